@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import { CITIES, COUNTRIES, KINDS, TOPICS, UNIVERSITY_FORMS, WORDS } from './vocabulary.ts';
+
+/** Rows of one statement: few enough that its transition table and WAL stay small. */
+const BATCH = 50_000;
+
+/**
+ * Fills an empty, migrated database with `count` scholarships of 200 universities, dates around `today`
+ * (`YYYY-MM-DD`). The same arguments give the same rows: every value is a hash of the row's number. Rows pass the
+ * triggers, constraints and indices as any other insert does. Ends with VACUUM ANALYZE.
+ */
+export async function generateScholarships(
+  client: pg.Client,
+  options: { count: number; today: string; report?: (done: number) => void },
+): Promise<void> {
+  await client.query('SET statement_timeout = 0');
+  await client.query(PREPARE_RANDOM);
+  await client.query(
+    'INSERT INTO pictures (id, width, height, bytes, alt) SELECT university_picture(u), 1600, 900, 90000, NULL FROM generate_series(0, 159) u',
+  );
+  await client.query(PREPARE_UNIVERSITIES, [CITIES, COUNTRIES, UNIVERSITY_FORMS]);
+  for (let first = 1; first <= options.count; first += BATCH) {
+    const last = Math.min(first + BATCH - 1, options.count);
+    await client.query(INSERT, [first, last, options.today, WORDS, TOPICS, KINDS]);
+    options.report?.(last);
+  }
+  await client.query('DROP FUNCTION university_picture');
+  await client.query('VACUUM ANALYZE');
+}
+
+/** `roll(i, n)`: the n-th throw for row i, from 0 to below 1, always the same. */
+const PREPARE_RANDOM = `
+  CREATE FUNCTION pg_temp.roll(i bigint, n bigint) RETURNS float8 LANGUAGE sql IMMUTABLE AS
+    $$ SELECT ((hashint8extended(i, n) >> 11) & 4503599627370495) / 4503599627370496.0::float8 $$;
+  CREATE FUNCTION university_picture(u int) RETURNS uuid LANGUAGE sql IMMUTABLE AS
+    $$ SELECT ('01970000-0000-7000-8000-' || lpad(to_hex(u + 1), 12, '0'))::uuid $$`;
+
+/** 200 universities; a few countries have most of them. Four in five have a picture. */
+const PREPARE_UNIVERSITIES = `
+  CREATE TEMP TABLE universities AS
+  SELECT u, replace(($3::text[])[1 + floor(array_length($3::text[], 1) * pg_temp.roll(u, 21))::int], '*', city) AS name, city,
+    ($2::text[])[1 + floor(array_length($2::text[], 1) * power(pg_temp.roll(u, 22), 1.6))::int] AS country,
+    1 + floor(1500 * power(pg_temp.roll(u, 23), 1.5))::int AS world_rank,
+    CASE WHEN u < 160 THEN university_picture(u) END AS picture
+  FROM (SELECT n::int - 1 AS u, city FROM unnest($1::text[]) WITH ORDINALITY AS c(city, n)) cities`;
+
+/**
+ * Names hold a word of a Zipf-like vocabulary (rank = size ^ roll), a topic and a kind. The order of insertion says
+ * nothing about the dates, as after an import: the harder case for reading in an order.
+ */
+const INSERT = `
+  INSERT INTO scholarships (id, scholarship_name, university_name, university_image_id, university_country,
+    university_city, university_world_rank, subject_category, scholarship_category, degree, tuition_fees,
+    application_fees, service_charge, application_deadline, scholarship_post_date, posted_user_email, description,
+    official_url, rating_count, rating_half_steps, created_at, updated_at)
+  SELECT
+    (lpad(to_hex(1767225600000 + i * 1000), 12, '0') || '7' || substr(md5(i::text), 1, 3) || '8' || substr(md5(i::text), 4, 15))::uuid,
+    concat_ws(' ', first_word, second_word, topic, kind),
+    name, picture, country, city, world_rank,
+    ('{AGRICULTURE,ENGINEERING,ENGINEERING,DOCTOR,DOCTOR}'::subject_category[])[1 + floor(5 * pg_temp.roll(i, 4))::int],
+    ('{FULL_FUND,FULL_FUND,PARTIAL,PARTIAL,PARTIAL,SELF_FUND}'::scholarship_category[])[1 + floor(6 * pg_temp.roll(i, 5))::int],
+    ('{DIPLOMA,BACHELOR,BACHELOR,MASTERS,MASTERS,MASTERS}'::degree[])[1 + floor(6 * pg_temp.roll(i, 6))::int],
+    CASE WHEN pg_temp.roll(i, 7) < 0.7 THEN 500 * (1 + floor(100 * power(pg_temp.roll(i, 8), 2))::int) END,
+    CASE WHEN pg_temp.roll(i, 9) < 0.25 THEN 0 ELSE 5 * (1 + floor(40 * power(pg_temp.roll(i, 10), 2))::int) END,
+    CASE WHEN pg_temp.roll(i, 9) < 0.25 THEN 0 ELSE 5 * floor(8 * pg_temp.roll(i, 11))::int END,
+    deadline, least($3::date - floor(60 * pg_temp.roll(i, 20))::int, deadline - 30 - floor(250 * pg_temp.roll(i, 13))::int),
+    'staff' || i % 20 || '@example.org',
+    format('The %s %s supports students of %s in %s. It covers a part of what a year in %s costs, and it asks for good results, two letters and a short plan of study. Applications are read by a committee of %s.', first_word, topic, name, country, city, name),
+    'https://www.example.org/programmes/' || i,
+    ratings, CASE WHEN ratings > 0 THEN ratings * 5 + floor(ratings * 5 * pg_temp.roll(i, 16))::int ELSE 0 END,
+    $3::date - make_interval(mins => (i % 500000)::int), $3::date - make_interval(mins => (i % 500000)::int)
+  FROM generate_series($1::bigint, $2::bigint) i
+  JOIN LATERAL (
+    SELECT floor(200 * power(pg_temp.roll(i, 1), 1.5))::int AS u,
+      ($4::text[])[floor(power(array_length($4::text[], 1), pg_temp.roll(i, 2)))::int] AS first_word,
+      CASE WHEN pg_temp.roll(i, 17) < 0.4 THEN ($4::text[])[floor(power(array_length($4::text[], 1), pg_temp.roll(i, 18)))::int] END AS second_word,
+      ($5::text[])[floor(power(array_length($5::text[], 1), pg_temp.roll(i, 3)))::int] AS topic,
+      ($6::text[])[floor(power(array_length($6::text[], 1), pg_temp.roll(i, 19)))::int] AS kind,
+      $3::date - 200 + floor(565 * pg_temp.roll(i, 12))::int AS deadline,
+      CASE WHEN pg_temp.roll(i, 14) < 0.6 THEN 0 ELSE 1 + floor(40 * power(pg_temp.roll(i, 15), 2))::int END AS ratings
+  ) words ON true
+  JOIN universities USING (u)
+  ORDER BY i`;

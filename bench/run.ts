@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import { startBenchDatabases } from './benchDatabases.ts';
+import { benchGraphql } from './graphql.ts';
+import { benchLighthouse } from './lighthouse.ts';
+import { buildPortal } from './portalProcess.ts';
+import { describeMachine, type Figure, isMet, printFigures, saveFigures } from './report.ts';
+import { benchScale } from './scale.ts';
+import { benchStart } from './start.ts';
+
+// `npm run bench [-- start graphql scale lighthouse] [--data DIR] [--quick] [--only TEXT]`, see bench/README.md.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { data: { type: 'string' }, quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
+const size = values.quick
+  ? { rounds: 3, seconds: 2, requests: 20 }
+  : { rounds: 5, seconds: 6, requests: 100 };
+
+const PARTS: Record<string, () => Promise<Figure[]>> = {
+  start: benchStart,
+  graphql: () => withDatabases((databases) => benchGraphql(databases, size)),
+  scale: () => withDatabases((databases) => benchScale(databases, { ...size, only: values.only })),
+  lighthouse: benchLighthouse,
+};
+
+const chosen = positionals.length > 0 ? positionals : Object.keys(PARTS);
+buildPortal();
+console.table(describeMachine());
+const missed: string[] = [];
+for (const part of chosen) {
+  const measure = PARTS[part];
+  if (!measure) throw new Error(`There is no bench "${part}"; there are ${Object.keys(PARTS).join(', ')}.`);
+  const figures = await measure();
+  printFigures(part, figures);
+  saveFigures(part, figures);
+  missed.push(...figures.filter((figure) => !isMet(figure)).map(({ name }) => name));
+}
+console.log(missed.length > 0 ? `\nBelow target: ${missed.join('; ')}` : '\nEvery target is met.');
+process.exitCode = missed.length > 0 ? 1 : 0;
+
+async function withDatabases(
+  work: (databases: Awaited<ReturnType<typeof startBenchDatabases>>) => Promise<Figure[]>,
+) {
+  const databases = await startBenchDatabases(values.data);
+  try {
+    return await work(databases);
+  } finally {
+    await databases.stop();
+  }
+}

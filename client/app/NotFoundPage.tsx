@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from 'react-router-dom';
+import { messages } from '../messages.ts';
+import { PageHead } from '../ui/PageHead.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import classes from './ErrorPage.module.css';
+import { paths } from './paths.ts';
+
+/** What any routing error shows; screens show it too for a record that does not exist. Texts: SPEC §2. */
+export function NotFoundPage() {
+  const navigate = useNavigate();
+  const { heading, text, home, back } = messages.notFound;
+  return (
+    <div className={`container ${classes.root}`}>
+      <PageHead title={heading} status={404} />
+      <h1>{heading}</h1>
+      <p className={classes.text}>{text}</p>
+      <div className={classes.actions}>
+        <Button component={Link} to={paths.home.link()}>
+          {home}
+        </Button>
+        <Button variant="default" onClick={() => navigate(-1)}>
+          {back}
+        </Button>
+      </div>
+      <div className={classes.search}>
+        <SearchField action={paths.scholarships.link()} id="not-found-search" />
+      </div>
+    </div>
+  );
+}

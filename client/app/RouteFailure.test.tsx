@@ -1,0 +1,73 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { RouteFailure } from './RouteFailure.tsx';
+import { renderPortal } from './testPortal.tsx';
+
+function Crash({ error }: { error: unknown }): never {
+  throw error;
+}
+
+const crashing = (error: unknown) => [
+  { path: '/', element: <Crash error={error} />, errorElement: <RouteFailure /> },
+];
+
+describe('an address that does not exist', () => {
+  it('shows the texts of the specification inside the frame', async () => {
+    renderPortal('/nowhere');
+    expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
+    expect(screen.getByText("Oops! The page you're looking for does not exist.")).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+    expect(document.title).toBe('404 - Page Not Found · AvailAble Scholarship');
+  });
+
+  it('leads back with Return', async () => {
+    const { router } = renderPortal('/about');
+    await screen.findByRole('heading', { name: 'About' });
+    await router.navigate('/nowhere');
+    await userEvent.click(await screen.findByRole('button', { name: 'Return' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
+  });
+
+  it('leads home', async () => {
+    renderPortal('/nowhere');
+    const home = await screen.findAllByRole('link', { name: 'Home' });
+    expect(home.at(-1)).toHaveAttribute('href', '/');
+  });
+});
+
+describe('a screen that crashes', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+
+  it('says so in a plain sentence and offers to load it again', async () => {
+    renderPortal('/', {}, crashing(new TypeError('x is undefined')));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown');
+    expect(screen.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+    expect(screen.queryByText(/x is undefined/)).toBeNull();
+  });
+
+  it('shows the reference that the server gave', async () => {
+    const error = new CombinedGraphQLErrors({
+      errors: [{ message: 'Something went wrong.', extensions: { code: 'INTERNAL', reference: 'a1b2c3' } }],
+    });
+    renderPortal('/', {}, crashing(error));
+    expect(await screen.findByText('Reference for our support: a1b2c3')).toBeVisible();
+  });
+
+  it('shows the 404 page when the router itself refuses', async () => {
+    renderPortal('/', {}, [
+      {
+        path: '/',
+        errorElement: <RouteFailure />,
+        loader: () => {
+          throw new Response('', { status: 404 });
+        },
+        element: <p>never</p>,
+      },
+    ]);
+    expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
+  });
+});

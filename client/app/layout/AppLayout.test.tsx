@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { answerPortal, renderPortal } from '../testPortal.tsx';
+
+describe('the frame around every screen', () => {
+  it('has the five links of the specification', async () => {
+    renderPortal('/about');
+    await screen.findByRole('heading', { level: 1, name: 'About' });
+    const navigation = screen.getByRole('navigation', { name: 'Main' });
+    expect(within(navigation).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+    expect(within(navigation).getByRole('link', { name: 'All Scholarship' })).toHaveAttribute(
+      'href',
+      '/allScholarship',
+    );
+    expect(within(navigation).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(within(navigation).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    expect(within(navigation).getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
+  });
+
+  it('sends a search to the list as q', async () => {
+    const { router } = renderPortal('/about');
+    const search = await screen.findByRole('searchbox', { name: 'Quick search' });
+    await userEvent.type(search, 'oslo{Enter}');
+    // Where it is going counts: the list itself may still be loading.
+    const target = () => router.state.navigation.location ?? router.state.location;
+    await waitFor(() => expect(target()).toMatchObject({ pathname: '/allScholarship', search: '?q=oslo' }));
+  });
+
+  it('offers a footer of three columns whose pages exist', async () => {
+    const { router } = renderPortal('/about');
+    await screen.findByRole('heading', { level: 1, name: 'About' });
+    const footer = screen.getByRole('contentinfo');
+    for (const column of ['Services', 'Company', 'Legal']) {
+      expect(within(footer).getByRole('navigation', { name: column })).toBeVisible();
+    }
+    for (const page of ['Fees and refunds', 'Contact', 'Terms', 'Privacy', 'Accessibility', 'Developers']) {
+      await userEvent.click(within(footer).getByRole('link', { name: page }));
+      expect(await screen.findByRole('heading', { level: 1, name: page })).toBeVisible();
+      await waitFor(() => expect(document.title).toBe(`${page} · AvailAble Scholarship`));
+    }
+    expect(router.state.location.pathname).toBe('/developers');
+  });
+
+  it('moves the focus to the new screen after a link', async () => {
+    renderPortal('/about');
+    await screen.findByRole('heading', { level: 1, name: 'About' });
+    await userEvent.click(screen.getByRole('link', { name: 'Privacy' }));
+    await screen.findByRole('heading', { level: 1, name: 'Privacy' });
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('says Demo data with the demo catalogue, and nothing otherwise', async () => {
+    const { unmount } = renderPortal('/about');
+    expect(await screen.findByText('Demo data')).toBeVisible();
+    unmount();
+    renderPortal('/about', answerPortal({ isDemo: false }));
+    await screen.findByRole('heading', { level: 1, name: 'About' });
+    expect(screen.queryByText('Demo data')).toBeNull();
+  });
+
+  it('opens the navigation of a phone as a dialog, and closes it on the way to another screen', async () => {
+    renderPortal('/about');
+    await userEvent.click(await screen.findByRole('button', { name: 'Open the menu' }));
+    const menu = await screen.findByRole('dialog', { name: 'Menu' });
+    await userEvent.click(await within(menu).findByRole('link', { name: 'All Scholarship' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('the theme switch', () => {
+  it('goes dark, and stores the choice under theme', async () => {
+    renderPortal('/about');
+    const button = await screen.findByRole('switch', { name: 'Dark theme' });
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light');
+    await userEvent.click(button);
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+    expect(button).toBeChecked();
+  });
+
+  it('starts with the stored choice', async () => {
+    localStorage.setItem('theme', 'dark');
+    renderPortal('/about');
+    expect(await screen.findByRole('switch', { name: 'Dark theme' })).toBeChecked();
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  });
+
+  it('takes anything else that is stored for light', async () => {
+    localStorage.setItem('theme', 'auto');
+    renderPortal('/about');
+    expect(await screen.findByRole('switch', { name: 'Dark theme' })).not.toBeChecked();
+  });
+});

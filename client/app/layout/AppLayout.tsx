@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { SessionProvider } from '../../features/auth/SessionProvider.tsx';
+import { PortalProvider } from '../../features/portal/PortalProvider.tsx';
+import { messages } from '../../messages.ts';
+import { NoticeOutlet } from '../../ui/NoticeOutlet.tsx';
+import classes from './AppLayout.module.css';
+import { DemoNote } from './DemoNote.tsx';
+import { Footer } from './Footer.tsx';
+import { RouteProgress } from './RouteProgress.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** The frame around every screen. */
+export function AppLayout() {
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNavigation(main);
+  return (
+    <PortalProvider>
+      <SessionProvider>
+        <a className={classes.skip} href="#content">
+          {messages.portal.skipToContent}
+        </a>
+        <RouteProgress />
+        <DemoNote />
+        <TopBar />
+        <main id="content" ref={main} tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+        <Footer />
+        <NoticeOutlet />
+        <ScrollRestoration />
+      </SessionProvider>
+    </PortalProvider>
+  );
+}
+
+/** After a change of screen the focus starts at its top, as it does after a page load. */
+function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { messages } from '../../messages.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { SideDrawer } from '../../ui/SideDrawer.tsx';
+import { paths } from '../paths.ts';
+import classes from './MobileMenu.module.css';
+import { useNavigationLinks } from './navigationLinks.ts';
+
+type Props = { isOpen: boolean; onClose: () => void };
+
+/** The navigation of a phone: search and links. Going anywhere closes it. */
+export function NavigationDrawer({ isOpen, onClose }: Props) {
+  useCloseOnNavigation(onClose);
+  const links = useNavigationLinks();
+  return (
+    <SideDrawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size="min(22rem, 88vw)"
+      title={messages.navigation.menu}
+      classNames={{ title: classes.title }}
+      closeButtonProps={{ 'aria-label': messages.navigation.closeMenu, size: 44, iconSize: 22 }}
+    >
+      <SearchField action={paths.scholarships.link()} id="menu-search" />
+      <nav aria-label={messages.navigation.label} className={classes.links}>
+        {links.map(({ to, label, state }) => (
+          <NavLink key={to} to={to} state={state} end className={classes.link} onClick={onClose}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </SideDrawer>
+  );
+}
+
+function useCloseOnNavigation(onClose: () => void) {
+  const { key } = useLocation();
+  const opened = useRef(key);
+  useEffect(() => {
+    if (opened.current !== key) onClose();
+    opened.current = key;
+  }, [key, onClose]);
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { useSession } from '../../lib/useSession.ts';
+import { messages } from '../../messages.ts';
+import { ColorSchemeToggle } from '../../ui/ColorSchemeToggle.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { paths } from '../paths.ts';
+import { MobileMenu } from './MobileMenu.tsx';
+import { useNavigationLinks } from './navigationLinks.ts';
+import classes from './TopBar.module.css';
+
+const UserMenu = lazy(async () => ({
+  default: (await import('../../features/auth/UserMenu.tsx')).UserMenu,
+}));
+
+/** The slim bar on top of every screen. */
+export function TopBar() {
+  const links = useNavigationLinks();
+  const { viewer, isSignedIn } = useSession();
+  return (
+    <header className={classes.root}>
+      <div className={`container ${classes.row}`}>
+        <Link to={paths.home.link()} className={classes.home}>
+          <Logo />
+        </Link>
+        <nav aria-label={messages.navigation.label} className={classes.links}>
+          {links.map(({ to, label, state, isInside }) => (
+            <NavLink key={to} to={to} state={state} end={!isInside} className={classes.link}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={classes.search}>
+          <SearchField action={paths.scholarships.link()} id="top-search" label={messages.search.onTop} />
+        </div>
+        <ColorSchemeToggle />
+        {isSignedIn && (
+          <div className={classes.account}>
+            <Suspense>{viewer && <UserMenu viewer={viewer} />}</Suspense>
+          </div>
+        )}
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,25 @@
+import manifest from 'virtual:client-manifest';
+
+/**
+ * Link elements for the files that a screen's own chunk needs, so that a page rendered on the server is styled from
+ * its first paint and its script is on the way before the router asks for it.
+ */
+export function pageAssets(modules: string[]): string {
+  const inTemplate = new Set(filesOf('index.html'));
+  const files = new Set(modules.flatMap((module) => filesOf(module)));
+  return [...files]
+    .filter((file) => !inTemplate.has(file))
+    .map((file) => {
+      if (file.endsWith('.css')) return `<link rel="stylesheet" href="/${file}" crossorigin>`;
+      return `<link rel="modulepreload" href="/${file}" crossorigin>`;
+    })
+    .join('');
+}
+
+/** A chunk's stylesheets and scripts, with those of everything that it imports at once. */
+function filesOf(key: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
+  return [...(chunk.css ?? []), chunk.file, ...(chunk.imports ?? []).flatMap((next) => filesOf(next, seen))];
+}

@@ -1,0 +1,43 @@
+/** What stands behind the question mark, by name. */
+export type Query = Record<string, string | number | readonly string[] | undefined>;
+
+/** Every address of the portal once: the pattern that the router matches, and the builder of links to it. */
+export const paths = {
+  home: { pattern: '/', link: (query: Query = {}) => `/${queryString(query)}` },
+  scholarships: {
+    pattern: '/allScholarship',
+    /** The list with its state: `link({ q: 'oxford', page: 2 })`. Empty values are left out, lists are repeated. */
+    link: (query: Query = {}) => `/allScholarship${queryString(query)}`,
+  },
+  scholarship: { pattern: '/items/:id', link: (id: string) => `/items/${encodeURIComponent(id)}` },
+  about: { pattern: '/about', link: () => '/about' },
+  contact: { pattern: '/contact', link: () => '/contact' },
+  fees: { pattern: '/fees', link: () => '/fees' },
+  terms: { pattern: '/terms', link: () => '/terms' },
+  privacy: { pattern: '/privacy', link: () => '/privacy' },
+  accessibility: { pattern: '/accessibility', link: () => '/accessibility' },
+  developers: { pattern: '/developers', link: () => '/developers' },
+  dashboard: { pattern: '/dashboard', link: () => '/dashboard' },
+  login: { pattern: '/login', link: () => '/login' },
+  register: { pattern: '/register', link: () => '/register' },
+  profile: { pattern: '/dashboard/profile', link: () => '/dashboard/profile' },
+  forgot: { pattern: '/forgot', link: () => '/forgot' },
+  reset: { pattern: '/reset', link: (token: string) => `/reset${queryString({ token })}` },
+  /** The window in which another service asks who somebody is; that service returns to it. */
+  popup: { pattern: '/auth/popup', link: (query: Query = {}) => `/auth/popup${queryString(query)}` },
+} as const;
+
+/** Addresses that the server answers itself. */
+export const serverPaths = {
+  explorer: '/graphql',
+  apiDescription: '/openapi.json',
+  apiDocs: '/docs',
+} as const;
+
+function queryString(query: Query): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    [value ?? ''].flat().map((single) => [name, String(single)]),
+  );
+  const search = new URLSearchParams(given.filter(([, value]) => value !== '')).toString();
+  return search === '' ? '' : `?${search}`;
+}

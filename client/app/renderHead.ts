@@ -1,0 +1,82 @@
+import type { NormalizedCacheObject } from '@apollo/client';
+import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import serifFont from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
+import { fullTitle, type Head, type Preload } from '../lib/head.ts';
+import { messages } from '../messages.ts';
+
+const FONTS: Preload[] = [interFont, serifFont].map((href) => ({ href, as: 'font', type: 'font/woff2' }));
+
+/** The elements of one page's head, as HTML. */
+export function renderHead(
+  head: Head | null,
+  { pathname, origin }: URL,
+  cache: NormalizedCacheObject,
+): string {
+  const siteName = portalName(cache);
+  const title = fullTitle(head?.title ?? '', siteName);
+  const description = head?.description ?? messages.portal.description;
+  const address = absolute(head?.canonical ?? pathname, origin);
+  const isMissing = (head?.status ?? 200) >= 400;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    isMissing ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(address)}">`,
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:url', address),
+    meta('property', 'og:site_name', siteName),
+    head?.image ? meta('property', 'og:image', absolute(head.image, origin)) : '',
+    meta('name', 'twitter:card', head?.image ? 'summary_large_image' : 'summary'),
+    ...FONTS.map(preload),
+    ...(head?.preload ?? []).map(preload),
+    head?.jsonLd
+      ? `<script type="application/ld+json">${safeJson(absoluteLinks(head.jsonLd, origin))}</script>`
+      : '',
+  ].join('');
+}
+
+function preload({ href, as, type, imageSrcSet, imageSizes }: Preload): string {
+  const attributes = [
+    `href="${escapeHtml(href)}" as="${as}"`,
+    type ? `type="${type}"` : '',
+    imageSrcSet ? `imagesrcset="${escapeHtml(imageSrcSet)}"` : '',
+    imageSizes ? `imagesizes="${escapeHtml(imageSizes)}"` : '',
+    as === 'font' ? 'crossorigin' : 'fetchpriority="high"',
+  ];
+  return `<link rel="preload" ${attributes.filter(Boolean).join(' ')}>`;
+}
+
+function meta(kind: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
+}
+
+function absolute(address: string, origin: string): string {
+  return /^https?:/.test(address) ? address : origin + address;
+}
+
+/** Search engines want whole addresses in JSON-LD; screens, which do not know the origin, give paths. */
+function absoluteLinks(jsonLd: object, origin: string): object {
+  const isLink = (key: string, value: unknown) =>
+    ['url', 'image', 'item'].includes(key) && typeof value === 'string';
+  return JSON.parse(
+    JSON.stringify(jsonLd, (key, value) => (isLink(key, value) ? absolute(value, origin) : value)),
+  );
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function safeJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function portalName(cache: NormalizedCacheObject): string {
+  const { portal } = (cache.ROOT_QUERY ?? {}) as { portal?: { name?: string } };
+  return portal?.name ?? messages.portal.name;
+}

@@ -1,0 +1,77 @@
+import { ApolloLink, Observable } from '@apollo/client';
+import { render } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { createApolloClient } from '../lib/apollo.ts';
+import type { HeadCollector } from '../lib/head.ts';
+import { createSession, type Session } from '../lib/session.ts';
+import { Providers } from './Providers.tsx';
+import { createRoutes } from './routes.tsx';
+
+type Answer = { data?: unknown; errors?: unknown[] };
+/** What a test's server says to each operation; an error thrown is a network that fails. */
+export type Answers = Record<string, (variables: Record<string, unknown>) => Answer>;
+
+/** The facts of the portal that tests run in. */
+export const portalFacts = {
+  __typename: 'Portal',
+  name: 'AvailAble Scholarship',
+  contactEmail: 'help@example.org',
+  currency: 'USD',
+  today: '2026-11-21',
+  isDemo: true,
+};
+
+/** The answer to the question about the portal, with some facts changed. */
+export function answerPortal(changed: Partial<typeof portalFacts> = {}): Answers {
+  const answer = { data: { portal: { ...portalFacts, ...changed } } };
+  return Object.fromEntries([['Portal', () => answer]]);
+}
+
+/** A link that answers from a table instead of a server, and remembers what it was asked. */
+export function answeringLink(answers: Answers = {}) {
+  const asked: { name: string; variables: Record<string, unknown>; token?: string }[] = [];
+  const known: Answers = { ...answerPortal(), ...answers };
+  const link = new ApolloLink(
+    ({ operationName = '', variables, getContext }) =>
+      new Observable((observer) => {
+        asked.push({ name: operationName, variables, token: getContext().headers?.authorization });
+        try {
+          const answer = known[operationName];
+          if (!answer) throw new Error(`The test has no answer to ${operationName}.`);
+          const result = answer(variables);
+          // Servers take a moment; a timer of 0 lets fake timers control it.
+          setTimeout(() => {
+            observer.next(result as ApolloLink.Result);
+            observer.complete();
+          });
+        } catch (error) {
+          observer.error(error);
+        }
+      }),
+  );
+  return { link, asked };
+}
+
+/** Shows the whole portal at an address, in memory. `routes` replaces the portal's own. */
+export function renderPortal(path: string, answers: Answers = {}, routes?: RouteObject[]) {
+  const { link, asked } = answeringLink(answers);
+  const session = createSession();
+  const client = createApolloClient({ link, session });
+  const router = createMemoryRouter(routes ?? createRoutes(client), { initialEntries: [path] });
+  const shown = renderProvided(<RouterProvider router={router} />, client, undefined, session);
+  return { asked, client, router, session, ...shown };
+}
+
+/** Renders inside the providers of the portal. */
+export function renderProvided(
+  children: React.ReactNode,
+  client = createApolloClient({ link: answeringLink().link }),
+  head?: HeadCollector,
+  session?: Session,
+) {
+  return render(
+    <Providers client={client} nonce="" head={head} session={session}>
+      {children}
+    </Providers>,
+  );
+}

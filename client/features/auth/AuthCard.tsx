@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '../../ui/PageHead.tsx';
+import classes from './AuthCard.module.css';
+
+type Props = {
+  title: string;
+  heading: string;
+  lead?: string;
+  /** Said above the form, for example why one has to sign in again. */
+  note?: string;
+  children?: ReactNode;
+};
+
+/** The narrow card of every screen about signing in. */
+export function AuthCard({ title, heading, lead, note, children }: Props) {
+  return (
+    <div className={`container ${classes.root}`}>
+      <PageHead title={title} />
+      <section className={classes.card} aria-labelledby="auth-heading">
+        <h1 id="auth-heading" className={classes.heading}>
+          {heading}
+        </h1>
+        {lead && <p className={classes.lead}>{lead}</p>}
+        {note && (
+          <p className={classes.note} role="status">
+            {note}
+          </p>
+        )}
+        {children}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, TextInput } from '@mantine/core';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { callServer } from '../../lib/callServer.ts';
+import { notify } from '../../lib/notify.ts';
+import { useSession } from '../../lib/useSession.ts';
+import { messages } from '../../messages.ts';
+import classes from './AuthCard.module.css';
+import { AuthCard } from './AuthCard.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { SocialButtons } from './SocialButtons.tsx';
+import { readState, useOrigin } from './signInState.ts';
+import { useAuthForm, type Values } from './useAuthForm.ts';
+
+const texts = messages.login;
+
+/** E-mail and password, and the other ways in. Leads back to where one came from. */
+export function LoginPage() {
+  const location = useLocation();
+  const origin = useOrigin();
+  const { isSignedIn, begin } = useSession();
+  const { formProps, buttonProps, field, isBusy } = useAuthForm({ names: ['email', 'password'], send });
+  const { reason } = readState(location);
+
+  async function send(values: Values<'email' | 'password'>) {
+    const problem = await signIn(values).catch(() => texts.noAnswer);
+    if (problem) return void notify({ kind: 'error', title: problem });
+    await begin().then(
+      () => notify({ kind: 'success', title: texts.success }),
+      () => notify({ kind: 'error', title: texts.noAnswer }),
+    );
+  }
+
+  if (isSignedIn) return <Navigate to={origin} replace />;
+  return (
+    <AuthCard
+      title={texts.title}
+      heading={texts.heading}
+      lead={texts.lead}
+      note={reason && messages.session[reason]}
+    >
+      <form className={classes.form} {...formProps}>
+        <TextInput
+          label={messages.fields.email}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          maxLength={254}
+          required
+          withAsterisk={false}
+          {...field('email')}
+        />
+        <PasswordField autoComplete="current-password" {...field('password')} />
+        <Link to={paths.forgot.link()} className={`${classes.link} ${classes.aside}`}>
+          {texts.forgot}
+        </Link>
+        <Button {...buttonProps}>{isBusy ? texts.submitting : texts.submit}</Button>
+      </form>
+      <SocialButtons />
+      <p className={classes.foot}>
+        {texts.noAccount}
+        <Link to={paths.register.link()} state={location.state} className={classes.link}>
+          {texts.register}
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}
+
+/** Answers what to say when it did not work. */
+async function signIn(values: Values<'email' | 'password'>): Promise<string | undefined> {
+  const answer = await callServer('signIn', values);
+  if (answer.isOk) return undefined;
+  return answer.status === 429 ? (answer.data.message ?? texts.failed) : texts.failed;
+}

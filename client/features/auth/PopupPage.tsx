@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { callServer } from '../../lib/callServer.ts';
+import { messages } from '../../messages.ts';
+import { AuthCard } from './AuthCard.tsx';
+import { openChannel } from './popupChannel.ts';
+
+const texts = messages.social;
+
+/** In the window: first sends it to the service, and when that returns, tells the page and closes. */
+export function PopupPage() {
+  const [query] = useSearchParams();
+  const [isDone, setDone] = useState(false);
+  const provider = query.get('provider');
+  const error = query.get('error') ?? '';
+  useEffect(() => {
+    const report = (word: string) => {
+      const channel = openChannel();
+      channel.postMessage(word);
+      channel.close();
+      setDone(true);
+      window.close();
+    };
+    if (!provider || error) report(error);
+    else
+      findService(provider).then(
+        (address) => window.location.replace(address),
+        (reason: Error) => report(reason.message),
+      );
+  }, [provider, error]);
+  return (
+    <AuthCard
+      title={texts.popupTitle}
+      heading={texts.popupTitle}
+      lead={isDone ? texts.popupDone : texts.popupText}
+    />
+  );
+}
+
+async function findService(provider: string): Promise<string> {
+  const callbackURL = paths.popup.link();
+  const answer = await callServer<{ url?: string }>('signInSocial', {
+    provider,
+    callbackURL,
+    errorCallbackURL: callbackURL,
+  });
+  if (answer.isOk && answer.data.url) return answer.data.url;
+  throw new Error(answer.status === 404 ? 'not_configured' : 'failed');
+}

@@ -1,0 +1,87 @@
+import { Button, TextInput } from '@mantine/core';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { callServer } from '../../lib/callServer.ts';
+import { notify } from '../../lib/notify.ts';
+import { useSession } from '../../lib/useSession.ts';
+import { messages } from '../../messages.ts';
+import classes from './AuthCard.module.css';
+import { AuthCard } from './AuthCard.tsx';
+import { findBrokenRule, NewPasswordField } from './NewPasswordField.tsx';
+import { SocialButtons } from './SocialButtons.tsx';
+import { useAuthForm, type Values } from './useAuthForm.ts';
+
+const texts = messages.register;
+const NAMES = ['name', 'email', 'image', 'password'] as const;
+type Name = (typeof NAMES)[number];
+
+/** A new account; whoever has made it is signed in and goes home (SPEC §8). */
+export function RegisterPage() {
+  const location = useLocation();
+  const { isSignedIn, begin } = useSession();
+  const { formProps, buttonProps, field, isBusy } = useAuthForm<Name>({
+    names: NAMES,
+    optional: ['image'],
+    check: ({ password }) => ({ password: findBrokenRule(password) }),
+    send,
+  });
+
+  async function send({ image, ...values }: Values<Name>) {
+    try {
+      const answer = await callServer('signUp', { ...values, ...(image && { image }) });
+      if (!answer.isOk) {
+        const { message, fields } = answer.data;
+        void fail(Object.values(fields ?? {})[0] ?? message ?? messages.failed.heading);
+        return fields;
+      }
+      await begin();
+      void notify({ kind: 'success', title: texts.success });
+    } catch {
+      void fail(messages.login.noAnswer);
+    }
+    return undefined;
+  }
+
+  if (isSignedIn) return <Navigate to={paths.home.link()} replace />;
+  const common = { required: true, withAsterisk: false };
+  return (
+    <AuthCard title={texts.title} heading={texts.heading} lead={texts.lead}>
+      <form className={classes.form} {...formProps}>
+        <TextInput label={texts.name} autoComplete="name" maxLength={100} {...common} {...field('name')} />
+        <TextInput
+          label={messages.fields.email}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          maxLength={254}
+          {...common}
+          {...field('email')}
+        />
+        <TextInput
+          label={
+            <>
+              {texts.image} <span className={classes.optional}>{texts.optional}</span>
+            </>
+          }
+          autoComplete="photo"
+          inputMode="url"
+          maxLength={2000}
+          {...field('image')}
+        />
+        <NewPasswordField {...field('password')} />
+        <Button {...buttonProps}>{isBusy ? texts.submitting : texts.submit}</Button>
+      </form>
+      <SocialButtons />
+      <p className={classes.foot}>
+        {texts.haveAccount}
+        <Link to={paths.login.link()} state={location.state} className={classes.link}>
+          {texts.login}
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}
+
+function fail(message: string) {
+  return notify({ kind: 'error', title: texts.failed + message });
+}

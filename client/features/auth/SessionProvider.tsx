@@ -1,0 +1,40 @@
+import { skipToken, useApolloClient } from '@apollo/client/react';
+import { type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { SessionContext } from '../../lib/session.ts';
+import { useSessionState, ViewerContext } from '../../lib/useSession.ts';
+import { useViewerQuery } from './viewer.generated.ts';
+
+/** Starts the session in the browser and asks who it is. Ending by itself it leads to the sign-in screen. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const session = useContext(SessionContext);
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const { status } = useSessionState();
+  const { data, error, refetch } = useViewerQuery(status === 'signedIn' ? {} : skipToken);
+
+  useEffect(() => {
+    if (!session) return;
+    let { status: before } = session.read();
+    const unsubscribe = session.subscribe(() => {
+      const { status, ended } = session.read();
+      // What one person saw is not the next one's; at the start there is nobody's yet.
+      if (before !== 'unknown') client.resetStore().catch(() => {});
+      if (before === 'signedIn' && ended) {
+        const { pathname, search, hash } = window.location;
+        void navigate(paths.login.link(), { state: { from: pathname + search + hash, reason: ended } });
+      }
+      before = status;
+    });
+    const stop = session.start();
+    return () => {
+      unsubscribe();
+      stop();
+    };
+  }, [session, client, navigate]);
+
+  const viewer = data?.viewer ?? null;
+  const state = useMemo(() => ({ viewer, error, retry: () => refetch() }), [viewer, error, refetch]);
+  return <ViewerContext value={state}>{children}</ViewerContext>;
+}

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderPortal } from '../../app/testPortal.tsx';
+import { accountAnswers, makeToken, startAccounts } from './testAccount.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+async function fillLogin(password = 'Demo!2026') {
+  await userEvent.type(await screen.findByLabelText('Email'), 'student@example.org');
+  await userEvent.type(screen.getByLabelText('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+describe('a screen for people who are signed in', () => {
+  it('shows a progress bar, leads a visitor to the sign-in screen, and from there back', async () => {
+    const server = startAccounts();
+    const { router } = renderPortal('/dashboard/profile?email=verified', accountAnswers);
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(screen.getByText('Please sign in to see that page.')).toBeVisible();
+    await fillLogin();
+    expect(await screen.findByRole('heading', { name: 'User Information' })).toBeVisible();
+    expect(router.state.location).toMatchObject({
+      pathname: '/dashboard/profile',
+      search: '?email=verified',
+    });
+    expect(await screen.findByText('User Logged In Successfully')).toBeVisible();
+    expect(server.calls.find(({ path }) => path === '/api/auth/sign-in/email')?.body).toEqual({
+      email: 'student@example.org',
+      password: 'Demo!2026',
+    });
+    expect(localStorage.getItem('access-token')).toBeTruthy();
+  });
+
+  it('waits with a progress bar until the session is known', async () => {
+    startAccounts({ hasCookie: true });
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const known = fetch;
+    vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+      await answered;
+      return known(...given);
+    });
+    renderPortal('/dashboard', accountAnswers);
+    expect(
+      await screen.findByRole('progressbar', { name: 'Checking whether you are signed in' }),
+    ).toBeInTheDocument();
+    answer();
+    expect(await screen.findByRole('heading', { name: 'User Information' })).toBeVisible();
+    expect(screen.getByText('student@example.org')).toBeVisible();
+  });
+});
+
+describe('the sign-in screen', () => {
+  it.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/register'])(
+    'goes home instead of to %s',
+    async (from) => {
+      startAccounts();
+      const { router } = renderPortal('/login', accountAnswers);
+      await screen.findByRole('heading', { name: 'Login' });
+      await router.navigate('/login', { state: { from } });
+      await fillLogin();
+      await waitFor(() => {
+        const { location, navigation } = router.state;
+        expect((navigation.location ?? location).pathname).toBe('/');
+      });
+    },
+  );
+
+  it('says that the credentials are wrong', async () => {
+    startAccounts({ replies: { '/api/auth/sign-in/email': { status: 401, data: { message: 'x' } } } });
+    renderPortal('/login', accountAnswers);
+    await fillLogin('Wrong!1');
+    expect(
+      await screen.findByText('Failed to log in. Please check your credentials.', {}, { timeout: 10_000 }),
+    ).toBeVisible();
+    expect(localStorage.getItem('access-token')).toBeNull();
+  });
+
+  it("shows the server's sentence after too many tries", async () => {
+    const data = { code: 'RATE_LIMITED', message: 'Wait ten minutes.' };
+    startAccounts({ replies: { '/api/auth/sign-in/email': { status: 429, data } } });
+    renderPortal('/login', accountAnswers);
+    await fillLogin();
+    expect(await screen.findByText('Wait ten minutes.')).toBeVisible();
+  });
+
+  it('asks for both fields and goes to the first', async () => {
+    const server = startAccounts();
+    renderPortal('/login', accountAnswers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign In' }));
+    expect(screen.getAllByText('This field is required')).toHaveLength(2);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(server.calls.some(({ path }) => path.includes('sign-in'))).toBe(false);
+  });
+
+  it('shows and hides the password', async () => {
+    startAccounts();
+    renderPortal('/login', accountAnswers);
+    const field = await screen.findByLabelText('Password');
+    expect(field).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show the password' }));
+    expect(field).toHaveAttribute('type', 'text');
+  });
+});
+
+describe('the registration screen', () => {
+  it('asks for what is missing', async () => {
+    startAccounts();
+    renderPortal('/register', accountAnswers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Register' }));
+    expect(screen.getAllByText('This field is required')).toHaveLength(3);
+    expect(screen.getByLabelText('Full Name')).toHaveFocus();
+  });
+
+  it.each([
+    ['Ab!1', 'Password must be at least 6 characters long'],
+    ['abcde!1', 'Password must contain an uppercase letter'],
+    ['Abcdef1', 'Password must contain a special character'],
+  ])('refuses the password %s', async (password, message) => {
+    const server = startAccounts();
+    renderPortal('/register', accountAnswers);
+    await userEvent.type(await screen.findByLabelText('Full Name'), 'Ada Lovelace');
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
+    const field = screen.getByLabelText('Password');
+    await userEvent.type(field, password);
+    await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+    expect(field).toHaveAccessibleDescription(message);
+    expect(field).toHaveFocus();
+    const rules = within(screen.getByRole('list', { name: 'What the password needs' }));
+    expect(rules.getAllByRole('img', { name: 'met' })).toHaveLength(2);
+    expect(server.calls.some(({ path }) => path.includes('sign-up'))).toBe(false);
+  });
+
+  it("says why the server refused, under the server's field too", async () => {
+    const data = { code: 'INVALID_INPUT', message: 'x', fields: { image: 'Give an address.' } };
+    startAccounts({ replies: { '/api/auth/sign-up/email': { status: 400, data } } });
+    renderPortal('/register', accountAnswers);
+    await userEvent.type(await screen.findByLabelText('Full Name'), 'Ada Lovelace');
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
+    await userEvent.type(screen.getByLabelText(/Image Url/), 'ftp://x');
+    await userEvent.type(screen.getByLabelText('Password'), 'Analytical!1');
+    await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+    expect(await screen.findByText('Registration failed: Give an address.')).toBeVisible();
+    expect(screen.getByLabelText(/Image Url/)).toHaveAccessibleDescription('Give an address.');
+  });
+
+  it('says that a service is not set up', async () => {
+    startAccounts();
+    renderPortal('/register', accountAnswers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Google Login' }));
+    expect(await screen.findByText(/^Google is not set up/)).toBeVisible();
+  });
+});
+
+describe('the menu of somebody signed in', () => {
+  it('takes the place of Login and Sign up, and Logout ends it', async () => {
+    localStorage.setItem('access-token', makeToken());
+    const server = startAccounts({ hasCookie: true });
+    renderPortal('/about', accountAnswers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Account of Stina Student' }));
+    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    expect(await screen.findByRole('link', { name: 'Login' }, { timeout: 10_000 })).toBeVisible();
+    expect(localStorage.getItem('access-token')).toBeNull();
+    await waitFor(() => expect(server.hasCookie).toBe(false));
+  });
+});

@@ -1,0 +1,27 @@
+import { type Location, matchPath, useLocation } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { ownPath } from '../../lib/ownPath.ts';
+import type { EndReason } from '../../lib/session.ts';
+
+/** What the router carries to the sign-in screen: where one came from, and why one is there. */
+export type SignInState = { from?: string; reason?: EndReason | 'wanted' };
+
+const SCREENS = [paths.login, paths.register, paths.forgot, paths.reset, paths.popup];
+
+/** What a link to the sign-in screen carries: this page, or from one of these screens what it was given. */
+export function stateFor(location: Location): SignInState {
+  const { pathname, search, hash } = location;
+  if (SCREENS.some(({ pattern }) => matchPath(pattern, pathname))) return readState(location);
+  return { from: pathname + search + hash };
+}
+
+/** Where signing in leads: the page one came from, or home (SPEC §2). */
+export function useOrigin(): string {
+  const from = ownPath(readState(useLocation()).from);
+  const isScreen = SCREENS.some(({ pattern }) => matchPath(pattern, from?.split(/[?#]/)[0] ?? ''));
+  return from && !isScreen ? from : paths.home.link();
+}
+
+export function readState({ state }: Location): SignInState {
+  return (state ?? {}) as SignInState;
+}

@@ -1,0 +1,51 @@
+import { vi } from 'vitest';
+import type { Answers } from '../../app/testPortal.tsx';
+
+/** A token as the server makes it, over in `seconds`; nobody checks its signature here. */
+export function makeToken(seconds = 600, sub = 'u1', mark = ''): string {
+  const claims = { sub, exp: Math.floor(Date.now() / 1000) + seconds, mark };
+  return `h.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.s`;
+}
+
+export const viewer = {
+  __typename: 'Viewer',
+  id: 'u1',
+  name: 'Stina Student',
+  email: 'student@example.org',
+  image: null,
+  role: 'USER',
+  isStaff: false,
+};
+
+type Call = { path: string; body: Record<string, unknown> };
+type Reply = { status?: number; data: unknown };
+
+/** The server's side of accounts: a cookie that signing in sets, and what each call says otherwise. */
+export function startAccounts({ hasCookie = false, replies = {} as Record<string, Reply> } = {}) {
+  const calls: Call[] = [];
+  const server = { hasCookie, replies, calls, tokens: 0 };
+  const reply = (path: string): Reply => {
+    const told = server.replies[path];
+    if (told) return told;
+    if (path === '/api/auth/get-session')
+      return { data: server.hasCookie ? { user: { email: viewer.email } } : null };
+    if (path === '/jwt') return { data: { token: makeToken(600, 'u1', String(++server.tokens)) } };
+    if (path.includes('sign-in/email') || path.includes('sign-up')) server.hasCookie = true;
+    if (path.includes('sign-out')) server.hasCookie = false;
+    return { data: {} };
+  };
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
+    calls.push({ path, body: body ? JSON.parse(String(body)) : {} });
+    const { status = 200, data } = reply(path);
+    return Response.json(data, { status });
+  });
+  return server;
+}
+
+const signInMethods = { __typename: 'SignInMethods', google: false, github: false, oidc: null };
+
+/** What GraphQL says about accounts, by the operation's name. */
+export const accountAnswers: Answers = Object.fromEntries([
+  ['Viewer', () => ({ data: { viewer } })],
+  ['SignInMethods', () => ({ data: { signInMethods } })],
+]);

@@ -1,0 +1,77 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { messages } from '../../messages.ts';
+
+export type Values<Name extends string> = Record<Name, string>;
+export type Problems<Name extends string> = Partial<Record<Name, string>>;
+
+type Options<Name extends string> = {
+  /** The fields in their order on the screen. */
+  names: readonly Name[];
+  /** Those that may be empty. */
+  optional?: readonly Name[];
+  /** What else is wrong, by field. */
+  check?: (values: Values<Name>) => Problems<Name>;
+  /** Sends what was filled in; answers what the server found wrong, by field. */
+  send: (values: Values<Name>) => Promise<Partial<Record<string, string>> | undefined>;
+};
+
+/** A form of plain fields: problems stand under them, and the first wrong one gets the focus. */
+export function useAuthForm<Name extends string>({ names, optional = [], check, send }: Options<Name>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
+  const [isBusy, setBusy] = useState(false);
+  // Before the page's scripts run, sending would be the browser's own and lose what was filled in.
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+
+  function show(found: Partial<Record<string, string>>) {
+    flushSync(() => setProblems(found));
+    const first = names.find((name) => found[name]);
+    if (first) inputOf(form.current, first)?.focus();
+  }
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const values = readValues(event.currentTarget, names);
+    const found: Problems<Name> = { ...check?.(values) };
+    for (const name of names) {
+      if (inputOf(form.current, name)?.validity.typeMismatch) found[name] ??= messages.fields.invalidEmail;
+      if (values[name] === '' && !optional.includes(name)) found[name] = messages.fields.required;
+    }
+    show(found);
+    if (names.some((name) => found[name])) return;
+    setBusy(true);
+    try {
+      show((await send(values)) ?? {});
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    isBusy,
+    formProps: { ref: form, method: 'post', noValidate: true, onSubmit: submit } as const,
+    buttonProps: { type: 'submit', fullWidth: true, loading: isBusy, disabled: !isReady } as const,
+    field: (name: Name) => ({
+      name,
+      error: problems[name],
+      onInput: () => setProblems((known) => ({ ...known, [name]: undefined })),
+    }),
+  };
+}
+
+function inputOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
+  return form?.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? null;
+}
+
+function readValues<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Values<Name> {
+  const given = new FormData(form);
+  // Spaces around a password are part of it.
+  const read = (name: Name) => {
+    const text = String(given.get(name) ?? '');
+    return name === 'password' ? text : text.trim();
+  };
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as Values<Name>;
+}

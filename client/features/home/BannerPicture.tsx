@@ -1,0 +1,28 @@
+import classes from './BannerCarousel.module.css';
+import { BANNER_SIZES, type Banner } from './banners.ts';
+
+type Props = {
+  banner: Banner;
+  /** True for the one in the first view; the others load when their turn comes near. */
+  isFirst: boolean;
+};
+
+/** One banner, filling its frame. */
+export function BannerPicture({ banner, isFirst }: Props) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={banner.avif} sizes={BANNER_SIZES} />
+      <source type="image/webp" srcSet={banner.webp} sizes={BANNER_SIZES} />
+      <img
+        className={classes.image}
+        src={banner.src}
+        alt={banner.alt}
+        width={1600}
+        height={640}
+        fetchPriority={isFirst ? 'high' : undefined}
+        loading={isFirst ? 'eager' : 'lazy'}
+        decoding={isFirst ? 'sync' : 'async'}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,67 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderProvided } from '../../app/testPortal.tsx';
+import { BannerSlides } from './BannerSlides.tsx';
+import { banners } from './banners.ts';
+
+function renderSlides() {
+  const { container } = renderProvided(
+    <div data-testid="carousel">
+      <BannerSlides />
+      <input aria-label="Search" />
+    </div>,
+  );
+  const swiper = () => (container.querySelector('.swiper') as SwiperElement).swiper;
+  return { carousel: screen.getByTestId('carousel'), swiper };
+}
+
+type SwiperElement = Element & {
+  swiper: { autoplay: { running: boolean }; params: { spaceBetween: number; slidesPerView: number } };
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the banners', () => {
+  it('are three, each with its text for those who do not see it', () => {
+    expect(banners).toHaveLength(3);
+    for (const { alt, avif, webp } of banners) {
+      expect(alt.length).toBeGreaterThan(20);
+      expect(avif).toMatch(/640w.*1000w.*1600w/);
+      expect(webp).toMatch(/640w.*1000w.*1600w/);
+    }
+  });
+
+  it('move one at a time, 50 pixels apart, by themselves', async () => {
+    const { swiper } = renderSlides();
+    expect(swiper().params).toMatchObject({ slidesPerView: 1, spaceBetween: 50 });
+    await waitFor(() => expect(swiper().autoplay.running).toBe(true));
+  });
+
+  it('stop and go on by their button', async () => {
+    const { swiper } = renderSlides();
+    await userEvent.click(screen.getByRole('button', { name: 'Pause the banners' }));
+    expect(swiper().autoplay.running).toBe(false);
+    expect(screen.getByRole('button', { name: 'Play the banners' })).toBeVisible();
+  });
+
+  it('stop while the pointer or the focus is within, the search included', async () => {
+    const { carousel, swiper } = renderSlides();
+    fireEvent.focusIn(screen.getByRole('textbox', { name: 'Search' }));
+    await waitFor(() => expect(swiper().autoplay.running).toBe(false));
+    fireEvent.focusOut(screen.getByRole('textbox', { name: 'Search' }));
+    await waitFor(() => expect(swiper().autoplay.running).toBe(true));
+    const enter = new Event('pointerenter');
+    Object.assign(enter, { pointerType: 'mouse' });
+    fireEvent(carousel, enter);
+    await waitFor(() => expect(swiper().autoplay.running).toBe(false));
+  });
+
+  it('stand still for those who asked for less motion, until they press play', async () => {
+    const still = { ...window.matchMedia(''), matches: true } as MediaQueryList;
+    vi.spyOn(window, 'matchMedia').mockReturnValue(still);
+    const { swiper } = renderSlides();
+    expect(screen.getByRole('button', { name: 'Play the banners' })).toBeVisible();
+    await waitFor(() => expect(swiper().autoplay.running).toBe(false));
+  });
+});

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+const QUERY = '(prefers-reduced-motion: reduce)';
+
+/** True when the system asks for less motion. */
+export function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      const list = window.matchMedia(QUERY);
+      list.addEventListener('change', notify);
+      return () => list.removeEventListener('change', notify);
+    },
+    () => window.matchMedia(QUERY).matches,
+    () => false,
+  );
+}

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type Answers, renderPortal } from '../../app/testPortal.tsx';
+
+async function subscribe(email: string, answer?: Answers['x']) {
+  const portal = renderPortal('/about', answer && { SubscribeToNewsletter: answer });
+  const field = await screen.findByRole('textbox', { name: 'E-mail address' });
+  if (email) await userEvent.type(field, email);
+  await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+  return { ...portal, field };
+}
+
+const refusal = (code: string) => () => ({ errors: [{ message: 'No.', extensions: { code } }] });
+
+describe('the newsletter box', () => {
+  it('sends the address and thanks in place', async () => {
+    const { asked } = await subscribe('Reader@example.org', ({ email }) => ({
+      data: {
+        subscribeToNewsletter: { __typename: 'NewsletterSubscription', email: String(email).toLowerCase() },
+      },
+    }));
+    expect(await screen.findByText('Thank you. reader@example.org is on the list.')).toBeVisible();
+    expect(asked.filter(({ name }) => name === 'SubscribeToNewsletter')).toEqual([
+      { name: 'SubscribeToNewsletter', variables: { email: 'Reader@example.org' } },
+    ]);
+  });
+
+  it('asks for an address without calling the server, and puts the focus there', async () => {
+    const { asked, field } = await subscribe('');
+    expect(screen.getByText('This field is required')).toBeVisible();
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription('This field is required');
+    expect(asked.map(({ name }) => name)).not.toContain('SubscribeToNewsletter');
+  });
+
+  it('refuses what is no address without calling the server', async () => {
+    const { asked } = await subscribe('reader');
+    expect(screen.getByText('Write the address like name@example.org.')).toBeVisible();
+    expect(asked.map(({ name }) => name)).not.toContain('SubscribeToNewsletter');
+  });
+
+  it.each([
+    ['INVALID_INPUT', 'Write the address like name@example.org.'],
+    ['RATE_LIMITED', 'That were many attempts in a short time. Please try again later.'],
+    ['INTERNAL', 'That did not work, and nothing was stored. Please try again in a moment.'],
+  ])('keeps what was typed when the server says %s', async (code, sentence) => {
+    const { field, asked } = await subscribe('reader@example.org', refusal(code));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(field).toHaveValue('reader@example.org');
+    expect(asked.filter(({ name }) => name === 'SubscribeToNewsletter')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '../../ui/PageHead.tsx';
+import classes from './InfoPage.module.css';
+
+type Props = { title: string; description: string; canonical: string; children: ReactNode };
+
+/** A page of text in a column that reads well. */
+export function InfoPage({ title, description, canonical, children }: Props) {
+  return (
+    <article className={`container ${classes.root}`}>
+      <PageHead title={title} description={description} canonical={canonical} />
+      <header className={classes.header}>
+        <h1>{title}</h1>
+        <p className={classes.lead}>{description}</p>
+      </header>
+      <div className={classes.text}>{children}</div>
+    </article>
+  );
+}
+
+/** Where people may write to, as a sentence: with the operator's address, or saying that there is none. */
+export function ContactSentence({ address }: { address: string | null }) {
+  if (!address) return <>The operator of this portal has not published a contact address yet.</>;
+  return (
+    <>
+      Write to <a href={`mailto:${address}`}>{address}</a>.
+    </>
+  );
+}

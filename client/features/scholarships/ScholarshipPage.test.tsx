@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type Answers, renderPortal } from '../../app/testPortal.tsx';
+import { makeScholarship } from './testScholarships.ts';
+
+const scholarship = makeScholarship();
+
+function renderDetails(answer: Answers[string], path = `/items/${scholarship.id}`) {
+  return renderPortal(path, Object.fromEntries([['Scholarship', answer]]));
+}
+
+function fact(term: string): string | undefined {
+  return screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent ?? undefined;
+}
+
+describe('the details of a scholarship', () => {
+  it('show every fact of the specification', async () => {
+    renderDetails(() => ({ data: { scholarship } }));
+    await screen.findByRole('heading', { level: 1, name: 'Gates Cambridge Scholarship' });
+    expect(fact('University')).toBe('University of Cambridge');
+    expect(fact('Category')).toBe('Full fund');
+    expect(fact('Publish date')).toBe('1 Nov 2026');
+    expect(fact('Country')).toBe('United Kingdom');
+    expect(fact('City')).toBe('Cambridge');
+    expect(fact('Deadline')).toBe('Closes in 9 days · 30 Nov 2026');
+    expect(fact('Subject category')).toBe('Engineering');
+    expect(fact('Degree')).toBe('Masters');
+    expect(fact('World rank')).toBe('2');
+    expect(fact('Tuition a year')).toBe('$24,000');
+    expect(screen.getByText('Full cost of study for outstanding applicants.')).toBeVisible();
+  });
+
+  it('itemise the fees with their total', async () => {
+    renderDetails(() => ({ data: { scholarship } }));
+    const fees = within(await screen.findByRole('table', { name: 'What applying costs' }));
+    expect(fees.getByRole('row', { name: 'Application Fees $20' })).toBeVisible();
+    expect(fees.getByRole('row', { name: 'Service Charge $5' })).toBeVisible();
+    expect(fees.getByRole('row', { name: 'Total $25' })).toBeVisible();
+  });
+
+  it('keep deadline, total and official site together', async () => {
+    renderDetails(() => ({ data: { scholarship } }));
+    const box = within(await screen.findByRole('complementary', { name: 'Deadline' }));
+    expect(box.getByText('Open')).toBeInTheDocument();
+    expect(box.getByText('$25')).toBeInTheDocument();
+    const site = box.getByRole('link', { name: /^Official site.*new tab/ });
+    expect(site).toHaveAttribute('href', 'https://www.gatescambridge.org/');
+    expect(site).toHaveAttribute('rel', 'noopener');
+  });
+
+  it('say what nobody specified, never 0', async () => {
+    renderDetails(() => ({
+      data: { scholarship: { ...scholarship, tuitionFees: null, description: null, officialUrl: null } },
+    }));
+    await screen.findByRole('heading', { level: 1 });
+    expect(fact('Tuition a year')).toBe('Not specified');
+    expect(screen.queryByRole('heading', { name: 'About this scholarship' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Official site/ })).toBeNull();
+  });
+
+  it('lead back by breadcrumbs', async () => {
+    renderDetails(() => ({ data: { scholarship } }));
+    const way = within(await screen.findByRole('navigation', { name: 'You are here' }));
+    expect(way.getByRole('link', { name: 'All Scholarship' })).toHaveAttribute('href', '/allScholarship');
+    expect(way.getByText('Gates Cambridge Scholarship')).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('are the 404 page when there is no such scholarship', async () => {
+    renderDetails(() => ({ data: { scholarship: null } }));
+    expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
+  });
+
+  it('are the 404 page for what is no id, without asking the server', async () => {
+    const { asked } = renderDetails(() => ({ data: { scholarship } }), '/items/12');
+    expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
+    expect(asked.map(({ name }) => name)).not.toContain('Scholarship');
+  });
+
+  it('say that loading failed, and try again', async () => {
+    let isDown = true;
+    renderDetails(() =>
+      isDown
+        ? { errors: [{ message: 'No.', extensions: { code: 'INTERNAL', reference: 'r-17' } }] }
+        : { data: { scholarship } },
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('r-17');
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Gates Cambridge Scholarship' }),
+    ).toBeVisible();
+  });
+});

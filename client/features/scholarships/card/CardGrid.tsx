@@ -1,0 +1,52 @@
+import { messages } from '../../../messages.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
+import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
+import classes from './CardGrid.module.css';
+import { ScholarshipCard } from './ScholarshipCard.tsx';
+
+type Props = {
+  scholarships: readonly ScholarshipCardFragment[];
+  /** True while these are the previous ones and the next are on their way. */
+  isStale?: boolean;
+  /** How many cards the first view shows; their pictures load at once. */
+  eager?: number;
+};
+
+/** Scholarships side by side: one, two or three in a row. */
+export function CardGrid({ scholarships, isStale = false, eager = 0 }: Props) {
+  return (
+    <div className={classes.root}>
+      <ul className={classes.grid} data-stale={isStale || undefined} aria-busy={isStale}>
+        {scholarships.map((scholarship, index) => (
+          <li key={scholarship.id} className={classes.item}>
+            <ScholarshipCard scholarship={scholarship} isEager={index < eager} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The place of so many cards while they load. */
+export function CardGridSkeleton({ count }: { count: number }) {
+  return (
+    <DelayedSkeleton label={messages.scholarships.loading}>
+      <div className={classes.root}>
+        <div className={classes.grid}>
+          {Array.from({ length: count }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no identity
+            <div key={index} className={classes.skeleton}>
+              <SkeletonBlock height="auto" className={classes.skeletonPicture} />
+              <SkeletonBlock height={14} width="50%" />
+              <SkeletonBlock height={24} width="85%" />
+              <SkeletonBlock height={16} width="40%" />
+              <SkeletonBlock height={26} width="70%" />
+              <SkeletonBlock height={20} width="60%" />
+              <SkeletonBlock height={44} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </DelayedSkeleton>
+  );
+}

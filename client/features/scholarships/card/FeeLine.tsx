@@ -1,0 +1,28 @@
+import { messages } from '../../../messages.ts';
+import { Money } from '../../../ui/Money.tsx';
+
+type Props = { fees: { applicationFees: number; serviceCharge: number } };
+
+/** `Fee $20 + service $5`; a part that costs nothing is left out, and `No fee` when both do. */
+export function FeeLine({ fees: { applicationFees, serviceCharge } }: Props) {
+  const { fee, service, serviceOnly } = messages.card;
+  if (applicationFees === 0 && serviceCharge === 0) return <Money amount={0} />;
+  if (applicationFees === 0) {
+    return (
+      <>
+        {serviceOnly} <Money amount={serviceCharge} />
+      </>
+    );
+  }
+  return (
+    <>
+      {fee} <Money amount={applicationFees} />
+      {serviceCharge > 0 && (
+        <>
+          {` + ${service} `}
+          <Money amount={serviceCharge} />
+        </>
+      )}
+    </>
+  );
+}

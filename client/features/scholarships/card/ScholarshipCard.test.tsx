@@ -1,0 +1,98 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { portalFacts, renderProvided } from '../../../app/testPortal.tsx';
+import { PortalContext } from '../../../lib/portal.ts';
+import { makeScholarship } from '../testScholarships.ts';
+import { ScholarshipCard } from './ScholarshipCard.tsx';
+
+function renderCard(changes: Parameters<typeof makeScholarship>[0] = {}) {
+  return renderProvided(
+    <PortalContext value={portalFacts}>
+      <MemoryRouter>
+        <ScholarshipCard scholarship={makeScholarship(changes)} />
+      </MemoryRouter>
+    </PortalContext>,
+  );
+}
+
+describe('a scholarship card', () => {
+  it('says who, where, what, how much and until when', () => {
+    renderCard();
+    const card = screen.getByRole('article', { name: 'Gates Cambridge Scholarship' });
+    for (const text of [
+      'University of Cambridge',
+      'Cambridge, United Kingdom',
+      'Full fund',
+      'Masters',
+      'Engineering',
+      'Fee $20 + service $5',
+      'Posted 1 Nov 2026',
+      'Closes in 9 days · 30 Nov 2026',
+    ]) {
+      expect(card).toHaveTextContent(text);
+    }
+  });
+
+  it('leads to the details of its scholarship', () => {
+    renderCard({ id: '0198c5a2-0000-7000-8000-000000000001' });
+    const link = screen.getByRole('link', { name: 'View Details' });
+    expect(link).toHaveAttribute('href', '/items/0198c5a2-0000-7000-8000-000000000001');
+    expect(link).toHaveAccessibleDescription('Gates Cambridge Scholarship');
+  });
+
+  it.each([
+    [{ applicationFees: 0, serviceCharge: 0 }, 'No fee'],
+    [{ applicationFees: 0, serviceCharge: 5 }, 'Service $5'],
+    [{ applicationFees: 1200, serviceCharge: 0 }, 'Fee $1,200'],
+  ])('leaves out a fee that is nothing: %o', (fees, line) => {
+    renderCard(fees);
+    expect(
+      screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === line),
+    ).toBeVisible();
+  });
+
+  it.each([
+    ['2027-03-01', 'Open'],
+    ['2026-11-28', 'Closing soon'],
+    ['2026-11-21', 'Closing soon'],
+    ['2026-11-20', 'Closed'],
+  ])('marks a deadline of %s as %s', (applicationDeadline, word) => {
+    const { container } = renderCard({ applicationDeadline });
+    const badge = container.querySelector('[data-state]');
+    expect(badge).toHaveTextContent(word);
+    expect(badge?.querySelector('svg')).not.toBeNull();
+  });
+
+  it('shows the rating once there are reviews', () => {
+    const { unmount } = renderCard({ reviewCount: 0, averageRating: null });
+    expect(screen.queryByLabelText(/review/)).toBeNull();
+    unmount();
+    renderCard({ reviewCount: 12, averageRating: 4.46 });
+    expect(screen.getByLabelText('4.5 of 5, 12 reviews')).toHaveTextContent('4.5 (12)');
+  });
+
+  it('offers its picture in several widths', () => {
+    renderCard({
+      universityImage: { url: '/files/a.webp', srcSet: '/files/a-400.webp 400w', alt: 'A court' },
+    });
+    const picture = screen.getByRole('img', { name: 'A court' });
+    expect(picture).toHaveAttribute('srcset', '/files/a-400.webp 400w');
+    expect(picture.getAttribute('sizes')).toMatch(/px/);
+  });
+
+  it('shows initials for a picture that is missing or fails to load', () => {
+    const { unmount } = renderCard({ universityImage: null });
+    expect(screen.getByText('UC')).toBeInTheDocument();
+    unmount();
+    renderCard({ universityImage: { url: '/files/gone.webp', srcSet: null, alt: 'A court' } });
+    fireEvent.error(screen.getByRole('img', { name: 'A court' }));
+    expect(screen.getByText('UC')).toBeInTheDocument();
+  });
+
+  it('shows a name of 200 characters in full', () => {
+    const name = 'Scholarship '.repeat(17).slice(0, 199).trim();
+    renderCard({ scholarshipName: name });
+    expect(screen.getByRole('heading', { level: 3, name })).toBeVisible();
+  });
+});

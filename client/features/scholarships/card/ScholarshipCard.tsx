@@ -1,0 +1,77 @@
+import { IconArrowRight, IconMapPin } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { showDay } from '../../../lib/dates.ts';
+import { messages } from '../../../messages.ts';
+import { DeadlineBadge, DeadlineText } from '../../../ui/DeadlineText.tsx';
+import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
+import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
+import { FeeLine } from './FeeLine.tsx';
+import { RatingText } from './RatingText.tsx';
+import { ScholarshipBadges } from './ScholarshipBadges.tsx';
+import classes from './ScholarshipCard.module.css';
+
+/** How wide the picture is laid out: one, two or three cards in a row. */
+const SIZES = '(min-width: 80em) 384px, (min-width: 48em) 45vw, calc(100vw - 32px)';
+
+type Props = {
+  scholarship: ScholarshipCardFragment;
+  /** True when the first view shows its picture. */
+  isEager?: boolean;
+};
+
+/** One scholarship in a grid. The whole card leads to its details, by the one link at its end. */
+export function ScholarshipCard({ scholarship, isEager }: Props) {
+  const nameId = useId();
+  const { universityName, universityCity, universityCountry, applicationDeadline } = scholarship;
+  return (
+    <article className={classes.root} aria-labelledby={nameId}>
+      <div className={classes.picture}>
+        <PictureOrInitials
+          picture={scholarship.universityImage}
+          name={universityName}
+          width={384}
+          height={216}
+          sizes={SIZES}
+          isEager={isEager}
+        />
+        <span className={classes.state}>
+          <DeadlineBadge deadline={applicationDeadline} />
+        </span>
+      </div>
+      <div className={classes.body}>
+        <p className={classes.university}>{universityName}</p>
+        <h3 className={classes.name} id={nameId}>
+          {scholarship.scholarshipName}
+        </h3>
+        <p className={classes.place}>
+          <IconMapPin size={16} aria-hidden />
+          {universityCity}, {universityCountry}
+        </p>
+        <ScholarshipBadges scholarship={scholarship} />
+        <div className={classes.facts}>
+          <p className={classes.fees}>
+            <FeeLine fees={scholarship} />
+          </p>
+          <RatingText rating={scholarship.averageRating} count={scholarship.reviewCount} />
+        </div>
+        <DeadlineText deadline={applicationDeadline} />
+        <div className={classes.end}>
+          <p className={classes.posted}>
+            {messages.card.posted}{' '}
+            <time dateTime={scholarship.scholarshipPostDate}>{showDay(scholarship.scholarshipPostDate)}</time>
+          </p>
+          <Link
+            to={paths.scholarship.link(scholarship.id)}
+            className={classes.action}
+            aria-describedby={nameId}
+          >
+            {messages.card.details}
+            <IconArrowRight size={18} aria-hidden />
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,73 @@
+import { IconArrowRight, IconBooks } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { CARDS_IN_BLOCK } from '../../../../rules/scholarshipOptions.ts';
+import { paths } from '../../../app/paths.ts';
+import { messages } from '../../../messages.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { CardGrid, CardGridSkeleton } from '../card/CardGrid.tsx';
+import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
+import classes from './CardsBlock.module.css';
+
+/** The two orders that SPEC §9 gives the block. */
+export type BlockSort = 'FEE_LOW_TO_HIGH' | 'NEWEST';
+
+const { home } = messages;
+const BUTTONS = [
+  { sort: 'FEE_LOW_TO_HIGH', label: home.lowToHigh },
+  { sort: 'NEWEST', label: home.recent },
+] as const;
+
+type Props = {
+  sort: BlockSort;
+  /** Undefined while the first ones load. */
+  scholarships: readonly ScholarshipCardFragment[] | undefined;
+  isStale: boolean;
+  error: unknown;
+  onRetry: () => unknown;
+  onSort: (sort: BlockSort) => void;
+};
+
+/** At most six cards with their two buttons. */
+export function CardsBlock({ sort, onSort, ...cards }: Props) {
+  return (
+    <section className={`container ${classes.root}`} aria-labelledby="cards">
+      <div className={classes.head}>
+        <div className={classes.title}>
+          <h2 id="cards">{home.cardsHeading}</h2>
+          <p>{home.cardsLead}</p>
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: buttons that act at once are no fields of a form */}
+        <div className={classes.buttons} role="group" aria-label={home.cardsOrder}>
+          {BUTTONS.map((button) => (
+            <button
+              key={button.sort}
+              type="button"
+              className={classes.button}
+              aria-pressed={button.sort === sort}
+              onClick={() => onSort(button.sort)}
+            >
+              {button.label}
+            </button>
+          ))}
+        </div>
+      </div>
+      <Cards {...cards} />
+      <Link to={paths.scholarships.link()} className={classes.all}>
+        {home.browse}
+        <IconArrowRight size={18} aria-hidden />
+      </Link>
+    </section>
+  );
+}
+
+function Cards({ scholarships, isStale, error, onRetry }: Omit<Props, 'sort' | 'onSort'>) {
+  if (error) {
+    return <ErrorState heading={messages.scholarships.failedHeading} error={error} onRetry={onRetry} />;
+  }
+  if (!scholarships) return <CardGridSkeleton count={CARDS_IN_BLOCK} />;
+  if (scholarships.length === 0) {
+    return <EmptyState icon={<IconBooks size={28} />} heading={home.emptyHeading} text={home.emptyText} />;
+  }
+  return <CardGrid scholarships={scholarships} isStale={isStale} />;
+}

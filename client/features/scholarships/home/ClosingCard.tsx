@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { showDay } from '../../../lib/dates.ts';
+import { DeadlineText } from '../../../ui/DeadlineText.tsx';
+import { FeeLine } from '../card/FeeLine.tsx';
+import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
+import classes from './ClosingSoon.module.css';
+
+/** One deadline: its day as a calendar leaf, and what closes on it. */
+export function ClosingCard({ scholarship }: { scholarship: ScholarshipCardFragment }) {
+  const [day, month] = showDay(scholarship.applicationDeadline).split(' ');
+  return (
+    <article className={classes.card}>
+      {/* The sentence below says the same day in full. */}
+      <div className={classes.leaf} aria-hidden>
+        <span className={classes.month}>{month}</span>
+        <span className={classes.day}>{day}</span>
+      </div>
+      <div className={classes.facts}>
+        <h3 className={classes.name}>
+          <Link to={paths.scholarship.link(scholarship.id)} className={classes.link}>
+            {scholarship.scholarshipName}
+          </Link>
+        </h3>
+        <p className={classes.university}>
+          {scholarship.universityName}, {scholarship.universityCountry}
+        </p>
+        <p className={classes.last}>
+          <DeadlineText deadline={scholarship.applicationDeadline} />
+          <span className={classes.fees}>
+            <FeeLine fees={scholarship} />
+          </span>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { daysBetween } from '../../../lib/dates.ts';
+import { usePortal } from '../../../lib/portal.ts';
+import { messages } from '../../../messages.ts';
+import { EMPTY_LIST, listQuery } from '../list/listState.ts';
+import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
+import { ClosingCard } from './ClosingCard.tsx';
+import classes from './ClosingSoon.module.css';
+
+/** How far ahead a deadline counts as next, in days. */
+const WINDOW = 30;
+
+/** The next deadlines, up to three; nothing when none is near. */
+export function ClosingSoon({ scholarships }: { scholarships: readonly ScholarshipCardFragment[] }) {
+  const { today } = usePortal();
+  const near = scholarships.filter(
+    ({ applicationDeadline }) => daysBetween(today, applicationDeadline) <= WINDOW,
+  );
+  if (near.length === 0) return null;
+  const { closingHeading, closingLead, closingAll } = messages.home;
+  const all = listQuery({ ...EMPTY_LIST, sort: 'CLOSING_SOONEST', deadline: WINDOW });
+  return (
+    <section className={classes.root} aria-labelledby="closing-soon">
+      <div className={`container ${classes.content}`}>
+        <div className={classes.title}>
+          <h2 id="closing-soon">{closingHeading}</h2>
+          <p>{closingLead}</p>
+          <Link to={paths.scholarships.link(all)} className={classes.all}>
+            {closingAll}
+            <IconArrowRight size={18} aria-hidden />
+          </Link>
+        </div>
+        <ul className={classes.list}>
+          {near.map((scholarship) => (
+            <li key={scholarship.id}>
+              <ClosingCard scholarship={scholarship} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderPortal } from '../../../app/testPortal.tsx';
+import type { ScholarshipFacts } from '../details/ScholarshipDetails.tsx';
+import { makeScholarship, makeScholarships } from '../testScholarships.ts';
+
+type Lists = { cards?: ScholarshipFacts[]; closing?: ScholarshipFacts[] };
+
+/** A server whose newest and cheapest scholarships differ. */
+function renderHome(path = '/', { cards, closing = [] }: Lists = {}) {
+  const answer = ({ sort }: Record<string, unknown>) => ({
+    data: {
+      cards: {
+        __typename: 'ScholarshipPage',
+        items: cards ?? makeScholarships(6, sort === 'NEWEST' ? 'New' : 'Cheap'),
+      },
+      closingSoonest: { __typename: 'ScholarshipPage', items: closing },
+    },
+  });
+  return renderPortal(path, Object.fromEntries([['Home', answer]]));
+}
+
+describe('the home page', () => {
+  it('has the heading of the specification and a search that leads to the list', async () => {
+    const { router } = renderHome();
+    expect(await screen.findByRole('heading', { level: 1, name: 'AvailAble Scholarship' })).toBeVisible();
+    const [field] = screen.getAllByRole('searchbox').filter(({ id }) => id === 'home-search');
+    if (field) await userEvent.type(field, 'japan{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/allScholarship'));
+    expect(router.state.location.search).toBe('?q=japan');
+  });
+
+  it('asks for six cards and the next deadlines in one request', async () => {
+    const { asked } = renderHome();
+    await screen.findByText('New 1');
+    expect(screen.getAllByRole('link', { name: 'View Details' })).toHaveLength(6);
+    const own = asked.filter(({ name }) => name !== 'Portal');
+    expect(own).toEqual([{ name: 'Home', variables: { sort: 'NEWEST', cards: 6, closing: 3 } }]);
+  });
+
+  it('sorts by fee and by date with its two buttons', async () => {
+    const { asked, router } = renderHome();
+    await screen.findByText('New 1');
+    const cheap = screen.getByRole('button', { name: 'Low to Hight Price' });
+    const recent = screen.getByRole('button', { name: 'Recent Post' });
+    expect(recent).toHaveAttribute('aria-pressed', 'true');
+
+    await userEvent.click(cheap);
+    expect(await screen.findByText('Cheap 1')).toBeVisible();
+    expect(asked.at(-1)?.variables).toMatchObject({ sort: 'FEE_LOW_TO_HIGH' });
+    expect(cheap).toHaveAttribute('aria-pressed', 'true');
+    expect(recent).toHaveAttribute('aria-pressed', 'false');
+    expect(router.state.location.search).toBe('?sort=FEE_LOW_TO_HIGH');
+
+    await userEvent.click(recent);
+    expect(await screen.findByText('New 1')).toBeVisible();
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('shows the order of its address again after Back', async () => {
+    renderHome('/?sort=FEE_LOW_TO_HIGH');
+    expect(await screen.findByText('Cheap 1')).toBeVisible();
+  });
+
+  it('names deadlines within thirty days only', async () => {
+    const next = makeScholarship({ scholarshipName: 'Next', applicationDeadline: '2026-12-21' });
+    const later = makeScholarship({
+      id: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91',
+      scholarshipName: 'Later',
+      applicationDeadline: '2026-12-22',
+    });
+    renderHome('/', { closing: [next, later] });
+    const row = within(await screen.findByRole('region', { name: 'Closing soon' }));
+    expect(row.getByRole('link', { name: 'Next' })).toHaveAttribute('href', `/items/${next.id}`);
+    expect(row.queryByText('Later')).toBeNull();
+    expect(row.getByRole('link', { name: /30 days/ })).toHaveAttribute(
+      'href',
+      '/allScholarship?sort=CLOSING_SOONEST&deadline=30',
+    );
+  });
+
+  it('leaves the deadlines out when none is near, and says when there are no cards at all', async () => {
+    renderHome('/', { cards: [] });
+    expect(await screen.findByRole('heading', { name: 'No scholarships yet' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Closing soon' })).toBeNull();
+  });
+
+  it('says that loading failed', async () => {
+    const fail = () => ({ errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] });
+    renderPortal('/', Object.fromEntries([['Home', fail]]));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The scholarships could not be loaded');
+  });
+
+  it('explains itself in three steps', async () => {
+    renderHome();
+    const steps = within(await screen.findByRole('region', { name: 'How it works' }));
+    expect(steps.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual([
+      'Find',
+      'Apply',
+      'Follow',
+    ]);
+  });
+});

@@ -1,0 +1,38 @@
+import { IconX } from '@tabler/icons-react';
+import { usePortal } from '../../../lib/portal.ts';
+import { messages } from '../../../messages.ts';
+import classes from './ActiveFilters.module.css';
+import { activeFilters, clearFilters } from './activeFilters.ts';
+import type { ListState } from './listState.ts';
+
+type Props = { state: ListState; onChange: (next: ListState) => void };
+
+/** A pill for each condition that is set, and one button for all of them; nothing without conditions. */
+export function ActiveFilters({ state, onChange }: Props) {
+  const { currency } = usePortal();
+  const active = activeFilters(state, currency);
+  if (active.length === 0) return null;
+  const { filters } = messages;
+  return (
+    <ul className={classes.root} aria-label={filters.active}>
+      {active.map(({ label, without }) => (
+        <li key={label}>
+          <button
+            type="button"
+            className={classes.pill}
+            aria-label={filters.remove(label)}
+            onClick={() => onChange(without)}
+          >
+            <span className={classes.label}>{label}</span>
+            <IconX size={16} aria-hidden />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={classes.clear} onClick={() => onChange(clearFilters(state))}>
+          {filters.clearAll}
+        </button>
+      </li>
+    </ul>
+  );
+}

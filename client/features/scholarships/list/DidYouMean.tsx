@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom';
+import { messages } from '../../../messages.ts';
+import { changeList, type ListState } from './listState.ts';
+import classes from './ResultList.module.css';
+
+type Props = { state: ListState; correction: string; linkTo: (next: ListState) => string };
+
+/** The server found nothing for a word and used a similar one: says so, and leads to that search. */
+export function DidYouMean({ state, correction, linkTo }: Props) {
+  const { didYouMean, didYouMeanShown } = messages.scholarships;
+  return (
+    <p className={classes.correction}>
+      {didYouMean} <Link to={linkTo(changeList(state, { q: correction }))}>{correction}</Link>?{' '}
+      {didYouMeanShown}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { usePortal } from '../../../lib/portal.ts';
+import { messages } from '../../../messages.ts';
+import { activeFilters } from './activeFilters.ts';
+import classes from './FilterButton.module.css';
+import type { FilterProps } from './FilterPanel.tsx';
+import type { ScholarshipList } from './useScholarshipList.ts';
+
+const FilterDrawer = lazy(async () => ({ default: (await import('./FilterDrawer.tsx')).FilterDrawer }));
+
+type Props = FilterProps & { page: ScholarshipList['page'] };
+
+/** On narrow screens: opens the filters in a drawer, whose code is loaded when somebody first wants it. */
+export function FilterButton(props: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const { currency } = usePortal();
+  const count = activeFilters({ ...props.state, q: '' }, currency).length;
+  const { filters } = messages;
+  return (
+    <div className={classes.root}>
+      <button
+        type="button"
+        className={classes.button}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setWasOpened(true);
+          setOpen(true);
+        }}
+      >
+        <IconAdjustmentsHorizontal size={20} aria-hidden />
+        {filters.open}
+        {count > 0 && (
+          <span className={classes.count} role="img" aria-label={filters.openCount(count)}>
+            {count}
+          </span>
+        )}
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <FilterDrawer {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { messages } from '../../../messages.ts';
+import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import { clearFilters } from './activeFilters.ts';
+import classes from './FilterButton.module.css';
+import { FilterPanel, type FilterProps } from './FilterPanel.tsx';
+import { showCount } from './ResultCount.tsx';
+import type { ScholarshipList } from './useScholarshipList.ts';
+
+type Props = FilterProps & { isOpen: boolean; onClose: () => void; page: ScholarshipList['page'] };
+
+/** The filters over the list; the button at its foot says what they leave. */
+export function FilterDrawer({ isOpen, onClose, page, ...panel }: Props) {
+  const { filters } = messages;
+  return (
+    <SideDrawer
+      opened={isOpen}
+      onClose={onClose}
+      position="left"
+      size="min(24rem, 92vw)"
+      title={filters.heading}
+      classNames={{ title: classes.title }}
+      closeButtonProps={{ 'aria-label': filters.close, size: 44, iconSize: 22 }}
+    >
+      <FilterPanel {...panel} hasOwnHeading={false} />
+      <div className={classes.foot}>
+        <Button
+          variant="default"
+          onClick={() => panel.onChange({ ...clearFilters(panel.state), q: panel.state.q })}
+        >
+          {filters.clearAll}
+        </Button>
+        <Button onClick={onClose}>
+          {page ? filters.show(showCount(page), page.totalCount === 1) : filters.showAny}
+        </Button>
+      </div>
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  DEGREES,
+  keysOf,
+  SCHOLARSHIP_CATEGORIES,
+  SUBJECT_CATEGORIES,
+} from '../../../../rules/scholarshipOptions.ts';
+import { messages } from '../../../messages.ts';
+import { CheckboxGroup } from './CheckboxGroup.tsx';
+import { CountryFilter } from './CountryFilter.tsx';
+import { DeadlineFilter } from './DeadlineFilter.tsx';
+import { FeeFilter } from './FeeFilter.tsx';
+import { FilterOption } from './FilterOption.tsx';
+import classes from './FilterPanel.module.css';
+import type { ListState } from './listState.ts';
+import type { Facets } from './useScholarshipList.ts';
+
+/** What every form of the filters needs. */
+export type FilterProps = {
+  state: ListState;
+  /** How many matches each option has; null until they are counted. */
+  facets: Facets | null;
+  onChange: (change: Partial<ListState>) => void;
+};
+
+type Props = FilterProps & {
+  /** True where something else already says that these are the filters. */
+  hasOwnHeading?: boolean;
+};
+
+/** All filters below each other. Each takes effect at once. */
+export function FilterPanel({ state, facets, onChange, hasOwnHeading = true }: Props) {
+  const { filters } = messages;
+  return (
+    <section className={classes.root} aria-label={filters.heading}>
+      {hasOwnHeading && <h2 className={classes.heading}>{filters.heading}</h2>}
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>{filters.only}</legend>
+        <FilterOption label={filters.isOpen} isChecked={state.open} onChange={(open) => onChange({ open })} />
+        <FilterOption
+          label={filters.noFee}
+          isChecked={state.noFee}
+          onChange={(noFee) => onChange({ noFee })}
+        />
+      </fieldset>
+      <CheckboxGroup
+        legend={filters.subject}
+        options={optionsOf(SUBJECT_CATEGORIES, facets?.subjects)}
+        chosen={state.subjects}
+        onChange={(subjects) => onChange({ subjects })}
+      />
+      <CheckboxGroup
+        legend={filters.category}
+        options={optionsOf(SCHOLARSHIP_CATEGORIES, facets?.categories)}
+        chosen={state.categories}
+        onChange={(categories) => onChange({ categories })}
+      />
+      <CheckboxGroup
+        legend={filters.degree}
+        options={optionsOf(DEGREES, facets?.degrees)}
+        chosen={state.degrees}
+        onChange={(degrees) => onChange({ degrees })}
+      />
+      <DeadlineFilter chosen={state.deadline} onChange={(deadline) => onChange({ deadline })} />
+      <FeeFilter state={state} onChange={onChange} />
+      <CountryFilter
+        counted={facets?.countries}
+        chosen={state.countries}
+        onChange={(countries) => onChange({ countries })}
+      />
+    </section>
+  );
+}
+
+/** Every option in the order of the specification with its count; one without a match counts 0. */
+function optionsOf<T extends string>(
+  words: Record<T, string>,
+  counted: readonly { value: T; count: number }[] | undefined,
+) {
+  return keysOf(words).map((value) => ({
+    value,
+    label: words[value],
+    count: counted && (counted.find((facet) => facet.value === value)?.count ?? 0),
+  }));
+}

@@ -1,0 +1,51 @@
+import { SCHOLARSHIPS_PER_PAGE } from '../../../../rules/scholarshipOptions.ts';
+import { messages } from '../../../messages.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { NumberedPages } from '../../../ui/NumberedPages.tsx';
+import { CardGrid, CardGridSkeleton } from '../card/CardGrid.tsx';
+import { DidYouMean } from './DidYouMean.tsx';
+import type { ListState } from './listState.ts';
+import { NoResults } from './NoResults.tsx';
+import { ResultCount } from './ResultCount.tsx';
+import classes from './ResultList.module.css';
+import type { ScholarshipList } from './useScholarshipList.ts';
+
+type Props = {
+  state: ListState;
+  list: ScholarshipList;
+  linkTo: (next: ListState) => string;
+  onChange: (next: ListState) => void;
+};
+
+/** The cards of one page with their count and the other pages' numbers, or why there are none. */
+export function ResultList(props: Props) {
+  const { state, list, linkTo } = props;
+  const page = list.error ? undefined : list.page;
+  return (
+    <div className={classes.root}>
+      <ResultCount page={page} />
+      {page?.didYouMean && <DidYouMean state={state} correction={page.didYouMean} linkTo={linkTo} />}
+      <Results {...props} />
+    </div>
+  );
+}
+
+function Results({ state, list, linkTo, onChange }: Props) {
+  const { page, isStale, error, retry } = list;
+  if (error) {
+    return <ErrorState heading={messages.scholarships.failedHeading} error={error} onRetry={retry} />;
+  }
+  const isEmpty = page?.totalCount === 0;
+  if (!page || (isEmpty && isStale)) return <CardGridSkeleton count={SCHOLARSHIPS_PER_PAGE} />;
+  if (isEmpty) return <NoResults state={state} onChange={onChange} />;
+  return (
+    <>
+      <CardGrid scholarships={page.items} isStale={isStale} eager={3} />
+      <NumberedPages
+        page={page.page}
+        pageCount={page.pageCount}
+        linkTo={(number) => linkTo({ ...state, page: number })}
+      />
+    </>
+  );
+}

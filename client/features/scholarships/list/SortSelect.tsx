@@ -1,0 +1,34 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
+import { messages } from '../../../messages.ts';
+import type { ScholarshipSort } from '../scholarships.generated.ts';
+import { type ListState, SORTS } from './listState.ts';
+import classes from './SortSelect.module.css';
+
+type Props = { state: ListState; onChange: (change: Partial<ListState>) => void };
+
+/** The order of the list. Relevance is on offer only while there is something to be relevant to. */
+export function SortSelect({ state, onChange }: Props) {
+  const id = useId();
+  const { sort, sorts } = messages.scholarships;
+  return (
+    <div className={classes.root}>
+      <label htmlFor={id}>{sort}</label>
+      <span className={classes.field}>
+        <select
+          id={id}
+          className={classes.select}
+          value={state.sort}
+          onChange={(event) => onChange({ sort: event.target.value as ScholarshipSort })}
+        >
+          {SORTS.filter((option) => option !== 'RELEVANCE' || state.q !== '').map((option) => (
+            <option key={option} value={option}>
+              {sorts[option]}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown className={classes.icon} size={18} aria-hidden />
+      </span>
+    </div>
+  );
+}

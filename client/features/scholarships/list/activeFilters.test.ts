@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { activeFilters, clearFilters } from './activeFilters.ts';
+import { changeList, EMPTY_LIST, type ListState } from './listState.ts';
+
+const full: ListState = {
+  ...EMPTY_LIST,
+  q: 'law',
+  page: 3,
+  sort: 'WORLD_RANK',
+  subjects: ['DOCTOR', 'ENGINEERING'],
+  categories: ['FULL_FUND'],
+  degrees: ['MASTERS'],
+  countries: ['Japan'],
+  feeMin: 1000,
+  feeMax: 2000,
+  deadline: 7,
+  open: true,
+};
+
+describe('the active filters', () => {
+  it('are none for the plain list, whatever its order and page', () => {
+    expect(activeFilters({ ...EMPTY_LIST, page: 2, sort: 'WORLD_RANK' }, 'USD')).toEqual([]);
+  });
+
+  it('have a label each, in words and with the currency', () => {
+    expect(activeFilters(full, 'EUR').map(({ label }) => label)).toEqual([
+      '“law”',
+      'Open for applications',
+      'Doctor',
+      'Engineering',
+      'Full fund',
+      'Masters',
+      'Deadline within 7 days',
+      'Fee from €1,000',
+      'Fee up to €2,000',
+      'Japan',
+    ]);
+  });
+
+  it('are gone when each was taken away, and the order stays', () => {
+    let state = full;
+    for (let left = activeFilters(state, 'USD'); left[0]; left = activeFilters(state, 'USD')) {
+      expect(activeFilters(left[0].without, 'USD')).toHaveLength(left.length - 1);
+      state = left[0].without;
+    }
+    expect(state).toEqual(changeList(EMPTY_LIST, { sort: 'WORLD_RANK' }));
+    expect(clearFilters(full)).toEqual(state);
+  });
+});

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  DEGREES,
+  keysOf,
+  SCHOLARSHIP_CATEGORIES,
+  SUBJECT_CATEGORIES,
+} from '../../../../rules/scholarships.ts';
+import { paths } from '../../../app/paths.ts';
+import {
+  changeList,
+  DEADLINE_WINDOWS,
+  EMPTY_LIST,
+  type ListState,
+  listQuery,
+  listVariables,
+  parseListState,
+  SORTS,
+} from './listState.ts';
+
+const parse = (query: string) => parseListState(new URLSearchParams(query));
+const address = (state: ListState) => paths.scholarships.link(listQuery(state));
+const queryOf = (link: string) => link.split('?')[1] ?? '';
+
+const fee = fc.option(fc.nat(2_000_000));
+const anyText = fc.string({ unit: 'binary', maxLength: 250 });
+/** Anything a screen could ask for, not yet in the form that an address has. */
+const anyChange = fc.record({
+  q: anyText,
+  page: fc.integer({ min: 1, max: 100_000 }),
+  sort: fc.constantFrom(...SORTS),
+  subjects: fc.subarray(keysOf(SUBJECT_CATEGORIES)),
+  categories: fc.subarray(keysOf(SCHOLARSHIP_CATEGORIES)),
+  degrees: fc.subarray(keysOf(DEGREES)),
+  countries: fc.array(fc.oneof(fc.constantFrom('Japan', 'Korea, Republic of', 'Côte d’Ivoire'), anyText)),
+  feeMin: fee,
+  feeMax: fee,
+  noFee: fc.boolean(),
+  deadline: fc.option(fc.constantFrom(...DEADLINE_WINDOWS)),
+  open: fc.boolean(),
+});
+
+describe('the address of the list', () => {
+  it('says nothing for the plain list', () => {
+    expect(address(EMPTY_LIST)).toBe('/allScholarship');
+    expect(parse('')).toEqual(EMPTY_LIST);
+  });
+
+  it('names every part of the state', () => {
+    const query =
+      'q=oxford&page=2&sort=WORLD_RANK&subject=DOCTOR&category=FULL_FUND&degree=MASTERS&degree=DIPLOMA' +
+      '&country=South+Korea&country=Japan&feeMin=5&feeMax=50&deadline=30&open=1';
+    const state = parse(query);
+    expect(state).toEqual({
+      q: 'oxford',
+      page: 2,
+      sort: 'WORLD_RANK',
+      subjects: ['DOCTOR'],
+      categories: ['FULL_FUND'],
+      degrees: ['DIPLOMA', 'MASTERS'],
+      countries: ['Japan', 'South Korea'],
+      feeMin: 5,
+      feeMax: 50,
+      noFee: false,
+      deadline: 30,
+      open: true,
+    });
+  });
+
+  it('comes back as the same state, whatever the state', () => {
+    fc.assert(
+      fc.property(anyChange, (change) => {
+        const state = parse(queryOf(address({ ...EMPTY_LIST, ...change })));
+        expect(parse(queryOf(address(state)))).toEqual(state);
+        expect(address(parse(queryOf(address(state))))).toBe(address(state));
+      }),
+    );
+  });
+
+  it('is read without failing, and within what the server takes, whatever it says', () => {
+    const name = fc.constantFrom(
+      'q',
+      'page',
+      'sort',
+      'subject',
+      'country',
+      'feeMin',
+      'feeMax',
+      'noFee',
+      'open',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, anyText), { maxLength: 80 }), (pairs) => {
+        const { q, page, sort, countries, feeMin, feeMax } = parseListState(new URLSearchParams(pairs));
+        expect(q.length).toBeLessThanOrEqual(200);
+        expect(q).toBe(q.trim().toWellFormed());
+        expect(page).toBeGreaterThanOrEqual(1);
+        expect(sort === 'RELEVANCE' && q === '').toBe(false);
+        expect(countries.length).toBeLessThanOrEqual(50);
+        if (feeMin !== null && feeMax !== null) expect(feeMin).toBeLessThanOrEqual(feeMax);
+      }),
+    );
+  });
+
+  it.each([
+    ['page=0', { page: 1 }],
+    ['page=-3', { page: 1 }],
+    ['page=1e3', { page: 1 }],
+    ['page=99999999999', { page: 1 }],
+    ['sort=PRICE', { sort: 'NEWEST' }],
+    ['sort=RELEVANCE', { sort: 'NEWEST' }],
+    ['subject=MAGIC&subject=doctor', { subjects: ['DOCTOR'] }],
+    ['feeMin=-1&feeMax=x', { feeMin: null, feeMax: null }],
+    ['feeMin=50&feeMax=5', { feeMin: 5, feeMax: 50 }],
+    ['noFee=1&feeMin=5', { noFee: true, feeMin: null }],
+    ['noFee=maybe', { noFee: false }],
+    ['deadline=8', { deadline: null }],
+    ['q=+%00+oxford%0A', { q: 'oxford' }],
+  ])('leaves out what makes no sense: %s', (query, expected) => {
+    expect(parse(query)).toMatchObject(expected);
+  });
+});
+
+describe('a change of the list', () => {
+  it('starts at the first page', () => {
+    expect(changeList({ ...EMPTY_LIST, page: 4 }, { open: true })).toMatchObject({ page: 1, open: true });
+  });
+
+  it('sorts by relevance while there is a search, and by date without', () => {
+    const searched = changeList(EMPTY_LIST, { q: 'law' });
+    expect(searched.sort).toBe('RELEVANCE');
+    expect(changeList(searched, { q: '' }).sort).toBe('NEWEST');
+  });
+
+  it('keeps an order that somebody chose', () => {
+    const ranked = changeList(EMPTY_LIST, { sort: 'WORLD_RANK' });
+    expect(changeList(ranked, { q: 'law' }).sort).toBe('WORLD_RANK');
+  });
+
+  it('drops the bounds of the fee when there shall be none', () => {
+    const bounded = changeList(EMPTY_LIST, { feeMin: 5, feeMax: 50 });
+    expect(changeList(bounded, { noFee: true })).toMatchObject({ feeMin: null, feeMax: null });
+  });
+});
+
+describe('what the server is asked', () => {
+  it('has no condition for the plain list', () => {
+    expect(listVariables(EMPTY_LIST, '2026-11-21')).toEqual({
+      filter: {},
+      sort: 'NEWEST',
+      page: 1,
+      pageSize: 9,
+    });
+  });
+
+  it('turns a deadline window into open ones up to a day', () => {
+    const { filter } = listVariables({ ...EMPTY_LIST, deadline: 30 }, '2026-12-15');
+    expect(filter).toEqual({ isOpen: true, deadlineTo: '2027-01-14' });
+  });
+});

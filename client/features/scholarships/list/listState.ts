@@ -1,0 +1,186 @@
+import {
+  DEGREES,
+  keysOf,
+  SCHOLARSHIP_CATEGORIES,
+  SCHOLARSHIPS_PER_PAGE,
+  SUBJECT_CATEGORIES,
+} from '../../../../rules/scholarshipOptions.ts';
+import type { Query } from '../../../app/paths.ts';
+import { addDays } from '../../../lib/dates.ts';
+import type {
+  Degree,
+  ScholarshipCategory,
+  ScholarshipFilter,
+  ScholarshipSort,
+  ScholarshipsQueryVariables,
+  SubjectCategory,
+} from '../scholarships.generated.ts';
+
+/** What the list can be sorted by, in the order of its select. */
+export const SORTS = ['RELEVANCE', 'NEWEST', 'CLOSING_SOONEST', 'FEE_LOW_TO_HIGH', 'WORLD_RANK'] as const;
+/** The deadline windows on offer, in days from today. */
+export const DEADLINE_WINDOWS = [7, 30, 90] as const;
+export type DeadlineWindow = (typeof DEADLINE_WINDOWS)[number];
+
+/** Bounds of the server: longer, larger or more is refused there. */
+const LONGEST_SEARCH = 200;
+const LARGEST_FEE = 2_000_000;
+const LARGEST_PAGE = 2 ** 31 - 1;
+const MOST_COUNTRIES = 50;
+const LONGEST_COUNTRY = 100;
+
+/** What the list shows: everything that its address says. */
+export type ListState = {
+  /** The search text, trimmed; empty without one. */
+  q: string;
+  page: number;
+  sort: ScholarshipSort;
+  subjects: readonly SubjectCategory[];
+  categories: readonly ScholarshipCategory[];
+  degrees: readonly Degree[];
+  countries: readonly string[];
+  /** Bounds of the total fee in whole units of the currency; null for no bound. */
+  feeMin: number | null;
+  feeMax: number | null;
+  noFee: boolean;
+  /** Open, and closing within so many days. */
+  deadline: DeadlineWindow | null;
+  open: boolean;
+};
+
+/** The list as it is without anything in its address. */
+export const EMPTY_LIST: ListState = {
+  q: '',
+  page: 1,
+  sort: 'NEWEST',
+  subjects: [],
+  categories: [],
+  degrees: [],
+  countries: [],
+  feeMin: null,
+  feeMax: null,
+  noFee: false,
+  deadline: null,
+  open: false,
+};
+
+/** Searching sorts by relevance, browsing by date. */
+export function defaultSort(q: string): ScholarshipSort {
+  return q === '' ? 'NEWEST' : 'RELEVANCE';
+}
+
+/** Reads an address. What it does not understand it leaves out, so that an old or mangled link still shows a list. */
+export function parseListState(params: URLSearchParams): ListState {
+  const q = readSearch(params.get('q'));
+  const noFee = isOn(params.get('noFee'));
+  const fees = noFee ? [null, null] : inOrder(readFee(params.get('feeMin')), readFee(params.get('feeMax')));
+  return {
+    q,
+    page: readWholeNumber(params.get('page'), 1, LARGEST_PAGE) ?? 1,
+    sort: readSort(params.get('sort'), q),
+    subjects: readOptions(params.getAll('subject'), keysOf(SUBJECT_CATEGORIES)),
+    categories: readOptions(params.getAll('category'), keysOf(SCHOLARSHIP_CATEGORIES)),
+    degrees: readOptions(params.getAll('degree'), keysOf(DEGREES)),
+    countries: readCountries(params.getAll('country')),
+    feeMin: fees[0] ?? null,
+    feeMax: fees[1] ?? null,
+    noFee,
+    deadline: DEADLINE_WINDOWS.find((days) => String(days) === params.get('deadline')) ?? null,
+    open: isOn(params.get('open')),
+  };
+}
+
+/** Writes an address for `paths.scholarships.link`; defaults are left out, several values of a filter are repeated. */
+export function listQuery(state: ListState): Query {
+  return {
+    q: state.q,
+    page: state.page === 1 ? undefined : state.page,
+    sort: state.sort === defaultSort(state.q) ? undefined : state.sort,
+    subject: state.subjects,
+    category: state.categories,
+    degree: state.degrees,
+    country: state.countries,
+    feeMin: state.feeMin ?? undefined,
+    feeMax: state.feeMax ?? undefined,
+    noFee: state.noFee ? 1 : undefined,
+    deadline: state.deadline ?? undefined,
+    open: state.open ? 1 : undefined,
+  };
+}
+
+/** The state after a change of filters or sort: on its first page, with an order and bounds that make sense. */
+export function changeList(state: ListState, change: Partial<Omit<ListState, 'page'>>): ListState {
+  const next = { ...state, ...change, page: 1 };
+  if (change.q !== undefined && state.sort === defaultSort(state.q)) next.sort = defaultSort(next.q);
+  if (next.sort === 'RELEVANCE' && next.q === '') next.sort = 'NEWEST';
+  const [feeMin = null, feeMax = null] = next.noFee ? [] : inOrder(next.feeMin, next.feeMax);
+  return { ...next, feeMin, feeMax };
+}
+
+/** What the server is asked for to show this state. `today` is the portal's day, `YYYY-MM-DD`. */
+export function listVariables(state: ListState, today: string): ScholarshipsQueryVariables {
+  return {
+    filter: listFilter(state, today),
+    sort: state.sort,
+    page: state.page,
+    pageSize: SCHOLARSHIPS_PER_PAGE,
+  };
+}
+
+/** The conditions alone, without page and order: what the facets are counted for. */
+export function listFilter(state: ListState, today: string): ScholarshipFilter {
+  return {
+    ...(state.q && { search: state.q }),
+    ...(state.subjects.length > 0 && { subjects: [...state.subjects] }),
+    ...(state.categories.length > 0 && { categories: [...state.categories] }),
+    ...(state.degrees.length > 0 && { degrees: [...state.degrees] }),
+    ...(state.countries.length > 0 && { countries: [...state.countries] }),
+    ...(state.feeMin !== null && { feeMin: state.feeMin }),
+    ...(state.feeMax !== null && { feeMax: state.feeMax }),
+    ...(state.noFee && { hasNoFee: true }),
+    ...(state.deadline && { deadlineTo: addDays(today, state.deadline) }),
+    ...((state.open || state.deadline) && { isOpen: true }),
+  };
+}
+
+function readSearch(text: string | null): string {
+  const line = (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  // A cut may split a surrogate pair; the server takes whole characters only.
+  return line.slice(0, LONGEST_SEARCH).toWellFormed().trim();
+}
+
+function readSort(text: string | null, q: string): ScholarshipSort {
+  const sort = SORTS.find((known) => known === text?.toUpperCase());
+  return sort === undefined || (sort === 'RELEVANCE' && q === '') ? defaultSort(q) : sort;
+}
+
+function readOptions<T extends string>(given: string[], known: readonly T[]): T[] {
+  const words = given.map((word) => word.toUpperCase());
+  return known.filter((option) => words.includes(option));
+}
+
+function readCountries(given: string[]): string[] {
+  const names = given.map((name) => readSearch(name)).filter((name) => name !== '');
+  return [...new Set(names)]
+    .filter((name) => name.length <= LONGEST_COUNTRY)
+    .sort()
+    .slice(0, MOST_COUNTRIES);
+}
+
+function readFee(text: string | null): number | null {
+  return readWholeNumber(text, 0, LARGEST_FEE);
+}
+
+function readWholeNumber(text: string | null, minimum: number, maximum: number): number | null {
+  if (!/^\d{1,10}$/.test(text ?? '')) return null;
+  const number = Number(text);
+  return number >= minimum && number <= maximum ? number : null;
+}
+
+function inOrder(low: number | null, high: number | null): [number | null, number | null] {
+  return low !== null && high !== null && low > high ? [high, low] : [low, high];
+}
+
+function isOn(text: string | null): boolean {
+  return text === '1' || text === 'true';
+}

@@ -1,0 +1,31 @@
+import { skipToken } from '@apollo/client/react';
+import { usePortal } from '../../../lib/portal.ts';
+import { useScholarshipFacetsQuery, useScholarshipsQuery } from '../scholarships.generated.ts';
+import { type ListState, listFilter, listVariables } from './listState.ts';
+
+/**
+ * What the list needs from the server. `page` stays the previous one while the next loads (`isStale`); a page past
+ * the end gives the last one. The facets are asked for apart: turning a page does not count them again.
+ */
+export function useScholarshipList(state: ListState) {
+  const { today } = usePortal();
+  const variables = listVariables(state, today);
+  const asked = useScholarshipsQuery({ variables });
+  const lastPage = asked.data?.scholarships.page;
+  const isPastEnd = lastPage !== undefined && lastPage < state.page;
+  const last = useScholarshipsQuery(isPastEnd ? { variables: { ...variables, page: lastPage } } : skipToken);
+  const shown = isPastEnd ? last : asked;
+
+  const facets = useScholarshipFacetsQuery({ variables: { filter: listFilter(state, today) } });
+  return {
+    page: (shown.data ?? asked.previousData)?.scholarships,
+    isStale: shown.data === undefined && !shown.error,
+    error: shown.error,
+    retry: () => Promise.all([shown.refetch(), facets.error && facets.refetch()]),
+    /** Null until they are there; the panel then shows its options without counts. */
+    facets: (facets.data ?? facets.previousData)?.scholarships.facets ?? null,
+  };
+}
+
+export type ScholarshipList = ReturnType<typeof useScholarshipList>;
+export type Facets = NonNullable<ScholarshipList['facets']>;

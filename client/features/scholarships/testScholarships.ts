@@ -1,0 +1,96 @@
+import type { Answers } from '../../app/testPortal.tsx';
+import type { ScholarshipFacts } from './details/ScholarshipDetails.tsx';
+import type { ScholarshipsQuery } from './scholarships.generated.ts';
+
+/** A complete scholarship for tests, open until 30 Nov 2026; tests run on 21 Nov 2026. */
+export function makeScholarship(changes: Partial<ScholarshipFacts> = {}): ScholarshipFacts {
+  const facts: ScholarshipFacts & { __typename: string } = {
+    __typename: 'Scholarship',
+    id: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90',
+    scholarshipName: 'Gates Cambridge Scholarship',
+    universityName: 'University of Cambridge',
+    universityImage: null,
+    universityCountry: 'United Kingdom',
+    universityCity: 'Cambridge',
+    universityWorldRank: 2,
+    subjectCategory: 'ENGINEERING',
+    scholarshipCategory: 'FULL_FUND',
+    degree: 'MASTERS',
+    tuitionFees: 24_000,
+    applicationFees: 20,
+    serviceCharge: 5,
+    totalFee: 25,
+    applicationDeadline: '2026-11-30',
+    isOpen: true,
+    scholarshipPostDate: '2026-11-01',
+    description: 'Full cost of study for outstanding applicants.',
+    officialUrl: 'https://www.gatescambridge.org/',
+    reviewCount: 0,
+    averageRating: null,
+    ...changes,
+  };
+  return facts;
+}
+
+/** So many scholarships, each with an id and a name of its own: `Grant 1`, `Grant 2` … */
+export function makeScholarships(count: number, name = 'Grant'): ScholarshipFacts[] {
+  return Array.from({ length: count }, (_, index) =>
+    makeScholarship({
+      id: `0198c5a2-6b0e-7c3f-9d44-${name.length}${String(index + 1).padStart(11, '0')}`,
+      scholarshipName: `${name} ${index + 1}`,
+    }),
+  );
+}
+
+type Page = ScholarshipsQuery['scholarships'];
+
+/** One page of a list. */
+export function makePage(items: Page['items'], changes: Partial<Page> = {}) {
+  const page = {
+    __typename: 'ScholarshipPage',
+    items,
+    totalCount: items.length,
+    totalIsCapped: false,
+    pageCount: Math.ceil(items.length / 9),
+    page: 1,
+    pageSize: 9,
+    didYouMean: null,
+    ...changes,
+  };
+  return { data: { scholarships: page } };
+}
+
+/** Counts for the filters: two countries, engineering only. */
+export const facetAnswer = {
+  data: {
+    scholarships: {
+      __typename: 'ScholarshipPage',
+      facets: {
+        __typename: 'ScholarshipFacets',
+        isCapped: false,
+        subjects: [{ __typename: 'SubjectFacet', value: 'ENGINEERING', count: 12 }],
+        categories: [{ __typename: 'CategoryFacet', value: 'FULL_FUND', count: 7 }],
+        degrees: [{ __typename: 'DegreeFacet', value: 'MASTERS', count: 3 }],
+        countries: [
+          { __typename: 'CountryFacet', value: 'Japan', count: 4 },
+          { __typename: 'CountryFacet', value: 'Norway', count: 2 },
+        ],
+      },
+    },
+  },
+};
+
+/** The variables that the list's query is called with, as far as tests look at them. */
+export type ListVariables = { filter?: Record<string, unknown>; sort?: string; page: number };
+
+/** A server for the list page: the facets above, and what the function answers. */
+export function listAnswers(answerList: (variables: ListVariables) => ReturnType<typeof makePage>): Answers {
+  return {
+    ScholarshipFacets: answerFacets,
+    Scholarships: answerList as Answers[string],
+  };
+}
+
+function answerFacets() {
+  return facetAnswer;
+}

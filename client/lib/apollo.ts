@@ -1,0 +1,47 @@
+import {
+  ApolloClient,
+  type ApolloLink,
+  HttpLink,
+  InMemoryCache,
+  type NormalizedCacheObject,
+} from '@apollo/client';
+import { createRetryLink } from './retry.ts';
+import type { Session } from './session.ts';
+import { createSessionLink } from './sessionLink.ts';
+
+/** What `createApolloClient` can be told. */
+export type ApolloOptions = {
+  /** Where operations end; left out, the server that the page came from. */
+  link?: ApolloLink;
+  /** True on the server, where each request has a client of its own. */
+  ssr?: boolean;
+  /** In the browser: whose token goes with each operation. */
+  session?: Session;
+  /** What the server put into the page. */
+  state?: NormalizedCacheObject;
+};
+
+/** A client with an empty cache, or with the one the server sent along. */
+export function createApolloClient({ link, ssr = false, session, state }: ApolloOptions = {}): ApolloClient {
+  const cache = new InMemoryCache({
+    typePolicies: {
+      // These have no id: what several queries ask of them belongs together.
+      Portal: { merge: true },
+      ScholarshipPage: { merge: true },
+      ScholarshipFacets: { merge: true },
+      Picture: { merge: true },
+    },
+  });
+  if (state) cache.restore(state);
+  const server = link ?? new HttpLink({ uri: '/graphql' });
+  const end = session ? createSessionLink(session).concat(server) : server;
+  return new ApolloClient({
+    cache,
+    link: ssr ? end : createRetryLink().concat(end),
+    ssrMode: ssr,
+    clientAwareness: { name: 'portal' },
+    // A page that came with its data must not ask for it again while it hydrates.
+    ssrForceFetchDelay: state ? 100 : 0,
+    devtools: { enabled: !ssr && import.meta.env.DEV },
+  });
+}

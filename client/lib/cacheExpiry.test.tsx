@@ -1,0 +1,117 @@
+import { ApolloLink, type DocumentNode, Observable, type TypedDocumentNode } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { act, render } from '@testing-library/react';
+import { parse } from 'graphql';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApolloClient } from './apollo.ts';
+import { CACHE_EXPIRY } from './cacheExpiry.ts';
+import { typedQueryHook } from './typedHooks.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Data = { item: { __typename: 'Item'; id: string; name: string } };
+const typed = (text: string) => parse(text) as DocumentNode as TypedDocumentNode<Data, { id: string }>;
+const useItem = typedQueryHook(typed('query Item($id: ID!) { item(id: $id) { __typename id name } }'));
+const useSameItem = typedQueryHook(typed('query Same($id: ID!) { item(id: $id) { __typename id } }'));
+
+function Item({ id }: { id: string }) {
+  const { data } = useItem({ variables: { id } });
+  return <p>{data?.item.name}</p>;
+}
+function SameItem({ id }: { id: string }) {
+  return <p>{useSameItem({ variables: { id } }).data?.item.id}</p>;
+}
+
+/** A portal whose screens come and go; `asked` counts what reached the server. */
+function portal() {
+  let asked = 0;
+  const link = new ApolloLink(({ variables }) => {
+    asked += 1;
+    return new Observable((observer) => {
+      observer.next({
+        data: { item: { __typename: 'Item', id: variables.id, name: `Item ${variables.id}` } },
+      });
+      observer.complete();
+    });
+  });
+  const client = createApolloClient({ link });
+  const screenOf = (children: React.ReactNode) => <ApolloProvider client={client}>{children}</ApolloProvider>;
+  const { rerender } = render(screenOf(null));
+  const show = async (children: React.ReactNode) => {
+    rerender(screenOf(children));
+    await pass(1);
+  };
+  return { client, show, asked: () => asked, cached: () => Object.keys(client.cache.extract() as object) };
+}
+
+async function pass(milliseconds: number) {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+describe('data that no screen uses', () => {
+  it('is still there just before five minutes, and gone after', async () => {
+    const { show, cached } = portal();
+    await show(<Item id="1" />);
+    await show(null);
+    await pass(CACHE_EXPIRY - 100);
+    expect(cached()).toContain('Item:1');
+    await pass(200);
+    expect(cached()).not.toContain('Item:1');
+  });
+
+  it('is asked for again after that, and not before', async () => {
+    const { show, asked } = portal();
+    await show(<Item id="1" />);
+    await show(null);
+    await pass(CACHE_EXPIRY / 2);
+    await show(<Item id="1" />);
+    expect(asked()).toBe(1);
+    await show(null);
+    await pass(CACHE_EXPIRY + 1);
+    await show(<Item id="1" />);
+    expect(asked()).toBe(2);
+  });
+
+  it('counts from the last screen that went', async () => {
+    const { show, cached } = portal();
+    await show(<Item id="1" />);
+    await show(null);
+    await pass(CACHE_EXPIRY - 1000);
+    await show(<Item id="1" />);
+    await pass(CACHE_EXPIRY);
+    expect(cached()).toContain('Item:1');
+  });
+
+  it('goes with its arguments only: what another screen shows stays', async () => {
+    const { show, cached } = portal();
+    await show([<Item key="1" id="1" />, <Item key="2" id="2" />]);
+    await show([<Item key="2" id="2" />]);
+    await pass(CACHE_EXPIRY + 1);
+    expect(cached()).not.toContain('Item:1');
+    expect(cached()).toContain('Item:2');
+  });
+
+  it('stays while another operation reads the same field', async () => {
+    const { show, cached, asked } = portal();
+    await show([<Item key="a" id="1" />, <SameItem key="b" id="1" />]);
+    await show([<SameItem key="b" id="1" />]);
+    const before = asked();
+    await pass(CACHE_EXPIRY + 1);
+    expect(cached()).toContain('Item:1');
+    expect(asked()).toBe(before);
+  });
+
+  it('includes what was shown before the variables changed', async () => {
+    const { show, cached } = portal();
+    await show(<Item id="1" />);
+    await show(<Item id="2" />);
+    await pass(CACHE_EXPIRY + 1);
+    expect(cached()).not.toContain('Item:1');
+    expect(cached()).toContain('Item:2');
+  });
+});

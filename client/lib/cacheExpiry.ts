@@ -1,0 +1,65 @@
+import type { ApolloCache, DocumentNode, OperationVariables } from '@apollo/client';
+import {
+  argumentsObjectFromField,
+  canonicalStringify,
+  getOperationDefinition,
+} from '@apollo/client/utilities/internal';
+import type { FieldNode } from 'graphql';
+
+/** How long data that no screen uses stays in the cache, in milliseconds. Source: SPEC §9. */
+export const CACHE_EXPIRY = 5 * 60 * 1000;
+
+type RootField = { fieldName: string; args: Record<string, unknown> | undefined };
+type Retention = { users: number; timer?: ReturnType<typeof setTimeout> };
+
+/** Per cache, by field and arguments: two operations that read the same field share its entry. */
+const retentions = new WeakMap<ApolloCache, Map<string, Retention>>();
+
+/**
+ * Says that somebody uses the root fields of this query. The function it returns says that they no longer do: five
+ * minutes after the last one the fields leave the cache, and with them all that nothing else refers to.
+ */
+export function retainFields(
+  cache: ApolloCache,
+  document: DocumentNode,
+  variables: OperationVariables | undefined,
+): () => void {
+  const releases = rootFields(document, variables).map((field) => retainField(cache, field));
+  return () => {
+    for (const release of releases) release();
+  };
+}
+
+function retainField(cache: ApolloCache, field: RootField): () => void {
+  const entries = retentions.get(cache) ?? new Map<string, Retention>();
+  retentions.set(cache, entries);
+  const key = `${field.fieldName}:${canonicalStringify(field.args ?? {})}`;
+  const entry = entries.get(key) ?? { users: 0 };
+  entries.set(key, entry);
+  entry.users += 1;
+  clearTimeout(entry.timer);
+
+  let isReleased = false;
+  return () => {
+    if (isReleased) return;
+    isReleased = true;
+    entry.users -= 1;
+    if (entry.users > 0) return;
+    entry.timer = setTimeout(() => {
+      entries.delete(key);
+      cache.evict({ id: 'ROOT_QUERY', ...field });
+      cache.gc();
+    }, CACHE_EXPIRY);
+  };
+}
+
+function rootFields(document: DocumentNode, variables: OperationVariables | undefined): RootField[] {
+  const operation = getOperationDefinition(document);
+  const fields = operation?.selectionSet.selections ?? [];
+  return fields
+    .filter((selection): selection is FieldNode => selection.kind === 'Field')
+    .map((field) => ({
+      fieldName: field.name.value,
+      args: (argumentsObjectFromField(field, variables ?? {}) ?? undefined) as RootField['args'],
+    }));
+}

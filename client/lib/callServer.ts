@@ -1,0 +1,37 @@
+import type { FieldErrors } from '../../rules/errors.ts';
+
+/** Addresses of the server outside GraphQL that accounts need. */
+export const ACCOUNT_CALLS = {
+  signUp: '/api/auth/sign-up/email',
+  signIn: '/api/auth/sign-in/email',
+  signInSocial: '/api/auth/sign-in/social',
+  signOut: '/api/auth/sign-out',
+  session: '/api/auth/get-session',
+  requestReset: '/api/auth/request-password-reset',
+  resetPassword: '/api/auth/reset-password',
+  token: '/jwt',
+} as const;
+
+/** What a refusal says, where it says something. */
+export type Refusal = { code?: string; message?: string; fields?: FieldErrors };
+export type ServerAnswer<T> =
+  | { isOk: true; status: number; data: T }
+  | { isOk: false; status: number; data: Refusal };
+
+/** Sends JSON, or asks when there is no body. Throws when nobody answers or the server fails (5xx). */
+export async function callServer<T>(
+  call: keyof typeof ACCOUNT_CALLS,
+  body?: object,
+): Promise<ServerAnswer<T>> {
+  const response = await fetch(ACCOUNT_CALLS[call], {
+    method: body ? 'POST' : 'GET',
+    headers: body && { 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+    cache: 'no-store',
+  });
+  const { ok: isOk, status } = response;
+  if (status >= 500) throw new Error(`${ACCOUNT_CALLS[call]} answered ${status}.`);
+  // A proxy's refusal may be no JSON at all.
+  const data = await response.json().catch(() => ({}));
+  return { isOk, status, data } as ServerAnswer<T>;
+}

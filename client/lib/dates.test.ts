@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { daysBetween, localDay, showDay } from './dates.ts';
+import { deadlineState } from './deadline.ts';
+import { initials } from './initials.ts';
+import { showMoney } from './money.ts';
+
+describe('days', () => {
+  it('counts whole days across months and clock changes', () => {
+    expect(daysBetween('2026-11-26', '2026-11-30')).toBe(4);
+    expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
+    expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1);
+    expect(daysBetween('2026-11-30', '2026-11-29')).toBe(-1);
+  });
+
+  it('writes a day without leading zeros', () => {
+    expect(showDay('2026-11-30')).toBe('30 Nov 2026');
+    expect(showDay('2027-01-05')).toBe('5 Jan 2027');
+  });
+
+  it('takes the day of the local calendar', () => {
+    expect(localDay(new Date(2026, 0, 9, 23, 59))).toBe('2026-01-09');
+  });
+});
+
+describe('a deadline', () => {
+  it.each([
+    ['2026-11-20', 'closed'],
+    ['2026-11-21', 'closingSoon'],
+    ['2026-11-28', 'closingSoon'],
+    ['2026-11-29', 'open'],
+  ])('on %s is %s on 21 November', (deadline, state) => {
+    expect(deadlineState(deadline, '2026-11-21')).toBe(state);
+  });
+});
+
+describe('money', () => {
+  it('always carries its currency, in whole units', () => {
+    expect(showMoney(1200, 'USD')).toBe('$1,200');
+    expect(showMoney(20, 'EUR')).toBe('€20');
+    expect(showMoney(0, 'JPY')).toBe('¥0');
+  });
+});
+
+describe('initials', () => {
+  it('leave small words out', () => {
+    expect(initials('University of Cambridge')).toBe('UC');
+    expect(initials('ETH Zürich')).toBe('EZ');
+    expect(initials('Oxford')).toBe('O');
+    expect(initials('The')).toBe('T');
+    expect(initials('')).toBe('?');
+  });
+});

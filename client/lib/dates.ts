@@ -1,0 +1,24 @@
+const DAY = 24 * 60 * 60 * 1000;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The day on this machine's calendar, `YYYY-MM-DD`. */
+export function localDay(instant: Date): string {
+  const month = String(instant.getMonth() + 1).padStart(2, '0');
+  return `${instant.getFullYear()}-${month}-${String(instant.getDate()).padStart(2, '0')}`;
+}
+
+/** Whole days from one day to another, both `YYYY-MM-DD`; negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
+}
+
+/** The day so many days later, `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** `30 Nov 2026` for `2026-11-30`. The same on server and browser, whatever their languages. */
+export function showDay(day: string): string {
+  const [year, month, date] = day.slice(0, 10).split('-');
+  return `${Number(date)} ${MONTHS[Number(month) - 1] ?? month} ${year}`;
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { ownPath } from './ownPath.ts';
+
+describe('where signing in may lead', () => {
+  it.each([
+    ['/items/7?tab=2#reviews', '/items/7?tab=2#reviews'],
+    ['/', '/'],
+    ['//evil', null],
+    ['///evil', null],
+    ['/\\evil', null],
+    ['/\t/evil', null],
+    ['/.//evil', null],
+    ['https://evil', null],
+    ['javascript:alert(1)', null],
+    ['dashboard', null],
+    [undefined, null],
+    [{ pathname: '/' }, null],
+  ])('%j becomes %j', (given, expected) => {
+    expect(ownPath(given)).toBe(expected);
+  });
+});

@@ -1,0 +1,12 @@
+/**
+ * A path of this portal to go back to, or null for anything else: another site (`//evil`, `https://evil`), another scheme
+ * (`javascript:`), or what browsers read as one of them (`/\evil`, `/<tab>/evil`).
+ */
+export function ownPath(given: unknown): string | null {
+  if (typeof given !== 'string' || !given.startsWith('/')) return null;
+  const base = 'https://portal.invalid';
+  if (!URL.canParse(given, base)) return null;
+  const url = new URL(given, base);
+  if (url.origin !== base || url.pathname.startsWith('//')) return null;
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import { localDay } from './dates.ts';
+
+/** What every screen may want to know about this installation. */
+export type PortalFacts = {
+  name: string;
+  contactEmail: string | null;
+  /** The ISO 4217 code of every fee. */
+  currency: string;
+  /** `YYYY-MM-DD` in the portal's time zone; deadlines are counted from it. */
+  today: string;
+  isDemo: boolean;
+};
+
+export const PortalContext = createContext<PortalFacts | null>(null);
+
+/** The portal's facts; until they have arrived, what a fresh installation would say. */
+export function usePortal(): PortalFacts {
+  return useContext(PortalContext) ?? unknownPortal();
+}
+
+function unknownPortal(): PortalFacts {
+  return {
+    name: 'AvailAble Scholarship',
+    contactEmail: null,
+    currency: 'USD',
+    today: localDay(new Date()),
+    isDemo: false,
+  };
+}

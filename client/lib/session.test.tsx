@@ -1,0 +1,130 @@
+import { ServerError } from '@apollo/client/errors';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderPortal } from '../app/testPortal.tsx';
+import { accountAnswers, makeToken, startAccounts } from '../features/auth/testAccount.ts';
+import { ViewerDocument } from '../features/auth/viewer.generated.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const stored = () => localStorage.getItem('access-token');
+const refusal = (code: string) => ({ data: null, errors: [{ message: 'No.', extensions: { code } }] });
+const answering = (viewer: () => { data?: unknown; errors?: unknown[] }) => ({
+  ...accountAnswers,
+  ...Object.fromEntries([['Viewer', viewer]]),
+});
+
+describe('the token', () => {
+  it('comes from the session of the cookie, and goes with every operation', async () => {
+    startAccounts({ hasCookie: true });
+    const { asked } = renderPortal('/about', accountAnswers);
+    await screen.findByRole('button', { name: 'Account of Stina Student' });
+    expect(stored()).toBeTruthy();
+    expect(asked.find(({ name }) => name === 'Viewer')?.token).toBe(`Token ${stored()}`);
+  });
+
+  it('is used as it is while it lasts', async () => {
+    const token = makeToken();
+    localStorage.setItem('access-token', token);
+    const { calls } = startAccounts({ hasCookie: true });
+    renderPortal('/about', accountAnswers);
+    await screen.findByRole('button', { name: 'Account of Stina Student' });
+    expect(calls).toEqual([]);
+    expect(stored()).toBe(token);
+  });
+
+  it('is renewed before it ends, once for all that need it', async () => {
+    localStorage.setItem('access-token', makeToken(20));
+    const { calls } = startAccounts({ hasCookie: true });
+    const { asked } = renderPortal('/about', accountAnswers);
+    await screen.findByRole('button', { name: 'Account of Stina Student' });
+    expect(calls.filter(({ path }) => path === '/jwt')).toHaveLength(1);
+    expect(new Set(asked.map(({ token }) => token))).toEqual(new Set([`Token ${stored()}`]));
+  });
+
+  it.each([
+    ['a GraphQL error', () => refusal('UNAUTHENTICATED')],
+    [
+      'HTTP 401',
+      () => {
+        const response = { status: 401 } as Response;
+        throw new ServerError('401', { response, bodyText: '{"code":"UNAUTHENTICATED"}' });
+      },
+    ],
+  ])('is renewed once after %s', async (_case, refuse) => {
+    localStorage.setItem('access-token', makeToken());
+    const { calls } = startAccounts({ hasCookie: true });
+    let times = 0;
+    const answers = answering(() => (++times === 1 ? refuse() : (accountAnswers.Viewer?.({}) ?? {})));
+    renderPortal('/about', answers);
+    expect(await screen.findByRole('button', { name: 'Account of Stina Student' })).toBeVisible();
+    expect(calls.map(({ path }) => path)).toEqual(['/api/auth/get-session', '/jwt']);
+  });
+
+  it('is removed when the session is over, and the sign-in screen says so and leads back', async () => {
+    localStorage.setItem('access-token', makeToken());
+    startAccounts({ hasCookie: false });
+    const { router } = renderPortal(
+      '/about',
+      answering(() => refusal('UNAUTHENTICATED')),
+    );
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/login');
+    expect(stored()).toBeNull();
+  });
+
+  it('is not asked for again and again when new ones are refused too', async () => {
+    localStorage.setItem('access-token', makeToken());
+    const { calls } = startAccounts({ hasCookie: true });
+    renderPortal(
+      '/about',
+      answering(() => refusal('UNAUTHENTICATED')),
+    );
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+    expect(calls.filter(({ path }) => path === '/jwt')).toHaveLength(1);
+    expect(calls.at(-1)?.path).toBe('/api/auth/sign-out');
+  });
+});
+
+describe('a call that is FORBIDDEN', () => {
+  it('signs out when all of it is refused', async () => {
+    localStorage.setItem('access-token', makeToken());
+    const server = startAccounts({ hasCookie: true });
+    renderPortal(
+      '/about',
+      answering(() => refusal('FORBIDDEN')),
+    );
+    expect(await screen.findByText(/your account may not do that/)).toBeVisible();
+    expect(stored()).toBeNull();
+    expect(server.hasCookie).toBe(false);
+  });
+
+  it('keeps the session when something else was answered', async () => {
+    localStorage.setItem('access-token', makeToken());
+    startAccounts({ hasCookie: true });
+    const partial = () => ({ ...accountAnswers.Viewer?.({}), errors: refusal('FORBIDDEN').errors });
+    const { client } = renderPortal('/about', answering(partial));
+    const query = client.query({ query: ViewerDocument, fetchPolicy: 'network-only', errorPolicy: 'all' });
+    expect((await query).error).toBeTruthy();
+    expect(stored()).not.toBeNull();
+  });
+});
+
+describe('another tab', () => {
+  const tell = (token: string | null) => {
+    if (token) localStorage.setItem('access-token', token);
+    else localStorage.removeItem('access-token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'access-token', newValue: token }));
+  };
+
+  it('that signs in or out takes this one along', async () => {
+    startAccounts();
+    renderPortal('/about', accountAnswers);
+    expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
+    tell(makeToken());
+    expect(await screen.findByRole('button', { name: 'Account of Stina Student' })).toBeVisible();
+    tell(null);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Account of/ })).toBeNull());
+    expect(screen.getByRole('link', { name: 'Login' })).toBeVisible();
+  });
+});

@@ -1,0 +1,117 @@
+import { createContext } from 'react';
+import { createTokenStore, isEnding, ownerOf, TOKEN_KEY } from './accessToken.ts';
+import { callServer } from './callServer.ts';
+
+/** Why a session ended although nobody asked for it. */
+export type EndReason = 'expired' | 'refused';
+
+export type SessionState = {
+  /** `unknown` until the server has said whether the cookie is a session's; always so on the server. */
+  status: 'unknown' | 'signedOut' | 'signedIn';
+  userId: string | null;
+  ended?: EndReason;
+};
+
+export type Session = ReturnType<typeof createSession>;
+
+/** What useSession.ts reads; null on the server and where no session matters. */
+export const SessionContext = createContext<Session | null>(null);
+
+/**
+ * Who is signed in, as the browser knows it. The session itself is the server's cookie; the token is a copy of ten
+ * minutes that opens everything else, and is fetched anew from the cookie when it ends.
+ */
+export function createSession() {
+  const store = createTokenStore();
+  const listeners = new Set<() => void>();
+  let state: SessionState = { status: 'unknown', userId: null };
+  let renewing: Promise<string | null> | null = null;
+  // Goes up with each sign-in and sign-out: what was asked before must not undo it.
+  let era = 0;
+
+  function set(userId: string | null, ended?: EndReason) {
+    const status = userId ? 'signedIn' : 'signedOut';
+    if (state.status === status && state.userId === userId) return;
+    state = { status, userId, ended };
+    for (const listener of listeners) listener();
+  }
+
+  function adopt(token: string | null, ended?: EndReason) {
+    store.write(token);
+    set(ownerOf(token), ended);
+  }
+
+  /** A new token by the cookie, or null when its session is over. Rejects when the server does not answer. */
+  function renew(): Promise<string | null> {
+    if (!renewing) {
+      const current = fetchToken(era).finally(() => {
+        if (renewing === current) renewing = null;
+      });
+      renewing = current;
+    }
+    return renewing;
+  }
+
+  async function fetchToken(asked: number): Promise<string | null> {
+    const token = await exchangeCookie();
+    if (asked !== era) return store.read();
+    adopt(token, token || !store.read() ? undefined : 'expired');
+    return token;
+  }
+
+  function forget() {
+    era += 1;
+    renewing = null;
+  }
+
+  return {
+    read: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Finds out who is signed in and follows the other tabs. Answers the end of following. */
+    start(): () => void {
+      const token = store.read();
+      if (token && !isEnding(token)) set(ownerOf(token));
+      // Without an answer the page is shown as to a visitor; the token stays for the next attempt.
+      else renew().catch(() => state.status === 'unknown' && set(null));
+      const follow = ({ key }: StorageEvent) => {
+        if (key !== TOKEN_KEY && key !== null) return;
+        const owner = ownerOf(store.read());
+        if (owner !== state.userId) forget();
+        set(owner);
+      };
+      window.addEventListener('storage', follow);
+      return () => window.removeEventListener('storage', follow);
+    },
+    /** After the server has set a cookie: fetches the first token. */
+    begin(): Promise<string | null> {
+      forget();
+      return renew();
+    },
+    renew,
+    /** The token to send with a call; null for a visitor. */
+    async freshToken(): Promise<string | null> {
+      const token = store.read();
+      if (!token) return state.status === 'signedIn' ? renew() : null;
+      return isEnding(token) ? renew() : token;
+    },
+    /** Ends the session here, in the other tabs and on the server, whose failure is only logged (SPEC §8). */
+    async signOut(ended?: EndReason): Promise<void> {
+      forget();
+      adopt(null, ended);
+      await callServer('signOut', {}).catch((error: unknown) => console.error('Signing out failed.', error));
+    },
+  };
+}
+
+async function exchangeCookie(): Promise<string | null> {
+  const session = await callServer<{ user: { email: string } } | null>('session');
+  if (!session.isOk) throw new Error(`The session could not be read (${session.status}).`);
+  if (!session.data) return null;
+  const answer = await callServer<{ token: string }>('token', { email: session.data.user.email });
+  if (answer.isOk) return answer.data.token;
+  if (answer.status === 401 || answer.status === 403) return null;
+  throw new Error(`No token was given (${answer.status}).`);
+}

@@ -1,0 +1,67 @@
+import { ApolloLink } from '@apollo/client';
+import { ServerError } from '@apollo/client/errors';
+import { catchError, from, mergeMap, type Observable, of, tap, throwError } from 'rxjs';
+import type { ErrorCode } from '../../rules/errors.ts';
+import { codesOf, parseJson } from './retry.ts';
+import type { Session } from './session.ts';
+
+/**
+ * Sends the token with every operation. What the server refuses as UNAUTHENTICATED is sent once more with a new token;
+ * when that is refused too, or a whole call is FORBIDDEN, the session ends (SPEC §8).
+ */
+export function createSessionLink(session: Session): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    const send = (token: string | null): Observable<ApolloLink.Result> => {
+      operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
+        headers: { ...headers, authorization: token ? `Token ${token}` : undefined },
+      }));
+      return forward(operation);
+    };
+    const endWhenRefused = (outcome: unknown) => {
+      if (isRefused(outcome, 'UNAUTHENTICATED')) void session.signOut('expired');
+      else if (isRefused(outcome, 'FORBIDDEN')) void session.signOut('refused');
+    };
+    let isSecond = false;
+    const sendOnceMore = (given: Observable<ApolloLink.Result>) => {
+      isSecond = true;
+      return from(session.renew()).pipe(
+        mergeMap((token) => {
+          if (!token) return given;
+          return send(token).pipe(tap<ApolloLink.Result>({ next: endWhenRefused, error: endWhenRefused }));
+        }),
+      );
+    };
+    return from(session.freshToken()).pipe(
+      mergeMap((token): Observable<ApolloLink.Result> => {
+        if (!token) return send(null);
+        return send(token).pipe(
+          mergeMap((result) => afterFirst(result, of(result))),
+          catchError((error: unknown) => afterFirst(error, fail(error))),
+        );
+      }),
+    );
+
+    function afterFirst(
+      outcome: unknown,
+      given: Observable<ApolloLink.Result>,
+    ): Observable<ApolloLink.Result> {
+      if (isSecond) return given;
+      if (isRefused(outcome, 'UNAUTHENTICATED')) return sendOnceMore(given);
+      endWhenRefused(outcome);
+      return given;
+    }
+  });
+}
+
+const fail = (error: unknown): Observable<never> => throwError(() => error);
+
+type Body = { data?: Record<string, unknown> | null };
+
+/** An answer's or an error's code: UNAUTHENTICATED anywhere, FORBIDDEN when nothing else came. */
+function isRefused(outcome: unknown, code: ErrorCode): boolean {
+  const body = ServerError.is(outcome) ? parseJson(outcome.bodyText) : outcome;
+  const codes = [...codesOf(body), ...(ServerError.is(outcome) ? [(body as { code?: string })?.code] : [])];
+  if (!codes.includes(code)) return false;
+  const { data } = (body ?? {}) as Body;
+  return code === 'UNAUTHENTICATED' || Object.values(data ?? {}).every((value) => value === null);
+}

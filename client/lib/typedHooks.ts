@@ -1,0 +1,70 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { type SkipToken, skipToken, useMutation, useQuery } from '@apollo/client/react';
+import { useRetainedFields } from './useRetainedFields.ts';
+
+/** `variables` are required as soon as the operation has a required one. */
+type WithVariables<TVariables extends OperationVariables> =
+  // biome-ignore lint/complexity/noBannedTypes: asks whether no variables at all would do
+  {} extends TVariables ? { variables?: NoInfer<TVariables> } : { variables: NoInfer<TVariables> };
+
+type QueryOptions<TData, TVariables extends OperationVariables> = Omit<
+  useQuery.Options<TData, TVariables>,
+  'variables' | 'skip' | 'returnPartialData'
+> &
+  WithVariables<TVariables>;
+
+/** Partial data never reaches a screen: `returnPartialData` is not offered. */
+type TypedResult<TData, TVariables extends OperationVariables> = useQuery.Result<
+  TData,
+  TVariables,
+  'empty' | 'complete' | 'streaming'
+>;
+
+type QueryArguments<TData, TVariables extends OperationVariables> =
+  // biome-ignore lint/complexity/noBannedTypes: asks whether no variables at all would do
+  {} extends TVariables
+    ? [options?: QueryOptions<TData, TVariables> | SkipToken]
+    : [options: QueryOptions<TData, TVariables> | SkipToken];
+
+/**
+ * Makes the hook of one query; generated code calls it. The hook takes Apollo's `useQuery` options, or `skipToken`
+ * to wait, and keeps what it read in the cache until five minutes after the last screen that uses it has gone.
+ */
+export function typedQueryHook<TData, TVariables extends OperationVariables>(
+  document: TypedDocumentNode<TData, TVariables>,
+) {
+  // biome-ignore lint/correctness/noComponentHookFactories: generated code calls this once per operation, at module level
+  return function useTypedQuery(
+    ...[options]: QueryArguments<TData, TVariables>
+  ): TypedResult<TData, TVariables> {
+    const isSkipped = options === skipToken;
+    const given = (isSkipped ? undefined : options) as useQuery.Options<TData, TVariables> | undefined;
+    useRetainedFields(document, given?.variables, isSkipped);
+    const run = useQuery as unknown as (
+      query: TypedDocumentNode<TData, TVariables>,
+      options?: useQuery.Options<TData, TVariables> | SkipToken,
+    ) => TypedResult<TData, TVariables>;
+    return run(document, isSkipped ? skipToken : given);
+  };
+}
+
+type MutationOptions<TData, TVariables extends OperationVariables> = Omit<
+  useMutation.Options<TData, TVariables>,
+  'variables'
+>;
+
+/** Makes the hook of one mutation; generated code calls it. The variables are given when it is called, all of them. */
+export function typedMutationHook<TData, TVariables extends OperationVariables>(
+  document: TypedDocumentNode<TData, TVariables>,
+) {
+  // biome-ignore lint/correctness/noComponentHookFactories: generated code calls this once per operation, at module level
+  return function useTypedMutation(
+    options?: MutationOptions<TData, TVariables>,
+  ): useMutation.ResultTuple<TData, TVariables> {
+    const run = useMutation as unknown as (
+      mutation: TypedDocumentNode<TData, TVariables>,
+      options?: MutationOptions<TData, TVariables>,
+    ) => useMutation.ResultTuple<TData, TVariables>;
+    return run(document, options);
+  };
+}

@@ -1,0 +1,21 @@
+import type { DocumentNode, OperationVariables } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { retainFields } from './cacheExpiry.ts';
+
+/** Keeps the root fields of a query in the cache while the calling component is on the screen. */
+export function useRetainedFields(
+  document: DocumentNode,
+  variables: OperationVariables | undefined,
+  isSkipped: boolean,
+): void {
+  const { cache } = useApolloClient();
+  const latest = useRef(variables);
+  latest.current = variables;
+  // Callers write variables in place, so that only their content says whether they changed.
+  const key = isSkipped ? null : JSON.stringify(variables ?? {});
+  useEffect(() => {
+    if (key === null) return;
+    return retainFields(cache, document, latest.current);
+  }, [cache, document, key]);
+}

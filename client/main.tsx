@@ -1,0 +1,56 @@
+import type { NormalizedCacheObject } from '@apollo/client';
+import { setNonce } from 'get-nonce';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
+import { Providers } from './app/Providers.tsx';
+import { createRoutes } from './app/routes.tsx';
+import './app/styles.css';
+import 'virtual:theme.css';
+import { createApolloClient } from './lib/apollo.ts';
+import { createSession } from './lib/session.ts';
+
+const state = readState();
+const session = createSession();
+const client = createApolloClient({ state, session });
+const routes = createRoutes(client);
+await loadMatchedRoutes(routes);
+const nonce = document.querySelector<HTMLElement>('[nonce]')?.nonce ?? '';
+// react-remove-scroll, inside dialogs, adds a style element of its own.
+setNonce(nonce);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+const router = createBrowserRouter(routes, { hydrationData: state ? loadedOnServer(routes) : undefined });
+const app = (
+  <Providers client={client} nonce={nonce} session={session}>
+    <RouterProvider router={router} />
+  </Providers>
+);
+// As a transition React hydrates in short slices, between which the page answers to clicks.
+if (state && root.childElementCount > 0) startTransition(() => void hydrateRoot(root, app));
+else createRoot(root).render(app);
+
+/** What the server put into the page; nothing when it only sent the empty page. */
+function readState(): NormalizedCacheObject | undefined {
+  const text = document.getElementById('state')?.textContent ?? '';
+  return text.startsWith('{') ? JSON.parse(text) : undefined;
+}
+
+/** A lazy route must be there before React hydrates it, else the first render would be empty. */
+async function loadMatchedRoutes(all: RouteObject[]) {
+  const matches = matchRoutes(all, location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      const loaded = await route.lazy();
+      Object.assign(route, loaded, { lazy: undefined });
+    }),
+  );
+}
+
+/** The server ran the loaders; what they fetched is in Apollo's cache, so they need not run again. */
+function loadedOnServer(all: RouteObject[]) {
+  const matches = matchRoutes(all, location) ?? [];
+  return { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])) };
+}

@@ -1,0 +1,38 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+// A whole portal in jsdom takes its time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 5_000 });
+
+// Tests of what the server renders run without a browser.
+if (typeof window !== 'undefined') imitateBrowser();
+
+afterEach(() => {
+  if (typeof window === 'undefined') return;
+  cleanup();
+  localStorage.clear();
+});
+
+/** What Mantine asks of a browser and jsdom does not have. */
+function imitateBrowser() {
+  window.matchMedia ??= (query) =>
+    ({
+      matches: false,
+      media: query,
+      onchange: null,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+      addListener: () => {},
+      removeListener: () => {},
+      dispatchEvent: () => false,
+    }) as MediaQueryList;
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  Element.prototype.scrollIntoView ??= () => {};
+  window.scrollTo = vi.fn() as typeof window.scrollTo;
+}

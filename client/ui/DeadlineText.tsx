@@ -1,0 +1,47 @@
+import { IconCalendarCheck, IconClockExclamation, IconLock } from '@tabler/icons-react';
+import { daysBetween, showDay } from '../lib/dates.ts';
+import { type DeadlineState, deadlineState } from '../lib/deadline.ts';
+import { usePortal } from '../lib/portal.ts';
+import { messages } from '../messages.ts';
+import classes from './DeadlineText.module.css';
+
+const icons = { open: IconCalendarCheck, closingSoon: IconClockExclamation, closed: IconLock };
+
+/** `Closes in 4 days · 30 Nov 2026`: the colour tells its state, the icon and the words tell it too. */
+export function DeadlineText({ deadline }: { deadline: string }) {
+  const { today } = usePortal();
+  const state = deadlineState(deadline, today);
+  const Icon = icons[state];
+  return (
+    <span className={classes.root} data-state={state}>
+      <Icon className={classes.icon} size={18} aria-hidden />
+      <span>
+        {sentence(daysBetween(today, deadline))}
+        <span className={classes.day}>
+          {' · '}
+          <time dateTime={deadline}>{showDay(deadline)}</time>
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** One word for where a deadline stands: `Open`, `Closing soon` or `Closed`. */
+export function DeadlineBadge({ deadline }: { deadline: string }) {
+  const { today } = usePortal();
+  const state: DeadlineState = deadlineState(deadline, today);
+  const Icon = icons[state];
+  return (
+    <span className={classes.badge} data-state={state}>
+      <Icon size={14} aria-hidden />
+      {messages.deadline[state]}
+    </span>
+  );
+}
+
+function sentence(days: number): string {
+  const { closed, closesToday, closesTomorrow, closesInDays } = messages.deadline;
+  if (days < 0) return closed;
+  if (days === 0) return closesToday;
+  return days === 1 ? closesTomorrow : closesInDays(days);
+}

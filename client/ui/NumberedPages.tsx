@@ -1,0 +1,43 @@
+import { Pagination } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { messages } from '../messages.ts';
+
+type Props = {
+  page: number;
+  pageCount: number;
+  /** The address of a page: real links, so that they can be opened, shared and crawled. */
+  linkTo: (page: number) => string;
+};
+
+/** Numbered page buttons; none when there is only one page. */
+export function NumberedPages({ page, pageCount, linkTo }: Props) {
+  if (pageCount <= 1) return null;
+  const { label, previous, next } = messages.pagination;
+  return (
+    <nav aria-label={label}>
+      <Pagination
+        value={page}
+        total={pageCount}
+        siblings={1}
+        boundaries={1}
+        gap={6}
+        vars={() => ({ root: { '--pagination-control-size': '44px', '--pagination-control-fz': '1rem' } })}
+        radius="sm"
+        getItemProps={(item) => ({
+          component: Link,
+          to: linkTo(item),
+          'aria-label': messages.pagination.page(item),
+          'aria-current': item === page ? 'page' : undefined,
+        })}
+        getControlProps={(control) => {
+          const target = control === 'previous' ? page - 1 : page + 1;
+          const isPossible = target >= 1 && target <= pageCount;
+          return {
+            'aria-label': control === 'previous' ? previous : next,
+            ...(isPossible && { component: Link, to: linkTo(target) }),
+          };
+        }}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router-dom';
+import { messages } from '../messages.ts';
+import classes from './SearchField.module.css';
+
+type Props = {
+  /** The address of the list; what was typed goes there as `q`. */
+  action: string;
+  /** Unique on the page. */
+  id: string;
+  /** What was searched for; the field follows when it changes, for example by Back. */
+  defaultValue?: string;
+  /** What the field is called; left out, `Search scholarships`. */
+  label?: string;
+  /** What else the address should say, by name: `{ subject: ['DOCTOR'] }`. */
+  kept?: Record<string, string | number | readonly string[] | undefined>;
+  /** `large` for the one in the first view of the home page. */
+  size?: 'normal' | 'large';
+};
+
+/** A search that works as a plain form, too. */
+export function SearchField({ action, id, defaultValue = '', label, kept = {}, size = 'normal' }: Props) {
+  const { placeholder, submit } = messages.search;
+  const name = label ?? messages.search.label;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.value = defaultValue;
+  }, [defaultValue]);
+  return (
+    <Form action={action} role="search" aria-label={name} className={classes.root} data-size={size}>
+      <label htmlFor={id} className={classes.label}>
+        {name}
+      </label>
+      {Object.entries(kept).flatMap(([key, value]) =>
+        [value ?? []]
+          .flat()
+          .map((single) => <input key={`${key}=${single}`} type="hidden" name={key} value={single} />),
+      )}
+      {size === 'large' && <IconSearch className={classes.icon} size={20} aria-hidden />}
+      <input
+        ref={input}
+        className={classes.input}
+        type="search"
+        id={id}
+        name="q"
+        defaultValue={defaultValue}
+        placeholder={placeholder}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      {size === 'large' ? (
+        <button className={classes.submit} type="submit">
+          {submit}
+        </button>
+      ) : (
+        <button className={classes.iconSubmit} type="submit" aria-label={submit}>
+          <IconSearch size={20} aria-hidden />
+        </button>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,104 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { portalFacts, renderProvided } from '../app/testPortal.tsx';
+import { PortalContext } from '../lib/portal.ts';
+import { DeadlineBadge, DeadlineText } from './DeadlineText.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { Money } from './Money.tsx';
+import { NumberedPages } from './NumberedPages.tsx';
+import { PictureOrInitials } from './PictureOrInitials.tsx';
+
+function show(part: React.ReactNode, facts = portalFacts) {
+  const element = <PortalContext value={facts}>{part}</PortalContext>;
+  return renderProvided(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+}
+
+describe('money', () => {
+  it.each([
+    [20, '$20'],
+    [0, 'No fee'],
+    [null, 'Not specified'],
+    [undefined, 'Not specified'],
+  ])('of %s is %s', (amount, text) => {
+    const { container } = show(<Money amount={amount} />);
+    expect(container).toHaveTextContent(text);
+  });
+
+  it('follows the portal’s currency', () => {
+    const { container } = show(<Money amount={20} />, { ...portalFacts, currency: 'EUR' });
+    expect(container).toHaveTextContent('€20');
+  });
+});
+
+describe('a deadline', () => {
+  it.each([
+    ['2026-11-25', 'Closes in 4 days · 25 Nov 2026', 'Closing soon'],
+    ['2026-11-22', 'Closes tomorrow · 22 Nov 2026', 'Closing soon'],
+    ['2026-11-21', 'Closes today · 21 Nov 2026', 'Closing soon'],
+    ['2026-12-31', 'Closes in 40 days · 31 Dec 2026', 'Open'],
+    ['2026-11-20', 'Closed · 20 Nov 2026', 'Closed'],
+  ])('on %s reads %s', (deadline, sentence, word) => {
+    const { container } = show([
+      <p key="text">
+        <DeadlineText deadline={deadline} />
+      </p>,
+      <DeadlineBadge key="badge" deadline={deadline} />,
+    ]);
+    expect(within(container).getByRole('paragraph')).toHaveTextContent(sentence);
+    expect(container.lastElementChild).toHaveTextContent(word);
+  });
+});
+
+describe('a picture', () => {
+  const picture = { url: '/files/a.webp', srcSet: '/files/a-400.webp 400w', alt: 'A library' };
+
+  it('keeps its place by width and height, and waits until it comes near', () => {
+    show(<PictureOrInitials picture={picture} name="University of Oslo" width={400} height={225} />);
+    const image = screen.getByRole('img', { name: 'A library' });
+    expect(image).toHaveAttribute('width', '400');
+    expect(image).toHaveAttribute('height', '225');
+    expect(image).toHaveAttribute('loading', 'lazy');
+  });
+
+  it('gives way to initials when it fails, and when there is none', () => {
+    const { unmount } = show(
+      <PictureOrInitials picture={picture} name="University of Oslo" width={4} height={3} />,
+    );
+    fireEvent.error(screen.getByRole('img', { name: 'A library' }));
+    expect(screen.getByText('UO')).toBeVisible();
+    unmount();
+    show(<PictureOrInitials picture={null} name="University of Oslo" width={4} height={3} />);
+    expect(screen.getByText('UO')).toBeVisible();
+  });
+});
+
+describe('numbered pages', () => {
+  it('are links, and say which one is shown', () => {
+    show(<NumberedPages page={2} pageCount={3} linkTo={(page) => `/list?page=${page}`} />);
+    const pages = screen.getByRole('navigation', { name: 'Pages' });
+    expect(within(pages).getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/list?page=3');
+    expect(within(pages).getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    expect(within(pages).getByRole('link', { name: 'Previous page' })).toHaveAttribute(
+      'href',
+      '/list?page=1',
+    );
+    expect(within(pages).getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/list?page=3');
+  });
+
+  it('are left out when one page holds all', () => {
+    show(<NumberedPages page={1} pageCount={1} linkTo={String} />);
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+});
+
+describe('what could not be loaded', () => {
+  it('says so, and tries again when asked, even when that fails too', async () => {
+    const retry = vi.fn(() => Promise.reject(new Error('still away')));
+    show(<ErrorState onRetry={retry} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('This could not be loaded');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,67 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+
+/** Scalars as both sides hold them: everything travels as JSON says. */
+const scalars = {
+  UUID: 'string',
+  Date: 'string',
+  DateTime: 'string',
+  EmailAddress: 'string',
+  URL: 'string',
+  NonNegativeInt: 'number',
+  PositiveInt: 'number',
+  JSON: 'unknown',
+};
+
+const config: CodegenConfig = {
+  schema: 'schema.graphql',
+  generates: {
+    'server/graphql/types.generated.ts': {
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        scalars,
+        useTypeImports: true,
+        enumType: 'string-literal',
+        enumsAsTypes: true,
+        contextType: '../context.ts#RequestContext',
+        defaultMapper: 'Partial<{T}>',
+        mappers: {
+          Scholarship: '../features/scholarships/scholarshipRow.ts#ReadScholarship',
+          Mail: '../features/mail/listMails.ts#MailRow',
+          ScholarshipPage:
+            '../features/scholarships/listScholarships.ts#ScholarshipPage as ReadScholarshipPage',
+          Viewer: '../features/users/readProfile.ts#Profile',
+          User: '../features/users/userRow.ts#UserRow',
+          AuditEntry: '../features/users/listUserAudit.ts#AuditRow',
+        },
+        maybeValue: 'T | null | undefined',
+        avoidOptionals: { field: false, inputValue: false, object: false, defaultValue: false },
+        emitLegacyCommonJSImports: false,
+        importExtension: '',
+      },
+    },
+    'client/schema.generated.ts': {
+      plugins: ['typescript'],
+      config: { scalars, enumsAsTypes: true, useTypeImports: true, skipTypename: true },
+    },
+    'client/features/': {
+      documents: 'client/features/**/*.graphql',
+      preset: 'near-operation-file',
+      presetConfig: {
+        extension: '.generated.ts',
+        baseTypesPath: '../schema.generated.ts',
+        importTypesNamespace: 'Schema',
+      },
+      plugins: ['typescript-operations', 'typed-document-node', './scripts/typedHooksPlugin.cjs'],
+      config: {
+        scalars,
+        enumsAsTypes: true,
+        useTypeImports: true,
+        optimizeDocumentNode: true,
+        skipTypename: false,
+        emitLegacyCommonJSImports: false,
+      },
+    },
+  },
+};
+
+export default config;

@@ -1,0 +1,53 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { findChromium } from './findChromium.ts';
+
+export type Visit = {
+  page: Page;
+  /** What went wrong behind the page's back: console errors, thrown errors, requests to other origins. */
+  complaints: string[];
+};
+
+let browser: Browser;
+
+/** One browser for a test file; every visit gets a fresh profile. */
+export function openBrowser(): { visit: typeof visit } {
+  beforeAll(async () => {
+    browser = await chromium.launch(await findChromium());
+  });
+  afterAll(() => browser?.close());
+  return { visit };
+}
+
+/** Opens an address of the portal in a new, empty profile. */
+async function visit(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> {
+  const origin = inject('portalUrl');
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1280, height: 900 },
+    ...options,
+  });
+  const complaints = await watch(context, origin);
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  // Quiet means that the page's scripts have taken over what the server rendered.
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return { page, complaints };
+}
+
+/** Notes and stops every request that would leave the portal's origin. */
+async function watch(context: BrowserContext, origin: string): Promise<string[]> {
+  const complaints: string[] = [];
+  await context.route(
+    (url) => url.origin !== origin && ['http:', 'https:'].includes(url.protocol),
+    (route) => {
+      complaints.push(`leaves the origin: ${route.request().url()}`);
+      return route.abort();
+    },
+  );
+  return complaints;
+}

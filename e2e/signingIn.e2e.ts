@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
+import { openBrowser } from './browser.ts';
+
+const { visit } = openBrowser();
+const STUDENT = { email: 'student@example.org', password: 'Demo!2026' };
+
+const token = (page: Page) => page.evaluate(() => localStorage.getItem('access-token'));
+/** A sign-in that is refused is written to the console by the browser itself. */
+const ours = (complaints: string[]) =>
+  complaints.filter((text) => !/Failed to load resource.*(401|422|400)/.test(text));
+
+async function signIn(page: Page, { email, password }: typeof STUDENT) {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).waitFor();
+}
+
+it('a student is led to sign in, back to where she came from, and signs out again', async () => {
+  const { page, complaints } = await visit('/dashboard/profile');
+  await page.waitForURL(/\/login$/);
+  await signIn(page, { ...STUDENT, password: 'Wrong!2026' });
+  await page.getByText('Failed to log in. Please check your credentials.').waitFor();
+  await signIn(page, STUDENT);
+  await page.getByText('User Logged In Successfully').waitFor();
+  await page.waitForURL(/\/dashboard\/profile$/);
+  await page.getByRole('heading', { name: 'User Information' }).waitFor();
+  await page.getByText(STUDENT.email).waitFor();
+  expect(await token(page)).toBeTruthy();
+
+  // The cookie alone brings the session back.
+  await page.evaluate(() => localStorage.removeItem('access-token'));
+  await page.reload();
+  await page.getByText(STUDENT.email).waitFor();
+  expect(await token(page)).toBeTruthy();
+
+  await signOut(page);
+  expect(await token(page)).toBeNull();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.goto('/dashboard');
+  await page.waitForURL(/\/login$/);
+  expect(ours(complaints)).toEqual([]);
+});
+
+it('the Login link leads back to the list as it was', async () => {
+  const { page } = await visit('/allScholarship?page=2');
+  await page.getByRole('link', { name: 'Login' }).click();
+  await signIn(page, STUDENT);
+  await page.waitForURL(/\/allScholarship\?page=2$/);
+});
+
+it('somebody registers after every message of the specification, and resets the password by mail', async () => {
+  const { page, complaints } = await visit('/register');
+  const email = `ada-${Date.now()}@example.org`;
+  const press = () => page.getByRole('button', { name: 'Register' }).click();
+  const password = page.getByLabel('Password', { exact: true });
+  await press();
+  expect(await page.getByText('This field is required').count()).toBe(3);
+  await page.getByLabel('Full Name').fill('Ada Lovelace');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  for (const [given, message] of [
+    ['Ab!1', 'Password must be at least 6 characters long'],
+    ['abcde!1', 'Password must contain an uppercase letter'],
+    ['Abcdef1', 'Password must contain a special character'],
+  ] as const) {
+    await password.fill(given);
+    await press();
+    await page.locator('[id$=-error]', { hasText: message }).waitFor();
+  }
+  await page.getByLabel('Email', { exact: true }).fill(STUDENT.email);
+  await password.fill('Analytical!1843');
+  await press();
+  await page.getByText(/^Registration failed: An account with this e-mail/).waitFor();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await press();
+  await page.getByText('Registration successful').waitFor();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await token(page)).toBeTruthy();
+  await signOut(page);
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText(/the link is on its way/).waitFor();
+  await page.goto(await findResetLink(email));
+  await page.getByLabel('New password', { exact: true }).fill('Difference!1822');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.waitForURL(/\/login$/);
+  await signIn(page, { email, password: 'Difference!1822' });
+  await page.getByText('User Logged In Successfully').waitFor();
+  expect(ours(complaints)).toEqual([]);
+});
+
+/** The link in the newest mail to somebody, as /dev/mail shows it. */
+async function findResetLink(email: string): Promise<string> {
+  const read = async (path: string) => (await fetch(inject('portalUrl') + path)).text();
+  let link: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const mails = [...(await read('/dev/mail')).matchAll(/href="(\/dev\/mail\/[^"]+)"/g)];
+        for (const [, path = ''] of mails) {
+          const mail = await read(path);
+          link ??= mail.includes(email) ? /\/reset\?token=[\w-]+/.exec(mail)?.[0] : undefined;
+        }
+        return link;
+      },
+      { timeout: 20_000 },
+    )
+    .toBeTruthy();
+  return link ?? '';
+}

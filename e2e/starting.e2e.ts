@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFreePort, startPortalProcess } from './portalProcess.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-start-'));
+  await chmod(folder, 0o711);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const data = (name: string) => join(folder, name);
+
+async function ask(url: string, query: string) {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
+  return (await response.json()) as { data: Record<string, never> };
+}
+
+/** The PostgreSQL processes that run on a data folder. */
+function findDatabases(dataDir: string): string[] {
+  const lines = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n');
+  return lines.filter((line) => line.includes('postgres') && line.includes(dataDir));
+}
+
+describe('a portal', () => {
+  it('keeps its data through kill -9, starts again at once, and ends with everything on Ctrl-C', async () => {
+    const DATA_DIR = data('killed');
+    const first = await startPortalProcess({ DATA_DIR });
+    expect(first.output()).toContain('Demo catalogue added');
+    await ask(first.url, 'mutation { subscribeToNewsletter(email: "kept@example.org") { email } }');
+    const before = await ask(first.url, '{ scholarships(pageSize: 100) { items { id } } }');
+    expect(findDatabases(DATA_DIR)).toHaveLength(1);
+    first.process.kill('SIGKILL');
+    await first.ended;
+
+    const second = await startPortalProcess({ DATA_DIR });
+    expect(second.output()).not.toContain('Demo catalogue added');
+    expect(await ask(second.url, '{ scholarships(pageSize: 100) { items { id } } }')).toEqual(before);
+    second.process.kill('SIGINT');
+    expect(await second.ended).toBe(0);
+    expect(findDatabases(DATA_DIR)).toEqual([]);
+  });
+
+  it('answers what is in flight when SIGTERM comes, then ends with 0', async () => {
+    const portal = await startPortalProcess({ DATA_DIR: data('drained') });
+    const answers = Array.from({ length: 10 }, () =>
+      ask(portal.url, '{ scholarships(pageSize: 100) { totalCount items { id } } }'),
+    );
+    portal.process.kill('SIGTERM');
+    const settled = await Promise.allSettled(answers);
+    expect(await portal.ended).toBe(0);
+    // A connection that had not been accepted yet is refused; none is cut off in the middle of its answer.
+    const failures = settled.flatMap((one) =>
+      one.status === 'rejected' ? [String(one.reason.cause?.code)] : [],
+    );
+    expect(failures.filter((code) => code !== 'ECONNREFUSED' && code !== 'ECONNRESET')).toEqual([]);
+    for (const one of settled) if (one.status === 'fulfilled') expect(one.value.data).toBeTruthy();
+  });
+});
+
+describe('a portal that cannot start says why and ends with 1', () => {
+  const refusal = async (settings: Record<string, string>) => {
+    const portal = await startPortalProcess(settings);
+    expect(await portal.ended).toBe(1);
+    expect(portal.output()).not.toMatch(/\n\s+at /);
+    return portal.output();
+  };
+
+  it('when its port is taken', async () => {
+    const PORT = String(await findFreePort());
+    const other = createServer().listen(Number(PORT), '127.0.0.1');
+    const DATA_DIR = data('taken');
+    const sentence = await refusal({ PORT, DATA_DIR });
+    other.close();
+    expect(sentence).toContain(`PORT: ${PORT} is taken`);
+    expect(findDatabases(DATA_DIR)).toEqual([]);
+  });
+
+  it('when its folder cannot be written', async () => {
+    await writeFile(data('file'), '');
+    expect(await refusal({ DATA_DIR: data('file/below') })).toContain('DATA_DIR');
+  });
+
+  it('when the database does not answer', async () => {
+    const port = await findFreePort();
+    const DATABASE_URL = `postgresql://portal:secret@127.0.0.1:${port}/portal`;
+    const sentence = await refusal({ DATABASE_URL, DATA_DIR: data('away') });
+    expect(sentence).toContain('DATABASE_URL: the database does not answer');
+    expect(sentence).not.toContain('secret');
+  });
+
+  it('when a setting is wrong', async () => {
+    expect(await refusal({ CURRENCY: 'dollars', DATA_DIR: data('wrong') })).toContain(
+      'CURRENCY: expected an ISO 4217 code',
+    );
+  });
+
+  it('when another portal uses the same folder', async () => {
+    const DATA_DIR = data('shared');
+    const first = await startPortalProcess({ DATA_DIR });
+    expect(await refusal({ DATA_DIR })).toContain('already used');
+    first.process.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+  });
+});

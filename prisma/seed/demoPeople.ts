@@ -1,0 +1,44 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Context, Role } from '../../server/context.ts';
+import { hashPassword } from '../../server/features/auth/passwordHash.ts';
+
+/** One sign-in per role, with the demo catalogue only. */
+export const DEMO_PASSWORD = 'Demo!2026';
+export const DEMO_PEOPLE: { email: string; name: string; role: Role }[] = [
+  { email: 'admin@example.org', name: 'Amina Admin', role: 'ADMIN' },
+  { email: 'moderator@example.org', name: 'Mora Moderator', role: 'MODERATOR' },
+  { email: 'student@example.org', name: 'Stina Student', role: 'USER' },
+];
+
+/** The rows of the demo accounts. An address that somebody has registered with stays theirs. */
+export async function makeDemoPeople(ctx: Context) {
+  const emails = DEMO_PEOPLE.map(({ email }) => email);
+  const taken = await ctx.db.user.findMany({ where: { email: { in: emails } }, select: { email: true } });
+  const password = await hashPassword(DEMO_PASSWORD);
+  const createdAt = ctx.now();
+  const users = DEMO_PEOPLE.filter(({ email }) => !taken.some((user) => user.email === email)).map(
+    (person) => ({
+      ...person,
+      id: uuidv7(),
+      emailVerified: true,
+      createdAt,
+    }),
+  );
+  const accounts = users.map(({ id }) => ({
+    userId: id,
+    accountId: id,
+    providerId: 'credential',
+    password,
+    createdAt,
+  }));
+  return { users, accounts };
+}
+
+/** Which demo accounts there are. */
+export async function listDemoPeople(ctx: Context): Promise<{ email: string; role: Role }[]> {
+  return ctx.db.user.findMany({
+    where: { email: { in: DEMO_PEOPLE.map(({ email }) => email) } },
+    select: { email: true, role: true },
+    orderBy: { email: 'asc' },
+  });
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { scholarshipInput } from '../../rules/scholarships.ts';
+import { type Context, today } from '../../server/context.ts';
+import { storePicture } from '../../server/features/pictures/storePicture.ts';
+import type { PictureStore } from '../../server/integrations/pictures/pictureStore.ts';
+import { makeDemoPeople } from './demoPeople.ts';
+
+/** One programme of catalogue.json. Days count from the day of seeding. */
+type Programme = {
+  scholarshipName: string;
+  universityName: string;
+  universityCountry: string;
+  universityCity: string;
+  universityWorldRank: number;
+  subjectCategory: 'AGRICULTURE' | 'ENGINEERING' | 'DOCTOR';
+  scholarshipCategory: 'FULL_FUND' | 'PARTIAL' | 'SELF_FUND';
+  degree: 'DIPLOMA' | 'BACHELOR' | 'MASTERS';
+  tuitionFees: number | null;
+  applicationFees: number;
+  serviceCharge: number;
+  postedDaysAgo: number;
+  deadlineInDays: number;
+  picture: string;
+  description: string;
+  officialUrl: string;
+};
+
+/** Marks the records of the demo catalogue. */
+export const DEMO_PREFIX = 'demo:';
+
+/**
+ * Fills an empty database with the demo catalogue, its pictures and the demo accounts, all or nothing.
+ * Returns how many scholarships were added: 0 when the database was not empty.
+ */
+export async function seedDemo(ctx: Context, pictures: PictureStore, folder: string): Promise<number> {
+  if (await ctx.db.scholarship.findFirst({ select: { id: true } })) return 0;
+  const programmes: Programme[] = JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8'));
+  const alts: Record<string, { alt: string }> = JSON.parse(
+    await readFile(join(folder, 'pictures/pictures.json'), 'utf8'),
+  );
+  const stored = new Map(
+    await Promise.all(
+      Object.entries(alts).map(async ([name, { alt }]) => {
+        const original = await readFile(join(folder, 'pictures', `${name}.webp`));
+        return [name, { ...(await storePicture(pictures, uuidv7(), original)), alt }] as const;
+      }),
+    ),
+  );
+  const day = today(ctx);
+  const { users, accounts } = await makeDemoPeople(ctx);
+  await ctx.db.$transaction([
+    ctx.db.user.createMany({ data: users }),
+    ctx.db.account.createMany({ data: accounts }),
+    ctx.db.picture.createMany({ data: [...stored.values()] }),
+    ctx.db.scholarship.createMany({
+      data: programmes.map((programme, index) =>
+        toRow(programme, index, day, stored.get(programme.picture)?.id),
+      ),
+    }),
+  ]);
+  return programmes.length;
+}
+
+function toRow(programme: Programme, index: number, day: string, universityImageId: string | undefined) {
+  const { postedDaysAgo, deadlineInDays, picture: _, ...facts } = programme;
+  const checked = scholarshipInput.parse({
+    ...facts,
+    scholarshipPostDate: addDays(day, -postedDaysAgo),
+    applicationDeadline: addDays(day, deadlineInDays),
+    postedUserEmail: 'moderator@example.org',
+  });
+  const { universityImage: _image, ...columns } = checked;
+  return {
+    ...columns,
+    externalId: `${DEMO_PREFIX}${index + 1}`,
+    universityImageId: universityImageId ?? null,
+    applicationDeadline: new Date(checked.applicationDeadline),
+    scholarshipPostDate: new Date(checked.scholarshipPostDate),
+  };
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,20 @@
+/** What can be wrong with a request, in one word. Both doors and the screens use these codes. */
+export const ERROR_CODES = [
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'INVALID_INPUT',
+  'EMAIL_NOT_VERIFIED',
+  'CONFLICT',
+  'TOO_LARGE',
+  'UNSUPPORTED_TYPE',
+  'RATE_LIMITED',
+  'UPSTREAM_FAILED',
+  'UNAVAILABLE',
+  'INTERNAL',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** For INVALID_INPUT: the name of each wrong field, and what is expected of it. */
+export type FieldErrors = Record<string, string>;

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { COMMON_PASSWORD, passwordRule } from './password.ts';
+
+const rule = passwordRule('AvailAble Scholarship');
+const messages = (password: string) =>
+  rule.safeParse(password).error?.issues.map((issue) => issue.message) ?? [];
+
+describe('a password', () => {
+  it.each([
+    ['Ab1!', 'Password must be at least 6 characters long'],
+    ['abcdef!', 'Password must contain an uppercase letter'],
+    ['Abcdefg7', 'Password must contain a special character'],
+    [`A!${'x'.repeat(127)}`, 'Password must be at most 128 characters long'],
+  ])('%s is refused: %s', (password, message) => {
+    expect(messages(password)).toContain(message);
+  });
+
+  it('that breaks all three rules of the specification hears all three, in its order', () => {
+    expect(messages('ab1')).toEqual([
+      'Password must be at least 6 characters long',
+      'Password must contain an uppercase letter',
+      'Password must contain a special character',
+    ]);
+  });
+
+  it.each([
+    'Password1!',
+    'P@ssw0rd',
+    'Passw0rd!',
+    'Qwerty123!',
+    'Welcome1!',
+    'Admin@123',
+    'Aa123456!',
+    'Abc123!',
+  ])('%s is too common', (password) => expect(messages(password)).toEqual([COMMON_PASSWORD]));
+
+  it.each(['AvailAble Scholarship!', 'AvailableScholarship2026!'])("%s is the portal's name", (password) =>
+    expect(messages(password)).toEqual([COMMON_PASSWORD]),
+  );
+
+  it.each(['Tr0ub4dor&3', 'Demo!2026', 'Kestrel-9', `Correct horse battery staple 🐎 ${'é'.repeat(32)}`])(
+    '%s is accepted unchanged',
+    (password) => expect(rule.parse(password)).toBe(password),
+  );
+});

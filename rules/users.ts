@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { httpUrl, lineOfText, REQUIRED } from './fields.ts';
+
+/** Rows on one page of the users table. */
+export const USERS_PER_PAGE = 20;
+/** Longest search text of the users table. */
+export const LONGEST_USER_SEARCH = 200;
+
+/** An e-mail address as people type it: the case and the spaces around it do not count. */
+export const emailRule = z
+  .string(REQUIRED)
+  .trim()
+  .toLowerCase()
+  .min(1, REQUIRED)
+  .max(254, 'Use at most 254 characters.')
+  .pipe(z.email('Give an e-mail address.'));
+
+/** What a person is called. */
+export const userNameRule = lineOfText(100);
+
+const OWN_PICTURE = /^\/files\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
+
+/** A profile photo: one of ours (`/files/….webp`), or an address elsewhere that is stored and never fetched. */
+export const userImageRule = z.union([z.string().trim().regex(OWN_PICTURE), httpUrl(2000)], {
+  error: 'Give an address that starts with http:// or https://.',
+});

@@ -1,0 +1,38 @@
+// `npm run db:migration -- NAME` writes the SQL between the committed schema.prisma and the one in the working
+// tree into prisma/migrations/<stamp>_<name>/migration.sql. No database is needed. What Prisma cannot say
+// (checks, partial and expression indices, generated columns) is added to the file by hand.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { diffSchemas, EMPTY_SCHEMA, type Schema } from './schemaDiff.ts';
+
+const name = process.argv[2]?.replaceAll(/[^a-z0-9]+/gi, '_').toLowerCase();
+if (!name) {
+  console.error('Give the migration a name: npm run db:migration -- add_partner_keys');
+  process.exit(1);
+}
+
+const path = 'prisma/schema.prisma';
+const sql = await diffSchemas(readCommittedSchema(), { path, content: readFileSync(path, 'utf8') });
+if (sql.trim() === '' || sql.includes('This is an empty migration')) {
+  console.log('schema.prisma did not change since the last commit: nothing to write.');
+} else {
+  const stamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
+  const folder = join('prisma/migrations', `${stamp}_${name}`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'migration.sql'), sql);
+  console.log(`Wrote ${folder}/migration.sql. Read it, and add what Prisma cannot express.`);
+}
+
+/** The schema of the last commit, or an empty one before the first. */
+function readCommittedSchema(): Schema {
+  try {
+    const content = execFileSync('git', ['show', `HEAD:${path}`], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return { path, content };
+  } catch {
+    return EMPTY_SCHEMA;
+  }
+}

@@ -1,0 +1,77 @@
+// `npm start` and the other programs of the server: builds the portal when its sources changed since the last build, then runs it in this very process,
+// so that signals reach it directly. Plain JavaScript, because it runs before anything is built.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stampFile = join(root, 'dist/.stamp');
+const SOURCES = [
+  'client',
+  'rules',
+  'server',
+  'prisma/schema.prisma',
+  'prisma/seed',
+  'scripts',
+  'schema.graphql',
+  'codegen.ts',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+];
+
+process.chdir(root);
+buildWhenStale();
+// The program finds its own name and arguments in argv, as if it had been called directly.
+if (process.argv[2] !== '--build-only') {
+  process.argv.splice(1, 2, join(root, `dist/server/${process.argv[2]}.js`));
+  await import(pathToFileURL(process.argv[1]).href);
+}
+
+function buildWhenStale() {
+  // An image that carries only what was built has no sources to compare with.
+  if (!existsSync(join(root, 'client'))) return;
+  const stamp = fingerprint();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  console.log('Building the portal, which takes about half a minute …');
+  const { status, stdout, stderr, error } = spawnSync('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) {
+    console.error(`${stdout ?? ''}${stderr ?? ''}${error ?? ''}\nThe build failed.`);
+    process.exit(1);
+  }
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, stamp);
+}
+
+/** A hash of every source file's path and content. */
+function fingerprint() {
+  const hash = createHash('sha256').update(process.version);
+  for (const source of SOURCES) addTo(hash, source);
+  return hash.digest('hex');
+}
+
+function addTo(hash, path) {
+  const absolute = join(root, path);
+  if (!existsSync(absolute)) return;
+  const entries = listFolder(absolute);
+  if (!entries) {
+    hash.update(path).update(readFileSync(absolute));
+    return;
+  }
+  for (const name of entries) if (!name.includes('.generated.')) addTo(hash, `${path}/${name}`);
+}
+
+/** The names in a folder in a fixed order, or null for a file. */
+function listFolder(path) {
+  try {
+    return readdirSync(path).sort();
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+// A GraphQL Code Generator plugin: for each query and mutation one typed hook beside its typed document, for
+// example `useScholarshipsQuery` for `query Scholarships`. client/lib/typedHooks.ts makes the hooks.
+const { dirname, relative } = require('node:path');
+const { pascalCase } = require('change-case-all');
+
+/** @type {import('@graphql-codegen/plugin-helpers').PluginFunction} */
+exports.plugin = (_schema, documents, _config, info) => {
+  const operations = documents
+    .flatMap((file) => file.document?.definitions ?? [])
+    .filter((definition) => definition.kind === 'OperationDefinition' && definition.name);
+  if (operations.length === 0) return { content: '' };
+  const makers = new Set();
+  const hooks = operations.map(({ name, operation }) => {
+    const kind = operation === 'mutation' ? 'Mutation' : 'Query';
+    makers.add(`typed${kind}Hook`);
+    const base = pascalCase(name.value);
+    return `export const use${base}${kind} = typed${kind}Hook(${base}Document);`;
+  });
+  const lib = relative(dirname(info.outputFile), 'client/lib/typedHooks.ts');
+  return {
+    prepend: [`import { ${[...makers].sort().join(', ')} } from '${lib}';`],
+    // The preset imports the schema's types even where no operation needs them; tsc refuses unused imports.
+    content: [...hooks, 'export type { Schema };'].join('\n'),
+  };
+};

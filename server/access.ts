@@ -1,0 +1,105 @@
+import type { Role, Viewer } from './context.ts';
+import { AppError } from './errors.ts';
+
+type Right = 'yes' | 'own' | 'no';
+
+/**
+ * Who may do what: visitor, user, moderator, admin, in this order. `own`: only on what belongs to oneself.
+ * Change the table, not the callers.
+ */
+export const RIGHTS = {
+  'scholarship.list': ['yes', 'yes', 'yes', 'yes'],
+  'scholarship.read': ['yes', 'yes', 'yes', 'yes'],
+  'scholarship.create': ['no', 'no', 'yes', 'yes'],
+  'scholarship.update': ['no', 'no', 'yes', 'yes'],
+  'scholarship.delete': ['no', 'no', 'yes', 'yes'],
+  'application.submit': ['no', 'yes', 'yes', 'yes'],
+  'application.listOwn': ['no', 'yes', 'yes', 'yes'],
+  'application.listByEmail': ['no', 'own', 'yes', 'yes'],
+  'application.listAll': ['no', 'no', 'yes', 'yes'],
+  'application.read': ['no', 'own', 'yes', 'yes'],
+  'application.update': ['no', 'own', 'own', 'own'],
+  'application.cancel': ['no', 'own', 'own', 'own'],
+  'application.delete': ['no', 'no', 'yes', 'yes'],
+  'application.setStatus': ['no', 'no', 'yes', 'yes'],
+  'application.giveFeedback': ['no', 'no', 'yes', 'yes'],
+  'draft.read': ['no', 'own', 'own', 'own'],
+  'draft.save': ['no', 'own', 'own', 'own'],
+  'draft.discard': ['no', 'own', 'own', 'own'],
+  'upload.add': ['no', 'yes', 'yes', 'yes'],
+  'upload.readPrivate': ['no', 'own', 'yes', 'yes'],
+  'review.listOfScholarship': ['no', 'yes', 'yes', 'yes'],
+  'review.listAll': ['no', 'yes', 'yes', 'yes'],
+  'review.listByEmail': ['no', 'own', 'yes', 'yes'],
+  'review.add': ['no', 'own', 'own', 'own'],
+  'review.update': ['no', 'own', 'own', 'own'],
+  'review.delete': ['no', 'own', 'yes', 'yes'],
+  'user.readEmail': ['no', 'own', 'yes', 'yes'],
+  'user.readRole': ['no', 'own', 'own', 'yes'],
+  'user.list': ['no', 'no', 'no', 'yes'],
+  'user.promote': ['no', 'no', 'no', 'yes'],
+  'user.demote': ['no', 'no', 'no', 'yes'],
+  'user.delete': ['no', 'no', 'no', 'yes'],
+  'user.exportOwn': ['no', 'own', 'own', 'own'],
+  'user.deleteOwn': ['no', 'own', 'own', 'own'],
+  'partnerKey.list': ['no', 'own', 'own', 'own'],
+  'partnerKey.create': ['no', 'own', 'own', 'own'],
+  'partnerKey.revoke': ['no', 'own', 'own', 'own'],
+  'payment.start': ['no', 'yes', 'yes', 'yes'],
+  'payment.read': ['no', 'own', 'yes', 'yes'],
+  'payment.refund': ['no', 'no', 'no', 'yes'],
+  'audit.read': ['no', 'no', 'no', 'yes'],
+  'webhook.manage': ['no', 'no', 'no', 'yes'],
+  'mail.read': ['no', 'no', 'no', 'yes'],
+  'newsletter.subscribe': ['yes', 'yes', 'yes', 'yes'],
+  'newsletter.export': ['no', 'no', 'no', 'yes'],
+  'portal.read': ['yes', 'yes', 'yes', 'yes'],
+} as const satisfies Record<string, readonly [Right, Right, Right, Right]>;
+
+export type Action = keyof typeof RIGHTS;
+
+/** What not even a visitor is refused needs no question. */
+type GuardedAction = { [A in Action]: (typeof RIGHTS)[A][0] extends 'yes' ? never : A }[Action];
+
+const COLUMNS: Record<Role, 1 | 2 | 3> = { USER: 1, MODERATOR: 2, ADMIN: 3 };
+
+/** Whether the viewer may do it; for `own` actions on a record, whose owner's id is given (null: the record is gone). */
+export function can(viewer: Viewer | null, action: Action, ownerId?: string | null): boolean {
+  const right = rightOf(viewer, action);
+  return right === 'yes' || (right === 'own' && ownerId === viewer?.id);
+}
+
+/**
+ * The viewer, when they may do it. Otherwise refuses by role first (UNAUTHENTICATED, FORBIDDEN), then with NOT_FOUND
+ * under `own` when the record is missing (`ownerId` null) or somebody else's, so that ids tell nothing.
+ */
+export function authorize(viewer: Viewer | null, action: GuardedAction, ownerId?: string | null): Viewer {
+  const right = rightOf(viewer, action);
+  if (!viewer) throw new AppError('UNAUTHENTICATED', 'Sign in first.');
+  if (right === 'no') throw new AppError('FORBIDDEN', 'You may not do this.');
+  if (right === 'own' && ownerId !== viewer.id) throw notFound();
+  return viewer;
+}
+
+/** The same for records found by somebody's e-mail: a foreign one is FORBIDDEN whether it exists or not. */
+export function authorizeEmail(viewer: Viewer | null, action: GuardedAction, email: string): Viewer {
+  if (!viewer) throw new AppError('UNAUTHENTICATED', 'Sign in first.');
+  const right = rightOf(viewer, action);
+  const isAllowed = right === 'yes' || (right === 'own' && normalizeEmail(email) === viewer.email);
+  if (!isAllowed) throw new AppError('FORBIDDEN', 'You may not do this.');
+  return viewer;
+}
+
+/** What is missing or somebody else's, in the same words. */
+export function notFound(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such record.');
+}
+
+/** E-mails are compared and stored without the case and the spaces around them. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+function rightOf(viewer: Viewer | null, action: Action): Right {
+  return RIGHTS[action][viewer ? COLUMNS[viewer.role] : 0];
+}

@@ -1,0 +1,114 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storePicture } from './features/pictures/storePicture.ts';
+import { startTestPortal, type TestPortal } from './test/api.ts';
+import { makeScholarship } from './test/factories.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ PUBLIC_URL: 'https://scholarships.example.org' });
+});
+
+afterAll(() => portal.close());
+
+describe('health', () => {
+  it('is alive and ready while the database answers; only alive when it does not', async () => {
+    expect((await portal.request({ url: '/healthz' })).statusCode).toBe(200);
+    expect((await portal.request({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
+    const away = await startTestPortal();
+    const real = away.ctx.db.$queryRaw;
+    away.ctx.db.$queryRaw = (() =>
+      Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))) as never;
+    const [alive, ready] = [await away.request({ url: '/healthz' }), await away.request({ url: '/readyz' })];
+    away.ctx.db.$queryRaw = real;
+    await away.close();
+    expect([alive.statusCode, ready.statusCode, ready.headers['retry-after']]).toEqual([200, 503, '2']);
+  });
+});
+
+describe('files', () => {
+  it('serve a stored picture in its sizes, for ever, and only as a picture', async () => {
+    const id = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
+    const original = await sharp({
+      create: { width: 2000, height: 1000, channels: 3, background: '#06373f' },
+    })
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .jpeg()
+      .toBuffer();
+    expect(await storePicture(portal.pictures, id, original)).toMatchObject({ id, width: 1600, height: 800 });
+    for (const [name, width] of [
+      [id, 1600],
+      [`${id}-800`, 800],
+      [`${id}-400`, 400],
+    ] as const) {
+      const response = await portal.request({ url: `/files/${name}.webp` });
+      expect(response.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
+      const metadata = await sharp(response.rawPayload).metadata();
+      expect([metadata.format, metadata.width, metadata.exif]).toEqual(['webp', width, undefined]);
+    }
+  });
+
+  it.each([
+    '/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91.webp',
+    '/files/..%2f..%2fetc%2fpasswd',
+    '/files/x.svg',
+    '/files/%00',
+  ])('answer 404 for %s', async (url) => {
+    expect((await portal.request({ url })).statusCode).toBe(404);
+  });
+});
+
+describe('headers', () => {
+  it('forbid framing, sniffing and foreign scripts everywhere', async () => {
+    for (const url of ['/healthz', '/nowhere', '/robots.txt']) {
+      const { headers } = await portal.request({ url });
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      });
+      expect(headers['x-powered-by']).toBeUndefined();
+    }
+  });
+});
+
+describe('addresses that do not exist', () => {
+  it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
+    'answer %s with 404 and a code to a program',
+    async (method) => {
+      const response = await portal.request({
+        method,
+        url: '/nowhere',
+        headers: { accept: 'application/json' },
+      });
+      expect([response.statusCode, response.json()]).toEqual([
+        404,
+        { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
+      ]);
+    },
+  );
+});
+
+describe('search engines', () => {
+  it('get a sitemap with the open scholarships and the way to it', async () => {
+    const open = await makeScholarship(portal.ctx);
+    const closed = await makeScholarship(portal.ctx, { deadline: '2026-06-01' });
+    const archived = await makeScholarship(portal.ctx, { archivedAt: new Date() });
+    const { body, headers } = await portal.request({ url: '/sitemap.xml' });
+    expect(headers['content-type']).toContain('application/xml');
+    expect(body).toContain(`<loc>https://scholarships.example.org/items/${open.id}</loc>`);
+    expect(body).not.toContain(closed.id);
+    expect(body).not.toContain(archived.id);
+    expect((await portal.request({ url: '/robots.txt' })).body).toContain(
+      'Sitemap: https://scholarships.example.org/sitemap.xml',
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyHelmet from '@fastify/helmet';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
+import type { Context } from './context.ts';
+import { drainConnections } from './drain.ts';
+import { handleErrors } from './errorHandler.ts';
+import { registerAuth } from './features/auth/auth.routes.ts';
+import { registerCors } from './features/auth/cors.routes.ts';
+import { registerViewer } from './features/auth/viewer.routes.ts';
+import { registerDevMail } from './features/mail/devMail.routes.ts';
+import { registerFiles } from './features/pictures/files.routes.ts';
+import { registerGraphql } from './graphql/graphql.routes.ts';
+import { registerHealth } from './health.ts';
+import type { PictureStore } from './integrations/pictures/pictureStore.ts';
+import { registerPages } from './pages/pages.routes.ts';
+import { registerRest } from './rest/rest.routes.ts';
+import { securityHeaders } from './securityHeaders.ts';
+
+/** What the app needs from outside; tests give their own. */
+export type AppParts = {
+  ctx: Context;
+  pictures: PictureStore;
+  /** Hears of every route before it is added. */
+  onRoute?: (route: RouteOptions) => void;
+  /** Gets the log instead of the process's output. */
+  logTo?: { write(line: string): void };
+};
+
+/** A request body larger than this is refused, uploads excepted. */
+const BODY_LIMIT = 100_000;
+
+/** The whole portal as one Fastify app, ready to listen or to be called with `inject`. */
+export async function buildApp({ ctx, pictures, onRoute, logTo }: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: ctx.env.TRUST_PROXY.length > 0 ? ctx.env.TRUST_PROXY : false,
+    routerOptions: { maxParamLength: 300 },
+    logger:
+      ctx.env.LOG_LEVEL === 'silent'
+        ? false
+        : {
+            level: ctx.env.LOG_LEVEL,
+            redact: ['req.headers.authorization', 'req.headers.cookie'],
+            ...(logTo && { stream: logTo }),
+          },
+    logController: new LogController({ disableRequestLogging: true }),
+    // Connections that send their headers or body by the byte are closed.
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+  });
+  if (onRoute) app.addHook('onRoute', onRoute);
+  acceptEmptyJson(app);
+  handleErrors(app);
+  drainConnections(app);
+  await app.register(fastifyHelmet, securityHeaders(ctx.env));
+  await app.register(fastifyCompress, {
+    global: true,
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { 1: 4 } },
+  });
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, exposeStatusRoute: false });
+  registerCors(app, ctx);
+  registerViewer(app, ctx);
+  registerHealth(app, ctx.db);
+  registerRest(app, ctx, registerAuth(app, ctx));
+  registerFiles(app, pictures);
+  registerDevMail(app, ctx.env);
+  const graphql = await registerGraphql(app, ctx);
+  await registerPages(app, ctx, graphql);
+  return app;
+}
+
+/** Old clients name JSON as the type of every call, of a DELETE without a body too. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
+    body === '' ? done(null, undefined) : parse(request, body, done),
+  );
+}

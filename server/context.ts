@@ -1,0 +1,42 @@
+import type { Database } from './database/connection.ts';
+import type { PortalEnv } from './env.ts';
+
+export type Role = 'USER' | 'MODERATOR' | 'ADMIN';
+
+/** Who asks: the person behind a verified token, with the role the database has now. */
+export type Viewer = {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  emailVerified: boolean;
+  sessionId: string;
+};
+
+/** What every domain function gets first: the database, the settings and the time. Nothing is global. */
+export type Context = {
+  db: Database;
+  env: PortalEnv;
+  /** True when the database holds the demo catalogue. */
+  isDemo: boolean;
+  /** The present instant; tests set it. */
+  now: () => Date;
+};
+
+/** The same for one request: with who asks, null for a visitor. */
+export type RequestContext = Context & { viewer: Viewer | null };
+
+/** Today's date, `YYYY-MM-DD`, in the portal's time zone. */
+export function today(ctx: Pick<Context, 'now' | 'env'>): string {
+  return dayFormat(ctx.env.TIME_ZONE).format(ctx.now());
+}
+
+/** Making one takes longer than most of a request; there is one time zone. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  // The Swedish locale writes dates the ISO way.
+  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
+  dayFormats.set(timeZone, format);
+  return format;
+}

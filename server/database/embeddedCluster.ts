@@ -1,0 +1,218 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmod,
+  chown,
+  lchown,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import path from 'node:path';
+import { type Engine, engineEnvironment } from './embeddedEngine.ts';
+import type { Account } from './embeddedOwner.ts';
+import type { Place } from './embeddedPlace.ts';
+
+/** The role and the database of the portal; the role is the superuser of this private cluster. */
+export const PORTAL = 'portal';
+
+/** From which character types text search and trigrams know letters; plain C would drop every accented one. */
+const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+
+/**
+ * Answers the password kept in `{dataDir}/database-password`, made when missing; `isNew` says that a database which
+ * already exists does not know it yet.
+ */
+export async function readPassword(dataDir: string): Promise<{ password: string; isNew: boolean }> {
+  const file = path.join(dataDir, 'database-password');
+  const kept = (await readFile(file, 'utf8').catch(ignoreMissing))?.trim();
+  if (kept) return { password: kept, isNew: false };
+  const password = randomBytes(24).toString('base64url');
+  return { password, isNew: true };
+}
+
+/** Keeps the password on disk, whole or not at all. */
+export async function keepPassword(dataDir: string, password: string) {
+  const file = path.join(dataDir, 'database-password');
+  const draft = `${file}.${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, `${password}\n`, { flag: 'wx', mode: 0o600, flush: true });
+  await rename(draft, file);
+}
+
+/**
+ * Makes sure that `place.data` holds a complete cluster of this engine's version, and says whether it was made now.
+ * Throws a sentence for another version, a damaged folder or a failed initdb.
+ */
+export async function prepareCluster(
+  place: Place,
+  engine: Engine,
+  password: string,
+  log: (line: string) => void,
+): Promise<'made' | 'found'> {
+  if (await isComplete(place.data)) {
+    await refuseOtherVersion(place.data, engine);
+    await giveToAccount(place);
+    return 'found';
+  }
+  await clearIncomplete(place.data, log);
+  await createCluster(place, engine, password);
+  return 'made';
+}
+
+/** Gives an existing, stopped cluster a new password, for when the file with the old one was lost. */
+export async function resetPassword(place: Place, engine: Engine, password: string) {
+  const args = ['--single', '-D', place.data, 'postgres'];
+  const { code, output } = await run(
+    engine.postgres,
+    args,
+    place.account,
+    `ALTER ROLE ${PORTAL} PASSWORD '${password}'\n`,
+  );
+  if (code !== 0) throw new Error(`The database password could not be replaced: ${lastLines(output)}`);
+}
+
+/** The last lines that say something, for an error message. */
+export function lastLines(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(-6)
+    .join('\n');
+}
+
+async function isComplete(data: string): Promise<boolean> {
+  const hasCore = (await exists(data, 'PG_VERSION')) && (await exists(data, 'global', 'pg_control'));
+  // initdb makes the database 5 (`postgres`) last.
+  return hasCore && ((await exists(data, 'base', '5')) || (await holdsDatabases(data)));
+}
+
+/** Everything that users made has a number from 16384. */
+async function holdsDatabases(data: string): Promise<boolean> {
+  const names = await readdir(path.join(data, 'base')).catch(() => []);
+  return names.some((name) => Number(name) >= 16384);
+}
+
+async function refuseOtherVersion(data: string, engine: Engine) {
+  const found = (await readFile(path.join(data, 'PG_VERSION'), 'utf8')).trim();
+  if (found === engine.major) return;
+  throw new Error(
+    `${data} was made by PostgreSQL ${found}, but this portal brings PostgreSQL ${engine.major}: move the data over ` +
+      'with pg_dump and psql, or set DATABASE_URL to a server that can read it',
+  );
+}
+
+/** A folder that root brought back from a backup belongs to root, and PostgreSQL wants its own, closed to others. */
+async function giveToAccount({ data, account }: Place) {
+  const { uid, mode } = await stat(data);
+  if (uid === 0 && account.uid !== undefined) await chownAll(data, account);
+  if ((mode & 0o777) !== 0o700) await chmod(data, 0o700);
+}
+
+async function chownAll(folder: string, account: Account) {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) await chownAll(place, account);
+    else await lchown(place, account.uid ?? 0, account.gid ?? 0);
+  }
+  await chown(folder, account.uid ?? 0, account.gid ?? 0);
+}
+
+/** We rename only whole clusters into place, so this one was left by something else: keep it, out of the way. */
+async function clearIncomplete(data: string, log: (line: string) => void) {
+  if (!(await exists(data))) return;
+  if (await holdsDatabases(data)) {
+    throw new Error(
+      `${data} holds databases but is damaged (no PG_VERSION or pg_control): bring back a backup of it`,
+    );
+  }
+  const aside = `${data}.incomplete-${randomBytes(4).toString('hex')}`;
+  await rename(data, aside);
+  log(`${data} was not a complete database: moved it to ${aside} and begin with an empty one`);
+}
+
+async function createCluster({ data, account }: Place, engine: Engine, password: string) {
+  await removeDrafts(data);
+  const draft = `${data}.draft-${randomBytes(4).toString('hex')}`;
+  const passwordFile = `${draft}.password`;
+  try {
+    await mkdir(draft, { mode: 0o700 });
+    await writeFile(passwordFile, `${password}\n`, { flag: 'wx', mode: 0o600 });
+    if (account.uid !== undefined) {
+      for (const place of [draft, passwordFile]) await chown(place, account.uid, account.gid ?? 0);
+    }
+    await initialise(draft, passwordFile, engine, account);
+    await rename(draft, data);
+    await syncFolder(path.dirname(data));
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw new Error(`A new database could not be made in ${data}: ${(error as Error).message}`);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+/** What a start left that was killed during initdb; an initdb that still runs may hold on to some of it. */
+async function removeDrafts(data: string) {
+  const home = path.dirname(data);
+  for (const name of await readdir(home)) {
+    if (!name.startsWith(`${path.basename(data)}.draft-`)) continue;
+    await rm(path.join(home, name), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+async function initialise(folder: string, passwordFile: string, engine: Engine, account: Account) {
+  for (const characterType of CHARACTER_TYPES) {
+    const args = [
+      `--pgdata=${folder}`,
+      `--username=${PORTAL}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      `--lc-ctype=${characterType}`,
+    ];
+    const { code, output } = await run(engine.initdb, args, account);
+    if (code === 0) return;
+    if (!output.includes('invalid locale name')) throw new Error(lastLines(output));
+  }
+}
+
+type Ended = { code: number | null; output: string };
+
+function run(program: string, args: string[], account: Account, input = ''): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { ...account, cwd: '/', env: engineEnvironment });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output }));
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
+  });
+}
+
+/** A rename is only as lasting as the folder it happened in. */
+async function syncFolder(folder: string) {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function exists(...parts: string[]): Promise<boolean> {
+  return Boolean(await stat(path.join(...parts)).catch(ignoreMissing));
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

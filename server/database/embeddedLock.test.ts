@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { holdLock } from './embeddedLock.ts';
+
+let folder = '';
+let lock = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lock-'));
+  lock = path.join(folder, 'portal.lock');
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function readHolder(): Promise<number> {
+  return JSON.parse(await readFile(lock, 'utf8')).pid;
+}
+
+it('is held by one of three portals that start at once over a stale one, and leaves nothing behind', async () => {
+  await writeFile(lock, 'not even a lock');
+  const results = await Promise.allSettled([holdLock(folder), holdLock(folder), holdLock(folder)]);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await readdir(folder)).toEqual(['portal.lock']);
+});
+
+it('of a portal that has ended is taken over', async () => {
+  const ended = spawn(process.execPath, ['--eval', '']);
+  await once(ended, 'exit');
+  await writeFile(lock, JSON.stringify({ pid: ended.pid, startedAt: 'a while ago' }));
+  await holdLock(folder);
+  expect(await readHolder()).toBe(process.pid);
+});
+
+it('of a portal that has ended is taken over when its number belongs to something else', async () => {
+  const stranger = spawn('sleep', ['600']);
+  try {
+    await writeFile(lock, JSON.stringify({ pid: stranger.pid, startedAt: 'before the sleep began' }));
+    await holdLock(folder);
+    expect(await readHolder()).toBe(process.pid);
+  } finally {
+    stranger.kill('SIGKILL');
+  }
+});
+
+it('can be held again once it was given back', async () => {
+  const release = await holdLock(folder);
+  await expect(holdLock(folder)).rejects.toThrow(`already used by a running portal (process ${process.pid})`);
+  await release();
+  await holdLock(folder);
+  expect(await readHolder()).toBe(process.pid);
+});

@@ -1,0 +1,256 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:fs';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { lastLines } from './embeddedCluster.ts';
+import { type Engine, engineEnvironment } from './embeddedEngine.ts';
+import type { Account } from './embeddedOwner.ts';
+import type { Place } from './embeddedPlace.ts';
+import {
+  endProcess,
+  isSameProcess,
+  listProcesses,
+  readProcess,
+  sendSignal,
+  waitUntil,
+} from './embeddedProcess.ts';
+
+/** A running postmaster; `command` is its whole command line. */
+export type Postmaster = {
+  pid: number;
+  startedAt: string;
+  port: number;
+  command: string;
+  /** Only of one that this process started. */
+  child?: ChildProcess;
+};
+
+/** Set here and not in postgresql.conf, so that a newer portal brings its own; fsync and its kin stay on by default. */
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=50',
+  'shared_buffers=128MB',
+  // Compiling costs short queries more than it saves.
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  // What a statement did wrong goes to its caller; here it would only pile up personal data.
+  'log_min_messages=log',
+  'log_min_error_statement=panic',
+  'log_checkpoints=off',
+];
+
+/** Somebody took the port; or what a killed portal or postmaster left has not noticed yet. */
+const PASSING = /Address already in use|pre-existing shared memory block|Is another postmaster/;
+
+const LOG_LIMIT = 1_000_000;
+const STARTING_MAY_TAKE = 5 * 60_000;
+
+/** The postmaster that a killed portal left running on this data; `undefined` when there is none. */
+export async function findPostmaster({ data }: Place): Promise<Postmaster | undefined> {
+  const { pid, port } = await readPidFile(data);
+  const found = pid ? readProcess(pid) : undefined;
+  // The number may belong to something else by now; a postmaster names its data folder.
+  if (!pid || !found?.command.includes(`postgres -D ${data} `)) return undefined;
+  return { pid, port, ...found };
+}
+
+/** Waits until a postmaster has finished starting, if it is; answers whether it is ready now. */
+export async function isReady({ data }: Place, { pid, startedAt }: Postmaster): Promise<boolean> {
+  const isDecided = async () => {
+    const file = await readPidFile(data);
+    return file.pid !== pid || file.status !== 'starting' || !isSameProcess(pid, startedAt);
+  };
+  await waitUntil(isDecided, STARTING_MAY_TAKE);
+  const file = await readPidFile(data);
+  return file.pid === pid && file.status === 'ready' && isSameProcess(pid, startedAt);
+}
+
+/** Whether a running postmaster has the programs and the settings that we would start it with. */
+export function isCurrent(found: Postmaster, place: Place, engine: Engine): boolean {
+  return found.command === [engine.postgres, ...listArguments(place.data, found.port)].join(' ').trim();
+}
+
+/** Fast shutdown, the hard way after ten seconds; what was committed survives both. */
+export async function stopPostmaster({ pid, startedAt, child }: Postmaster) {
+  child?.removeAllListeners('exit');
+  if (!isSameProcess(pid, startedAt)) return;
+  await endProcess(pid, [
+    { signal: 'SIGINT', wait: 10_000 },
+    { signal: 'SIGQUIT', wait: 10_000 },
+    { signal: 'SIGKILL', wait: 5_000 },
+  ]);
+}
+
+/** Starts PostgreSQL on the data and waits until it answers; throws its last log lines when it ends instead. */
+export async function startPostmaster(
+  place: Place,
+  engine: Engine,
+  logFile: string,
+  log: (line: string) => void,
+): Promise<Postmaster> {
+  await rotateLog(logFile);
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const attempt = await tryToStart(place, engine, logFile, log);
+    if (typeof attempt !== 'string') return attempt;
+    if (Date.now() > deadline || !PASSING.test(attempt)) {
+      throw new Error(`PostgreSQL did not start; its last lines (${logFile}):\n${lastLines(attempt)}`);
+    }
+    await pause(200);
+  }
+}
+
+function listArguments(data: string, port: number): string[] {
+  return ['-D', data, '-p', String(port), ...SETTINGS.flatMap((setting) => ['-c', setting])];
+}
+
+async function tryToStart(
+  place: Place,
+  engine: Engine,
+  logFile: string,
+  log: (line: string) => void,
+): Promise<Postmaster | string> {
+  const { data, account } = place;
+  // Appears only now when its portal was killed the moment it was started; nobody else may run one, we hold the lock.
+  const late = await findPostmaster(place);
+  if (late) await stopPostmaster(late);
+  // Sessions notice the death of their postmaster when they next wait; one that only counts never does.
+  for (const pid of listProcesses('postgres', data)) sendSignal(pid, 'SIGQUIT');
+  await disarmPidFile(place);
+  const port = await findFreePort();
+  const output = await openLog(logFile);
+  try {
+    const { size } = await output.stat();
+    const [program = '', ...args] = [...tieToUs(account), engine.postgres, ...listArguments(data, port)];
+    const child = spawn(program, args, {
+      ...account,
+      cwd: '/',
+      env: engineEnvironment,
+      // A group of its own: Ctrl-C is for the portal, which drains first and stops the database last.
+      detached: true,
+      stdio: ['ignore', output.fd, output.fd],
+    });
+    const failed = await waitForStart(child, data, log);
+    if (failed) return failed + (await readFrom(logFile, size));
+    child.once('exit', (code, signal) =>
+      log(`The database ended by itself (${signal ?? code}), see ${logFile}`),
+    );
+    child.unref();
+    const pid = child.pid ?? 0;
+    return { pid, port, startedAt: '', command: '', ...readProcess(pid), child };
+  } finally {
+    await output.close();
+  }
+}
+
+/** Answers an empty text when the server is ready, else why not. */
+async function waitForStart(child: ChildProcess, data: string, log: (line: string) => void): Promise<string> {
+  let failure = '';
+  child.once('error', (error) => (failure = `${error.message}\n`));
+  child.once('exit', (code, signal) => (failure = `postgres ended (${signal ?? code})\n`));
+  const isDecided = async () => {
+    const { pid, status } = await readPidFile(data);
+    return failure !== '' || (pid === child.pid && status === 'ready');
+  };
+  if (!(await waitUntil(isDecided, 3_000))) {
+    log('The database is still starting, perhaps it recovers from an unclean end');
+    if (!(await waitUntil(isDecided, STARTING_MAY_TAKE))) failure = 'postgres was not ready in time\n';
+  }
+  if (failure && child.exitCode === null && child.signalCode === null && child.pid) {
+    child.kill('SIGQUIT');
+    await once(child, 'exit');
+  }
+  return failure;
+}
+
+/**
+ * Linux can tell the postmaster when the portal is killed, so that it shuts down instead of living on unused. Where
+ * that is missing it lives on, and the next start takes it over.
+ */
+function tieToUs(account: Account): string[] {
+  const tie = ['setpriv', '--pdeathsig', 'INT'];
+  const [program = '', ...args] = tie;
+  const trial = spawnSync(program, [...args, 'true'], { ...account, cwd: '/', env: engineEnvironment });
+  return trial.status === 0 ? tie : [];
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+type PidFile = { pid: number; port: number; status: string };
+
+async function readPidFile(data: string): Promise<PidFile> {
+  const text = await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = text.split('\n');
+  // A negative number is a single-user server.
+  return {
+    pid: Math.abs(Number(lines[0]) || 0),
+    port: Number(lines[3]) || 0,
+    status: (lines[7] ?? '').trim(),
+  };
+}
+
+/**
+ * Writes our number into a stale postmaster.pid. PostgreSQL would refuse to start when the number in it belongs to
+ * anything alive, except its parent; the rest of the file must stay, it finds surviving children by it.
+ */
+export async function disarmPidFile({ data, account }: Place) {
+  const file = path.join(data, 'postmaster.pid');
+  const text = await readPlain(file);
+  if (text === undefined) return;
+  // Cut off while it was written.
+  if (!text.trim()) return rm(file);
+  const draft = `${file}.draft`;
+  await rm(draft, { force: true });
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    if (account.uid !== undefined) await handle.chown(account.uid, account.gid ?? 0);
+    await handle.writeFile(text.replace(/^-?\d+/, String(process.pid)));
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, file);
+}
+
+/** The folder belongs to the database's account: root must follow no link that was laid there. */
+async function readPlain(file: string): Promise<string | undefined> {
+  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => undefined);
+  if (!handle) return undefined;
+  try {
+    return await handle.readFile('utf8');
+  } finally {
+    await handle.close();
+  }
+}
+
+async function rotateLog(logFile: string) {
+  const found = await stat(logFile).catch(() => undefined);
+  if (found && found.size > LOG_LIMIT) await rename(logFile, `${logFile}.1`);
+}
+
+async function openLog(logFile: string) {
+  const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
+  const openOnce = () => open(logFile, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600);
+  return openOnce().catch(async () => {
+    // Somebody else's, from a start as root: ours begins anew.
+    await rename(logFile, `${logFile}.1`);
+    return openOnce();
+  });
+}
+
+async function readFrom(logFile: string, offset: number): Promise<string> {
+  return (await readFile(logFile)).subarray(offset).toString('utf8');
+}

@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrateJobs } from './migrateJobs.ts';
+
+/** Any number will do as long as every portal uses the same: two that start at once take turns. */
+const MIGRATION_LOCK = 7_205_759_403;
+
+type Migration = { name: string; sql: string; checksum: string };
+
+/**
+ * Applies the migrations of `folder` that the database does not have yet, each in a transaction of its own, and
+ * writes Prisma's bookkeeping, so that `prisma migrate deploy` sees the same state. Then the job queue's tables.
+ * Returns the names of those applied. Throws when an applied migration was changed or one failed before.
+ */
+export async function migrate(url: string, folder: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(BOOKKEEPING);
+    const applied = await readApplied(client);
+    const pending = readMigrations(folder).filter((migration) => isPending(migration, applied));
+    for (const migration of pending) await apply(client, migration);
+    await migrateJobs(url);
+    return pending.map((migration) => migration.name);
+  } finally {
+    // Ending the session frees the lock too.
+    await client.end();
+  }
+}
+
+/** The migrations of a folder in their order. */
+export function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name, 'migration.sql'), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    });
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ migration_name: string; checksum: string; finished_at: Date | null }>(
+    'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
+  );
+  const failed = rows.find((row) => row.finished_at === null);
+  if (failed)
+    throw new Error(`The migration ${failed.migration_name} failed before; see "prisma migrate resolve".`);
+  return new Map(rows.map((row) => [row.migration_name, row.checksum]));
+}
+
+function isPending(migration: Migration, applied: Map<string, string>): boolean {
+  const checksum = applied.get(migration.name);
+  if (checksum !== undefined && checksum !== migration.checksum) {
+    throw new Error(
+      `The migration ${migration.name} was changed after it had been applied. Undo the change, add a new migration.`,
+    );
+  }
+  return checksum === undefined;
+}
+
+/** The migration and its bookkeeping in one transaction: after a crash it is there whole or not at all. */
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(migration.sql);
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), now(), 1)`,
+      [randomUUID(), migration.checksum, migration.name],
+    );
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new Error(`The migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** As Prisma makes it. */
+const BOOKKEEPING = `
+  CREATE TABLE IF NOT EXISTS _prisma_migrations (
+    id varchar(36) PRIMARY KEY NOT NULL,
+    checksum varchar(64) NOT NULL,
+    finished_at timestamptz,
+    migration_name varchar(255) NOT NULL,
+    logs text,
+    rolled_back_at timestamptz,
+    started_at timestamptz NOT NULL DEFAULT now(),
+    applied_steps_count integer NOT NULL DEFAULT 0
+  )`;

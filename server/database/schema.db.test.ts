@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { diffSchemas, EMPTY_SCHEMA } from '../../scripts/schemaDiff.ts';
+import { projectFolder } from '../projectFolder.ts';
+import { createTestDatabase, databaseUrl, type TestDatabase } from '../test/database.ts';
+
+let migrated: TestDatabase;
+let database: pg.Client;
+let modelled: pg.Client;
+
+beforeAll(async () => {
+  migrated = await createTestDatabase();
+  database = await connect(migrated.url);
+  modelled = await connect(await createDatabaseFromModel());
+});
+
+afterAll(async () => {
+  await Promise.all([database.end(), modelled.end()]);
+  await migrated.drop();
+});
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+/** A database made from schema.prisma alone, as Prisma would make it. */
+async function createDatabaseFromModel(): Promise<string> {
+  const server = await connect(inject('databaseServer'));
+  await server.query('CREATE DATABASE modelled');
+  await server.end();
+  const url = databaseUrl(inject('databaseServer'), 'modelled');
+  const client = await connect(url);
+  const content = readFileSync(join(projectFolder, 'prisma/schema.prisma'), 'utf8');
+  await client.query(await diffSchemas(EMPTY_SCHEMA, { path: 'schema.prisma', content }));
+  await client.end();
+  return url;
+}
+
+async function rows(client: pg.Client, sql: string): Promise<string[]> {
+  const result = await client.query<{ line: string }>(sql);
+  return result.rows.map((row) => row.line);
+}
+
+const COLUMNS = `
+  SELECT concat_ws(' ', table_name, column_name, udt_name, character_maximum_length, datetime_precision,
+    numeric_precision, is_nullable) AS line
+  FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> '_prisma_migrations' ORDER BY 1`;
+const ENUMS = `
+  SELECT t.typname || ' ' || string_agg(e.enumlabel, ',' ORDER BY e.enumsortorder) AS line
+  FROM pg_enum e JOIN pg_type t ON t.oid = e.enumtypid GROUP BY t.typname ORDER BY 1`;
+const FOREIGN_KEYS = `
+  SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oid) AS line FROM pg_constraint WHERE contype = 'f' ORDER BY 1`;
+const INDICES = `
+  SELECT indexdef AS line FROM pg_indexes WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' ORDER BY 1`;
+
+describe('the migrations and schema.prisma agree', () => {
+  it.each([
+    ['columns', COLUMNS],
+    ['enums', ENUMS],
+    ['foreign keys', FOREIGN_KEYS],
+  ])('on %s', async (_name, sql) => {
+    const expected = await rows(modelled, sql);
+    expect(expected.length).toBeGreaterThan(5);
+    expect(await rows(database, sql)).toEqual(expected);
+  });
+
+  it('on every index of the model; the others are the ones that Prisma cannot express', async () => {
+    const expected = await rows(modelled, INDICES);
+    const present = await rows(database, INDICES);
+    expect(present).toEqual(expect.arrayContaining(expected));
+    const own = present
+      .filter((line) => !expected.includes(line))
+      .map((line) => line.match(/INDEX (\w+)/)?.[1]);
+    expect(own).toEqual(HAND_WRITTEN_INDICES);
+  });
+});
+
+const HAND_WRITTEN_INDICES = [
+  'scholarships_closing',
+  'scholarships_facets',
+  'scholarships_fee',
+  'scholarships_fee_starts',
+  'scholarships_newest',
+  'scholarships_newest_starts',
+  'scholarships_rank',
+  'scholarships_rank_starts',
+  'scholarships_search',
+  'scholarships_total_fee',
+  'search_words_prefix',
+  'search_words_similar',
+  'users_search',
+  'applications_one_open',
+  'payments_one_open',
+];
+
+describe('the database itself refuses', () => {
+  const scholarship = (column: string, value: string) =>
+    `
+    INSERT INTO scholarships (id, scholarship_name, university_name, university_country, university_city,
+      university_world_rank, subject_category, scholarship_category, degree, application_fees, service_charge,
+      application_deadline, scholarship_post_date)
+    SELECT gen_random_uuid(), scholarship_name, university_name, university_country, university_city,
+      university_world_rank, subject_category, scholarship_category, degree, application_fees, service_charge,
+      application_deadline, scholarship_post_date
+    FROM (SELECT 'A' AS scholarship_name, 'B' AS university_name, 'C' AS university_country, 'D' AS university_city,
+      1 AS university_world_rank, 'DOCTOR'::subject_category AS subject_category,
+      'PARTIAL'::scholarship_category AS scholarship_category, 'MASTERS'::degree AS degree, 0 AS application_fees,
+      0 AS service_charge, '2026-02-01'::date AS application_deadline, '2026-01-01'::date AS scholarship_post_date
+    ) good CROSS JOIN LATERAL (SELECT ${value} AS replaced) bad`.replace(
+      /university_world_rank, subject_category, scholarship_category, degree, application_fees, service_charge,\n {6}application_deadline, scholarship_post_date\n {4}FROM/,
+      (list) => list.replace(new RegExp(`\\b${column}\\b`), 'replaced'),
+    );
+
+  it('nothing of a sound scholarship', async () => {
+    await expect(database.query(scholarship('none', '0'))).resolves.toMatchObject({ rowCount: 1 });
+  });
+
+  it.each([
+    ['university_world_rank', '0', 'scholarships_world_rank'],
+    ['application_fees', '-1', 'scholarships_application_fees'],
+    ['service_charge', '1000001', 'scholarships_service_charge'],
+    ['application_deadline', "'2025-12-31'::date", 'scholarships_dates'],
+  ])('a scholarship whose %s is %s', async (column, value, constraint) => {
+    await expect(database.query(scholarship(column, value))).rejects.toMatchObject({ constraint });
+  });
+
+  it.each([
+    [
+      "INSERT INTO users (id, name, email) VALUES (gen_random_uuid(), 'A', 'Upper@example.org')",
+      'users_email_lower',
+    ],
+    [
+      "INSERT INTO newsletter_subscriptions (id, email) VALUES (gen_random_uuid(), 'Upper@example.org')",
+      'newsletter_subscriptions_email_lower',
+    ],
+  ])('%s', async (statement, constraint) => {
+    await expect(database.query(statement)).rejects.toMatchObject({ constraint });
+  });
+
+  it('a rating that is no half step, a second open application, a change of the audit', async () => {
+    const setUp = `
+      INSERT INTO users (id, name, email) VALUES ('00000000-0000-7000-8000-000000000001', 'A', 'a@example.org');
+      INSERT INTO audit_entries (id, action, target_type, target_id) VALUES (gen_random_uuid(), 'x', 'user', '1');`;
+    await database.query(setUp);
+    const [{ id: scholarshipId }] = (await database.query('SELECT id FROM scholarships LIMIT 1')).rows;
+    const apply = `INSERT INTO applications (id, applicant_id, scholarship_id, phone, address, applicant_name, ssc, hsc, application_fees, service_charge)
+      VALUES (gen_random_uuid(), '00000000-0000-7000-8000-000000000001', '${scholarshipId}', '1', '1', '1', '1', '1', 0, 0) RETURNING id`;
+    const [{ id: applicationId }] = (await database.query(apply)).rows;
+    await expect(database.query(apply)).rejects.toMatchObject({ constraint: 'applications_one_open' });
+    await database.query('UPDATE applications SET cancelled_at = now()');
+    await expect(database.query(apply)).resolves.toMatchObject({ rowCount: 1 });
+    const review = (
+      rating: number,
+    ) => `INSERT INTO reviews (id, application_id, author_id, scholarship_id, rating, comment)
+      VALUES (gen_random_uuid(), '${applicationId}', '00000000-0000-7000-8000-000000000001', '${scholarshipId}', ${rating}, '')`;
+    await expect(database.query(review(3.3))).rejects.toMatchObject({ constraint: 'reviews_rating' });
+    await expect(database.query(review(5.5))).rejects.toMatchObject({ constraint: 'reviews_rating' });
+    await expect(database.query(review(4.5))).resolves.toMatchObject({ rowCount: 1 });
+    await expect(database.query("UPDATE audit_entries SET action = 'y'")).rejects.toThrow('append-only');
+    await expect(database.query('DELETE FROM audit_entries')).rejects.toThrow('append-only');
+  });
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readEnv, SETTING_NAMES } from './env.ts';
+import { projectFolder } from './projectFolder.ts';
+
+const AUTH_SECRET = 'k3Y0fT7wLq9ZpVbN2sXc8RgHd5JmUe4A';
+
+describe('settings', () => {
+  it('all have sensible defaults', () => {
+    expect(readEnv({})).toMatchObject({ PORT: 4000, CURRENCY: 'USD', TIME_ZONE: 'UTC', SEED_DEMO: true });
+  });
+
+  it.each([
+    ['PORT', 'ninety'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'scholarships.example.org'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['CURRENCY', 'dollars'],
+    ['TIME_ZONE', 'Mars/Olympus'],
+    ['SEED_DEMO', 'yes'],
+    ['IMAGE_HOSTS', 'https://images.example.org'],
+    ['CONTACT_EMAIL', 'nobody'],
+    ['LOG_LEVEL', 'loud'],
+    ['AUTH_SECRET', 'secret'],
+    ['AUTH_SECRET', 'x'.repeat(40)],
+    ['TOKEN_TTL', '3600'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'https://old.example.org/path'],
+    ['LIMIT_SIGN_IN', '0'],
+    ['GOOGLE_ISSUER', 'accounts.google.com'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['MAIL_FROM', 'nobody'],
+    ['REQUIRE_VERIFIED_EMAIL', 'maybe'],
+  ])('%s=%s stops the start with its name and what is expected', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`${name}: .*[Ee]xpected`));
+  });
+
+  it('are all reported at once', () => {
+    expect(() => readEnv({ PORT: 'x', CURRENCY: 'x' })).toThrow(/PORT:[\s\S]*CURRENCY:/);
+  });
+
+  it('that are empty count as not set', () => {
+    expect(readEnv({ PORT: '', CURRENCY: ' ' })).toMatchObject({ PORT: 4000, CURRENCY: 'USD' });
+  });
+
+  it('refuse the demo catalogue in production and leave it out there', () => {
+    expect(() => readEnv({ NODE_ENV: 'production', SEED_DEMO: 'true' })).toThrow('SEED_DEMO');
+    expect(readEnv({ NODE_ENV: 'production', AUTH_SECRET }).SEED_DEMO).toBe(false);
+  });
+
+  it.each([undefined, '12345', 'secret', 'better-auth-secret-12345678901234567890', 'ab'.repeat(20)])(
+    'refuse to start in production with %s as AUTH_SECRET',
+    (secret) => {
+      expect(() => readEnv({ NODE_ENV: 'production', AUTH_SECRET: secret })).toThrow(/AUTH_SECRET: expected/);
+    },
+  );
+
+  it('that belong together are asked for together', () => {
+    expect(() => readEnv({ GOOGLE_CLIENT_ID: 'id' })).toThrow(/GOOGLE_CLIENT_SECRET: expected/);
+    expect(() => readEnv({ OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'id' })).toThrow(
+      /OIDC_CLIENT_SECRET: expected/,
+    );
+    expect(() => readEnv({ SMTP_URL: 'smtp://mail.example.org' })).toThrow(/MAIL_FROM: expected/);
+  });
+
+  it('want verified e-mails as soon as mails can be sent', () => {
+    const mail = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'Portal <no-reply@example.org>' };
+    expect(readEnv({}).REQUIRE_VERIFIED_EMAIL).toBe(false);
+    expect(readEnv(mail).REQUIRE_VERIFIED_EMAIL).toBe(true);
+    expect(readEnv({ ...mail, REQUIRE_VERIFIED_EMAIL: 'false' }).REQUIRE_VERIFIED_EMAIL).toBe(false);
+  });
+
+  it('are every one of them in .env.example, and nothing else is', () => {
+    const example = readFileSync(join(projectFolder, '.env.example'), 'utf8');
+    const named = [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
+    expect(named.sort()).toEqual([...SETTING_NAMES].sort());
+  });
+});

@@ -1,0 +1,182 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A setting that is an empty text counts as not set. */
+const text = z.string().trim();
+const flag = z.enum(['true', 'false'], 'expected true or false').transform((value) => value === 'true');
+const list = text.transform((value) =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+);
+const hostName = /^[a-z0-9.-]+(:\d+)?$/i;
+const mailbox = /^([^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/;
+
+/** Words that people put where a secret belongs; a text with one of them can be guessed. */
+const WELL_KNOWN = /secret|change.?me|password|example|better.?auth|12345678|qwerty/i;
+
+/** An http(s) address without the slash at its end. */
+const address = (example: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `expected an address such as ${example}` })
+    .transform((url) => url.replace(/\/+$/, ''));
+const wholeNumber = (minimum: number, maximum: number) => {
+  const error = `expected a whole number from ${minimum} to ${maximum}`;
+  return z.coerce.number(error).int(error).min(minimum, error).max(maximum, error);
+};
+/** How often something may be tried. */
+const limit = wholeNumber(1, 1_000_000);
+
+const settings = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'expected development, production or test')
+    .default('development'),
+  PORTAL_NAME: text.max(60, 'expected at most 60 characters').default('AvailAble Scholarship'),
+  CONTACT_EMAIL: z.email('expected an e-mail address').optional(),
+  PORT: wholeNumber(0, 65_535).default(4000),
+  HOST: text.default('0.0.0.0'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'expected an address such as https://scholarships.example.org' })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  TRUST_PROXY: list.default([]),
+  CORS_ORIGINS: list
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'expected origins separated by commas, such as https://old.example.org',
+    )
+    .default([]),
+  IMAGE_HOSTS: list
+    .refine(
+      (hosts) => hosts.every((host) => hostName.test(host)),
+      'expected host names separated by commas, such as images.example.org',
+    )
+    .default([]),
+  DATA_DIR: text.default('.data').transform((path) => resolve(path)),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'expected postgresql://user:password@host:5432/database' })
+    .optional(),
+  SEED_DEMO: flag.optional(),
+  AUTH_SECRET: z
+    .string()
+    .min(32, 'expected at least 32 characters')
+    .refine(
+      isHardToGuess,
+      'expected something that nobody can guess, such as `openssl rand -base64 32` makes',
+    )
+    .optional(),
+  TOKEN_TTL: wholeNumber(1, 900).default(600),
+  REQUIRE_VERIFIED_EMAIL: flag.optional(),
+  LIMIT_SIGN_IN: limit.default(10),
+  LIMIT_SIGN_IN_ADDRESS: limit.default(100),
+  LIMIT_SIGN_UP: limit.default(20),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER: address('https://accounts.google.com').default('https://accounts.google.com'),
+  GITHUB_CLIENT_ID: text.optional(),
+  GITHUB_CLIENT_SECRET: text.optional(),
+  GITHUB_BASE: address('https://github.com').default('https://github.com'),
+  GITHUB_API_BASE: address('https://api.github.com').default('https://api.github.com'),
+  OIDC_ISSUER: address('https://login.example.org/realms/main').optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_CLIENT_SECRET: text.optional(),
+  OIDC_NAME: text.max(40, 'expected at most 40 characters').default('Single sign-on'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'expected smtp://user:password@host:587 or smtps://…' })
+    .optional(),
+  MAIL_FROM: text
+    .regex(mailbox, 'expected an address such as Scholarships <no-reply@example.org>')
+    .optional(),
+  CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'expected an ISO 4217 code such as USD')
+    .default('USD'),
+  TIME_ZONE: text.refine(isTimeZone, 'expected an IANA time zone such as Europe/Berlin').default('UTC'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'expected fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('warn'),
+});
+
+/** Every setting there is. */
+export const SETTING_NAMES = Object.keys(settings.shape);
+
+type Settings = z.infer<typeof settings>;
+
+/** The settings of this process, checked. AUTH_SECRET may still be made: see `keepAuthSecret`. */
+export type Env = Omit<Settings, 'SEED_DEMO' | 'REQUIRE_VERIFIED_EMAIL' | 'MAIL_FROM'> & {
+  SEED_DEMO: boolean;
+  REQUIRE_VERIFIED_EMAIL: boolean;
+  MAIL_FROM: string;
+};
+
+/** The settings a portal runs with: the secret is there. */
+export type PortalEnv = Env & { AUTH_SECRET: string };
+
+/**
+ * Reads and checks the settings; nothing else reads the environment.
+ * Throws an Error that names each wrong setting and what is expected of it.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const result = settings.safeParse(given);
+  if (!result.success) {
+    throw wrongSettings(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const env = result.data;
+  const conflicts = findConflicts(env);
+  if (conflicts.length > 0) throw wrongSettings(conflicts);
+  return {
+    ...env,
+    SEED_DEMO: env.SEED_DEMO ?? env.NODE_ENV !== 'production',
+    REQUIRE_VERIFIED_EMAIL: env.REQUIRE_VERIFIED_EMAIL ?? env.SMTP_URL !== undefined,
+    MAIL_FROM: env.MAIL_FROM ?? 'no-reply@localhost',
+  };
+}
+
+/** Settings that are right by themselves and wrong together. */
+function findConflicts(env: Settings): string[] {
+  const isProduction = env.NODE_ENV === 'production';
+  const conflicts = TOGETHER.filter((names) => {
+    const given = names.filter((name) => env[name] !== undefined).length;
+    return given > 0 && given < names.length;
+  }).map((names) => `${names.find((name) => env[name] === undefined)}: expected with ${names.join(', ')}`);
+  if (env.SMTP_URL && !env.MAIL_FROM) conflicts.push('MAIL_FROM: expected when SMTP_URL is set');
+  if (isProduction && env.SEED_DEMO)
+    conflicts.push('SEED_DEMO: the demo catalogue is refused when NODE_ENV is production');
+  if (isProduction && !env.AUTH_SECRET)
+    conflicts.push('AUTH_SECRET: expected when NODE_ENV is production, at least 32 characters');
+  return conflicts;
+}
+
+/** Settings of which all are given or none. */
+const TOGETHER = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+] as const;
+
+function wrongSettings(lines: string[]): Error {
+  const list = lines.map((line) => `  ${line}`).join('\n');
+  return new Error(`These settings need a correction:\n${list}\nAll settings are described in .env.example.`);
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
+}
+
+function isHardToGuess(secret: string): boolean {
+  return !WELL_KNOWN.test(secret) && new Set(secret).size >= 10;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '../rules/errors.ts';
+import { AppError, HTTP_STATUS, isDatabaseUnavailable } from './errors.ts';
+
+/** Seconds after which a caller may try again when the portal could not answer. */
+const RETRY_AFTER = '2';
+
+/** Every error leaves as `{ code, message, fields? }`; what nobody foresaw leaves as a reference to the log. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = toAppError(error);
+    if (known) return refuse(request, reply, known);
+    const reference = logBug(request, error);
+    return reply.code(500).send({
+      code: 'INTERNAL',
+      message: `Something went wrong on our side. Reference: ${reference}`,
+      reference,
+    });
+  });
+}
+
+/** Logs what nobody foresaw and returns the reference that the caller may quote. */
+export function logBug(request: Pick<FastifyRequest, 'log'>, error: unknown): string {
+  const reference = randomUUID();
+  request.log.error({ err: error, reference }, 'unforeseen error');
+  return reference;
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+  const { code, message, fields, retryAfter } = error;
+  if (code === 'UNAVAILABLE') reply.header('retry-after', RETRY_AFTER);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  // A request that is refused before GraphQL sees it still answers the way GraphQL clients read.
+  const errors = request.url.startsWith('/graphql') && [{ message, extensions: { code } }];
+  return reply
+    .code(HTTP_STATUS[code])
+    .send({ code, message, ...(fields && { fields }), ...(errors && { errors }) });
+}
+
+/** Fastify's own refusals carry a status; ours are AppErrors; a silent database is neither's fault. */
+function toAppError(error: FastifyError): AppError | null {
+  if (error instanceof AppError) return error;
+  if (isDatabaseUnavailable(error)) {
+    return new AppError('UNAVAILABLE', 'The portal is busy or its database is away. Try again in a moment.');
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 500 && status !== 503) return null;
+  return new AppError(CODES[status] ?? 'INVALID_INPUT', error.message);
+}
+
+const CODES: Record<number, ErrorCode> = {
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_TYPE',
+  429: 'RATE_LIMITED',
+  503: 'UNAVAILABLE',
+};

@@ -1,0 +1,57 @@
+import type { ErrorCode, FieldErrors } from '../rules/errors.ts';
+
+/** The HTTP status of each code, at every door. */
+export const HTTP_STATUS: Record<ErrorCode, number> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  INVALID_INPUT: 400,
+  EMAIL_NOT_VERIFIED: 409,
+  CONFLICT: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  RATE_LIMITED: 429,
+  UPSTREAM_FAILED: 502,
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
+};
+
+/** A refusal that the caller may read. Anything else that is thrown is a bug and leaves as INTERNAL. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+  /** For RATE_LIMITED: seconds until it may be tried again. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, fields?: FieldErrors, retryAfter?: number) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** INVALID_INPUT for the named fields: `invalidInput({ page: 'Give a whole number from 1.' })`. */
+export function invalidInput(fields: FieldErrors): AppError {
+  const sentences = Object.entries(fields).map(([name, expected]) => `${name}: ${expected}`);
+  return new AppError('INVALID_INPUT', sentences.join(' '), fields);
+}
+
+/** SQLSTATE classes and driver codes that mean: the database is away, busy or too slow, not that we are wrong. */
+const UNAVAILABLE_CODES =
+  /^(08|53|57P0|57014|55P03|25P03|ECONN|ETIMEDOUT|EPIPE|P1001|P1002|P1008|P1017|P2024)/;
+const UNAVAILABLE_MESSAGES =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Can't reach database/i;
+
+/** True for errors of a database that does not answer; they leave as UNAVAILABLE. */
+export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Object) || depth > 4) return false;
+  const { code, originalCode, message, cause, meta } = error as Record<string, unknown>;
+  if ([code, originalCode].some((known) => typeof known === 'string' && UNAVAILABLE_CODES.test(known)))
+    return true;
+  if (typeof message === 'string' && UNAVAILABLE_MESSAGES.test(message)) return true;
+  // Prisma wraps the driver's error, which wraps PostgreSQL's.
+  const wrapped = (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError;
+  return isDatabaseUnavailable(cause, depth + 1) || isDatabaseUnavailable(wrapped, depth + 1);
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { answerAuth } from './answerAuth.ts';
+import { createAuth } from './auth.ts';
+import type { AuthCall, Auths } from './authCall.ts';
+import { issueToken } from './issueToken.ts';
+import { forgetOldTries } from './rateLimit.ts';
+import { readCookieViewer } from './readCookieViewer.ts';
+import { lazySocialAuth } from './socialAuth.ts';
+
+const HOUR = 3_600_000;
+
+/** `/api/auth/*` (Better Auth) and `POST /jwt`. Returns what other doors need to read the session cookie. */
+export function registerAuth(app: FastifyInstance, ctx: Context): Auths {
+  const report = (message: string) => app.log.error({ from: 'better-auth' }, message);
+  const auths = { plain: createAuth(ctx, false, report), social: lazySocialAuth(ctx, report) };
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/api/auth/*',
+    handler: async (request, reply) => send(reply, await answerAuth(ctx, auths, toAuthCall(request))),
+  });
+  app.post('/jwt', async (request, reply) => {
+    const { viewer, setCookies } = await readCookieViewer(ctx, auths, toAuthCall(request));
+    reply.header('cache-control', 'no-store').header('set-cookie', setCookies);
+    return { token: await issueToken({ ...ctx, viewer }, request.body) };
+  });
+  const sweep = setInterval(() => forgetOldTries(ctx).catch((error) => app.log.error(error)), HOUR);
+  sweep.unref();
+  app.addHook('onClose', () => clearInterval(sweep));
+  return auths;
+}
+
+/** What the domain needs of a request. */
+export function toAuthCall(request: FastifyRequest): AuthCall {
+  const { origin, cookie, 'user-agent': userAgent, 'sec-fetch-site': site } = request.headers;
+  return {
+    method: request.method === 'HEAD' ? 'GET' : request.method,
+    path: request.url.replace(/^\/api\/auth/, ''),
+    reachedBy: `${request.protocol}://${request.host}`,
+    origin,
+    site: typeof site === 'string' ? site : undefined,
+    cookies: cookie,
+    userAgent,
+    address: request.ip,
+    body: request.body,
+  };
+}
+
+async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  const body = await response.text();
+  return reply.code(response.status).header('cache-control', 'no-store').send(body);
+}

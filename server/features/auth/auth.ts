@@ -1,0 +1,107 @@
+import { betterAuth } from 'better-auth';
+import { prismaAdapter } from 'better-auth/adapters/prisma';
+import { isAPIError } from 'better-auth/api';
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { v7 as uuidv7 } from 'uuid';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../../rules/password.ts';
+import type { Context } from '../../context.ts';
+import { cleanNewUser, dropProviderTokens, refuseSecondIdentity } from './newAccount.ts';
+import { trustedOrigins } from './origins.ts';
+import { hashPassword, verifyPassword } from './passwordHash.ts';
+import { finishPasswordReset, sendAddressProof, sendPasswordReset } from './proofMails.ts';
+import { socialProviders } from './socialProviders.ts';
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+/** The page of the client that a provider's popup returns to; it reads `?error=`. */
+export const POPUP_PAGE = '/auth/popup';
+
+/** Better Auth as far as the rest of the portal knows it. */
+export type Auth = {
+  handler(request: Request): Promise<Response>;
+  /** The providers that could be set up. */
+  listProviders(): Promise<string[]>;
+};
+
+/**
+ * Better Auth over our tables. `withProviders` asks every configured provider for its addresses first, so it is made
+ * when somebody wants one and never holds up a sign-in by password. `report` gets what an operator should know.
+ */
+export function createAuth(ctx: Context, withProviders: boolean, report: (message: string) => void): Auth {
+  const { env, db } = ctx;
+  const auth = betterAuth({
+    appName: env.PORTAL_NAME,
+    baseURL: env.PUBLIC_URL,
+    basePath: '/api/auth',
+    secret: env.AUTH_SECRET,
+    database: prismaAdapter(db, { provider: 'postgresql' }),
+    trustedOrigins: (request) => trustedOrigins(env, new URL(request?.url ?? 'http://localhost').origin),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: SHORTEST_PASSWORD,
+      maxPasswordLength: LONGEST_PASSWORD,
+      password: { hash: hashPassword, verify: verifyPassword },
+      resetPasswordTokenExpiresIn: HOUR,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: (mail, request) => sendPasswordReset(ctx, mail, request),
+      onPasswordReset: ({ user }) => finishPasswordReset(ctx, user.id),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: DAY,
+      sendVerificationEmail: (mail, request) => sendAddressProof(ctx, mail, request),
+    },
+    user: {
+      changeEmail: { enabled: true },
+      validateUserInfo: ({ user, source }) => refuseSecondIdentity(ctx, user.id, source),
+    },
+    session: { expiresIn: 14 * DAY, updateAge: DAY, freshAge: 0 },
+    account: {
+      updateAccountOnSignIn: false,
+      // A provider's verified e-mail joins an account only when that account's owner has proved it too.
+      accountLinking: { enabled: true, requireLocalEmailVerified: true, trustedProviders: [] },
+    },
+    // The table does not hold the keys of mailed links, only their hashes.
+    verification: { storeIdentifier: 'hashed' },
+    databaseHooks: {
+      user: { create: { before: async (user) => ({ data: cleanNewUser(user) }) } },
+      account: { create: { before: async (account) => ({ data: dropProviderTokens(account) }) } },
+    },
+    plugins: withProviders ? [genericOAuth({ config: socialProviders(env) })] : [],
+    onAPIError: { errorURL: POPUP_PAGE, onError: rethrowBug },
+    // Limits are ours: counted in PostgreSQL, per account too.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { level: 'error', log: (_level, message, ...details) => report(describe(message, details)) },
+    advanced: {
+      cookiePrefix: 'portal',
+      useSecureCookies: env.PUBLIC_URL?.startsWith('https:') ?? false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      database: { generateId: () => uuidv7(), validateSchema: false },
+    },
+  });
+  return {
+    handler: auth.handler,
+    listProviders: async () => (await auth.$context).socialProviders.map(({ id }) => id),
+  };
+}
+
+/** The caller's network address as Fastify sees it; what a caller writes there itself is dropped. */
+export const ADDRESS_HEADER = 'x-portal-address';
+
+/** An error's own text may quote the person's data: its kind has to do. */
+function describe(message: string, details: unknown[]): string {
+  const errors = details.filter((detail): detail is Error & { code?: unknown } => detail instanceof Error);
+  return [message, ...errors.map(({ name, code }) => `(${[name, code].filter(Boolean).join(' ')})`)].join(
+    ' ',
+  );
+}
+
+/** What is no refusal of Better Auth's is ours to answer: UNAVAILABLE, or a reference to the log. */
+function rethrowBug(error: unknown): void {
+  if (!isAPIError(error)) throw error;
+}

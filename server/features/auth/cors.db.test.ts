@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { openBrowser } from '../../test/browser.ts';
+
+const FRIEND = 'https://old.example.org';
+let portal: TestPortal;
+
+beforeAll(async () => {
+  const settings = { CORS_ORIGINS: FRIEND, PUBLIC_URL: 'https://new.example.org', NODE_ENV: 'production' };
+  portal = await startTestPortal(
+    { ...settings, AUTH_SECRET: 'k3Y0fT7wLq9ZpVbN2sXc8RgHd5JmUe4A' },
+    { now: () => new Date() },
+  );
+});
+
+afterAll(() => portal.close());
+
+describe('a page of CORS_ORIGINS', () => {
+  const preflight = (origin: string) =>
+    portal.request({
+      method: 'OPTIONS',
+      url: '/users',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+
+  it('may call us with cookies and a token, and reads refusals too; no other page may', async () => {
+    const allowed = await preflight(FRIEND);
+    expect(allowed.statusCode).toBe(204);
+    expect(allowed.headers).toMatchObject({
+      'access-control-allow-origin': FRIEND,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-headers': expect.stringContaining('authorization'),
+    });
+    const refused = await portal.request({
+      url: '/users',
+      headers: { origin: FRIEND, authorization: 'Token x' },
+    });
+    expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([401, FRIEND]);
+    const stranger = await preflight('https://evil.test');
+    expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('signs in as our own page does; in production a local address is no page of ours', async () => {
+    const browser = openBrowser(portal);
+    const send = (origin: string) =>
+      browser.send({
+        method: 'POST',
+        url: '/api/auth/sign-out',
+        payload: {},
+        headers: { origin, host: 'new.example.org' },
+      });
+    expect((await send(FRIEND)).statusCode).toBe(200);
+    expect((await send('https://new.example.org')).statusCode).toBe(200);
+    expect((await send('http://localhost:4000')).statusCode).toBe(403);
+  });
+
+  it('gets a cookie that travels by https only', async () => {
+    const browser = openBrowser(portal);
+    const payload = { name: 'Ada', email: 'ada@example.org', password: 'Kestrel-9 flies' };
+    const headers = { origin: 'https://new.example.org', host: 'new.example.org' };
+    const response = await browser.send({ method: 'POST', url: '/api/auth/sign-up/email', payload, headers });
+    const cookie = response.cookies.find(({ name }) => name === '__Secure-portal.session_token');
+    expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax' });
+    expect((await browser.send({ method: 'POST', url: '/jwt', payload, headers })).statusCode).toBe(200);
+  });
+});
+
+describe('a page of nobody', () => {
+  it('gets no permission when CORS_ORIGINS is not set', async () => {
+    const closed = await startTestPortal();
+    const { headers } = await closed.request({ url: '/healthz', headers: { origin: FRIEND } });
+    await closed.close();
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+});

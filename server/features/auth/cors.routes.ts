@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+
+/** Lets pages of CORS_ORIGINS call us from a browser, with cookies; nobody else's. */
+export function registerCors(app: FastifyInstance, { env }: Pick<Context, 'env'>): void {
+  if (env.CORS_ORIGINS.length === 0) return;
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('vary', 'Origin');
+    const { origin } = request.headers;
+    if (!origin || !env.CORS_ORIGINS.includes(origin)) return;
+    reply
+      .header('access-control-allow-origin', origin)
+      .header('access-control-allow-credentials', 'true')
+      .header('access-control-expose-headers', 'retry-after');
+    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return;
+    return reply
+      .code(204)
+      .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
+      .header('access-control-allow-headers', 'authorization, content-type, idempotency-key')
+      .header('access-control-max-age', '600')
+      .send();
+  });
+}

@@ -1,0 +1,33 @@
+import type { Env } from '../../env.ts';
+import { AppError } from '../../errors.ts';
+
+type OriginEnv = Pick<Env, 'PUBLIC_URL' | 'CORS_ORIGINS' | 'NODE_ENV' | 'PORT'>;
+
+/** Where a request says it comes from, and by which origin of ours it came. */
+export type Arrival = { reachedBy: string; origin: string | undefined; site: string | undefined };
+
+/** The origins whose pages may use our cookies. `reachedBy` counts: a page that is there already is ours. */
+export function trustedOrigins(env: OriginEnv, reachedBy: string): string[] {
+  const local = [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`];
+  return [env.PUBLIC_URL ?? reachedBy, ...env.CORS_ORIGINS, ...(env.NODE_ENV === 'production' ? [] : local)];
+}
+
+/**
+ * Refuses a call with our cookie from a foreign page: FORBIDDEN. Browsers name the origin of every call that changes
+ * something; a program that names none has no cookies to steal.
+ */
+export function refuseForeignOrigin(env: OriginEnv, { reachedBy, origin, site }: Arrival): void {
+  const isForeign =
+    origin === undefined ? site === 'cross-site' : !trustedOrigins(env, reachedBy).includes(origin);
+  if (isForeign) throw new AppError('FORBIDDEN', 'This call comes from a page that is not ours.');
+}
+
+/**
+ * The origin that links in mails lead to. Never taken from a Host header that anybody can write, or a stranger would
+ * get the link's key: PUBLIC_URL, or this machine.
+ */
+export function linkOrigin(env: OriginEnv, reachedBy: string): string {
+  if (env.PUBLIC_URL) return env.PUBLIC_URL;
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(reachedBy).hostname);
+  return isLocal ? reachedBy : `http://localhost:${env.PORT}`;
+}

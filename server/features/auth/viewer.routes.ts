@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context, Viewer } from '../../context.ts';
+import { invalidToken, readViewer } from './readViewer.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sent the token; null for a visitor, who costs no query. */
+    viewer: Viewer | null;
+  }
+}
+
+/** These read the cookie; a token that ended meanwhile must not keep anybody from getting a new one. */
+const COOKIE_DOORS = /^\/(jwt|api\/auth\/[^?]*)(\?|$)/;
+
+/** Reads the token of every call that sends one. A token that is not good is refused whatever the call is. */
+export function registerViewer(app: FastifyInstance, ctx: Context): void {
+  app.decorateRequest('viewer', null);
+  app.addHook('onRequest', async (request, reply) => {
+    const { authorization } = request.headers;
+    if (authorization === undefined || COOKIE_DOORS.test(request.url)) return;
+    reply.header('cache-control', 'no-store');
+    if (countHeaders(request) > 1) throw invalidToken();
+    request.viewer = await readViewer(ctx, authorization);
+  });
+}
+
+/** Node keeps the first of two Authorization headers; a proxy in front may have read the second. */
+function countHeaders({ raw }: FastifyRequest): number {
+  return raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'authorization')
+    .length;
+}

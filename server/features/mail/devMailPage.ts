@@ -1,0 +1,94 @@
+import type { Env } from '../../env.ts';
+import type { FolderMail } from '../../integrations/mail/folderSender.ts';
+import { html, type Markup } from './html.ts';
+
+/** The list of mails, the newest first. */
+export function showMails(mails: FolderMail[], env: Env, nonce: string): Markup {
+  const rows = mails.map(
+    ({ id, to, subject, writtenAt }) => html`
+      <li><a href="/dev/mail/${id}"><strong>${subject}</strong><span>${to}</span>${showTime(writtenAt, env)}</a></li>`,
+  );
+  const where = env.SMTP_URL
+    ? 'SMTP_URL is set: mails go to that server and not here.'
+    : 'Mails that this portal would send, the newest first. Nothing here leaves this machine; set SMTP_URL to send them.';
+  const body = html`
+    <h1>Mail</h1>
+    <p>${where}</p>
+    ${rows.length > 0 ? html`<ul>${rows}</ul>` : html`<p class="empty">There is no mail yet.</p>`}`;
+  return showPage({ title: 'Mail', body, env, nonce });
+}
+
+/** One mail: who gets it, its words, its links. */
+export function showMail(mail: FolderMail, env: Env, nonce: string): Markup {
+  const links = [...new Set(mail.text.match(/\bhttps?:\/\/\S+/g))].map(
+    (url) => html`
+      <li><a href="${url}">${url}</a></li>`,
+  );
+  const body = html`
+    <p><a href="/dev/mail">All mails</a></p>
+    <h1>${mail.subject}</h1>
+    <dl>
+      <dt>To</dt><dd>${mail.to}</dd>
+      <dt>From</dt><dd>${mail.from}</dd>
+      <dt>Written</dt><dd>${showTime(mail.writtenAt, env)}</dd>
+      <dt>Message-ID</dt><dd>${mail.messageId}</dd>
+    </dl>
+    <h2>Links</h2>
+    ${links.length > 0 ? html`<ul>${links}</ul>` : html`<p class="empty">None.</p>`}
+    <h2>Text</h2>
+    <pre>${mail.text}</pre>`;
+  return showPage({ title: mail.subject, body, env, nonce });
+}
+
+function showTime(instant: string, { TIME_ZONE }: Env): Markup {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: TIME_ZONE,
+  });
+  return html`<time datetime="${instant}">${format.format(new Date(instant))}</time>`;
+}
+
+function showPage(page: { title: string; body: Markup; env: Env; nonce: string }): Markup {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>${page.title} · ${page.env.PORTAL_NAME}</title>
+    <style nonce="${page.nonce}">${STYLE}</style>
+  </head>
+  <body>
+    <header>${page.env.PORTAL_NAME} <span>Development mail</span></header>
+    <main>${page.body}
+    </main>
+  </body>
+</html>
+`;
+}
+
+const STYLE: Markup = {
+  markup: `
+    :root { color-scheme: light dark; --line: light-dark(#dee2e6, #3b4248); --soft: light-dark(#5c636a, #adb5bd);
+      --back: light-dark(#f4f6f7, #14191c); --card: light-dark(#fff, #1d2327); --accent: light-dark(#06373f, #8fd3de); }
+    * { box-sizing: border-box; }
+    body { margin: 0; background: var(--back); font: 16px/1.5 system-ui, sans-serif; }
+    header { padding: 1rem 1.5rem; background: #06373f; color: #fff; font-weight: 600; }
+    header span { margin-left: .5rem; font-weight: 400; opacity: .8; }
+    main { max-width: 52rem; margin: 0 auto; padding: 1.5rem; }
+    h1 { margin: 0 0 .5rem; font-size: 1.5rem; overflow-wrap: anywhere; }
+    h2 { margin: 1.75rem 0 .5rem; font-size: 1.1rem; }
+    a { color: var(--accent); overflow-wrap: anywhere; }
+    a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+    ul { margin: 1rem 0; padding: 0; list-style: none; border: 1px solid var(--line); border-radius: 8px; background: var(--card); }
+    li + li { border-top: 1px solid var(--line); }
+    li a { display: grid; grid-template-columns: 1fr auto; gap: .1rem 1rem; padding: .75rem 1rem; text-decoration: none; }
+    li strong { grid-column: 1 / -1; }
+    li a:hover { text-decoration: underline; }
+    li span, time, dt, .empty { color: var(--soft); }
+    dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 1rem 0; }
+    dd { margin: 0; overflow-wrap: anywhere; }
+    pre { margin: 0; padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid var(--line);
+      border-radius: 8px; background: var(--card); font: 15px/1.55 ui-monospace, monospace; }`,
+};

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { COUNT_CAP } from '../../../rules/scholarships.ts';
+import { authorize } from '../../access.ts';
+import type { RequestContext } from '../../context.ts';
+import { checkInput } from '../../input.ts';
+import { type Page, pageRule, toPage } from '../users/page.ts';
+
+const input = pageRule.extend({
+  filter: z.object({ state: z.enum(['QUEUED', 'SENT', 'FAILED']).nullish() }).nullish(),
+});
+
+/** A mail and what became of it. Its words are nobody's business but the recipient's. */
+export type MailRow = {
+  id: string;
+  to: string;
+  subject: string;
+  state: 'QUEUED' | 'SENT' | 'FAILED';
+  attempts: number;
+  lastError: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+};
+
+const COLUMNS = {
+  id: true,
+  to: true,
+  subject: true,
+  state: true,
+  attempts: true,
+  lastError: true,
+  createdAt: true,
+  sentAt: true,
+} satisfies Record<keyof MailRow, true>;
+
+/** One page of the mails, the newest first, for admins. INVALID_INPUT names the argument that is out of bounds. */
+export async function listMails(ctx: RequestContext, given: unknown): Promise<Page<MailRow>> {
+  authorize(ctx.viewer, 'mail.read');
+  const { filter, page, pageSize } = checkInput(input, given);
+  const where = filter?.state ? { state: filter.state } : {};
+  const [items, found] = await Promise.all([
+    ctx.db.outboxMail.findMany({
+      where,
+      select: COLUMNS,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      skip: (page - 1) * pageSize,
+      take: pageSize,
+    }),
+    ctx.db.outboxMail.count({ where, take: COUNT_CAP + 1 }),
+  ]);
+  return toPage(items, found, { page, pageSize });
+}

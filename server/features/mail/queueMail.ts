@@ -1,0 +1,56 @@
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import type { Prisma } from '../../../prisma/client/client.ts';
+import type { Context } from '../../context.ts';
+import type { Env } from '../../env.ts';
+import { checkInput } from '../../input.ts';
+import { renderLetter } from './renderLetter.ts';
+import { addSendMailJob } from './sendMailJob.ts';
+import { type MailKind, type MailOf, TEMPLATES } from './templates.ts';
+
+/** The request's context; inside a transaction with its client: `queueMail({ ...ctx, db: transaction }, mail)`. */
+export type MailContext = Pick<Context, 'env' | 'now'> & {
+  db: Pick<Prisma.TransactionClient, '$executeRaw'>;
+};
+
+const recipient = z.object({
+  to: z.email('Give an e-mail address.').max(254, 'Use at most 254 characters.'),
+});
+
+/**
+ * Writes a mail into the outbox and adds the job that sends it. Both are one statement in the caller's transaction,
+ * when there is one: what is rolled back is never sent, what is committed is sent at least once.
+ * Throws INVALID_INPUT for an address that is not one address, Error for a link that leads elsewhere.
+ */
+export async function queueMail<Kind extends MailKind>(ctx: MailContext, mail: MailOf<Kind>): Promise<void> {
+  const { to } = checkInput(recipient, { to: mail.to });
+  const letter = TEMPLATES[mail.kind](mail.data, ctx.env.PORTAL_NAME);
+  if (letter.action) requireOwnLink(ctx.env, letter.action.url);
+  const { subject, text, html } = renderLetter(letter, {
+    name: ctx.env.PORTAL_NAME,
+    url: ctx.env.PUBLIC_URL,
+  });
+  const id = uuidv7();
+  const messageId = `<${id}@${mailDomain(ctx.env)}>`;
+  await ctx.db.$executeRaw`
+    WITH mail AS (
+      INSERT INTO outbox_mails (id, recipient, subject, text, html, message_id, created_at)
+      VALUES (${id}::uuid, ${to}, ${subject}, ${text}, ${html}, ${messageId}, ${ctx.now()})
+      RETURNING id
+    )
+    SELECT ${addSendMailJob} FROM mail`;
+}
+
+/** A link in a mail carries a key. One that was made from a forged Host header would hand it to a stranger. */
+function requireOwnLink(env: Env, url: string): void {
+  const { origin, protocol } = new URL(url);
+  const isOwn = env.PUBLIC_URL === undefined || origin === env.PUBLIC_URL;
+  if (!isOwn || !['http:', 'https:'].includes(protocol)) {
+    throw new Error(`A mail may only link to ${env.PUBLIC_URL ?? 'an http address'}, not to ${origin}.`);
+  }
+}
+
+/** The domain of MAIL_FROM, which is the domain that vouches for the mail. */
+function mailDomain({ MAIL_FROM }: Env): string {
+  return MAIL_FROM.match(/@([^\s<>@]+)>?$/)?.[1] ?? 'localhost';
+}

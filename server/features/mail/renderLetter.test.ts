@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { renderLetter } from './renderLetter.ts';
+import { type Letter, TEMPLATES } from './templates.ts';
+
+const PORTAL = { name: 'Grants & Co', url: 'https://grants.example.org' };
+const URL = 'https://grants.example.org/verify?token=a&next=%2Fdashboard';
+
+const kinds = Object.keys(TEMPLATES) as (keyof typeof TEMPLATES)[];
+
+function render(kind: keyof typeof TEMPLATES, name: string) {
+  return renderLetter(TEMPLATES[kind]({ name, url: URL }, PORTAL.name), PORTAL);
+}
+
+describe.each(kinds)('the mail %s', (kind) => {
+  it('says in text and HTML whose it is, where to go, why one gets it and what to do otherwise', () => {
+    const { subject, text, html } = render(kind, 'Ada');
+    expect(subject).toContain('Grants & Co');
+    expect(text).toContain('Hello Ada,');
+    expect(text.split('\n')).toContain(URL);
+    expect(text).toMatch(/You get this mail because .*\n\nIf that was not you, /);
+    expect(html).toContain(`href="${URL.replace('&', '&amp;')}"`);
+    expect(html).toContain('You get this mail because');
+    expect(html).toContain('If that was not you, ');
+  });
+
+  it('loads nothing and runs nothing', () => {
+    expect(render(kind, 'Ada').html).not.toMatch(
+      /<(img|link|script|style|iframe|form)|url\(|@import|\son\w+=/i,
+    );
+  });
+
+  it('shows a name with markup as text', () => {
+    const { html } = render(kind, `<img src=x onerror="alert(1)">'`);
+    expect(html).not.toContain('<img');
+    expect(html).toContain('Hello &lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;,');
+  });
+
+  it.each(['Ada\r\nBcc: b@example.org', 'Ada\nwww.evil.example', 'Ada\u2028\u202eX', 'A\u0000B'])(
+    'keeps the name %j on one line',
+    (name) => {
+      const { subject, text } = render(kind, name);
+      expect(subject).not.toMatch(/\p{Cc}/u);
+      expect(text).not.toMatch(/^Bcc:|^www|[^\P{Cc}\n]|[\u2028\u202e]/mu);
+    },
+  );
+
+  it.each(['Win at http://evil.example', 'evil.example', 'WWW.evil', 'write to a@b.co', 'x'.repeat(61), ''])(
+    'does not repeat the name %j',
+    (name) => {
+      const { text, html } = render(kind, name);
+      expect(text).toMatch(/^Hello,\n/);
+      expect(html).toContain('Hello,</p>');
+    },
+  );
+
+  it.each(['Dr. Ada Lovelace', 'Jean-Luc', "O'Neill", 'J. R. Smith', '李 小龍'])('greets %s', (name) => {
+    expect(render(kind, name).text).toMatch(new RegExp(`^Hello ${name},\n`));
+  });
+});
+
+it('keeps a subject with data in it on one line', () => {
+  const letter: Letter = {
+    subject: 'About “Grant\r\nBcc: b@example.org”',
+    name: 'Ada',
+    paragraphs: ['A text\r\n\r\nwith breaks'],
+    why: 'Why',
+    otherwise: 'Otherwise',
+  };
+  const { subject, text } = renderLetter(letter, { name: 'Grants', url: undefined });
+  expect(subject).toBe('About “Grant Bcc: b@example.org”');
+  expect(text).toBe('Hello Ada,\n\nA text with breaks\n\nWhy\n\nOtherwise\n\n-- \nGrants\n');
+});

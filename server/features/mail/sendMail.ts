@@ -1,0 +1,51 @@
+import type { Context } from '../../context.ts';
+import { MailRefused, type MailSender } from '../../integrations/mail/mailSender.ts';
+import { MAX_ATTEMPTS } from './sendMailJob.ts';
+
+/**
+ * One attempt to send a queued mail. Answers the state it is in then: `SENT`, or `FAILED` when the attempt was the
+ * last one or the recipient was refused for good; null when there was nothing left to do.
+ * Throws when a later attempt may work. The message names neither the recipient nor what the server said, since it
+ * gets into the log; `lastError` keeps that for admins.
+ */
+export async function sendMail(
+  ctx: Pick<Context, 'db' | 'now'>,
+  sender: MailSender,
+  id: string,
+): Promise<'SENT' | 'FAILED' | null> {
+  const [mail] = await ctx.db.outboxMail.updateManyAndReturn({
+    where: { id, state: 'QUEUED' },
+    data: { attempts: { increment: 1 }, sendingSince: ctx.now() },
+  });
+  if (!mail) return null;
+  const { to, subject, text, html, messageId } = mail;
+  try {
+    await sender.send({ to, subject, text: text ?? '', html: html ?? '', messageId });
+  } catch (error) {
+    return noteFailure(ctx, mail, error as Error);
+  }
+  await ctx.db.outboxMail.updateMany({
+    where: { id, state: 'QUEUED' },
+    data: { state: 'SENT', sentAt: ctx.now(), lastError: null, ...FINISHED },
+  });
+  return 'SENT';
+}
+
+/** A mail that is finished needs no words any more, and its links are keys that nobody should find here. */
+const FINISHED = { text: null, html: null, sendingSince: null };
+
+async function noteFailure(
+  { db }: Pick<Context, 'db'>,
+  { id, attempts }: { id: string; attempts: number },
+  error: Error & { code?: string; responseCode?: number },
+): Promise<'FAILED'> {
+  const lastError = error.message.replaceAll(/\s+/g, ' ').slice(0, 500);
+  const isFinal = error instanceof MailRefused || attempts >= MAX_ATTEMPTS;
+  await db.outboxMail.updateMany({
+    where: { id, state: 'QUEUED' },
+    data: isFinal ? { state: 'FAILED', lastError, ...FINISHED } : { lastError, sendingSince: null },
+  });
+  if (isFinal) return 'FAILED';
+  const reason = [error.code, error.responseCode].filter(Boolean).join(' ') || error.name;
+  throw new Error(`The mail ${id} was not taken (${reason}).`);
+}

@@ -1,0 +1,17 @@
+import { Prisma } from '../../../prisma/client/client.ts';
+
+/** The task that sends one mail; its payload is the mail's id. */
+export const SEND_MAIL = 'sendMail';
+
+/** The pauses between attempts grow from 3 seconds to 6 hours: 13 attempts take 22 hours. */
+export const MAX_ATTEMPTS = 13;
+
+/**
+ * The call that adds the job for the row `mail` of the surrounding statement, so that mail and job are written
+ * together or not at all. A job that is there already is replaced: there is one for each mail.
+ */
+export const addSendMailJob = Prisma.sql`
+  graphile_worker.add_job(
+    ${SEND_MAIL}, json_build_object('id', mail.id),
+    max_attempts => ${MAX_ATTEMPTS}::int, job_key => 'mail:' || mail.id
+  )`;

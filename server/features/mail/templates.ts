@@ -1,0 +1,70 @@
+/** What each kind of mail is told. A new kind is a line here and a row in TEMPLATES. */
+export type MailData = {
+  /** After registering: is this address yours? */
+  verifyEmail: LinkMail;
+  /** After "Forgot password?". */
+  resetPassword: LinkMail;
+  /** After asking for another e-mail address. */
+  changeEmail: LinkMail;
+};
+
+/** The person's name as they gave it, and where the button leads. */
+type LinkMail = { name: string; url: string };
+
+export type MailKind = keyof MailData;
+
+/** A mail to queue: `{ kind: 'verifyEmail', to: 'a@example.org', data: { name, url } }`. */
+export type MailOf<Kind extends MailKind> = { kind: Kind; to: string; data: MailData[Kind] };
+
+/** What a mail says; `renderLetter` makes text and HTML of it. */
+export type Letter = {
+  subject: string;
+  /** Whom to greet; left out when the name looks like an advertisement. */
+  name: string;
+  paragraphs: string[];
+  action?: { label: string; url: string };
+  /** Why one gets this mail. */
+  why: string;
+  /** What to do when it was not oneself. */
+  otherwise: string;
+};
+
+/** The words of every mail; `portal` is the portal's name. */
+export const TEMPLATES: { [Kind in MailKind]: (data: MailData[Kind], portal: string) => Letter } = {
+  verifyEmail: ({ name, url }, portal) => ({
+    subject: `Confirm your e-mail address for ${portal}`,
+    name,
+    paragraphs: [
+      `Please confirm that this e-mail address is yours. After that you can use everything your ${portal} account offers.`,
+      'The link works for a limited time. Signed in, you can ask for a new one whenever you like.',
+    ],
+    action: { label: 'Confirm my e-mail address', url },
+    why: `You get this mail because somebody registered this address at ${portal}.`,
+    otherwise:
+      'If that was not you, ignore this mail: without the confirmation the address is not used for anything else.',
+  }),
+  resetPassword: ({ name, url }, portal) => ({
+    subject: `Choose a new password for ${portal}`,
+    name,
+    paragraphs: [
+      'Somebody asked for a new password for your account. Choose one with the link below.',
+      'The link works once and for a limited time. A new password signs you out everywhere else.',
+    ],
+    action: { label: 'Choose a new password', url },
+    why: `You get this mail because a new password was asked for at ${portal} with this address.`,
+    otherwise:
+      'If that was not you, ignore this mail: your password stays as it is. Do not forward it to anybody.',
+  }),
+  changeEmail: ({ name, url }, portal) => ({
+    subject: `Confirm the new e-mail address of your ${portal} account`,
+    name,
+    paragraphs: [
+      'Somebody who is signed in to your account asked to change its e-mail address. Confirm the change with the link below.',
+      'Until then everything stays as it is. The link works for a limited time.',
+    ],
+    action: { label: 'Confirm the change', url },
+    why: `You get this mail because this address is the old or the new one of an account at ${portal}.`,
+    otherwise:
+      'If that was not you, do not confirm. If the account is yours, choose a new password and sign out everywhere.',
+  }),
+};

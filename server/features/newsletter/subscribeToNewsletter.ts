@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import { checkInput } from '../../input.ts';
+
+const input = z.object({
+  email: z.email('Give an e-mail address.').max(254, 'Use at most 254 characters.').toLowerCase(),
+});
+
+/** Puts an address on the newsletter's list, once. Whether it was there already is nobody's business. */
+export async function subscribeToNewsletter(
+  ctx: Context,
+  given: { email: string },
+): Promise<{ email: string }> {
+  const { email } = checkInput(input, given);
+  await ctx.db.newsletterSubscription.createMany({
+    data: [{ email, createdAt: ctx.now() }],
+    skipDuplicates: true,
+  });
+  return { email };
+}

@@ -1,0 +1,36 @@
+import { PICTURE_WIDTHS } from '../../../rules/pictures.ts';
+import type { Env } from '../../env.ts';
+
+/** A picture of ours by `id`, or one elsewhere by `url`. */
+export type PictureSource = { id: string; width: number; alt: string | null } | { url: string };
+
+/** What a screen needs to show a picture. */
+export type ShownPicture = { url: string; srcSet: string | null; alt: string };
+
+/**
+ * A picture as screens may show it, or null. One that lies elsewhere is shown only when its host is ours or in
+ * IMAGE_HOSTS: any other host would learn who reads which page.
+ */
+export function showPicture(
+  env: Pick<Env, 'IMAGE_HOSTS' | 'PUBLIC_URL'>,
+  source: PictureSource | null,
+): ShownPicture | null {
+  if (!source) return null;
+  if ('url' in source)
+    return isShownHost(env, source.url) ? { url: source.url, srcSet: null, alt: '' } : null;
+  const { id, width, alt } = source;
+  const smaller = PICTURE_WIDTHS.filter((size) => size < width).map(
+    (size) => `/files/${id}-${size}.webp ${size}w`,
+  );
+  return {
+    url: `/files/${id}.webp`,
+    srcSet: smaller.length > 0 ? [...smaller, `/files/${id}.webp ${width}w`].join(', ') : null,
+    alt: alt ?? '',
+  };
+}
+
+function isShownHost(env: Pick<Env, 'IMAGE_HOSTS' | 'PUBLIC_URL'>, address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { host, origin } = new URL(address);
+  return origin === env.PUBLIC_URL || env.IMAGE_HOSTS.includes(host);
+}

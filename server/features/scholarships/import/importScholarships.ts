@@ -1,0 +1,190 @@
+import pg from 'pg';
+import { AppError } from '../../../errors.ts';
+import { checkRecord, type Problem } from './checkRecord.ts';
+import { type Plan, planImport } from './planImport.ts';
+import { readRecords } from './readRecords.ts';
+import { measureFile, readText } from './readText.ts';
+import { makeReadValue } from './readValue.ts';
+import type { Format, SourceRecord } from './sourceRecord.ts';
+import type { Spelling } from './spelling.ts';
+import { createStaging, stage } from './staging.ts';
+import { writePlan } from './writePlan.ts';
+
+/** Problems told one by one; the rest are counted. */
+const SHOWN_PROBLEMS = 50;
+/** Names of unknown fields that are told; a file that is something else may have any number. */
+const SHOWN_FIELDS = 20;
+/** Records that are held at a time. */
+const BATCH = 1_000;
+/** Any number will do that nothing else uses: two imports that write take turns. */
+const IMPORT_LOCK = 7_205_759_404;
+
+export type ImportOptions = {
+  /** Without it nothing is changed. */
+  isWrite?: boolean;
+  /** Writes the sound records although others are bad. */
+  skipsBad?: boolean;
+  format?: Format;
+  /** In which an instant lies on a day. */
+  timeZone?: string;
+  onProgress?: (step: 'Reading' | 'Writing', done: number, total: number) => void;
+  /** Stops before the next batch; nothing is written then. */
+  signal?: AbortSignal;
+};
+
+export type ImportReport = {
+  format: Format;
+  /** Records in the file, bad ones included. */
+  records: number;
+  /** Records that cannot be imported, repeated ones included. */
+  bad: number;
+  plan: Omit<Plan, 'changes'>;
+  /** In how many records each field differs, by its name in the file, the most frequent first. */
+  changes: { field: string; count: number }[];
+  /** The first ones, in the order of the file. */
+  problems: Problem[];
+  problemCount: number;
+  ignoredFields: string[];
+  isWritten: boolean;
+};
+
+/**
+ * Imports a file of scholarships into the database at `url`, all or nothing, or says what that would do.
+ * Throws AppError when the file cannot be read to its end; a bad record is in the report.
+ */
+export async function importScholarships(
+  url: string,
+  file: string,
+  spelling: Spelling,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const size = await measureFile(file);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // A connection that breaks while idle reports here; the next query rejects.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    // The limits of requests are not for an import; it ends when it is done.
+    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
+    if (options.isWrite) await client.query('SELECT pg_advisory_lock($1)', [IMPORT_LOCK]);
+    await client.query('BEGIN');
+    const report = await runImport(client, { file, size, spelling }, options);
+    if (report.isWritten) await commit(client);
+    return report;
+  } finally {
+    // Ending the session takes back what was not committed, and frees the lock.
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function commit(client: pg.Client): Promise<void> {
+  try {
+    await client.query('COMMIT');
+  } catch (error) {
+    throw new AppError(
+      'UNAVAILABLE',
+      `The database broke off while it stored the import (${(error as Error).message}). Call it without --write to see whether it did.`,
+    );
+  }
+}
+
+async function runImport(
+  client: pg.Client,
+  { file, size, spelling }: { file: string; size: number; spelling: Spelling },
+  { isWrite = false, skipsBad = false, onProgress, signal, ...options }: ImportOptions,
+): Promise<ImportReport> {
+  await createStaging(client);
+  const text = readText(file, (bytes) => onProgress?.('Reading', bytes, size));
+  const found = await stageRecords(client, text, spelling, { ...options, signal });
+  const {
+    plan: { changes, ...plan },
+    repeats,
+  } = await planImport(client, SHOWN_PROBLEMS);
+  const bad = found.bad + plan.repeated;
+  const isWritten = isWrite && (bad === 0 || skipsBad);
+  if (isWritten && plan.added + plan.changed > 0) {
+    await writePlan(client, found.sound, (count) => {
+      signal?.throwIfAborted();
+      onProgress?.('Writing', count, found.sound);
+    });
+  }
+  return {
+    format: found.format,
+    records: found.bad + found.sound,
+    bad,
+    plan,
+    changes: changes.map(({ field, count }) => ({ field: spelling.fields[field].wire, count })),
+    problems: mergeProblems(found.problems, repeats),
+    problemCount: found.problemCount + plan.repeated,
+    ignoredFields: found.ignoredFields,
+    isWritten,
+  };
+}
+
+type StageOptions = Pick<ImportOptions, 'format' | 'timeZone' | 'signal'>;
+
+async function stageRecords(
+  client: pg.Client,
+  text: AsyncIterable<string>,
+  spelling: Spelling,
+  options: StageOptions,
+) {
+  const known = new Set(['_id', ...Object.values(spelling.fields).map(({ wire }) => wire)]);
+  const readValue = makeReadValue(options.timeZone ?? 'UTC');
+  const ignored = new Set<string>();
+  const found = { format: 'csv' as Format, sound: 0, bad: 0, problemCount: 0, problems: [] as Problem[] };
+  const records = readRecords(text, spelling.fields, (format) => (found.format = format), options.format);
+  let staged: Promise<void> | undefined;
+  for await (const batch of inBatches(records)) {
+    options.signal?.throwIfAborted();
+    const sound = [];
+    for (const record of batch) {
+      noteUnknown(record, known, ignored);
+      const checked = checkRecord(record, spelling, readValue);
+      if (!Array.isArray(checked)) {
+        sound.push(checked);
+        continue;
+      }
+      found.bad += 1;
+      found.problemCount += checked.length;
+      found.problems.push(...checked.slice(0, SHOWN_PROBLEMS - found.problems.length));
+    }
+    // The database takes one batch while the next is read.
+    await staged;
+    staged = sound.length > 0 ? stage(client, sound, found.sound + 1) : undefined;
+    // A failure is thrown above or below; until then nobody waits for it.
+    staged?.catch(() => undefined);
+    found.sound += sound.length;
+  }
+  await staged;
+  return { ...found, ignoredFields: [...ignored] };
+}
+
+async function* inBatches(records: AsyncIterable<SourceRecord>): AsyncGenerator<SourceRecord[]> {
+  let batch: SourceRecord[] = [];
+  for await (const record of records) {
+    batch.push(record);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
+
+function noteUnknown(record: SourceRecord, known: Set<string>, ignored: Set<string>): void {
+  if ('broken' in record) return;
+  for (const name in record.fields) {
+    if (!known.has(name) && ignored.size < SHOWN_FIELDS) ignored.add(name);
+  }
+}
+
+/** Both lists are in the order of the file, their lines tell how they mesh. */
+function mergeProblems(problems: Problem[], repeats: Problem[]): Problem[] {
+  const numbers = ({ place }: Problem) => (place.match(/\d+/g) ?? []).map(Number);
+  const compare = (one: Problem, other: Problem) => {
+    const [line = 0, record = 0] = numbers(one);
+    const [otherLine = 0, otherRecord = 0] = numbers(other);
+    return line - otherLine || record - otherRecord;
+  };
+  return [...problems, ...repeats].sort(compare).slice(0, SHOWN_PROBLEMS);
+}

@@ -1,0 +1,29 @@
+import { countBreaks } from './readText.ts';
+import type { SourceRecord } from './sourceRecord.ts';
+
+/** One JSON object that begins on `line`; `number` is given when that line alone does not tell which it is. */
+export function parseRecord(text: string, line: number, number?: number): SourceRecord {
+  const place = number === undefined ? `line ${line}` : `line ${line}, record ${number}`;
+  try {
+    const fields: unknown = JSON.parse(text);
+    if (isObject(fields)) return { place, fields };
+    return { place, broken: 'Give an object with the fields of a scholarship.' };
+  } catch (error) {
+    return explainSyntax(text, line, place, (error as Error).message);
+  }
+}
+
+/** JSON.parse tells the position of most mistakes; a person looks for the line. */
+function explainSyntax(text: string, line: number, place: string, message: string): SourceRecord {
+  const reason = message.replace(/ in JSON at position.*$/s, '').replace(/, (\.\.\.)?".*$/s, '');
+  const position = /at position (\d+)/.exec(message)?.[1];
+  const breaks = position === undefined ? 0 : countBreaks(text.slice(0, Number(position)));
+  return {
+    place: breaks > 0 ? `line ${line + breaks}` : place,
+    broken: `This is not valid JSON: ${reason}.`,
+  };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,102 @@
+import type pg from 'pg';
+import type { ScholarshipInput } from '../../../../rules/scholarships.ts';
+import type { Problem } from './checkRecord.ts';
+import { COLUMNS } from './staging.ts';
+
+/** What an import would do, or did; the numbers count records. */
+export type Plan = {
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** Among the changed and the unchanged. */
+  archived: number;
+  repeated: number;
+  /** In how many records each field differs, the most frequent first. */
+  changes: { field: keyof ScholarshipInput; count: number }[];
+};
+
+/**
+ * Decides for every staged record whether it is added, changes a scholarship, changes nothing or repeats an earlier
+ * one. It only writes into the staging table. At most `limit` repeats are answered as problems.
+ */
+export async function planImport(
+  client: pg.Client,
+  limit: number,
+): Promise<{ plan: Plan; repeats: Problem[] }> {
+  await client.query('ANALYZE staged');
+  for (const statement of [MATCH_BY_EXTERNAL_ID, MATCH_BY_OWN_ID, MATCH_BY_IDENTITY]) {
+    await client.query(statement);
+  }
+  await client.query(MARK_REPEATS);
+  await client.query(COMPARE);
+  const { rows } = await client.query<Omit<Plan, 'changes'>>(COUNT);
+  const changes = await client.query<Plan['changes'][number]>(COUNT_CHANGES);
+  const repeats = await client.query<Problem>(LIST_REPEATS, [limit]);
+  if (!rows[0]) throw new Error('Counting the plan gave no row.');
+  return { plan: { ...rows[0], changes: changes.rows }, repeats: repeats.rows };
+}
+
+const MATCH_BY_EXTERNAL_ID = `
+  UPDATE staged s SET target_id = t.id FROM scholarships t WHERE t.external_id = s.external_id`;
+
+/** What our own REST door gave out comes back with our id as \`_id\`. */
+const MATCH_BY_OWN_ID = `
+  UPDATE staged s SET target_id = t.id FROM scholarships t WHERE s.target_id IS NULL AND t.id = s.own_id`;
+
+/**
+ * A record without an id is matched with those that have none either: where ids exist, they tell things apart that
+ * look alike. Staff may have entered the same twice; then the public, older one is meant.
+ */
+const MATCH_BY_IDENTITY = `
+  UPDATE staged s SET target_id = found.id
+  FROM (
+    SELECT DISTINCT ON (s.position) s.position, t.id
+    FROM staged s JOIN scholarships t ON t.external_id IS NULL
+      AND t.university_name = s.university_name AND t.scholarship_name = s.scholarship_name
+      AND t.degree = s.degree AND t.application_deadline = s.application_deadline
+    WHERE s.external_id IS NULL
+    ORDER BY s.position, t.archived_at IS NOT NULL, t.created_at, t.id
+  ) found
+  WHERE found.position = s.position`;
+
+/** Two records are the same when they mean the same scholarship, have the same id, or neither has one and they look alike. */
+const MARK_REPEATS = `
+  UPDATE staged s SET same_as = marked.first_place
+  FROM (
+    SELECT position, first_value(place) OVER same AS first_place, row_number() OVER same AS number
+    FROM (
+      SELECT position, place, target_id,
+        CASE WHEN target_id IS NULL THEN external_id END AS external_id,
+        CASE WHEN target_id IS NULL AND external_id IS NULL
+          THEN ROW(university_name, scholarship_name, degree, application_deadline) END AS identity
+      FROM staged
+    ) keyed
+    WINDOW same AS (PARTITION BY target_id, external_id, identity ORDER BY position)
+  ) marked
+  WHERE marked.number > 1 AND marked.position = s.position`;
+
+const COMPARE = `
+  UPDATE staged s SET target_version = t.version, is_archived = t.archived_at IS NOT NULL,
+    changes = array_remove(ARRAY[${COLUMNS.map(compareColumn).join(', ')}], NULL)
+  FROM scholarships t WHERE t.id = s.target_id AND s.same_as IS NULL`;
+
+function compareColumn({ field, name, isOptional }: (typeof COLUMNS)[number]): string {
+  const isGiven = isOptional ? `'${name}' <> ALL (s.absent) AND ` : '';
+  return `CASE WHEN ${isGiven}s."${name}" IS DISTINCT FROM t."${name}" THEN '${field}' END`;
+}
+
+const COUNT = `
+  SELECT count(*) FILTER (WHERE same_as IS NULL AND target_id IS NULL)::integer AS added,
+    count(*) FILTER (WHERE changes <> '{}')::integer AS changed,
+    count(*) FILTER (WHERE changes = '{}')::integer AS unchanged,
+    count(*) FILTER (WHERE is_archived)::integer AS archived,
+    count(*) FILTER (WHERE same_as IS NOT NULL)::integer AS repeated
+  FROM staged`;
+
+const COUNT_CHANGES = `
+  SELECT field, count(*)::integer AS count FROM staged, unnest(changes) AS field
+  GROUP BY field ORDER BY count DESC, field`;
+
+const LIST_REPEATS = `
+  SELECT place, 'the same record as ' || same_as AS reason FROM staged WHERE same_as IS NOT NULL
+  ORDER BY position LIMIT $1`;

@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, type Info, parse } from 'csv-parse';
+import { type ScholarshipInput, scholarshipInput } from '../../../../rules/scholarships.ts';
+import { AppError } from '../../../errors.ts';
+import { countBreaks } from './readText.ts';
+import { MAX_RECORD, type SourceRecord } from './sourceRecord.ts';
+import type { Spelling } from './spelling.ts';
+
+const DELIMITERS = [',', ';', '\t'];
+
+/** CSV with a header, its delimiter found there. Blank rows are skipped. */
+export async function* readCsv(
+  text: AsyncIterable<string>,
+  fields: Spelling['fields'],
+): AsyncGenerator<SourceRecord> {
+  let header: string[] | undefined;
+  for await (const { cells, line } of readRows(text)) {
+    if (!header) header = checkHeader(cells, line, fields);
+    else yield toRecord(header, cells, `line ${line}`);
+  }
+}
+
+function toRecord(header: string[], cells: string[], place: string): SourceRecord {
+  if (cells.length !== header.length) {
+    const broken = `This row has ${cells.length} values, the header has ${header.length}. A value with a delimiter in it needs quotation marks.`;
+    return { place, broken };
+  }
+  const fields: Record<string, unknown> = {};
+  header.forEach((name, index) => {
+    if (name !== '') fields[name] = cells[index];
+  });
+  return { place, fields };
+}
+
+function checkHeader(cells: string[], line: number, fields: Spelling['fields']): string[] {
+  const header = cells.map((cell) => cell.trim());
+  const twice = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
+  if (twice !== undefined) refuse(line, `the header names ${twice} twice.`);
+  const missing = Object.entries(fields)
+    .filter(([name, { wire }]) => isRequired(name as keyof ScholarshipInput) && !header.includes(wire))
+    .map(([, { wire }]) => wire);
+  if (missing.length > 0) refuse(line, `this CSV header lacks ${missing.join(', ')}.`);
+  return header;
+}
+
+function isRequired(name: keyof ScholarshipInput): boolean {
+  return !scholarshipInput.shape[name].safeParse(undefined).success;
+}
+
+async function* readRows(text: AsyncIterable<string>): AsyncGenerator<{ cells: string[]; line: number }> {
+  const pieces = unifyBreaks(text);
+  const first = await pieces.next();
+  let lastLine = 0;
+  const parser = parse({
+    delimiter: findDelimiter(String(first.value)),
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: MAX_RECORD,
+    // Rows that wait to be read are lost when the parser fails, so this is noted while it parses.
+    on_record: (row, { lines }) => {
+      lastLine = lines;
+      return row;
+    },
+  });
+  const source = (async function* () {
+    yield first.value;
+    yield* pieces;
+  })();
+  const isFed = pipeline(Readable.from(source), parser);
+  // Reading the rows throws the same error; this promise must not be the one that nobody catches.
+  isFed.catch(() => undefined);
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+      // The parser counts up to the end of the record, which lies further down when a value has line breaks.
+      const breaks = record.reduce((sum, cell) => sum + countBreaks(cell), 0);
+      yield { cells: record, line: info.lines - breaks };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const isEndless = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE';
+    refuse(isEndless ? lastLine + 1 : parser.info.lines, explainCsv(error));
+  }
+}
+
+/** The parser counts a CRLF within quotation marks as two lines. */
+async function* unifyBreaks(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = '';
+  for await (const piece of text) {
+    const whole = held + piece;
+    held = whole.endsWith('\r') ? '\r' : '';
+    yield whole.slice(0, whole.length - held.length).replaceAll('\r\n', '\n');
+  }
+  yield held;
+}
+
+/** The delimiter that occurs most in the header. */
+function findDelimiter(start: string): string {
+  const header = start.trimStart().split('\n', 1)[0] ?? '';
+  const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+function explainCsv({ code }: CsvError): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') {
+    return 'the row that begins here does not end: a quotation mark is opened and never closed.';
+  }
+  if (code === 'INVALID_OPENING_QUOTE' || code === 'CSV_INVALID_CLOSING_QUOTE') {
+    return 'a quotation mark stands inside a value. Write it twice, and quotation marks around the value.';
+  }
+  return `this is not valid CSV (${code}).`;
+}
+
+function refuse(line: number, sentence: string): never {
+  throw new AppError('INVALID_INPUT', `line ${line}: ${sentence}`);
+}

@@ -1,0 +1,103 @@
+import { AppError } from '../../../errors.ts';
+import { parseRecord } from './parseRecord.ts';
+import { MAX_RECORD, type SourceRecord } from './sourceRecord.ts';
+
+const [LINE_BREAK, QUOTE, BACKSLASH] = [0x0a, 0x22, 0x5c];
+const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+type Piece = { text: string; line: number };
+/** Where we are while no object is open. */
+type State = 'start' | 'sequence' | 'array' | 'value' | 'comma' | 'end';
+
+/**
+ * A JSON array of objects, or objects one after the other over as many lines as they like. Only one object is held at
+ * a time: its end is where its brackets are closed, the rest is JSON.parse's.
+ */
+export async function* readJsonValues(text: AsyncIterable<string>): AsyncGenerator<SourceRecord> {
+  let number = 0;
+  let lineBefore = 0;
+  for await (const piece of splitObjects(text)) {
+    number += 1;
+    const isAlone = piece.line !== lineBefore;
+    lineBefore = piece.line;
+    yield parseRecord(piece.text, piece.line, isAlone ? undefined : number);
+  }
+}
+
+async function* splitObjects(text: AsyncIterable<string>): AsyncGenerator<Piece> {
+  const between = expectStructure();
+  let line = 1;
+  let depth = 0;
+  let isInText = false;
+  let isEscaped = false;
+  let begun = { text: '', line: 0 };
+  for await (const piece of text) {
+    let from = 0;
+    for (let at = 0; at < piece.length; at += 1) {
+      const sign = piece.charCodeAt(at);
+      if (sign === LINE_BREAK) line += 1;
+      if (depth === 0) {
+        if (!between.accept(piece[at] ?? '', line)) continue;
+        [from, depth, begun] = [at, 1, { text: '', line }];
+      } else if (isEscaped) isEscaped = false;
+      else if (isInText) {
+        if (sign === QUOTE) isInText = false;
+        else if (sign === BACKSLASH) isEscaped = true;
+      } else if (sign === QUOTE) isInText = true;
+      else if (sign === OPEN_BRACE || sign === OPEN_BRACKET) depth += 1;
+      else if (sign === CLOSE_BRACE || sign === CLOSE_BRACKET) {
+        depth -= 1;
+        if (depth === 0) yield { line: begun.line, text: begun.text + piece.slice(from, at + 1) };
+      }
+    }
+    if (depth > 0) begun.text += piece.slice(from);
+    if (depth > 0 && begun.text.length > MAX_RECORD) {
+      refuse(
+        begun.line,
+        'the record that begins here does not end: a bracket or a quotation mark is missing.',
+      );
+    }
+  }
+  if (depth > 0) refuse(begun.line, 'the file ends in the middle of the record that begins here.');
+  between.end(line);
+}
+
+/** What may stand around the objects: in an array `[`, commas and `]`; without one nothing but blanks. */
+function expectStructure() {
+  let state: State = 'start';
+  const moves: Record<State, Record<string, State>> = {
+    start: { '[': 'array', '{': 'sequence' },
+    sequence: { '{': 'sequence' },
+    array: { '{': 'comma', ']': 'end' },
+    value: { '{': 'comma' },
+    comma: { ',': 'value', ']': 'end' },
+    end: {},
+  };
+  const expected: Record<State, string> = {
+    start: '[ or {',
+    sequence: '{',
+    array: '{ or ]',
+    value: '{',
+    comma: ', or ]',
+    end: 'nothing more after the closing ]',
+  };
+  return {
+    /** Takes the next sign; true when an object begins with it. */
+    accept(sign: string, line: number): boolean {
+      if (sign === ' ' || sign === '\n' || sign === '\r' || sign === '\t') return false;
+      const next = moves[state][sign];
+      if (!next) refuse(line, `expected ${expected[state]}, found ${sign}.`);
+      state = next;
+      return sign === '{';
+    },
+    end(line: number): void {
+      if (state !== 'end' && state !== 'sequence') {
+        refuse(line, `the file ends here, but ${expected[state]} should follow. It may have been cut off.`);
+      }
+    },
+  };
+}
+
+function refuse(line: number, sentence: string): never {
+  throw new AppError('INVALID_INPUT', `line ${line}: ${sentence}`);
+}

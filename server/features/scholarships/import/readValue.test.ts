@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { makeReadValue, readId } from './readValue.ts';
+
+const read = makeReadValue('Asia/Dhaka');
+
+describe('a day', () => {
+  it.each([
+    ['2026-12-01', '2026-12-01'],
+    [' 2026-12-01 ', '2026-12-01'],
+    ['7/4/2026', '2026-07-04'],
+    ['2026-12-01T00:00:00.000Z', '2026-12-01'],
+    ['2026-12-01T18:00:00Z', '2026-12-02'],
+    ['2026-12-01T23:30:00+06:00', '2026-12-01'],
+    ['2026-12-01 10:00:00', '2026-12-01'],
+    [{ $date: '2026-12-01T00:00:00Z' }, '2026-12-01'],
+    [{ $date: { $numberLong: '1764547200000' } }, '2025-12-01'],
+    [{ $date: 1764547200000 }, '2025-12-01'],
+    ['', null],
+    [undefined, undefined],
+  ])('%j is %j', (value, day) => {
+    expect(read('day', value)).toBe(day);
+  });
+
+  it('at midnight in UTC does not slip to the day before, west of Greenwich', () => {
+    const west = makeReadValue('America/New_York');
+    expect(west('day', '2026-12-01T00:00:00.000Z')).toBe('2026-12-01');
+    expect(west('day', '2026-12-01T01:00:00.000Z')).toBe('2026-11-30');
+  });
+
+  it.each(['2026-02-31T10:00:00Z', 'soon', '20260101', 1764547200000, '31/12/26', true])(
+    '%j is left for the rule to refuse',
+    (value) => {
+      expect(read('day', value)).toBe(value);
+    },
+  );
+});
+
+describe('a number', () => {
+  it.each([
+    ['20', 20],
+    [' 20 ', 20],
+    ['-1', -1],
+    [{ $numberInt: '20' }, 20],
+    [{ $numberLong: '20' }, 20],
+    [{ $numberDouble: '20.0' }, 20],
+    ['', null],
+    ['20.5', '20.5'],
+    ['1,000', '1,000'],
+    ['0x10', '0x10'],
+    ['1e3', '1e3'],
+  ])('%j is %j', (value, number) => {
+    expect(read('number', value)).toBe(number);
+  });
+});
+
+describe('an id', () => {
+  it.each([
+    [{ $oid: '65f0000000000000000000aa' }, '65f0000000000000000000aa'],
+    ['ObjectId(65f0000000000000000000aa)', '65f0000000000000000000aa'],
+    [' a1 ', 'a1'],
+    [7, '7'],
+    [{ $numberInt: '7' }, '7'],
+    ['', null],
+    [null, null],
+    [undefined, null],
+  ])('%j is %j', (value, id) => {
+    expect(readId(value)).toBe(id);
+  });
+});

@@ -1,0 +1,68 @@
+import type { ValueKind } from './spelling.ts';
+
+/** Turns what a file says into what the rules check; what it does not understand it leaves for them to refuse. */
+export type ReadValue = (kind: ValueKind, value: unknown) => unknown;
+
+const DATE_AND_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/;
+const MONTH_DAY_YEAR = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+const WHOLE_NUMBER = /^[+-]?\d{1,15}$/;
+
+/**
+ * Reads values as files have them: numbers and days as text, MongoDB's `{"$numberInt": …}` and `{"$date": …}`.
+ * Blanks around a text go, an empty one is null. `timeZone` tells on which day an instant lies.
+ */
+export function makeReadValue(timeZone: string): ReadValue {
+  // The Swedish locale writes dates the ISO way.
+  const days = new Intl.DateTimeFormat('sv-SE', { timeZone });
+  return (kind, value) => {
+    const plain = typeof value === 'string' ? value.trim() : value;
+    if (plain === '') return null;
+    if (kind === 'number') return readNumber(plain);
+    return kind === 'day' ? readDay(plain, days) : plain;
+  };
+}
+
+/** The id a record had where it comes from: a text, a number or `{"$oid": …}`; null when it has none. */
+export function readId(value: unknown): unknown {
+  const inner = unwrap(value, '$oid') ?? unwrap(value, '$uuid') ?? readNumber(value);
+  if (typeof inner === 'number') return String(inner);
+  if (typeof inner !== 'string') return inner ?? null;
+  // mongoexport writes this in CSV.
+  return inner.trim().replace(/^ObjectId\("?([0-9a-f]{24})"?\)$/i, '$1') || null;
+}
+
+function readNumber(value: unknown): unknown {
+  for (const name of ['$numberInt', '$numberLong', '$numberDouble', '$numberDecimal']) {
+    const inner = unwrap(value, name);
+    if (typeof inner === 'string') return Number(inner);
+  }
+  return typeof value === 'string' && WHOLE_NUMBER.test(value) ? Number(value) : value;
+}
+
+/** `YYYY-MM-DD` of a day or an instant. */
+function readDay(value: unknown, days: Intl.DateTimeFormat): unknown {
+  const date = readNumber(unwrap(value, '$date') ?? value);
+  if (typeof date === 'number' && typeof value === 'object')
+    return readInstant(new Date(date), days) ?? value;
+  if (typeof date !== 'string') return value;
+  const [, month = '', dayOfMonth = '', year] = MONTH_DAY_YEAR.exec(date) ?? [];
+  if (year) return `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
+  const [, day, time, zone] = DATE_AND_TIME.exec(date) ?? [];
+  // With another offset, or none, the day that is written is the one that was meant.
+  if (!time || !zone || !/^(Z|[+-]00:?00)$/.test(zone)) return day ?? date;
+  const instant = new Date(`${day}T${time}Z`);
+  // JavaScript takes February 31st for March 3rd.
+  const isReal = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(String(day));
+  return isReal ? readInstant(instant, days) : date;
+}
+
+function readInstant(instant: Date, days: Intl.DateTimeFormat): string | undefined {
+  if (Number.isNaN(instant.getTime())) return undefined;
+  // Midnight in UTC is how JavaScript keeps a day: it must not slip to the day before, west of Greenwich.
+  if (instant.getTime() % 86_400_000 === 0) return instant.toISOString().slice(0, 10);
+  return days.format(instant);
+}
+
+function unwrap(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}

@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import { AppError } from '../../../errors.ts';
+import { COLUMNS } from './staging.ts';
+
+/** Records written by one statement: enough to be fast, few enough that progress is seen and Ctrl-C is heard. */
+const BATCH = 2_000;
+
+const names = COLUMNS.map(({ name }) => `"${name}"`).join(', ');
+
+const INSERT = `
+  INSERT INTO scholarships (id, external_id, ${names})
+  SELECT id, external_id, ${names} FROM staged
+  WHERE position BETWEEN $1 AND $2 AND same_as IS NULL AND target_id IS NULL ORDER BY position`;
+
+/**
+ * The columns behind the words that search finds. To write one makes the database index the words anew, changed or not,
+ * which takes longer than all else; so the records where they stay are updated without them.
+ */
+const WORDS: ReadonlySet<string> = new Set<(typeof COLUMNS)[number]['field']>([
+  'scholarshipName',
+  'universityName',
+  'universityCountry',
+  'universityCity',
+  'subjectCategory',
+]);
+const HAS_NEW_WORDS = `s.changes && ARRAY['${[...WORDS].join("', '")}']`;
+
+const UPDATES = [
+  buildUpdate(COLUMNS, HAS_NEW_WORDS),
+  buildUpdate(
+    COLUMNS.filter(({ field }) => !WORDS.has(field)),
+    `NOT ${HAS_NEW_WORDS}`,
+  ),
+];
+
+const COUNT_CHANGED = `
+  SELECT count(*)::integer AS count FROM staged WHERE position BETWEEN $1 AND $2 AND changes <> '{}'`;
+
+/** The version tells that nobody changed the scholarship since it was compared. */
+function buildUpdate(columns: typeof COLUMNS, condition: string): string {
+  return `
+    UPDATE scholarships t SET ${columns.map(setColumn).join(', ')},
+      university_image_id = CASE WHEN s.university_image_url IS NULL THEN t.university_image_id END,
+      version = t.version + 1, updated_at = now()
+    FROM staged s
+    WHERE s.position BETWEEN $1 AND $2 AND s.changes <> '{}' AND ${condition}
+      AND t.id = s.target_id AND t.version = s.target_version`;
+}
+
+function setColumn({ name, isOptional }: (typeof COLUMNS)[number]): string {
+  const value = isOptional
+    ? `CASE WHEN '${name}' = ANY (s.absent) THEN t."${name}" ELSE s."${name}" END`
+    : `s."${name}"`;
+  return `"${name}" = ${value}`;
+}
+
+/**
+ * Writes what was planned for the staged records, `total` of them, within the transaction that is open. `onWritten`
+ * hears how many are done. Throws CONFLICT when somebody changed one of the scholarships meanwhile.
+ */
+export async function writePlan(
+  client: pg.Client,
+  total: number,
+  onWritten: (count: number) => void,
+): Promise<void> {
+  for (let first = 1; first <= total; first += BATCH) {
+    const range = [first, first + BATCH - 1];
+    await client.query(INSERT, range);
+    const { rows } = await client.query<{ count: number }>(COUNT_CHANGED, range);
+    const expected = rows[0]?.count ?? 0;
+    const changed = expected > 0 ? await update(client, range) : 0;
+    if (changed !== expected) {
+      throw new AppError('CONFLICT', 'Somebody changed one of these scholarships just now. Start again.');
+    }
+    onWritten(Math.min(first + BATCH - 1, total));
+  }
+}
+
+async function update(client: pg.Client, range: number[]): Promise<number> {
+  let changed = 0;
+  for (const statement of UPDATES) changed += (await client.query(statement, range)).rowCount ?? 0;
+  return changed;
+}

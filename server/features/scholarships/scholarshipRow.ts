@@ -1,0 +1,81 @@
+import { Prisma } from '../../../prisma/client/client.ts';
+import { keysOf } from '../../../rules/scholarships.ts';
+import type { PictureSource } from '../pictures/showPicture.ts';
+
+/** A scholarship as the database's JSON gives it: days and instants are texts, as on the wire. */
+export type ScholarshipRow = {
+  id: string;
+  scholarshipName: string;
+  universityName: string;
+  universityImage: PictureSource | null;
+  universityCountry: string;
+  universityCity: string;
+  universityWorldRank: number;
+  subjectCategory: 'AGRICULTURE' | 'ENGINEERING' | 'DOCTOR';
+  scholarshipCategory: 'FULL_FUND' | 'PARTIAL' | 'SELF_FUND';
+  degree: 'DIPLOMA' | 'BACHELOR' | 'MASTERS';
+  tuitionFees: number | null;
+  applicationFees: number;
+  serviceCharge: number;
+  totalFee: number;
+  applicationDeadline: string;
+  isOpen: boolean;
+  scholarshipPostDate: string;
+  description: string | null;
+  officialUrl: string | null;
+  reviewCount: number;
+  averageRating: number | null;
+  updatedAt: string;
+};
+
+/** A scholarship with the columns that were asked for, the id always among them. */
+export type ReadScholarship = Partial<ScholarshipRow>;
+
+export type ScholarshipColumn = keyof ScholarshipRow;
+
+/** What each column is in SQL, where `s` is the scholarship and `p` its picture. `today` is `YYYY-MM-DD`. */
+const EXPRESSIONS: Record<ScholarshipColumn, (today: string) => Prisma.Sql> = {
+  id: () => Prisma.sql`s.id`,
+  scholarshipName: () => Prisma.sql`s.scholarship_name`,
+  universityName: () => Prisma.sql`s.university_name`,
+  universityImage: () => Prisma.sql`CASE
+      WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'width', p.width, 'alt', p.alt)
+      WHEN s.university_image_url IS NOT NULL THEN json_build_object('url', s.university_image_url) END`,
+  universityCountry: () => Prisma.sql`s.university_country`,
+  universityCity: () => Prisma.sql`s.university_city`,
+  universityWorldRank: () => Prisma.sql`s.university_world_rank`,
+  subjectCategory: () => Prisma.sql`s.subject_category`,
+  scholarshipCategory: () => Prisma.sql`s.scholarship_category`,
+  degree: () => Prisma.sql`s.degree`,
+  tuitionFees: () => Prisma.sql`s.tuition_fees`,
+  applicationFees: () => Prisma.sql`s.application_fees`,
+  serviceCharge: () => Prisma.sql`s.service_charge`,
+  totalFee: () => Prisma.sql`s.total_fee`,
+  applicationDeadline: () => Prisma.sql`s.application_deadline`,
+  isOpen: (today) => Prisma.sql`s.application_deadline >= ${today}::date`,
+  scholarshipPostDate: () => Prisma.sql`s.scholarship_post_date`,
+  description: () => Prisma.sql`s.description`,
+  officialUrl: () => Prisma.sql`s.official_url`,
+  reviewCount: () => Prisma.sql`s.rating_count`,
+  averageRating: () =>
+    Prisma.sql`CASE WHEN s.rating_count > 0 THEN round(s.rating_half_steps / 2.0 / s.rating_count, 2) END`,
+  updatedAt: () => Prisma.sql`to_char(s.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+};
+
+/** Every column there is. */
+export const SCHOLARSHIP_COLUMNS = keysOf(EXPRESSIONS);
+
+/** The named columns as a SELECT list; the id is always among them. */
+export function selectColumns(columns: Iterable<ScholarshipColumn>, today: string): Prisma.Sql {
+  const names = [...new Set<ScholarshipColumn>(['id', ...columns])];
+  return Prisma.join(
+    names.map((name) => Prisma.sql`${EXPRESSIONS[name](today)} AS ${Prisma.raw(`"${name}"`)}`),
+  );
+}
+
+/** The pictures, joined only when a picture is asked for. */
+export function joinPictures(columns: Iterable<ScholarshipColumn>): Prisma.Sql {
+  return [...columns].includes('universityImage')
+    ? Prisma.sql`LEFT JOIN pictures p ON p.id = s.university_image_id`
+    : Prisma.empty;
+}

@@ -1,0 +1,29 @@
+import { readSelection, type Selection } from '../../graphql/selection.ts';
+import type { Resolvers } from '../../graphql/types.generated.ts';
+import { showPicture } from '../pictures/showPicture.ts';
+import { listScholarships } from './listScholarships.ts';
+import { readScholarship } from './readScholarship.ts';
+import { SCHOLARSHIP_COLUMNS, type ScholarshipColumn } from './scholarshipRow.ts';
+
+const TOTALS = ['totalCount', 'totalIsCapped', 'pageCount', 'page'];
+
+export const scholarshipResolvers: Resolvers = {
+  Query: {
+    scholarships: (_parent, args, ctx, info) => {
+      const selection = readSelection(info);
+      return listScholarships(ctx, args, {
+        columns: selection.has('items') ? columnsOf(selection.get('items')) : null,
+        withTotal: TOTALS.some((name) => selection.has(name)),
+        withFacets: selection.has('facets'),
+      });
+    },
+    scholarship: (_parent, { id }, ctx, info) => readScholarship(ctx, id, columnsOf(readSelection(info))),
+  },
+  Scholarship: {
+    universityImage: ({ universityImage }, _args, ctx) => showPicture(ctx.env, universityImage ?? null),
+  },
+};
+
+function columnsOf(selection: Selection | undefined): ScholarshipColumn[] {
+  return SCHOLARSHIP_COLUMNS.filter((name) => selection?.has(name));
+}

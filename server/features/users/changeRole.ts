@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { authorize, notFound } from '../../access.ts';
+import type { RequestContext, Role } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { checkInput } from '../../input.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { lockAdmins, lockUser, requireAnotherAdmin } from './lockUsers.ts';
+import { findUser, type UserRow } from './userRow.ts';
+
+export const userIdRule = z.object({ id: z.uuid('Give the id of a user.') });
+
+/** Makes a plain user a moderator. CONFLICT for anybody else. */
+export async function promoteUser(ctx: RequestContext, given: { id: string }): Promise<UserRow> {
+  const { id: actorId } = authorize(ctx.viewer, 'user.promote');
+  const { id } = checkInput(userIdRule, given);
+  return changeRole(ctx, { action: 'user.promote', actorId, id }, ({ role }) => {
+    if (role !== 'USER') throw new AppError('CONFLICT', 'Only a plain user can become a moderator.');
+    return 'MODERATOR';
+  });
+}
+
+/** Takes a role back: moderator → user, admin → moderator. CONFLICT for a plain user and for the last admin. */
+export async function demoteUser(ctx: RequestContext, given: { id: string }): Promise<UserRow> {
+  const { id: actorId } = authorize(ctx.viewer, 'user.demote');
+  const { id } = checkInput(userIdRule, given);
+  return changeRole(ctx, { action: 'user.demote', actorId, id }, ({ role, adminIds }) => {
+    if (role === 'USER') throw new AppError('CONFLICT', 'A plain user has no role to take back.');
+    requireAnotherAdmin(adminIds, id);
+    return role === 'ADMIN' ? 'MODERATOR' : 'USER';
+  });
+}
+
+/** Writes the role that `decide` answers, with its line in the audit. `actorId` null: the operator at the console. */
+export async function changeRole(
+  ctx: Pick<RequestContext, 'db' | 'now'>,
+  { action, actorId, id }: { action: string; actorId: string | null; id: string },
+  decide: (state: { role: Role; adminIds: string[] }) => Role,
+): Promise<UserRow> {
+  return ctx.db.$transaction(async (db) => {
+    const adminIds = await lockAdmins(db, actorId);
+    const before = await lockUser(db, id);
+    const role = decide({ role: before.role, adminIds });
+    await db.user.update({ where: { id }, data: { role } });
+    await recordAudit(
+      { ...ctx, db },
+      { actorId, action, targetType: 'user', targetId: id, before: { role: before.role }, after: { role } },
+    );
+    const changed = await findUser(db, id);
+    if (!changed) throw notFound();
+    return changed;
+  });
+}

@@ -1,0 +1,76 @@
+import type { Prisma } from '../../../prisma/client/client.ts';
+import type { Context } from '../../context.ts';
+
+/** What became of an account. */
+export type ErasedUser = { id: string; isKeptAnonymously: boolean };
+
+type EraseContext = Pick<Context, 'now'> & { db: Prisma.TransactionClient };
+
+const DELETED_NAME = 'Deleted user';
+
+/**
+ * Removes a person: sessions, ways to sign in, drafts, pictures and the newsletter go. The row goes too, unless
+ * payments, applications, reviews or the audit hang on it: then it stays without name and e-mail, and so do the
+ * applications. Runs in the caller's transaction, on a row that it has locked.
+ */
+export async function eraseUser({ db, now }: EraseContext, id: string): Promise<ErasedUser> {
+  const { email } = await db.user.findUniqueOrThrow({ where: { id }, select: { email: true } });
+  await db.session.deleteMany({ where: { userId: id } });
+  await db.account.deleteMany({ where: { userId: id } });
+  await db.verification.deleteMany({ where: { value: id } });
+  await db.applicationDraft.deleteMany({ where: { applicantId: id } });
+  await db.newsletterSubscription.deleteMany({ where: { email } });
+  await db.scholarship.updateMany({ where: { postedUserEmail: email }, data: { postedUserEmail: null } });
+  await blankApplications(db, id, now());
+  // What a scholarship shows is the portal's, whoever uploaded it.
+  await db.picture.deleteMany({ where: { ownerId: id, scholarships: { none: {} } } });
+  const isKeptAnonymously = await hasTraces(db, id);
+  if (isKeptAnonymously) await anonymize(db, id, now());
+  else await db.user.delete({ where: { id } });
+  return { id, isKeptAnonymously };
+}
+
+async function blankApplications(db: Prisma.TransactionClient, applicantId: string, at: Date): Promise<void> {
+  await db.application.updateMany({
+    where: { applicantId, cancelledAt: null, status: { in: ['PENDING', 'PROCESSING'] } },
+    data: { cancelledAt: at },
+  });
+  await db.application.updateMany({
+    where: { applicantId },
+    data: {
+      applicantName: DELETED_NAME,
+      phone: '',
+      address: '',
+      ssc: '',
+      hsc: '',
+      gender: null,
+      applicantImageId: null,
+      applicantImageUrl: null,
+      version: { increment: 1 },
+    },
+  });
+}
+
+async function hasTraces(db: Prisma.TransactionClient, id: string): Promise<boolean> {
+  const [traces] = await db.$queryRaw<{ found: boolean }[]>`
+    SELECT EXISTS (SELECT FROM applications WHERE applicant_id = ${id}::uuid)
+      OR EXISTS (SELECT FROM payments WHERE payer_id = ${id}::uuid)
+      OR EXISTS (SELECT FROM reviews WHERE author_id = ${id}::uuid)
+      OR EXISTS (SELECT FROM audit_entries WHERE actor_id = ${id}::uuid) AS found`;
+  return traces?.found ?? true;
+}
+
+async function anonymize(db: Prisma.TransactionClient, id: string, at: Date): Promise<void> {
+  await db.user.update({
+    where: { id },
+    data: {
+      name: DELETED_NAME,
+      // Reserved by RFC 2606: no mail ever goes there, and nobody can register it.
+      email: `deleted-${id}@deleted.invalid`,
+      emailVerified: false,
+      image: null,
+      role: 'USER',
+      anonymizedAt: at,
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { authorize } from '../../access.ts';
+import type { RequestContext } from '../../context.ts';
+
+/** Every row that is the viewer's own, without keys and hashes, as JSON that can be written to a file. */
+export async function exportMyData(ctx: RequestContext): Promise<Record<string, unknown>> {
+  const { id } = authorize(ctx.viewer, 'user.exportOwn', ctx.viewer?.id);
+  const user = await ctx.db.user.findUniqueOrThrow({
+    where: { id },
+    omit: { anonymizedAt: true, announcedAt: true },
+    include: {
+      sessions: { omit: { token: true, userId: true } },
+      accounts: { select: { providerId: true, accountId: true, createdAt: true } },
+      applications: { include: { events: true } },
+      drafts: true,
+      reviews: true,
+      payments: { omit: { checkoutUrl: true, needsReview: true }, include: { events: true } },
+      pictures: true,
+      audited: { omit: { actorId: true } },
+    },
+  });
+  const { sessions, accounts, applications, drafts, reviews, payments, pictures, audited, ...profile } = user;
+  const newsletter = await ctx.db.newsletterSubscription.findUnique({
+    where: { email: user.email },
+    select: { createdAt: true },
+  });
+  const document = {
+    exportedAt: ctx.now(),
+    profile,
+    waysToSignIn: accounts,
+    sessions,
+    applications,
+    drafts,
+    reviews,
+    payments,
+    pictures,
+    newsletter,
+    staffActions: audited,
+  };
+  // Dates and decimals become what a JSON file holds.
+  return JSON.parse(JSON.stringify(document));
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { emailRule } from '../../../rules/users.ts';
+import type { Context, Role } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { checkInput } from '../../input.ts';
+import { changeRole } from './changeRole.ts';
+import { requireAnotherAdmin } from './lockUsers.ts';
+
+const input = z.object({
+  email: emailRule,
+  role: z.enum(['USER', 'MODERATOR', 'ADMIN'], 'Give USER, MODERATOR or ADMIN.'),
+});
+
+/**
+ * Gives a role to the account with an e-mail: the operator's way to the first admin, at the console only.
+ * NOT_FOUND without such an account, CONFLICT when it takes the last admin's role.
+ */
+export async function grantRole(
+  ctx: Pick<Context, 'db' | 'now'>,
+  given: { email: string | undefined; role: string | undefined },
+): Promise<{ email: string; before: Role; after: Role }> {
+  const { email, role } = checkInput(input, { email: given.email, role: given.role?.toUpperCase() });
+  const user = await ctx.db.user.findUnique({ where: { email }, select: { id: true, role: true } });
+  if (!user) throw new AppError('NOT_FOUND', `Nobody has registered as ${email} yet.`);
+  if (user.role === role) return { email, before: role, after: role };
+  await changeRole(ctx, { action: 'user.grant', actorId: null, id: user.id }, ({ adminIds }) => {
+    if (role !== 'ADMIN') requireAnotherAdmin(adminIds, user.id);
+    return role;
+  });
+  return { email, before: user.role, after: role };
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { openBrowser, PASSWORD, register } from '../../test/browser.ts';
+
+let portal: TestPortal;
+let lines = '';
+
+beforeAll(async () => {
+  const logTo = {
+    write(line: string) {
+      lines += line;
+    },
+  };
+  portal = await startTestPortal({ LOG_LEVEL: 'trace' }, { now: () => new Date(), logTo });
+});
+
+afterAll(() => portal.close());
+
+async function signUp(email: string) {
+  const browser = openBrowser(portal);
+  await register(browser, email);
+  const { token } = (await browser.post('/jwt', { email })).json();
+  const send = async (query: string, variables: object = {}) => {
+    const headers = { authorization: `Token ${token}` };
+    const payload = { query, variables };
+    return (await portal.request({ method: 'POST', url: '/graphql', headers, payload })).json();
+  };
+  return { browser, send, token };
+}
+
+const LEAVE = 'mutation ($password: String) { deleteMyAccount(password: $password) { isKeptAnonymously } }';
+
+describe('leaving', () => {
+  it('asks for the password, and tells which field is wrong', async () => {
+    const { send, browser } = await signUp('leaving@example.org');
+    for (const password of [null, '', 'Wrong-1']) {
+      const { errors } = await send(LEAVE, { password });
+      expect(errors[0].extensions).toMatchObject({
+        code: 'INVALID_INPUT',
+        fields: { password: expect.any(String) },
+      });
+    }
+    expect((await send(LEAVE, { password: PASSWORD })).data.deleteMyAccount).toEqual({
+      isKeptAnonymously: false,
+    });
+    expect((await browser.get('/api/auth/get-session')).json()).toBeNull();
+    const again = { email: 'leaving@example.org', password: PASSWORD };
+    expect((await openBrowser(portal).post('/api/auth/sign-in/email', again)).statusCode).toBe(401);
+  });
+
+  it('stops guessing', async () => {
+    const { send } = await signUp('guessed@example.org');
+    const codes = [];
+    for (let index = 0; index < 11; index += 1)
+      codes.push((await send(LEAVE, { password: `Guess-${index}` })).errors[0].extensions.code);
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(1);
+  });
+
+  it('without a password wants a fresh sign-in', async () => {
+    const { send } = await signUp('social@example.org');
+    await portal.ctx.db.account.deleteMany({ where: { user: { email: 'social@example.org' } } });
+    const old = new Date(Date.now() - 3_600_000);
+    await portal.ctx.db.session.updateMany({
+      where: { user: { email: 'social@example.org' } },
+      data: { createdAt: old },
+    });
+    expect((await send(LEAVE)).errors[0].extensions.code).toBe('CONFLICT');
+    await portal.ctx.db.session.updateMany({ data: { createdAt: new Date() } });
+    expect((await send(LEAVE)).data.deleteMyAccount).toEqual({ isKeptAnonymously: false });
+  });
+});
+
+describe('the log', () => {
+  it('at its most talkative holds no password, token, cookie or e-mail of anybody', async () => {
+    const email = 'canary-person@example.org';
+    const { browser, token, send } = await signUp(email);
+    await openBrowser(portal).post('/api/auth/sign-in/email', { email, password: 'Canary-wrong-1' });
+    await register(openBrowser(portal), email);
+    await browser.post('/api/auth/request-password-reset', { email });
+    await browser.post('/api/auth/change-email', { newEmail: email });
+    await browser.post('/api/auth/update-user', { image: 'javascript:canary-person' });
+    await portal.request({ url: `/users/admin/${email}`, headers: { authorization: `Token ${token}` } });
+    await send(LEAVE, { password: 'Canary-wrong-1' });
+    const real = portal.ctx.db.user.findFirst;
+    portal.ctx.db.user.findFirst = (() => Promise.reject(new Error('a bug'))) as never;
+    const failed = await browser.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+    portal.ctx.db.user.findFirst = real;
+    expect([failed.statusCode, failed.json().code]).toEqual([500, 'INTERNAL']);
+    // The log is there, and what must not be in it is not.
+    expect(lines).toContain('a bug');
+    const secrets = ['canary-person', PASSWORD, 'Canary-wrong-1', token, token.split('.')[2]];
+    for (const secret of [...secrets, ...browser.cookies.values()]) expect(lines).not.toContain(secret);
+  });
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { Prisma } from '../../../prisma/client/client.ts';
+import { COUNT_CAP } from '../../../rules/scholarships.ts';
+import { LONGEST_USER_SEARCH } from '../../../rules/users.ts';
+import { authorize } from '../../access.ts';
+import type { RequestContext } from '../../context.ts';
+import { checkInput } from '../../input.ts';
+import { type Page, pageRule, toPage } from './page.ts';
+import { USER_COLUMNS, type UserRow } from './userRow.ts';
+
+const ORDERS = {
+  NEWEST: Prisma.sql`u.created_at DESC, u.id DESC`,
+  NAME: Prisma.sql`lower(u.name), u.id`,
+  EMAIL: Prisma.sql`u.email, u.id`,
+  ROLE: Prisma.sql`u.role DESC, lower(u.name), u.id`,
+};
+
+const searchText = z
+  .string()
+  .max(LONGEST_USER_SEARCH, `Use at most ${LONGEST_USER_SEARCH} characters.`)
+  .refine(
+    (text) => text.isWellFormed() && !text.includes('\u0000'),
+    'Use letters that can be stored as text.',
+  )
+  .trim();
+
+const input = pageRule.extend({
+  filter: z
+    .object({ search: searchText.nullish(), role: z.enum(['USER', 'MODERATOR', 'ADMIN']).nullish() })
+    .nullish(),
+  sort: z
+    .enum(['NEWEST', 'NAME', 'EMAIL', 'ROLE'])
+    .nullish()
+    .transform((sort) => sort ?? 'NEWEST'),
+});
+
+/** One page of the people with an account, for admins. INVALID_INPUT names the argument that is out of bounds. */
+export async function listUsers(ctx: RequestContext, given: unknown): Promise<Page<UserRow>> {
+  authorize(ctx.viewer, 'user.list');
+  const { filter, sort, page, pageSize } = checkInput(input, given);
+  const where = condition(filter ?? {});
+  const [items, [total]] = await Promise.all([
+    ctx.db.$queryRaw<UserRow[]>`
+      SELECT ${USER_COLUMNS} FROM users u WHERE ${where}
+      ORDER BY ${ORDERS[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+    ctx.db.$queryRaw<{ found: number }[]>`
+      SELECT count(*)::int AS found FROM (SELECT FROM users u WHERE ${where} LIMIT ${COUNT_CAP + 1}) counted`,
+  ]);
+  return toPage(items, total?.found ?? 0, { page, pageSize });
+}
+
+function condition({ search, role }: { search?: string | null; role?: string | null }): Prisma.Sql {
+  const parts = [Prisma.sql`u.anonymized_at IS NULL`];
+  if (role) parts.push(Prisma.sql`u.role = ${role}::role`);
+  if (search) {
+    const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    parts.push(Prisma.sql`(u.name ILIKE ${pattern} OR u.email ILIKE ${pattern})`);
+  }
+  return Prisma.join(parts, ' AND ');
+}
+
+/** Everybody with an account, the newest first, for the old clients' unpaged list: up to COUNT_CAP. */
+export async function listAllUsers(ctx: RequestContext): Promise<UserRow[]> {
+  authorize(ctx.viewer, 'user.list');
+  return ctx.db.$queryRaw<UserRow[]>`
+    SELECT ${USER_COLUMNS} FROM users u WHERE ${condition({})} ORDER BY ${ORDERS.NEWEST} LIMIT ${COUNT_CAP}`;
+}

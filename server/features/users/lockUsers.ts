@@ -1,0 +1,32 @@
+import type { Prisma } from '../../../prisma/client/client.ts';
+import { notFound } from '../../access.ts';
+import type { Role } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+
+type Transaction = Pick<Prisma.TransactionClient, '$queryRaw'>;
+
+/**
+ * Holds every admin's row until the transaction ends, so that two admins who act on each other at once act one after
+ * the other. Answers their ids. FORBIDDEN when the actor was demoted or deleted meanwhile.
+ */
+export async function lockAdmins(db: Transaction, actorId: string | null): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM users WHERE role = 'ADMIN' AND anonymized_at IS NULL ORDER BY id FOR UPDATE`;
+  const ids = rows.map(({ id }) => id);
+  if (actorId !== null && !ids.includes(actorId)) throw new AppError('FORBIDDEN', 'You may not do this.');
+  return ids;
+}
+
+/** Holds one person's row until the transaction ends; NOT_FOUND without an account. Lock the admins first. */
+export async function lockUser(db: Transaction, id: string): Promise<{ id: string; role: Role }> {
+  const [user] = await db.$queryRaw<{ id: string; role: Role }[]>`
+    SELECT id, role FROM users WHERE id = ${id}::uuid AND anonymized_at IS NULL FOR UPDATE`;
+  if (!user) throw notFound();
+  return user;
+}
+
+/** CONFLICT when nobody would be left to manage people. */
+export function requireAnotherAdmin(adminIds: string[], leavingId: string): void {
+  if (adminIds.length === 1 && adminIds[0] === leavingId)
+    throw new AppError('CONFLICT', 'The last admin has to stay. Make somebody else an admin first.');
+}

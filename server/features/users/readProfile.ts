@@ -1,0 +1,28 @@
+import { can } from '../../access.ts';
+import type { RequestContext, Viewer } from '../../context.ts';
+import { findUser, type UserRow } from './userRow.ts';
+
+/** The viewer with what the token does not tell. */
+export type Profile = UserRow & { viewer: Viewer };
+
+/** The person who asks; null for a visitor. */
+export async function readProfile(ctx: RequestContext): Promise<Profile | null> {
+  if (!ctx.viewer) return null;
+  const user = await findUser(ctx.db, ctx.viewer.id);
+  return user && { ...user, viewer: ctx.viewer };
+}
+
+/** True with a password; false when signing in goes through another service only. */
+export async function hasPassword(ctx: RequestContext, { id }: Profile): Promise<boolean> {
+  return (await ctx.db.account.count({ where: { userId: id, providerId: 'credential' } })) > 0;
+}
+
+/** What the screens offer; each is asked of the access table. */
+export const ABILITIES = {
+  isStaff: ({ viewer }: Profile) => can(viewer, 'application.listAll'),
+  canManageScholarships: ({ viewer }: Profile) => can(viewer, 'scholarship.create'),
+  canManageApplications: ({ viewer }: Profile) => can(viewer, 'application.listAll'),
+  canManageReviews: ({ viewer }: Profile) => can(viewer, 'review.delete'),
+  canManageUsers: ({ viewer }: Profile) => can(viewer, 'user.list'),
+  canDeleteAccount: ({ isLastAdmin }: Profile) => !isLastAdmin,
+};

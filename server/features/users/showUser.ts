@@ -1,0 +1,45 @@
+import { type Action, can } from '../../access.ts';
+import type { RequestContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { type ShownPicture, showPicture } from '../pictures/showPicture.ts';
+import type { UserRow } from './userRow.ts';
+
+/** What a guarded field of a person needs: seen from anywhere, it asks for itself. */
+const GUARDED = {
+  email: 'user.readEmail',
+  role: 'user.readRole',
+  createdAt: 'user.readRole',
+} as const satisfies Record<string, Action>;
+
+/** A guarded field of a person; FORBIDDEN for those who may not read it. */
+export function readGuarded<Field extends keyof typeof GUARDED>(
+  { viewer }: RequestContext,
+  user: UserRow,
+  field: Field,
+): UserRow[Field] {
+  // A stranger's field is refused by name: that the person exists is known already.
+  if (!viewer) throw new AppError('UNAUTHENTICATED', 'Sign in first.');
+  const action: Action = GUARDED[field];
+  const isAllowed = can(viewer, action, user.id);
+  if (!isAllowed) throw new AppError('FORBIDDEN', `You may not read the ${field} of other people.`);
+  return user[field];
+}
+
+/** The photo, when it is one of ours or lies where pictures may be shown from. */
+export function showUserImage(ctx: RequestContext, image: string | null | undefined): ShownPicture | null {
+  if (!image) return null;
+  if (image.startsWith('/files/')) return { url: image, srcSet: null, alt: '' };
+  return showPicture(ctx.env, { url: image });
+}
+
+export function canPromote({ viewer }: RequestContext, user: UserRow): boolean {
+  return can(viewer, 'user.promote') && user.role === 'USER';
+}
+
+export function canDemote({ viewer }: RequestContext, user: UserRow): boolean {
+  return can(viewer, 'user.demote') && user.role !== 'USER' && !user.isLastAdmin;
+}
+
+export function canDelete({ viewer }: RequestContext, user: UserRow): boolean {
+  return can(viewer, 'user.delete') && user.role !== 'ADMIN';
+}

@@ -1,0 +1,28 @@
+import { Prisma } from '../../../prisma/client/client.ts';
+import type { Role } from '../../context.ts';
+
+/** A person as lists and records show them. */
+export type UserRow = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  image: string | null;
+  createdAt: Date;
+  /** True when nobody else is an admin. */
+  isLastAdmin?: boolean;
+};
+
+/** The columns of UserRow, `u` being the users. */
+export const USER_COLUMNS = Prisma.sql`
+  u.id, u.name, u.email, u.role, u.image, u.created_at AS "createdAt",
+  u.role = 'ADMIN' AND (SELECT count(*) FROM users WHERE role = 'ADMIN' AND anonymized_at IS NULL) = 1 AS "isLastAdmin"`;
+
+type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
+
+/** A person with an account, or null. */
+export async function findUser(db: Reader, id: string): Promise<UserRow | null> {
+  const [user] = await db.$queryRaw<UserRow[]>`
+    SELECT ${USER_COLUMNS} FROM users u WHERE u.id = ${id}::uuid AND u.anonymized_at IS NULL`;
+  return user ?? null;
+}

@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { makeScholarship } from '../../test/factories.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+import { grantRole } from './grantRole.ts';
+
+let portal: TestPortal;
+let admin: Person;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+
+afterAll(() => portal.close());
+
+beforeEach(async () => {
+  await portal.ctx.db.user.updateMany({ where: { role: 'ADMIN' }, data: { role: 'USER' } });
+  admin = await makePerson(portal.ctx, { role: 'ADMIN' });
+});
+
+const change = (who: Person, name: string, id: string) =>
+  portal.as(who, `mutation { ${name}(id: "${id}") { id } }`);
+const codeOf = ({ errors }: { errors: { extensions: { code: string } }[] | undefined }) =>
+  errors?.[0]?.extensions.code ?? 'ok';
+const roleOf = async (id: string) => (await portal.ctx.db.user.findUnique({ where: { id } }))?.role;
+const countAdmins = () => portal.ctx.db.user.count({ where: { role: 'ADMIN', anonymizedAt: null } });
+
+describe('a role', () => {
+  it('goes up by promoting and down step by step, each written into the audit', async () => {
+    const person = await makePerson(portal.ctx);
+    expect(codeOf(await change(admin, 'promoteUser', person.id))).toBe('ok');
+    expect(await roleOf(person.id)).toBe('MODERATOR');
+    expect(codeOf(await change(admin, 'promoteUser', person.id))).toBe('CONFLICT');
+    expect(codeOf(await change(admin, 'demoteUser', person.id))).toBe('ok');
+    expect(codeOf(await change(admin, 'demoteUser', person.id))).toBe('CONFLICT');
+    const { data } = await portal.as(
+      admin,
+      `{ userAudit(userId: "${person.id}") { totalCount items { action before after actor { email } } } }`,
+    );
+    expect(data.userAudit).toEqual({
+      totalCount: 2,
+      items: [
+        {
+          action: 'user.demote',
+          before: { role: 'MODERATOR' },
+          after: { role: 'USER' },
+          actor: { email: admin.email },
+        },
+        {
+          action: 'user.promote',
+          before: { role: 'USER' },
+          after: { role: 'MODERATOR' },
+          actor: { email: admin.email },
+        },
+      ],
+    });
+  });
+
+  it('of the last admin stays, and nobody deletes an admin', async () => {
+    const second = await makePerson(portal.ctx, { role: 'ADMIN' });
+    expect(codeOf(await change(admin, 'deleteUser', second.id))).toBe('CONFLICT');
+    expect(codeOf(await change(admin, 'deleteUser', admin.id))).toBe('CONFLICT');
+    expect(codeOf(await change(admin, 'demoteUser', second.id))).toBe('ok');
+    expect(await roleOf(second.id)).toBe('MODERATOR');
+    expect(codeOf(await change(admin, 'demoteUser', admin.id))).toBe('CONFLICT');
+    expect(codeOf(await portal.as(admin, 'mutation { deleteMyAccount { id } }'))).toBe('CONFLICT');
+    expect(await roleOf(admin.id)).toBe('ADMIN');
+    const flags = await portal.as(
+      admin,
+      '{ viewer { canDeleteAccount } users(filter: { role: ADMIN }) { items { viewerCanPromote viewerCanDemote viewerCanDelete } } }',
+    );
+    expect(flags.data).toEqual({
+      viewer: { canDeleteAccount: false },
+      users: { items: [{ viewerCanPromote: false, viewerCanDemote: false, viewerCanDelete: false }] },
+    });
+  });
+
+  it('of two admins who demote each other at once leaves one, twenty times', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const second = await makePerson(portal.ctx, { role: 'ADMIN' });
+      const codes = await Promise.all([
+        change(admin, 'demoteUser', second.id).then(codeOf),
+        change(second, 'demoteUser', admin.id).then(codeOf),
+      ]);
+      expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+      expect(await countAdmins()).toBe(1);
+      if ((await roleOf(admin.id)) !== 'ADMIN') admin = second;
+    }
+  });
+
+  it('of two admins who leave at once leaves one, and so does demoting while the other leaves', async () => {
+    for (const [first, second] of [
+      ['deleteMyAccount { id }', 'deleteMyAccount { id }'],
+      ['demoteUser(id: "OTHER") { id }', 'deleteMyAccount { id }'],
+    ] as const) {
+      const other = await makePerson(portal.ctx, { role: 'ADMIN' });
+      await Promise.all([
+        portal.as(admin, `mutation { ${first.replace('OTHER', other.id)} }`),
+        portal.as(other, `mutation { ${second} }`),
+      ]);
+      expect(await countAdmins()).toBe(1);
+      if ((await roleOf(admin.id)) !== 'ADMIN') admin = other;
+    }
+  });
+
+  it('and the account, changed at once, end in one of the two orders', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const person = await makePerson(portal.ctx);
+      const codes = await Promise.all([
+        change(admin, 'promoteUser', person.id).then(codeOf),
+        change(admin, 'deleteUser', person.id).then(codeOf),
+      ]);
+      expect(codes[1]).toBe('ok');
+      expect(['ok', 'NOT_FOUND']).toContain(codes[0]);
+      expect(await portal.ctx.db.user.count({ where: { id: person.id } })).toBe(0);
+    }
+  });
+
+  it('is granted at the console, the last admin’s excepted', async () => {
+    const person = await makePerson(portal.ctx);
+    const grant = (email: string, role: string) => grantRole(portal.ctx, { email, role });
+    expect(await grant(` ${person.email.toUpperCase()}`, 'admin')).toMatchObject({
+      before: 'USER',
+      after: 'ADMIN',
+    });
+    expect(await grant(admin.email, 'USER')).toMatchObject({ before: 'ADMIN', after: 'USER' });
+    await expect(grant(person.email, 'MODERATOR')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(grant('nobody@example.org', 'ADMIN')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(grant(person.email, 'KING')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect(
+      await portal.ctx.db.auditEntry.findMany({
+        where: { targetId: person.id },
+        select: { action: true, actorId: true },
+      }),
+    ).toEqual([{ action: 'user.grant', actorId: null }]);
+  });
+});
+
+describe('the list of people', () => {
+  const list = (args: string, fields = 'totalCount pageCount page items { name }') =>
+    portal.as(admin, `{ users${args} { ${fields} } }`);
+
+  it('is searched by any part of name or e-mail, literally', async () => {
+    await makePerson(portal.ctx, { name: 'Zoë 100% Quill_', email: 'zq@quill.example' });
+    for (const search of ['quill', 'ZOË', '100%', 'l_', 'zq@qu'])
+      expect((await list(`(filter: { search: "${search}" })`)).data.users.items).toEqual([
+        { name: 'Zoë 100% Quill_' },
+      ]);
+    expect((await list('(filter: { search: "%" })')).data.users.totalCount).toBe(1);
+    expect((await list(`(filter: { search: "' OR 1=1--" })`)).data.users.totalCount).toBe(0);
+  });
+
+  it('is filtered by role, sorted and paged', async () => {
+    await portal.ctx.db.user.updateMany({ where: { role: 'MODERATOR' }, data: { role: 'USER' } });
+    for (const name of ['mb', 'Ma', 'mc']) await makePerson(portal.ctx, { name, role: 'MODERATOR' });
+    const page = await list('(filter: { role: MODERATOR }, sort: NAME, pageSize: 2)');
+    expect(page.data.users).toEqual({
+      totalCount: 3,
+      pageCount: 2,
+      page: 1,
+      items: [{ name: 'Ma' }, { name: 'mb' }],
+    });
+    const past = await list('(filter: { role: MODERATOR }, sort: NAME, pageSize: 2, page: 9)');
+    expect(past.data.users).toEqual({ totalCount: 3, pageCount: 2, page: 2, items: [] });
+    const byRole = await list('(sort: ROLE, pageSize: 2)', 'items { role }');
+    expect(byRole.data.users.items).toEqual([{ role: 'ADMIN' }, { role: 'MODERATOR' }]);
+  });
+
+  it.each([
+    'page: 0',
+    'pageSize: -5',
+    'pageSize: 1000000',
+    'page: 2147483647',
+    'filter: { search: "a\\u0000" }',
+  ])('refuses %s', async (argument) => expect(codeOf(await list(`(${argument})`))).toBe('INVALID_INPUT'));
+
+  it('asks the database as often for one person as for many', async () => {
+    const count = (size: number) =>
+      portal.countQueries(() =>
+        list(`(pageSize: ${size})`, 'totalCount items { email role viewerCanDemote }'),
+      );
+    expect(await count(1)).toBe(await count(5));
+  });
+
+  it('never tells a hash, a session or a key', async () => {
+    await portal.ctx.db.account.create({
+      data: { userId: admin.id, accountId: admin.id, providerId: 'credential', password: 'canary-hash' },
+    });
+    const answers = [
+      await list('', 'items { id name email role image { url } createdAt }'),
+      await portal.as(admin, '{ viewer { id name email hasPassword } }'),
+      await portal.as(admin, '{ myData }'),
+    ];
+    expect(answers[1]?.data.viewer.hasPassword).toBe(true);
+    expect(JSON.stringify(answers)).not.toMatch(/canary-hash|session-\d+-0/);
+  });
+});
+
+/** Somebody who left traces everywhere. */
+async function makeActivePerson(): Promise<Person> {
+  const { ctx } = portal;
+  const person = await makePerson(ctx, { name: 'Canary Person', image: 'https://canary.example/me.png' });
+  const scholarship = await makeScholarship(ctx, { postedUserEmail: person.email });
+  const picture = await ctx.db.picture.create({
+    data: { ownerId: person.id, width: 1, height: 1, bytes: 1 },
+  });
+  const application = await ctx.db.application.create({
+    data: {
+      applicantId: person.id,
+      scholarshipId: scholarship.id,
+      phone: '+49 canary',
+      address: 'Canary Street',
+      applicantName: 'Canary Person',
+      applicantImageId: picture.id,
+      ssc: 'canary',
+      hsc: 'canary',
+      applicationFees: 1,
+      serviceCharge: 1,
+    },
+  });
+  await ctx.db.review.create({
+    data: {
+      applicationId: application.id,
+      authorId: person.id,
+      scholarshipId: scholarship.id,
+      rating: 4,
+      comment: 'Good',
+    },
+  });
+  await ctx.db.payment.create({
+    data: {
+      payerId: person.id,
+      scholarshipId: scholarship.id,
+      amount: 200,
+      currency: 'USD',
+      provider: 'test',
+    },
+  });
+  await ctx.db.applicationDraft.create({
+    data: { applicantId: person.id, scholarshipId: scholarship.id, content: { phone: 'canary' } },
+  });
+  await ctx.db.newsletterSubscription.create({ data: { email: person.email } });
+  return person;
+}
+
+describe('a person’s own data', () => {
+  it('are told whole', async () => {
+    const person = await makeActivePerson();
+    const { myData } = (await portal.as(person, '{ myData }')).data;
+    expect(myData).toMatchObject({
+      profile: { email: person.email, name: 'Canary Person' },
+      applications: [{ phone: '+49 canary' }],
+      drafts: [{ content: { phone: 'canary' } }],
+      reviews: [{ comment: 'Good' }],
+      payments: [{ amount: 200 }],
+      pictures: [{ width: 1 }],
+      newsletter: { createdAt: expect.any(String) },
+    });
+    expect(myData.sessions).toHaveLength(1);
+  });
+});
+
+describe('a deleted account', () => {
+  it('without traces is gone', async () => {
+    const person = await makePerson(portal.ctx);
+    const { data } = await portal.as(person, 'mutation { deleteMyAccount { id isKeptAnonymously } }');
+    expect(data.deleteMyAccount).toEqual({ id: person.id, isKeptAnonymously: false });
+    expect(await portal.ctx.db.user.count({ where: { id: person.id } })).toBe(0);
+    expect((await portal.requestAs(person, { url: '/users' })).statusCode).toBe(401);
+  });
+
+  it.each(['by the person', 'by an admin'])(
+    '%s keeps what the books need, without name, e-mail and form',
+    async (by) => {
+      const { db } = portal.ctx;
+      const person = await makeActivePerson();
+      const { data } =
+        by === 'by an admin'
+          ? await portal.as(admin, `mutation { gone: deleteUser(id: "${person.id}") { isKeptAnonymously } }`)
+          : await portal.as(person, 'mutation { gone: deleteMyAccount { isKeptAnonymously } }');
+      expect(data.gone).toEqual({ isKeptAnonymously: true });
+      const kept = await db.user.findUniqueOrThrow({
+        where: { id: person.id },
+        include: {
+          applications: true,
+          reviews: true,
+          payments: true,
+          sessions: true,
+          accounts: true,
+          drafts: true,
+          pictures: true,
+        },
+      });
+      expect(kept).toMatchObject({
+        name: 'Deleted user',
+        image: null,
+        role: 'USER',
+        sessions: [],
+        accounts: [],
+        drafts: [],
+        pictures: [],
+      });
+      expect([kept.applications.length, kept.reviews.length, kept.payments.length]).toEqual([1, 1, 1]);
+      expect(kept.applications[0]?.cancelledAt).not.toBeNull();
+      expect(JSON.stringify(kept).toLowerCase()).not.toContain('canary');
+      expect(JSON.stringify(await db.scholarship.findMany())).not.toContain(person.email);
+      expect(await db.newsletterSubscription.count({ where: { email: person.email } })).toBe(0);
+      expect(JSON.stringify(await db.auditEntry.findMany())).not.toContain(person.email);
+      const listed = await portal.as(admin, '{ users(filter: { search: "deleted" }) { totalCount } }');
+      expect(listed.data.users.totalCount).toBe(0);
+      expect(codeOf(await change(admin, 'promoteUser', person.id))).toBe('NOT_FOUND');
+      // The address is free again.
+      await makePerson(portal.ctx, { email: person.email });
+    },
+  );
+});

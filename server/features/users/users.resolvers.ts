@@ -1,0 +1,41 @@
+import type { Resolvers } from '../../graphql/types.generated.ts';
+import { demoteUser, promoteUser } from './changeRole.ts';
+import { deleteMyAccount } from './deleteMyAccount.ts';
+import { deleteUser } from './deleteUser.ts';
+import { exportMyData } from './exportMyData.ts';
+import { listUserAudit } from './listUserAudit.ts';
+import { listUsers } from './listUsers.ts';
+import { ABILITIES, hasPassword, readProfile } from './readProfile.ts';
+import { canDelete, canDemote, canPromote, readGuarded, showUserImage } from './showUser.ts';
+
+export const userResolvers: Resolvers = {
+  Query: {
+    viewer: (_parent, _args, ctx) => readProfile(ctx),
+    users: (_parent, args, ctx) => listUsers(ctx, args),
+    userAudit: (_parent, args, ctx) => listUserAudit(ctx, args),
+    myData: (_parent, _args, ctx) => exportMyData(ctx),
+  },
+  Mutation: {
+    promoteUser: (_parent, args, ctx) => promoteUser(ctx, args),
+    demoteUser: (_parent, args, ctx) => demoteUser(ctx, args),
+    deleteUser: (_parent, args, ctx) => deleteUser(ctx, args),
+    deleteMyAccount: (_parent, args, ctx) => deleteMyAccount(ctx, args),
+  },
+  Viewer: {
+    image: ({ image }, _args, ctx) => showUserImage(ctx, image),
+    imageUrl: ({ image }) => image,
+    emailVerified: ({ viewer }) => viewer.emailVerified,
+    mustVerifyEmail: ({ viewer }, _args, { env }) => env.REQUIRE_VERIFIED_EMAIL && !viewer.emailVerified,
+    hasPassword: (profile, _args, ctx) => hasPassword(ctx, profile),
+    ...ABILITIES,
+  },
+  User: {
+    image: ({ image }, _args, ctx) => showUserImage(ctx, image),
+    email: (user, _args, ctx) => readGuarded(ctx, user, 'email'),
+    role: (user, _args, ctx) => readGuarded(ctx, user, 'role'),
+    createdAt: (user, _args, ctx) => readGuarded(ctx, user, 'createdAt').toISOString(),
+    viewerCanPromote: (user, _args, ctx) => canPromote(ctx, user),
+    viewerCanDemote: (user, _args, ctx) => canDemote(ctx, user),
+    viewerCanDelete: (user, _args, ctx) => canDelete(ctx, user),
+  },
+};

@@ -1,0 +1,52 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import type { GraphQLFormattedError } from 'graphql';
+import type { ErrorCode } from '../../rules/errors.ts';
+import { AppError, isDatabaseUnavailable } from '../errors.ts';
+
+/** Apollo's own codes, in our words. The request is wrong, not the server. */
+const APOLLO_CODES: Record<string, ErrorCode> = {
+  GRAPHQL_PARSE_FAILED: 'INVALID_INPUT',
+  GRAPHQL_VALIDATION_FAILED: 'INVALID_INPUT',
+  BAD_USER_INPUT: 'INVALID_INPUT',
+  BAD_REQUEST: 'INVALID_INPUT',
+  OPERATION_RESOLUTION_FAILURE: 'INVALID_INPUT',
+  PERSISTED_QUERY_NOT_FOUND: 'NOT_FOUND',
+  PERSISTED_QUERY_NOT_SUPPORTED: 'INVALID_INPUT',
+};
+
+/**
+ * What leaves the server for an error: a known code and a plain sentence, never a stack or a query's text.
+ * `onBug` gets what nobody foresaw and returns the reference under which it was logged.
+ */
+export function formatGraphqlError(
+  formatted: GraphQLFormattedError,
+  thrown: unknown,
+  onBug: (error: unknown) => string,
+): GraphQLFormattedError {
+  const { path, locations } = formatted;
+  const error = unwrapResolverError(thrown);
+  const place = { ...(locations && { locations }), ...(path && { path }) };
+  if (error instanceof AppError) {
+    const { code, message, fields, retryAfter } = error;
+    return {
+      message,
+      ...place,
+      extensions: { code, ...(fields && { fields }), ...(retryAfter && { retryAfter }) },
+    };
+  }
+  const code = APOLLO_CODES[String(formatted.extensions?.code)];
+  if (code) return { message: formatted.message, ...place, extensions: { code } };
+  if (isDatabaseUnavailable(error)) {
+    return {
+      message: 'The portal is busy or its database is away. Try again in a moment.',
+      ...place,
+      extensions: { code: 'UNAVAILABLE' },
+    };
+  }
+  const reference = onBug(error);
+  return {
+    message: `Something went wrong on our side. Reference: ${reference}`,
+    ...place,
+    extensions: { code: 'INTERNAL', reference },
+  };
+}

@@ -1,0 +1,234 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../test/api.ts';
+import { makeScholarship } from '../test/factories.ts';
+import { GRAPHQL_LIMITS } from './limits.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+
+afterAll(() => portal.close());
+
+describe('limits', () => {
+  const aliases = (count: number) =>
+    `{ ${Array.from({ length: count }, (_, i) => `a${i}: portal { name }`).join(' ')} }`;
+  const directives = (count: number) => `{ portal { name ${'@include(if: true) '.repeat(count)} } }`;
+
+  it('let 15 aliases pass', async () => {
+    expect((await portal.asVisitor(aliases(GRAPHQL_LIMITS.aliases))).errors).toBeUndefined();
+  });
+
+  it.each([
+    ['aliases', aliases(GRAPHQL_LIMITS.aliases + 1), /[Aa]liases limit of 15/],
+    ['directives', directives(GRAPHQL_LIMITS.directives + 1), /[Dd]irectives limit of 50/],
+    ['tokens', `{ ${'portal { name } '.repeat(300)} }`, /[Tt]oken limit of 1000/],
+    [
+      'depth',
+      '{ __type(name: "Query") { fields { type { ofType { ofType { ofType { ofType { ofType { name } } } } } } } } }',
+      /depth limit of 8/,
+    ],
+    ['a fragment that contains itself', 'query { ...A } fragment A on Query { ...A }', /Fragment|fragment/],
+  ])('refuse too many %s by name, in a sentence', async (_name, query, sentence) => {
+    const { errors, data } = await portal.asVisitor(query);
+    expect(errors?.[0]?.message).toMatch(sentence);
+    expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
+    expect(data ?? null).toBeNull();
+  });
+
+  it('refuse a batch of requests', async () => {
+    const response = await portal.request({
+      method: 'POST',
+      url: '/graphql',
+      payload: [{ query: '{ portal { name } }' }],
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.body).not.toContain('"name"');
+  });
+
+  it('refuse a body over 100 kB', async () => {
+    const response = await portal.request({
+      method: 'POST',
+      url: '/graphql',
+      payload: { query: '#'.repeat(101_000) },
+    });
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toMatchObject({ code: 'TOO_LARGE' });
+  });
+});
+
+describe('the door', () => {
+  it('runs a query over GET with a preflight header, never a mutation', async () => {
+    const send = (query: string) =>
+      portal.request({
+        url: `/graphql?query=${encodeURIComponent(query)}`,
+        headers: { 'apollo-require-preflight': 'true' },
+      });
+    expect((await send('{ portal { name } }')).json().data.portal.name).toBe('AvailAble Scholarship');
+    const refused = await send('mutation { subscribeToNewsletter(email: "get@example.org") { email } }');
+    expect(refused.statusCode).toBe(405);
+    expect(await portal.ctx.db.newsletterSubscription.count({ where: { email: 'get@example.org' } })).toBe(0);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded'])(
+    'refuses a form post of %s from another site',
+    async (type) => {
+      const response = await portal.request({
+        method: 'POST',
+        url: '/graphql',
+        headers: { 'content-type': type },
+        payload: '{"query":"mutation { subscribeToNewsletter(email: \\"form@example.org\\") { email } }"}',
+      });
+      expect(response.statusCode).toBeGreaterThanOrEqual(400);
+      expect(await portal.ctx.db.newsletterSubscription.count({ where: { email: 'form@example.org' } })).toBe(
+        0,
+      );
+    },
+  );
+
+  it('lets anybody explore the schema, every type and field of it described', async () => {
+    const { data } = await portal.asVisitor(
+      '{ __schema { types { name description fields { name description args { name description } } inputFields { name description } enumValues { name description } } } }',
+    );
+    type Described = {
+      name: string;
+      description: string | null;
+      fields?: Described[];
+      args?: Described[];
+      inputFields?: Described[];
+      enumValues?: Described[];
+    };
+    const missing: string[] = [];
+    const visit = (path: string, node: Described) => {
+      const here = path ? `${path}.${node.name}` : node.name;
+      if (!node.description) missing.push(here);
+      for (const below of [node.fields, node.args, node.inputFields, node.enumValues])
+        for (const one of below ?? []) visit(here, one);
+    };
+    const types: Described[] = data.__schema.types;
+    for (const type of types.filter(({ name }) => !name.startsWith('__'))) visit('', type);
+    expect(types.length).toBeGreaterThan(20);
+    expect(missing).toEqual([]);
+  });
+
+  it('answers a bug with a reference and nothing of the bug', async () => {
+    const real = portal.ctx.db.$queryRaw;
+    portal.ctx.db.$queryRaw = (() => Promise.reject(new Error('secret text of the database'))) as never;
+    const { errors } = await portal.asVisitor('{ scholarships { totalCount } }');
+    portal.ctx.db.$queryRaw = real;
+    expect(errors?.[0]?.extensions.code).toBe('INTERNAL');
+    expect(JSON.stringify(errors)).not.toContain('secret');
+    expect(errors?.[0]?.message).toMatch(/Reference: [0-9a-f-]{36}/);
+  });
+
+  it('says UNAVAILABLE when a table is locked, and goes on with others meanwhile', async () => {
+    const release = await holdLock(portal);
+    const blocked = portal.asVisitor('{ scholarships { totalCount } }').finally(release);
+    const other = await portal.asVisitor(
+      'mutation { subscribeToNewsletter(email: "meanwhile@example.org") { email } }',
+    );
+    expect(other.data.subscribeToNewsletter.email).toBe('meanwhile@example.org');
+    expect((await blocked).errors?.[0]?.extensions.code).toBe('UNAVAILABLE');
+    expect((await portal.asVisitor('{ scholarships { totalCount } }')).errors).toBeUndefined();
+  });
+});
+
+/** Locks the scholarships for everybody until the returned function is called. */
+async function holdLock({ ctx }: TestPortal): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: ctx.env.DATABASE_URL });
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query('LOCK TABLE scholarships IN ACCESS EXCLUSIVE MODE');
+  return async () => {
+    await client.query('ROLLBACK');
+    await client.end();
+  };
+}
+
+describe('a scholarship', () => {
+  it('is read by id with all its fields, and null when archived or unknown', async () => {
+    const { id } = await makeScholarship(portal.ctx, {
+      scholarshipName: 'One',
+      description: 'Text.',
+      ratingCount: 3,
+      ratingHalfSteps: 25,
+    });
+    const { id: archived } = await makeScholarship(portal.ctx, { archivedAt: new Date() });
+    const query = `query ($id: UUID!) { scholarship(id: $id) { scholarshipName description officialUrl tuitionFees totalFee
+      reviewCount averageRating isOpen applicationDeadline updatedAt universityImage { url } } }`;
+    expect((await portal.asVisitor(query, { id })).data.scholarship).toEqual({
+      scholarshipName: 'One',
+      description: 'Text.',
+      officialUrl: null,
+      tuitionFees: null,
+      totalFee: 25,
+      reviewCount: 3,
+      averageRating: 4.17,
+      isOpen: true,
+      applicationDeadline: '2026-09-30',
+      updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      universityImage: null,
+    });
+    expect((await portal.asVisitor(query, { id: archived })).data.scholarship).toBeNull();
+    expect(
+      (await portal.asVisitor(query, { id: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90' })).data.scholarship,
+    ).toBeNull();
+  });
+
+  it("is open until the deadline's day has ended in the portal's time zone", async () => {
+    const auckland = await startTestPortal({ TIME_ZONE: 'Pacific/Auckland' });
+    // Noon of 15 June in UTC is already 16 June in Auckland.
+    const { id } = await makeScholarship(auckland.ctx, { deadline: '2026-06-15' });
+    const { data } = await auckland.asVisitor(`{ portal { today } scholarship(id: "${id}") { isOpen } }`);
+    await auckland.close();
+    expect(data).toEqual({ portal: { today: '2026-06-16' }, scholarship: { isOpen: false } });
+  });
+
+  it('shows a picture elsewhere only when its host is ours or allowed', async () => {
+    const strict = await startTestPortal({ IMAGE_HOSTS: 'images.example.org' });
+    await makeScholarship(strict.ctx, {
+      universityImageUrl: 'https://images.example.org/a.jpg',
+      posted: '2026-05-02',
+    });
+    await makeScholarship(strict.ctx, {
+      universityImageUrl: 'https://tracker.example.net/a.jpg',
+      posted: '2026-05-01',
+    });
+    const { data } = await strict.asVisitor(
+      '{ scholarships { items { universityImage { url srcSet alt } } } }',
+    );
+    await strict.close();
+    expect(data.scholarships.items).toEqual([
+      { universityImage: { url: 'https://images.example.org/a.jpg', srcSet: null, alt: '' } },
+      { universityImage: null },
+    ]);
+  });
+});
+
+describe('the newsletter', () => {
+  const subscribe = (email: string) =>
+    portal.asVisitor('mutation ($email: EmailAddress!) { subscribeToNewsletter(email: $email) { email } }', {
+      email,
+    });
+
+  it('keeps an address once, in lower case, and gives the same answer again', async () => {
+    const first = await subscribe('Reader@Example.org');
+    const second = await subscribe('reader@example.ORG');
+    expect(first).toEqual(second);
+    expect(first.data.subscribeToNewsletter.email).toBe('reader@example.org');
+    expect(await portal.ctx.db.newsletterSubscription.count({ where: { email: 'reader@example.org' } })).toBe(
+      1,
+    );
+  });
+
+  it.each(['', 'nobody', 'a@b', 'two@example.org,three@example.org', 'a@example.org\r\nBcc: b@example.org'])(
+    'refuses %j and stores nothing',
+    async (email) => {
+      const before = await portal.ctx.db.newsletterSubscription.count();
+      expect((await subscribe(email)).errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
+      expect(await portal.ctx.db.newsletterSubscription.count()).toBe(before);
+    },
+  );
+});

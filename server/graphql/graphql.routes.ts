@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ApolloServer } from '@apollo/server';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Context, RequestContext } from '../context.ts';
+import { logBug } from '../errorHandler.ts';
+import { AppError } from '../errors.ts';
+import { projectFolder } from '../projectFolder.ts';
+import { explorerPolicy } from '../securityHeaders.ts';
+import { createGraphqlServer } from './graphqlServer.ts';
+
+/** `/graphql`: the API for programs, and its explorer for a browser that opens the address. */
+export async function registerGraphql(
+  app: FastifyInstance,
+  ctx: Context,
+): Promise<ApolloServer<RequestContext>> {
+  const server = createGraphqlServer((error) => logBug(app, error));
+  await server.start();
+  app.addHook('onClose', () => server.stop());
+  const execute = fastifyApolloHandler(server, { context: async ({ viewer }) => ({ ...ctx, viewer }) });
+  const answer: typeof execute = (request, reply) =>
+    execute.call(app, request, reply.header('cache-control', 'no-store'));
+  app.post('/graphql', answer);
+  app.get('/graphql', async (request, reply) => {
+    const isBrowser =
+      request.headers.accept?.includes('text/html') && !(request.query as { query?: string }).query;
+    if (!isBrowser) return answer.call(app, request, reply);
+    const page = await readFile(join(projectFolder, 'dist/client/explorer.html'), 'utf8').catch(() => {
+      throw new AppError('NOT_FOUND', 'The explorer is part of the built client: run "npm run build".');
+    });
+    return reply
+      .type('text/html')
+      .header('content-security-policy', explorerPolicy)
+      .header('cache-control', 'no-cache')
+      .send(page);
+  });
+  return server;
+}

@@ -1,0 +1,45 @@
+import { ApolloServer } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
+import { ApolloArmor } from '@escape.tech/graphql-armor';
+import type { RequestContext } from '../context.ts';
+import { formatGraphqlError } from './formatGraphqlError.ts';
+import { GRAPHQL_LIMITS } from './limits.ts';
+import { buildSchema } from './schema.ts';
+
+/** Apollo Server with our schema, its limits and our error codes. Start it before the first request. */
+export function createGraphqlServer(onBug: (error: unknown) => string): ApolloServer<RequestContext> {
+  const armor = new ApolloArmor({
+    maxDepth: { n: GRAPHQL_LIMITS.depth },
+    maxAliases: { n: GRAPHQL_LIMITS.aliases },
+    maxDirectives: { n: GRAPHQL_LIMITS.directives },
+    maxTokens: { n: GRAPHQL_LIMITS.tokens },
+    costLimit: {
+      maxCost: GRAPHQL_LIMITS.cost,
+      objectCost: 2,
+      scalarCost: 1,
+      depthCostFactor: 1.5,
+      ignoreIntrospection: true,
+    },
+    // Introspection is open, so hiding the schema's names would only hinder people who mistype one.
+    blockFieldSuggestion: { enabled: false },
+  }).protect();
+  return new ApolloServer<RequestContext>({
+    schema: buildSchema(),
+    introspection: true,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: false,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    formatError: (formatted, error) => formatGraphqlError(formatted, error, onBug),
+    validationRules: armor.validationRules,
+    plugins: [
+      ...armor.plugins,
+      ApolloServerPluginLandingPageDisabled(),
+      // It would watch every field of every answer to work out one header, which the route sets.
+      ApolloServerPluginCacheControlDisabled(),
+    ],
+  });
+}

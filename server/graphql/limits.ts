@@ -1,0 +1,10 @@
+/** How large one GraphQL request may be. A refusal names the limit that it met. */
+export const GRAPHQL_LIMITS = {
+  /** Levels of fields below each other; introspection is not counted. */
+  depth: 8,
+  aliases: 15,
+  directives: 50,
+  tokens: 1000,
+  /** Points: a field 1, an object 2, each level times 1.5. The portal's largest own query takes about 900. */
+  cost: 5000,
+} as const;

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type GraphqlAnswer, startTestPortal, type TestPortal } from '../test/api.ts';
+import { makePerson } from '../test/people.ts';
+import { buildSchema } from './schema.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+
+afterAll(() => portal.close());
+
+type Outcome = 'ok' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT' | 'INVALID_INPUT';
+type Row = {
+  /** The call, on a person made anew for each cell. */
+  call: (id: string) => string;
+  visitor: Outcome;
+  user: Outcome;
+  /** Another plain user, who owns nothing that the call is about. */
+  other: Outcome;
+  moderator: Outcome;
+  admin: Outcome;
+};
+
+const everybody = { visitor: 'ok', user: 'ok', other: 'ok', moderator: 'ok', admin: 'ok' } as const;
+const signedIn = { ...everybody, visitor: 'UNAUTHENTICATED' } as const;
+const admins = {
+  visitor: 'UNAUTHENTICATED',
+  user: 'FORBIDDEN',
+  other: 'FORBIDDEN',
+  moderator: 'FORBIDDEN',
+  admin: 'ok',
+} as const;
+
+/** What each field answers to whom: a field without a line here fails the sweep. */
+const EXPECTED: Record<string, Row> = {
+  'Query.scholarships': { call: () => '{ scholarships { totalCount } }', ...everybody },
+  'Query.scholarship': { call: (id) => `{ scholarship(id: "${id}") { id } }`, ...everybody },
+  'Query.portal': { call: () => '{ portal { name } }', ...everybody },
+  'Query.signInMethods': { call: () => '{ signInMethods { google github oidc { name } } }', ...everybody },
+  'Query.viewer': { call: () => '{ viewer { id email role canManageUsers } }', ...everybody },
+  'Query.users': { call: () => '{ users { totalCount items { email role } } }', ...admins },
+  'Query.userAudit': { call: (id) => `{ userAudit(userId: "${id}") { totalCount } }`, ...admins },
+  'Query.mails': { call: () => '{ mails { totalCount items { to } } }', ...admins },
+  'Query.myData': { call: () => '{ myData }', ...signedIn },
+  'Mutation.subscribeToNewsletter': {
+    call: () => 'mutation { subscribeToNewsletter(email: "reader@example.org") { email } }',
+    ...everybody,
+  },
+  'Mutation.promoteUser': { call: (id) => `mutation { promoteUser(id: "${id}") { id } }`, ...admins },
+  'Mutation.demoteUser': {
+    call: (id) => `mutation { promoteUser(id: "${id}") { id } demoteUser(id: "${id}") { id } }`,
+    ...admins,
+  },
+  'Mutation.deleteUser': { call: (id) => `mutation { deleteUser(id: "${id}") { id } }`, ...admins },
+  // The people of this test have no password and signed in just now; the only admin has to stay.
+  'Mutation.deleteMyAccount': {
+    call: () => 'mutation { deleteMyAccount { id } }',
+    ...signedIn,
+    admin: 'CONFLICT',
+  },
+};
+
+const schema = buildSchema();
+const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+  Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
+);
+
+describe('every field of Query and Mutation', () => {
+  it('has a line in the table of expectations, and no line is left over', () => {
+    expect(Object.keys(EXPECTED).sort()).toEqual([...fields].sort());
+  });
+
+  it.each(Object.entries(EXPECTED))('%s answers each role as expected', async (_field, row) => {
+    const { call } = row;
+    const outcomes: Record<string, string> = {};
+    for (const [who, role] of [
+      ['visitor', null],
+      ['user', 'USER'],
+      ['other', 'USER'],
+      ['moderator', 'MODERATOR'],
+      ['admin', 'ADMIN'],
+    ] as const) {
+      const target = await makePerson(portal.ctx);
+      const caller = role && (await makePerson(portal.ctx, { role }));
+      const query = call(target.id);
+      const answer = caller ? await portal.as(caller, query) : await portal.asVisitor(query);
+      outcomes[who] = outcomeOf(answer);
+      if (role === 'ADMIN')
+        await portal.ctx.db.user.update({ where: { id: caller?.id }, data: { role: 'USER' } });
+    }
+    const { call: _call, ...expected } = row;
+    expect(outcomes).toEqual(expected);
+  });
+});
+
+function outcomeOf({ errors }: GraphqlAnswer): string {
+  return errors?.[0]?.extensions.code ?? 'ok';
+}
+
+describe('fields of a person', () => {
+  it('that are private are refused by name to others, wherever the person is seen', async () => {
+    const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
+    const person = await makePerson(portal.ctx);
+    const query = '{ users(pageSize: 100) { items { id name email role createdAt } } }';
+    const { data } = await portal.as(admin, query);
+    expect(data.users.items).toContainEqual(
+      expect.objectContaining({ id: person.id, email: person.email, role: 'USER' }),
+    );
+    const { User } = schema.getTypeMap();
+    const resolve = (field: string, viewer: object | null) => {
+      const { resolve: read } = (
+        User as never as { getFields(): Record<string, { resolve: CallableFunction }> }
+      ).getFields()[field] as { resolve: CallableFunction };
+      return () => read(person, {}, { ...portal.ctx, viewer });
+    };
+    for (const field of ['email', 'role']) {
+      expect(resolve(field, null)).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
+      expect(resolve(field, { id: 'x', role: 'USER' })).toThrow(
+        expect.objectContaining({ code: 'FORBIDDEN' }),
+      );
+      expect(resolve(field, { id: person.id, role: 'USER' })).not.toThrow();
+    }
+    expect(resolve('email', { id: 'x', role: 'MODERATOR' })).not.toThrow();
+    expect(resolve('role', { id: 'x', role: 'MODERATOR' })).toThrow();
+  });
+
+  it('of one request are decided one by one: what is allowed is answered beside what is not', async () => {
+    for (const query of [
+      '{ viewer { id } users { totalCount } }',
+      '{ users { totalCount } viewer { id } }',
+      '{ a: users { totalCount } viewer { id } b: users { totalCount } }',
+    ]) {
+      const { data, errors } = await portal.asStudent(query);
+      const { viewer, ...refused } = data;
+      expect(viewer.id).toBe((await portal.person('student')).id);
+      expect(new Set(Object.values(refused))).toEqual(new Set([null]));
+      expect(new Set(errors?.map(({ extensions }) => extensions.code))).toEqual(new Set(['FORBIDDEN']));
+    }
+  });
+});

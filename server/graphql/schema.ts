@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import { GraphQLScalarType, type GraphQLSchema } from 'graphql';
+import {
+  DateTimeResolver,
+  EmailAddressResolver,
+  JSONResolver,
+  LocalDateResolver,
+  NonNegativeIntResolver,
+  PositiveIntResolver,
+  URLResolver,
+  UUIDResolver,
+} from 'graphql-scalars';
+import { authResolvers } from '../features/auth/auth.resolvers.ts';
+import { mailResolvers } from '../features/mail/mail.resolvers.ts';
+import { newsletterResolvers } from '../features/newsletter/newsletter.resolvers.ts';
+import { portalResolvers } from '../features/portal/portal.resolvers.ts';
+import { scholarshipResolvers } from '../features/scholarships/scholarships.resolvers.ts';
+import { userResolvers } from '../features/users/users.resolvers.ts';
+import { projectFolder } from '../projectFolder.ts';
+
+/** As graphql-scalars checks them. Days stay texts, since a JavaScript date is an instant and knows a time zone. */
+const scalars = {
+  UUID: UUIDResolver,
+  Date: new GraphQLScalarType({ ...LocalDateResolver.toConfig(), name: 'Date' }),
+  DateTime: DateTimeResolver,
+  EmailAddress: EmailAddressResolver,
+  NonNegativeInt: NonNegativeIntResolver,
+  PositiveInt: PositiveIntResolver,
+  URL: URLResolver,
+  JSON: JSONResolver,
+};
+
+/** The contract of `schema.graphql` joined with every feature's resolvers. */
+export function buildSchema(): GraphQLSchema {
+  return makeExecutableSchema({
+    typeDefs: readFileSync(join(projectFolder, 'schema.graphql'), 'utf8'),
+    resolvers: [
+      scalars,
+      portalResolvers,
+      scholarshipResolvers,
+      newsletterResolvers,
+      mailResolvers,
+      authResolvers,
+      userResolvers,
+    ],
+    resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
+  });
+}

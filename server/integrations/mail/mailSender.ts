@@ -1,0 +1,27 @@
+/** One mail to one person. */
+export type Mail = { to: string; subject: string; text: string; html: string; messageId: string };
+
+/** Where mails leave. */
+export type MailSender = {
+  /**
+   * Resolves once the mail was taken over by whoever delivers it. Throws MailRefused when it never will be,
+   * any other error when a later attempt may work.
+   */
+  send(mail: Mail): Promise<void>;
+};
+
+/** The mail cannot be delivered, however often it is tried. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
+const ONE_ADDRESS = /^[^\s\p{Cc},;:<>()[\]\\"@]+@[^\s\p{Cc},;:<>()[\]\\"@]+$/u;
+
+/**
+ * Throws MailRefused unless the mail has one plain recipient and headers of one line each. Nodemailer would read
+ * `a@example.org, b@example.org` as two recipients.
+ */
+export function requireSafeHeaders({ to, subject, messageId }: Mail): void {
+  if (!ONE_ADDRESS.test(to)) throw new MailRefused('The recipient is not one e-mail address.');
+  if (/\p{Cc}/u.test(subject + messageId)) throw new MailRefused('A header has more than one line.');
+}

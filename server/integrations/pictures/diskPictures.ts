@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { PictureStore } from './pictureStore.ts';
+
+/** Pictures as files below `folder`, spread over 256 folders by the end of their name. */
+export function diskPictures(folder: string): PictureStore {
+  const locate = (name: string) => join(folder, name.slice(34, 36), name);
+  return {
+    async write(name, bytes) {
+      const path = locate(name);
+      await mkdir(dirname(path), { recursive: true });
+      await writeDurably(path, bytes);
+    },
+    async read(name) {
+      const path = locate(name);
+      const found = await stat(path).catch(() => null);
+      return found ? { size: found.size, stream: createReadStream(path) } : null;
+    },
+    async remove(name) {
+      await rm(locate(name), { force: true });
+    },
+  };
+}
+
+/** The whole file or none: a crash in between leaves nothing under the final name. */
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const temporary = `${path}.${randomUUID()}.part`;
+  try {
+    const file = await open(temporary, 'wx');
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,11 @@
+import type { Readable } from 'node:stream';
+
+/** Where the bytes of pictures lie. Names are `{id}.webp` and `{id}-{width}.webp`. */
+export type PictureStore = {
+  /** Stores the bytes under the name, whole or not at all. */
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  /** The bytes and their number, or null when there are none. */
+  read(name: string): Promise<{ size: number; stream: Readable } | null>;
+  /** Removes the bytes; one that is not there is no error. */
+  remove(name: string): Promise<void>;
+};

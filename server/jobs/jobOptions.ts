@@ -1,0 +1,15 @@
+import type { RunnerOptions, TaskList } from 'graphile-worker';
+import { type JobLog, jobLogger } from './jobLogger.ts';
+
+/** How the library runs our tasks, in the portal and in tests. */
+export function jobOptions(tasks: TaskList, log: JobLog): RunnerOptions {
+  return {
+    taskList: tasks,
+    logger: jobLogger(log),
+    // main.ts decides what a signal means.
+    noHandleSignals: true,
+    // Otherwise the library does not wait until it is written down how a job ended: not when it stops, and with the
+    // database away it leaves a rejected promise behind, which ends the whole process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  };
+}

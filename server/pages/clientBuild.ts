@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type PageTemplate, preparePageTemplate } from './pageTemplate.ts';
+
+/** What client/entryServer.tsx gives for an address. */
+export type RenderedPage = { status: number; head: string; html: string; state: string };
+
+export type ClientBuild = {
+  template: PageTemplate;
+  render(input: {
+    url: string;
+    origin: string;
+    nonce: string;
+    execute: (call: {
+      document: unknown;
+      variables: Record<string, unknown>;
+      operationName?: string;
+    }) => Promise<{ data?: unknown; errors?: readonly unknown[] }>;
+  }): Promise<RenderedPage>;
+};
+
+/** The built client, or null when there is none (in development Vite serves it). */
+export async function loadClient(dist: string): Promise<ClientBuild | null> {
+  const template = join(dist, 'client/index.html');
+  const entry = join(dist, 'ssr/entryServer.js');
+  if (!existsSync(template) || !existsSync(entry)) return null;
+  const { render } = (await import(/* @vite-ignore */ pathToFileURL(entry).href)) as Pick<
+    ClientBuild,
+    'render'
+  >;
+  const readAsset = (path: string) => readFileSync(join(dist, 'client', path), 'utf8');
+  return { template: preparePageTemplate(readFileSync(template, 'utf8'), readAsset), render };
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { fillPage, preparePageTemplate } from './pageTemplate.ts';
+
+const BUILT = `<!doctype html><html><head><title>Portal</title><script nonce="__CSP_NONCE__">theme()</script><!--head-->
+<script type="module" crossorigin src="/assets/index.js" nonce="__CSP_NONCE__"></script>
+<link rel="modulepreload" crossorigin href="/assets/shared.js" nonce="__CSP_NONCE__">
+<link rel="stylesheet" crossorigin href="/assets/style.css" nonce="__CSP_NONCE__">
+</head><body><div id="root"><!--app--></div><script type="application/json" id="state"><!--state--></script></body></html>`;
+
+const template = preparePageTemplate(BUILT, (path) => (path === '/assets/style.css' ? '.a{color:red}' : ''));
+const page = {
+  status: 200,
+  head: '<title>Home</title><link rel="modulepreload" href="/assets/home.js">',
+  html: '<p>$& costs $5</p>',
+  state: '{}',
+};
+
+describe('a page', () => {
+  const html = fillPage(template, page, 'abc');
+
+  it('carries its stylesheet with the nonce and loads no script before the loader starts', () => {
+    expect(html).toContain('<style nonce="abc">.a{color:red}</style>');
+    expect(html).not.toMatch(/rel="(stylesheet|modulepreload)"|type="module"|__CSP_NONCE__/);
+    expect([...html.matchAll(/rel="later" href="([^"]+)"/g)].map((match) => match[1])).toEqual([
+      '/assets/home.js',
+      '/assets/shared.js',
+      '/assets/index.js',
+    ]);
+  });
+
+  it('has the title and text of the page, patterns like $& unharmed', () => {
+    expect(html.match(/<title>.*?<\/title>/g)).toEqual(['<title>Home</title>']);
+    expect(html).toContain('<div id="root"><p>$& costs $5</p></div>');
+  });
+
+  it('has a policy hash for each of its inline scripts', () => {
+    const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map((match) => match[1] ?? '');
+    expect(inline).toHaveLength(2);
+    expect(inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)).toEqual(
+      template.scriptHashes,
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { RenderedPage } from './clientBuild.ts';
+
+/** The built index.html, made ready to be filled once for each answer. */
+export type PageTemplate = {
+  html: string;
+  /** What the content security policy needs to let the inline scripts of `html` run: `'sha256-…'`. */
+  scriptHashes: string[];
+};
+
+/**
+ * Makes the built index.html paint with what it carries: its stylesheet stands in the page itself, and its scripts, which
+ * the server-rendered page does not need to be read, wait until everything seen first has loaded, or until somebody
+ * touches the page. `readAsset` gives a built file's text by its path, `/assets/x.css`.
+ */
+export function preparePageTemplate(built: string, readAsset: (path: string) => string): PageTemplate {
+  const html = built
+    .replace(/<link rel="stylesheet"[^>]*?href="([^"]+)"[^>]*>/g, (_link, path: string) =>
+      inlineStyle(readAsset(path)),
+    )
+    .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
+    .replace(/<script type="module"[^>]*?src="([^"]+)"[^>]*><\/script>/, (_script, entry: string) => {
+      const modules = [...findPreloads(built), entry];
+      const links = modules.map((path) => `<link rel="later" href="${path}" crossorigin data-entry>`);
+      return `${links.join('')}<script>${LOADER}</script>`;
+    });
+  // Inline scripts never change with the answer, so they are allowed by their hashes and need no nonce.
+  const settled = html.replaceAll('<script nonce="__CSP_NONCE__">', '<script>');
+  const inline = [...settled.matchAll(/<script>(.*?)<\/script>/gs)].map((match) => match[1] ?? '');
+  return { html: settled, scriptHashes: inline.map(hash) };
+}
+
+/** Puts a rendered page into the template. Replacements are functions, for `$` in a text is no pattern. */
+export function fillPage({ html }: PageTemplate, page: RenderedPage, nonce: string): string {
+  // Means nothing to a browser until the loader below turns it back.
+  const head = page.head.replaceAll('rel="modulepreload"', 'rel="later"');
+  return (page.head ? html.replace(/<title>.*?<\/title>/s, '') : html)
+    .replace('<!--head-->', () => head)
+    .replaceAll('__CSP_NONCE__', () => nonce)
+    .replace('<!--app-->', () => page.html)
+    .replace('<!--state-->', () => page.state);
+}
+
+function inlineStyle(css: string): string {
+  return `<style nonce="__CSP_NONCE__">${css.replaceAll('</style', '<\\/style')}</style>`;
+}
+
+/** The modules that the entry imports, in the order in which they can be evaluated. */
+function findPreloads(built: string): string[] {
+  return [...built.matchAll(/<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g)].map(
+    (match) => match[1] ?? '',
+  );
+}
+
+/** Milliseconds after which the scripts start although something seen first has not loaded yet. */
+const PATIENCE = 3000;
+
+/**
+ * Runs in the browser. The scripts start when the page has loaded and was painted, on the first touch, or after
+ * PATIENCE; each module is evaluated in a task of its own, so that none holds the page up for long.
+ */
+const LOADER = `{
+  let started = false;
+  const start = async () => {
+    if (started) return;
+    started = true;
+    const links = [...document.querySelectorAll('link[rel=later]')];
+    for (const link of links) link.rel = 'modulepreload';
+    for (const link of links.filter(({ dataset }) => 'entry' in dataset)) {
+      await import(link.href);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
+  const afterPaint = () => requestAnimationFrame(() => setTimeout(start));
+  addEventListener('load', () => {
+    if (performance.getEntriesByName('first-contentful-paint').length > 0) return afterPaint();
+    new PerformanceObserver(afterPaint).observe({ type: 'paint' });
+  });
+  for (const touch of ['pointerdown', 'keydown', 'focusin']) addEventListener(touch, start, { once: true, capture: true });
+  setTimeout(start, ${PATIENCE});
+}`;
+
+function hash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}

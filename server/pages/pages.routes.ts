@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { ApolloServer } from '@apollo/server';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context, RequestContext } from '../context.ts';
+import { logBug } from '../errorHandler.ts';
+import { AppError } from '../errors.ts';
+import { projectFolder } from '../projectFolder.ts';
+import { pagePolicy } from '../securityHeaders.ts';
+import { type ClientBuild, loadClient, type RenderedPage } from './clientBuild.ts';
+import { fillPage } from './pageTemplate.ts';
+import { registerRobots } from './robots.routes.ts';
+
+/** The built client's files, and its pages, rendered on the server for a quick first view and for machines. */
+export async function registerPages(
+  app: FastifyInstance,
+  ctx: Context,
+  graphql: ApolloServer<RequestContext>,
+): Promise<void> {
+  const client = await loadClient(join(projectFolder, 'dist'));
+  registerRobots(app, ctx);
+  if (client) {
+    await app.register(fastifyStatic, {
+      root: join(projectFolder, 'dist/client'),
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      globIgnore: ['**/*.html', '**/*.br'],
+      setHeaders: (reply, path) => {
+        // Names of built files carry a hash of their content; the others may change with a new version.
+        const isHashed = path.includes('/assets/');
+        reply.setHeader(
+          'cache-control',
+          isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
+      },
+    });
+  }
+  app.setNotFoundHandler(refuse);
+  // A route, not the handler above: routes are compressed.
+  app.get('/*', async (request, reply) => {
+    if (!client || !wantsPage(request)) return refuse();
+    const nonce = randomBytes(16).toString('base64');
+    const page = await client
+      .render({
+        url: request.url,
+        origin: publicOrigin(ctx, request),
+        nonce,
+        execute: (call) => execute(graphql, ctx, call),
+      })
+      .catch((error: unknown) => renderNothing(request, error));
+    return sendPage(reply, ctx, { template: client.template, page, nonce });
+  });
+}
+
+function refuse(): never {
+  throw new AppError('NOT_FOUND', 'There is nothing at this address.');
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  return (
+    ['GET', 'HEAD'].includes(request.method) && Boolean(request.headers.accept?.match(/text\/html|\*\/\*/))
+  );
+}
+
+/** The address people know the portal by. */
+export function publicOrigin(ctx: Context, request: Pick<FastifyRequest, 'protocol' | 'host'>): string {
+  return ctx.env.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
+}
+
+/** When rendering fails the browser gets the bare page and does the work itself. */
+function renderNothing(request: FastifyRequest, error: unknown): RenderedPage {
+  logBug(request, error);
+  return { status: 200, head: '', html: '', state: '' };
+}
+
+type Answer = { template: ClientBuild['template']; page: RenderedPage; nonce: string };
+
+function sendPage(reply: FastifyReply, ctx: Context, { template, page, nonce }: Answer) {
+  return reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', pagePolicy(ctx.env, nonce, template.scriptHashes))
+    .header('cache-control', 'no-cache')
+    .send(fillPage(template, page, nonce));
+}
+
+type GraphqlCall = Parameters<ApolloServer<RequestContext>['executeOperation']>[0];
+
+async function execute(
+  graphql: ApolloServer<RequestContext>,
+  ctx: Context,
+  call: { document: unknown; variables: Record<string, unknown>; operationName?: string },
+) {
+  const request = {
+    query: call.document,
+    variables: call.variables,
+    operationName: call.operationName,
+  } as GraphqlCall;
+  const { body } = await graphql.executeOperation(request, { contextValue: { ...ctx, viewer: null } });
+  if (body.kind !== 'single') throw new Error('A page asked for an incremental answer.');
+  return body.singleResult;
+}

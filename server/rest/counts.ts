@@ -1,0 +1,31 @@
+import { AppError } from '../errors.ts';
+
+/** What the old server's database said of a write; the specification's client reads these counts. */
+export type Inserted = { acknowledged: true; insertedId: string | null };
+export type Changed = { acknowledged: true; matchedCount: number; modifiedCount: number };
+export type Deleted = { acknowledged: true; deletedCount: number };
+
+export function inserted(insertedId: string | null): Inserted {
+  return { acknowledged: true, insertedId };
+}
+
+/** A record that is missing, or somebody else's, counts 0 instead of being an error. */
+export async function changed(work: Promise<unknown>): Promise<Changed> {
+  const count = await countOf(work);
+  return { acknowledged: true, matchedCount: count, modifiedCount: count };
+}
+
+/** The same for a DELETE. */
+export async function deleted(work: Promise<unknown>): Promise<Deleted> {
+  return { acknowledged: true, deletedCount: await countOf(work) };
+}
+
+async function countOf(work: Promise<unknown>): Promise<0 | 1> {
+  try {
+    await work;
+    return 1;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return 0;
+    throw error;
+  }
+}

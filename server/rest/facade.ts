@@ -1,0 +1,56 @@
+import type { RequestContext } from '../context.ts';
+import { announceUser } from '../features/users/announceUser.ts';
+import { promoteUser } from '../features/users/changeRole.ts';
+import { deleteUser } from '../features/users/deleteUser.ts';
+import { listAllUsers } from '../features/users/listUsers.ts';
+import { readRole } from '../features/users/readRole.ts';
+import { changed, deleted, inserted } from './counts.ts';
+import { roleToWire, userToWire } from './wire.users.ts';
+
+/** A call of the facade: who asks, the path's parts (those its path names), the body. */
+export type RestCall = { ctx: RequestContext; params: { id: string; email: string }; body: unknown };
+
+export type FacadeRow = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  /** The line of the access table that the domain function asks; null where being signed in is all. */
+  action: string | null;
+  answer: (call: RestCall) => Promise<unknown>;
+  /** The session cookie counts here, too. */
+  takesCookie?: boolean;
+};
+
+/** The calls of SPEC §7, one a row. */
+export const FACADE: FacadeRow[] = [
+  {
+    method: 'GET',
+    path: '/users/admin/:email',
+    action: 'user.readRole',
+    answer: async ({ ctx, params }) => roleToWire(await readRole(ctx, params)),
+  },
+  {
+    method: 'GET',
+    path: '/users',
+    action: 'user.list',
+    answer: async ({ ctx }) => (await listAllUsers(ctx)).map(userToWire),
+  },
+  {
+    method: 'POST',
+    path: '/users',
+    action: null,
+    takesCookie: true,
+    answer: async ({ ctx, body }) => inserted(await announceUser(ctx, body)),
+  },
+  {
+    method: 'PATCH',
+    path: '/users/admin/:id',
+    action: 'user.promote',
+    answer: ({ ctx, params }) => changed(promoteUser(ctx, params)),
+  },
+  {
+    method: 'DELETE',
+    path: '/users/:id',
+    action: 'user.delete',
+    answer: ({ ctx, params }) => deleted(deleteUser(ctx, params)),
+  },
+];

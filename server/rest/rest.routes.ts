@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { toAuthCall } from '../features/auth/auth.routes.ts';
+import type { Auths } from '../features/auth/authCall.ts';
+import { readCookieViewer } from '../features/auth/readCookieViewer.ts';
+import { FACADE, type RestCall } from './facade.ts';
+
+/** The paths of SPEC §7, at the root of the server. */
+export function registerRest(app: FastifyInstance, ctx: Context, auths: Auths): void {
+  for (const { method, path, answer, takesCookie } of FACADE) {
+    app.route<{ Params: RestCall['params'] }>({
+      method,
+      url: path,
+      handler: async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        let { viewer } = request;
+        if (!viewer && takesCookie) ({ viewer } = await readCookieViewer(ctx, auths, toAuthCall(request)));
+        return answer({ ctx: { ...ctx, viewer }, params: request.params, body: request.body });
+      },
+    });
+  }
+}

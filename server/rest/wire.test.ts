@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { scholarshipInput } from '../../rules/scholarships.ts';
+import { scholarshipErrorsToWire, scholarshipFromWire, scholarshipToWire } from './wire.ts';
+
+const record = {
+  scholarshipName: 'Bridge Award',
+  university_name: 'University of Bergen',
+  university_image: 'https://img.example.org/1.jpg',
+  universityCountry: 'Norway',
+  universityCity: 'Bergen',
+  universityWorldRank: 12,
+  subjectCategory: 'Engineering',
+  scholarshipCategory: 'Full fund',
+  degree: 'Masters',
+  tuitionFees: 100,
+  applicationFees: 20,
+  serviceCharge: 5,
+  applicationDeadline: '2026-12-01',
+  scholarshipPostDate: '2026-05-01',
+  postedUserEmail: 'mod@example.org',
+};
+
+describe('a scholarship on the wire', () => {
+  it('is the same after both respellings', () => {
+    const input = scholarshipInput.parse(scholarshipFromWire(record));
+    expect(input).toMatchObject({ universityName: 'University of Bergen', scholarshipCategory: 'FULL_FUND' });
+    expect(scholarshipToWire({ id: '1', ...input })).toEqual({ _id: '1', ...record });
+  });
+
+  it('leaves out what nobody knows and what is missing', () => {
+    expect(scholarshipFromWire({ university_name: 'X', __v: 0, universityName: 'Y' })).toEqual({
+      universityName: 'X',
+    });
+  });
+
+  it.each(['FULL_FUND', 'full fund', 'toString', '', 1])('takes %j for no category', (word) => {
+    const wire = { ...record, scholarshipCategory: word };
+    const { error } = scholarshipInput.safeParse(scholarshipFromWire(wire));
+    if (!error) throw new Error('It was accepted.');
+    expect(scholarshipErrorsToWire(error, wire)).toEqual({
+      scholarshipCategory:
+        word === '' ? 'This field is required' : 'Give one of: Full fund, Partial, Self-fund.',
+    });
+  });
+
+  it('names refused fields as SPEC does', () => {
+    const wire = { ...record, university_name: '', universityCity: 7, applicationFees: '20' };
+    const { error } = scholarshipInput.safeParse(scholarshipFromWire(wire));
+    if (!error) throw new Error('It was accepted.');
+    expect(scholarshipErrorsToWire(error, wire)).toEqual({
+      university_name: 'This field is required',
+      universityCity: 'Give text.',
+      applicationFees: 'Give a whole number from 0 to 1000000.',
+    });
+  });
+});

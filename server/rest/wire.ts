@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { FieldErrors } from '../../rules/errors.ts';
+import { REQUIRED } from '../../rules/fields.ts';
+import {
+  DEGREES,
+  SCHOLARSHIP_CATEGORIES,
+  type ScholarshipInput,
+  SUBJECT_CATEGORIES,
+} from '../../rules/scholarships.ts';
+
+/** How SPEC §3 spells a field, and what it holds there; `words` are the options as SPEC writes them. */
+export type WireField = {
+  wire: string;
+  kind: 'text' | 'number' | 'day' | 'option';
+  words?: Readonly<Record<string, string>>;
+};
+
+/** Our word for each field of a scholarship → its spelling in SPEC §3. The last two are additions of ours. */
+export const SCHOLARSHIP_WIRE: Record<keyof ScholarshipInput, WireField> = {
+  scholarshipName: { wire: 'scholarshipName', kind: 'text' },
+  universityName: { wire: 'university_name', kind: 'text' },
+  universityImage: { wire: 'university_image', kind: 'text' },
+  universityCountry: { wire: 'universityCountry', kind: 'text' },
+  universityCity: { wire: 'universityCity', kind: 'text' },
+  universityWorldRank: { wire: 'universityWorldRank', kind: 'number' },
+  subjectCategory: { wire: 'subjectCategory', kind: 'option', words: SUBJECT_CATEGORIES },
+  scholarshipCategory: { wire: 'scholarshipCategory', kind: 'option', words: SCHOLARSHIP_CATEGORIES },
+  degree: { wire: 'degree', kind: 'option', words: DEGREES },
+  tuitionFees: { wire: 'tuitionFees', kind: 'number' },
+  applicationFees: { wire: 'applicationFees', kind: 'number' },
+  serviceCharge: { wire: 'serviceCharge', kind: 'number' },
+  applicationDeadline: { wire: 'applicationDeadline', kind: 'day' },
+  scholarshipPostDate: { wire: 'scholarshipPostDate', kind: 'day' },
+  postedUserEmail: { wire: 'postedUserEmail', kind: 'text' },
+  description: { wire: 'description', kind: 'text' },
+  officialUrl: { wire: 'officialUrl', kind: 'text' },
+};
+
+const FIELDS = Object.entries(SCHOLARSHIP_WIRE);
+
+/**
+ * A record in the spelling of SPEC §3 → what `scholarshipInput` checks. Fields that are missing stay missing, fields
+ * that nobody knows are left out; a word that is no option becomes `undefined`, which the rule refuses.
+ */
+export function scholarshipFromWire(record: Record<string, unknown>): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  for (const [name, field] of FIELDS) {
+    if (!Object.hasOwn(record, field.wire)) continue;
+    const value = record[field.wire];
+    input[name] = field.words ? optionOf(field.words, value) : value;
+  }
+  return input;
+}
+
+/** A scholarship, or some fields of one, in the spelling of SPEC §3. */
+export function scholarshipToWire(
+  scholarship: Partial<ScholarshipInput> & { id?: string },
+): Record<string, unknown> {
+  const record: Record<string, unknown> = scholarship.id === undefined ? {} : { _id: scholarship.id };
+  const values: Record<string, unknown> = scholarship;
+  for (const [name, { wire, words }] of FIELDS) {
+    if (values[name] !== undefined) record[wire] = words ? words[String(values[name])] : values[name];
+  }
+  return record;
+}
+
+/** What `scholarshipInput` refused, by the field names of SPEC §3; `record` is what it was given on the wire. */
+export function scholarshipErrorsToWire(error: z.ZodError, record: Record<string, unknown>): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { path, message } of error.issues) {
+    const field = SCHOLARSHIP_WIRE[path[0] as keyof ScholarshipInput];
+    errors[field.wire] ??= explain(field, record[field.wire], message);
+  }
+  return errors;
+}
+
+function explain({ words }: WireField, value: unknown, message: string): string {
+  if (value === undefined || value === null || value === '') return words ? REQUIRED : message;
+  if (words) return `Give one of: ${Object.values(words).join(', ')}.`;
+  // The rule says the same of no text and of something that is none.
+  return message === REQUIRED && typeof value !== 'string' ? 'Give text.' : message;
+}
+
+function optionOf(words: Readonly<Record<string, string>>, value: unknown): string | undefined {
+  return Object.keys(words).find((key) => words[key] === value);
+}

@@ -1,0 +1,127 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { DEMO_PASSWORD, listDemoPeople } from '../prisma/seed/demoPeople.ts';
+import { seedDemo } from '../prisma/seed/seedDemo.ts';
+import { buildApp } from './app.ts';
+import type { Context } from './context.ts';
+import { type Database, openDatabase } from './database/connection.ts';
+import { startEmbeddedDatabase } from './database/embedded.ts';
+import { migrate } from './database/migrate.ts';
+import type { Env } from './env.ts';
+import { keepAuthSecret } from './features/auth/authSecret.ts';
+import { holdsDemo } from './features/portal/holdsDemo.ts';
+import { chooseMailSender } from './integrations/mail/chooseMailSender.ts';
+import { mailFolder } from './integrations/mail/folderSender.ts';
+import { diskPictures } from './integrations/pictures/diskPictures.ts';
+import { startJobs } from './jobs/startJobs.ts';
+import { listCronItems, listTasks } from './jobs/tasks.ts';
+import { projectFolder } from './projectFolder.ts';
+
+export type Portal = { app: FastifyInstance; address: string; stop(): Promise<void> };
+
+/**
+ * Starts everything in order: database, migrations, demo catalogue, app. `report` gets one line for each step.
+ * Throws an Error whose message tells the operator what to do. What had been started is stopped again.
+ */
+export async function startPortal(env: Env, report: (line: string) => void): Promise<Portal> {
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const url = env.DATABASE_URL ?? (await startOwnDatabase(env, report, undo));
+    const applied = await migrate(url, join(projectFolder, 'prisma/migrations')).catch(explainDatabase);
+    report(applied.length > 0 ? `Migrations applied: ${applied.join(', ')}` : 'Migrations: nothing new');
+    const db = openDatabase(url);
+    undo.push(() => db.$disconnect());
+    const { app, ctx } = await prepareApp(env, db, report);
+    const tasks = listTasks({ ctx, mailSender: chooseMailSender(env), log: app.log });
+    const jobs = await startJobs({ url, tasks, cronItems: listCronItems(), log: app.log });
+    undo.push(jobs.stop, () => app.close());
+    if (!env.SMTP_URL) report(`SMTP_URL is not set: mails are written to ${mailFolder(env)}`);
+    const address = await listen(app, env);
+    report(`${env.PORTAL_NAME} is ready: ${address}${ctx.isDemo ? '  (demo data)' : ''}`);
+    if (ctx.isDemo) await tellDemoPeople(ctx, report);
+    return { app, address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startOwnDatabase(
+  env: Env,
+  report: (line: string) => void,
+  undo: (() => Promise<unknown>)[],
+): Promise<string> {
+  const database = await startEmbeddedDatabase({ dataDir: env.DATA_DIR, log: report });
+  undo.push(database.stop);
+  report(`PostgreSQL runs, its data is in ${env.DATA_DIR}`);
+  return database.url;
+}
+
+async function prepareApp(env: Env, db: Database, report: (line: string) => void) {
+  const folder = join(env.DATA_DIR, 'files');
+  await requireWritable(folder);
+  const pictures = diskPictures(folder);
+  const ctx: Context = { env: await keepAuthSecret(env), db, isDemo: false, now: () => new Date() };
+  if (env.SEED_DEMO) {
+    const count = await seedDemo(ctx, pictures, join(projectFolder, 'prisma/seed'));
+    if (count > 0) report(`Demo catalogue added: ${count} scholarships`);
+  }
+  ctx.isDemo = await holdsDemo(ctx);
+  return { app: await buildApp({ ctx, pictures }), ctx };
+}
+
+/** One sign-in per role. Whoever goes on with demo data in production has to know that everybody has these. */
+async function tellDemoPeople(ctx: Context, report: (line: string) => void): Promise<void> {
+  for (const { email, role } of await listDemoPeople(ctx)) {
+    report(
+      ctx.env.NODE_ENV === 'production'
+        ? `WARNING: the demo account ${email} exists, and everybody knows its password. Delete it.`
+        : `Sign in as ${role.toLowerCase()}: ${email}, password ${DEMO_PASSWORD}`,
+    );
+  }
+}
+
+async function requireWritable(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw new Error(
+      `DATA_DIR: ${folder} cannot be written (${(error as NodeJS.ErrnoException).code}). Give a folder this user may write to.`,
+    );
+  }
+}
+
+async function listen(app: FastifyInstance, env: Env): Promise<string> {
+  try {
+    await app.listen({ port: env.PORT, host: env.HOST });
+  } catch (error) {
+    throw new Error(explainListen(error as NodeJS.ErrnoException, env));
+  }
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : env.PORT;
+  return env.PUBLIC_URL ?? `http://localhost:${port}`;
+}
+
+function explainListen(error: NodeJS.ErrnoException, env: Env): string {
+  if (error.code === 'EADDRINUSE')
+    return `PORT: ${env.PORT} is taken by another program. Stop it, or choose another: PORT=4001 npm start`;
+  if (error.code === 'EACCES') return `PORT: this user may not listen on ${env.PORT}. Choose one above 1023.`;
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return `HOST: ${env.HOST} is no address of this machine.`;
+  return `The server cannot listen on ${env.HOST}:${env.PORT}: ${error.message}`;
+}
+
+function explainDatabase(error: unknown): never {
+  const { code, message } = error as NodeJS.ErrnoException;
+  // Connection refused, unknown host, timeout, and SQLSTATE classes of failed sign-ins and missing databases.
+  if (code && /^(E[A-Z]+|08|28|3D|57P)/.test(code)) {
+    throw new Error(`DATABASE_URL: the database does not answer or refuses us (${code}): ${message}`);
+  }
+  throw error;
+}

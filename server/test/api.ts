@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse as InjectResponse } from 'fastify';
+import { type AppParts, buildApp } from '../app.ts';
+import type { Context } from '../context.ts';
+import { openDatabase } from '../database/connection.ts';
+import { readEnv } from '../env.ts';
+import { diskPictures } from '../integrations/pictures/diskPictures.ts';
+import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
+import { createTestDatabase } from './database.ts';
+import { makePerson, type Person } from './people.ts';
+
+export type GraphqlAnswer = {
+  status: number;
+  /** Of whatever shape the query asked for. */
+  data: ReturnType<typeof JSON.parse>;
+  errors:
+    | { message: string; path?: unknown[]; extensions: { code: string; fields?: Record<string, string> } }[]
+    | undefined;
+};
+
+type SendGraphql = (query: string, variables?: Record<string, unknown>) => Promise<GraphqlAnswer>;
+
+/** One person of each kind, there from the first use on. */
+export type Part = 'student' | 'other' | 'moderator' | 'admin';
+
+/** The whole portal over a database of its own, called without a network. */
+export type TestPortal = {
+  ctx: Context;
+  app: FastifyInstance;
+  pictures: PictureStore;
+  /** Sends a GraphQL request as somebody who is not signed in. */
+  asVisitor: SendGraphql;
+  asStudent: SendGraphql;
+  /** Another plain user: not the owner of what the student has. */
+  asOther: SendGraphql;
+  asModerator: SendGraphql;
+  asAdmin: SendGraphql;
+  /** Sends a GraphQL request as somebody made with `makePerson`. */
+  as(person: Person, query: string, variables?: Record<string, unknown>): Promise<GraphqlAnswer>;
+  person(part: Part): Promise<Person>;
+  /** A request with the person's token. */
+  requestAs(person: Person | Part, options: InjectOptions): Promise<InjectResponse>;
+  request(options: InjectOptions): Promise<InjectResponse>;
+  /** How many statements the database was sent while `work` ran. */
+  countQueries(work: () => Promise<unknown>): Promise<number>;
+  close(): Promise<void>;
+};
+
+/** Noon in the middle of a month: no test depends on the day it runs. */
+export const TEST_NOW = new Date('2026-06-15T12:00:00Z');
+
+/** Nobody guesses it, and it is the same in every test. */
+const AUTH_SECRET = 'k3Y0fT7wLq9ZpVbN2sXc8RgHd5JmUe4A';
+
+export type TestOptions = Pick<AppParts, 'onRoute' | 'logTo'> & { now?: () => Date };
+
+/** Starts a portal for a test file; close it at the end. Its clock stands at TEST_NOW unless `now` is given. */
+export async function startTestPortal(
+  settings: Record<string, string> = {},
+  { now = () => TEST_NOW, ...parts }: TestOptions = {},
+): Promise<TestPortal> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-files-'));
+  const env = readEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    ...settings,
+  });
+  let queries = 0;
+  const db = openDatabase(database.url, () => {
+    queries += 1;
+  });
+  const ctx: Context = { env: { ...env, AUTH_SECRET }, db, isDemo: false, now };
+  const pictures = diskPictures(join(dataDir, 'files'));
+  const app = await buildApp({ ctx, pictures, ...parts });
+  const people = castPeople(ctx);
+  return {
+    ctx,
+    app,
+    pictures,
+    asVisitor: (query, variables) => sendGraphql(app, {}, query, variables),
+    asStudent: async (query, variables) =>
+      sendGraphql(app, (await people('student')).headers, query, variables),
+    asOther: async (query, variables) => sendGraphql(app, (await people('other')).headers, query, variables),
+    asModerator: async (query, variables) =>
+      sendGraphql(app, (await people('moderator')).headers, query, variables),
+    asAdmin: async (query, variables) => sendGraphql(app, (await people('admin')).headers, query, variables),
+    as: (person, query, variables) => sendGraphql(app, person.headers, query, variables),
+    person: people,
+    async requestAs(who, options) {
+      const { headers } = typeof who === 'string' ? await people(who) : who;
+      return app.inject({ ...options, headers: { ...headers, ...options.headers } });
+    },
+    request: (options) => app.inject(options),
+    async countQueries(work) {
+      const before = queries;
+      await work();
+      return queries - before;
+    },
+    async close() {
+      await app.close();
+      await db.$disconnect();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function castPeople(ctx: Context): (part: Part) => Promise<Person> {
+  const roles = { student: 'USER', other: 'USER', moderator: 'MODERATOR', admin: 'ADMIN' } as const;
+  const made = new Map<Part, Promise<Person>>();
+  return (part) => {
+    const person = made.get(part) ?? makePerson(ctx, { role: roles[part], name: `The ${part}` });
+    made.set(part, person);
+    return person;
+  };
+}
+
+async function sendGraphql(
+  app: FastifyInstance,
+  headers: Record<string, string>,
+  query: string,
+  variables?: Record<string, unknown>,
+): Promise<GraphqlAnswer> {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/graphql',
+    headers,
+    payload: { query, variables },
+  });
+  const { data, errors } = response.json();
+  return { status: response.statusCode, data, errors };
+}

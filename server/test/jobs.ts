@@ -1,0 +1,33 @@
+import { runOnce } from 'graphile-worker';
+import pg from 'pg';
+import type { Context } from '../context.ts';
+import type { MailSender } from '../integrations/mail/mailSender.ts';
+import type { JobLog } from '../jobs/jobLogger.ts';
+import { jobOptions } from '../jobs/jobOptions.ts';
+import { listTasks } from '../jobs/tasks.ts';
+
+/** A log that nobody reads. */
+export const SILENT: JobLog = { error: () => {}, warn: () => {}, debug: () => {} };
+
+/** Runs every job that is due, until none is left: what `startJobs` does, at a moment the test chooses. */
+export async function runJobs(ctx: Context, mailSender: MailSender, log: JobLog = SILENT): Promise<void> {
+  const pool = new pg.Pool({ connectionString: ctx.env.DATABASE_URL, max: 2 });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  try {
+    await runOnce({ ...jobOptions(listTasks({ ctx, mailSender, log }), log), pgPool: pool });
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Ends the pause before the next attempt of every job that no worker holds. */
+export async function endPauses(ctx: Pick<Context, 'db'>): Promise<void> {
+  await ctx.db.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL`;
+}
+
+/** The jobs that are left, the failed ones too: how often each was tried. */
+export function listJobs(ctx: Pick<Context, 'db'>): Promise<{ attempts: number; isWaiting: boolean }[]> {
+  return ctx.db.$queryRaw`
+    SELECT attempts::int, run_at > now() AS "isWaiting" FROM graphile_worker.jobs ORDER BY id`;
+}

@@ -1,0 +1,13 @@
+// A process that only sends mails, for the test that kills one.
+import { openDatabase } from '../database/connection.ts';
+import { readEnv } from '../env.ts';
+import { chooseMailSender } from '../integrations/mail/chooseMailSender.ts';
+import { startJobs } from '../jobs/startJobs.ts';
+import { listTasks } from '../jobs/tasks.ts';
+import { SILENT } from './jobs.ts';
+
+const env = { ...readEnv(), AUTH_SECRET: '' };
+const url = env.DATABASE_URL ?? '';
+const ctx = { env, db: openDatabase(url), isDemo: false, now: () => new Date() };
+const tasks = listTasks({ ctx, mailSender: chooseMailSender(env), log: SILENT });
+await startJobs({ url, tasks, cronItems: [], log: SILENT });

@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as it arrived: what the envelope said, and what was in it. */
+export type ArrivedMail = { recipients: string[]; email: Email; source: string };
+
+export type TestSmtp = { url: string; port: number; arrived: ArrivedMail[]; close(): Promise<void> };
+
+type Behaviour = {
+  /** 0, the default, takes a free one. */
+  port?: number;
+  /** The reply code for a recipient; without one it is welcome. */
+  refuse?: (recipient: string) => number | undefined;
+  /** Runs when a mail has arrived, before the sender is told so. */
+  onArrival?: () => Promise<void>;
+};
+
+/** A real SMTP server that keeps what it gets. */
+export async function startSmtp({ port = 0, refuse, onArrival }: Behaviour = {}): Promise<TestSmtp> {
+  const arrived: ArrivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const responseCode = refuse?.(address);
+      done(responseCode ? Object.assign(new Error(`no such mailbox ${address}`), { responseCode }) : null);
+    },
+    async onData(stream, session, done) {
+      const source = Buffer.concat(await stream.toArray()).toString('utf8');
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      arrived.push({ recipients, email: await PostalMime.parse(source), source });
+      await onArrival?.();
+      done();
+    },
+  });
+  // A sender that dies in the middle is one of the cases.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const bound = (server.server.address() as AddressInfo).port;
+  return {
+    url: `smtp://127.0.0.1:${bound}`,
+    port: bound,
+    arrived,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

@@ -1,0 +1,34 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedDatabase } from '../database/embedded.ts';
+import { migrate } from '../database/migrate.ts';
+import { projectFolder } from '../projectFolder.ts';
+import { databaseUrl, TEMPLATE } from './database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The PostgreSQL of this test run. */
+    databaseServer: string;
+  }
+}
+
+/** Before all tests with PostgreSQL: one server, and in it a migrated template that every test file clones. */
+export default async function startTestDatabase(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
+  // As root PostgreSQL runs as another user, who must be able to enter.
+  await chmod(dataDir, 0o711);
+  const server = await startEmbeddedDatabase({ dataDir, log: () => {} });
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${TEMPLATE}`);
+  await client.end();
+  await migrate(databaseUrl(server.url, TEMPLATE), join(projectFolder, 'prisma/migrations'));
+  project.provide('databaseServer', server.url);
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

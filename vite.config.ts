@@ -1,0 +1,144 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, defineConfig, type Plugin, type ResolvedConfig } from 'vite';
+import { themeStyles } from './client/app/themeStyles.ts';
+
+const project = fileURLToPath(new URL('.', import.meta.url));
+const api = 'http://127.0.0.1:4000';
+
+/** Tests would read six thousand icon files one by one. */
+const iconsInOneFile = {
+  find: /^@tabler\/icons-react$/,
+  replacement: `${project}node_modules/@tabler/icons-react/dist/cjs/tabler-icons-react.cjs`,
+};
+
+/**
+ * What several screens use comes in one file: thirty small ones would each carry their headers and wait for their turn.
+ * What only opens on a click stays apart.
+ */
+const sharedChunk = {
+  name: 'shared',
+  minShareCount: 2,
+  test: (id: string) =>
+    !/swiper|Drawer|Notices|react-remove-scroll|\/(Modal|Overlay|Portal|FocusTrap|PasswordInput|Menu|Popover|Floating)|floating-ui|features\/auth\/(?!Session|viewer|signInState)|passwordRules/.test(
+      id,
+    ),
+};
+
+/**
+ * `vite build` makes dist/client; `vite build --ssr client/entryServer.tsx --outDir dist/ssr` what the server renders
+ * with; `vite` serves the empty template and passes calls on to the server.
+ */
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  root: `${project}client`,
+  // The server puts each page's own nonce in its place.
+  html: { cspNonce: '__CSP_NONCE__' },
+  publicDir: `${project}client/public`,
+  plugins: [react(), pathsFromProject(), themeStylesheet(), clientManifest(), explorer()],
+  resolve: {
+    alias: [
+      // Documents are compiled ahead (codegen.ts): nobody parses GraphQL in the browser, but Apollo re-exports `gql`.
+      { find: /^graphql-tag$/, replacement: `${project}client/lib/noGraphqlTag.ts` },
+      ...(mode === 'test' ? [iconsInOneFile] : []),
+    ],
+  },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    target: 'es2022',
+    // One stylesheet: the server puts it into the page itself (server/pages/pageTemplate.ts).
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    rollupOptions: isSsrBuild
+      ? {}
+      : { input: `${project}client/index.html`, output: { codeSplitting: { groups: [sharedChunk] } } },
+  },
+  // The server's bundle carries its libraries: started from dist, it needs no client package.
+  ssr: isSsrBuild ? { noExternal: true } : {},
+  // Without it React would bring its slow development half along.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(
+      ['/graphql', '/files', '/api', '/jwt', '/dev/', '/healthz', '/readyz'].map((path) => [
+        path,
+        { target: api },
+      ]),
+    ),
+  },
+}));
+
+/** Paths on the command line count from the project's folder although Vite's root is client/. */
+function pathsFromProject(): Plugin {
+  const resolve = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+  return {
+    name: 'paths-from-project',
+    config: ({ build = {} }) => ({
+      build: {
+        outDir: resolve(build.outDir ?? 'dist/client'),
+        ...(typeof build.ssr === 'string' && { ssr: resolve(build.ssr) }),
+      },
+    }),
+  };
+}
+
+/** `virtual:theme.css`: the theme's variables as a stylesheet. */
+function themeStylesheet(): Plugin {
+  const id = '\0virtual:theme.css';
+  return {
+    name: 'theme-stylesheet',
+    resolveId: (source) => (source === 'virtual:theme.css' ? id : undefined),
+    load: (loaded) => (loaded === id ? themeStyles() : undefined),
+  };
+}
+
+/** `virtual:client-manifest`: which files each screen needs. The client is built first, then what renders it. */
+function clientManifest(): Plugin {
+  const id = '\0virtual:client-manifest';
+  const file = `${project}dist/client/.vite/manifest.json`;
+  const read = () => (existsSync(file) ? readFileSync(file, 'utf8') : '{}');
+  return {
+    name: 'client-manifest',
+    resolveId: (source) => (source === 'virtual:client-manifest' ? id : undefined),
+    load: (loaded) => (loaded === id ? `export default ${read()}` : undefined),
+  };
+}
+
+/** The explorer is built by itself, so that the portal's chunks stay free of it, into the same folder. */
+function explorer(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'explorer',
+    apply: ({ build: options, mode }, { command }) => command === 'build' && !options?.ssr && mode !== 'test',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    closeBundle: {
+      sequential: true,
+      handler: async () => {
+        await build({
+          configFile: false,
+          root: config.root,
+          publicDir: false,
+          logLevel: 'error',
+          plugins: [react()],
+          build: {
+            outDir: config.build.outDir,
+            emptyOutDir: false,
+            target: config.build.target || undefined,
+            assetsInlineLimit: 0,
+            chunkSizeWarningLimit: 4000,
+            rollupOptions: {
+              input: `${config.root}/explorer.html`,
+              // Its libraries carry directives for a compiler that we do not use.
+              onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
+            },
+          },
+        });
+      },
+    },
+  };
+}
