@@ -33,7 +33,6 @@ type QueryArguments<TData, TVariables extends OperationVariables> =
 export function typedQueryHook<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
 ) {
-  // biome-ignore lint/correctness/noComponentHookFactories: generated code calls this once per operation, at module level
   return function useTypedQuery(
     ...[options]: QueryArguments<TData, TVariables>
   ): TypedResult<TData, TVariables> {
@@ -57,7 +56,6 @@ type MutationOptions<TData, TVariables extends OperationVariables> = Omit<
 export function typedMutationHook<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
 ) {
-  // biome-ignore lint/correctness/noComponentHookFactories: generated code calls this once per operation, at module level
   return function useTypedMutation(
     options?: MutationOptions<TData, TVariables>,
   ): useMutation.ResultTuple<TData, TVariables> {
