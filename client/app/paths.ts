@@ -21,6 +21,49 @@ export const paths = {
   login: { pattern: '/login', link: () => '/login' },
   register: { pattern: '/register', link: () => '/register' },
   profile: { pattern: '/dashboard/profile', link: () => '/dashboard/profile' },
+  apply: {
+    pattern: '/ApplyScholar/:id',
+    link: (scholarshipId: string) => `/ApplyScholar/${encodeURIComponent(scholarshipId)}`,
+  },
+  myApplications: { pattern: '/dashboard/application', link: () => '/dashboard/application' },
+  updateApplication: {
+    pattern: '/dashboard/scholaritem/update/:id',
+    link: (id: string) => `/dashboard/scholaritem/update/${encodeURIComponent(id)}`,
+  },
+  myReviews: { pattern: '/dashboard/review', link: () => '/dashboard/review' },
+  payments: {
+    pattern: '/dashboard/payments',
+    link: (query: Query = {}) => `/dashboard/payments${queryString(query)}`,
+  },
+  paymentReturn: {
+    pattern: '/payment/return',
+    link: (query: Query = {}) => `/payment/return${queryString(query)}`,
+  },
+  addScholarship: {
+    pattern: '/dashboard/scholarshiform',
+    /** `copy`: the id of the scholarship whose values the form begins with. */
+    link: (query: Query = {}) => `/dashboard/scholarshiform${queryString(query)}`,
+  },
+  manageScholarships: {
+    pattern: '/dashboard/manageScholarshiform',
+    link: (query: Query = {}) => `/dashboard/manageScholarshiform${queryString(query)}`,
+  },
+  updateScholarship: {
+    pattern: '/dashboard/items/update/:id',
+    link: (id: string) => `/dashboard/items/update/${encodeURIComponent(id)}`,
+  },
+  manageApplications: {
+    pattern: '/dashboard/allapplyscholarship',
+    link: (query: Query = {}) => `/dashboard/allapplyscholarship${queryString(query)}`,
+  },
+  manageUsers: {
+    pattern: '/dashboard/allusers',
+    link: (query: Query = {}) => `/dashboard/allusers${queryString(query)}`,
+  },
+  manageReviews: {
+    pattern: '/dashboard/allreview',
+    link: (query: Query = {}) => `/dashboard/allreview${queryString(query)}`,
+  },
   forgot: { pattern: '/forgot', link: () => '/forgot' },
   reset: { pattern: '/reset', link: (token: string) => `/reset${queryString({ token })}` },
   /** The window in which another service asks who somebody is; that service returns to it. */

@@ -28,3 +28,26 @@ export function makeScholarship(
     },
   });
 }
+
+/** An application that was submitted and not paid; its scholarship and applicant are given. */
+export function makeApplication(
+  ctx: Context,
+  given: Pick<Prisma.ApplicationUncheckedCreateInput, 'applicantId' | 'scholarshipId'> &
+    Partial<Prisma.ApplicationUncheckedCreateInput>,
+) {
+  return ctx.db.application.create({
+    data: {
+      phone: '+4755580000',
+      address: 'Harbour Street 1, Bergen',
+      applicantName: 'Ada Lovelace',
+      ssc: '4.8',
+      hsc: '4.9',
+      gender: 'FEMALE',
+      degree: 'MASTERS',
+      applicationFees: 20,
+      serviceCharge: 5,
+      consentedAt: ctx.now(),
+      ...given,
+    },
+  });
+}
