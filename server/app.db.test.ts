@@ -1,6 +1,8 @@
+import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storePicture } from './features/pictures/storePicture.ts';
+import { registerRobots } from './pages/robots.routes.ts';
 import { startTestPortal, type TestPortal } from './test/api.ts';
 import { makeScholarship } from './test/factories.ts';
 
@@ -98,11 +100,33 @@ describe('addresses that do not exist', () => {
 });
 
 describe('search engines', () => {
+  it('find each open scholarship once, in however many parts the sitemap comes', async () => {
+    const open = [];
+    for (let n = 0; n < 5; n += 1) open.push(await makeScholarship(portal.ctx));
+    const app = Fastify();
+    registerRobots(app, portal.ctx, 2);
+    const index = (await app.inject('/sitemap.xml')).body;
+    const paths = [...index.matchAll(/<loc>https?:\/\/[^/]+(\/sitemap-\d+\.xml)<\/loc>/g)].map(
+      ([, path]) => path,
+    );
+    const bodies = await Promise.all(paths.map(async (path) => (await app.inject(path ?? '')).body));
+    const ids = bodies.flatMap((body) => [...body.matchAll(/\/items\/([^<]+)</g)].map(([, id]) => id));
+    expect(bodies.every((body) => body.match(/<url>/g)?.length)).toBe(true);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(open.map(({ id }) => id)));
+    expect((await app.inject(`/sitemap-${paths.length + 1}.xml`)).statusCode).not.toBe(200);
+    await app.close();
+  });
+
   it('get a sitemap with the open scholarships and the way to it', async () => {
     const open = await makeScholarship(portal.ctx);
     const closed = await makeScholarship(portal.ctx, { deadline: '2026-06-01' });
     const archived = await makeScholarship(portal.ctx, { archivedAt: new Date() });
-    const { body, headers } = await portal.request({ url: '/sitemap.xml' });
+    const index = (await portal.request({ url: '/sitemap.xml' })).body;
+    const parts = [...index.matchAll(/<loc>https:\/\/scholarships\.example\.org([^<]+)<\/loc>/g)];
+    expect(parts.map(([, path]) => path)).toEqual(['/sitemap-pages.xml', '/sitemap-1.xml']);
+    expect((await portal.request({ url: '/sitemap-pages.xml' })).body).toContain('/allScholarship</loc>');
+    const { body, headers } = await portal.request({ url: '/sitemap-1.xml' });
     expect(headers['content-type']).toContain('application/xml');
     expect(body).toContain(`<loc>https://scholarships.example.org/items/${open.id}</loc>`);
     expect(body).not.toContain(closed.id);

@@ -9,6 +9,7 @@ import { AppError } from '../errors.ts';
 import { projectFolder } from '../projectFolder.ts';
 import { pagePolicy } from '../securityHeaders.ts';
 import { type ClientBuild, loadClient, type RenderedPage } from './clientBuild.ts';
+import { registerFeeds } from './feeds.routes.ts';
 import { fillPage } from './pageTemplate.ts';
 import { registerRobots } from './robots.routes.ts';
 
@@ -20,6 +21,7 @@ export async function registerPages(
 ): Promise<void> {
   const client = await loadClient(join(projectFolder, 'dist'));
   registerRobots(app, ctx);
+  registerFeeds(app, ctx);
   if (client) {
     await app.register(fastifyStatic, {
       root: join(projectFolder, 'dist/client'),

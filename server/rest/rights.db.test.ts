@@ -36,6 +36,14 @@ const EXPECTED: Record<string, Row> = {
   'GET /readyz': { call: () => ({ url: '/readyz' }), statuses: everybody },
   'GET /robots.txt': { call: () => ({ url: '/robots.txt' }), statuses: everybody },
   'GET /sitemap.xml': { call: () => ({ url: '/sitemap.xml' }), statuses: everybody },
+  'GET /sitemap-pages.xml': { call: () => ({ url: '/sitemap-pages.xml' }), statuses: everybody },
+  'GET /sitemap-:part(^[1-9]\\d{0,3}).xml': {
+    call: () => ({ url: '/sitemap-9.xml' }),
+    statuses: [404, 404, 404, 404],
+  },
+  'GET /feeds/newest.xml': { call: () => ({ url: '/feeds/newest.xml' }), statuses: everybody },
+  'GET /feeds/closing-soon.xml': { call: () => ({ url: '/feeds/closing-soon.xml' }), statuses: everybody },
+  'GET /feeds/deadlines.ics': { call: () => ({ url: '/feeds/deadlines.ics' }), statuses: everybody },
   // The pages are for everybody; what a person sees on them comes through the other doors.
   'GET /*': {
     call: () => ({ url: '/nowhere', headers: { accept: 'application/json' } }),

@@ -1,0 +1,87 @@
+import ICAL from 'ical.js';
+import Parser from 'rss-parser';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../test/api.ts';
+import { makeScholarship } from '../test/factories.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  await makeScholarship(portal.ctx, {
+    scholarshipName: 'Old & <open>',
+    posted: '2026-01-01',
+    deadline: '2026-12-01',
+  });
+  await makeScholarship(portal.ctx, {
+    scholarshipName: 'New, free; and “quoted”',
+    posted: '2026-05-02',
+    deadline: '2026-08-01',
+    applicationFees: 0,
+    serviceCharge: 0,
+    universityCountry: 'Japan',
+  });
+  await makeScholarship(portal.ctx, {
+    scholarshipName: 'Closed',
+    posted: '2026-04-01',
+    deadline: '2026-04-30',
+  });
+  await makeScholarship(portal.ctx, { scholarshipName: 'Archived', archivedAt: new Date('2026-05-01') });
+});
+
+afterAll(() => portal.close());
+
+const get = (url: string) => portal.app.inject({ url });
+const readAtom = async (url: string) => new Parser().parseString((await get(url)).body);
+
+it('the newest feed has every public scholarship, the latest post first, for an independent reader', async () => {
+  const answer = await get('/feeds/newest.xml');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+  const { items } = await readAtom('/feeds/newest.xml');
+  // White space around a text does not count in Atom (RFC 4287, 3.1.1.1).
+  expect(items.map(({ title }) => title?.trim().split(', University')[0])).toEqual([
+    'New, free; and “quoted”',
+    'Closed',
+    'Old & <open>',
+  ]);
+  expect(items[0]?.link).toMatch(/^http:\/\/[^/]+\/items\/[0-9a-f-]{36}$/);
+  expect(items[0]?.summary).toBe('Bergen, Japan. Deadline 2026-08-01. No fee.');
+});
+
+it('the closing feed has open ones only, the next deadline first, and takes the filters of the list', async () => {
+  const { items } = await readAtom('/feeds/closing-soon.xml');
+  expect(items.map(({ summary }) => summary?.match(/Deadline ([\d-]+)/)?.[1])).toEqual([
+    '2026-08-01',
+    '2026-12-01',
+  ]);
+  const japanese = await readAtom('/feeds/closing-soon.xml?country=Japan');
+  expect(japanese.items).toHaveLength(1);
+});
+
+it('a filter that does not exist is refused by name', async () => {
+  const answer = await get('/feeds/newest.xml?subject=ALCHEMY');
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT' });
+  expect(JSON.stringify(answer.json())).toContain('subjects');
+});
+
+it('the calendar has one whole day a deadline, and its ids stay when the deadline moves', async () => {
+  const readEvents = async () => {
+    const { body } = await get('/feeds/deadlines.ics');
+    const calendar = new ICAL.Component(ICAL.parse(body));
+    return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+  };
+  const [first, second, ...none] = await readEvents();
+  expect(none).toEqual([]);
+  expect(first?.startDate.isDate).toBe(true);
+  expect(first?.startDate.toString()).toBe('2026-08-01');
+  expect(second?.summary).toContain('Old & <open>');
+  await portal.ctx.db.scholarship.updateMany({
+    where: { universityCountry: 'Japan' },
+    data: { applicationDeadline: new Date('2026-09-09') },
+  });
+  const [moved] = await readEvents();
+  expect(moved?.uid).toBe(first?.uid);
+  expect(moved?.startDate.toString()).toBe('2026-09-09');
+});

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Context, today } from '../context.ts';
+import { listForFeed } from '../features/scholarships/listForFeed.ts';
+import { deadlineCalendar } from './deadlineCalendar.ts';
+import { publicOrigin } from './pages.routes.ts';
+import { scholarshipFeed } from './scholarshipFeed.ts';
+
+/** What a feed may be narrowed to, with the names that the list's address uses: `?subject=ENGINEERING&country=Japan`. */
+type FeedRequest = FastifyRequest<{ Querystring: Record<string, string | string[] | undefined> }>;
+
+/** Readers ask again and again; within this many seconds a shared cache may answer them. */
+const FRESH = 600;
+
+/** Feeds of scholarships: Atom of the newest and of those closing soonest, and a calendar of the deadlines. */
+export function registerFeeds(app: FastifyInstance, ctx: Context): void {
+  app.get('/feeds/newest.xml', async (request: FeedRequest, reply) => {
+    const scholarships = await listForFeed(ctx, { sort: 'NEWEST', limit: 50, filter: filterOf(request) });
+    return send(
+      reply,
+      'application/atom+xml',
+      scholarshipFeed(describe(ctx, request, 'Newest'), scholarships),
+    );
+  });
+  app.get('/feeds/closing-soon.xml', async (request: FeedRequest, reply) => {
+    const filter = { ...filterOf(request), isOpen: true };
+    const scholarships = await listForFeed(ctx, { sort: 'CLOSING_SOONEST', limit: 50, filter });
+    const feed = scholarshipFeed(describe(ctx, request, 'Closing soonest'), scholarships);
+    return send(reply, 'application/atom+xml', feed);
+  });
+  app.get('/feeds/deadlines.ics', async (request: FeedRequest, reply) => {
+    const filter = { ...filterOf(request), isOpen: true };
+    const scholarships = await listForFeed(ctx, { sort: 'CLOSING_SOONEST', limit: 1000, filter });
+    const calendar = deadlineCalendar(describe(ctx, request, 'Deadlines'), scholarships);
+    return send(reply, 'text/calendar', calendar);
+  });
+}
+
+/** What a feed says of itself. */
+export type FeedDescription = {
+  title: string;
+  origin: string;
+  /** The feed's own address. */
+  self: string;
+  currency: string;
+  /** Today in the portal's time zone, `YYYY-MM-DD`. */
+  today: string;
+};
+
+function describe(ctx: Context, request: FastifyRequest, what: string): FeedDescription {
+  const origin = publicOrigin(ctx, request);
+  const { PORTAL_NAME: portal, CURRENCY: currency } = ctx.env;
+  const title = `${portal}: ${what}${ctx.isDemo ? ' (Demo data)' : ''}`;
+  return { title, origin, self: origin + request.url, currency, today: today(ctx) };
+}
+
+/** The filters as they were given: the domain checks them. */
+function filterOf({ query }: FeedRequest) {
+  const list = (name: string) => query[name] && [query[name]].flat();
+  return {
+    subjects: list('subject'),
+    categories: list('category'),
+    degrees: list('degree'),
+    countries: list('country'),
+  };
+}
+
+function send(reply: FastifyReply, type: string, body: string) {
+  return reply
+    .type(`${type}; charset=utf-8`)
+    .header('cache-control', `public, max-age=${FRESH}`)
+    .header('access-control-allow-origin', '*')
+    .send(body);
+}
