@@ -65,6 +65,11 @@ const EXPRESSIONS: Record<ScholarshipColumn, (today: string) => Prisma.Sql> = {
 /** Every column there is. */
 export const SCHOLARSHIP_COLUMNS = keysOf(EXPRESSIONS);
 
+/** The columns among the fields that a caller asked for. */
+export function columnsOf(fields: { has(name: string): boolean } | undefined): ScholarshipColumn[] {
+  return SCHOLARSHIP_COLUMNS.filter((name) => fields?.has(name));
+}
+
 /** The named columns as a SELECT list; the id is always among them. */
 export function selectColumns(columns: Iterable<ScholarshipColumn>, today: string): Prisma.Sql {
   const names = [...new Set<ScholarshipColumn>(['id', ...columns])];

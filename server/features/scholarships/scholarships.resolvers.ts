@@ -1,9 +1,9 @@
-import { readSelection, type Selection } from '../../graphql/selection.ts';
+import { readSelection } from '../../graphql/selection.ts';
 import type { Resolvers } from '../../graphql/types.generated.ts';
 import { showPicture } from '../pictures/showPicture.ts';
 import { listScholarships } from './listScholarships.ts';
 import { readScholarship } from './readScholarship.ts';
-import { SCHOLARSHIP_COLUMNS, type ScholarshipColumn } from './scholarshipRow.ts';
+import { columnsOf } from './scholarshipRow.ts';
 
 const TOTALS = ['totalCount', 'totalIsCapped', 'pageCount', 'page'];
 
@@ -23,7 +23,3 @@ export const scholarshipResolvers: Resolvers = {
     universityImage: ({ universityImage }, _args, ctx) => showPicture(ctx.env, universityImage ?? null),
   },
 };
-
-function columnsOf(selection: Selection | undefined): ScholarshipColumn[] {
-  return SCHOLARSHIP_COLUMNS.filter((name) => selection?.has(name));
-}

@@ -1,0 +1,34 @@
+import { type RequestContext, today } from '../../context.ts';
+import { requestLoader } from '../../requestLoader.ts';
+import {
+  joinPictures,
+  type ReadScholarship,
+  type ScholarshipColumn,
+  selectColumns,
+} from './scholarshipRow.ts';
+
+type Wanted = { id: string; columns: readonly ScholarshipColumn[] };
+
+const load = requestLoader(async (ctx: RequestContext, wanted: readonly Wanted[]) => {
+  const columns = new Set(wanted.flatMap((each) => each.columns));
+  const ids = [...new Set(wanted.map(({ id }) => id))];
+  const rows = await ctx.db.$queryRaw<{ item: ReadScholarship }[]>`
+    SELECT to_json(item) AS item FROM (
+      SELECT ${selectColumns(columns, today(ctx))}
+      FROM scholarships s ${joinPictures(columns)} WHERE s.id = ANY(${ids}::uuid[])
+    ) item`;
+  const found = new Map(rows.map(({ item }) => [item.id, item]));
+  return wanted.map(({ id }) => found.get(id) ?? null);
+});
+
+/**
+ * The scholarship that a record belongs to, archived or not, with at least the named columns; null when there is none.
+ * One query for all that a list refers to.
+ */
+export function loadScholarship(
+  ctx: RequestContext,
+  id: string,
+  columns: readonly ScholarshipColumn[],
+): Promise<ReadScholarship | null> {
+  return load(ctx, { id, columns });
+}

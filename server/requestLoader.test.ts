@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { RequestContext } from './context.ts';
+import { requestLoader } from './requestLoader.ts';
+
+it('reads the keys of one moment together, apart from those of other requests, and remembers nothing', async () => {
+  const reads: string[][] = [];
+  const load = requestLoader(async (_ctx: RequestContext, keys: readonly string[]) => {
+    reads.push([...keys]);
+    return keys.map((key) => key.toUpperCase());
+  });
+  const [one, other] = [{}, {}] as RequestContext[] as [RequestContext, RequestContext];
+  expect(await Promise.all([load(one, 'a'), load(one, 'b'), load(one, 'a'), load(other, 'c')])).toEqual([
+    'A',
+    'B',
+    'A',
+    'C',
+  ]);
+  expect(reads).toEqual([['a', 'b', 'a'], ['c']]);
+  await load(one, 'a');
+  expect(reads).toHaveLength(3);
+});
