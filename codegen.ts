@@ -31,6 +31,7 @@ const config: CodegenConfig = {
             '../features/scholarships/listScholarships.ts#ScholarshipPage as ReadScholarshipPage',
           Viewer: '../features/users/readProfile.ts#Profile',
           User: '../features/users/userRow.ts#UserRow',
+          PartnerKey: '../features/partnerKeys/managePartnerKeys.ts#PartnerKeyRow',
           AuditEntry: '../features/users/listUserAudit.ts#AuditRow',
         },
         maybeValue: 'T | null | undefined',

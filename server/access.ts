@@ -1,3 +1,4 @@
+import type { PartnerScope } from '../rules/partnerKeys.ts';
 import type { Role, Viewer } from './context.ts';
 import { AppError } from './errors.ts';
 
@@ -61,6 +62,19 @@ export type Action = keyof typeof RIGHTS;
 /** What not even a visitor is refused needs no question. */
 type GuardedAction = { [A in Action]: (typeof RIGHTS)[A][0] extends 'yes' ? never : A }[Action];
 
+/** What a partner key's scope opens, of what its owner may do. */
+export const SCOPES: Record<PartnerScope, readonly Action[]> = {
+  SCHOLARSHIPS_READ: ['scholarship.list', 'scholarship.read', 'portal.read'],
+  APPLICATIONS_READ: [
+    'application.listOwn',
+    'application.listByEmail',
+    'application.listAll',
+    'application.read',
+    'payment.read',
+    'user.readEmail',
+  ],
+};
+
 const COLUMNS: Record<Role, 1 | 2 | 3> = { USER: 1, MODERATOR: 2, ADMIN: 3 };
 
 /** Whether the viewer may do it; for `own` actions on a record, whose owner's id is given (null: the record is gone). */
@@ -101,5 +115,6 @@ export function normalizeEmail(email: string): string {
 }
 
 function rightOf(viewer: Viewer | null, action: Action): Right {
-  return RIGHTS[action][viewer ? COLUMNS[viewer.role] : 0];
+  const isOutside = viewer?.scopes && !viewer.scopes.some((scope) => SCOPES[scope].includes(action));
+  return RIGHTS[action][viewer && !isOutside ? COLUMNS[viewer.role] : 0];
 }

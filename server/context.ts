@@ -1,3 +1,4 @@
+import type { PartnerScope } from '../rules/partnerKeys.ts';
 import type { Database } from './database/connection.ts';
 import type { PortalEnv } from './env.ts';
 
@@ -11,6 +12,8 @@ export type Viewer = {
   role: Role;
   emailVerified: boolean;
   sessionId: string;
+  /** Set when a program asks with a partner key: it may do what everybody may, and what these scopes say. */
+  scopes?: readonly PartnerScope[];
 };
 
 /** What every domain function gets first: the database, the settings and the time. Nothing is global. */

@@ -25,6 +25,13 @@ type Row = {
 
 const everybody = { visitor: 'ok', user: 'ok', other: 'ok', moderator: 'ok', admin: 'ok' } as const;
 const signedIn = { ...everybody, visitor: 'UNAUTHENTICATED' } as const;
+const nobodysOwn = {
+  visitor: 'UNAUTHENTICATED',
+  user: 'NOT_FOUND',
+  other: 'NOT_FOUND',
+  moderator: 'NOT_FOUND',
+  admin: 'NOT_FOUND',
+} as const;
 const admins = {
   visitor: 'UNAUTHENTICATED',
   user: 'FORBIDDEN',
@@ -43,6 +50,20 @@ const EXPECTED: Record<string, Row> = {
   'Query.users': { call: () => '{ users { totalCount items { email role } } }', ...admins },
   'Query.userAudit': { call: (id) => `{ userAudit(userId: "${id}") { totalCount } }`, ...admins },
   'Query.mails': { call: () => '{ mails { totalCount items { to } } }', ...admins },
+  'Query.partnerKeys': { call: () => '{ partnerKeys { name } }', ...signedIn },
+  'Mutation.createPartnerKey': {
+    call: () => 'mutation { createPartnerKey(input: { name: "Site" }) { key } }',
+    ...signedIn,
+  },
+  // Nobody here has a key with that id: it is as if it were somebody else's.
+  'Mutation.rotatePartnerKey': {
+    call: (id) => `mutation { rotatePartnerKey(id: "${id}") { key } }`,
+    ...nobodysOwn,
+  },
+  'Mutation.revokePartnerKey': {
+    call: (id) => `mutation { revokePartnerKey(id: "${id}") { id } }`,
+    ...nobodysOwn,
+  },
   'Query.myData': { call: () => '{ myData }', ...signedIn },
   'Mutation.subscribeToNewsletter': {
     call: () => 'mutation { subscribeToNewsletter(email: "reader@example.org") { email } }',

@@ -15,6 +15,7 @@ import {
 import { authResolvers } from '../features/auth/auth.resolvers.ts';
 import { mailResolvers } from '../features/mail/mail.resolvers.ts';
 import { newsletterResolvers } from '../features/newsletter/newsletter.resolvers.ts';
+import { partnerKeyResolvers } from '../features/partnerKeys/partnerKeys.resolvers.ts';
 import { portalResolvers } from '../features/portal/portal.resolvers.ts';
 import { scholarshipResolvers } from '../features/scholarships/scholarships.resolvers.ts';
 import { userResolvers } from '../features/users/users.resolvers.ts';
@@ -43,6 +44,7 @@ export function buildSchema(): GraphQLSchema {
       newsletterResolvers,
       mailResolvers,
       authResolvers,
+      partnerKeyResolvers,
       userResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },

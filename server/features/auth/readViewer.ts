@@ -1,18 +1,26 @@
 import { validate as isUuid } from 'uuid';
 import type { Context, Viewer } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { isKeyText } from '../partnerKeys/partnerKeyText.ts';
+import { readPartner } from '../partnerKeys/readPartner.ts';
 import { readAccessToken } from './accessToken.ts';
 
 /**
- * The person behind `Authorization: Token …`, with the role that the database has at this moment, in one query.
+ * Who sent `Authorization: Token …`, with the role that the database has at this moment, in one query: a person, or a
+ * program with its owner's key (`Bearer` does for a key, too).
  * Throws UNAUTHENTICATED, always in the same words, when the token or its session is not good any more.
  */
 export async function readViewer(ctx: Context, authorization: string): Promise<Viewer> {
-  const token = authorization.match(/^Token +([\w-]+\.[\w-]+\.[\w-]+)$/i)?.[1];
-  const claims = token ? await readAccessToken(ctx, token) : null;
-  const viewer = claims && isUuid(claims.userId) && isUuid(claims.sessionId) ? await find(ctx, claims) : null;
+  const key = authorization.match(/^(?:Token|Bearer) +(\S+)$/i)?.[1];
+  const viewer = key && isKeyText(key) ? await readPartner(ctx, key) : await readPerson(ctx, authorization);
   if (!viewer) throw invalidToken();
   return viewer;
+}
+
+async function readPerson(ctx: Context, authorization: string): Promise<Viewer | null> {
+  const token = authorization.match(/^Token +([\w-]+\.[\w-]+\.[\w-]+)$/i)?.[1];
+  const claims = token ? await readAccessToken(ctx, token) : null;
+  return claims && isUuid(claims.userId) && isUuid(claims.sessionId) ? find(ctx, claims) : null;
 }
 
 /** The one refusal for every token that is not good. */

@@ -14,7 +14,7 @@ const input = z.object({
  */
 export async function announceUser(ctx: RequestContext, given: unknown): Promise<string | null> {
   const { viewer } = ctx;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', 'Sign in first.');
+  if (!viewer || viewer.scopes) throw new AppError('UNAUTHENTICATED', 'Sign in first.');
   const { email } = checkInput(input, given ?? {});
   if (normalizeEmail(email) !== viewer.email)
     throw new AppError('FORBIDDEN', 'You are signed in with another e-mail address.');

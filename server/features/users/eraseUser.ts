@@ -16,6 +16,7 @@ const DELETED_NAME = 'Deleted user';
 export async function eraseUser({ db, now }: EraseContext, id: string): Promise<ErasedUser> {
   const { email } = await db.user.findUniqueOrThrow({ where: { id }, select: { email: true } });
   await db.session.deleteMany({ where: { userId: id } });
+  await db.partnerKey.deleteMany({ where: { ownerId: id } });
   await db.account.deleteMany({ where: { userId: id } });
   await db.verification.deleteMany({ where: { value: id } });
   await db.applicationDraft.deleteMany({ where: { applicantId: id } });

@@ -15,10 +15,22 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
       reviews: true,
       payments: { omit: { checkoutUrl: true, needsReview: true }, include: { events: true } },
       pictures: true,
+      partnerKeys: { omit: { hash: true, ownerId: true } },
       audited: { omit: { actorId: true } },
     },
   });
-  const { sessions, accounts, applications, drafts, reviews, payments, pictures, audited, ...profile } = user;
+  const {
+    sessions,
+    accounts,
+    applications,
+    drafts,
+    reviews,
+    payments,
+    pictures,
+    partnerKeys,
+    audited,
+    ...profile
+  } = user;
   const newsletter = await ctx.db.newsletterSubscription.findUnique({
     where: { email: user.email },
     select: { createdAt: true },
@@ -33,6 +45,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     reviews,
     payments,
     pictures,
+    partnerKeys,
     newsletter,
     staffActions: audited,
   };

@@ -5,9 +5,9 @@ import { findUser, type UserRow } from './userRow.ts';
 /** The viewer with what the token does not tell. */
 export type Profile = UserRow & { viewer: Viewer };
 
-/** The person who asks; null for a visitor. */
+/** The person who asks; null for a visitor and for a program with a key. */
 export async function readProfile(ctx: RequestContext): Promise<Profile | null> {
-  if (!ctx.viewer) return null;
+  if (!ctx.viewer || ctx.viewer.scopes) return null;
   const user = await findUser(ctx.db, ctx.viewer.id);
   return user && { ...user, viewer: ctx.viewer };
 }

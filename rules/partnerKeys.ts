@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { calendarDay, lineOfText } from './fields.ts';
+
+/** What a key may read, beside what everybody may. */
+export const PARTNER_SCOPES = ['SCHOLARSHIPS_READ', 'APPLICATIONS_READ'] as const;
+
+export type PartnerScope = (typeof PARTNER_SCOPES)[number];
+
+/** The scopes as partners write and read them. */
+export const SCOPE_NAMES: Record<PartnerScope, string> = {
+  SCHOLARSHIPS_READ: 'scholarships:read',
+  APPLICATIONS_READ: 'applications:read',
+};
+
+/** Keys of one person that work at the same time. */
+export const MAX_KEYS = 20;
+
+export const partnerKeyRule = z.object({
+  name: lineOfText(60),
+  scopes: z
+    .array(z.enum(PARTNER_SCOPES))
+    .min(1, 'Choose at least one.')
+    .nullish()
+    .transform((scopes) => [...new Set(scopes ?? ['SCHOLARSHIPS_READ' as const])]),
+  /** The last day on which the key works; null: until it is revoked. */
+  expiresOn: calendarDay().nullish(),
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { PartnerKey as PartnerKeyRow, Prisma } from '../../../prisma/client/client.ts';
+import { MAX_KEYS, partnerKeyRule } from '../../../rules/partnerKeys.ts';
+import { authorize } from '../../access.ts';
+import { type RequestContext, today } from '../../context.ts';
+import { AppError, invalidInput } from '../../errors.ts';
+import { checkInput } from '../../input.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { hashKeyText, makeKeyText } from './partnerKeyText.ts';
+
+export type { PartnerKeyRow };
+
+/** A key just made: its text is nowhere else and never shown again. */
+export type NewPartnerKey = { key: string; partnerKey: PartnerKeyRow };
+
+const idRule = z.object({ id: z.uuid('Give the id of a key.') });
+
+/** The viewer's own keys that were not revoked, the newest first. */
+export async function listPartnerKeys(ctx: RequestContext): Promise<PartnerKeyRow[]> {
+  const { id: ownerId } = authorize(ctx.viewer, 'partnerKey.list', ctx.viewer?.id);
+  return ctx.db.partnerKey.findMany({ where: { ownerId, revokedAt: null }, orderBy: { id: 'desc' } });
+}
+
+/** Makes a key. INVALID_INPUT names the field; CONFLICT when there are MAX_KEYS already. */
+export async function createPartnerKey(ctx: RequestContext, given: unknown): Promise<NewPartnerKey> {
+  const { id: ownerId } = authorize(ctx.viewer, 'partnerKey.create', ctx.viewer?.id);
+  const { name, scopes, expiresOn } = checkInput(partnerKeyRule, given);
+  if (expiresOn && expiresOn < today(ctx)) throw invalidInput({ expiresOn: 'Give today or a later day.' });
+  return ctx.db.$transaction(async (db) => {
+    // Two that are made at once wait for each other, or both would find room for one.
+    await db.$queryRaw`SELECT FROM users WHERE id = ${ownerId}::uuid FOR UPDATE`;
+    if ((await db.partnerKey.count({ where: { ownerId, revokedAt: null } })) >= MAX_KEYS)
+      throw new AppError('CONFLICT', `You have ${MAX_KEYS} keys. Revoke one first.`);
+    return addKey(
+      { ...ctx, db },
+      { ownerId, name, scopes, expiresOn: expiresOn ? new Date(expiresOn) : null },
+      'partnerKey.create',
+    );
+  });
+}
+
+/** Replaces a key by a new one with the same name, scopes and end. The old one stops at once. */
+export async function rotatePartnerKey(ctx: RequestContext, given: { id: string }): Promise<NewPartnerKey> {
+  const { id } = checkInput(idRule, given);
+  return ctx.db.$transaction(async (db) => {
+    const { ownerId, name, scopes, expiresOn } = await endKey({ ...ctx, db }, id);
+    return addKey({ ...ctx, db }, { ownerId, name, scopes, expiresOn }, 'partnerKey.rotate');
+  });
+}
+
+/** Ends a key at once. CONFLICT when it has ended already. */
+export async function revokePartnerKey(ctx: RequestContext, given: { id: string }): Promise<PartnerKeyRow> {
+  const { id } = checkInput(idRule, given);
+  return ctx.db.$transaction(async (db) => {
+    const key = await endKey({ ...ctx, db }, id);
+    const record = { actorId: key.ownerId, action: 'partnerKey.revoke', targetType: 'partnerKey' };
+    await recordAudit({ ...ctx, db }, { ...record, targetId: id, before: { name: key.name } });
+    return key;
+  });
+}
+
+type WriteContext = Omit<RequestContext, 'db'> & { db: Prisma.TransactionClient };
+
+async function endKey(ctx: WriteContext, id: string): Promise<PartnerKeyRow> {
+  const found = await ctx.db.partnerKey.findUnique({ where: { id } });
+  authorize(ctx.viewer, 'partnerKey.revoke', found?.ownerId ?? null);
+  const revokedAt = ctx.now();
+  const { count } = await ctx.db.partnerKey.updateMany({
+    where: { id, revokedAt: null },
+    data: { revokedAt },
+  });
+  if (!found || count === 0) throw new AppError('CONFLICT', 'This key was revoked already.');
+  return { ...found, revokedAt };
+}
+
+type NewKey = Pick<PartnerKeyRow, 'ownerId' | 'name' | 'scopes' | 'expiresOn'>;
+
+async function addKey(ctx: WriteContext, data: NewKey, action: string): Promise<NewPartnerKey> {
+  const key = makeKeyText();
+  const partnerKey = await ctx.db.partnerKey.create({
+    data: { ...data, hash: hashKeyText(key), hint: key.slice(-4), createdAt: ctx.now() },
+  });
+  const { ownerId: actorId, name, scopes } = data;
+  const record = { actorId, action, targetType: 'partnerKey', targetId: partnerKey.id };
+  await recordAudit(ctx, { ...record, after: { name, scopes } });
+  return { key, partnerKey };
+}

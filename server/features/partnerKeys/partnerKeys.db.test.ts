@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
+import { makeScholarship } from '../../test/factories.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+
+let portal: TestPortal;
+let now = TEST_NOW;
+
+beforeAll(async () => {
+  portal = await startTestPortal({}, { now: () => now });
+  await makeScholarship(portal.ctx, { scholarshipName: 'Seen by partners' });
+});
+
+afterAll(() => portal.close());
+
+const CREATE =
+  'mutation ($input: PartnerKeyInput!) { createPartnerKey(input: $input) { key partnerKey { id hint } } }';
+
+async function makeKey(owner: Person, input: object = {}): Promise<{ key: string; id: string }> {
+  const { data } = await portal.as(owner, CREATE, { input: { name: 'Campus website', ...input } });
+  return { key: data.createPartnerKey.key, id: data.createPartnerKey.partnerKey.id };
+}
+
+async function askWith(authorization: string, query: string) {
+  const answer = await portal.request({
+    method: 'POST',
+    url: '/graphql',
+    headers: { authorization },
+    payload: { query },
+  });
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+const READ = '{ scholarships { items { scholarshipName } } }';
+
+describe('a partner key', () => {
+  it('reads scholarships as Token or Bearer, at both doors', async () => {
+    const { key } = await makeKey(await makePerson(portal.ctx));
+    for (const scheme of ['Token', 'Bearer', 'bearer']) {
+      const { status, data } = await askWith(`${scheme} ${key}`, READ);
+      expect([status, data.scholarships.items]).toEqual([200, [{ scholarshipName: 'Seen by partners' }]]);
+    }
+  });
+
+  it('is shown once: only its hash and last four characters are kept', async () => {
+    const owner = await makePerson(portal.ctx);
+    const { key, id } = await makeKey(owner);
+    expect(key).toMatch(/^asp_[\w-]{43}$/);
+    const row = await portal.ctx.db.partnerKey.findUniqueOrThrow({ where: { id } });
+    expect(JSON.stringify(row)).not.toContain(key.slice(4, -4));
+    expect(row.hint).toBe(key.slice(-4));
+    const { data } = await portal.as(owner, '{ myData partnerKeys { name hint scopes } }');
+    expect(data.partnerKeys).toEqual([
+      { name: 'Campus website', hint: key.slice(-4), scopes: ['SCHOLARSHIPS_READ'] },
+    ]);
+    expect(JSON.stringify(data.myData)).not.toContain(row.hash);
+  });
+
+  it('of an admin is no admin: it may do what everybody may and what its scopes say', async () => {
+    const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
+    const { key } = await makeKey(admin, { scopes: ['SCHOLARSHIPS_READ', 'APPLICATIONS_READ'] });
+    const victim = await makePerson(portal.ctx);
+    for (const query of [
+      '{ users { items { email } } }',
+      '{ mails { totalCount } }',
+      '{ myData }',
+      '{ partnerKeys { name } }',
+      `mutation { promoteUser(id: "${victim.id}") { id } }`,
+      `mutation { deleteUser(id: "${victim.id}") { id } }`,
+      'mutation { deleteMyAccount { id } }',
+      'mutation { createPartnerKey(input: { name: "Another" }) { key } }',
+    ]) {
+      const { errors } = await askWith(`Token ${key}`, query);
+      expect([query, errors?.[0].extensions.code]).toEqual([query, 'FORBIDDEN']);
+    }
+    const { data } = await askWith(`Token ${key}`, '{ viewer { email } }');
+    expect(data.viewer).toBeNull();
+    const users = await portal.request({ url: '/users', headers: { authorization: `Bearer ${key}` } });
+    expect(users.statusCode).toBe(403);
+    const person = await portal.ctx.db.user.findUniqueOrThrow({ where: { id: victim.id } });
+    expect(person.role).toBe('USER');
+  });
+
+  it('that was revoked, replaced, is over, unknown or whose owner left is refused, always in the same words', async () => {
+    const owner = await makePerson(portal.ctx);
+    const [revoked, replaced, over, left] = [
+      await makeKey(owner),
+      await makeKey(owner),
+      await makeKey(owner, { expiresOn: '2026-06-15' }),
+      await makeKey(await makePerson(portal.ctx)),
+    ];
+    for (const { key } of [revoked, replaced, over, left])
+      expect((await askWith(`Bearer ${key}`, READ)).status).toBe(200);
+    await portal.as(owner, `mutation { revokePartnerKey(id: "${revoked.id}") { id } }`);
+    const { data } = await portal.as(
+      owner,
+      `mutation { rotatePartnerKey(id: "${replaced.id}") { key partnerKey { name } } }`,
+    );
+    const { ownerId } = await portal.ctx.db.partnerKey.findUniqueOrThrow({ where: { id: left.id } });
+    const admin = await portal.person('admin');
+    await portal.as(admin, `mutation { deleteUser(id: "${ownerId}") { id } }`);
+    now = new Date('2026-06-16T00:00:01Z');
+    const unknown = `asp_${'x'.repeat(43)}`;
+    const answers = [];
+    for (const key of [revoked.key, replaced.key, over.key, left.key, unknown])
+      answers.push(await askWith(`Bearer ${key}`, READ));
+    const fresh = await askWith(`Bearer ${data.rotatePartnerKey.key}`, READ);
+    now = TEST_NOW;
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect([fresh.status, data.rotatePartnerKey.partnerKey.name]).toEqual([200, 'Campus website']);
+  });
+
+  it('belongs to its owner: to others, admins too, it is as if it were not there', async () => {
+    const { id, key } = await makeKey(await makePerson(portal.ctx));
+    for (const part of ['other', 'admin'] as const) {
+      const person = await portal.person(part);
+      const { errors } = await portal.as(person, `mutation { revokePartnerKey(id: "${id}") { id } }`);
+      expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    }
+    expect((await askWith(`Bearer ${key}`, READ)).status).toBe(200);
+  });
+
+  it('tells its last use, written at most once a minute', async () => {
+    const owner = await makePerson(portal.ctx);
+    const { key, id } = await makeKey(owner);
+    const lastUse = async () =>
+      (await portal.ctx.db.partnerKey.findUniqueOrThrow({ where: { id } })).lastUsedAt?.getTime();
+    expect(await lastUse()).toBeUndefined();
+    await askWith(`Bearer ${key}`, READ);
+    expect(await lastUse()).toBe(TEST_NOW.getTime());
+    now = new Date(TEST_NOW.getTime() + 59_000);
+    await askWith(`Bearer ${key}`, READ);
+    expect(await lastUse()).toBe(TEST_NOW.getTime());
+    now = new Date(TEST_NOW.getTime() + 61_000);
+    await askWith(`Bearer ${key}`, READ);
+    expect(await lastUse()).toBe(now.getTime());
+    now = TEST_NOW;
+  });
+
+  it('is refused a bad name, an end in the past and the twenty-first of its kind, by the field', async () => {
+    const owner = await makePerson(portal.ctx);
+    const codes = async (input: object) => {
+      const { errors } = await portal.as(owner, CREATE, { input });
+      return [errors?.[0]?.extensions.code, Object.keys(errors?.[0]?.extensions.fields ?? {})];
+    };
+    expect(await codes({ name: ' ' })).toEqual(['INVALID_INPUT', ['name']]);
+    expect(await codes({ name: 'x', expiresOn: '2026-06-14' })).toEqual(['INVALID_INPUT', ['expiresOn']]);
+    expect(await codes({ name: 'x', scopes: [] })).toEqual(['INVALID_INPUT', ['scopes']]);
+    const made = await Promise.all(
+      Array.from({ length: 25 }, (_, n) => portal.as(owner, CREATE, { input: { name: `Key ${n}` } })),
+    );
+    expect(made.filter(({ data }) => data?.createPartnerKey).length).toBe(20);
+    expect(await codes({ name: 'x' })).toEqual(['CONFLICT', []]);
+  });
+});
