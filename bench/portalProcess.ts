@@ -27,7 +27,7 @@ export function buildPortal(): void {
 export function startPortalProcess(settings: Record<string, string>): Promise<Program> {
   const { BENCH_SERVER } = process.env;
   const program = BENCH_SERVER ? [BENCH_SERVER] : ['scripts/start.mjs', 'main'];
-  return startProgram(program, settings, /is ready: (\S+)/);
+  return startProgram(program, { LIMIT_API: '1000000', ...settings }, /is ready: (\S+)/);
 }
 
 /** Runs `node <args>` and waits for the line on its output that `ready` finds; its first group is the address. */

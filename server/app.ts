@@ -14,6 +14,7 @@ import { registerGraphql } from './graphql/graphql.routes.ts';
 import { registerHealth } from './health.ts';
 import type { PictureStore } from './integrations/pictures/pictureStore.ts';
 import { registerPages } from './pages/pages.routes.ts';
+import { limitRequests } from './requestLimit.ts';
 import { registerRest } from './rest/rest.routes.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
@@ -63,6 +64,7 @@ export async function buildApp({ ctx, pictures, onRoute, logTo }: AppParts): Pro
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, exposeStatusRoute: false });
   registerCors(app, ctx);
   registerViewer(app, ctx);
+  limitRequests(app, ctx);
   registerHealth(app, ctx.db);
   registerRest(app, ctx, registerAuth(app, ctx));
   registerFiles(app, pictures);

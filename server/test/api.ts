@@ -66,6 +66,7 @@ export async function startTestPortal(
   const env = readEnv({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
+    LIMIT_API: '1000000',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     ...settings,
