@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderPortal } from '../../app/testPortal.tsx';
@@ -114,6 +114,20 @@ describe('the filters', () => {
     expect(router.state.location.search).toBe('?subject=ENGINEERING&noFee=1');
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(router.state.location.search).toBe('');
+  });
+
+  it('mark the count as the previous one until the next is there', async () => {
+    renderList('', ({ filter }) =>
+      filter?.isOpen ? makePage(twenty.slice(0, 4)) : pageOfTwenty({ page: 1 }),
+    );
+    await cards();
+    const count = screen.getByText('20 scholarships').closest('[role=status]');
+    expect(count).toHaveAttribute('aria-busy', 'false');
+    fireEvent.click((await filters()).getByLabelText('Open for applications'));
+    expect(count).toHaveTextContent(/^20 scholarships/);
+    expect(count).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(count).toHaveTextContent(/^4 scholarships/));
+    expect(count).toHaveAttribute('aria-busy', 'false');
   });
 
   it('take a range of fees on Enter, in whichever order it was given', async () => {

@@ -23,7 +23,7 @@ export function ResultList(props: Props) {
   const page = list.error ? undefined : list.page;
   return (
     <div className={classes.root}>
-      <ResultCount page={page} />
+      <ResultCount page={page} isStale={list.isStale} />
       {page?.didYouMean && <DidYouMean state={state} correction={page.didYouMean} linkTo={linkTo} />}
       <Results {...props} />
     </div>
