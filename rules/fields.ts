@@ -6,11 +6,14 @@ export const REQUIRED = 'This field is required';
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 const CONTROL_CHARACTERS_BUT_BREAKS = /[^\P{Cc}\t\n\r]/u;
 
+/** Any text that PostgreSQL stores: neither NUL bytes nor halves of surrogate pairs. */
+export function storableText(expected: string = REQUIRED) {
+  return z.string(expected).refine(isWellFormed, 'Use letters that can be stored as text.');
+}
+
 /** One line of text: trimmed, not empty, no control characters. */
 export function lineOfText(maximum: number) {
-  return z
-    .string(REQUIRED)
-    .refine(isWellFormed, 'Use letters that can be stored as text.')
+  return storableText()
     .trim()
     .min(1, REQUIRED)
     .max(maximum, `Use at most ${maximum} characters.`)
@@ -19,9 +22,7 @@ export function lineOfText(maximum: number) {
 
 /** Text that may have line breaks: trimmed, not empty. */
 export function paragraphOfText(maximum: number) {
-  return z
-    .string(REQUIRED)
-    .refine(isWellFormed, 'Use letters that can be stored as text.')
+  return storableText()
     .trim()
     .min(1, REQUIRED)
     .max(maximum, `Use at most ${maximum} characters.`)
@@ -42,9 +43,7 @@ export function calendarDay() {
 
 /** An absolute http or https address without a user name or password in it. */
 export function httpUrl(maximum: number) {
-  return z
-    .string(REQUIRED)
-    .refine(isWellFormed, 'Use letters that can be stored as text.')
+  return storableText()
     .trim()
     .max(maximum, `Use at most ${maximum} characters.`)
     .refine(isHttpUrl, 'Give an address that starts with http:// or https://.');

@@ -1,0 +1,50 @@
+// Without zod, so that the browser's first view does not carry it.
+
+/** SPEC §2, in the order of its select; the words are what the REST door and the screens say. */
+export const GENDERS = { MALE: 'Male', FEMALE: 'Female', OTHERS: 'Others' } as const;
+
+/** Where an application stands; the words are what the REST door says. Source: SPEC §4 and the two decisions. */
+export const APPLICATION_STATUSES = {
+  PENDING: 'pending',
+  PROCESSING: 'processing',
+  ACCEPTED: 'accepted',
+  REJECTED: 'rejected',
+} as const;
+
+/** What of an application's fees is paid, in the order of the staff's filter. */
+export const PAYMENT_STATES = ['NOT_DUE', 'UNPAID', 'PAID', 'REFUNDED'] as const;
+
+/** What can happen to an application. */
+export const APPLICATION_EVENT_KINDS = [
+  'SUBMITTED',
+  'UPDATED',
+  'STATUS_CHANGED',
+  'FEEDBACK_GIVEN',
+  'PAYMENT_STARTED',
+  'PAID',
+  'PAYMENT_FAILED',
+  'REFUNDED',
+  'CANCELLED',
+  'DELETED',
+  'REVIEWED',
+] as const;
+
+/** Whoever paid before the deadline has ended may hand in the form for so many more days. */
+export const GRACE_DAYS = 7;
+/** Rows on one page of a list of applications. */
+export const APPLICATIONS_PER_PAGE = 20;
+/** Longest search text of the staff's list. */
+export const LONGEST_APPLICATION_SEARCH = 200;
+/** Longest feedback, in characters. */
+export const LONGEST_FEEDBACK = 5000;
+/** Longest reason for a step back, in characters. */
+export const LONGEST_REASON = 500;
+/** Longest value a draft keeps for one field, in characters. */
+export const LONGEST_DRAFT_VALUE = 10_000;
+/** Drafts one person may have. */
+export const MOST_DRAFTS = 100;
+
+export type Gender = keyof typeof GENDERS;
+export type ApplicationStatus = keyof typeof APPLICATION_STATUSES;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+export type ApplicationEventKind = (typeof APPLICATION_EVENT_KINDS)[number];

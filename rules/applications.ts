@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { GENDERS, LONGEST_DRAFT_VALUE, LONGEST_FEEDBACK, LONGEST_REASON } from './applicationOptions.ts';
+import { httpUrl, lineOfText, paragraphOfText, storableText } from './fields.ts';
+import { DEGREES, keysOf } from './scholarshipOptions.ts';
+
+export * from './applicationOptions.ts';
+
+const PHONE = /^\+?[\d ().-]+$/;
+const expectedPhone = 'Give a phone number of 6 to 15 digits, for example +47 555 80 000.';
+
+/** A phone number as people write it: 6 to 15 digits (E.164), a plus in front, and what they put between digits. */
+export const phoneRule = lineOfText(40).refine(
+  (text) => PHONE.test(text) && isBetween(text.replaceAll(/\D/g, '').length, 6, 15),
+  expectedPhone,
+);
+
+const OWN_PICTURE = /^\/files\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
+
+/** The applicant's photo: what the upload answered, or an address elsewhere that is stored and never fetched. */
+export const applicantImageRule = lineOfText(2000).pipe(
+  z.union([z.string().regex(OWN_PICTURE), httpUrl(2000)], {
+    error: 'Give the address of a picture that starts with http:// or https://.',
+  }),
+);
+
+/** What an applicant fills in, at every door. Gender and degree may be left out, or be the empty option. */
+const form = {
+  phone: phoneRule,
+  address: paragraphOfText(500),
+  applicantName: lineOfText(120),
+  applicantImage: applicantImageRule,
+  ssc: lineOfText(50),
+  hsc: lineOfText(50),
+  gender: choiceOf(keysOf(GENDERS)),
+  degree: choiceOf(keysOf(DEGREES)),
+};
+
+/** The form as it is submitted; what else a caller sends is dropped. */
+export const applicationFormRule = z.object(form);
+
+/** The form as it is changed: without a new picture the present one stays. */
+export const applicationChangeRule = z.object({ ...form, applicantImage: applicantImageRule.nullish() });
+
+/** `consent` is null only where nobody was asked: old clients have no such tick. */
+export const applicationInput = applicationFormRule.extend({
+  scholarshipId: z.uuid('Give the id of a scholarship.'),
+  consent: z.literal(true, 'Agree to the privacy text to apply.').nullable(),
+});
+
+export type ApplicationForm = z.infer<typeof applicationFormRule>;
+export type ApplicationInput = z.infer<typeof applicationInput>;
+
+/** What staff write to an applicant. */
+export const feedbackRule = paragraphOfText(LONGEST_FEEDBACK);
+/** Why an application goes a step back. */
+export const reasonRule = paragraphOfText(LONGEST_REASON);
+
+const draftValue = storableText('Give text.')
+  .max(LONGEST_DRAFT_VALUE, `Use at most ${LONGEST_DRAFT_VALUE} characters.`)
+  .optional();
+
+/** What a draft holds: any field of the form, whatever was typed into it. */
+export const draftContentRule = z.strictObject(
+  Object.fromEntries(keysOf(form).map((name) => [name, draftValue])) as Record<
+    keyof typeof form,
+    typeof draftValue
+  >,
+  'Give an object with fields of the form alone.',
+);
+
+export type DraftContent = z.infer<typeof draftContentRule>;
+
+function choiceOf<Option extends string>(options: readonly [Option, ...Option[]]) {
+  return z
+    .union([z.enum(options), z.literal('')], { error: 'Choose one of the options.' })
+    .nullish()
+    .transform((choice) => (choice === '' ? null : (choice ?? null)));
+}
+
+function isBetween(number: number, minimum: number, maximum: number): boolean {
+  return number >= minimum && number <= maximum;
+}
