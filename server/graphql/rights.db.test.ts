@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GraphqlAnswer, startTestPortal, type TestPortal } from '../test/api.ts';
-import { makePerson } from '../test/people.ts';
+import { makeApplication, makeScholarship } from '../test/factories.ts';
+import { makePerson, type Person } from '../test/people.ts';
 import { buildSchema } from './schema.ts';
 
 let portal: TestPortal;
@@ -13,8 +14,10 @@ afterAll(() => portal.close());
 
 type Outcome = 'ok' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT' | 'INVALID_INPUT';
 type Row = {
-  /** The call, on a person made anew for each cell. */
+  /** The call, on a person made anew for each cell, or on the id that `about` answers. */
   call: (id: string) => string;
+  /** Makes what the call is about and answers its id. Its owner is who calls in the column `user`, else somebody else. */
+  about?: (owner: Person) => Promise<string>;
   visitor: Outcome;
   user: Outcome;
   /** Another plain user, who owns nothing that the call is about. */
@@ -39,6 +42,17 @@ const admins = {
   moderator: 'FORBIDDEN',
   admin: 'ok',
 } as const;
+
+const staff = { ...admins, moderator: 'ok' } as const;
+const ownersAndStaff = { ...signedIn, other: 'NOT_FOUND' } as const;
+const owners = { ...ownersAndStaff, moderator: 'NOT_FOUND', admin: 'NOT_FOUND' } as const;
+
+const aScholarship = async () => (await makeScholarship(portal.ctx, {})).id;
+const anApplication = async ({ id: applicantId }: Person) =>
+  (await makeApplication(portal.ctx, { applicantId, scholarshipId: await aScholarship() })).id;
+
+const FORM =
+  'phone: "+47 555 80 000", address: "Harbour Street 1", applicantName: "Ada", applicantImage: "https://img.example.org/a.jpg", ssc: "5", hsc: "5"';
 
 /** What each field answers to whom: a field without a line here fails the sweep. */
 const EXPECTED: Record<string, Row> = {
@@ -65,6 +79,60 @@ const EXPECTED: Record<string, Row> = {
     ...nobodysOwn,
   },
   'Query.myData': { call: () => '{ myData }', ...signedIn },
+  'Query.application': {
+    call: (id) => `{ application(id: "${id}") { id phone applicant { email } } }`,
+    about: anApplication,
+    ...ownersAndStaff,
+  },
+  'Query.myApplications': { call: () => '{ myApplications { totalCount items { phone } } }', ...signedIn },
+  'Query.applications': { call: () => '{ applications { totalCount items { phone } } }', ...staff },
+  'Query.applicationDraft': {
+    call: (id) => `{ applicationDraft(scholarshipId: "${id}") { content } }`,
+    about: aScholarship,
+    ...signedIn,
+  },
+  'Query.myDrafts': { call: () => '{ myDrafts { content } }', ...signedIn },
+  'Mutation.submitApplication': {
+    call: (id) =>
+      `mutation { submitApplication(input: { scholarshipId: "${id}", consent: true, ${FORM} }) { id } }`,
+    about: aScholarship,
+    ...signedIn,
+  },
+  'Mutation.updateApplication': {
+    call: (id) => `mutation { updateApplication(id: "${id}", version: 1, input: { ${FORM} }) { id } }`,
+    about: anApplication,
+    ...owners,
+  },
+  'Mutation.cancelApplication': {
+    call: (id) => `mutation { cancelApplication(id: "${id}") { id } }`,
+    about: anApplication,
+    ...owners,
+  },
+  'Mutation.deleteApplication': {
+    call: (id) => `mutation { deleteApplication(id: "${id}") { id } }`,
+    about: anApplication,
+    ...staff,
+  },
+  'Mutation.setApplicationStatus': {
+    call: (id) => `mutation { setApplicationStatus(id: "${id}", status: PROCESSING) { id } }`,
+    about: anApplication,
+    ...staff,
+  },
+  'Mutation.giveFeedback': {
+    call: (id) => `mutation { giveFeedback(id: "${id}", feedback: "Good") { id } }`,
+    about: anApplication,
+    ...staff,
+  },
+  'Mutation.saveDraft': {
+    call: (id) => `mutation { saveDraft(scholarshipId: "${id}", content: { phone: "1" }) { id } }`,
+    about: aScholarship,
+    ...signedIn,
+  },
+  'Mutation.discardDraft': {
+    call: (id) => `mutation { discardDraft(scholarshipId: "${id}") }`,
+    about: aScholarship,
+    ...signedIn,
+  },
   'Mutation.subscribeToNewsletter': {
     call: () => 'mutation { subscribeToNewsletter(email: "reader@example.org") { email } }',
     ...everybody,
@@ -94,7 +162,7 @@ describe('every field of Query and Mutation', () => {
   });
 
   it.each(Object.entries(EXPECTED))('%s answers each role as expected', async (_field, row) => {
-    const { call } = row;
+    const { call, about, ...expected } = row;
     const outcomes: Record<string, string> = {};
     for (const [who, role] of [
       ['visitor', null],
@@ -105,13 +173,12 @@ describe('every field of Query and Mutation', () => {
     ] as const) {
       const target = await makePerson(portal.ctx);
       const caller = role && (await makePerson(portal.ctx, { role }));
-      const query = call(target.id);
+      const query = call(about ? await about(who === 'user' && caller ? caller : target) : target.id);
       const answer = caller ? await portal.as(caller, query) : await portal.asVisitor(query);
       outcomes[who] = outcomeOf(answer);
       if (role === 'ADMIN')
         await portal.ctx.db.user.update({ where: { id: caller?.id }, data: { role: 'USER' } });
     }
-    const { call: _call, ...expected } = row;
     expect(outcomes).toEqual(expected);
   });
 });

@@ -12,6 +12,7 @@ import {
   URLResolver,
   UUIDResolver,
 } from 'graphql-scalars';
+import { applicationResolvers } from '../features/applications/applications.resolvers.ts';
 import { authResolvers } from '../features/auth/auth.resolvers.ts';
 import { mailResolvers } from '../features/mail/mail.resolvers.ts';
 import { newsletterResolvers } from '../features/newsletter/newsletter.resolvers.ts';
@@ -41,6 +42,7 @@ export function buildSchema(): GraphQLSchema {
       scalars,
       portalResolvers,
       scholarshipResolvers,
+      applicationResolvers,
       newsletterResolvers,
       mailResolvers,
       authResolvers,

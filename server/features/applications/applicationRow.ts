@@ -1,0 +1,51 @@
+import { Prisma } from '../../../prisma/client/client.ts';
+import type { ApplicationStatus, Gender } from '../../../rules/applicationOptions.ts';
+import type { Degree } from '../../../rules/scholarshipOptions.ts';
+import type { PictureSource } from '../pictures/showPicture.ts';
+
+/** An application as lists and records show it. */
+export type ApplicationRow = {
+  id: string;
+  applicantId: string;
+  scholarshipId: string;
+  phone: string;
+  address: string;
+  applicantName: string;
+  applicantImage: PictureSource | null;
+  ssc: string;
+  hsc: string;
+  gender: Gender | null;
+  degree: Degree | null;
+  applicationFees: number;
+  serviceCharge: number;
+  status: ApplicationStatus;
+  feedback: string | null;
+  consentedAt: Date | null;
+  cancelledAt: Date | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** The columns of ApplicationRow, `a` being the applications and `p` their pictures. */
+export const APPLICATION_COLUMNS = Prisma.sql`
+  a.id, a.applicant_id AS "applicantId", a.scholarship_id AS "scholarshipId", a.phone, a.address,
+  a.applicant_name AS "applicantName", a.ssc, a.hsc, a.gender, a.degree,
+  a.application_fees AS "applicationFees", a.service_charge AS "serviceCharge", a.status, a.feedback,
+  a.consented_at AS "consentedAt", a.cancelled_at AS "cancelledAt", a.version,
+  a.created_at AS "createdAt", a.updated_at AS "updatedAt", CASE
+    WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'width', p.width, 'alt', p.alt)
+    WHEN a.applicant_image_url IS NOT NULL THEN json_build_object('url', a.applicant_image_url)
+  END AS "applicantImage"`;
+
+/** The applications with their pictures. */
+export const APPLICATIONS = Prisma.sql`applications a LEFT JOIN pictures p ON p.id = a.applicant_image_id`;
+
+type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
+
+/** An application, cancelled or not; null when there is none with that id. */
+export async function findApplication(db: Reader, id: string): Promise<ApplicationRow | null> {
+  const [row] = await db.$queryRaw<ApplicationRow[]>`
+    SELECT ${APPLICATION_COLUMNS} FROM ${APPLICATIONS} WHERE a.id = ${id}::uuid`;
+  return row ?? null;
+}

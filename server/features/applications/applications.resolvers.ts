@@ -1,0 +1,81 @@
+import { readSelection } from '../../graphql/selection.ts';
+import type { Resolvers } from '../../graphql/types.generated.ts';
+import { loadPaymentStanding } from '../payments/readPaymentStates.ts';
+import { showPicture } from '../pictures/showPicture.ts';
+import { loadScholarship } from '../scholarships/loadScholarship.ts';
+import { columnsOf } from '../scholarships/scholarshipRow.ts';
+import { loadUser } from '../users/loadUser.ts';
+import { cancelApplication, deleteApplication } from './cancelApplication.ts';
+import { discardDraft } from './discardDraft.ts';
+import { giveFeedback } from './giveFeedback.ts';
+import { listApplications, listMyApplications } from './listApplications.ts';
+import { loadCanApply } from './openScholarship.ts';
+import { readApplication } from './readApplication.ts';
+import { listMyDrafts, loadViewerDraft, readDraft } from './readDrafts.ts';
+import { loadTimeline } from './readTimeline.ts';
+import { saveDraft } from './saveDraft.ts';
+import { setApplicationStatus } from './setApplicationStatus.ts';
+import { ABILITIES, canPay, listMoves, loadViewerApplication } from './showApplication.ts';
+import { submitApplication } from './submitApplication.ts';
+import { updateApplication } from './updateApplication.ts';
+
+export const applicationResolvers: Resolvers = {
+  Query: {
+    application: (_parent, args, ctx) => readApplication(ctx, args),
+    myApplications: (_parent, args, ctx) => listMyApplications(ctx, args),
+    applications: (_parent, args, ctx) => listApplications(ctx, args),
+    applicationDraft: (_parent, args, ctx) => readDraft(ctx, args),
+    myDrafts: (_parent, _args, ctx) => listMyDrafts(ctx),
+  },
+  Mutation: {
+    submitApplication: (_parent, args, ctx) => submitApplication(ctx, args),
+    updateApplication: (_parent, args, ctx) => updateApplication(ctx, args),
+    cancelApplication: (_parent, args, ctx) => cancelApplication(ctx, args),
+    deleteApplication: (_parent, args, ctx) => deleteApplication(ctx, args),
+    setApplicationStatus: (_parent, args, ctx) => setApplicationStatus(ctx, args),
+    giveFeedback: (_parent, args, ctx) => giveFeedback(ctx, args),
+    saveDraft: (_parent, args, ctx) => saveDraft(ctx, args),
+    discardDraft: (_parent, args, ctx) => discardDraft(ctx, args),
+  },
+  Application: {
+    applicant: async ({ applicantId }, _args, ctx) => present(await loadUser(ctx, applicantId)),
+    scholarship: async ({ scholarshipId }, _args, ctx, info) =>
+      present(await loadScholarship(ctx, scholarshipId, columnsOf(readSelection(info)))),
+    applicantImage: ({ applicantImage }, _args, ctx) => showPicture(ctx.env, applicantImage),
+    applicantImageUrl: ({ applicantImage: image }) => (image && 'url' in image ? image.url : null),
+    totalFee: ({ applicationFees, serviceCharge }) => applicationFees + serviceCharge,
+    paymentState: async ({ id }, _args, ctx) => present(await loadPaymentStanding(ctx, id)).state,
+    timeline: ({ id }, _args, ctx) => loadTimeline(ctx, id),
+    consentedAt: ({ consentedAt }) => consentedAt?.toISOString(),
+    cancelledAt: ({ cancelledAt }) => cancelledAt?.toISOString(),
+    createdAt: ({ createdAt }) => createdAt.toISOString(),
+    updatedAt: ({ updatedAt }) => updatedAt.toISOString(),
+    viewerCanUpdate: (application, _args, ctx) => ABILITIES.viewerCanUpdate(application, ctx),
+    viewerCanCancel: (application, _args, ctx) => ABILITIES.viewerCanCancel(application, ctx),
+    viewerCanPay: (application, _args, ctx) => canPay(application, ctx),
+    viewerCanDelete: (application, _args, ctx) => ABILITIES.viewerCanDelete(application, ctx),
+    viewerCanGiveFeedback: (application, _args, ctx) => ABILITIES.viewerCanGiveFeedback(application, ctx),
+    viewerStatusMoves: (application, _args, ctx) => listMoves(application, ctx),
+  },
+  ApplicationEvent: {
+    actor: ({ actorId }, _args, ctx) => (actorId ? loadUser(ctx, actorId) : null),
+    createdAt: ({ createdAt }) => createdAt.toISOString(),
+  },
+  ApplicationDraft: {
+    scholarship: async ({ scholarshipId }, _args, ctx, info) =>
+      present(await loadScholarship(ctx, scholarshipId, columnsOf(readSelection(info)))),
+    createdAt: ({ createdAt }) => createdAt.toISOString(),
+    updatedAt: ({ updatedAt }) => updatedAt.toISOString(),
+  },
+  Scholarship: {
+    viewerApplication: ({ id }, _args, ctx) => loadViewerApplication(ctx, id ?? ''),
+    viewerDraft: ({ id }, _args, ctx) => loadViewerDraft(ctx, id ?? ''),
+    canApply: ({ id }, _args, ctx) => loadCanApply(ctx, id ?? ''),
+  },
+};
+
+/** A row that a foreign key says is there. */
+function present<Row>(row: Row | null): Row {
+  if (row === null) throw new Error('A row that others point to is gone.');
+  return row;
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { type Action, authorize, notFound } from '../../access.ts';
+import type { RequestContext, Viewer } from '../../context.ts';
+import { checkInput } from '../../input.ts';
+import { type ApplicationRow, findApplication } from './applicationRow.ts';
+
+type RecordAction = Extract<
+  Action,
+  `application.${'read' | 'update' | 'cancel' | 'delete' | 'setStatus' | 'giveFeedback'}`
+>;
+
+const idRule = z.object({ id: z.uuid('Give the id of an application.') });
+
+/**
+ * The first two steps of everything that is done to one application: loads it and asks the access table. Refuses by
+ * role before anything else, then a malformed id, then with NOT_FOUND what is missing or somebody else's.
+ */
+export async function authorizeApplication(
+  ctx: RequestContext,
+  action: RecordAction,
+  given: { id: string },
+): Promise<{ viewer: Viewer; application: ApplicationRow }> {
+  // Whoever may not even do it to something of their own learns nothing about the id.
+  authorize(ctx.viewer, action, ctx.viewer?.id);
+  const { id } = checkInput(idRule, given);
+  const application = await findApplication(ctx.db, id);
+  const viewer = authorize(ctx.viewer, action, application?.applicantId ?? null);
+  if (!application) throw notFound();
+  return { viewer, application };
+}
+
+/** The same for writes: what was cancelled or deleted can only be read. */
+export async function authorizeStanding(ctx: RequestContext, action: RecordAction, given: { id: string }) {
+  const found = await authorizeApplication(ctx, action, given);
+  if (found.application.cancelledAt) throw notFound();
+  return found;
+}

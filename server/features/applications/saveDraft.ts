@@ -1,0 +1,90 @@
+import { Prisma } from '../../../prisma/client/client.ts';
+import { MOST_DRAFTS } from '../../../rules/applicationOptions.ts';
+import { type DraftContent, draftContentRule } from '../../../rules/applications.ts';
+import { authorize, notFound } from '../../access.ts';
+import type { RequestContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { checkInput } from '../../input.ts';
+import { checkScholarshipId, DRAFT_COLUMNS, type DraftRow } from './draftRow.ts';
+import { versionRule } from './updateApplication.ts';
+
+const input = versionRule.extend({ content: draftContentRule });
+
+export type DraftSave = { scholarshipId: string; content: unknown; version?: number | null | undefined };
+
+/**
+ * Keeps what the viewer typed into the form of a scholarship. CONFLICT when the draft was changed since `version`: what
+ * is there stays. A save that is repeated because its answer was lost is answered again. NOT_FOUND for a scholarship
+ * that is not public.
+ */
+export async function saveDraft(ctx: RequestContext, given: DraftSave): Promise<DraftRow> {
+  const { id: applicantId } = authorize(ctx.viewer, 'draft.save', ctx.viewer?.id);
+  const scholarshipId = checkScholarshipId(given);
+  const { content, version } = checkInput(input, given);
+  const draft = { applicantId, scholarshipId };
+  const saved = version ? await saveAgain(ctx, draft, content, version) : await begin(ctx, draft, content);
+  return saved ?? answerRepeated(ctx, draft, content);
+}
+
+type DraftKey = { applicantId: string; scholarshipId: string };
+
+async function saveAgain(
+  ctx: RequestContext,
+  draft: DraftKey,
+  content: DraftContent,
+  version: number,
+): Promise<DraftRow | undefined> {
+  const [saved] = await ctx.db.applicationDraft.updateManyAndReturn({
+    where: { ...draft, version },
+    data: { content, version: { increment: 1 }, updatedAt: ctx.now() },
+    select: DRAFT_COLUMNS,
+  });
+  return saved;
+}
+
+async function begin(
+  ctx: RequestContext,
+  draft: DraftKey,
+  content: DraftContent,
+): Promise<DraftRow | undefined> {
+  await requireRoom(ctx, draft);
+  const at = ctx.now();
+  const [begun] = await ctx.db.applicationDraft.createManyAndReturn({
+    data: [{ ...draft, content, createdAt: at, updatedAt: at }],
+    skipDuplicates: true,
+    select: DRAFT_COLUMNS,
+  });
+  return begun;
+}
+
+/** A draft is begun for a public scholarship that one has not applied for, as long as there are not too many. */
+async function requireRoom({ db }: RequestContext, draft: DraftKey): Promise<void> {
+  const [scholarships, applications, others] = await Promise.all([
+    db.scholarship.count({ where: { id: draft.scholarshipId, archivedAt: null } }),
+    db.application.count({ where: { ...draft, cancelledAt: null } }),
+    db.applicationDraft.count({
+      where: { applicantId: draft.applicantId, NOT: { scholarshipId: draft.scholarshipId } },
+    }),
+  ]);
+  if (scholarships === 0) throw notFound();
+  if (applications > 0) throw new AppError('CONFLICT', 'You have applied for this scholarship already.');
+  if (others >= MOST_DRAFTS)
+    throw new AppError('CONFLICT', `You have ${MOST_DRAFTS} drafts. Discard one of them first.`);
+}
+
+/** The draft that is there when it holds the same already: then nothing is lost and nothing overwritten. */
+async function answerRepeated({ db }: RequestContext, draft: DraftKey, content: DraftContent) {
+  const [same] = await db.$queryRaw<DraftRow[]>`
+    SELECT ${COLUMNS} FROM application_drafts d
+    WHERE d.applicant_id = ${draft.applicantId}::uuid AND d.scholarship_id = ${draft.scholarshipId}::uuid
+      AND d.content = ${JSON.stringify(content)}::jsonb`;
+  if (same) return same;
+  throw new AppError(
+    'CONFLICT',
+    'This form was changed in another tab or on another device, or it was submitted. Nothing was overwritten.',
+  );
+}
+
+const COLUMNS = Prisma.sql`
+  d.id, d.scholarship_id AS "scholarshipId", d.content, d.version, d.created_at AS "createdAt",
+  d.updated_at AS "updatedAt"`;

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../rules/applicationOptions.ts';
+import { reasonRule } from '../../../rules/applications.ts';
+import { keysOf } from '../../../rules/scholarshipOptions.ts';
+import { notFound } from '../../access.ts';
+import type { RequestContext, Viewer } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { checkInput } from '../../input.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { type ApplicationRow, findApplication } from './applicationRow.ts';
+import { findMove } from './applications.status.ts';
+import { authorizeStanding } from './authorizeApplication.ts';
+import { recordEvent } from './recordEvent.ts';
+
+const input = z.object({
+  status: z.enum(keysOf(APPLICATION_STATUSES), 'Give PENDING, PROCESSING, ACCEPTED or REJECTED.'),
+  reason: reasonRule.nullish(),
+});
+
+export type Move = { id: string; status: ApplicationStatus; reason?: string | null | undefined };
+
+/** Moves an application to another state, for staff. CONFLICT for a move that there is not, the repeated one included. */
+export async function setApplicationStatus(ctx: RequestContext, given: Move): Promise<ApplicationRow> {
+  const { application, isMoved } = await moveApplication(ctx, given);
+  if (!isMoved) throw noMove(application.status, given.status);
+  return application;
+}
+
+/** The same; that the application is in that state already is no error, but `isMoved` is false. */
+export async function moveApplication(
+  ctx: RequestContext,
+  given: Move,
+): Promise<{ application: ApplicationRow; isMoved: boolean }> {
+  const { viewer, application } = await authorizeStanding(ctx, 'application.setStatus', given);
+  const { status, reason } = checkInput(input, given);
+  requireOthers(viewer, application);
+  if (application.status === status) return { application, isMoved: false };
+  requireMove(application.status, status, reason);
+  return ctx.db.$transaction(async (tx) => {
+    const { count } = await tx.application.updateMany({
+      where: { id: application.id, status: application.status, cancelledAt: null },
+      data: { status, updatedAt: ctx.now(), version: { increment: 1 } },
+    });
+    const now = await findApplication(tx, application.id);
+    if (!now || now.cancelledAt) throw notFound();
+    if (count === 0 && now.status === status) return { application: now, isMoved: false };
+    if (count === 0) throw noMove(now.status, status);
+    const detail = { from: application.status, to: status, ...(reason && { reason }) };
+    await recordEvent(tx, {
+      applicationId: now.id,
+      actorId: viewer.id,
+      kind: 'STATUS_CHANGED',
+      detail,
+      at: ctx.now(),
+    });
+    await recordAudit(
+      { ...ctx, db: tx },
+      {
+        actorId: viewer.id,
+        action: 'application.setStatus',
+        targetType: 'application',
+        targetId: now.id,
+        before: { status: application.status },
+        after: { status, ...(reason && { reason }) },
+      },
+    );
+    return { application: now, isMoved: true };
+  });
+}
+
+/** Nobody decides about themselves. CONFLICT, since the role would allow it. */
+export function requireOthers(viewer: Viewer, { applicantId }: ApplicationRow): void {
+  if (applicantId === viewer.id)
+    throw new AppError('CONFLICT', 'This is your own application: somebody else has to work on it.');
+}
+
+function requireMove(
+  from: ApplicationStatus,
+  to: ApplicationStatus,
+  reason: string | null | undefined,
+): void {
+  const move = findMove(from, to);
+  if (!move) throw noMove(from, to);
+  if (move.needsReason && !reason)
+    throw new AppError('CONFLICT', `Moving ${say(from)} back to ${say(to)} needs a reason.`, {
+      reason: 'Say why it goes back; the applicant reads it, too.',
+    });
+}
+
+function noMove(from: ApplicationStatus, to: ApplicationStatus): AppError {
+  const message =
+    from === to
+      ? `This application is ${say(to)} already.`
+      : `An application that is ${say(from)} cannot become ${say(to)}.`;
+  return new AppError('CONFLICT', message);
+}
+
+const say = (status: ApplicationStatus): string => APPLICATION_STATUSES[status];

@@ -1,0 +1,52 @@
+import { can } from '../../access.ts';
+import type { RequestContext } from '../../context.ts';
+import { requestLoader } from '../../requestLoader.ts';
+import { loadPaymentStanding } from '../payments/readPaymentStates.ts';
+import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from './applicationRow.ts';
+import { EDITABLE, MOVES, type StatusMove } from './applications.status.ts';
+
+/** What screens offer on an application; each asks the access table, and the state for what it forbids. */
+export const ABILITIES = {
+  viewerCanUpdate: (application: ApplicationRow, { viewer }: RequestContext) =>
+    isStanding(application) &&
+    application.status === EDITABLE &&
+    can(viewer, 'application.update', application.applicantId),
+  viewerCanCancel: (application: ApplicationRow, { viewer }: RequestContext) =>
+    isStanding(application) && can(viewer, 'application.cancel', application.applicantId),
+  viewerCanDelete: (application: ApplicationRow, { viewer }: RequestContext) =>
+    isStanding(application) && can(viewer, 'application.delete', application.applicantId),
+  viewerCanGiveFeedback: (application: ApplicationRow, { viewer }: RequestContext) =>
+    isStanding(application) &&
+    application.applicantId !== viewer?.id &&
+    can(viewer, 'application.giveFeedback', application.applicantId),
+};
+
+/** Where the viewer may move it now. */
+export function listMoves(application: ApplicationRow, { viewer }: RequestContext): StatusMove[] {
+  const isAllowed =
+    isStanding(application) &&
+    application.applicantId !== viewer?.id &&
+    can(viewer, 'application.setStatus', application.applicantId);
+  return isAllowed ? [...MOVES[application.status]] : [];
+}
+
+/** Whether its fees are the viewer's to pay now: one's own, standing, and nothing paid or given back. */
+export async function canPay(application: ApplicationRow, ctx: RequestContext): Promise<boolean> {
+  if (!isStanding(application) || application.applicantId !== ctx.viewer?.id) return false;
+  return (await loadPaymentStanding(ctx, application.id))?.state === 'UNPAID';
+}
+
+/** The viewer's own application that is not cancelled, by the scholarship's id; null for visitors. */
+export const loadViewerApplication = requestLoader(async ({ db, viewer }, ids: readonly string[]) => {
+  if (!viewer) return ids.map(() => null);
+  const rows = await db.$queryRaw<ApplicationRow[]>`
+    SELECT ${APPLICATION_COLUMNS} FROM ${APPLICATIONS}
+    WHERE a.applicant_id = ${viewer.id}::uuid AND a.cancelled_at IS NULL
+      AND a.scholarship_id = ANY(${[...new Set(ids)]}::uuid[])`;
+  const found = new Map(rows.map((row) => [row.scholarshipId, row]));
+  return ids.map((id) => found.get(id) ?? null);
+});
+
+function isStanding({ cancelledAt }: ApplicationRow): boolean {
+  return cancelledAt === null;
+}

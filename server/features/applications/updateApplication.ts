@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { Prisma } from '../../../prisma/client/client.ts';
+import { applicationChangeRule } from '../../../rules/applications.ts';
+import { wholeNumber } from '../../../rules/fields.ts';
+import { keysOf } from '../../../rules/scholarshipOptions.ts';
+import { notFound } from '../../access.ts';
+import type { RequestContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { checkInput } from '../../input.ts';
+import { chooseImage } from './applicantImage.ts';
+import { type ApplicationRow, findApplication } from './applicationRow.ts';
+import { EDITABLE } from './applications.status.ts';
+import { authorizeStanding } from './authorizeApplication.ts';
+import { recordEvent } from './recordEvent.ts';
+
+/** The version a change was made on; left out by clients that know none. */
+export const versionRule = z.object({ version: wholeNumber(1, 2 ** 31 - 1).nullish() });
+
+export type Change = { id: string; version?: number | null | undefined; input: unknown };
+
+/**
+ * Changes the form of one's own pending application; fields that are missing stay as they are. CONFLICT when it is
+ * not pending, and when it was changed since `version`.
+ */
+export async function updateApplication(ctx: RequestContext, given: Change): Promise<ApplicationRow> {
+  const { viewer, application } = await authorizeStanding(ctx, 'application.update', given);
+  const { version } = checkInput(versionRule, given);
+  const { id } = application;
+  const changes = await checkChanges(ctx, application, given.input);
+  requireEditable(application, version);
+  return ctx.db.$transaction(async (tx) => {
+    const { count } = await tx.application.updateMany({
+      where: { id, applicantId: viewer.id, status: EDITABLE, cancelledAt: null, ...(version && { version }) },
+      data: { ...changes.data, version: { increment: 1 }, updatedAt: ctx.now() },
+    });
+    const now = await findApplication(tx, id);
+    if (!now) throw notFound();
+    if (count === 0) throw explainLoss(now, version);
+    await recordEvent(tx, {
+      applicationId: id,
+      actorId: viewer.id,
+      kind: 'UPDATED',
+      detail: { fields: changes.fields },
+      at: ctx.now(),
+    });
+    return now;
+  });
+}
+
+type Changes = { data: Prisma.ApplicationUncheckedUpdateManyInput; fields: string[] };
+
+/** The columns to write, and the names of the fields whose values differ. */
+async function checkChanges(
+  ctx: RequestContext,
+  application: ApplicationRow,
+  input: unknown,
+): Promise<Changes> {
+  const asked = Object(input ?? {}) as Record<string, unknown>;
+  const present: Record<string, unknown> = { ...application, applicantImage: undefined };
+  const form = checkInput(applicationChangeRule, { ...present, ...asked });
+  const given = keysOf(form).filter((name) => Object.hasOwn(asked, name));
+  const { applicantImage, ...rest } = Object.fromEntries(given.map((name) => [name, form[name]]));
+  const image = applicantImage && ctx.viewer ? await chooseImage(ctx, ctx.viewer, applicantImage) : {};
+  const fields = given.filter((name) =>
+    name === 'applicantImage' ? applicantImage : form[name] !== present[name],
+  );
+  return { data: { ...rest, ...image }, fields };
+}
+
+function requireEditable(
+  { status, version, cancelledAt }: ApplicationRow,
+  expected: number | null | undefined,
+): void {
+  if (cancelledAt) throw notFound();
+  // SPEC §8.
+  if (status === 'PROCESSING') throw new AppError('CONFLICT', 'You cannot edit. It is being processed');
+  if (status !== EDITABLE) throw new AppError('CONFLICT', 'You cannot edit. It has been decided.');
+  if (expected && expected !== version) throw changedMeanwhile();
+}
+
+/** Why a conditional write met nothing. */
+function explainLoss(now: ApplicationRow, expected: number | null | undefined): Error {
+  try {
+    requireEditable(now, expected);
+  } catch (error) {
+    return error as Error;
+  }
+  return changedMeanwhile();
+}
+
+export function changedMeanwhile(): AppError {
+  return new AppError('CONFLICT', 'The application was changed meanwhile. Load it again, then repeat.');
+}

@@ -1,0 +1,41 @@
+import { Prisma } from '../../../prisma/client/client.ts';
+import type { PaymentState } from '../../../rules/applicationOptions.ts';
+import { requestLoader } from '../../requestLoader.ts';
+
+/** What of an application's fees is paid, and the payment that tells: paid, given back, or the open attempt. */
+export type PaymentStanding = { state: PaymentState; paymentId: string | null };
+
+/**
+ * The payments of an application, `a` being the application and `p` the payment. One that was made before the form
+ * was sent names no application yet.
+ */
+const BELONGS = Prisma.sql`p.payer_id = a.applicant_id AND p.scholarship_id = a.scholarship_id
+  AND (p.application_id = a.id OR (p.application_id IS NULL AND a.cancelled_at IS NULL))`;
+
+const IS_PAID = Prisma.sql`EXISTS (SELECT FROM payments p WHERE ${BELONGS} AND p.status = 'PAID')`;
+const IS_REFUNDED = Prisma.sql`EXISTS (SELECT FROM payments p WHERE ${BELONGS} AND p.status = 'REFUNDED')`;
+const IS_FREE = Prisma.sql`a.application_fees + a.service_charge = 0`;
+
+/** Each state as a condition on the application `a`. */
+export const PAYMENT_STATE_CONDITIONS: Record<PaymentState, Prisma.Sql> = {
+  NOT_DUE: Prisma.sql`(${IS_FREE} AND NOT ${IS_PAID} AND NOT ${IS_REFUNDED})`,
+  UNPAID: Prisma.sql`(NOT (${IS_FREE}) AND NOT ${IS_PAID} AND NOT ${IS_REFUNDED})`,
+  PAID: Prisma.sql`(${IS_PAID})`,
+  REFUNDED: Prisma.sql`(${IS_REFUNDED} AND NOT ${IS_PAID})`,
+};
+
+/** Where the payment of an application stands, by the application's id. Null without such an application. */
+export const loadPaymentStanding = requestLoader(async ({ db }, ids: readonly string[]) => {
+  const rows = await db.$queryRaw<({ id: string } & PaymentStanding)[]>`
+    SELECT a.id, best.id AS "paymentId", CASE
+      WHEN best.status IN ('PAID', 'REFUNDED') THEN best.status::text
+      WHEN ${IS_FREE} THEN 'NOT_DUE' ELSE 'UNPAID' END AS state
+    FROM applications a LEFT JOIN LATERAL (
+      SELECT p.id, p.status FROM payments p
+      WHERE ${BELONGS} AND p.status IN ('PAID', 'REFUNDED', 'CREATED')
+      ORDER BY array_position('{PAID,REFUNDED,CREATED}', p.status::text), p.created_at DESC, p.id DESC LIMIT 1
+    ) best ON true
+    WHERE a.id = ANY(${[...new Set(ids)]}::uuid[])`;
+  const found = new Map<string, PaymentStanding>(rows.map(({ id, ...standing }) => [id, standing]));
+  return ids.map((id) => found.get(id) ?? null);
+});
