@@ -21,7 +21,7 @@ const sharedChunk = {
   name: 'shared',
   minShareCount: 2,
   test: (id: string) =>
-    !/swiper|Drawer|Notices|react-remove-scroll|\/(Modal|Overlay|Portal|FocusTrap|PasswordInput|Menu|Popover|Floating)|floating-ui|features\/auth\/(?!Session|viewer|signInState)|passwordRules/.test(
+    !/swiper|Drawer|Notices|react-remove-scroll|\/(Modal|Overlay|Portal|FocusTrap|PasswordInput|Menu|Popover|Floating)|floating-ui|features\/auth\/(?!Session|viewer|signInState)|passwordRules|ui\/(form|picture|phone|PictureField)|controlNames|hook-?form|\/zod\/|rules\/(fields|applications|scholarships)\.|libphonenumber|easy-crop|Textarea/.test(
       id,
     ),
 };

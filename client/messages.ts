@@ -91,6 +91,36 @@ export const messages = {
     next: 'Next page',
     page: (page: number) => `Page ${page}`,
   },
+  picture: {
+    limits: 'JPEG, PNG or WebP, at most 5 MB.',
+    preview: 'Preview',
+    choose: 'Choose a picture',
+    chooseOther: 'Choose another',
+    takePhoto: 'Take a photo',
+    uploading: 'Uploading the picture',
+    percent: (percent: number) => `${percent} %`,
+    storing: 'Storing …',
+    stored: 'The picture is stored.',
+    cancel: 'Cancel',
+    retry: 'Try again',
+    remove: 'Remove',
+    wrongType: 'Choose a picture in the format JPEG, PNG or WebP.',
+    tooLarge: (megabytes: string) =>
+      `This picture has ${megabytes} MB, and 5 MB is the most. Crop it, which makes it smaller, or choose another.`,
+    refused: (reason: string) => `${reason} Everything else you filled in is kept.`,
+    failed: 'The picture could not be uploaded. Everything you filled in is kept; try again.',
+    crop: 'Crop',
+    shrink: 'Crop and make smaller',
+    cropHeading: 'Crop the picture',
+    cropClose: 'Close without cropping',
+    cropHint: 'Drag the picture or use the arrow keys. Zoom with two fingers, the wheel or the slider.',
+    cropArea: 'Part of the picture that is kept; move it with the arrow keys',
+    zoom: 'Zoom',
+    rotate: 'Turn by 90 degrees',
+    cropCancel: 'Cancel',
+    cropUse: 'Use this part',
+    cropFailed: 'This picture could not be read by your browser. Choose another one.',
+  },
   home: {
     title: 'AvailAble Scholarship',
     heading: 'AvailAble Scholarship',
@@ -246,6 +276,21 @@ export const messages = {
     isMet: 'met',
     isNotMet: 'not yet met',
     passwordRules: 'What the password needs',
+  },
+  form: {
+    optional: '(optional)',
+    select: 'Select ...',
+    problems: (count: number) =>
+      count === 0
+        ? 'This could not be sent'
+        : `${count} ${count === 1 ? 'field needs' : 'fields need'} your attention`,
+    noAnswer:
+      'The server did not answer, so nothing was sent. What you filled in is still here; try again in a moment.',
+    phoneCountry: 'Country code',
+    leaveHeading: 'Leave without saving?',
+    leaveText: 'What you changed here has not been saved.',
+    leave: 'Leave',
+    stay: 'Stay here',
   },
   session: {
     checking: 'Checking whether you are signed in',

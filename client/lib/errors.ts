@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../../rules/errors.ts';
+import type { ErrorCode, FieldErrors } from '../../rules/errors.ts';
 
-type Coded = { extensions?: { code?: string; reference?: string } };
+type Coded = { extensions?: { code?: string; reference?: string; fields?: FieldErrors } };
 
 /** The server's word for what went wrong, when it said one. */
 export function codeOf(error: unknown): ErrorCode | undefined {
@@ -15,4 +15,16 @@ export function referenceOf(error: unknown): string | undefined {
 function extensionsOf(error: unknown) {
   const { errors } = (error ?? {}) as { errors?: readonly Coded[] };
   return Array.isArray(errors) ? errors.map(({ extensions }: Coded) => extensions ?? {}) : [];
+}
+
+/** The server's own sentence about what went wrong; undefined when it did not answer, or failed unforeseen. */
+export function sentenceOf(error: unknown): string | undefined {
+  const code = codeOf(error);
+  const { errors } = (error ?? {}) as { errors?: readonly { message?: string }[] };
+  return code && code !== 'INTERNAL' ? errors?.[0]?.message : undefined;
+}
+
+/** For INVALID_INPUT: what is expected of each wrong field, by its name. */
+export function fieldErrorsOf(error: unknown): FieldErrors {
+  return Object.assign({}, ...extensionsOf(error).map(({ fields }) => fields));
 }

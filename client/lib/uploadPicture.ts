@@ -1,0 +1,76 @@
+import type { ErrorCode } from '../../rules/errors.ts';
+import type { UploadPurpose } from '../../rules/pictures.ts';
+import { parseJson } from './retry.ts';
+import type { Session } from './session.ts';
+
+/** A stored picture: the address it is shown at, and its id. */
+export type StoredUpload = { url: string; id: string | null };
+
+export type UploadOptions = {
+  purpose: UploadPurpose;
+  /** Whose picture it is. */
+  session: Pick<Session, 'freshToken' | 'renew' | 'signOut'> | null;
+  /** From 0 to 1, of what has been sent. */
+  onProgress?: (share: number) => void;
+  /** Aborting it stops the upload. */
+  signal?: AbortSignal;
+};
+
+/** Why there is no stored picture. `message` is the server's sentence, empty when nobody answered. */
+export class UploadError extends Error {
+  readonly code: ErrorCode | 'NO_ANSWER' | 'ABORTED';
+
+  constructor(code: UploadError['code'], message = '') {
+    super(message);
+    this.name = 'UploadError';
+    this.code = code;
+  }
+}
+
+/**
+ * Sends a picture to `POST /upload`. Rejects with an UploadError. What is refused as UNAUTHENTICATED is sent once more
+ * with a new token; when that is refused too the session ends.
+ */
+export async function uploadPicture(picture: Blob, options: UploadOptions): Promise<StoredUpload> {
+  const { session } = options;
+  const token = (await session?.freshToken().catch(() => null)) ?? null;
+  const first = await send(picture, token, options);
+  if (first.status !== 401) return readAnswer(first);
+  const renewed = (await session?.renew().catch(() => null)) ?? null;
+  const second = renewed ? await send(picture, renewed, options) : first;
+  if (second.status === 401) void session?.signOut('expired');
+  return readAnswer(second);
+}
+
+type Answer = { status: number; body: unknown };
+
+/** Only XMLHttpRequest tells how much of a body has been sent. */
+function send(picture: Blob, token: string | null, { purpose, onProgress, signal }: UploadOptions) {
+  return new Promise<Answer>((resolve, reject) => {
+    if (signal?.aborted) return reject(new UploadError('ABORTED'));
+    const request = new XMLHttpRequest();
+    const body = new FormData();
+    body.append('image', picture, picture instanceof File ? picture.name : 'picture.jpg');
+    request.open('POST', `/upload?purpose=${purpose}`);
+    if (token) request.setRequestHeader('authorization', `Token ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve({ status: request.status, body: parseJson(request.responseText) });
+    request.onerror = () => reject(new UploadError('NO_ANSWER'));
+    request.onabort = () => reject(new UploadError('ABORTED'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(body);
+  });
+}
+
+type Body = {
+  success?: boolean;
+  data?: { display_url?: string; id?: string };
+  code?: ErrorCode;
+  message?: string;
+} | null;
+
+function readAnswer({ body }: Answer): StoredUpload {
+  const { success, data, code, message } = (body as Body | undefined) ?? {};
+  if (success && data?.display_url) return { url: data.display_url, id: data.id ?? null };
+  throw new UploadError(code ?? 'NO_ANSWER', message);
+}

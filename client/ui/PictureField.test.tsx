@@ -1,0 +1,148 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderProvided } from '../app/testPortal.tsx';
+import { makeToken, startAccounts } from '../features/auth/testAccount.ts';
+import { createSession } from '../lib/session.ts';
+import { PictureField } from './PictureField.tsx';
+import { makePicture, startUploads } from './picture/testUploads.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+function Field({ initial = '', onValue = (_: string) => {}, error = '' }) {
+  const [value, setValue] = useState(initial);
+  const change = (url: string) => {
+    setValue(url);
+    onValue(url);
+  };
+  return (
+    <PictureField
+      name="applicantImage"
+      label="Photo"
+      purpose="applicant"
+      value={value}
+      onChange={change}
+      error={error}
+      required
+    />
+  );
+}
+
+function show(element = <Field />) {
+  startAccounts({ hasCookie: true });
+  const session = createSession();
+  localStorage.setItem('access-token', makeToken());
+  renderProvided(element, undefined, undefined, session);
+  return { session, control: () => screen.getByLabelText<HTMLInputElement>(/^Photo/) };
+}
+
+const choose = (control: HTMLElement, file: File) =>
+  userEvent.setup({ applyAccept: false }).upload(control, file);
+
+describe('a picture field', () => {
+  it('says its limits beforehand, and carries the name it is given', () => {
+    startUploads();
+    const { control } = show();
+    expect(control()).toHaveAttribute('name', 'applicantImage');
+    expect(control()).toHaveAccessibleDescription('JPEG, PNG or WebP, at most 5 MB.');
+  });
+
+  it('sends what is chosen with the token, shows how far it is, and hands on where it is stored', async () => {
+    const uploads = startUploads();
+    const onValue = vi.fn();
+    const { control } = show(<Field onValue={onValue} />);
+    await choose(control(), makePicture());
+    await waitFor(() => expect(uploads.sent).toHaveLength(1));
+    expect(uploads.sent[0]).toMatchObject({
+      url: '/upload?purpose=applicant',
+      headers: { authorization: `Token ${localStorage.getItem('access-token')}` },
+    });
+    expect(uploads.sent[0]?.image.name).toBe('me.jpg');
+    uploads.progress(0.4);
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+    uploads.progress(1);
+    expect(screen.getByText('Storing …')).toBeVisible();
+    uploads.store();
+    expect(await screen.findByText('The picture is stored.')).toBeVisible();
+    expect(onValue).toHaveBeenCalledExactlyOnceWith(uploads.storedUrl);
+    expect(screen.getByRole('img', { name: 'Preview' })).toHaveAttribute('src', 'blob:chosen');
+  });
+
+  it('can be stopped, and keeps the picture before', async () => {
+    const uploads = startUploads();
+    const onValue = vi.fn();
+    const { control } = show(<Field initial="/files/before.webp" onValue={onValue} />);
+    await choose(control(), makePicture());
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(uploads.sent[0]?.isAborted).toBe(true);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('img', { name: 'Preview' })).toHaveAttribute('src', '/files/before.webp');
+    expect(onValue).not.toHaveBeenCalled();
+  });
+
+  it('says when the server is silent, and tries again', async () => {
+    const uploads = startUploads();
+    const { control } = show();
+    await choose(control(), makePicture());
+    await waitFor(() => expect(uploads.sent).toHaveLength(1));
+    uploads.fail();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/could not be uploaded.*is kept/);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(uploads.sent).toHaveLength(2));
+    uploads.store();
+    expect(await screen.findByText('The picture is stored.')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it("shows the server's judgement", async () => {
+    const uploads = startUploads();
+    const { control } = show();
+    await choose(control(), makePicture('page.png', 40, 'image/png'));
+    await waitFor(() => expect(uploads.sent).toHaveLength(1));
+    uploads.refuse('UNSUPPORTED_TYPE', 'This is no picture.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This is no picture.');
+    expect(control()).toBeInvalid();
+  });
+
+  it.each([
+    ['over 5 MB', makePicture('big.jpg', 5 * 1024 * 1024 + 1), /has 5\.1 MB, and 5 MB is the most/],
+    ['of another format', makePicture('cv.pdf', 10, 'application/pdf'), /JPEG, PNG or WebP\.$/],
+  ])('does not even send a file %s', async (_case, file, message) => {
+    const uploads = startUploads();
+    const { control } = show();
+    await choose(control(), file);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(uploads.sent).toEqual([]);
+  });
+
+  it('offers to make a large one smaller by cropping', async () => {
+    startUploads();
+    const { control } = show();
+    await choose(control(), makePicture('big.jpg', 6 * 1024 * 1024));
+    await userEvent.click(await screen.findByRole('button', { name: 'Crop and make smaller' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Crop the picture' }, { timeout: 10_000 });
+    expect(dialog).toContainElement(screen.getByRole('slider', { name: 'Zoom' }));
+  });
+
+  it('renews a token that is refused, once', async () => {
+    const uploads = startUploads();
+    const { control } = show();
+    const before = localStorage.getItem('access-token');
+    await choose(control(), makePicture());
+    await waitFor(() => expect(uploads.sent).toHaveLength(1));
+    uploads.refuse('UNAUTHENTICATED', 'Sign in.', 401);
+    await waitFor(() => expect(uploads.sent).toHaveLength(2));
+    expect(uploads.sent[1]?.headers.authorization).not.toBe(`Token ${before}`);
+    uploads.store();
+    expect(await screen.findByText('The picture is stored.')).toBeVisible();
+  });
+
+  it('is named in its error', () => {
+    startUploads();
+    const { control } = show(<Field error="This field is required" />);
+    expect(control()).toBeInvalid();
+    expect(control()).toHaveAccessibleDescription(/This field is required$/);
+  });
+});

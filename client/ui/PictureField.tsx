@@ -1,0 +1,188 @@
+import { IconAlertTriangle, IconCamera, IconCrop, IconPhotoUp, IconTrash } from '@tabler/icons-react';
+import { type DragEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import type { UploadPurpose } from '../../rules/pictures.ts';
+import { messages } from '../messages.ts';
+import classes from './PictureField.module.css';
+import { PictureOrInitials } from './PictureOrInitials.tsx';
+import { FileChoice } from './picture/FileChoice.tsx';
+import { UploadProgress } from './picture/UploadProgress.tsx';
+import { ownAddress, useObjectUrl } from './picture/useObjectUrl.ts';
+import { usePictureUpload } from './picture/usePictureUpload.ts';
+
+const CropDialog = lazy(async () => ({ default: (await import('./picture/CropDialog.tsx')).CropDialog }));
+
+export type PictureFieldProps = {
+  /** The `name` of the file control. */
+  name: string;
+  label: ReactNode;
+  /** Who may see the picture once it is stored. */
+  purpose: UploadPurpose;
+  /** The address of the picture that the form holds; empty when it holds none. */
+  value: string;
+  onChange: (url: string) => void;
+  /** Told of each upload when it starts, so that a form can wait for it; the promise never rejects. */
+  onPending?: (upload: Promise<void>) => void;
+  error?: ReactNode;
+  required?: boolean;
+  /** Width by height, for preview and cropping; left out, a square. */
+  aspect?: number;
+  /** What is said about the picture besides its limits. */
+  description?: string;
+};
+
+const texts = messages.picture;
+const HEIGHT = 112;
+
+/** A picture to choose, take or drop: uploaded at once, shown, cropped, replaced, removed. */
+export function PictureField(props: PictureFieldProps) {
+  const {
+    name,
+    label,
+    purpose,
+    value,
+    onChange,
+    onPending,
+    error,
+    required,
+    aspect = 1,
+    description,
+  } = props;
+  const id = useId();
+  const { upload, picture, storedUrl, ...actions } = usePictureUpload({ purpose, onChange, onPending });
+  const [cropping, setCropping] = useState<'never' | 'closed' | 'open'>('never');
+  const pictureUrl = useObjectUrl(picture);
+
+  const isUploading = upload.kind === 'uploading';
+  const isStored = upload.kind === 'idle' && value !== '' && value === storedUrl;
+  const isTooLarge = upload.kind === 'failed' && upload.remedy === 'shrink';
+  const shownUrl = ((isUploading || isStored) && pictureUrl) || value;
+  const cropUrl = isStored || isTooLarge ? pictureUrl : ownAddress(value);
+  const problem = upload.kind === 'failed' ? upload.message : error;
+
+  return (
+    <div className={classes.root}>
+      <label id={`${id}-label`} htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      <p id={`${id}-limits`} className={classes.limits}>
+        {description} {texts.limits}
+      </p>
+      <DropZone isInvalid={Boolean(problem)} onDrop={actions.choose}>
+        <div
+          className={classes.preview}
+          style={{ aspectRatio: aspect, width: HEIGHT * Math.min(aspect, 1.6) }}
+        >
+          {shownUrl ? (
+            <PictureOrInitials
+              picture={{ url: shownUrl, alt: texts.preview }}
+              name={texts.preview}
+              width={HEIGHT * aspect}
+              height={HEIGHT}
+              isEager
+            />
+          ) : (
+            <IconPhotoUp size={32} aria-hidden />
+          )}
+        </div>
+        <div className={classes.side}>
+          <div className={classes.actions}>
+            <FileChoice
+              id={id}
+              name={name}
+              isMain
+              onChoose={actions.choose}
+              required={required && !value}
+              aria-invalid={Boolean(problem)}
+              aria-labelledby={`${id}-label ${id}-button`}
+              aria-describedby={`${id}-limits${problem ? ` ${id}-problem` : ''}`}
+            >
+              <IconPhotoUp size={18} aria-hidden />
+              {value ? texts.chooseOther : texts.choose}
+            </FileChoice>
+            <FileChoice id={`${id}-camera`} capture="user" onChoose={actions.choose}>
+              <IconCamera size={18} aria-hidden />
+              {texts.takePhoto}
+            </FileChoice>
+            {isUploading && <Action onClick={actions.cancel}>{texts.cancel}</Action>}
+            {upload.kind === 'failed' && upload.remedy === 'retry' && (
+              <Action onClick={actions.retry}>{texts.retry}</Action>
+            )}
+            {!isUploading && cropUrl && (
+              <Action onClick={() => setCropping('open')}>
+                <IconCrop size={18} aria-hidden />
+                {isTooLarge ? texts.shrink : texts.crop}
+              </Action>
+            )}
+            {!isUploading && value && !required && (
+              <Action onClick={() => onChange('')}>
+                <IconTrash size={18} aria-hidden />
+                {texts.remove}
+              </Action>
+            )}
+          </div>
+          {isUploading && <UploadProgress share={upload.share} />}
+          <p className={classes.status} role="status">
+            {isStored && texts.stored}
+          </p>
+        </div>
+      </DropZone>
+      {problem && (
+        <p id={`${id}-problem`} className={classes.problem} role={problem === error ? undefined : 'alert'}>
+          <IconAlertTriangle size={18} aria-hidden />
+          {problem}
+        </p>
+      )}
+      {cropping !== 'never' && cropUrl && (
+        <Suspense>
+          <CropDialog
+            key={cropUrl}
+            isOpen={cropping === 'open'}
+            url={cropUrl}
+            aspect={aspect}
+            onClose={() => setCropping('closed')}
+            onCropped={(cropped) => {
+              setCropping('closed');
+              actions.choose(cropped);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Action({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={classes.button} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+type DropZoneProps = { isInvalid: boolean; onDrop: (file: File) => void; children: ReactNode };
+
+function DropZone({ isInvalid, onDrop, children }: DropZoneProps) {
+  const [isOver, setOver] = useState(false);
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onDrop(file);
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the buttons inside do the same
+    <div
+      className={classes.zone}
+      data-over={isOver || undefined}
+      data-invalid={isInvalid || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { type FieldValues, get, useFormState } from 'react-hook-form';
+import { controlName } from '../../controlNames.ts';
+import { messages } from '../../messages.ts';
+import classes from './form.module.css';
+import { type RulesForm, WHOLE_FORM } from './useRulesForm.ts';
+
+/** What is wrong with a form that was sent, each with a link to its field. */
+export function ErrorSummary<Values extends FieldValues>({ of: form }: { of: RulesForm<Values> }) {
+  const { errors, submitCount } = useFormState({ control: form.hook.control });
+  const messageOf = (name: string): string | undefined =>
+    (get(errors, name) as { message?: string } | undefined)?.message;
+  const wrong = Object.entries<string>(form.labels).filter(([name]) => messageOf(name));
+  const whole = messageOf(WHOLE_FORM);
+  if (submitCount === 0 || (wrong.length === 0 && !whole)) return null;
+
+  function go(event: MouseEvent, name: string) {
+    event.preventDefault();
+    form.element.current?.querySelector<HTMLElement>(`[name="${controlName(name)}"]`)?.focus();
+  }
+
+  return (
+    <section className={classes.summary} data-summary tabIndex={-1} aria-labelledby="summary">
+      <h2 id="summary" className={classes.summaryHeading}>
+        <IconAlertTriangle size={20} aria-hidden />
+        {messages.form.problems(wrong.length)}
+      </h2>
+      {whole && <p>{whole}</p>}
+      {wrong.length > 0 && (
+        <ul>
+          {wrong.map(([name, label]) => (
+            <li key={name}>
+              <a href={`#${controlName(name)}`} onClick={(event) => go(event, name)}>
+                {label}
+              </a>
+              {': '}
+              {messageOf(name)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { messages } from '../../messages.ts';
+import classes from './form.module.css';
+
+/** A field's name; where most fields are required, the others say that they are not. */
+export function FieldLabel({ label, required }: { label: string; required: boolean }) {
+  if (required) return <>{label}</>;
+  return (
+    <>
+      {label} <span className={classes.optional}>{messages.form.optional}</span>
+    </>
+  );
+}

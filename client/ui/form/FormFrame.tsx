@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import classes from './form.module.css';
+import type { RulesForm } from './useRulesForm.ts';
+
+type Props<Values extends FieldValues> = {
+  of: RulesForm<Values>;
+  /** What the form is called, for those who do not see it. */
+  label: string;
+  children: ReactNode;
+};
+
+/** The form element with the summary of what is wrong on top. */
+export function FormFrame<Values extends FieldValues>({ of: form, label, children }: Props<Values>) {
+  return (
+    <form
+      ref={form.element}
+      className={classes.form}
+      method="post"
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => void form.submit(event)}
+    >
+      <ErrorSummary of={form} />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { FieldValues } from 'react-hook-form';
+import { PictureField, type PictureFieldProps } from '../PictureField.tsx';
+import { FieldLabel } from './FieldLabel.tsx';
+import { type FieldProps, useField } from './useField.ts';
+
+type Props<Values extends FieldValues> = Omit<FieldProps<Values>, 'description'> &
+  Pick<PictureFieldProps, 'purpose' | 'aspect' | 'description'>;
+
+/** A form's picture: its value is the address that the upload was stored at. Sending waits for a running upload. */
+export function FormPictureField<Values extends FieldValues>(props: Props<Values>) {
+  const { purpose, aspect, description } = props;
+  const { label, ...field } = useField({ ...props, description: undefined });
+  return (
+    <PictureField
+      purpose={purpose}
+      aspect={aspect}
+      {...field}
+      description={description}
+      label={<FieldLabel label={label} required={field.required} />}
+      onPending={props.of.addPending}
+    />
+  );
+}

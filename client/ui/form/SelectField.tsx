@@ -1,0 +1,29 @@
+import { NativeSelect } from '@mantine/core';
+import type { FieldValues } from 'react-hook-form';
+import { messages } from '../../messages.ts';
+import { FieldLabel } from './FieldLabel.tsx';
+import { type FieldProps, useField } from './useField.ts';
+
+type Props<Values extends FieldValues> = FieldProps<Values> & {
+  /** The words by value, in their order: an option list of rules/. */
+  options: Readonly<Record<string, string>>;
+  disabled?: boolean;
+};
+
+/** A short choice, with the specification's empty `Select ...` on top. */
+export function SelectField<Values extends FieldValues>(props: Props<Values>) {
+  const { label, required, ...field } = useField(props);
+  return (
+    <NativeSelect
+      {...field}
+      label={<FieldLabel label={label} required={required} />}
+      required={required}
+      withAsterisk={false}
+      disabled={props.disabled}
+      data={[
+        { value: '', label: messages.form.select },
+        ...Object.entries(props.options).map(([value, word]) => ({ value, label: word })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,185 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { lineOfText } from '../../../rules/fields.ts';
+import { renderProvided } from '../../app/testPortal.tsx';
+import { makePicture, startUploads } from '../picture/testUploads.ts';
+import { FormFrame } from './FormFrame.tsx';
+import { FormPictureField } from './FormPictureField.tsx';
+import { PhoneField } from './PhoneField.tsx';
+import { SelectField } from './SelectField.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { TextAreaField } from './TextAreaField.tsx';
+import { TextField } from './TextField.tsx';
+import { useRulesForm } from './useRulesForm.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const rules = z.object({
+  universityName: lineOfText(20),
+  phone: lineOfText(40),
+  gender: z.string(),
+  comment: lineOfText(200),
+  picture: lineOfText(200),
+});
+const labels = {
+  universityName: 'University',
+  phone: 'Phone',
+  gender: 'Gender',
+  comment: 'Comment',
+  picture: 'Photo',
+};
+const filled = {
+  universityName: 'Oslo',
+  phone: '+47 22 85 50 50',
+  gender: '',
+  comment: 'Fine',
+  picture: '/p.webp',
+};
+const empty = { universityName: '', phone: '', gender: '', comment: '', picture: '' };
+
+type Sent = z.infer<typeof rules>;
+
+function Form({ values = filled, send }: { values?: typeof filled; send: (sent: Sent) => Promise<unknown> }) {
+  const form = useRulesForm({ rules, labels, values, send });
+  return (
+    <FormFrame of={form} label="Test">
+      <TextField of={form} name="universityName" />
+      <PhoneField of={form} name="phone" />
+      <SelectField of={form} name="gender" optional options={{ MALE: 'Male', FEMALE: 'Female' }} />
+      <TextAreaField of={form} name="comment" />
+      <FormPictureField of={form} name="picture" purpose="applicant" />
+      <SubmitButton of={form} busy="Adding …">
+        Add
+      </SubmitButton>
+    </FormFrame>
+  );
+}
+
+function show(send = vi.fn(async (_sent: Sent): Promise<unknown> => undefined), values = filled) {
+  renderProvided(<Form values={values} send={send} />);
+  return { send, submit: () => userEvent.click(screen.getByRole('button', { name: 'Add' })) };
+}
+
+const refusal = (code: string, message: string, fields?: Record<string, string>) =>
+  new CombinedGraphQLErrors({ data: null, errors: [{ message, extensions: { code, fields } }] });
+
+describe('a form', () => {
+  it("carries the specification's names", () => {
+    show();
+    expect(screen.getByLabelText('University')).toHaveAttribute('name', 'university_name');
+    expect(screen.getByLabelText('Comment')).toHaveAttribute('name', 'review_comment');
+  });
+
+  it('has an empty option on top of a choice', () => {
+    show();
+    const options = within(screen.getByLabelText(/Gender/)).getAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['Select ...', 'Male', 'Female']);
+  });
+
+  it('says what is missing under each field and on top, and goes to the first', async () => {
+    const { send, submit } = show(undefined, empty);
+    await submit();
+    const summary = screen.getByRole('region', { name: '4 fields need your attention' });
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['University', 'Phone', 'Comment', 'Photo']);
+    await waitFor(() => expect(screen.getByLabelText('University')).toHaveFocus());
+    expect(screen.getByLabelText('University')).toHaveAccessibleDescription('This field is required');
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('This field is required');
+    expect(screen.getByLabelText('Phone')).toBeInvalid();
+    await userEvent.click(within(summary).getByRole('link', { name: 'Comment' }));
+    expect(screen.getByLabelText('Comment')).toHaveFocus();
+    await userEvent.keyboard('Good');
+    expect(screen.getByLabelText('Comment')).not.toBeInvalid();
+    expect(screen.getByRole('region', { name: '3 fields need your attention' })).toBeVisible();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it("puts the server's words under their fields and keeps what was typed", async () => {
+    const send = vi.fn(() =>
+      Promise.reject(refusal('INVALID_INPUT', 'phone: No.', { phone: 'This number is not in use.' })),
+    );
+    const { submit } = show(send);
+    await submit();
+    await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveFocus());
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('This number is not in use.');
+    expect(screen.getByLabelText('University')).toHaveValue('Oslo');
+  });
+
+  it('says on top what belongs to no field, and can be sent again', async () => {
+    const send = vi
+      .fn<(sent: Sent) => Promise<unknown>>()
+      .mockRejectedValueOnce(refusal('CONFLICT', 'You have applied already.'))
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockResolvedValueOnce(undefined);
+    const { submit } = show(send);
+    await submit();
+    const summary = screen.getByRole('region', { name: 'This could not be sent' });
+    expect(summary).toHaveTextContent('You have applied already.');
+    await waitFor(() => expect(summary).toHaveFocus());
+    await submit();
+    expect(screen.getByRole('region', { name: 'This could not be sent' })).toHaveTextContent(
+      /did not answer.*is still here/,
+    );
+    await submit();
+    expect(screen.queryByRole('region', { name: 'This could not be sent' })).toBeNull();
+    expect(send).toHaveBeenLastCalledWith(filled);
+  });
+
+  it('is sent once however often the button is pressed', async () => {
+    let finish = () => {};
+    const send = vi.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve;
+        }),
+    );
+    const { submit } = show(send);
+    await submit();
+    const busy = screen.getByRole('button', { name: 'Adding …' });
+    await userEvent.click(busy);
+    finish();
+    await screen.findByRole('button', { name: 'Add' });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for a picture that is still on its way', async () => {
+    const uploads = startUploads();
+    const { send, submit } = show(undefined, { ...filled, picture: '' });
+    await userEvent.upload(screen.getByLabelText(/^Photo/), makePicture());
+    await submit();
+    expect(send).not.toHaveBeenCalled();
+    uploads.store();
+    await waitFor(() =>
+      expect(send).toHaveBeenCalledExactlyOnceWith({ ...filled, picture: uploads.storedUrl }),
+    );
+  });
+});
+
+describe('a phone field', () => {
+  it('adds the code of the chosen country, and writes the number internationally on leaving', async () => {
+    const { send, submit } = show(undefined, { ...filled, phone: '' });
+    await screen.findByRole('option', { name: 'Norway (+47)' }, { timeout: 10_000 });
+    await userEvent.selectOptions(screen.getByLabelText('Country code'), 'Norway (+47)');
+    const phone = screen.getByLabelText('Phone');
+    expect(phone).toHaveValue('+47 ');
+    await userEvent.type(phone, '22855050');
+    await userEvent.tab();
+    expect(phone).toHaveValue('+47 22 85 50 50');
+    await submit();
+    expect(send).toHaveBeenCalledWith(filled);
+  });
+
+  it('leaves alone what is no number', async () => {
+    show(undefined, { ...filled, phone: '' });
+    await screen.findByRole('option', { name: 'Norway (+47)' }, { timeout: 10_000 });
+    await userEvent.type(screen.getByLabelText('Phone'), 'ask me');
+    await userEvent.tab();
+    expect(screen.getByLabelText('Phone')).toHaveValue('ask me');
+  });
+});

@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { fieldErrorsOf, referenceOf, sentenceOf } from '../../lib/errors.ts';
+import { messages } from '../../messages.ts';
+
+type Options<Values extends FieldValues, Output> = {
+  /** What the values must be, and what is sent once they are; from rules/ as far as the server knows it too. */
+  rules: z.ZodType<Output, Values>;
+  /** What each field is called, in the order of the screen. */
+  labels: Record<keyof Values & string, string>;
+  values: DefaultValues<Values>;
+  /** Sends what was filled in. What it throws is shown, the server's words about fields under these. */
+  send: (output: Output) => Promise<unknown>;
+};
+
+/** What a form's parts need to know of it; made by `useRulesForm`. */
+export type RulesForm<Values extends FieldValues> = {
+  /** React Hook Form's own, for `watch`, `reset` and the like. */
+  hook: UseFormReturn<Values>;
+  labels: Record<keyof Values & string, string>;
+  element: RefObject<HTMLFormElement | null>;
+  isBusy: boolean;
+  submit: (event?: { preventDefault: () => void }) => Promise<void>;
+  /** The form waits for these before it is sent: uploads that still run. */
+  addPending: (task: Promise<unknown>) => void;
+};
+
+/** The name under which the form itself is said to have failed, rather than one of its fields. */
+export const WHOLE_FORM = 'root.server';
+
+/**
+ * A form whose rules are zod's: problems stand under the fields and in the summary, and the first wrong one gets the
+ * focus. Whatever happens, what was filled in stays.
+ */
+export function useRulesForm<Values extends FieldValues, Output>(
+  options: Options<Values, Output>,
+): RulesForm<Values> {
+  const { rules, labels, values, send } = options;
+  const hook = useForm<Values, unknown, Output>({
+    resolver: zodResolver(rules) as never,
+    defaultValues: values,
+    // The focus is ours to set: controls carry the specification's names, not React Hook Form's.
+    shouldFocusError: false,
+  });
+  const element = useRef<HTMLFormElement>(null);
+  const pending = useRef(new Set<Promise<unknown>>());
+  const [isBusy, setBusy] = useState(false);
+  const [failures, setFailures] = useState(0);
+  useEffect(() => {
+    if (failures > 0) focusFirstProblem(element.current);
+  }, [failures]);
+
+  function showProblems(error: unknown) {
+    const fields = Object.entries(fieldErrorsOf(error));
+    const known = fields.filter(([name]) => name in labels);
+    for (const [name, message] of known) hook.setError(name as Path<Values>, { type: 'server', message });
+    if (known.length > 0 && known.length === fields.length) return;
+    const reference = referenceOf(error);
+    const message =
+      sentenceOf(error) ?? (reference ? messages.failed.reference(reference) : messages.form.noAnswer);
+    hook.setError(WHOLE_FORM, { type: 'server', message });
+  }
+
+  async function submit(event?: { preventDefault: () => void }) {
+    event?.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    let isSent = false;
+    try {
+      await Promise.all(pending.current);
+      await hook.handleSubmit(async (output) => {
+        await send(output).then(() => {
+          isSent = true;
+        }, showProblems);
+      })();
+    } finally {
+      setBusy(false);
+      if (!isSent) setFailures((count) => count + 1);
+    }
+  }
+
+  return {
+    hook: hook as unknown as UseFormReturn<Values>,
+    labels,
+    element,
+    isBusy,
+    submit,
+    addPending(task) {
+      pending.current.add(task);
+      void task.finally(() => pending.current.delete(task));
+    },
+  };
+}
+
+function focusFirstProblem(form: HTMLFormElement | null) {
+  const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const summary = form?.querySelector<HTMLElement>('[data-summary]');
+  (first ?? summary)?.focus();
+  (first ?? summary)?.scrollIntoView?.({ block: 'center' });
+}

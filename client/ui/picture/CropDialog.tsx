@@ -1,0 +1,102 @@
+import { ActionIcon, Button, Modal, useMantineStyleNonce } from '@mantine/core';
+import { IconRotateClockwise } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import Cropper, { type Area } from 'react-easy-crop';
+import { messages } from '../../messages.ts';
+import classes from './CropDialog.module.css';
+import { cropPicture } from './cropPicture.ts';
+
+type Props = {
+  isOpen: boolean;
+  /** A picture of our own origin, or a blob's address. */
+  url: string;
+  /** Width by height of what comes out. */
+  aspect: number;
+  onClose: () => void;
+  onCropped: (picture: Blob) => void;
+};
+
+const texts = messages.picture;
+const LARGEST_ZOOM = 4;
+
+/** Lets somebody choose the part of a picture, by pointer, by fingers or by keys. */
+export function CropDialog({ isOpen, url, aspect, onClose, onCropped }: Props) {
+  // Mantine gives the focus back to whoever had it when a dialog opens, not when it is born open.
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setShown(isOpen), [isOpen]);
+  const nonce = useMantineStyleNonce()?.();
+  const zoomId = useId();
+  const [position, setPosition] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [rotation, setRotation] = useState(0);
+  const [area, setArea] = useState<Area | null>(null);
+  const [isFailed, setFailed] = useState(false);
+
+  async function use() {
+    if (!area) return;
+    const cropped = await cropPicture(url, { area, rotation }).catch(() => null);
+    if (cropped) onCropped(cropped);
+    setFailed(!cropped);
+  }
+
+  return (
+    <Modal
+      opened={isShown}
+      onClose={onClose}
+      title={texts.cropHeading}
+      size="lg"
+      closeButtonProps={{ 'aria-label': texts.cropClose, size: 44, iconSize: 22 }}
+    >
+      <p className={classes.hint}>{texts.cropHint}</p>
+      <div className={classes.stage}>
+        <Cropper
+          image={url}
+          crop={position}
+          zoom={zoom}
+          rotation={rotation}
+          maxZoom={LARGEST_ZOOM}
+          aspect={aspect}
+          nonce={nonce}
+          mediaProps={{ alt: '', onError: () => setFailed(true) }}
+          cropperProps={{ 'aria-label': texts.cropArea }}
+          onCropChange={setPosition}
+          onZoomChange={setZoom}
+          onCropComplete={(_share, pixels) => setArea(pixels)}
+        />
+      </div>
+      <div className={classes.controls}>
+        <label htmlFor={zoomId}>{texts.zoom}</label>
+        <input
+          id={zoomId}
+          className={classes.zoom}
+          type="range"
+          min={1}
+          max={LARGEST_ZOOM}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.target.value))}
+        />
+        <ActionIcon
+          aria-label={texts.rotate}
+          title={texts.rotate}
+          onClick={() => setRotation((turned) => (turned + 90) % 360)}
+        >
+          <IconRotateClockwise size={22} aria-hidden />
+        </ActionIcon>
+      </div>
+      {isFailed && (
+        <p className={classes.problem} role="alert">
+          {texts.cropFailed}
+        </p>
+      )}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          {texts.cropCancel}
+        </Button>
+        <Button onClick={use} disabled={!area}>
+          {texts.cropUse}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

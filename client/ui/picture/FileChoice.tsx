@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { UPLOAD_TYPES } from '../../../rules/pictures.ts';
+import classes from '../PictureField.module.css';
+
+type Props = Omit<ComponentProps<'input'>, 'onChange' | 'id'> & {
+  id: string;
+  isMain?: boolean;
+  onChoose: (file: File) => void;
+  children: ReactNode;
+};
+
+/** A file control that looks like a button; the control itself takes focus and keys. */
+export function FileChoice({ id, isMain, onChoose, children, ...input }: Props) {
+  return (
+    <span className={classes.choice} data-camera={input.capture !== undefined || undefined}>
+      <input
+        {...input}
+        id={id}
+        type="file"
+        accept={UPLOAD_TYPES.join(',')}
+        className={classes.input}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onChoose(file);
+          // The same file chosen once more is a choice, too.
+          target.value = '';
+        }}
+      />
+      <label id={`${id}-button`} htmlFor={id} className={classes.button} data-main={isMain || undefined}>
+        {children}
+      </label>
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import { LARGEST_UPLOAD, UPLOAD_TYPES, type UploadPurpose } from '../../../rules/pictures.ts';
+import { SessionContext } from '../../lib/session.ts';
+import { UploadError, uploadPicture } from '../../lib/uploadPicture.ts';
+import { messages } from '../../messages.ts';
+
+type Upload =
+  | { kind: 'idle' }
+  /** `share` of what has been sent, from 0 to 1. */
+  | { kind: 'uploading'; share: number }
+  | { kind: 'failed'; message: string; remedy: 'retry' | 'shrink' | null };
+
+type Options = {
+  purpose: UploadPurpose;
+  /** The address of the picture once it is stored. */
+  onChange: (url: string) => void;
+  /** Told of each upload when it starts; the promise never rejects. */
+  onPending?: (upload: Promise<void>) => void;
+};
+
+const texts = messages.picture;
+
+/** Sends a chosen picture at once; the one before stays until the new one is stored. */
+export function usePictureUpload({ purpose, onChange, onPending }: Options) {
+  const session = useContext(SessionContext);
+  const [upload, setUpload] = useState<Upload>({ kind: 'idle' });
+  /** What was chosen last, for preview, cropping and another try. */
+  const [picture, setPicture] = useState<Blob | null>(null);
+  const [storedUrl, setStoredUrl] = useState('');
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  function choose(chosen: Blob) {
+    running.current?.abort();
+    setPicture(chosen);
+    const problem = findProblem(chosen);
+    if (problem) return setUpload({ kind: 'failed', ...problem });
+    const sending = send(chosen);
+    onPending?.(sending);
+  }
+
+  async function send(chosen: Blob): Promise<void> {
+    const abort = new AbortController();
+    running.current = abort;
+    setUpload({ kind: 'uploading', share: 0 });
+    try {
+      const { signal } = abort;
+      const onProgress = (share: number) => !signal.aborted && setUpload({ kind: 'uploading', share });
+      const { url } = await uploadPicture(chosen, { purpose, session, signal, onProgress });
+      setStoredUrl(url);
+      setUpload({ kind: 'idle' });
+      onChange(url);
+    } catch (error) {
+      if (!abort.signal.aborted) setUpload({ kind: 'failed', message: describe(error), remedy: 'retry' });
+    }
+  }
+
+  return {
+    upload,
+    picture,
+    /** The address that this component's own last upload was stored at. */
+    storedUrl,
+    choose,
+    retry: () => picture && choose(picture),
+    /** Back to the picture before. */
+    cancel: () => {
+      running.current?.abort();
+      setUpload({ kind: 'idle' });
+    },
+  };
+}
+
+function findProblem({ type, size }: Blob): { message: string; remedy: 'shrink' | null } | null {
+  // What has no type the server judges by its content.
+  if (type !== '' && !UPLOAD_TYPES.some((known) => known === type))
+    return { message: texts.wrongType, remedy: null };
+  if (size > LARGEST_UPLOAD) return { message: texts.tooLarge(megabytes(size)), remedy: 'shrink' };
+  return null;
+}
+
+function describe(error: unknown): string {
+  const isJudged = error instanceof UploadError && error.message !== '';
+  return isJudged ? texts.refused(error.message) : texts.failed;
+}
+
+function megabytes(size: number): string {
+  return (Math.ceil((size / 1024 / 1024) * 10) / 10).toFixed(1);
+}
