@@ -31,6 +31,8 @@ const config: CodegenConfig = {
             '../features/scholarships/listScholarships.ts#ScholarshipPage as ReadScholarshipPage',
           Viewer: '../features/users/readProfile.ts#Profile',
           User: '../features/users/userRow.ts#UserRow',
+          ScholarshipChange:
+            '../features/scholarships/listScholarshipChanges.ts#ScholarshipChange as ScholarshipChangeRow',
           PartnerKey: '../features/partnerKeys/managePartnerKeys.ts#PartnerKeyRow',
           Application: '../features/applications/applicationRow.ts#ApplicationRow',
           ApplicationEvent: '../features/applications/readTimeline.ts#TimelineEntry',

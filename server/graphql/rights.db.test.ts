@@ -58,6 +58,7 @@ const FORM =
 const EXPECTED: Record<string, Row> = {
   'Query.scholarships': { call: () => '{ scholarships { totalCount } }', ...everybody },
   'Query.scholarship': { call: (id) => `{ scholarship(id: "${id}") { id } }`, ...everybody },
+  'Query.scholarshipChanges': { call: () => '{ scholarshipChanges { cursor items { id } } }', ...everybody },
   'Query.portal': { call: () => '{ portal { name } }', ...everybody },
   'Query.signInMethods': { call: () => '{ signInMethods { google github oidc { name } } }', ...everybody },
   'Query.viewer': { call: () => '{ viewer { id email role canManageUsers } }', ...everybody },

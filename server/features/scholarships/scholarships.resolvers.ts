@@ -1,6 +1,7 @@
 import { readSelection } from '../../graphql/selection.ts';
 import type { Resolvers } from '../../graphql/types.generated.ts';
 import { showPicture } from '../pictures/showPicture.ts';
+import { listScholarshipChanges } from './listScholarshipChanges.ts';
 import { listScholarships } from './listScholarships.ts';
 import { readScholarship } from './readScholarship.ts';
 import { columnsOf } from './scholarshipRow.ts';
@@ -17,7 +18,12 @@ export const scholarshipResolvers: Resolvers = {
         withFacets: selection.has('facets'),
       });
     },
+    scholarshipChanges: (_parent, args, ctx, info) =>
+      listScholarshipChanges(ctx, args, columnsOf(readSelection(info).get('items')?.get('scholarship'))),
     scholarship: (_parent, { id }, ctx, info) => readScholarship(ctx, id, columnsOf(readSelection(info))),
+  },
+  ScholarshipChange: {
+    isRemoved: ({ scholarship }) => scholarship === null,
   },
   Scholarship: {
     universityImage: ({ universityImage }, _args, ctx) => showPicture(ctx.env, universityImage ?? null),
