@@ -37,6 +37,7 @@ const config: CodegenConfig = {
           Application: '../features/applications/applicationRow.ts#ApplicationRow',
           ApplicationEvent: '../features/applications/readTimeline.ts#TimelineEntry',
           ApplicationDraft: '../features/applications/draftRow.ts#DraftRow',
+          Payment: '../features/payments/paymentRow.ts#PaymentRow',
           AuditEntry: '../features/users/listUserAudit.ts#AuditRow',
         },
         maybeValue: 'T | null | undefined',

@@ -1,6 +1,7 @@
 import type { PartnerScope } from '../rules/partnerKeys.ts';
 import type { Database } from './database/connection.ts';
 import type { PortalEnv } from './env.ts';
+import type { PaymentProvider } from './integrations/payments/paymentProvider.ts';
 
 export type Role = 'USER' | 'MODERATOR' | 'ADMIN';
 
@@ -24,10 +25,16 @@ export type Context = {
   isDemo: boolean;
   /** The present instant; tests set it. */
   now: () => Date;
+  /** Who takes the fees; null when nobody does. */
+  payments: PaymentProvider | null;
 };
 
 /** The same for one request: with who asks, null for a visitor. */
-export type RequestContext = Context & { viewer: Viewer | null };
+export type RequestContext = Context & {
+  viewer: Viewer | null;
+  /** The origin the request came by, such as `http://localhost:4000`: for links that its sender gets back at once. */
+  reachedBy?: string;
+};
 
 /** Today's date, `YYYY-MM-DD`, in the portal's time zone. */
 export function today(ctx: Pick<Context, 'now' | 'env'>): string {

@@ -28,14 +28,14 @@ export function logBug(request: Pick<FastifyRequest, 'log'>, error: unknown): st
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, error: AppError) {
-  const { code, message, fields, retryAfter } = error;
+  const { code, message, fields, retryAfter, details } = error;
   if (code === 'UNAVAILABLE') reply.header('retry-after', RETRY_AFTER);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   // A request that is refused before GraphQL sees it still answers the way GraphQL clients read.
   const errors = request.url.startsWith('/graphql') && [{ message, extensions: { code } }];
   return reply
     .code(HTTP_STATUS[code])
-    .send({ code, message, ...(fields && { fields }), ...(errors && { errors }) });
+    .send({ ...details, code, message, ...(fields && { fields }), ...(errors && { errors }) });
 }
 
 /** Fastify's own refusals carry a status; ours are AppErrors; a silent database is neither's fault. */

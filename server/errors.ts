@@ -22,13 +22,22 @@ export class AppError extends Error {
   readonly fields: FieldErrors | undefined;
   /** For RATE_LIMITED: seconds until it may be tried again. */
   readonly retryAfter: number | undefined;
+  /** What else the caller may use: for a fee that changed, `{ expected: 110 }`. */
+  readonly details: Record<string, unknown> | undefined;
 
-  constructor(code: ErrorCode, message: string, fields?: FieldErrors, retryAfter?: number) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    fields?: FieldErrors,
+    retryAfter?: number,
+    details?: Record<string, unknown>,
+  ) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.details = details;
   }
 }
 

@@ -16,3 +16,9 @@ export function requestLoader<Key, Value>(
     return loader.load(key);
   };
 }
+
+/** A row that a foreign key says is there. */
+export function present<Row>(row: Row | null): Row {
+  if (row === null) throw new Error('A row that others point to is gone.');
+  return row;
+}

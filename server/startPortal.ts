@@ -14,6 +14,7 @@ import { keepAuthSecret } from './features/auth/authSecret.ts';
 import { holdsDemo } from './features/portal/holdsDemo.ts';
 import { chooseMailSender } from './integrations/mail/chooseMailSender.ts';
 import { mailFolder } from './integrations/mail/folderSender.ts';
+import { choosePaymentProvider } from './integrations/payments/choosePaymentProvider.ts';
 import { diskPictures } from './integrations/pictures/diskPictures.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import { listCronItems, listTasks } from './jobs/tasks.ts';
@@ -66,7 +67,9 @@ async function prepareApp(env: Env, db: Database, report: (line: string) => void
   const folder = join(env.DATA_DIR, 'files');
   await requireWritable(folder);
   const pictures = diskPictures(folder);
-  const ctx: Context = { env: await keepAuthSecret(env), db, isDemo: false, now: () => new Date() };
+  const kept = await keepAuthSecret(env);
+  const payments = choosePaymentProvider(kept);
+  const ctx: Context = { env: kept, db, isDemo: false, now: () => new Date(), payments };
   if (env.SEED_DEMO) {
     const count = await seedDemo(ctx, pictures, join(projectFolder, 'prisma/seed'));
     if (count > 0) report(`Demo catalogue added: ${count} scholarships`);

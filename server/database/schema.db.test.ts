@@ -80,6 +80,7 @@ describe('the migrations and schema.prisma agree', () => {
 });
 
 const HAND_WRITTEN_INDICES = [
+  'payments_receipt',
   'scholarships_closing',
   'scholarships_facets',
   'scholarships_fee',
@@ -95,6 +96,7 @@ const HAND_WRITTEN_INDICES = [
   'users_search',
   'applications_one_open',
   'payments_one_open',
+  'payments_one_paid',
 ];
 
 describe('the database itself refuses', () => {

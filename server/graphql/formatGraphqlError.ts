@@ -27,11 +27,11 @@ export function formatGraphqlError(
   const error = unwrapResolverError(thrown);
   const place = { ...(locations && { locations }), ...(path && { path }) };
   if (error instanceof AppError) {
-    const { code, message, fields, retryAfter } = error;
+    const { code, message, fields, retryAfter, details } = error;
     return {
       message,
       ...place,
-      extensions: { code, ...(fields && { fields }), ...(retryAfter && { retryAfter }) },
+      extensions: { ...details, code, ...(fields && { fields }), ...(retryAfter && { retryAfter }) },
     };
   }
   const code = APOLLO_CODES[String(formatted.extensions?.code)];

@@ -18,7 +18,9 @@ export async function registerGraphql(
   const server = createGraphqlServer((error) => logBug(app, error));
   await server.start();
   app.addHook('onClose', () => server.stop());
-  const execute = fastifyApolloHandler(server, { context: async ({ viewer }) => ({ ...ctx, viewer }) });
+  const execute = fastifyApolloHandler(server, {
+    context: async ({ viewer, protocol, host }) => ({ ...ctx, viewer, reachedBy: `${protocol}://${host}` }),
+  });
   const answer: typeof execute = (request, reply) =>
     execute.call(app, request, reply.header('cache-control', 'no-store'));
   app.post('/graphql', answer);

@@ -42,7 +42,6 @@ const admins = {
   moderator: 'FORBIDDEN',
   admin: 'ok',
 } as const;
-
 const staff = { ...admins, moderator: 'ok' } as const;
 const ownersAndStaff = { ...signedIn, other: 'NOT_FOUND' } as const;
 const owners = { ...ownersAndStaff, moderator: 'NOT_FOUND', admin: 'NOT_FOUND' } as const;
@@ -78,6 +77,23 @@ const EXPECTED: Record<string, Row> = {
   'Mutation.revokePartnerKey': {
     call: (id) => `mutation { revokePartnerKey(id: "${id}") { id } }`,
     ...nobodysOwn,
+  },
+  'Query.payment': { call: (id) => `{ payment(id: "${id}") { id } }`, ...nobodysOwn },
+  'Query.myPayments': { call: () => '{ myPayments { totalCount } }', ...signedIn },
+  'Query.payments': { call: () => '{ payments { totalCount } }', ...staff },
+  'Mutation.startPayment': {
+    call: (id) => `mutation { startPayment(scholarshipId: "${id}") { url } }`,
+    ...nobodysOwn,
+  },
+  'Mutation.refundPayment': {
+    call: (id) => `mutation { refundPayment(id: "${id}") { id } }`,
+    ...admins,
+    admin: 'NOT_FOUND',
+  },
+  'Mutation.dismissPaymentReview': {
+    call: (id) => `mutation { dismissPaymentReview(id: "${id}") { id } }`,
+    ...admins,
+    admin: 'NOT_FOUND',
   },
   'Query.myData': { call: () => '{ myData }', ...signedIn },
   'Query.application': {

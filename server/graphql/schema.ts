@@ -17,6 +17,7 @@ import { authResolvers } from '../features/auth/auth.resolvers.ts';
 import { mailResolvers } from '../features/mail/mail.resolvers.ts';
 import { newsletterResolvers } from '../features/newsletter/newsletter.resolvers.ts';
 import { partnerKeyResolvers } from '../features/partnerKeys/partnerKeys.resolvers.ts';
+import { paymentResolvers } from '../features/payments/payments.resolvers.ts';
 import { portalResolvers } from '../features/portal/portal.resolvers.ts';
 import { scholarshipResolvers } from '../features/scholarships/scholarships.resolvers.ts';
 import { userResolvers } from '../features/users/users.resolvers.ts';
@@ -45,6 +46,7 @@ export function buildSchema(): GraphQLSchema {
       applicationResolvers,
       newsletterResolvers,
       mailResolvers,
+      paymentResolvers,
       authResolvers,
       partnerKeyResolvers,
       userResolvers,

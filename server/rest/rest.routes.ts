@@ -15,7 +15,8 @@ export function registerRest(app: FastifyInstance, ctx: Context, auths: Auths): 
         reply.header('cache-control', 'no-store');
         let { viewer } = request;
         if (!viewer && takesCookie) ({ viewer } = await readCookieViewer(ctx, auths, toAuthCall(request)));
-        return answer({ ctx: { ...ctx, viewer }, params: request.params, body: request.body });
+        const reachedBy = `${request.protocol}://${request.host}`;
+        return answer({ ctx: { ...ctx, viewer, reachedBy }, params: request.params, body: request.body });
       },
     });
   }

@@ -6,6 +6,7 @@ import { type AppParts, buildApp } from '../app.ts';
 import type { Context } from '../context.ts';
 import { openDatabase } from '../database/connection.ts';
 import { readEnv } from '../env.ts';
+import { choosePaymentProvider } from '../integrations/payments/choosePaymentProvider.ts';
 import { diskPictures } from '../integrations/pictures/diskPictures.ts';
 import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
 import { createTestDatabase } from './database.ts';
@@ -75,7 +76,9 @@ export async function startTestPortal(
   const db = openDatabase(database.url, () => {
     queries += 1;
   });
-  const ctx: Context = { env: { ...env, AUTH_SECRET }, db, isDemo: false, now };
+  const kept = { ...env, AUTH_SECRET };
+  const payments = choosePaymentProvider(kept);
+  const ctx: Context = { env: kept, db, isDemo: false, now, payments };
   const pictures = diskPictures(join(dataDir, 'files'));
   const app = await buildApp({ ctx, pictures, ...parts });
   const people = castPeople(ctx);

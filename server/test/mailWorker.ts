@@ -8,6 +8,6 @@ import { SILENT } from './jobs.ts';
 
 const env = { ...readEnv(), AUTH_SECRET: '' };
 const url = env.DATABASE_URL ?? '';
-const ctx = { env, db: openDatabase(url), isDemo: false, now: () => new Date() };
+const ctx = { env, db: openDatabase(url), isDemo: false, now: () => new Date(), payments: null };
 const tasks = listTasks({ ctx, mailSender: chooseMailSender(env), log: SILENT });
 await startJobs({ url, tasks, cronItems: [], log: SILENT });

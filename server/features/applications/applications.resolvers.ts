@@ -1,5 +1,6 @@
 import { readSelection } from '../../graphql/selection.ts';
 import type { Resolvers } from '../../graphql/types.generated.ts';
+import { present } from '../../requestLoader.ts';
 import { loadPaymentStanding } from '../payments/readPaymentStates.ts';
 import { showPicture } from '../pictures/showPicture.ts';
 import { loadScholarship } from '../scholarships/loadScholarship.ts';
@@ -73,9 +74,3 @@ export const applicationResolvers: Resolvers = {
     canApply: ({ id }, _args, ctx) => loadCanApply(ctx, id ?? ''),
   },
 };
-
-/** A row that a foreign key says is there. */
-function present<Row>(row: Row | null): Row {
-  if (row === null) throw new Error('A row that others point to is gone.');
-  return row;
-}

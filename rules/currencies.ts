@@ -1,0 +1,30 @@
+/**
+ * Currencies whose smallest unit is the whole one, and those with a thousandth; all others have a hundredth. A table
+ * of our own, because `Intl` answers how a currency is usually written (HUF without fillér), which is not how it is
+ * counted. Source: ISO 4217, with MGA as payment services count it.
+ */
+const DIGITS: Record<number, readonly string[]> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),
+  3: 'BHD IQD JOD KWD LYD OMR TND'.split(' '),
+};
+
+/** How many digits of an amount in minor units stand behind the point: 2 for USD, 0 for JPY. `currency` is ISO 4217. */
+export function currencyDigits(currency: string): number {
+  const found = Object.keys(DIGITS).find((digits) => DIGITS[Number(digits)]?.includes(currency));
+  return Number(found ?? 2);
+}
+
+/** Whole units → minor units: 25 USD → 2500. */
+export function toMinorUnits(amount: number, currency: string): number {
+  return amount * 10 ** currencyDigits(currency);
+}
+
+/** An amount in minor units as people read it: 2500 USD → `25.00 USD`. */
+export function sayAmount(minorUnits: number, currency: string): string {
+  const digits = currencyDigits(currency);
+  const number = new Intl.NumberFormat('en', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `${number.format(minorUnits / 10 ** digits)} ${currency}`;
+}

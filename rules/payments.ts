@@ -1,0 +1,13 @@
+/** Where a payment stands. */
+export const PAYMENT_STATUSES = ['CREATED', 'PAID', 'FAILED', 'EXPIRED', 'REFUNDED'] as const;
+
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Rows on one page of a list of payments. */
+export const PAYMENTS_PER_PAGE = 20;
+/** Longest search text of the staff's list. */
+export const LONGEST_PAYMENT_SEARCH = 200;
+/** Longest reason for giving money back, in characters. */
+export const LONGEST_REFUND_REASON = 500;
+/** How long a checkout stays open, in minutes. One that is open longer needs attention. */
+export const CHECKOUT_MINUTES = 30;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { Prisma } from '../../../prisma/client/client.ts';
+import { LONGEST_PAYMENT_SEARCH, PAYMENT_STATUSES } from '../../../rules/payments.ts';
+import { COUNT_CAP } from '../../../rules/scholarships.ts';
+import { authorize } from '../../access.ts';
+import type { RequestContext } from '../../context.ts';
+import { checkInput } from '../../input.ts';
+import { type Page, pageRule, toPage } from '../users/page.ts';
+import { needsAttention } from './needsAttention.ts';
+import { PAYMENT_COLUMNS, type PaymentRow } from './paymentRow.ts';
+import { readReceiptNumber } from './receiptNumber.ts';
+
+const searchText = z
+  .string()
+  .max(LONGEST_PAYMENT_SEARCH, `Use at most ${LONGEST_PAYMENT_SEARCH} characters.`)
+  .refine(
+    (text) => text.isWellFormed() && !text.includes('\u0000'),
+    'Use letters that can be stored as text.',
+  )
+  .trim();
+
+const filterRule = z.object({
+  statuses: z.array(z.enum(PAYMENT_STATUSES)).nullish(),
+  needsAttention: z.boolean().nullish(),
+  search: searchText.nullish(),
+  scholarshipId: z.uuid('Give the id of a scholarship.').nullish(),
+});
+
+const input = pageRule.extend({ filter: filterRule.nullish() });
+
+/** The viewer's own payments, the newest first. INVALID_INPUT names the argument that is out of bounds. */
+export async function listMyPayments(ctx: RequestContext, given: unknown): Promise<Page<PaymentRow>> {
+  const { id } = authorize(ctx.viewer, 'payment.listOwn');
+  const asked = checkInput(pageRule, given);
+  return readPage(ctx, Prisma.sql`p.payer_id = ${id}::uuid`, asked);
+}
+
+/** Everybody's payments, the newest first, for staff. INVALID_INPUT names the argument that is out of bounds. */
+export async function listPayments(ctx: RequestContext, given: unknown): Promise<Page<PaymentRow>> {
+  authorize(ctx.viewer, 'payment.listAll');
+  const { filter, ...asked } = checkInput(input, given);
+  return readPage(ctx, condition(ctx, filter ?? {}), asked);
+}
+
+async function readPage(
+  { db }: RequestContext,
+  where: Prisma.Sql,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<Page<PaymentRow>> {
+  const [items, [total]] = await Promise.all([
+    db.$queryRaw<PaymentRow[]>`
+      SELECT ${PAYMENT_COLUMNS} FROM payments p WHERE ${where}
+      ORDER BY p.created_at DESC, p.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+    db.$queryRaw<{ found: number }[]>`
+      SELECT count(*)::int AS found FROM (SELECT FROM payments p WHERE ${where} LIMIT ${COUNT_CAP + 1}) counted`,
+  ]);
+  return toPage(items, total?.found ?? 0, { page, pageSize });
+}
+
+function condition(ctx: RequestContext, filter: z.output<typeof filterRule>): Prisma.Sql {
+  const parts = [Prisma.sql`TRUE`];
+  if (filter.statuses) parts.push(Prisma.sql`p.status = ANY(${filter.statuses}::payment_status[])`);
+  if (filter.scholarshipId) parts.push(Prisma.sql`p.scholarship_id = ${filter.scholarshipId}::uuid`);
+  if (typeof filter.needsAttention === 'boolean')
+    parts.push(Prisma.sql`${needsAttention(ctx)} = ${filter.needsAttention}`);
+  if (filter.search) parts.push(matches(filter.search));
+  return Prisma.join(parts, ' AND ');
+}
+
+/** The number of a receipt, or a part of the payer's name or e-mail or of the scholarship's or university's name. */
+function matches(search: string): Prisma.Sql {
+  const receipt = readReceiptNumber(search);
+  if (receipt) return Prisma.sql`right(p.id::text, 12) = ${receipt}`;
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return Prisma.sql`(
+    EXISTS (SELECT FROM users u WHERE u.id = p.payer_id AND (u.name ILIKE ${pattern} OR u.email ILIKE ${pattern}))
+    OR EXISTS (SELECT FROM scholarships s WHERE s.id = p.scholarship_id
+      AND (s.scholarship_name ILIKE ${pattern} OR s.university_name ILIKE ${pattern})))`;
+}

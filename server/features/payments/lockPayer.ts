@@ -1,0 +1,9 @@
+import type { PaymentReader } from './paymentRow.ts';
+
+/**
+ * Holds the payer until the transaction ends, so that what concerns one person's payments (an event, a form that is
+ * sent or withdrawn) happens one after the other: each sees what the one before it wrote.
+ */
+export async function lockPayer(db: PaymentReader, payerId: string): Promise<void> {
+  await db.$queryRaw`SELECT FROM users WHERE id = ${payerId}::uuid FOR NO KEY UPDATE`;
+}

@@ -1,0 +1,69 @@
+import { Prisma } from '../../../prisma/client/client.ts';
+import type { PaymentStatus } from '../../../rules/payments.ts';
+import { can } from '../../access.ts';
+import type { RequestContext } from '../../context.ts';
+import { requestLoader } from '../../requestLoader.ts';
+
+/** A payment as lists and records show it. */
+export type PaymentRow = {
+  id: string;
+  payerId: string;
+  scholarshipId: string;
+  applicationId: string | null;
+  /** In minor units of the currency. */
+  amount: number;
+  currency: string;
+  status: PaymentStatus;
+  provider: string;
+  providerSessionId: string | null;
+  providerPaymentId: string | null;
+  checkoutUrl: string | null;
+  needsReview: string | null;
+  refundRequestedAt: Date | null;
+  refundReason: string | null;
+  paidAt: Date | null;
+  refundedAt: Date | null;
+  expiresAt: Date | null;
+  createdAt: Date;
+};
+
+/** The columns of PaymentRow, `p` being the payments. */
+export const PAYMENT_COLUMNS = Prisma.sql`
+  p.id, p.payer_id AS "payerId", p.scholarship_id AS "scholarshipId", p.application_id AS "applicationId",
+  p.amount, p.currency, p.status, p.provider, p.provider_session_id AS "providerSessionId",
+  p.provider_payment_id AS "providerPaymentId", p.checkout_url AS "checkoutUrl", p.needs_review AS "needsReview",
+  p.refund_requested_at AS "refundRequestedAt", p.refund_reason AS "refundReason", p.paid_at AS "paidAt",
+  p.refunded_at AS "refundedAt", p.expires_at AS "expiresAt", p.created_at AS "createdAt"`;
+
+export type PaymentReader = Pick<Prisma.TransactionClient, '$queryRaw'>;
+
+/** A payment, or null. */
+export async function findPayment(db: PaymentReader, id: string): Promise<PaymentRow | null> {
+  const [row] = await db.$queryRaw<
+    PaymentRow[]
+  >`SELECT ${PAYMENT_COLUMNS} FROM payments p WHERE p.id = ${id}::uuid`;
+  return row ?? null;
+}
+
+/** A payment by id, without asking who may read it: for what the viewer has been shown to own. */
+export const loadPayment = requestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
+  const rows = await ctx.db.$queryRaw<PaymentRow[]>`
+    SELECT ${PAYMENT_COLUMNS} FROM payments p WHERE p.id = ANY(${[...new Set(ids)]}::uuid[])`;
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id) ?? null);
+});
+
+/**
+ * What the viewer has paid or is about to pay for a scholarship, by the scholarship's id, with an application or
+ * without; null when there is nothing.
+ */
+export const loadViewerPayment = requestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
+  if (!ctx.viewer || !can(ctx.viewer, 'payment.read', ctx.viewer.id)) return ids.map(() => null);
+  const rows = await ctx.db.$queryRaw<PaymentRow[]>`
+    SELECT DISTINCT ON (p.scholarship_id) ${PAYMENT_COLUMNS} FROM payments p
+    WHERE p.payer_id = ${ctx.viewer.id}::uuid AND p.scholarship_id = ANY(${[...new Set(ids)]}::uuid[])
+      AND p.status IN ('PAID', 'CREATED') AND p.refund_requested_at IS NULL
+    ORDER BY p.scholarship_id, p.status = 'PAID' DESC, p.id DESC`;
+  const found = new Map(rows.map((row) => [row.scholarshipId, row]));
+  return ids.map((id) => found.get(id) ?? null);
+});

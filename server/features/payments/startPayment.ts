@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { wholeNumber } from '../../../rules/fields.ts';
+import { authorize } from '../../access.ts';
+import type { RequestContext } from '../../context.ts';
+import { checkInput } from '../../input.ts';
+import { requireVerifiedEmail } from '../auth/requireVerifiedEmail.ts';
+import { readDueFee, requireSameTotal } from './dueFee.ts';
+import { openCheckout } from './openCheckout.ts';
+import { findPayment, type PaymentRow } from './paymentRow.ts';
+
+const input = z.object({
+  scholarshipId: z.uuid('Give the id of a scholarship.'),
+  totalFee: wholeNumber(0, 2_000_000).nullish(),
+});
+
+/** Where the browser goes on; `payment` is null when there is nothing to pay. */
+export type PaymentStart = { url: string; payment: PaymentRow | null };
+
+/**
+ * Starts paying for a scholarship. The total is computed from what is stored: a differing `totalFee` (whole units) is
+ * CONFLICT with `expected`. NOT_FOUND for a scholarship that is not public, EMAIL_NOT_VERIFIED, UNAVAILABLE when the
+ * provider does not answer or there is none.
+ */
+export async function startPayment(
+  ctx: RequestContext,
+  given: { scholarshipId: string; totalFee?: number | null | undefined },
+): Promise<PaymentStart> {
+  const viewer = authorize(ctx.viewer, 'payment.start');
+  const { scholarshipId, totalFee } = checkInput(input, given);
+  requireVerifiedEmail(ctx, viewer);
+  const due = await readDueFee(ctx, viewer, scholarshipId);
+  requireSameTotal(due, totalFee);
+  const form = `/ApplyScholar/${scholarshipId}`;
+  if (due.paidId) return { url: form, payment: await findPayment(ctx.db, due.paidId) };
+  if (due.total === 0) return { url: form, payment: null };
+  const payment = await openCheckout(ctx, viewer, due);
+  return { url: payment.checkoutUrl, payment };
+}

@@ -1,0 +1,84 @@
+/** A checkout to open: what is paid, by whom, and where the browser goes afterwards. */
+export type CheckoutOrder = {
+  /** Ours. It comes back with every event, and names the order: the same id never makes two checkouts. */
+  paymentId: string;
+  /** In minor units of the currency, as `rules/currencies.ts` counts them. */
+  amount: number;
+  currency: string;
+  /** What the payer reads. */
+  title: string;
+  email: string;
+  returnUrl: string;
+  cancelUrl: string;
+};
+
+/** An open checkout; the payer's browser goes to `url`. */
+export type Checkout = { sessionId: string; url: string };
+
+/** Money to give back, all of it. `paymentId` names the order here, too. */
+export type RefundOrder = { paymentId: string; sessionId: string; providerPaymentId: string | null };
+
+/** What an event says. All but the first four ask for a person. */
+export type ProviderEventKind =
+  | 'PAID'
+  | 'FAILED'
+  | 'EXPIRED'
+  | 'REFUNDED'
+  | 'UNPAID'
+  | 'PARTLY_REFUNDED'
+  | 'REFUND_FAILED'
+  | 'DISPUTED';
+
+/** What the provider says happened, in its signed message or its answer to a question of ours. */
+export type ProviderEvent = {
+  /** The provider's; the same one is applied once. */
+  id: string;
+  kind: ProviderEventKind;
+  /** Our id as it came back; null when the event carries none. */
+  paymentId: string | null;
+  sessionId: string | null;
+  providerPaymentId: string | null;
+  /** What was paid, in our minor units, with its currency; null when the event does not tell. */
+  amount: number | null;
+  currency: string | null;
+  /** False for play money. */
+  isLive: boolean;
+  /** When it happened there, which may be long before we hear of it; null for just now. */
+  at: Date | null;
+};
+
+/** Who takes money and gives it back. */
+export type PaymentProvider = {
+  /** Stored with each payment. */
+  name: 'stripe' | 'test';
+  /** True when real money moves. */
+  isLive: boolean;
+  /** Opens a checkout, or answers the one that was opened for the same payment. */
+  createCheckout(order: CheckoutOrder): Promise<Checkout>;
+  /** Closes a checkout and answers what has become of it; null when it is still open. */
+  expireCheckout(sessionId: string): Promise<ProviderEvent | null>;
+  /** What has become of a checkout; null while it is open. */
+  readCheckout(sessionId: string): Promise<ProviderEvent | null>;
+  /** Gives a payment back; once, however often it is asked for. */
+  refund(order: RefundOrder): Promise<ProviderEvent>;
+  /**
+   * A message as it arrived, every byte of it, with its signature. Null when it is none that concerns us. Throws
+   * BadSignature when it is not the provider's, or an old one that somebody sends again.
+   */
+  parseEvent(message: Buffer, signature: string | undefined, now: Date): ProviderEvent | null;
+};
+
+/** The message does not come from the provider, or too late. */
+export class BadSignature extends Error {
+  override readonly name = 'BadSignature';
+}
+
+/** The provider does not answer, or says that it cannot at the moment: the same may work later. */
+export class ProviderAway extends Error {
+  override readonly name = 'ProviderAway';
+}
+
+/** The provider says no, and will say so again. */
+export class ProviderRefused extends Error {
+  override readonly name = 'ProviderRefused';
+}

@@ -1,0 +1,74 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { BadSignature, type PaymentProvider, type ProviderEvent } from './paymentProvider.ts';
+
+/** What a person does on the test checkout's page, and what the portal is told of it. */
+export const TEST_OUTCOMES = { pay: 'PAID', decline: 'FAILED', cancel: 'EXPIRED' } as const;
+
+export type TestOutcome = keyof typeof TEST_OUTCOMES;
+
+/** A signed message, as it would arrive from outside. */
+export type SignedMessage = { message: Buffer; signature: string };
+
+/** The provider of a portal without one: play money, a page of our own, and messages as signed as real ones. */
+export type TestCheckout = PaymentProvider & {
+  name: 'test';
+  /** What the page sends when a button was pressed. */
+  sign(event: Omit<ProviderEvent, 'at' | 'isLive'>, now: Date): SignedMessage;
+};
+
+/** Seconds after which a message is too old to be believed. */
+const TOLERANCE = 300;
+
+/** Remembers nothing: what became of a payment is in its messages alone. */
+export function testCheckout(secret: Uint8Array): TestCheckout {
+  const mac = (text: string) => createHmac('sha256', secret).update(text).digest();
+  return {
+    name: 'test',
+    isLive: false,
+    async createCheckout({ paymentId, returnUrl }) {
+      return { sessionId: sessionOf(paymentId), url: new URL(`/checkout/test/${paymentId}`, returnUrl).href };
+    },
+    async expireCheckout(sessionId) {
+      return answer({ id: `${sessionId}:expired`, kind: 'EXPIRED', sessionId });
+    },
+    async readCheckout() {
+      return null;
+    },
+    async refund({ paymentId, sessionId }) {
+      return answer({ id: `${sessionId}:refunded`, kind: 'REFUNDED', paymentId, sessionId });
+    },
+    sign(event, now) {
+      const seconds = Math.floor(now.getTime() / 1000);
+      const message = Buffer.from(JSON.stringify({ ...event, at: now.toISOString() }));
+      return { message, signature: `t=${seconds},v1=${mac(`${seconds}.${message}`).toString('hex')}` };
+    },
+    parseEvent(message, signature, now) {
+      const [, seconds, hex] = signature?.match(/^t=(\d{1,12}),v1=([0-9a-f]{64})$/) ?? [];
+      const isOurs = hex && timingSafeEqual(Buffer.from(hex, 'hex'), mac(`${seconds}.${message}`));
+      if (!isOurs) throw new BadSignature('The signature is not right.');
+      if (now.getTime() / 1000 - Number(seconds) > TOLERANCE)
+        throw new BadSignature('The message is too old.');
+      const event: ProviderEvent & { at: string } = JSON.parse(message.toString());
+      return { ...event, isLive: false, at: new Date(event.at) };
+    },
+  };
+}
+
+/** The name of a payment's checkout. */
+export function sessionOf(paymentId: string): string {
+  return `test_${paymentId}`;
+}
+
+function answer(
+  event: Pick<ProviderEvent, 'id' | 'kind' | 'sessionId'> & { paymentId?: string },
+): ProviderEvent {
+  return {
+    paymentId: null,
+    ...event,
+    providerPaymentId: null,
+    amount: null,
+    currency: null,
+    isLive: false,
+    at: null,
+  };
+}
