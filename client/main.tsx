@@ -1,6 +1,6 @@
 import type { NormalizedCacheObject } from '@apollo/client';
 import { setNonce } from 'get-nonce';
-import { startTransition } from 'react';
+import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { Providers } from './app/Providers.tsx';
@@ -8,6 +8,7 @@ import { createRoutes } from './app/routes.tsx';
 import './app/styles.css';
 import 'virtual:theme.css';
 import { createApolloClient } from './lib/apollo.ts';
+import { replayEarlyActions, takeEarlyActions } from './lib/earlyActions.ts';
 import { createSession } from './lib/session.ts';
 
 const state = readState();
@@ -25,11 +26,22 @@ const router = createBrowserRouter(routes, { hydrationData: state ? loadedOnServ
 const app = (
   <Providers client={client} nonce={nonce} session={session}>
     <RouterProvider router={router} />
+    <Ready />
   </Providers>
 );
+const early = takeEarlyActions();
 // As a transition React hydrates in short slices, between which the page answers to clicks.
 if (state && root.childElementCount > 0) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
+
+/** Stands last: once its effect runs, all of the page answers. */
+function Ready() {
+  useEffect(() => {
+    performance.mark('ready');
+    void replayEarlyActions(early);
+  }, []);
+  return null;
+}
 
 /** What the server put into the page; nothing when it only sent the empty page. */
 function readState(): NormalizedCacheObject | undefined {

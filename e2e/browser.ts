@@ -34,9 +34,16 @@ async function visit(path: string, options: Parameters<Browser['newContext']>[0]
     if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
-  // Quiet means that the page's scripts have taken over what the server rendered.
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
+  if (options.javaScriptEnabled !== false) await waitUntilReady(page);
   return { page, complaints };
+}
+
+/** Until the scripts have taken over what the server rendered, which client/main.tsx marks. Other answers have no root. */
+async function waitUntilReady(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !document.getElementById('root') || performance.getEntriesByName('ready').length > 0,
+  );
 }
 
 /** Notes and stops every request that would leave the portal's origin. */

@@ -24,8 +24,11 @@ export function SearchField({ action, id, defaultValue = '', label, kept = {}, s
   const { placeholder, submit } = messages.search;
   const name = label ?? messages.search.label;
   const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(defaultValue);
   useEffect(() => {
-    if (input.current) input.current.value = defaultValue;
+    // At first it may hold what was typed before the page's scripts ran.
+    if (input.current && shown.current !== defaultValue) input.current.value = defaultValue;
+    shown.current = defaultValue;
   }, [defaultValue]);
   return (
     <Form action={action} role="search" aria-label={name} className={classes.root} data-size={size}>

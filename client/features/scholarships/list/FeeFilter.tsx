@@ -13,7 +13,11 @@ export function FeeFilter({ state, onChange }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const explained = useId();
   const { filters } = messages;
+  const shown = useRef(state);
   useEffect(() => {
+    // At first the fields may hold what was typed before the page's scripts ran.
+    if (shown.current === state) return;
+    shown.current = state;
     for (const name of NAMES) {
       const input = form.current?.elements.namedItem(name) as HTMLInputElement | null;
       if (input) input.value = String(state[name] ?? '');

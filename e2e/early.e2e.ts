@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openBrowser } from './browser.ts';
+
+const { visit } = openBrowser();
+
+/** Opens a page whose scripts wait until they are let through, as on a slow line. */
+async function visitSlowly(path: string): Promise<{ page: Page; complaints: string[]; letThrough(): void }> {
+  const { page, complaints } = await visit('/healthz');
+  let letThrough = () => {};
+  const opened = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  return { page, complaints, letThrough };
+}
+
+it('filters and an order that are chosen before the scripts are there count', async () => {
+  const { page, complaints, letThrough } = await visitSlowly('/allScholarship?degree=MASTERS');
+  const box = (name: RegExp) => page.getByRole('checkbox', { name });
+  await box(/Agriculture/).check();
+  await box(/Doctor/).check();
+  await box(/Agriculture/).uncheck();
+  await box(/Masters/).uncheck();
+  await page.getByRole('radio', { name: /30 days/ }).check();
+  await page.getByLabel('From', { exact: true }).fill('5');
+  await page.keyboard.press('Tab');
+  await page.getByLabel('Sort by').selectOption('WORLD_RANK');
+  letThrough();
+  await expect
+    .poll(() => new URL(page.url()).search)
+    .toBe('?sort=WORLD_RANK&subject=DOCTOR&feeMin=5&deadline=30');
+  expect(await box(/Doctor/).isChecked()).toBe(true);
+  expect(await box(/Agriculture/).isChecked()).toBe(false);
+  expect(await box(/Masters/).isChecked()).toBe(false);
+  expect(complaints).toEqual([]);
+});
+
+it('buttons that are pressed and texts that are typed before the scripts are there count', async () => {
+  const { page, complaints, letThrough } = await visitSlowly('/');
+  await page.getByRole('button', { name: 'Low to Hight Price' }).click();
+  await page.getByRole('switch', { name: 'Dark theme' }).click();
+  await page.getByRole('main').getByRole('searchbox').fill('forestry');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByLabel(/e-mail/i).fill('early@example.org');
+  await footer.getByRole('button', { name: 'Subscribe' }).click();
+  letThrough();
+  await footer.getByText(/early@example\.org/).waitFor();
+  expect(await page.locator('article', { hasText: 'No fee' }).count()).toBe(6);
+  expect(await page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe('dark');
+  expect(await page.getByRole('main').getByRole('searchbox').inputValue()).toBe('forestry');
+  // The e-mail address is nobody's business: it is in no URL.
+  expect(new URL(page.url()).search).toBe('?sort=FEE_LOW_TO_HIGH');
+  expect(complaints).toEqual([]);
+});
+
+it('a search works without any script', async () => {
+  const { page, complaints } = await visit('/', { javaScriptEnabled: false });
+  const box = page.getByRole('main').getByRole('searchbox');
+  await box.fill('oxford');
+  await box.press('Enter');
+  await page.waitForURL(/allScholarship\?q=oxford/);
+  await page.getByText('University of Oxford').first().waitFor();
+  expect(complaints).toEqual([]);
+});
