@@ -9,7 +9,7 @@ import {
 
 type Wanted = { id: string; columns: readonly ScholarshipColumn[] };
 
-const load = requestLoader(async (ctx: RequestContext, wanted: readonly Wanted[]) => {
+const load = requestLoader<Wanted, ReadScholarship>(async (ctx, wanted) => {
   const columns = new Set(wanted.flatMap((each) => each.columns));
   const ids = [...new Set(wanted.map(({ id }) => id))];
   const rows = await ctx.db.$queryRaw<{ item: ReadScholarship }[]>`
@@ -18,17 +18,17 @@ const load = requestLoader(async (ctx: RequestContext, wanted: readonly Wanted[]
       FROM scholarships s ${joinPictures(columns)} WHERE s.id = ANY(${ids}::uuid[])
     ) item`;
   const found = new Map(rows.map(({ item }) => [item.id, item]));
-  return wanted.map(({ id }) => found.get(id) ?? null);
+  return wanted.map(({ id }) => found.get(id) ?? new Error(`There is no scholarship ${id}.`));
 });
 
 /**
- * The scholarship that a record belongs to, archived or not, with at least the named columns; null when there is none.
- * One query for all that a list refers to.
+ * The scholarship that a record names by its foreign key, archived or not, with at least the named columns. One query for
+ * all that a list refers to.
  */
 export function loadScholarship(
   ctx: RequestContext,
   id: string,
   columns: readonly ScholarshipColumn[],
-): Promise<ReadScholarship | null> {
+): Promise<ReadScholarship> {
   return load(ctx, { id, columns });
 }
