@@ -42,13 +42,13 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     sessions,
     applications,
     drafts,
-    reviews,
+    reviews: reviews.map((review) => ({ ...review, rating: review.rating.toNumber() })),
     payments,
     pictures,
     partnerKeys,
     newsletter,
     staffActions: audited,
   };
-  // Dates and decimals become what a JSON file holds.
+  // Dates become what a JSON file holds.
   return JSON.parse(JSON.stringify(document));
 }

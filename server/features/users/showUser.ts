@@ -25,6 +25,12 @@ export function readGuarded<Field extends keyof typeof GUARDED>(
   return user[field];
 }
 
+/** The e-mail address for those who may read it; null when the account is gone, FORBIDDEN for others. */
+export function readEmail(ctx: RequestContext, user: UserRow): string | null {
+  const email = readGuarded(ctx, user, 'email');
+  return user.isDeleted ? null : email;
+}
+
 /** The photo, when it is one of ours or lies where pictures may be shown from. */
 export function showUserImage(ctx: RequestContext, image: string | null | undefined): ShownPicture | null {
   if (!image) return null;
@@ -33,7 +39,7 @@ export function showUserImage(ctx: RequestContext, image: string | null | undefi
 }
 
 export function canPromote({ viewer }: RequestContext, user: UserRow): boolean {
-  return can(viewer, 'user.promote') && user.role === 'USER';
+  return can(viewer, 'user.promote') && user.role === 'USER' && !user.isDeleted;
 }
 
 export function canDemote({ viewer }: RequestContext, user: UserRow): boolean {
@@ -41,5 +47,5 @@ export function canDemote({ viewer }: RequestContext, user: UserRow): boolean {
 }
 
 export function canDelete({ viewer }: RequestContext, user: UserRow): boolean {
-  return can(viewer, 'user.delete') && user.role !== 'ADMIN';
+  return can(viewer, 'user.delete') && user.role !== 'ADMIN' && !user.isDeleted;
 }

@@ -9,6 +9,8 @@ export type UserRow = {
   role: Role;
   image: string | null;
   createdAt: Date;
+  /** True when the account is gone and the row stays for the books. */
+  isDeleted?: boolean;
   /** True when nobody else is an admin. */
   isLastAdmin?: boolean;
 };
@@ -16,6 +18,7 @@ export type UserRow = {
 /** The columns of UserRow, `u` being the users. */
 export const USER_COLUMNS = Prisma.sql`
   u.id, u.name, u.email, u.role, u.image, u.created_at AS "createdAt",
+  u.anonymized_at IS NOT NULL AS "isDeleted",
   u.role = 'ADMIN' AND (SELECT count(*) FROM users WHERE role = 'ADMIN' AND anonymized_at IS NULL) = 1 AS "isLastAdmin"`;
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;

@@ -6,7 +6,7 @@ import { exportMyData } from './exportMyData.ts';
 import { listUserAudit } from './listUserAudit.ts';
 import { listUsers } from './listUsers.ts';
 import { ABILITIES, hasPassword, readProfile } from './readProfile.ts';
-import { canDelete, canDemote, canPromote, readGuarded, showUserImage } from './showUser.ts';
+import { canDelete, canDemote, canPromote, readEmail, readGuarded, showUserImage } from './showUser.ts';
 
 export const userResolvers: Resolvers = {
   Query: {
@@ -31,7 +31,7 @@ export const userResolvers: Resolvers = {
   },
   User: {
     image: ({ image }, _args, ctx) => showUserImage(ctx, image),
-    email: (user, _args, ctx) => readGuarded(ctx, user, 'email'),
+    email: (user, _args, ctx) => readEmail(ctx, user),
     role: (user, _args, ctx) => readGuarded(ctx, user, 'role'),
     createdAt: (user, _args, ctx) => readGuarded(ctx, user, 'createdAt').toISOString(),
     viewerCanPromote: (user, _args, ctx) => canPromote(ctx, user),
