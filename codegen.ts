@@ -30,6 +30,7 @@ const config: CodegenConfig = {
           ScholarshipPage:
             '../features/scholarships/listScholarships.ts#ScholarshipPage as ReadScholarshipPage',
           Viewer: '../features/users/readProfile.ts#Profile',
+          Review: '../features/reviews/reviewRow.ts#ReviewRow',
           User: '../features/users/userRow.ts#UserRow',
           ScholarshipChange:
             '../features/scholarships/listScholarshipChanges.ts#ScholarshipChange as ScholarshipChangeRow',

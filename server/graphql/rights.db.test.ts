@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GraphqlAnswer, startTestPortal, type TestPortal } from '../test/api.ts';
-import { makeApplication, makeScholarship } from '../test/factories.ts';
+import { makeApplication, makeReview, makeScholarship } from '../test/factories.ts';
 import { makePerson, type Person } from '../test/people.ts';
 import { buildSchema } from './schema.ts';
 
@@ -49,6 +49,10 @@ const owners = { ...ownersAndStaff, moderator: 'NOT_FOUND', admin: 'NOT_FOUND' }
 const aScholarship = async () => (await makeScholarship(portal.ctx, {})).id;
 const anApplication = async ({ id: applicantId }: Person) =>
   (await makeApplication(portal.ctx, { applicantId, scholarshipId: await aScholarship() })).id;
+const aReview = async ({ id: applicantId }: Person) => {
+  const application = { applicantId, scholarshipId: await aScholarship() };
+  return (await makeReview(portal.ctx, await makeApplication(portal.ctx, application))).id;
+};
 
 const FORM =
   'phone: "+47 555 80 000", address: "Harbour Street 1", applicantName: "Ada", applicantImage: "https://img.example.org/a.jpg", ssc: "5", hsc: "5"';
@@ -149,6 +153,23 @@ const EXPECTED: Record<string, Row> = {
     call: (id) => `mutation { discardDraft(scholarshipId: "${id}") }`,
     about: aScholarship,
     ...signedIn,
+  },
+  'Query.reviews': { call: () => '{ reviews { totalCount items { id author { name } } } }', ...signedIn },
+  'Query.myReviews': { call: () => '{ myReviews { totalCount items { id } } }', ...signedIn },
+  'Mutation.addReview': {
+    call: (id) => `mutation { addReview(input: { applicationId: "${id}", rating: 5, comment: "" }) { id } }`,
+    about: anApplication,
+    ...owners,
+  },
+  'Mutation.updateReview': {
+    call: (id) => `mutation { updateReview(id: "${id}", input: { rating: 5, comment: "" }) { id } }`,
+    about: aReview,
+    ...owners,
+  },
+  'Mutation.deleteReview': {
+    call: (id) => `mutation { deleteReview(id: "${id}") { id } }`,
+    about: aReview,
+    ...ownersAndStaff,
   },
   'Mutation.subscribeToNewsletter': {
     call: () => 'mutation { subscribeToNewsletter(email: "reader@example.org") { email } }',

@@ -19,6 +19,7 @@ import { newsletterResolvers } from '../features/newsletter/newsletter.resolvers
 import { partnerKeyResolvers } from '../features/partnerKeys/partnerKeys.resolvers.ts';
 import { paymentResolvers } from '../features/payments/payments.resolvers.ts';
 import { portalResolvers } from '../features/portal/portal.resolvers.ts';
+import { reviewResolvers } from '../features/reviews/reviews.resolvers.ts';
 import { scholarshipResolvers } from '../features/scholarships/scholarships.resolvers.ts';
 import { userResolvers } from '../features/users/users.resolvers.ts';
 import { projectFolder } from '../projectFolder.ts';
@@ -44,6 +45,7 @@ export function buildSchema(): GraphQLSchema {
       portalResolvers,
       scholarshipResolvers,
       applicationResolvers,
+      reviewResolvers,
       newsletterResolvers,
       mailResolvers,
       paymentResolvers,

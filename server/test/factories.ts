@@ -51,3 +51,30 @@ export function makeApplication(
     },
   });
 }
+
+/** A review of an application, its author the applicant; the scholarship's rating counts it. */
+export async function makeReview(
+  ctx: Context,
+  application: { id: string; applicantId: string; scholarshipId: string },
+  given: Partial<Prisma.ReviewUncheckedCreateInput> & { rating?: number } = {},
+) {
+  const { applicantId: authorId, scholarshipId } = application;
+  const { rating = 4.5, ...rest } = given;
+  const [review] = await ctx.db.$transaction([
+    ctx.db.review.create({
+      data: {
+        applicationId: application.id,
+        authorId,
+        scholarshipId,
+        rating,
+        comment: 'Quick answers.',
+        ...rest,
+      },
+    }),
+    ctx.db.scholarship.update({
+      where: { id: scholarshipId },
+      data: { ratingCount: { increment: 1 }, ratingHalfSteps: { increment: rating * 2 } },
+    }),
+  ]);
+  return review;
+}

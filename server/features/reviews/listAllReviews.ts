@@ -1,0 +1,49 @@
+import { Prisma } from '../../../prisma/client/client.ts';
+import { COUNT_CAP } from '../../../rules/scholarships.ts';
+import { authorize, authorizeEmail, can, normalizeEmail } from '../../access.ts';
+import type { RequestContext } from '../../context.ts';
+import { showUserImage } from '../users/showUser.ts';
+import { NEWEST_FIRST, REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
+
+/** A review with the names that old clients show beside it. */
+export type NamedReview = ReviewRow & {
+  authorName: string;
+  /** The photo's address; null when there is none that the portal may show. */
+  authorImage: string | null;
+  /** For staff and the author; null for anybody else, and when the account is gone. */
+  authorEmail: string | null;
+  scholarshipName: string;
+  universityName: string;
+};
+
+/** Everybody's reviews, the newest first, for the old clients' unpaged list: up to COUNT_CAP. */
+export async function listAllReviews(ctx: RequestContext): Promise<NamedReview[]> {
+  authorize(ctx.viewer, 'review.listAll');
+  return readNamed(ctx, Prisma.sql`true`);
+}
+
+/** The reviews of the person with an e-mail, one's own or anybody's for staff, the newest first: up to COUNT_CAP. */
+export async function listReviewsByEmail(
+  ctx: RequestContext,
+  given: { email: string },
+): Promise<NamedReview[]> {
+  const email = normalizeEmail(given.email);
+  authorizeEmail(ctx.viewer, 'review.listByEmail', email);
+  // PostgreSQL stores no such text, and would say so in an error.
+  if (email.includes('\u0000') || !email.isWellFormed()) return [];
+  return readNamed(ctx, Prisma.sql`u.email = ${email}`);
+}
+
+async function readNamed(ctx: RequestContext, where: Prisma.Sql): Promise<NamedReview[]> {
+  const reviews = await ctx.db.$queryRaw<NamedReview[]>`
+    SELECT ${REVIEW_COLUMNS}, u.name AS "authorName", u.image AS "authorImage", 
+      CASE WHEN u.anonymized_at IS NULL THEN u.email END AS "authorEmail",
+      s.scholarship_name AS "scholarshipName", s.university_name AS "universityName"
+    FROM reviews r JOIN users u ON u.id = r.author_id JOIN scholarships s ON s.id = r.scholarship_id
+    WHERE ${where} ORDER BY ${NEWEST_FIRST} LIMIT ${COUNT_CAP}`;
+  return reviews.map((review) => ({
+    ...review,
+    authorImage: showUserImage(ctx, review.authorImage)?.url ?? null,
+    authorEmail: can(ctx.viewer, 'user.readEmail', review.authorId) ? review.authorEmail : null,
+  }));
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { Prisma } from '../../../prisma/client/client.ts';
+import { storableText } from '../../../rules/fields.ts';
+import { LONGEST_REVIEW_SEARCH, ratingRule } from '../../../rules/reviews.ts';
+import { COUNT_CAP } from '../../../rules/scholarships.ts';
+import { authorize, can } from '../../access.ts';
+import type { RequestContext } from '../../context.ts';
+import { checkInput } from '../../input.ts';
+import { type Page, pageRule, toPage } from '../users/page.ts';
+import { NEWEST_FIRST, REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
+
+const searchRule = storableText('Give text.')
+  .max(LONGEST_REVIEW_SEARCH, `Use at most ${LONGEST_REVIEW_SEARCH} characters.`)
+  .trim();
+
+const input = pageRule.extend({
+  filter: z
+    .object({
+      scholarshipId: z.uuid('Give the id of a scholarship.').nullish(),
+      search: searchRule.nullish(),
+      ratingMin: ratingRule.nullish(),
+      ratingMax: ratingRule.nullish(),
+    })
+    .nullish(),
+});
+
+type ReviewFilter = NonNullable<z.infer<typeof input>['filter']>;
+
+/**
+ * One page of everybody's reviews, or of one scholarship's, the newest first, for people who are signed in.
+ * INVALID_INPUT names the argument that is out of bounds.
+ */
+export async function listReviews(ctx: RequestContext, given: unknown): Promise<Page<ReviewRow>> {
+  authorize(ctx.viewer, 'review.listAll');
+  const { filter, ...page } = checkInput(input, given);
+  return readPage(ctx, condition(ctx, filter ?? {}), page);
+}
+
+/** One page of the viewer's own reviews, the newest first. */
+export async function listMyReviews(ctx: RequestContext, given: unknown): Promise<Page<ReviewRow>> {
+  const { id } = authorize(ctx.viewer, 'review.listByEmail', ctx.viewer?.id);
+  return readPage(ctx, Prisma.sql`r.author_id = ${id}::uuid`, checkInput(pageRule, given));
+}
+
+async function readPage(
+  ctx: RequestContext,
+  where: Prisma.Sql,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<Page<ReviewRow>> {
+  const [items, [total]] = await Promise.all([
+    ctx.db.$queryRaw<ReviewRow[]>`
+      SELECT ${REVIEW_COLUMNS} FROM reviews r WHERE ${where}
+      ORDER BY ${NEWEST_FIRST} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+    ctx.db.$queryRaw<{ found: number }[]>`
+      SELECT count(*)::int AS found FROM (SELECT FROM reviews r WHERE ${where} LIMIT ${COUNT_CAP + 1}) counted`,
+  ]);
+  return toPage(items, total?.found ?? 0, { page, pageSize });
+}
+
+function condition(ctx: RequestContext, filter: ReviewFilter): Prisma.Sql {
+  const { scholarshipId, search, ratingMin, ratingMax } = filter;
+  const parts = [Prisma.sql`true`];
+  if (scholarshipId) parts.push(Prisma.sql`r.scholarship_id = ${scholarshipId}::uuid`);
+  if (ratingMin) parts.push(Prisma.sql`r.rating >= ${ratingMin}::numeric`);
+  if (ratingMax != null) parts.push(Prisma.sql`r.rating <= ${ratingMax}::numeric`);
+  if (search) parts.push(Prisma.sql`r.id IN (${matches(ctx, search)})`);
+  return Prisma.join(parts, ' AND ');
+}
+
+/** The reviews in whose comment, author, scholarship or university a text occurs, each place by its own index. */
+function matches({ viewer }: RequestContext, search: string): Prisma.Sql {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  // An address that one may not read must not be found out by searching for it either.
+  const byEmail = can(viewer, 'user.readEmail') ? Prisma.sql`OR u.email ILIKE ${pattern}` : Prisma.empty;
+  return Prisma.sql`
+    SELECT id FROM reviews WHERE comment ILIKE ${pattern}
+    UNION ALL SELECT a.id FROM reviews a JOIN users u ON u.id = a.author_id
+      WHERE u.name ILIKE ${pattern} ${byEmail}
+    UNION ALL SELECT o.id FROM reviews o JOIN scholarships s ON s.id = o.scholarship_id
+      WHERE s.rating_count > 0 AND (s.scholarship_name ILIKE ${pattern} OR s.university_name ILIKE ${pattern})`;
+}

@@ -1,0 +1,358 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type GraphqlAnswer, startTestPortal, type TestPortal } from '../../test/api.ts';
+import { makeApplication, makeReview, makeScholarship } from '../../test/factories.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+
+let portal: TestPortal;
+let student: Person;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+
+afterAll(() => portal.close());
+
+beforeEach(async () => {
+  student = await makePerson(portal.ctx, { name: 'Ada Lovelace' });
+});
+
+const codeOf = ({ errors }: GraphqlAnswer) => errors?.[0]?.extensions.code ?? 'ok';
+
+async function apply(applicant: Person, given: { scholarshipId?: string; cancelledAt?: Date } = {}) {
+  const scholarshipId = given.scholarshipId ?? (await makeScholarship(portal.ctx)).id;
+  return makeApplication(portal.ctx, { applicantId: applicant.id, ...given, scholarshipId });
+}
+
+const add = (who: Person, applicationId: string, given: { rating?: unknown; comment?: unknown } = {}) =>
+  portal.as(
+    who,
+    `mutation ($input: ReviewInput!) { addReview(input: $input) {
+      id rating comment author { name } scholarship { id reviewCount averageRating } viewerCanUpdate viewerCanDelete } }`,
+    { input: { applicationId, rating: 4.5, comment: 'Quick answers.', ...given } },
+  );
+const update = (who: Person, id: string, given: { rating?: unknown; comment?: unknown } = {}) =>
+  portal.as(
+    who,
+    `mutation ($id: UUID!, $input: ReviewChangeInput!) { updateReview(id: $id, input: $input) {
+      rating comment scholarship { averageRating } } }`,
+    { id, input: { rating: 2, comment: 'Slow answers.', ...given } },
+  );
+const remove = (who: Person, id: string) =>
+  portal.as(who, `mutation { deleteReview(id: "${id}") { id scholarship { reviewCount averageRating } } }`);
+
+/** The scholarship's kept figures beside those counted afresh. */
+async function figures(scholarshipId: string) {
+  const { ratingCount, ratingHalfSteps } = await portal.ctx.db.scholarship.findUniqueOrThrow({
+    where: { id: scholarshipId },
+  });
+  const { _count, _sum } = await portal.ctx.db.review.aggregate({
+    where: { scholarshipId },
+    _count: true,
+    _sum: { rating: true },
+  });
+  return { kept: [ratingCount, ratingHalfSteps], counted: [_count, Number(_sum.rating ?? 0) * 2] };
+}
+
+describe('a review', () => {
+  it('is added to an own application, changed and deleted, and the scholarship’s rating follows', async () => {
+    const { id, scholarshipId } = await apply(student);
+    const added = (await add(student, id)).data.addReview;
+    expect(added).toMatchObject({
+      rating: 4.5,
+      comment: 'Quick answers.',
+      author: { name: 'Ada Lovelace' },
+      scholarship: { id: scholarshipId, reviewCount: 1, averageRating: 4.5 },
+      viewerCanUpdate: true,
+      viewerCanDelete: true,
+    });
+    expect((await update(student, added.id)).data.updateReview).toEqual({
+      rating: 2,
+      comment: 'Slow answers.',
+      scholarship: { averageRating: 2 },
+    });
+    expect((await remove(student, added.id)).data.deleteReview).toEqual({
+      id: added.id,
+      scholarship: { reviewCount: 0, averageRating: null },
+    });
+    expect(codeOf(await update(student, added.id))).toBe('NOT_FOUND');
+    expect(codeOf(await remove(student, added.id))).toBe('NOT_FOUND');
+    expect(await portal.ctx.db.auditEntry.count({ where: { targetId: added.id } })).toBe(0);
+  });
+
+  it('leaves the scholarship’s version and date alone: nobody edited it', async () => {
+    const { id, scholarshipId } = await apply(student);
+    const read = () =>
+      portal.ctx.db.scholarship.findUniqueOrThrow({
+        where: { id: scholarshipId },
+        select: { version: true, updatedAt: true },
+      });
+    const before = await read();
+    await add(student, id);
+    expect(await read()).toEqual(before);
+  });
+
+  it('is one per application: the second is told that there is one', async () => {
+    const { id } = await apply(student);
+    await add(student, id);
+    const { errors } = await add(student, id, { rating: 0 });
+    expect(errors?.[0]).toMatchObject({
+      message: expect.stringContaining('already reviewed'),
+      extensions: { code: 'CONFLICT' },
+    });
+  });
+
+  it('of a cancelled application cannot be added; one that was written before stays changeable', async () => {
+    const cancelled = await apply(student, { cancelledAt: portal.ctx.now() });
+    expect(codeOf(await add(student, cancelled.id))).toBe('CONFLICT');
+    expect(await figures(cancelled.scholarshipId)).toEqual({ kept: [0, 0], counted: [0, 0] });
+    const review = await makeReview(portal.ctx, cancelled);
+    expect(codeOf(await update(student, review.id))).toBe('ok');
+  });
+
+  it('waits until the e-mail address is proved, where that is asked for', async () => {
+    const strict = await startTestPortal({ REQUIRE_VERIFIED_EMAIL: 'true' });
+    const person = await makePerson(strict.ctx, { emailVerified: false });
+    const { id: scholarshipId } = await makeScholarship(strict.ctx);
+    const { id } = await makeApplication(strict.ctx, { applicantId: person.id, scholarshipId });
+    const query = `mutation { addReview(input: { applicationId: "${id}", rating: 1, comment: "" }) { id } }`;
+    expect(codeOf(await strict.as(person, query))).toBe('EMAIL_NOT_VERIFIED');
+    await strict.close();
+  });
+
+  it('keeps its comment to the letter, markup, right-to-left marks and line breaks included', async () => {
+    for (const comment of [
+      '',
+      '   ',
+      '<img src=x onerror=alert(1)>',
+      ' a\r\nb\tc ',
+      '\u202eabc 🎓 é',
+      "'; DROP--",
+      'x'.repeat(2000),
+    ]) {
+      const { id } = await apply(student);
+      expect((await add(student, id, { comment })).data.addReview.comment).toBe(comment);
+    }
+  });
+
+  it.each([
+    ['rating', [-0.5, 0.3, 5.5, 6, 1e21]],
+    ['comment', ['a\u0000b', '\ud800', 'x'.repeat(2001)]],
+  ])('with a wrong %s is refused by that field’s name', async (field, values) => {
+    const { id, scholarshipId } = await apply(student);
+    for (const value of values)
+      expect((await add(student, id, { [field]: value })).errors?.[0]?.extensions).toMatchObject({
+        code: 'INVALID_INPUT',
+        fields: { [field]: expect.any(String) },
+      });
+    expect(await figures(scholarshipId)).toEqual({ kept: [0, 0], counted: [0, 0] });
+  });
+
+  it('deleted by staff is written into the audit, without its comment', async () => {
+    const moderator = await portal.person('moderator');
+    const { id, scholarshipId } = await apply(student);
+    const review = (await add(student, id, { comment: 'canary-comment' })).data.addReview;
+    expect(codeOf(await remove(moderator, review.id))).toBe('ok');
+    const entries = await portal.ctx.db.auditEntry.findMany({ where: { targetId: review.id } });
+    expect(entries).toMatchObject([
+      {
+        actorId: moderator.id,
+        action: 'review.delete',
+        targetType: 'review',
+        before: { rating: 4.5, authorId: student.id, scholarshipId, applicationId: id },
+      },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('canary-comment');
+    // The author may write another one.
+    expect(codeOf(await add(student, id))).toBe('ok');
+  });
+
+  it('of a deleted account stays, its author called Deleted user, without an address', async () => {
+    const { id, scholarshipId } = await apply(student);
+    await add(student, id);
+    await portal.as(student, 'mutation { deleteMyAccount { id } }');
+    const { data } = await portal.asModerator(
+      `{ reviews(filter: { scholarshipId: "${scholarshipId}" }) { items { author { name email image { url } } } } }`,
+    );
+    expect(data.reviews.items).toEqual([{ author: { name: 'Deleted user', email: null, image: null } }]);
+  });
+
+  it('is part of what its author downloads, with its stars as a number', async () => {
+    const { id } = await apply(student);
+    await add(student, id, { comment: 'Mine.' });
+    expect((await portal.as(student, '{ myData }')).data.myData.reviews).toMatchObject([
+      { rating: 4.5, comment: 'Mine.' },
+    ]);
+  });
+});
+
+describe('reviews written at once', () => {
+  it('for one application become one', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id, scholarshipId } = await apply(student);
+      const codes = await Promise.all(Array.from({ length: 5 }, async () => codeOf(await add(student, id))));
+      expect(codes.sort()).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', 'CONFLICT', 'ok']);
+      expect(await figures(scholarshipId)).toEqual({ kept: [1, 9], counted: [1, 9] });
+    }
+  });
+
+  it('keep the scholarship’s count and sum equal to a recount', async () => {
+    const { id: scholarshipId } = await makeScholarship(portal.ctx);
+    const people = await Promise.all(Array.from({ length: 24 }, () => makePerson(portal.ctx)));
+    const applications = await Promise.all(people.map((person) => apply(person, { scholarshipId })));
+    const written = await Promise.all(
+      people.map((person, n) => add(person, applications[n]?.id ?? '', { rating: (n % 11) / 2 })),
+    );
+    expect(written.map(codeOf)).toEqual(people.map(() => 'ok'));
+    const afterAdding = await figures(scholarshipId);
+    expect(afterAdding.kept[0]).toBe(24);
+    expect(afterAdding.kept).toEqual(afterAdding.counted);
+
+    // Everybody changes theirs three times while every third is deleted by its author.
+    await Promise.all(
+      people.flatMap((person, n) => {
+        const { id } = written[n]?.data.addReview ?? {};
+        const changes = [0, 2.5, 5].map((rating) => update(person, id, { rating }));
+        return n % 3 === 0 ? [...changes, remove(person, id)] : changes;
+      }),
+    );
+    const afterChanging = await figures(scholarshipId);
+    expect(afterChanging.kept[0]).toBe(16);
+    expect(afterChanging.kept).toEqual(afterChanging.counted);
+  });
+
+  it('of which one is deleted while it is changed end deleted', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id, scholarshipId } = await apply(student);
+      const review = (await add(student, id)).data.addReview;
+      const [changed, deleted] = await Promise.all([
+        update(student, review.id).then(codeOf),
+        remove(student, review.id).then(codeOf),
+      ]);
+      expect(deleted).toBe('ok');
+      expect(['ok', 'NOT_FOUND']).toContain(changed);
+      expect(await figures(scholarshipId)).toEqual({ kept: [0, 0], counted: [0, 0] });
+    }
+  });
+});
+
+describe('the list of reviews', () => {
+  const list = (args: string, who?: Person, fields = 'totalCount items { comment }') =>
+    portal.as(who ?? student, `{ reviews${args} { ${fields} } }`);
+
+  it('of a scholarship has the newest first, page by page', async () => {
+    const { id: scholarshipId } = await makeScholarship(portal.ctx);
+    for (const day of [3, 1, 2]) {
+      const application = await apply(await makePerson(portal.ctx), { scholarshipId });
+      await makeReview(portal.ctx, application, {
+        comment: `day ${day}`,
+        createdAt: new Date(`2026-06-0${day}`),
+      });
+    }
+    const fields = 'totalCount pageCount page items { comment }';
+    expect(
+      (await list(`(filter: { scholarshipId: "${scholarshipId}" }, pageSize: 2)`, student, fields)).data,
+    ).toEqual({
+      reviews: { totalCount: 3, pageCount: 2, page: 1, items: [{ comment: 'day 3' }, { comment: 'day 2' }] },
+    });
+    const nested = await portal.as(
+      student,
+      `{ scholarship(id: "${scholarshipId}") { first: reviews(pageSize: 2) { ${fields} } last: reviews(page: 2, pageSize: 2) { ${fields} } past: reviews(page: 9, pageSize: 2) { ${fields} } } }`,
+    );
+    expect(nested.data.scholarship).toEqual({
+      first: { totalCount: 3, pageCount: 2, page: 1, items: [{ comment: 'day 3' }, { comment: 'day 2' }] },
+      last: { totalCount: 3, pageCount: 2, page: 2, items: [{ comment: 'day 1' }] },
+      past: { totalCount: 3, pageCount: 2, page: 2, items: [] },
+    });
+  });
+
+  it('is searched in comment, author, scholarship and university, literally', async () => {
+    const author = await makePerson(portal.ctx, { name: 'Zoë 100% Quill_' });
+    const { id: scholarshipId } = await makeScholarship(portal.ctx, {
+      scholarshipName: 'Kestrel Grant',
+      universityName: 'Fjordholm',
+    });
+    const application = await apply(author, { scholarshipId });
+    await makeReview(portal.ctx, application, { comment: 'Wonderful %quokkas%' });
+    for (const search of ['QUOKKA', '%quokkas%', 'zoë', '100%', 'l_', 'strel gr', 'fjord', ' fjord '])
+      expect((await list(`(filter: { search: "${search}" })`)).data.reviews.items).toEqual([
+        { comment: 'Wonderful %quokkas%' },
+      ]);
+    expect((await list(`(filter: { search: "' OR 1=1--" })`)).data.reviews.totalCount).toBe(0);
+    expect((await list('(filter: { search: "nobody wrote this" })')).data.reviews.totalCount).toBe(0);
+  });
+
+  it('is searched by e-mail for staff only, so that nobody finds an address out', async () => {
+    const author = await makePerson(portal.ctx, { email: 'canary-author@example.org' });
+    await makeReview(portal.ctx, await apply(author), { comment: 'By the canary' });
+    const search = '(filter: { search: "canary-author@" })';
+    expect((await list(search, await portal.person('moderator'))).data.reviews.totalCount).toBe(1);
+    expect((await list(search)).data.reviews.totalCount).toBe(0);
+  });
+
+  it('is filtered by rating, both bounds included', async () => {
+    const { id: scholarshipId } = await makeScholarship(portal.ctx);
+    for (const rating of [0, 0.5, 3, 5])
+      await makeReview(portal.ctx, await apply(await makePerson(portal.ctx), { scholarshipId }), { rating });
+    const ratings = async (bounds: string) => {
+      const filter = `(filter: { scholarshipId: "${scholarshipId}", ${bounds} })`;
+      const { items } = (await list(filter, student, 'items { rating }')).data.reviews;
+      return items.map(({ rating }: { rating: number }) => rating).sort();
+    };
+    expect(await ratings('ratingMin: 3')).toEqual([3, 5]);
+    expect(await ratings('ratingMax: 0')).toEqual([0]);
+    expect(await ratings('ratingMin: 0.5, ratingMax: 3')).toEqual([0.5, 3]);
+  });
+
+  it.each([
+    'page: 0',
+    'pageSize: -5',
+    'pageSize: 1000000',
+    'filter: { search: "a\\u0000" }',
+    'filter: { ratingMin: 0.3 }',
+    'filter: { ratingMax: 6 }',
+  ])('refuses %s', async (argument) => expect(codeOf(await list(`(${argument})`))).toBe('INVALID_INPUT'));
+
+  it('shows e-mail addresses to staff and to the author only', async () => {
+    const { id, scholarshipId } = await apply(student);
+    await add(student, id);
+    const read = (who: Person) =>
+      list(`(filter: { scholarshipId: "${scholarshipId}" })`, who, 'items { author { email } }');
+    for (const who of [student, await portal.person('moderator')])
+      expect((await read(who)).data.reviews.items).toEqual([{ author: { email: student.email } }]);
+    const { data, errors } = await read(await portal.person('other'));
+    expect(data.reviews.items).toEqual([{ author: { email: null } }]);
+    expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  });
+
+  it('of one’s own holds nobody else’s', async () => {
+    await makeReview(portal.ctx, await apply(await makePerson(portal.ctx)));
+    await makeReview(portal.ctx, await apply(student), { comment: 'Mine.' });
+    const { data } = await portal.as(student, '{ myReviews { totalCount items { comment } } }');
+    expect(data.myReviews).toEqual({ totalCount: 1, items: [{ comment: 'Mine.' }] });
+  });
+
+  it('and the reviews of many scholarships ask the database as often for one as for fifty', async () => {
+    const { id: scholarshipId } = await makeScholarship(portal.ctx);
+    for (let n = 0; n < 50; n += 1)
+      await makeReview(portal.ctx, await apply(await makePerson(portal.ctx), { scholarshipId }));
+    const fields = `totalCount items { comment viewerCanDelete author { name image { url } }
+      scholarship { scholarshipName universityName universityImage { url } } }`;
+    const moderator = await portal.person('moderator');
+    const count = (query: string) => portal.countQueries(() => portal.as(moderator, query));
+    for (const query of [
+      (size: number) => `{ reviews(pageSize: ${size}) { ${fields} } }`,
+      (size: number) =>
+        `{ scholarships(pageSize: ${size}) { items { reviews(pageSize: 3) { ${fields} } } } }`,
+    ])
+      expect(await count(query(1))).toBe(await count(query(50)));
+  });
+
+  it('of a scholarship is refused to visitors, the scholarship itself is not', async () => {
+    const { id } = await makeScholarship(portal.ctx);
+    const { data, errors } = await portal.asVisitor(
+      `{ scholarship(id: "${id}") { id reviews { totalCount } } }`,
+    );
+    expect(data.scholarship).toEqual({ id, reviews: null });
+    expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  });
+});

@@ -1,0 +1,35 @@
+import { readSelection } from '../../graphql/selection.ts';
+import type { Resolvers } from '../../graphql/types.generated.ts';
+import { loadScholarship } from '../scholarships/loadScholarship.ts';
+import { columnsOf } from '../scholarships/scholarshipRow.ts';
+import { loadUser } from '../users/loadUser.ts';
+import { addReview } from './addReview.ts';
+import { deleteReview } from './deleteReview.ts';
+import { listMyReviews, listReviews } from './listReviews.ts';
+import { loadReviews } from './loadReviews.ts';
+import { canDeleteReview, canUpdateReview } from './showReview.ts';
+import { updateReview } from './updateReview.ts';
+
+export const reviewResolvers: Resolvers = {
+  Query: {
+    reviews: (_parent, args, ctx) => listReviews(ctx, args),
+    myReviews: (_parent, args, ctx) => listMyReviews(ctx, args),
+  },
+  Mutation: {
+    addReview: (_parent, { input }, ctx) => addReview(ctx, input),
+    updateReview: (_parent, { id, input }, ctx) => updateReview(ctx, id, input),
+    deleteReview: (_parent, args, ctx) => deleteReview(ctx, args),
+  },
+  Review: {
+    author: ({ authorId }, _args, ctx) => loadUser(ctx, authorId),
+    scholarship: ({ scholarshipId }, _args, ctx, info) =>
+      loadScholarship(ctx, scholarshipId, columnsOf(readSelection(info))),
+    createdAt: ({ createdAt }) => createdAt.toISOString(),
+    updatedAt: ({ updatedAt }) => updatedAt.toISOString(),
+    viewerCanUpdate: (review, _args, ctx) => canUpdateReview(ctx, review),
+    viewerCanDelete: (review, _args, ctx) => canDeleteReview(ctx, review),
+  },
+  Scholarship: {
+    reviews: ({ id }, args, ctx) => loadReviews(ctx, id as string, args),
+  },
+};
