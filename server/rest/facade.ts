@@ -1,11 +1,17 @@
 import type { RequestContext } from '../context.ts';
+import { addReview } from '../features/reviews/addReview.ts';
+import { deleteReview } from '../features/reviews/deleteReview.ts';
+import { listAllReviews, listReviewsByEmail } from '../features/reviews/listAllReviews.ts';
+import { updateReview } from '../features/reviews/updateReview.ts';
 import { announceUser } from '../features/users/announceUser.ts';
 import { promoteUser } from '../features/users/changeRole.ts';
 import { deleteUser } from '../features/users/deleteUser.ts';
 import { listAllUsers } from '../features/users/listUsers.ts';
 import { readRole } from '../features/users/readRole.ts';
 import { changed, deleted, inserted } from './counts.ts';
+import { REVIEW_WIRE, reviewFromWire, reviewToWire } from './wire.reviews.ts';
 import { roleToWire, userToWire } from './wire.users.ts';
+import { withWireFields } from './wireFields.ts';
 
 /** A call of the facade: who asks, the path's parts (those its path names), the body. */
 export type RestCall = { ctx: RequestContext; params: { id: string; email: string }; body: unknown };
@@ -22,6 +28,39 @@ export type FacadeRow = {
 
 /** The calls of SPEC §7, one a row. */
 export const FACADE: FacadeRow[] = [
+  {
+    method: 'GET',
+    path: '/reviews',
+    action: 'review.listAll',
+    answer: async ({ ctx }) => (await listAllReviews(ctx)).map((review) => reviewToWire(ctx.env, review)),
+  },
+  {
+    method: 'GET',
+    path: '/review/user/:email',
+    action: 'review.listByEmail',
+    answer: async ({ ctx, params }) =>
+      (await listReviewsByEmail(ctx, params)).map((review) => reviewToWire(ctx.env, review)),
+  },
+  {
+    method: 'POST',
+    path: '/reviews',
+    action: 'review.add',
+    answer: async ({ ctx, body }) =>
+      inserted((await withWireFields(REVIEW_WIRE, addReview(ctx, reviewFromWire(body)))).id),
+  },
+  {
+    method: 'PATCH',
+    path: '/review/updateItem/:id',
+    action: 'review.update',
+    answer: ({ ctx, params, body }) =>
+      changed(withWireFields(REVIEW_WIRE, updateReview(ctx, params.id, reviewFromWire(body)))),
+  },
+  {
+    method: 'DELETE',
+    path: '/allreviews/:id',
+    action: 'review.delete',
+    answer: ({ ctx, params }) => deleted(deleteReview(ctx, params)),
+  },
   {
     method: 'GET',
     path: '/users/admin/:email',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RIGHTS } from '../access.ts';
 import { projectFolder } from '../projectFolder.ts';
 import { startTestPortal, type TestPortal } from '../test/api.ts';
+import { makeApplication, makeReview, makeScholarship } from '../test/factories.ts';
 import { makePerson, type Person } from '../test/people.ts';
 import { FACADE } from './facade.ts';
 
@@ -21,14 +22,23 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 type Row = {
-  call: (target: Person, caller: Person | null) => InjectOptions;
+  call: (target: Person, caller: Person | null, id: string) => InjectOptions;
+  /** Makes a record of the target's that the call is about; `id` is its id. */
+  about?: (owner: Person) => Promise<{ id: string }>;
   /** The status for visitor, user, moderator, admin. */
   statuses: [number, number, number, number];
 };
 
 const everybody: Row['statuses'] = [200, 200, 200, 200];
 const admins: Row['statuses'] = [401, 403, 403, 200];
+const signedIn: Row['statuses'] = [401, 200, 200, 200];
 const foreign = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
+
+const ownApplication = async ({ id: applicantId }: Person) => {
+  const { id: scholarshipId } = await makeScholarship(portal.ctx);
+  return makeApplication(portal.ctx, { applicantId, scholarshipId });
+};
+const ownReview = async (author: Person) => makeReview(portal.ctx, await ownApplication(author));
 
 /** What each route answers to whom: a route without a line here fails the sweep. */
 const EXPECTED: Record<string, Row> = {
@@ -76,6 +86,35 @@ const EXPECTED: Record<string, Row> = {
     call: ({ email }) => ({ url: `/users/admin/${encodeURIComponent(email)}` }),
     statuses: admins,
   },
+  'GET /reviews': { call: () => ({ url: '/reviews' }), statuses: signedIn },
+  'GET /review/user/:email': {
+    call: ({ email }) => ({ url: `/review/user/${encodeURIComponent(email)}` }),
+    statuses: [401, 403, 200, 200],
+  },
+  'POST /reviews': {
+    call: (_target, _caller, id) => ({
+      method: 'POST',
+      url: '/reviews',
+      payload: { currentItemId: id, rating: 5, review_comment: '' },
+    }),
+    about: ownApplication,
+    statuses: [401, 404, 404, 404],
+  },
+  // Somebody else's review counts 0, for staff too.
+  'PATCH /review/updateItem/:id': {
+    call: (_target, _caller, id) => ({
+      method: 'PATCH',
+      url: `/review/updateItem/${id}`,
+      payload: { rating: 5 },
+    }),
+    about: ownReview,
+    statuses: signedIn,
+  },
+  'DELETE /allreviews/:id': {
+    call: (_target, _caller, id) => ({ method: 'DELETE', url: `/allreviews/${id}` }),
+    about: ownReview,
+    statuses: signedIn,
+  },
   'GET /users': { call: () => ({ url: '/users' }), statuses: admins },
   'POST /users': {
     call: (_target, caller) => ({ method: 'POST', url: '/users', payload: { email: caller?.email ?? 'x' } }),
@@ -100,12 +139,12 @@ describe('every route', () => {
 
   it.each(Object.entries(EXPECTED))(
     '%s answers each role as expected',
-    async (_route, { call, statuses }) => {
+    async (_route, { call, about, statuses }) => {
       const found: number[] = [];
       for (const role of [null, 'USER', 'MODERATOR', 'ADMIN'] as const) {
         const target = await makePerson(portal.ctx);
         const caller = role && (await makePerson(portal.ctx, { role }));
-        const options = call(target, caller);
+        const options = call(target, caller, about ? (await about(target)).id : '');
         const response = caller ? await portal.requestAs(caller, options) : await portal.request(options);
         found.push(response.statusCode);
         if (role !== 'ADMIN' && response.statusCode >= 400 && /users/.test(String(options.url)))
