@@ -53,7 +53,7 @@ export const FACADE: FacadeRow[] = [
     path: '/review/updateItem/:id',
     action: 'review.update',
     answer: ({ ctx, params, body }) =>
-      changed(withWireFields(REVIEW_WIRE, updateReview(ctx, params.id, reviewFromWire(body)))),
+      changed(withWireFields(REVIEW_WIRE, updateReview(ctx, { ...params, input: reviewFromWire(body) }))),
   },
   {
     method: 'DELETE',

@@ -5,6 +5,7 @@ import { authorize, notFound } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
+import { recordEvent } from '../applications/recordEvent.ts';
 import { requireVerifiedEmail } from '../auth/requireVerifiedEmail.ts';
 import { countRating } from './countRating.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
@@ -16,12 +17,13 @@ const applicationIdRule = reviewInput.pick({ applicationId: true });
  * INVALID_INPUT names `rating` or `comment`.
  */
 export async function addReview(ctx: RequestContext, given: unknown): Promise<ReviewRow> {
-  // A visitor is refused whatever is asked for.
-  const application =
-    ctx.viewer && (await findApplication(ctx.db, checkInput(applicationIdRule, given).applicationId));
+  // A visitor learns nothing about the id.
+  authorize(ctx.viewer, 'review.add', ctx.viewer?.id);
+  const { applicationId } = checkInput(applicationIdRule, given);
+  const application = await findApplication(ctx.db, applicationId);
   const viewer = authorize(ctx.viewer, 'review.add', application?.applicantId ?? null);
   requireVerifiedEmail(ctx, viewer);
-  const { applicationId, rating, comment } = checkInput(reviewInput, given);
+  const { rating, comment } = checkInput(reviewInput, given);
   const conflict = conflictOf(application);
   if (conflict) throw conflict;
   const at = ctx.now();
@@ -37,6 +39,7 @@ export async function addReview(ctx: RequestContext, given: unknown): Promise<Re
       ) SELECT ${REVIEW_COLUMNS} FROM r`;
     if (!review) throw conflictOf(await findApplication(db, applicationId)) ?? notFound();
     await countRating(db, review.scholarshipId, { count: 1, rating });
+    await recordEvent(db, { applicationId, actorId: viewer.id, kind: 'REVIEWED', at });
     return review;
   });
 }

@@ -91,6 +91,32 @@ describe('a review', () => {
     expect(await read()).toEqual(before);
   });
 
+  it('shows on its application and in its timeline, and the offer to write one goes', async () => {
+    const { id } = await apply(student);
+    const query = `{ application(id: "${id}") { viewerCanReview review { comment } timeline { kind actor { name } } } }`;
+    const read = async (who: Person) => (await portal.as(who, query)).data.application;
+    expect(await read(student)).toEqual({ viewerCanReview: true, review: null, timeline: [] });
+    const { data } = await add(student, id);
+    expect(await read(student)).toEqual({
+      viewerCanReview: false,
+      review: { comment: 'Quick answers.' },
+      timeline: [{ kind: 'REVIEWED', actor: { name: 'Ada Lovelace' } }],
+    });
+    expect((await read(await portal.person('moderator'))).viewerCanReview).toBe(false);
+    await remove(student, data.addReview.id);
+    expect(await read(student)).toMatchObject({ viewerCanReview: true, review: null });
+  });
+
+  it('leads to its application for its author and staff, and for nobody else', async () => {
+    const { id, scholarshipId } = await apply(student);
+    await add(student, id);
+    const query = `{ reviews(filter: { scholarshipId: "${scholarshipId}" }) { items { application { id phone } } } }`;
+    const read = async (who: Person) => (await portal.as(who, query)).data.reviews.items[0].application;
+    for (const who of [student, await portal.person('moderator')])
+      expect(await read(who)).toEqual({ id, phone: '+4755580000' });
+    expect(await read(await portal.person('other'))).toBeNull();
+  });
+
   it('is one per application: the second is told that there is one', async () => {
     const { id } = await apply(student);
     await add(student, id);
@@ -103,6 +129,8 @@ describe('a review', () => {
 
   it('of a cancelled application cannot be added; one that was written before stays changeable', async () => {
     const cancelled = await apply(student, { cancelledAt: portal.ctx.now() });
+    const query = `{ application(id: "${cancelled.id}") { viewerCanReview } }`;
+    expect((await portal.as(student, query)).data.application.viewerCanReview).toBe(false);
     expect(codeOf(await add(student, cancelled.id))).toBe('CONFLICT');
     expect(await figures(cancelled.scholarshipId)).toEqual({ kept: [0, 0], counted: [0, 0] });
     const review = await makeReview(portal.ctx, cancelled);
@@ -335,7 +363,7 @@ describe('the list of reviews', () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     for (let n = 0; n < 50; n += 1)
       await makeReview(portal.ctx, await apply(await makePerson(portal.ctx), { scholarshipId }));
-    const fields = `totalCount items { comment viewerCanDelete author { name image { url } }
+    const fields = `totalCount items { comment viewerCanDelete application { phone review { id } viewerCanReview } author { name image { url } }
       scholarship { scholarshipName universityName universityImage { url } } }`;
     const moderator = await portal.person('moderator');
     const count = (query: string) => portal.countQueries(() => portal.as(moderator, query));

@@ -1,5 +1,6 @@
 import { readSelection } from '../../graphql/selection.ts';
 import type { Resolvers } from '../../graphql/types.generated.ts';
+import { loadApplication } from '../applications/loadApplication.ts';
 import { loadScholarship } from '../scholarships/loadScholarship.ts';
 import { columnsOf } from '../scholarships/scholarshipRow.ts';
 import { loadUser } from '../users/loadUser.ts';
@@ -7,7 +8,7 @@ import { addReview } from './addReview.ts';
 import { deleteReview } from './deleteReview.ts';
 import { listMyReviews, listReviews } from './listReviews.ts';
 import { loadReviews } from './loadReviews.ts';
-import { canDeleteReview, canUpdateReview } from './showReview.ts';
+import { canDeleteReview, canReview, canUpdateReview, loadReviewOf } from './showReview.ts';
 import { updateReview } from './updateReview.ts';
 
 export const reviewResolvers: Resolvers = {
@@ -17,19 +18,24 @@ export const reviewResolvers: Resolvers = {
   },
   Mutation: {
     addReview: (_parent, { input }, ctx) => addReview(ctx, input),
-    updateReview: (_parent, { id, input }, ctx) => updateReview(ctx, id, input),
+    updateReview: (_parent, args, ctx) => updateReview(ctx, args),
     deleteReview: (_parent, args, ctx) => deleteReview(ctx, args),
   },
   Review: {
     author: ({ authorId }, _args, ctx) => loadUser(ctx, authorId),
     scholarship: ({ scholarshipId }, _args, ctx, info) =>
       loadScholarship(ctx, scholarshipId, columnsOf(readSelection(info))),
+    application: ({ applicationId }, _args, ctx) => loadApplication(ctx, applicationId),
     createdAt: ({ createdAt }) => createdAt.toISOString(),
     updatedAt: ({ updatedAt }) => updatedAt.toISOString(),
     viewerCanUpdate: (review, _args, ctx) => canUpdateReview(ctx, review),
     viewerCanDelete: (review, _args, ctx) => canDeleteReview(ctx, review),
   },
+  Application: {
+    review: ({ id }, _args, ctx) => loadReviewOf(ctx, id),
+    viewerCanReview: (application, _args, ctx) => canReview(ctx, application),
+  },
   Scholarship: {
-    reviews: ({ id }, args, ctx) => loadReviews(ctx, id as string, args),
+    reviews: ({ id }, args, ctx) => loadReviews(ctx, id ?? '', args),
   },
 };

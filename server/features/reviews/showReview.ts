@@ -1,6 +1,8 @@
 import { can } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
-import type { ReviewRow } from './reviewRow.ts';
+import { requestLoader } from '../../requestLoader.ts';
+import type { ApplicationRow } from '../applications/applicationRow.ts';
+import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
 export function canUpdateReview({ viewer }: RequestContext, { authorId }: ReviewRow): boolean {
   return can(viewer, 'review.update', authorId);
@@ -8,4 +10,19 @@ export function canUpdateReview({ viewer }: RequestContext, { authorId }: Review
 
 export function canDeleteReview({ viewer }: RequestContext, { authorId }: ReviewRow): boolean {
   return can(viewer, 'review.delete', authorId);
+}
+
+/** The review of an application; null without one. */
+export const loadReviewOf = requestLoader<string, ReviewRow | null>(async ({ db }, applicationIds) => {
+  const reviews = await db.$queryRaw<ReviewRow[]>`
+    SELECT ${REVIEW_COLUMNS} FROM reviews r WHERE r.application_id = ANY(${[...new Set(applicationIds)]}::uuid[])`;
+  const found = new Map(reviews.map((review) => [review.applicationId, review]));
+  return applicationIds.map((id) => found.get(id) ?? null);
+});
+
+/** Whether the viewer may review an application now: it is their own, not cancelled and not reviewed yet. */
+export async function canReview(ctx: RequestContext, application: ApplicationRow): Promise<boolean> {
+  const { id, applicantId, cancelledAt } = application;
+  if (cancelledAt || !can(ctx.viewer, 'review.add', applicantId)) return false;
+  return (await loadReviewOf(ctx, id)) === null;
 }
