@@ -1,0 +1,81 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { sentenceOf } from '../../lib/errors.ts';
+import { messages } from '../../messages.ts';
+import classes from './ConfirmDialog.module.css';
+
+/** What is asked, and what the two buttons say. */
+export type Question = {
+  heading: string;
+  text: string;
+  yes: string;
+  /** What the button says while it is being done. */
+  doing: string;
+  /** Said when it failed and the server gave no sentence. */
+  failed: string;
+  /** True when it takes something away. */
+  isDangerous?: boolean;
+  /** Does it; a rejection is shown and leaves the question open. */
+  act: () => Promise<unknown>;
+};
+
+type Props = { question: Question | null; onClose: () => void };
+
+/** Asks before something is done. Loaded by the first question; use it through useConfirm.tsx. */
+export function ConfirmDialog({ question, onClose }: Props) {
+  // Mantine remembers whom to give the focus back to when a dialog opens, not when it is born open.
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(question !== null), [question]);
+  const [shown, setShown] = useState(question);
+  if (question && question !== shown) setShown(question);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={shown?.heading}
+      centered
+      withCloseButton={false}
+      classNames={{ title: classes.title }}
+    >
+      {shown && <Body key={String(isOpen)} question={shown} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Body({ question, onClose }: { question: Question; onClose: () => void }) {
+  const { text, yes, doing, failed, isDangerous, act } = question;
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function confirm() {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await act();
+      onClose();
+    } catch (error) {
+      setProblem(sentenceOf(error) ?? failed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <p>{text}</p>
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {messages.confirm.cancel}
+        </Button>
+        <Button color={isDangerous ? 'red' : undefined} disabled={isBusy} onClick={confirm}>
+          {isBusy ? doing : yes}
+        </Button>
+      </Group>
+    </>
+  );
+}

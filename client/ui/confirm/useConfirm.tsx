@@ -1,0 +1,50 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { notify } from '../../lib/notify.ts';
+import { messages } from '../../messages.ts';
+import type { Question } from './ConfirmDialog.tsx';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
+
+/** Answers a function that asks a question, and the dialog to render somewhere in the screen. */
+export function useConfirm(): [ask: (question: Question) => void, dialog: ReactNode] {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [wasAsked, setWasAsked] = useState(false);
+  const ask = (next: Question) => {
+    setWasAsked(true);
+    setQuestion(next);
+  };
+  const dialog = wasAsked && (
+    <Suspense>
+      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
+    </Suspense>
+  );
+  return [ask, dialog];
+}
+
+/**
+ * The question before every delete and its notice afterwards (SPEC §8):
+ *
+ *     const [askToDelete, dialog] = useConfirmDelete();
+ *     <Button onClick={() => askToDelete(() => remove({ variables: { id } }))}>Delete</Button>
+ *     {dialog}
+ *
+ * A rejection is said in the dialog, which stays open.
+ */
+export function useConfirmDelete(): [ask: (act: () => Promise<unknown>) => void, dialog: ReactNode] {
+  const { deleteHeading, deleteText, deleteYes, deleting, failed, deleted, deletedText } = messages.confirm;
+  const [ask, dialog] = useConfirm();
+  const askToDelete = (act: () => Promise<unknown>) =>
+    ask({
+      heading: deleteHeading,
+      text: deleteText,
+      yes: deleteYes,
+      doing: deleting,
+      failed,
+      isDangerous: true,
+      act: async () => {
+        await act();
+        void notify({ kind: 'success', title: deleted, text: deletedText });
+      },
+    });
+  return [askToDelete, dialog];
+}
