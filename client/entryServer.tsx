@@ -12,7 +12,8 @@ import {
 import { Providers } from './app/Providers.tsx';
 import { pageAssets } from './app/pageAssets.ts';
 import { renderHead, safeJson } from './app/renderHead.ts';
-import { createRoutes, type ScreenHandle } from './app/routes.tsx';
+import { handleOf } from './app/routes/screen.ts';
+import { createRoutes } from './app/routes.tsx';
 import { createApolloClient } from './lib/apollo.ts';
 import { codeOf } from './lib/errors.ts';
 import type { HeadCollector } from './lib/head.ts';
@@ -73,7 +74,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 }
 
 function modulesOf({ matches }: StaticHandlerContext): string[] {
-  return matches.flatMap(({ route }) => (route.handle as ScreenHandle | undefined)?.module ?? []);
+  return matches.flatMap(({ route }) => handleOf(route).module ?? []);
 }
 
 type Trouble = { isFailed: boolean; isUnavailable: boolean };

@@ -7,9 +7,17 @@ export type Viewer = {
   name: string;
   email: string;
   image: { url: string } | null;
-  role: 'ADMIN' | 'MODERATOR' | 'USER';
+  /** True when applying, paying and reviewing wait until the e-mail address is proved. */
+  mustVerifyEmail: boolean;
   isStaff: boolean;
+  canManageScholarships: boolean;
+  canManageApplications: boolean;
+  canManageReviews: boolean;
+  canManageUsers: boolean;
 };
+
+/** What the server says of the viewer's rights; no screen compares roles. */
+export type ViewerRight = Extract<keyof Viewer, `can${string}` | 'isStaff'>;
 
 export type ViewerState = { viewer: Viewer | null; error?: unknown; retry: () => unknown };
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../lib/useSession.ts';
@@ -7,19 +8,26 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import type { SignInState } from './signInState.ts';
 
+type Props = {
+  /** The screen; left out, the route's children. */
+  children?: ReactNode;
+  /** Stands there until it is known who asks, the server's page included; it brings the page's head. */
+  waiting?: ReactNode;
+};
+
 /** Around screens for people who are signed in; others go to the sign-in screen, which leads back (SPEC §2). */
-export function RequireSession() {
+export function RequireSession({ children = <Outlet />, waiting }: Props) {
   const { pathname, search, hash } = useLocation();
   const { viewer, isLoading, isSignedIn, error, ended, retry } = useSession();
   if (isLoading) {
     return (
       <>
-        <PageHead title={messages.navigation.dashboard} />
         <ProgressBar label={messages.session.checking} />
+        {waiting ?? <PageHead title={messages.navigation.dashboard} />}
       </>
     );
   }
-  if (viewer) return <Outlet />;
+  if (viewer) return children;
   if (isSignedIn)
     return <ErrorState heading={messages.profile.failedHeading} error={error} onRetry={retry} />;
   const state: SignInState = { from: pathname + search + hash, reason: ended ?? 'wanted' };

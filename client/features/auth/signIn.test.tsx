@@ -48,8 +48,8 @@ describe('a screen for people who are signed in', () => {
       await screen.findByRole('progressbar', { name: 'Checking whether you are signed in' }),
     ).toBeInTheDocument();
     answer();
-    expect(await screen.findByRole('heading', { name: 'User Information' })).toBeVisible();
-    expect(screen.getByText('student@example.org')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Today' })).toBeVisible();
+    expect(screen.getByText('Good to see you, Stina Student.')).toBeVisible();
   });
 });
 

@@ -13,8 +13,12 @@ export const viewer = {
   name: 'Stina Student',
   email: 'student@example.org',
   image: null,
-  role: 'USER',
+  mustVerifyEmail: false,
   isStaff: false,
+  canManageScholarships: false,
+  canManageApplications: false,
+  canManageReviews: false,
+  canManageUsers: false,
 };
 
 type Call = { path: string; body: Record<string, unknown> };
@@ -49,3 +53,11 @@ export const accountAnswers: Answers = Object.fromEntries([
   ['Viewer', () => ({ data: { viewer } })],
   ['SignInMethods', () => ({ data: { signInMethods } })],
 ]);
+
+/** Somebody is signed in from the start; answers what GraphQL says about them, with some facts changed. */
+export function startSignedIn(changed: Partial<typeof viewer> = {}): Answers {
+  localStorage.setItem('access-token', makeToken());
+  startAccounts({ hasCookie: true });
+  const answer = () => ({ data: { viewer: { ...viewer, ...changed } } });
+  return { ...accountAnswers, ...Object.fromEntries([['Viewer', answer]]) };
+}

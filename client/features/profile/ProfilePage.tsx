@@ -14,7 +14,7 @@ export function ProfilePage() {
   if (!viewer) return null;
   const { name, email, image } = viewer;
   return (
-    <div className={`container ${classes.root}`}>
+    <>
       <PageHead title={texts.title} />
       <h1>{texts.heading}</h1>
       {query.get('email') === 'verified' && (
@@ -38,6 +38,6 @@ export function ProfilePage() {
           <dd>{email}</dd>
         </dl>
       </section>
-    </div>
+    </>
   );
 }

@@ -1,13 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../../app/testPortal.tsx';
+import { accountAnswers, startAccounts, startSignedIn } from '../auth/testAccount.ts';
 import { makeScholarship } from './testScholarships.ts';
 
 const scholarship = makeScholarship();
 
+afterEach(() => void vi.unstubAllGlobals());
+
 function renderDetails(answer: Answers[string], path = `/items/${scholarship.id}`) {
-  return renderPortal(path, Object.fromEntries([['Scholarship', answer]]));
+  return renderPortal(path, { ...startSignedIn(), ...Object.fromEntries([['Scholarship', answer]]) });
 }
 
 function fact(term: string): string | undefined {
@@ -90,5 +93,17 @@ describe('the details of a scholarship', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Gates Cambridge Scholarship' }),
     ).toBeVisible();
+  });
+
+  it('lead a visitor to the sign-in screen, which remembers where he came from', async () => {
+    startAccounts();
+    const answers = Object.fromEntries([['Scholarship', () => ({ data: { scholarship } })]]);
+    const { router } = renderPortal(`/items/${scholarship.id}?a=1#reviews`, {
+      ...accountAnswers,
+      ...answers,
+    });
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(router.state.location.state).toMatchObject({ from: `/items/${scholarship.id}?a=1#reviews` });
+    expect(screen.queryByText('What applying costs')).toBeNull();
   });
 });

@@ -1,34 +1,47 @@
 import { skipToken } from '@apollo/client/react';
+import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { messages } from '../../messages.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ScholarshipDetails } from './details/ScholarshipDetails.tsx';
+import { ScholarshipHead } from './details/ScholarshipHead.tsx';
 import { ScholarshipSkeleton } from './details/ScholarshipSkeleton.tsx';
+import { isScholarshipId } from './loadScholarship.ts';
 import { useScholarshipQuery } from './scholarships.generated.ts';
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+type Props = {
+  /** Shows its children to people who may see the details, and `waiting` until that is known. */
+  guard: ComponentType<{ waiting: ReactNode; children: ReactNode }>;
+};
 
 /** The details of one scholarship; the portal's 404 page when there is none with the address's id. */
-export function ScholarshipPage() {
+export function ScholarshipPage({ guard: Guard }: Props) {
   const { id = '' } = useParams();
-  // What is no id at all the server would refuse as a wrong question.
-  const isId = UUID.test(id);
+  const isId = isScholarshipId(id);
   const { data, error, refetch } = useScholarshipQuery(isId ? { variables: { id } } : skipToken);
   const { title, failedHeading } = messages.scholarship;
   if (!isId || data?.scholarship === null) return <NotFoundPage />;
-  if (data?.scholarship) return <ScholarshipDetails scholarship={data.scholarship} />;
+  const scholarship = data?.scholarship;
+  const waiting = (
+    <>
+      {scholarship ? <ScholarshipHead scholarship={scholarship} /> : <PageHead title={title} />}
+      <div className="container">
+        <ScholarshipSkeleton />
+      </div>
+    </>
+  );
   return (
-    <div className="container">
-      <PageHead title={title} />
-      {error ? (
-        <div style={{ paddingBlock: 48 }}>
+    <Guard waiting={waiting}>
+      {scholarship && <ScholarshipDetails scholarship={scholarship} />}
+      {!scholarship && !error && waiting}
+      {!scholarship && error && (
+        <div className="container" style={{ paddingBlock: 48 }}>
+          <PageHead title={title} />
           <ErrorState heading={failedHeading} error={error} onRetry={refetch} />
         </div>
-      ) : (
-        <ScholarshipSkeleton />
       )}
-    </div>
+    </Guard>
   );
 }

@@ -1,18 +1,15 @@
 import { IconMapPin } from '@tabler/icons-react';
-import { paths } from '../../../app/paths.ts';
-import { usePortal } from '../../../lib/portal.ts';
 import { messages } from '../../../messages.ts';
-import { PageHead } from '../../../ui/PageHead.tsx';
 import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
 import { RatingText } from '../card/RatingText.tsx';
 import { ScholarshipBadges } from '../card/ScholarshipBadges.tsx';
 import type { ScholarshipQuery } from '../scholarships.generated.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { DeadlineBox } from './DeadlineBox.tsx';
-import { describe, scholarshipJsonLd } from './describeScholarship.ts';
 import { FactTable } from './FactTable.tsx';
 import { FeeTable } from './FeeTable.tsx';
 import classes from './ScholarshipDetails.module.css';
+import { ScholarshipHead } from './ScholarshipHead.tsx';
 
 export type ScholarshipFacts = NonNullable<ScholarshipQuery['scholarship']>;
 
@@ -20,17 +17,10 @@ const SIZES = '(min-width: 80em) 832px, (min-width: 64em) calc(100vw - 416px), c
 
 /** Everything there is to know about one scholarship before applying. */
 export function ScholarshipDetails({ scholarship }: { scholarship: ScholarshipFacts }) {
-  const { currency } = usePortal();
   const { scholarshipName, universityName, universityCity, universityCountry, universityImage } = scholarship;
   return (
     <div className={`container ${classes.root}`}>
-      <PageHead
-        title={scholarshipName}
-        description={describe(scholarship)}
-        image={universityImage?.url}
-        canonical={paths.scholarship.link(scholarship.id)}
-        jsonLd={scholarshipJsonLd(scholarship, currency)}
-      />
+      <ScholarshipHead scholarship={scholarship} />
       <Breadcrumbs name={scholarshipName} />
       <div className={classes.columns}>
         <header className={classes.header}>

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RouteObject } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startSignedIn, viewer } from '../../features/auth/testAccount.ts';
+import type { Viewer } from '../../lib/useSession.ts';
+import { AppLayout } from '../layout/AppLayout.tsx';
+import { paths } from '../paths.ts';
+import { screen as route } from '../routes/screen.ts';
+import { renderPortal } from '../testPortal.tsx';
+import { DashboardLayout } from './DashboardLayout.tsx';
+import { menuFor } from './menu.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const lazy = async () => ({ Component: () => <h1>Here</h1> });
+/** A dashboard whose screens all exist. */
+const SCREENS = [
+  route(paths.dashboard, '', lazy),
+  route(paths.profile, '', lazy),
+  route(paths.addScholarship, '', lazy, 'canManageScholarships'),
+  route(paths.manageScholarships, '', lazy, 'canManageScholarships'),
+  route(paths.manageApplications, '', lazy, 'canManageApplications'),
+  route(paths.manageUsers, '', lazy, 'canManageUsers'),
+  route(paths.manageReviews, '', lazy, 'canManageReviews'),
+  route(paths.myApplications, '', lazy),
+  route(paths.myReviews, '', lazy),
+];
+const MODERATOR = {
+  isStaff: true,
+  canManageScholarships: true,
+  canManageApplications: true,
+  canManageReviews: true,
+};
+const ADMIN = { ...MODERATOR, canManageUsers: true };
+
+const menuOf = (changed: Partial<Viewer>) =>
+  menuFor({ ...viewer, ...changed } as Viewer, SCREENS).specified.map(({ label, to }) => [label, to]);
+
+function renderDashboard(path: string, changed: Partial<typeof viewer> = {}) {
+  const answers = startSignedIn(changed);
+  const routes: RouteObject[] = [
+    {
+      element: <AppLayout />,
+      children: [{ element: <DashboardLayout screens={SCREENS} />, children: SCREENS }],
+    },
+  ];
+  return renderPortal(path, answers, routes);
+}
+
+describe('the side menu', () => {
+  it('of an admin has the six entries of the specification', () => {
+    expect(menuOf(ADMIN)).toEqual([
+      ['Admin Profile', '/dashboard/profile'],
+      ['Add Scholarship', '/dashboard/scholarshiform'],
+      ['Manage Scholarship', '/dashboard/manageScholarshiform'],
+      ['Manage Apply Scholarship', '/dashboard/allapplyscholarship'],
+      ['Manage Users', '/dashboard/allusers'],
+      ['Manage Reviews', '/dashboard/allreview'],
+    ]);
+  });
+
+  it('of a moderator has the same without Manage Users', () => {
+    expect(menuOf(MODERATOR)).toEqual([
+      ['Moderator Profile', '/dashboard/profile'],
+      ['Add Scholarship', '/dashboard/scholarshiform'],
+      ['Manage Scholarship', '/dashboard/manageScholarshiform'],
+      ['Manage Apply Scholarship', '/dashboard/allapplyscholarship'],
+      ['Manage Reviews', '/dashboard/allreview'],
+    ]);
+  });
+
+  it('of a student has the own profile, applications and reviews', () => {
+    expect(menuOf({})).toEqual([
+      ['My Profile', '/dashboard/profile'],
+      ['My Application', '/dashboard/application'],
+      ['My Reviews', '/dashboard/review'],
+    ]);
+  });
+
+  it('opens as a sheet, and closes on the way to another screen', async () => {
+    const { router } = renderDashboard('/dashboard');
+    await userEvent.click(await screen.findByRole('button', { name: /^Dashboard menu/ }));
+    const sheet = await screen.findByRole('dialog', { name: 'Dashboard menu' });
+    await userEvent.click(within(sheet).getByRole('link', { name: 'My Reviews' }));
+    expect(router.state.location.pathname).toBe('/dashboard/review');
+    expect(await screen.findByRole('button', { name: /^Dashboard menu ?My Reviews$/ })).toBeVisible();
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('a screen of the dashboard', () => {
+  it('shows to whom it is for', async () => {
+    renderDashboard('/dashboard/allusers', ADMIN);
+    expect(await screen.findByRole('heading', { name: 'Here' })).toBeVisible();
+  });
+
+  it('tells others that their account does not have it, and asks the server nothing', async () => {
+    const { asked } = renderDashboard('/dashboard/allusers', MODERATOR);
+    await screen.findByRole('heading', { name: 'Your account does not have this page' });
+    expect(screen.queryByRole('heading', { name: 'Here' })).toBeNull();
+    expect(asked.map(({ name }) => name).sort()).toEqual(['Portal', 'Viewer']);
+  });
+});

@@ -1,0 +1,41 @@
+import { Outlet, type RouteObject, useMatches } from 'react-router-dom';
+import { RequireSession } from '../../features/auth/RequireSession.tsx';
+import { useSession } from '../../lib/useSession.ts';
+import { handleOf } from '../routes/screen.ts';
+import classes from './DashboardLayout.module.css';
+import { MenuSheet } from './MenuSheet.tsx';
+import { menuFor } from './menu.ts';
+import { NoRight } from './NoRight.tsx';
+import { SideMenu } from './SideMenu.tsx';
+
+type Props = {
+  /** What the dashboard consists of: the menu shows what is among them. */
+  screens: RouteObject[];
+};
+
+/** The frame of every screen under /dashboard: the menu at the side, behind a button on a phone. */
+export function DashboardLayout(props: Props) {
+  return (
+    <RequireSession>
+      <Frame {...props} />
+    </RequireSession>
+  );
+}
+
+function Frame({ screens }: Props) {
+  const { viewer } = useSession();
+  const { right } = handleOf(useMatches().at(-1) ?? {});
+  if (!viewer) return null;
+  const menu = menuFor(viewer, screens);
+  return (
+    <div className={`container ${classes.root}`}>
+      <aside className={classes.side}>
+        <SideMenu {...menu} />
+      </aside>
+      <MenuSheet {...menu} />
+      <div className={classes.content}>
+        {right && !viewer[right] ? <NoRight /> : <Outlet context={menu} />}
+      </div>
+    </div>
+  );
+}

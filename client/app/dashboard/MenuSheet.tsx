@@ -1,0 +1,53 @@
+import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { messages } from '../../messages.ts';
+import { paths } from '../paths.ts';
+import classes from './MenuSheet.module.css';
+import type { Menu } from './menu.ts';
+import { SideMenu } from './SideMenu.tsx';
+
+const SideDrawer = lazy(async () => ({ default: (await import('../../ui/SideDrawer.tsx')).SideDrawer }));
+const { menu } = messages.dashboard;
+
+/** On a phone: a bar that says where one is, and the menu as a sheet from below. */
+export function MenuSheet({ specified, further }: Menu) {
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const here = [...specified, ...further].find(({ to }) => to === pathname)?.label;
+  const isToday = pathname === paths.dashboard.link();
+  return (
+    <div className={classes.root}>
+      <button
+        type="button"
+        className={classes.button}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setWasOpened(true);
+          setOpen(true);
+        }}
+      >
+        <IconLayoutSidebarLeftExpand size={22} aria-hidden />
+        <span className={classes.name}>{menu.label}</span>
+        <span className={classes.here}>{isToday ? menu.today : here}</span>
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <SideDrawer
+            opened={isOpen}
+            onClose={() => setOpen(false)}
+            position="bottom"
+            size="auto"
+            title={menu.label}
+            classNames={{ content: classes.sheet, title: classes.title }}
+            closeButtonProps={{ 'aria-label': messages.navigation.closeMenu, size: 44, iconSize: 22 }}
+          >
+            <SideMenu specified={specified} further={further} onChoose={() => setOpen(false)} />
+          </SideDrawer>
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { messages } from '../../messages.ts';
+import type { MenuItem } from './menu.ts';
+import classes from './Shortcuts.module.css';
+
+/** The menu's entries with a sentence each, for whoever is here for the first time. */
+export function Shortcuts({ items }: { items: MenuItem[] }) {
+  return (
+    <section aria-labelledby="shortcuts" className={classes.root}>
+      <h2 id="shortcuts" className={classes.heading}>
+        {messages.dashboard.shortcuts}
+      </h2>
+      <ul className={classes.list}>
+        {items.map(({ to, icon: Icon, label, about }) => (
+          <li key={to} className={classes.item}>
+            <span className={classes.icon}>
+              <Icon size={22} stroke={1.75} aria-hidden />
+            </span>
+            <div>
+              <Link to={to} className={classes.link}>
+                {label}
+              </Link>
+              <p className={classes.about}>{about}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

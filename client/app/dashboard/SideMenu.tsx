@@ -1,0 +1,31 @@
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import { NavLink } from 'react-router-dom';
+import { messages } from '../../messages.ts';
+import { paths } from '../paths.ts';
+import type { Menu, MenuItem } from './menu.ts';
+import classes from './SideMenu.module.css';
+
+const { menu } = messages.dashboard;
+
+type Props = Menu & { onChoose?: () => void };
+
+/** Today on top, what the specification names, and below a line the rest. */
+export function SideMenu({ specified, further, onChoose }: Props) {
+  const link = ({ to, icon: Icon, label }: Omit<MenuItem, 'about'>) => (
+    <li key={to}>
+      <NavLink to={to} end className={classes.link} onClick={onChoose}>
+        <Icon size={20} stroke={1.75} aria-hidden className={classes.icon} />
+        {label}
+      </NavLink>
+    </li>
+  );
+  return (
+    <nav aria-label={menu.label}>
+      <ul className={classes.list}>
+        {link({ to: paths.dashboard.link(), icon: IconLayoutDashboard, label: menu.today })}
+      </ul>
+      <ul className={classes.list}>{specified.map(link)}</ul>
+      {further.length > 0 && <ul className={classes.list}>{further.map(link)}</ul>}
+    </nav>
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  type Icon,
+  IconCertificate,
+  IconCirclePlus,
+  IconFileText,
+  IconInbox,
+  IconMessageStar,
+  IconReceipt,
+  IconStars,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { RouteObject } from 'react-router-dom';
+import type { Viewer } from '../../lib/useSession.ts';
+import { messages } from '../../messages.ts';
+import { paths } from '../paths.ts';
+import { handleOf } from '../routes/screen.ts';
+
+const { menu } = messages.dashboard;
+
+type Entry = {
+  path: { pattern: string; link: () => string };
+  icon: Icon;
+  /** What it is called, and in one sentence what it is for. */
+  label: string | ((viewer: Viewer) => string);
+  about: string;
+  /** Staff have the same screens for everybody. */
+  isForStudents?: boolean;
+};
+
+/** The side menu in the order of SPEC §2; who sees an entry is said by its screen's right (dashboardRoutes.tsx). */
+const SPECIFIED: Entry[] = [
+  { path: paths.profile, icon: IconUser, label: profileLabel, about: menu.profileAbout },
+  {
+    path: paths.addScholarship,
+    icon: IconCirclePlus,
+    label: menu.addScholarship,
+    about: menu.addScholarshipAbout,
+  },
+  {
+    path: paths.manageScholarships,
+    icon: IconCertificate,
+    label: menu.manageScholarships,
+    about: menu.manageScholarshipsAbout,
+  },
+  {
+    path: paths.manageApplications,
+    icon: IconInbox,
+    label: menu.manageApplications,
+    about: menu.manageApplicationsAbout,
+  },
+  { path: paths.manageUsers, icon: IconUsers, label: menu.manageUsers, about: menu.manageUsersAbout },
+  {
+    path: paths.manageReviews,
+    icon: IconMessageStar,
+    label: menu.manageReviews,
+    about: menu.manageReviewsAbout,
+  },
+  {
+    path: paths.myApplications,
+    icon: IconFileText,
+    label: menu.myApplications,
+    about: menu.myApplicationsAbout,
+    isForStudents: true,
+  },
+  {
+    path: paths.myReviews,
+    icon: IconStars,
+    label: menu.myReviews,
+    about: menu.myReviewsAbout,
+    isForStudents: true,
+  },
+];
+
+/** What the specification does not name, below a line. */
+const FURTHER: Entry[] = [
+  { path: paths.payments, icon: IconReceipt, label: menu.payments, about: menu.paymentsAbout },
+];
+
+export type MenuItem = { to: string; icon: Icon; label: string; about: string };
+export type Menu = { specified: MenuItem[]; further: MenuItem[] };
+
+/** What the menu shows to somebody: entries whose screen exists and that they may see. */
+export function menuFor(viewer: Viewer, screens: RouteObject[]): Menu {
+  const items = (entries: Entry[]) =>
+    entries.filter((entry) => isShown(entry, viewer, screens)).map((entry) => toItem(entry, viewer));
+  return { specified: items(SPECIFIED), further: items(FURTHER) };
+}
+
+function isShown({ path, isForStudents }: Entry, viewer: Viewer, screens: RouteObject[]): boolean {
+  const found = screens.find((screen) => screen.path === path.pattern);
+  if (!found || (isForStudents && viewer.isStaff)) return false;
+  const { right } = handleOf(found);
+  return !right || viewer[right];
+}
+
+function toItem({ path, icon, label, about }: Entry, viewer: Viewer): MenuItem {
+  return { to: path.link(), icon, about, label: typeof label === 'string' ? label : label(viewer) };
+}
+
+function profileLabel({ canManageUsers, isStaff }: Viewer): string {
+  if (canManageUsers) return menu.adminProfile;
+  return isStaff ? menu.moderatorProfile : menu.myProfile;
+}

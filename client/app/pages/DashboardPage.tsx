@@ -1,0 +1,26 @@
+import { useOutletContext } from 'react-router-dom';
+import { useSession } from '../../lib/useSession.ts';
+import { messages } from '../../messages.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import type { Menu } from '../dashboard/menu.ts';
+import { Shortcuts } from '../dashboard/Shortcuts.tsx';
+import classes from './DashboardPage.module.css';
+
+const texts = messages.dashboard;
+
+/** Today: what waits for the viewer. Composes the features' parts by what the viewer may do. */
+export function DashboardPage() {
+  const { viewer } = useSession();
+  const { specified, further } = useOutletContext<Menu>();
+  if (!viewer) return null;
+  return (
+    <>
+      <PageHead title={texts.title} />
+      <header className={classes.header}>
+        <h1>{texts.heading}</h1>
+        <p className={classes.lead}>{texts.greeting(viewer.name)}</p>
+      </header>
+      <Shortcuts items={[...specified, ...further]} />
+    </>
+  );
+}

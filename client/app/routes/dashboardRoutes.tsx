@@ -1,0 +1,34 @@
+import type { ApolloClient } from '@apollo/client';
+import type { RouteObject } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { type ScreenHandle, screen } from './screen.ts';
+
+/** Everything under /dashboard, in its frame with the side menu. */
+export function dashboardRoutes(client: ApolloClient): RouteObject {
+  const screens = dashboardScreens(client);
+  return {
+    lazy: async () => {
+      const { DashboardLayout } = await import('../dashboard/DashboardLayout.tsx');
+      return { element: <DashboardLayout screens={screens} /> };
+    },
+    handle: { module: 'app/dashboard/DashboardLayout.tsx' } satisfies ScreenHandle,
+    children: screens,
+  };
+}
+
+/**
+ * Add a screen here, with the right that it takes as the last argument when it is not for everybody: its line in the
+ * menu (dashboard/menu.ts) shows from then on. The screen brings its own `PageHead` and `h1`, and no container.
+ */
+function dashboardScreens(_client: ApolloClient): RouteObject[] {
+  return [
+    screen(paths.dashboard, 'app/pages/DashboardPage.tsx', async () => {
+      const { DashboardPage } = await import('../pages/DashboardPage.tsx');
+      return { Component: DashboardPage };
+    }),
+    screen(paths.profile, 'features/profile/ProfilePage.tsx', async () => {
+      const { ProfilePage } = await import('../../features/profile/ProfilePage.tsx');
+      return { Component: ProfilePage };
+    }),
+  ];
+}
