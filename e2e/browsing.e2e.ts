@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { STUDENT, signIn } from './people.ts';
 
 const { visit } = openBrowser();
 
@@ -10,7 +11,7 @@ async function readCount(page: Page): Promise<string | undefined> {
   return (await status.textContent())?.match(/^\d+/)?.[0];
 }
 
-it('a visitor comes from the home page to the facts and fees of a scholarship', async () => {
+it('a visitor comes from the home page, through the sign-in screen, to the facts and fees of a scholarship', async () => {
   const { page, complaints } = await visit('/');
   await page.getByRole('heading', { level: 1, name: 'AvailAble Scholarship' }).waitFor();
   const details = page.getByRole('link', { name: /View Details/ });
@@ -18,7 +19,10 @@ it('a visitor comes from the home page to the facts and fees of a scholarship', 
   await page.getByText('Demo data').first().waitFor();
   const name = (await page.locator('article h3').first().textContent()) ?? '';
   await details.first().click();
+  await page.waitForURL(/\/login$/);
+  await signIn(page, STUDENT);
   await page.getByRole('heading', { level: 1, name }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/items\//);
   for (const label of ['Application Fees', 'Service Charge', 'Total'])
     await page.getByText(label, { exact: true }).waitFor();
   await page.goBack();

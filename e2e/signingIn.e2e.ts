@@ -1,26 +1,8 @@
-import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { readToken, STUDENT, signIn, signOut, withoutRefusals } from './people.ts';
 
 const { visit } = openBrowser();
-const STUDENT = { email: 'student@example.org', password: 'Demo!2026' };
-
-const token = (page: Page) => page.evaluate(() => localStorage.getItem('access-token'));
-/** A sign-in that is refused is written to the console by the browser itself. */
-const ours = (complaints: string[]) =>
-  complaints.filter((text) => !/Failed to load resource.*(401|422|400)/.test(text));
-
-async function signIn(page: Page, { email, password }: typeof STUDENT) {
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-}
-
-async function signOut(page: Page) {
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).waitFor();
-}
 
 it('a student is led to sign in, back to where she came from, and signs out again', async () => {
   const { page, complaints } = await visit('/dashboard/profile');
@@ -32,20 +14,20 @@ it('a student is led to sign in, back to where she came from, and signs out agai
   await page.waitForURL(/\/dashboard\/profile$/);
   await page.getByRole('heading', { name: 'User Information' }).waitFor();
   await page.getByText(STUDENT.email).waitFor();
-  expect(await token(page)).toBeTruthy();
+  expect(await readToken(page)).toBeTruthy();
 
   // The cookie alone brings the session back.
   await page.evaluate(() => localStorage.removeItem('access-token'));
   await page.reload();
   await page.getByText(STUDENT.email).waitFor();
-  expect(await token(page)).toBeTruthy();
+  expect(await readToken(page)).toBeTruthy();
 
   await signOut(page);
-  expect(await token(page)).toBeNull();
+  expect(await readToken(page)).toBeNull();
   expect(new URL(page.url()).pathname).toBe('/');
   await page.goto('/dashboard');
   await page.waitForURL(/\/login$/);
-  expect(ours(complaints)).toEqual([]);
+  expect(withoutRefusals(complaints)).toEqual([]);
 });
 
 it('the Login link leads back to the list as it was', async () => {
@@ -81,7 +63,7 @@ it('somebody registers after every message of the specification, and resets the 
   await press();
   await page.getByText('Registration successful').waitFor();
   await page.waitForURL((url) => url.pathname === '/');
-  expect(await token(page)).toBeTruthy();
+  expect(await readToken(page)).toBeTruthy();
   await signOut(page);
 
   await page.goto('/login');
@@ -95,7 +77,7 @@ it('somebody registers after every message of the specification, and resets the 
   await page.waitForURL(/\/login$/);
   await signIn(page, { email, password: 'Difference!1822' });
   await page.getByText('User Logged In Successfully').waitFor();
-  expect(ours(complaints)).toEqual([]);
+  expect(withoutRefusals(complaints)).toEqual([]);
 });
 
 /** The link in the newest mail to somebody, as /dev/mail shows it. */

@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+
+export type Account = { email: string; password: string };
+
+const account = (name: string): Account => ({ email: `${name}@example.org`, password: 'Demo!2026' });
+
+/** The people of the demo catalogue, one of each role. */
+export const STUDENT = account('student');
+export const MODERATOR = account('moderator');
+export const ADMIN = account('admin');
+
+/** Fills in the sign-in screen, which the page shows. */
+export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Signs in without a screen: the next page that is opened finds the session's cookie. */
+export async function signInQuietly(page: Page, who: Account): Promise<void> {
+  const headers = { origin: new URL(page.url()).origin };
+  const answer = await page.request.post('/api/auth/sign-in/email', { data: who, headers });
+  if (!answer.ok()) throw new Error(`${who.email} was not signed in: ${answer.status()}.`);
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).waitFor();
+}
+
+/** The token of the browser's local storage. */
+export const readToken = (page: Page) => page.evaluate(() => localStorage.getItem('access-token'));
+
+/** Complaints without those that the browser itself writes when a sign-in is refused. */
+export const withoutRefusals = (complaints: string[]) =>
+  complaints.filter((text) => !/Failed to load resource.*(401|422|400)/.test(text));
