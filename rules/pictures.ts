@@ -4,8 +4,26 @@ export const LARGEST_PICTURE = 1600;
 export const PICTURE_WIDTHS = [400, 800] as const;
 /** The largest file that may be uploaded, in bytes. */
 export const LARGEST_UPLOAD = 5 * 1024 * 1024;
+/** The most pixels it may have: more than any phone's ordinary photo, and few enough to be decoded. */
+export const MOST_PIXELS = 50_000_000;
 /** What may be uploaded; its content decides, not its name. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+/** The same for people. */
+export const UPLOAD_TYPE_WORDS = 'JPEG, PNG or WebP';
 
 /** Who sees an uploaded picture: an applicant's is private, the others are public. */
-export type UploadPurpose = 'applicant' | 'university' | 'avatar';
+export const UPLOAD_PURPOSES = ['applicant', 'university', 'avatar'] as const;
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
+
+const OWN_PATH = /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/;
+
+/** Where a picture of ours is shown, without the origin. */
+export function picturePath(id: string): string {
+  return `/files/${id}.webp`;
+}
+
+/** The id in the address of a picture of ours, given with or without an origin; null for any other address. */
+export function pictureIdOf(address: string): string | null {
+  const path = address.startsWith('/') ? address : URL.canParse(address) ? new URL(address).pathname : '';
+  return path.match(OWN_PATH)?.[1] ?? null;
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { httpUrl, lineOfText, REQUIRED } from './fields.ts';
+import { pictureIdOf } from './pictures.ts';
 
 /** Rows on one page of the users table. */
 export const USERS_PER_PAGE = 20;
@@ -18,9 +19,11 @@ export const emailRule = z
 /** What a person is called. */
 export const userNameRule = lineOfText(100);
 
-const OWN_PICTURE = /^\/files\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
-
 /** A profile photo: one of ours (`/files/….webp`), or an address elsewhere that is stored and never fetched. */
-export const userImageRule = z.union([z.string().trim().regex(OWN_PICTURE), httpUrl(2000)], {
+export const userImageRule = z.union([z.string().trim().refine(isOwnPicturePath), httpUrl(2000)], {
   error: 'Give an address that starts with http:// or https://.',
 });
+
+function isOwnPicturePath(text: string): boolean {
+  return text.startsWith('/') && pictureIdOf(text) !== null;
+}

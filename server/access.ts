@@ -28,6 +28,7 @@ export const RIGHTS = {
   'draft.save': ['no', 'own', 'own', 'own'],
   'draft.discard': ['no', 'own', 'own', 'own'],
   'upload.add': ['no', 'yes', 'yes', 'yes'],
+  'upload.addOfUniversity': ['no', 'no', 'yes', 'yes'],
   'upload.readPrivate': ['no', 'own', 'yes', 'yes'],
   'review.listOfScholarship': ['no', 'yes', 'yes', 'yes'],
   'review.listAll': ['no', 'yes', 'yes', 'yes'],

@@ -38,7 +38,9 @@ describe('files', () => {
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .jpeg()
       .toBuffer();
-    expect(await storePicture(portal.pictures, id, original)).toMatchObject({ id, width: 1600, height: 800 });
+    const stored = await storePicture(portal.pictures, id, original);
+    expect(stored).toMatchObject({ id, width: 1600, height: 800 });
+    await portal.ctx.db.picture.create({ data: stored });
     for (const [name, width] of [
       [id, 1600],
       [`${id}-800`, 800],

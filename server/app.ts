@@ -10,6 +10,7 @@ import { registerCors } from './features/auth/cors.routes.ts';
 import { registerViewer } from './features/auth/viewer.routes.ts';
 import { registerDevMail } from './features/mail/devMail.routes.ts';
 import { registerFiles } from './features/pictures/files.routes.ts';
+import { LONGEST_UPLOAD, registerUpload } from './features/pictures/upload.routes.ts';
 import { registerGraphql } from './graphql/graphql.routes.ts';
 import { registerHealth } from './health.ts';
 import type { PictureStore } from './integrations/pictures/pictureStore.ts';
@@ -46,8 +47,8 @@ export async function buildApp({ ctx, pictures, onRoute, logTo }: AppParts): Pro
             ...(logTo && { stream: logTo }),
           },
     logController: new LogController({ disableRequestLogging: true }),
-    // Connections that send their headers or body by the byte are closed.
-    requestTimeout: 30_000,
+    // Connections that send their headers or body by the byte are closed, uploads a moment after they were refused.
+    requestTimeout: LONGEST_UPLOAD + 10_000,
     keepAliveTimeout: 72_000,
   });
   if (onRoute) app.addHook('onRoute', onRoute);
@@ -66,8 +67,10 @@ export async function buildApp({ ctx, pictures, onRoute, logTo }: AppParts): Pro
   registerViewer(app, ctx);
   limitRequests(app, ctx);
   registerHealth(app, ctx.db);
-  registerRest(app, ctx, registerAuth(app, ctx));
-  registerFiles(app, pictures);
+  const auths = registerAuth(app, ctx);
+  registerRest(app, ctx, auths);
+  registerFiles(app, ctx, auths, pictures);
+  await registerUpload(app, ctx, pictures);
   registerDevMail(app, ctx.env);
   const graphql = await registerGraphql(app, ctx);
   await registerPages(app, ctx, graphql);

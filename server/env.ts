@@ -72,6 +72,7 @@ const settings = z.object({
   LIMIT_SIGN_IN_ADDRESS: limit.default(100),
   LIMIT_SIGN_UP: limit.default(20),
   LIMIT_API: limit.default(600),
+  LIMIT_UPLOAD: limit.default(60),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER: address('https://accounts.google.com').default('https://accounts.google.com'),

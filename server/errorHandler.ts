@@ -8,15 +8,24 @@ const RETRY_AFTER = '2';
 
 /** Every error leaves as `{ code, message, fields? }`; what nobody foresaw leaves as a reference to the log. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = toAppError(error);
-    if (known) return refuse(request, reply, known);
-    const reference = logBug(request, error);
-    return reply.code(500).send({
-      code: 'INTERNAL',
-      message: `Something went wrong on our side. Reference: ${reference}`,
-      reference,
-    });
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+}
+
+/** Answers an error; `extra` goes with it, for callers that want more than a code. */
+export function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  extra: Record<string, unknown> = {},
+) {
+  const known = toAppError(error);
+  if (known) return refuse(request, reply, known, extra);
+  const reference = logBug(request, error);
+  return reply.code(500).send({
+    ...extra,
+    code: 'INTERNAL',
+    message: `Something went wrong on our side. Reference: ${reference}`,
+    reference,
   });
 }
 
@@ -27,7 +36,12 @@ export function logBug(request: Pick<FastifyRequest, 'log'>, error: unknown): st
   return reference;
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: AppError,
+  extra: Record<string, unknown>,
+) {
   const { code, message, fields, retryAfter, details } = error;
   if (code === 'UNAVAILABLE') reply.header('retry-after', RETRY_AFTER);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
@@ -35,7 +49,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: AppError) {
   const errors = request.url.startsWith('/graphql') && [{ message, extensions: { code } }];
   return reply
     .code(HTTP_STATUS[code])
-    .send({ ...details, code, message, ...(fields && { fields }), ...(errors && { errors }) });
+    .send({ ...extra, ...details, code, message, ...(fields && { fields }), ...(errors && { errors }) });
 }
 
 /** Fastify's own refusals carry a status; ours are AppErrors; a silent database is neither's fault. */
@@ -53,6 +67,7 @@ const CODES: Record<number, ErrorCode> = {
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
+  408: 'TIMED_OUT',
   409: 'CONFLICT',
   413: 'TOO_LARGE',
   415: 'UNSUPPORTED_TYPE',

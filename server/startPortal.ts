@@ -37,8 +37,8 @@ export async function startPortal(env: Env, report: (line: string) => void): Pro
     report(applied.length > 0 ? `Migrations applied: ${applied.join(', ')}` : 'Migrations: nothing new');
     const db = openDatabase(url);
     undo.push(() => db.$disconnect());
-    const { app, ctx } = await prepareApp(env, db, report);
-    const tasks = listTasks({ ctx, mailSender: chooseMailSender(env), log: app.log });
+    const { app, ctx, pictures } = await prepareApp(env, db, report);
+    const tasks = listTasks({ ctx, mailSender: chooseMailSender(env), pictures, log: app.log });
     const jobs = await startJobs({ url, tasks, cronItems: listCronItems(), log: app.log });
     undo.push(jobs.stop, () => app.close());
     if (!env.SMTP_URL) report(`SMTP_URL is not set: mails are written to ${mailFolder(env)}`);
@@ -75,7 +75,7 @@ async function prepareApp(env: Env, db: Database, report: (line: string) => void
     if (count > 0) report(`Demo catalogue added: ${count} scholarships`);
   }
   ctx.isDemo = await holdsDemo(ctx);
-  return { app: await buildApp({ ctx, pictures }), ctx };
+  return { app: await buildApp({ ctx, pictures }), ctx, pictures };
 }
 
 /** One sign-in per role. Whoever goes on with demo data in production has to know that everybody has these. */

@@ -4,23 +4,26 @@ import type { Context } from '../context.ts';
 import { resumeMails } from '../features/mail/resumeMails.ts';
 import { sendMail } from '../features/mail/sendMail.ts';
 import { SEND_MAIL } from '../features/mail/sendMailJob.ts';
+import { REMOVE_PICTURE, removeLeftFiles } from '../features/pictures/removePictures.ts';
 import type { MailSender } from '../integrations/mail/mailSender.ts';
+import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
 import type { JobLog } from './jobLogger.ts';
 
 /** What tasks need from outside. */
-export type TaskParts = { ctx: Context; mailSender: MailSender; log: JobLog };
+export type TaskParts = { ctx: Context; mailSender: MailSender; pictures: PictureStore; log: JobLog };
 
-const mailPayload = z.object({ id: z.uuid() });
+const idPayload = z.object({ id: z.uuid() });
 
 /** Every task by its name. A task may run more than once for the same job, so each one can be repeated. */
-export function listTasks({ ctx, mailSender, log }: TaskParts): TaskList {
+export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
   return {
     [SEND_MAIL]: async (payload) => {
-      const { id } = mailPayload.parse(payload);
+      const { id } = idPayload.parse(payload);
       const state = await sendMail(ctx, mailSender, id);
       if (state === 'FAILED') log.error({ mail: id }, 'a mail was given up');
     },
     [RESUME_MAILS]: () => resumeMails(ctx),
+    [REMOVE_PICTURE]: (payload) => removeLeftFiles(ctx, pictures, idPayload.parse(payload).id),
   };
 }
 

@@ -63,6 +63,11 @@ const EXPECTED: Record<string, Row> = {
   'GET /dev/mail': { call: () => ({ url: '/dev/mail' }), statuses: everybody },
   'GET /dev/mail/:id': { call: () => ({ url: '/dev/mail/none' }), statuses: [404, 404, 404, 404] },
   'GET /files/:name': { call: () => ({ url: '/files/none.webp' }), statuses: [404, 404, 404, 404] },
+  // Without a form: whoever may upload hears that one is missing.
+  'POST /upload': {
+    call: () => ({ method: 'POST', url: '/upload', payload: {} }),
+    statuses: [401, 415, 415, 415],
+  },
   // A GraphQL call is judged field by field: server/graphql/rights.db.test.ts.
   'GET /graphql': {
     call: () => ({ url: '/graphql?query={portal{name}}', headers: { 'apollo-require-preflight': '1' } }),

@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { runOnce } from 'graphile-worker';
 import pg from 'pg';
 import type { Context } from '../context.ts';
 import type { MailSender } from '../integrations/mail/mailSender.ts';
+import { diskPictures } from '../integrations/pictures/diskPictures.ts';
+import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
 import type { JobLog } from '../jobs/jobLogger.ts';
 import { jobOptions } from '../jobs/jobOptions.ts';
 import { listTasks } from '../jobs/tasks.ts';
@@ -10,12 +13,17 @@ import { listTasks } from '../jobs/tasks.ts';
 export const SILENT: JobLog = { error: () => {}, warn: () => {}, debug: () => {} };
 
 /** Runs every job that is due, until none is left: what `startJobs` does, at a moment the test chooses. */
-export async function runJobs(ctx: Context, mailSender: MailSender, log: JobLog = SILENT): Promise<void> {
+export async function runJobs(
+  ctx: Context,
+  mailSender: MailSender,
+  log: JobLog = SILENT,
+  pictures: PictureStore = diskPictures(join(ctx.env.DATA_DIR, 'files')),
+): Promise<void> {
   const pool = new pg.Pool({ connectionString: ctx.env.DATABASE_URL, max: 2 });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
-    await runOnce({ ...jobOptions(listTasks({ ctx, mailSender, log }), log), pgPool: pool });
+    await runOnce({ ...jobOptions(listTasks({ ctx, mailSender, pictures, log }), log), pgPool: pool });
   } finally {
     await pool.end();
   }

@@ -2,6 +2,7 @@
 import { openDatabase } from '../database/connection.ts';
 import { readEnv } from '../env.ts';
 import { chooseMailSender } from '../integrations/mail/chooseMailSender.ts';
+import { diskPictures } from '../integrations/pictures/diskPictures.ts';
 import { startJobs } from '../jobs/startJobs.ts';
 import { listTasks } from '../jobs/tasks.ts';
 import { SILENT } from './jobs.ts';
@@ -9,5 +10,10 @@ import { SILENT } from './jobs.ts';
 const env = { ...readEnv(), AUTH_SECRET: '' };
 const url = env.DATABASE_URL ?? '';
 const ctx = { env, db: openDatabase(url), isDemo: false, now: () => new Date(), payments: null };
-const tasks = listTasks({ ctx, mailSender: chooseMailSender(env), log: SILENT });
+const tasks = listTasks({
+  ctx,
+  mailSender: chooseMailSender(env),
+  pictures: diskPictures(env.DATA_DIR),
+  log: SILENT,
+});
 await startJobs({ url, tasks, cronItems: [], log: SILENT });

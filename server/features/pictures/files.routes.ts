@@ -1,23 +1,40 @@
 import type { FastifyInstance } from 'fastify';
-import { PICTURE_WIDTHS } from '../../../rules/pictures.ts';
-import { AppError } from '../../errors.ts';
+import type { Context } from '../../context.ts';
 import type { PictureStore } from '../../integrations/pictures/pictureStore.ts';
+import { toAuthCall } from '../auth/auth.routes.ts';
+import type { Auths } from '../auth/authCall.ts';
+import { readCookieViewer } from '../auth/readCookieViewer.ts';
+import { readPicture } from './readPicture.ts';
 
-const NAME = new RegExp(
-  `^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-(${PICTURE_WIDTHS.join('|')}))?\\.webp$`,
-);
-
-/** `GET /files/{id}.webp` and `/files/{id}-{width}.webp`: what a name holds never changes. */
-export function registerFiles(app: FastifyInstance, pictures: PictureStore): void {
+/**
+ * `GET /files/{id}.webp` and `/files/{id}-{width}.webp`: what a name holds never changes. Private pictures go by the
+ * token, or by the session's cookie, which is all that an <img> sends.
+ */
+export function registerFiles(
+  app: FastifyInstance,
+  ctx: Context,
+  auths: Auths,
+  pictures: PictureStore,
+): void {
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const { name } = request.params;
-    const file = NAME.test(name) ? await pictures.read(name) : null;
-    if (!file) throw new AppError('NOT_FOUND', 'There is no such picture.');
+    const whoAsks = async () =>
+      request.viewer ?? (await readCookieViewer(ctx, auths, toAuthCall(request))).viewer;
+    const { size, stream, isPrivate } = await readPicture(ctx, pictures, { name, whoAsks });
     return reply
       .type('image/webp')
-      .header('content-length', file.size)
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .headers(isPrivate ? PRIVATE : PUBLIC)
+      .header('content-length', size)
+      .header('content-disposition', `inline; filename="${name}"`)
       .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(file.stream);
+      .send(stream);
   });
 }
+
+const PUBLIC = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  // Partners show the pictures of the catalogue on their own pages.
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+const PRIVATE = { 'cache-control': 'private, no-store', 'cross-origin-resource-policy': 'same-origin' };

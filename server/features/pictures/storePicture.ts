@@ -1,27 +1,39 @@
-import sharp from 'sharp';
-import { LARGEST_PICTURE, PICTURE_WIDTHS } from '../../../rules/pictures.ts';
+import { PICTURE_WIDTHS } from '../../../rules/pictures.ts';
 import type { PictureStore } from '../../integrations/pictures/pictureStore.ts';
+import { type EncodedPicture, encodePicture } from './encodePicture.ts';
 
 export type StoredPicture = { id: string; width: number; height: number; bytes: number };
 
-/**
- * Re-encodes a picture as WebP, in its full size (longest side 1,600 px) and each smaller width, without metadata,
- * and stores them all under `id`. Throws what sharp throws when the bytes are no picture.
- */
+/** Encodes a picture and stores it under `id`. Throws what `encodePicture` and the store throw. */
 export async function storePicture(
   store: PictureStore,
   id: string,
   original: Buffer,
 ): Promise<StoredPicture> {
-  const full = await sharp(original)
-    .rotate()
-    .resize({ width: LARGEST_PICTURE, height: LARGEST_PICTURE, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toBuffer({ resolveWithObject: true });
-  await store.write(`${id}.webp`, full.data);
-  for (const width of PICTURE_WIDTHS.filter((size) => size < full.info.width)) {
-    const smaller = await sharp(full.data).resize({ width }).webp({ quality: 78 }).toBuffer();
-    await store.write(`${id}-${width}.webp`, smaller);
+  return storeEncoded(store, id, await encodePicture(original));
+}
+
+/** Stores a picture in all its sizes or in none. */
+export async function storeEncoded(
+  store: PictureStore,
+  id: string,
+  { full, smaller }: EncodedPicture,
+): Promise<StoredPicture> {
+  try {
+    for (const { bytes, width } of smaller) await store.write(fileName(id, width), bytes);
+    await store.write(fileName(id), full.bytes);
+  } catch (error) {
+    await removeFiles(store, id).catch(() => {});
+    throw error;
   }
-  return { id, width: full.info.width, height: full.info.height, bytes: full.data.length };
+  return { id, width: full.width, height: full.height, bytes: full.bytes.length };
+}
+
+/** Removes the bytes of a picture, in all sizes. */
+export async function removeFiles(store: PictureStore, id: string): Promise<void> {
+  for (const width of [undefined, ...PICTURE_WIDTHS]) await store.remove(fileName(id, width));
+}
+
+function fileName(id: string, width?: number): string {
+  return width ? `${id}-${width}.webp` : `${id}.webp`;
 }

@@ -1,5 +1,6 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../context.ts';
+import { removePictures } from '../pictures/removePictures.ts';
 
 /** What became of an account. */
 export type ErasedUser = { id: string; isKeptAnonymously: boolean };
@@ -24,7 +25,7 @@ export async function eraseUser({ db, now }: EraseContext, id: string): Promise<
   await db.scholarship.updateMany({ where: { postedUserEmail: email }, data: { postedUserEmail: null } });
   await blankApplications(db, id, now());
   // What a scholarship shows is the portal's, whoever uploaded it.
-  await db.picture.deleteMany({ where: { ownerId: id, scholarships: { none: {} } } });
+  await removePictures(db, { ownerId: id, scholarships: { none: {} } });
   const isKeptAnonymously = await hasTraces(db, id);
   if (isKeptAnonymously) await anonymize(db, id, now());
   else await db.user.delete({ where: { id } });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { AppError } from '../../errors.ts';
 import type { PictureStore } from './pictureStore.ts';
 
 /** Pictures as files below `folder`, spread over 256 folders by the end of their name. */
@@ -10,7 +11,6 @@ export function diskPictures(folder: string): PictureStore {
   return {
     async write(name, bytes) {
       const path = locate(name);
-      await mkdir(dirname(path), { recursive: true });
       await writeDurably(path, bytes);
     },
     async read(name) {
@@ -28,6 +28,7 @@ export function diskPictures(folder: string): PictureStore {
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const temporary = `${path}.${randomUUID()}.part`;
   try {
+    await mkdir(dirname(path), { recursive: true });
     const file = await open(temporary, 'wx');
     try {
       await file.writeFile(bytes);
@@ -38,6 +39,13 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });
-    throw error;
+    throw NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '') ? noRoom() : error;
   }
+}
+
+/** The disk is full, the quota used up, the disk mounted for reading only. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+
+function noRoom(): AppError {
+  return new AppError('UNAVAILABLE', 'There is no room for pictures right now. Try again later.');
 }

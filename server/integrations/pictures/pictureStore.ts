@@ -2,10 +2,15 @@ import type { Readable } from 'node:stream';
 
 /** Where the bytes of pictures lie. Names are `{id}.webp` and `{id}-{width}.webp`. */
 export type PictureStore = {
-  /** Stores the bytes under the name, whole or not at all. */
+  /** Stores the bytes under the name, whole or not at all. Throws UNAVAILABLE when there is no room. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** The bytes and their number, or null when there are none. */
   read(name: string): Promise<{ size: number; stream: Readable } | null>;
   /** Removes the bytes; one that is not there is no error. */
   remove(name: string): Promise<void>;
+  /**
+   * There when an image host keeps the pictures that everybody may see: gives it one, answers where it may be seen.
+   * Such a host can keep nothing private. Throws UPSTREAM_FAILED when it does not take the picture.
+   */
+  publish?(bytes: Uint8Array): Promise<string>;
 };

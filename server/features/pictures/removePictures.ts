@@ -1,0 +1,42 @@
+import type { Prisma } from '../../../prisma/client/client.ts';
+import type { Context } from '../../context.ts';
+import type { PictureStore } from '../../integrations/pictures/pictureStore.ts';
+import { removeFiles } from './storePicture.ts';
+
+/** The task that removes the bytes of a picture that has no row; its payload is the picture's id. */
+export const REMOVE_PICTURE = 'removePicture';
+
+type Transaction = Pick<Prisma.TransactionClient, 'picture' | '$executeRaw'>;
+
+/** Removes the rows of pictures, and their bytes once the caller's transaction is committed. Answers how many. */
+export async function removePictures(db: Transaction, where: Prisma.PictureWhereInput): Promise<number> {
+  const found = await db.picture.findMany({ where, select: { id: true } });
+  const ids = found.map(({ id }) => id);
+  const { count } = await db.picture.deleteMany({ where: { AND: [where, { id: { in: ids } }] } });
+  await queueRemoval(db, ids);
+  return count;
+}
+
+/** Adds a job for each id that removes the bytes, unless there is a row by then; after a number of seconds. */
+export async function queueRemoval(
+  db: Pick<Prisma.TransactionClient, '$executeRaw'>,
+  ids: string[],
+  after = 0,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db.$executeRaw`
+    SELECT graphile_worker.add_job(
+      ${REMOVE_PICTURE}, json_build_object('id', id),
+      run_at => now() + make_interval(secs => ${after}), job_key => 'picture:' || id
+    ) FROM unnest(${ids}::text[]) id`;
+}
+
+/** Removes the bytes of a picture that has no row: it was deleted, or its upload never came to its end. */
+export async function removeLeftFiles(
+  { db }: Pick<Context, 'db'>,
+  store: PictureStore,
+  id: string,
+): Promise<void> {
+  const picture = await db.picture.findUnique({ where: { id }, select: { id: true } });
+  if (!picture) await removeFiles(store, id);
+}

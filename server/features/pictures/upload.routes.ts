@@ -1,0 +1,98 @@
+import fastifyMultipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LARGEST_UPLOAD } from '../../../rules/pictures.ts';
+import type { Context } from '../../context.ts';
+import { answerError } from '../../errorHandler.ts';
+import { AppError, invalidInput } from '../../errors.ts';
+import type { PictureStore } from '../../integrations/pictures/pictureStore.ts';
+import { uploadPicture } from './uploadPicture.ts';
+
+/** Milliseconds that a file may take: 5 MB on a slow phone. */
+export const LONGEST_UPLOAD = 80_000;
+
+/** What a form has around its file, in bytes. */
+const FORM_AROUND = 64 * 1024;
+
+/**
+ * `POST /upload`: a multipart form with one file, `image`; `?purpose=applicant|university|avatar`. Answers, and
+ * refuses, in the words of the image host that the specification's client knew.
+ */
+export async function registerUpload(
+  app: FastifyInstance,
+  ctx: Context,
+  pictures: PictureStore,
+  longest = LONGEST_UPLOAD,
+): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(fastifyMultipart, {
+      limits: {
+        files: 1,
+        fields: 10,
+        parts: 11,
+        fileSize: LARGEST_UPLOAD,
+        fieldSize: 1000,
+        fieldNameSize: 100,
+      },
+    });
+    scope.post<{ Querystring: { purpose?: unknown } }>(
+      '/upload',
+      { errorHandler: (error, request, reply) => answerError(error, request, reply, { success: false }) },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const read = () => readFile(request, longest);
+        const { id, url } = await uploadPicture({ ...ctx, viewer: request.viewer }, pictures, {
+          purpose: request.query.purpose,
+          read,
+        });
+        const origin = ctx.env.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
+        return { success: true, data: { id, display_url: new URL(url, origin).href } };
+      },
+    );
+  });
+}
+
+async function readFile(request: FastifyRequest, longest: number): Promise<Buffer> {
+  if (!request.isMultipart())
+    throw new AppError('UNSUPPORTED_TYPE', 'Send a multipart form with the file `image`.');
+  if (Number(request.headers['content-length']) > LARGEST_UPLOAD + FORM_AROUND) throw tooLarge();
+  let timer: NodeJS.Timeout | undefined;
+  const tooSlow = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new AppError('TIMED_OUT', 'This took too long. Try again.')), longest);
+  });
+  try {
+    return await Promise.race([readForm(request), tooSlow]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readForm(request: FastifyRequest): Promise<Buffer> {
+  let image: Buffer | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue;
+      const bytes = await part.toBuffer();
+      if (part.fieldname !== 'image') throw invalidInput({ [part.fieldname]: 'Name the file `image`.' });
+      image = bytes;
+    }
+  } catch (error) {
+    throw explain(error);
+  }
+  if (!image?.length) throw invalidInput({ image: 'Choose a picture.' });
+  return image;
+}
+
+/** What the library throws for a form that is wrong, in our words. */
+function explain(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code } = error as { code?: string };
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
+  if (code === 'FST_FILES_LIMIT') return invalidInput({ image: 'Send one picture at a time.' });
+  if (code?.endsWith('_LIMIT')) return new AppError('TOO_LARGE', 'Send the picture and nothing else.');
+  return new AppError('INVALID_INPUT', 'The form is damaged or ended early. Try again.');
+}
+
+function tooLarge(): AppError {
+  const image = `Choose a picture of at most ${LARGEST_UPLOAD / 1024 / 1024} MB.`;
+  return new AppError('TOO_LARGE', image, { image });
+}

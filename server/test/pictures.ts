@@ -1,0 +1,30 @@
+import type { InjectOptions } from 'fastify';
+import sharp from 'sharp';
+
+/** A picture of one colour with the given sides. */
+export function drawPicture(width: number, height: number, format: 'png' | 'jpeg' | 'webp' = 'png') {
+  return sharp({ create: { width, height, channels: 3, background: '#0a6b6b' } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+export type FormFile = { bytes: Uint8Array | string; field?: string; name?: string; type?: string };
+
+/** The upload of a form with these files, as a browser sends it. */
+export async function uploadOf(
+  files: FormFile[],
+  purpose?: string,
+  fields: Record<string, string> = {},
+): Promise<InjectOptions & { payload: Buffer }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const { bytes, field = 'image', name = 'photo.png', type = 'image/png' } of files)
+    form.append(field, new Blob([bytes as BlobPart], { type }), name);
+  const sent = new Response(form);
+  return {
+    method: 'POST',
+    url: purpose === undefined ? '/upload' : `/upload?purpose=${purpose}`,
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  };
+}
