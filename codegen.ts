@@ -34,6 +34,8 @@ const config: CodegenConfig = {
           User: '../features/users/userRow.ts#UserRow',
           ScholarshipChange:
             '../features/scholarships/listScholarshipChanges.ts#ScholarshipChange as ScholarshipChangeRow',
+          WebhookEndpoint: '../features/webhooks/manageEndpoints.ts#WebhookEndpointRow',
+          WebhookDelivery: '../features/webhooks/deliveries.ts#WebhookDeliveryRow',
           PartnerKey: '../features/partnerKeys/managePartnerKeys.ts#PartnerKeyRow',
           Application: '../features/applications/applicationRow.ts#ApplicationRow',
           ApplicationEvent: '../features/applications/readTimeline.ts#TimelineEntry',

@@ -90,6 +90,12 @@ const settings = z.object({
   MAIL_FROM: text
     .regex(mailbox, 'expected an address such as Scholarships <no-reply@example.org>')
     .optional(),
+  WEBHOOK_PRIVATE_HOSTS: list
+    .refine(
+      (hosts) => hosts.every((host) => hostName.test(host) && !host.includes(':')),
+      'expected host names without ports, separated by commas, such as sis.campus.example',
+    )
+    .default([]),
   CURRENCY: z
     .string()
     .regex(/^[A-Z]{3}$/, 'expected an ISO 4217 code such as USD')

@@ -99,6 +99,35 @@ const EXPECTED: Record<string, Row> = {
     ...admins,
     admin: 'NOT_FOUND',
   },
+  'Query.webhookEndpoints': { call: () => '{ webhookEndpoints { url } }', ...admins },
+  'Query.webhookDeliveries': {
+    call: (id) => `{ webhookDeliveries(endpointId: "${id}") { totalCount } }`,
+    ...admins,
+  },
+  'Mutation.createWebhookEndpoint': {
+    call: () =>
+      'mutation { createWebhookEndpoint(input: { url: "http://10.0.0.1/", events: [SCHOLARSHIP_CLOSED] }) { secret } }',
+    ...admins,
+    admin: 'INVALID_INPUT',
+  },
+  'Mutation.updateWebhookEndpoint': {
+    call: (id) =>
+      `mutation { updateWebhookEndpoint(id: "${id}", input: { url: "http://10.0.0.1/", events: [SCHOLARSHIP_CLOSED] }) { id } }`,
+    ...admins,
+    admin: 'INVALID_INPUT',
+  },
+  ...Object.fromEntries(
+    ['rotateWebhookSecret', 'deleteWebhookEndpoint', 'pingWebhookEndpoint', 'replayWebhookDelivery'].map(
+      (name) => [
+        `Mutation.${name}`,
+        {
+          call: (id: string) => `mutation { ${name}(id: "${id}") { __typename } }`,
+          ...admins,
+          admin: 'NOT_FOUND',
+        },
+      ],
+    ),
+  ),
   'Query.myData': { call: () => '{ myData }', ...signedIn },
   'Query.application': {
     call: (id) => `{ application(id: "${id}") { id phone applicant { email } } }`,

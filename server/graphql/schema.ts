@@ -22,6 +22,7 @@ import { portalResolvers } from '../features/portal/portal.resolvers.ts';
 import { reviewResolvers } from '../features/reviews/reviews.resolvers.ts';
 import { scholarshipResolvers } from '../features/scholarships/scholarships.resolvers.ts';
 import { userResolvers } from '../features/users/users.resolvers.ts';
+import { webhookResolvers } from '../features/webhooks/webhooks.resolvers.ts';
 import { projectFolder } from '../projectFolder.ts';
 
 /** As graphql-scalars checks them. Days stay texts, since a JavaScript date is an instant and knows a time zone. */
@@ -51,6 +52,7 @@ export function buildSchema(): GraphQLSchema {
       paymentResolvers,
       authResolvers,
       partnerKeyResolvers,
+      webhookResolvers,
       userResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },

@@ -5,6 +5,9 @@ import { resumeMails } from '../features/mail/resumeMails.ts';
 import { sendMail } from '../features/mail/sendMail.ts';
 import { SEND_MAIL } from '../features/mail/sendMailJob.ts';
 import { REMOVE_PICTURE, removeLeftFiles } from '../features/pictures/removePictures.ts';
+import { sendWebhook } from '../features/webhooks/sendWebhook.ts';
+import { SEND_WEBHOOK } from '../features/webhooks/sendWebhookJob.ts';
+import { forgetOldDeliveries, resumeWebhooks, tellClosings } from '../features/webhooks/tendWebhooks.ts';
 import type { MailSender } from '../integrations/mail/mailSender.ts';
 import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
 import type { JobLog } from './jobLogger.ts';
@@ -24,13 +27,28 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
     },
     [RESUME_MAILS]: () => resumeMails(ctx),
     [REMOVE_PICTURE]: (payload) => removeLeftFiles(ctx, pictures, idPayload.parse(payload).id),
+    [SEND_WEBHOOK]: async (payload) => {
+      await sendWebhook(ctx, idPayload.parse(payload).id);
+    },
+    [RESUME_WEBHOOKS]: () => resumeWebhooks(ctx),
+    [TELL_CLOSINGS]: () => tellClosings(ctx),
+    [FORGET_DELIVERIES]: () => forgetOldDeliveries(ctx),
   };
 }
 
 const RESUME_MAILS = 'resumeMails';
+const RESUME_WEBHOOKS = 'resumeWebhooks';
+const TELL_CLOSINGS = 'tellClosings';
+const FORGET_DELIVERIES = 'forgetOldDeliveries';
 
 /** Tasks that run by the clock (cron's five fields, UTC), on one process however many there are. */
-const SCHEDULE = [{ task: RESUME_MAILS, match: '* * * * *' }];
+const SCHEDULE = [
+  { task: RESUME_MAILS, match: '* * * * *' },
+  { task: RESUME_WEBHOOKS, match: '* * * * *' },
+  // Midnight comes at some full quarter of an hour in every time zone.
+  { task: TELL_CLOSINGS, match: '1,16,31,46 * * * *' },
+  { task: FORGET_DELIVERIES, match: '23 3 * * *' },
+];
 
 /** The schedule as the library wants it. A run that was missed is not made up for: the next one does its work. */
 export function listCronItems(): ParsedCronItem[] {

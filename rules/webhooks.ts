@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { httpUrl } from './fields.ts';
+
+/** What partners can hear of. */
+export const WEBHOOK_EVENTS = [
+  'SCHOLARSHIP_PUBLISHED',
+  'SCHOLARSHIP_CHANGED',
+  'SCHOLARSHIP_CLOSED',
+  'APPLICATION_SUBMITTED',
+  'APPLICATION_STATUS_CHANGED',
+] as const;
+
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** The `type` in what is sent. */
+export const EVENT_TYPES: Record<WebhookEvent, string> = {
+  SCHOLARSHIP_PUBLISHED: 'scholarship.published',
+  SCHOLARSHIP_CHANGED: 'scholarship.changed',
+  SCHOLARSHIP_CLOSED: 'scholarship.closed',
+  APPLICATION_SUBMITTED: 'application.submitted',
+  APPLICATION_STATUS_CHANGED: 'application.status_changed',
+};
+
+/** Endpoints of one portal: each event is written once for each of them. */
+export const MAX_ENDPOINTS = 20;
+
+export const webhookEndpointRule = z.object({
+  url: httpUrl(2000),
+  events: z
+    .array(z.enum(WEBHOOK_EVENTS))
+    .min(1, 'Choose at least one.')
+    .transform((events) => [...new Set(events)]),
+});

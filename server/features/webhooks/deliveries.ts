@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { WebhookDelivery as WebhookDeliveryRow } from '../../../prisma/client/client.ts';
+import { COUNT_CAP } from '../../../rules/scholarships.ts';
+import { authorize, notFound } from '../../access.ts';
+import type { RequestContext } from '../../context.ts';
+import { checkInput } from '../../input.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { type Page, pageRule, toPage } from '../users/page.ts';
+import { addDeliveries } from './queueWebhook.ts';
+
+export type { WebhookDeliveryRow };
+
+const listInput = pageRule.extend({ endpointId: z.uuid('Give the id of an endpoint.') });
+const idRule = z.object({ id: z.uuid('Give the id of a delivery.') });
+const endpointRule = z.object({ endpointId: z.uuid('Give the id of an endpoint.') });
+
+/** One page of what an endpoint was sent, the newest first, for admins. */
+export async function listDeliveries(ctx: RequestContext, given: unknown): Promise<Page<WebhookDeliveryRow>> {
+  authorize(ctx.viewer, 'webhook.manage');
+  const { endpointId, page, pageSize } = checkInput(listInput, given);
+  const where = { endpointId };
+  const [items, found] = await Promise.all([
+    ctx.db.webhookDelivery.findMany({
+      where,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      skip: (page - 1) * pageSize,
+      take: pageSize,
+    }),
+    ctx.db.webhookDelivery.count({ where, take: COUNT_CAP + 1 }),
+  ]);
+  return toPage(items, found, { page, pageSize });
+}
+
+/** Sends a delivery once more, as a new one with an id of its own: receivers ignore ids that they know. */
+export async function replayDelivery(
+  ctx: RequestContext,
+  given: { id: string },
+): Promise<WebhookDeliveryRow> {
+  const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
+  const { id } = checkInput(idRule, given);
+  const found = await ctx.db.webhookDelivery.findUnique({ where: { id } });
+  if (!found) throw notFound();
+  return send(ctx, actorId, { ...found, action: 'webhook.replay' });
+}
+
+/** Sends an endpoint a `ping`, whatever it hears of otherwise. */
+export async function pingEndpoint(
+  ctx: RequestContext,
+  given: { endpointId: string },
+): Promise<WebhookDeliveryRow> {
+  const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
+  const { endpointId } = checkInput(endpointRule, given);
+  if (!(await ctx.db.webhookEndpoint.findUnique({ where: { id: endpointId } }))) throw notFound();
+  const payload = JSON.stringify({ type: 'ping', timestamp: ctx.now().toISOString(), data: {} });
+  return send(ctx, actorId, { endpointId, type: 'ping', payload, action: 'webhook.ping' });
+}
+
+type Sending = { endpointId: string; type: string; payload: string; action: string };
+
+function send(ctx: RequestContext, actorId: string, { endpointId, action, ...event }: Sending) {
+  return ctx.db.$transaction(async (db) => {
+    const [id = ''] = await addDeliveries({ ...ctx, db }, [endpointId], event);
+    const target = { targetType: 'webhookEndpoint', targetId: endpointId };
+    await recordAudit({ ...ctx, db }, { actorId, action, ...target, after: { deliveryId: id } });
+    return db.webhookDelivery.findUniqueOrThrow({ where: { id } });
+  });
+}

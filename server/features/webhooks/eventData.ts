@@ -1,0 +1,32 @@
+import type { Scholarship } from '../../../prisma/client/client.ts';
+import type { Context } from '../../context.ts';
+import type { EventData } from './queueWebhook.ts';
+
+export type ScholarshipFacts = Pick<
+  Scholarship,
+  'id' | 'scholarshipName' | 'universityName' | 'applicationDeadline'
+>;
+
+/** What is told of a scholarship: what everybody may read, and where the rest is. */
+export function describeScholarship(
+  { env }: Pick<Context, 'env'>,
+  { id, scholarshipName, universityName, applicationDeadline }: ScholarshipFacts,
+): EventData {
+  return {
+    id,
+    scholarshipName,
+    universityName,
+    applicationDeadline: applicationDeadline.toISOString().slice(0, 10),
+    url: env.PUBLIC_URL ? `${env.PUBLIC_URL}/items/${id}` : null,
+  };
+}
+
+/** What is told of an application: nothing about the person. A key with `applications:read` reads the rest. */
+export function describeApplication(application: {
+  id: string;
+  scholarshipId: string;
+  status: string;
+}): EventData {
+  const { id, scholarshipId, status } = application;
+  return { id, scholarshipId, status };
+}

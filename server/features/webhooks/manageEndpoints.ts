@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { Prisma, WebhookEndpoint as WebhookEndpointRow } from '../../../prisma/client/client.ts';
+import { MAX_ENDPOINTS, webhookEndpointRule } from '../../../rules/webhooks.ts';
+import { authorize, notFound } from '../../access.ts';
+import type { RequestContext } from '../../context.ts';
+import { AppError, invalidInput } from '../../errors.ts';
+import { checkInput } from '../../input.ts';
+import { HostRefused, resolvePublicHost } from '../../integrations/webhooks/publicHost.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { makeWebhookSecret, sealSecret } from './sealSecret.ts';
+
+export type { WebhookEndpointRow };
+
+/** An endpoint with the secret that its receiver checks signatures with. It is shown this once. */
+export type NewWebhookSecret = { secret: string; endpoint: WebhookEndpointRow };
+
+const idRule = z.object({ id: z.uuid('Give the id of an endpoint.') });
+const updateRule = webhookEndpointRule.extend({
+  id: z.uuid('Give the id of an endpoint.'),
+  isActive: z.boolean(),
+});
+
+/** Every endpoint, the oldest first, for admins. */
+export async function listEndpoints(ctx: RequestContext): Promise<WebhookEndpointRow[]> {
+  authorize(ctx.viewer, 'webhook.manage');
+  return ctx.db.webhookEndpoint.findMany({ orderBy: { id: 'asc' } });
+}
+
+/** Adds an endpoint. INVALID_INPUT for an address in a private network; CONFLICT when there are MAX_ENDPOINTS. */
+export async function createEndpoint(ctx: RequestContext, given: unknown): Promise<NewWebhookSecret> {
+  const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
+  const { url, events } = checkInput(webhookEndpointRule, given);
+  await requirePublic(ctx, url);
+  const secret = makeWebhookSecret();
+  return ctx.db.$transaction(async (db) => {
+    if ((await db.webhookEndpoint.count()) >= MAX_ENDPOINTS)
+      throw new AppError('CONFLICT', `There are ${MAX_ENDPOINTS} endpoints. Delete one first.`);
+    const endpoint = await db.webhookEndpoint.create({
+      data: { url, events, secret: sealSecret(ctx.env, secret), createdAt: ctx.now() },
+    });
+    const after = { url, events };
+    await audit({ ...ctx, db }, { actorId, action: 'webhook.create', targetId: endpoint.id, after });
+    return { secret, endpoint };
+  });
+}
+
+/** Changes address, events and whether it hears of them. */
+export async function updateEndpoint(ctx: RequestContext, given: unknown): Promise<WebhookEndpointRow> {
+  const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
+  const { id, url, events, isActive } = checkInput(updateRule, given);
+  await requirePublic(ctx, url);
+  return ctx.db.$transaction(async (db) => {
+    const before = await findEndpoint(db, id);
+    const disabledAt = isActive ? null : (before.disabledAt ?? ctx.now());
+    const endpoint = await db.webhookEndpoint.update({ where: { id }, data: { url, events, disabledAt } });
+    await audit(
+      { ...ctx, db },
+      {
+        actorId,
+        action: 'webhook.update',
+        targetId: id,
+        before: { url: before.url, events: before.events, isActive: !before.disabledAt },
+        after: { url, events, isActive },
+      },
+    );
+    return endpoint;
+  });
+}
+
+/** Gives an endpoint a new secret; the old one signs nothing from now on. */
+export async function rotateSecret(ctx: RequestContext, given: { id: string }): Promise<NewWebhookSecret> {
+  const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
+  const { id } = checkInput(idRule, given);
+  const secret = makeWebhookSecret();
+  return ctx.db.$transaction(async (db) => {
+    await findEndpoint(db, id);
+    const data = { secret: sealSecret(ctx.env, secret) };
+    const endpoint = await db.webhookEndpoint.update({ where: { id }, data });
+    await audit({ ...ctx, db }, { actorId, action: 'webhook.rotateSecret', targetId: id });
+    return { secret, endpoint };
+  });
+}
+
+/** Removes an endpoint with its log of deliveries. */
+export async function deleteEndpoint(
+  ctx: RequestContext,
+  given: { id: string },
+): Promise<WebhookEndpointRow> {
+  const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
+  const { id } = checkInput(idRule, given);
+  return ctx.db.$transaction(async (db) => {
+    const { url, events } = await findEndpoint(db, id);
+    const before = { url, events };
+    await audit({ ...ctx, db }, { actorId, action: 'webhook.delete', targetId: id, before });
+    return db.webhookEndpoint.delete({ where: { id } });
+  });
+}
+
+/** Locks the row: of two changes at once the second sees the first. NOT_FOUND when there is none. */
+async function findEndpoint(db: Prisma.TransactionClient, id: string): Promise<WebhookEndpointRow> {
+  await db.$queryRaw`SELECT FROM webhook_endpoints WHERE id = ${id}::uuid FOR UPDATE`;
+  const found = await db.webhookEndpoint.findUnique({ where: { id } });
+  if (!found) throw notFound();
+  return found;
+}
+
+async function requirePublic({ env }: RequestContext, url: string): Promise<void> {
+  await resolvePublicHost(new URL(url).hostname, env.WEBHOOK_PRIVATE_HOSTS).catch((error: unknown) => {
+    if (error instanceof HostRefused) throw invalidInput({ url: error.message });
+    throw error;
+  });
+}
+
+type Audited = Pick<
+  Parameters<typeof recordAudit>[1],
+  'actorId' | 'action' | 'targetId' | 'before' | 'after'
+>;
+
+function audit(ctx: Parameters<typeof recordAudit>[0], record: Audited): Promise<void> {
+  return recordAudit(ctx, { ...record, targetType: 'webhookEndpoint' });
+}

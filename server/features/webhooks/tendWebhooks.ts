@@ -1,0 +1,54 @@
+import { type Context, today } from '../../context.ts';
+import { describeScholarship, type ScholarshipFacts } from './eventData.ts';
+import { queueWebhook } from './queueWebhook.ts';
+import { addSendWebhookJob } from './sendWebhookJob.ts';
+
+/** No attempt takes longer than this, in milliseconds. */
+const LONGEST_ATTEMPT = 60_000;
+
+/** How long the log of deliveries is kept, in days. */
+const KEEP_DAYS = 30;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Adds new jobs for deliveries whose attempt was never finished: the process died under it. */
+export async function resumeWebhooks({ db, now }: Context): Promise<void> {
+  const before = new Date(now().getTime() - LONGEST_ATTEMPT);
+  await db.$executeRaw`
+    WITH delivery AS (
+      UPDATE webhook_deliveries SET sending_since = NULL
+      WHERE state = 'QUEUED' AND sending_since < ${before}
+      RETURNING id
+    )
+    SELECT ${addSendWebhookJob} FROM delivery`;
+}
+
+/** Removes what nobody will ask about any more. */
+export async function forgetOldDeliveries({ db, now }: Context): Promise<void> {
+  const before = new Date(now().getTime() - KEEP_DAYS * DAY);
+  await db.webhookDelivery.deleteMany({ where: { createdAt: { lt: before }, state: { not: 'QUEUED' } } });
+}
+
+/**
+ * Tells of scholarships whose deadline passed within the last week, in the portal's time zone. Each closing is told
+ * once, however often and on however many processes this runs.
+ */
+export async function tellClosings(ctx: Context): Promise<void> {
+  const day = today(ctx);
+  await ctx.db.$transaction(async (db) => {
+    const closed = await db.$queryRaw<ScholarshipFacts[]>`
+      WITH told AS (
+        INSERT INTO told_closings (scholarship_id, deadline)
+        SELECT id, application_deadline FROM scholarships
+        WHERE archived_at IS NULL AND application_deadline < ${day}::date AND application_deadline >= ${day}::date - 7
+          AND EXISTS (SELECT FROM webhook_endpoints WHERE disabled_at IS NULL)
+        ON CONFLICT DO NOTHING
+        RETURNING scholarship_id
+      )
+      SELECT s.id, s.scholarship_name AS "scholarshipName", s.university_name AS "universityName",
+        s.application_deadline AS "applicationDeadline"
+      FROM scholarships s JOIN told ON told.scholarship_id = s.id ORDER BY s.application_deadline, s.id`;
+    for (const scholarship of closed)
+      await queueWebhook({ ...ctx, db }, 'SCHOLARSHIP_CLOSED', describeScholarship(ctx, scholarship));
+  });
+}

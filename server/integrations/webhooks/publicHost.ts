@@ -1,0 +1,27 @@
+import { lookup } from 'node:dns/promises';
+import ipaddr from 'ipaddr.js';
+
+/** A host that must not be called: it lies in a private network, or nobody knows it. */
+export class HostRefused extends Error {}
+
+type Address = { address: string; family: number };
+
+/**
+ * The addresses behind a host name, when every one of them is public. An address in a private network, of this machine or of a
+ * cloud's own services is refused, unless the operator named the host in WEBHOOK_PRIVATE_HOSTS.
+ * Throws HostRefused with a sentence for whoever gave the address.
+ */
+export async function resolvePublicHost(host: string, privateHosts: readonly string[]): Promise<Address[]> {
+  const name = host.replace(/^\[|\]$/g, '');
+  const addresses = await lookup(name, { all: true }).catch(() => {
+    throw new HostRefused('Nobody knows this host name.');
+  });
+  if (!privateHosts.includes(name) && !addresses.every(({ address }) => isPublic(address)))
+    throw new HostRefused('Give a host outside private networks.');
+  return addresses;
+}
+
+function isPublic(address: string): boolean {
+  // `process` reads an IPv4 address that is written as an IPv6 one as what it is.
+  return ipaddr.process(address).range() === 'unicast';
+}
