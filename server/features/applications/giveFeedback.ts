@@ -7,6 +7,7 @@ import { authorizeStanding } from './authorizeApplication.ts';
 import { recordEvent } from './recordEvent.ts';
 import { requireOthers } from './setApplicationStatus.ts';
 import { readWritten } from './submitApplication.ts';
+import { tellApplicant } from './tellApplicant.ts';
 import { changedMeanwhile, versionRule } from './updateApplication.ts';
 
 const input = versionRule.extend({ feedback: feedbackRule });
@@ -39,6 +40,7 @@ export async function giveFeedback(ctx: RequestContext, given: Feedback): Promis
         after: { hasFeedback: true },
       },
     );
+    await tellApplicant({ ...ctx, db: tx }, 'feedbackGiven', id, {});
     return readWritten(tx, id);
   });
 }

@@ -11,6 +11,7 @@ import { type ApplicationRow, findApplication } from './applicationRow.ts';
 import { findMove } from './applications.status.ts';
 import { authorizeStanding } from './authorizeApplication.ts';
 import { recordEvent } from './recordEvent.ts';
+import { tellApplicant } from './tellApplicant.ts';
 
 const input = z.object({
   status: z.enum(keysOf(APPLICATION_STATUSES), 'Give PENDING, PROCESSING, ACCEPTED or REJECTED.'),
@@ -64,6 +65,7 @@ export async function moveApplication(
         after: { status, ...(reason && { reason }) },
       },
     );
+    await tellApplicant({ ...ctx, db: tx }, 'statusChanged', now.id, { status, reason: reason ?? undefined });
     return { application: now, isMoved: true };
   });
 }

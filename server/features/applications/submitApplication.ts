@@ -10,6 +10,7 @@ import { chooseImage } from './applicantImage.ts';
 import { type ApplicationRow, findApplication } from './applicationRow.ts';
 import { lockOpenScholarship } from './openScholarship.ts';
 import { recordEvent } from './recordEvent.ts';
+import { tellApplicant } from './tellApplicant.ts';
 
 const keyRule = z.object({
   idempotencyKey: z
@@ -73,6 +74,7 @@ async function write(ctx: Writing, viewer: Viewer, checked: Checked): Promise<Ap
   });
   await tx.applicationDraft.deleteMany({ where: { applicantId: viewer.id, scholarshipId } });
   await recordEvent(tx, { applicationId: id, actorId: viewer.id, kind: 'SUBMITTED', at });
+  await tellApplicant(ctx, 'applicationSubmitted', id, {});
   return readWritten(tx, id);
 }
 

@@ -1,14 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { renderLetter } from './renderLetter.ts';
-import { type Letter, TEMPLATES } from './templates.ts';
+import { type Letter, type MailData, type MailKind, TEMPLATES } from './templates.ts';
 
 const PORTAL = { name: 'Grants & Co', url: 'https://grants.example.org' };
 const URL = 'https://grants.example.org/verify?token=a&next=%2Fdashboard';
 
-const kinds = Object.keys(TEMPLATES) as (keyof typeof TEMPLATES)[];
+/** What each kind is told besides a name and a link. */
+const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
+  verifyEmail: {},
+  resetPassword: {},
+  changeEmail: {},
+  applicationSubmitted: { scholarship: 'Bridge Award', university: 'University of Bergen' },
+  feedbackGiven: { scholarship: 'Bridge Award', university: 'University of Bergen' },
+  statusChanged: {
+    scholarship: 'Bridge Award',
+    university: 'University of Bergen',
+    status: 'PENDING',
+    reason: 'A page was missing',
+  },
+};
 
-function render(kind: keyof typeof TEMPLATES, name: string) {
-  return renderLetter(TEMPLATES[kind]({ name, url: URL }, PORTAL.name), PORTAL);
+const kinds = Object.keys(TEMPLATES) as MailKind[];
+
+function render<Kind extends MailKind>(kind: Kind, name: string) {
+  const data = { ...TOLD[kind], name, url: URL } as MailData[Kind];
+  return renderLetter(TEMPLATES[kind](data, PORTAL.name), PORTAL);
 }
 
 describe.each(kinds)('the mail %s', (kind) => {

@@ -1,3 +1,5 @@
+import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../rules/applicationOptions.ts';
+
 /** What each kind of mail is told. A new kind is a line here and a row in TEMPLATES. */
 export type MailData = {
   /** After registering: is this address yours? */
@@ -6,10 +8,19 @@ export type MailData = {
   resetPassword: LinkMail;
   /** After asking for another e-mail address. */
   changeEmail: LinkMail;
+  /** After an application was submitted. */
+  applicationSubmitted: ApplicationMail;
+  /** After staff wrote feedback on it; the words are behind the link. */
+  feedbackGiven: ApplicationMail;
+  /** After staff moved it to another state, with a reason when it went back. */
+  statusChanged: ApplicationMail & { status: ApplicationStatus; reason?: string | undefined };
 };
 
 /** The person's name as they gave it, and where the button leads. */
 type LinkMail = { name: string; url: string };
+
+/** About an application for a scholarship of a university. */
+type ApplicationMail = LinkMail & { scholarship: string; university: string };
 
 export type MailKind = keyof MailData;
 
@@ -67,4 +78,48 @@ export const TEMPLATES: { [Kind in MailKind]: (data: MailData[Kind], portal: str
     otherwise:
       'If that was not you, do not confirm. If the account is yours, choose a new password and sign out everywhere.',
   }),
+  applicationSubmitted: ({ name, url, scholarship, university }, portal) => ({
+    subject: `Your application for ${scholarship} is in · ${portal}`,
+    name,
+    paragraphs: [
+      `We have your application for ${scholarship} at ${university}.`,
+      'Until somebody works on it you can still change it. Your page shows where it stands, and whether its fees are paid.',
+    ],
+    action: { label: 'See my application', url },
+    ...applicantsFoot(portal),
+  }),
+  feedbackGiven: ({ name, url, scholarship, university }, portal) => ({
+    subject: `There is feedback on your application for ${scholarship} · ${portal}`,
+    name,
+    paragraphs: [`Somebody wrote feedback on your application for ${scholarship} at ${university}.`],
+    action: { label: 'Read the feedback', url },
+    ...applicantsFoot(portal),
+  }),
+  statusChanged: ({ name, url, scholarship, university, status, reason }, portal) => ({
+    subject: `Your application for ${scholarship} is ${APPLICATION_STATUSES[status]} · ${portal}`,
+    name,
+    paragraphs: [
+      `Your application for ${scholarship} at ${university} is now ${APPLICATION_STATUSES[status]}.`,
+      WHAT_NEXT[status],
+      ...(reason ? [`The reason: ${reason}`] : []),
+    ],
+    action: { label: 'See my application', url },
+    ...applicantsFoot(portal),
+  }),
 };
+
+/** What each state means for the applicant. */
+const WHAT_NEXT: Record<ApplicationStatus, string> = {
+  PENDING: 'You can change it again until somebody works on it.',
+  PROCESSING: 'Somebody works on it. It cannot be changed meanwhile.',
+  ACCEPTED: 'Congratulations! The university or the portal will tell you what comes next.',
+  REJECTED: 'That is not what you hoped for. Other scholarships are still open.',
+};
+
+function applicantsFoot(portal: string): Pick<Letter, 'why' | 'otherwise'> {
+  return {
+    why: `You get this mail because an account with this address applied for a scholarship at ${portal}.`,
+    otherwise:
+      'If that was not you, somebody else uses your account: choose a new password, and withdraw the application.',
+  };
+}
