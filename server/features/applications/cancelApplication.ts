@@ -2,6 +2,7 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 import { notFound } from '../../access.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
+import { refundOnCancel } from '../payments/refundOnCancel.ts';
 import type { ApplicationRow } from './applicationRow.ts';
 import { authorizeStanding } from './authorizeApplication.ts';
 import { recordEvent } from './recordEvent.ts';
@@ -43,11 +44,13 @@ async function takeAway(
   { viewer, application: { id }, kind }: Leaving,
 ): Promise<void> {
   const at = ctx.now();
-  const { count } = await tx.application.updateMany({
+  const [gone] = await tx.application.updateManyAndReturn({
     where: { id, cancelledAt: null },
     data: { cancelledAt: at, updatedAt: at, version: { increment: 1 } },
+    select: { id: true, applicantId: true, scholarshipId: true, status: true },
   });
   // Of two at once the second finds nothing to take away any more.
-  if (count === 0) throw notFound();
+  if (!gone) throw notFound();
   await recordEvent(tx, { applicationId: id, actorId: viewer.id, kind, at });
+  await refundOnCancel(ctx, tx, gone);
 }

@@ -177,6 +177,31 @@ describe('leaving', () => {
     expect(codeOf(feedback)).toBe('NOT_FOUND');
   });
 
+  it.each([
+    ['cancelApplication', 'PENDING', 'goes back'],
+    ['deleteApplication', 'PENDING', 'goes back'],
+    ['cancelApplication', 'PROCESSING', 'waits for an admin'],
+  ] as const)('by %s when %s: what was paid %s', async (name, status, becomes) => {
+    const { student, id, scholarshipId } = await applied({ status });
+    const { id: paymentId } = await portal.ctx.db.payment.create({
+      data: {
+        payerId: student.id,
+        scholarshipId,
+        applicationId: id,
+        amount: 2500,
+        currency: 'USD',
+        provider: 'test',
+        status: 'PAID',
+        paidAt: portal.ctx.now(),
+      },
+    });
+    const who = name === 'cancelApplication' ? student : await portal.person('moderator');
+    expect(codeOf(await leave(who, name, id))).toBe('ok');
+    const payment = await portal.ctx.db.payment.findUniqueOrThrow({ where: { id: paymentId } });
+    const goesBack = becomes === 'goes back';
+    expect([payment.refundRequestedAt !== null, payment.needsReview !== null]).toEqual([goesBack, !goesBack]);
+  });
+
   it('by staff is written into the audit, by the student is not', async () => {
     const [first, second] = [await applied(), await applied({ status: 'ACCEPTED' })];
     await leave(first.student, 'cancelApplication', first.id);

@@ -28,9 +28,14 @@ beforeAll(async () => {
   const fees = { applicationFees: 0, serviceCharge: 0 };
   await apply(zoe.id, ids.free, { applicantName: 'Bo F', createdAt: day(4), ...fees });
   await apply(zoe.id, ids.oxford, { applicantName: 'Gone', createdAt: day(5), cancelledAt: day(6) });
-  const pay = (payerId: string, scholarshipId: string, status: 'PAID' | 'REFUNDED' | 'FAILED') =>
+  const PAST = {
+    PAID: { status: 'PAID', paidAt: day(6) },
+    REFUNDED: { status: 'REFUNDED', paidAt: day(6), refundedAt: day(7) },
+    FAILED: { status: 'FAILED' },
+  } as const;
+  const pay = (payerId: string, scholarshipId: string, past: keyof typeof PAST) =>
     ctx.db.payment.create({
-      data: { payerId, scholarshipId, status, amount: 2500, currency: 'USD', provider: 'test' },
+      data: { payerId, scholarshipId, ...PAST[past], amount: 2500, currency: 'USD', provider: 'test' },
     });
   await pay(ada.id, ids.oxford, 'REFUNDED');
   await pay(ada.id, ids.oxford, 'PAID');

@@ -17,6 +17,7 @@ function accepts(ctx: Clock, applicantId: string | null): Prisma.Sql {
   if (!applicantId) return isOpen;
   return Prisma.sql`(${isOpen} OR (s.application_deadline + ${GRACE_DAYS}::int >= ${day} AND EXISTS (
     SELECT FROM payments p WHERE p.payer_id = ${applicantId}::uuid AND p.scholarship_id = s.id AND p.status = 'PAID'
+      AND p.refund_requested_at IS NULL
       AND (p.paid_at AT TIME ZONE ${ctx.env.TIME_ZONE})::date <= s.application_deadline)))`;
 }
 

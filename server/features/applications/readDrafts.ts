@@ -1,5 +1,5 @@
 import { MOST_DRAFTS } from '../../../rules/applicationOptions.ts';
-import { authorize } from '../../access.ts';
+import { authorize, can } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { requestLoader } from '../../requestLoader.ts';
 import { checkScholarshipId, DRAFT_COLUMNS, type DraftRow } from './draftRow.ts';
@@ -28,9 +28,9 @@ export async function listMyDrafts(ctx: RequestContext): Promise<DraftRow[]> {
   });
 }
 
-/** The viewer's own draft by the scholarship's id; null for visitors. */
+/** The viewer's own draft by the scholarship's id; null for those who may not read it. */
 export const loadViewerDraft = requestLoader(async ({ db, viewer }, ids: readonly string[]) => {
-  if (!viewer) return ids.map(() => null);
+  if (!viewer || !can(viewer, 'draft.read', viewer.id)) return ids.map(() => null);
   const drafts = await db.applicationDraft.findMany({
     where: { applicantId: viewer.id, scholarshipId: { in: [...new Set(ids)] } },
     select: DRAFT_COLUMNS,

@@ -32,13 +32,14 @@ export function listMoves(application: ApplicationRow, { viewer }: RequestContex
 
 /** Whether its fees are the viewer's to pay now: one's own, standing, and nothing paid or given back. */
 export async function canPay(application: ApplicationRow, ctx: RequestContext): Promise<boolean> {
-  if (!isStanding(application) || application.applicantId !== ctx.viewer?.id) return false;
+  const isOwn = application.applicantId === ctx.viewer?.id;
+  if (!isStanding(application) || !isOwn || !can(ctx.viewer, 'payment.start')) return false;
   return (await loadPaymentStanding(ctx, application.id))?.state === 'UNPAID';
 }
 
-/** The viewer's own application that is not cancelled, by the scholarship's id; null for visitors. */
+/** The viewer's own application that is not cancelled, by the scholarship's id; null for those who may not read it. */
 export const loadViewerApplication = requestLoader(async ({ db, viewer }, ids: readonly string[]) => {
-  if (!viewer) return ids.map(() => null);
+  if (!viewer || !can(viewer, 'application.read', viewer.id)) return ids.map(() => null);
   const rows = await db.$queryRaw<ApplicationRow[]>`
     SELECT ${APPLICATION_COLUMNS} FROM ${APPLICATIONS}
     WHERE a.applicant_id = ${viewer.id}::uuid AND a.cancelled_at IS NULL

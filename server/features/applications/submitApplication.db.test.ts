@@ -54,6 +54,31 @@ describe('submitting', () => {
     expect(await portal.ctx.db.applicationDraft.count({ where: { applicantId: student.id } })).toBe(0);
   });
 
+  it('joins the application with what was paid before', async () => {
+    const { student, scholarshipId } = await somebody();
+    const paid = { status: 'PAID', paidAt: TEST_NOW } as const;
+    const facts = { ...paid, scholarshipId, amount: 2500, currency: 'USD', provider: 'test' };
+    const mine = await portal.ctx.db.payment.create({ data: { ...facts, payerId: student.id } });
+    const { id: payerId } = await portal.person('other');
+    const theirs = await portal.ctx.db.payment.create({ data: { ...facts, payerId } });
+    const { id } = (await submit(portal, student, scholarshipId)).data.submitApplication;
+    const linked = async (paymentId: string) =>
+      (await portal.ctx.db.payment.findUniqueOrThrow({ where: { id: paymentId } })).applicationId;
+    expect([await linked(mine.id), await linked(theirs.id)]).toEqual([id, null]);
+    const { data } = await portal.as(student, `{ application(id: "${id}") { paymentState viewerCanPay } }`);
+    expect(data.application).toEqual({ paymentState: 'PAID', viewerCanPay: false });
+  });
+
+  it('tells the student by mail, in the same transaction', async () => {
+    const { student, scholarshipId } = await somebody({ scholarshipName: 'Fjord Award' });
+    await Promise.all([submit(portal, student, scholarshipId), submit(portal, student, scholarshipId)]);
+    const mails = await portal.ctx.db.outboxMail.findMany({ where: { to: student.email } });
+    expect(mails).toMatchObject([
+      { subject: 'Your application for Fjord Award is in · AvailAble Scholarship' },
+    ]);
+    expect(mails[0]?.text).toContain('\nhttp://localhost:4000/dashboard/application\n');
+  });
+
   it('wants the consent', async () => {
     const { student, scholarshipId } = await somebody();
     const { errors } = await submit(portal, student, scholarshipId, { consent: false });

@@ -6,6 +6,7 @@ import type { RequestContext, Viewer } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { requireVerifiedEmail } from '../auth/requireVerifiedEmail.ts';
+import { linkPayment } from '../payments/linkPayment.ts';
 import { chooseImage } from './applicantImage.ts';
 import { type ApplicationRow, findApplication } from './applicationRow.ts';
 import { lockOpenScholarship } from './openScholarship.ts';
@@ -72,6 +73,7 @@ async function write(ctx: Writing, viewer: Viewer, checked: Checked): Promise<Ap
     },
     select: { id: true },
   });
+  await linkPayment(ctx, tx, { applicationId: id, applicantId: viewer.id, scholarshipId });
   await tx.applicationDraft.deleteMany({ where: { applicantId: viewer.id, scholarshipId } });
   await recordEvent(tx, { applicationId: id, actorId: viewer.id, kind: 'SUBMITTED', at });
   await tellApplicant(ctx, 'applicationSubmitted', id, {});
