@@ -4,13 +4,14 @@ import type { ErrorCode } from '../../rules/errors.ts';
 import { AppError, isDatabaseUnavailable } from '../errors.ts';
 
 /** Apollo's own codes, in our words. The request is wrong, not the server. */
-const APOLLO_CODES: Record<string, ErrorCode> = {
+const APOLLO_CODES: Record<string, ErrorCode | 'PERSISTED_QUERY_NOT_FOUND'> = {
   GRAPHQL_PARSE_FAILED: 'INVALID_INPUT',
   GRAPHQL_VALIDATION_FAILED: 'INVALID_INPUT',
   BAD_USER_INPUT: 'INVALID_INPUT',
   BAD_REQUEST: 'INVALID_INPUT',
   OPERATION_RESOLUTION_FAILURE: 'INVALID_INPUT',
-  PERSISTED_QUERY_NOT_FOUND: 'NOT_FOUND',
+  // Clients that send hashes send the text, too, when they read this.
+  PERSISTED_QUERY_NOT_FOUND: 'PERSISTED_QUERY_NOT_FOUND',
   PERSISTED_QUERY_NOT_SUPPORTED: 'INVALID_INPUT',
 };
 

@@ -7,6 +7,7 @@ import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { RequestContext } from '../context.ts';
 import { formatGraphqlError } from './formatGraphqlError.ts';
 import { GRAPHQL_LIMITS } from './limits.ts';
+import { publicAnswers } from './publicAnswers.ts';
 import { buildSchema } from './schema.ts';
 
 /** Apollo Server with our schema, its limits and our error codes. Start it before the first request. */
@@ -37,6 +38,7 @@ export function createGraphqlServer(onBug: (error: unknown) => string): ApolloSe
     validationRules: armor.validationRules,
     plugins: [
       ...armor.plugins,
+      publicAnswers,
       ApolloServerPluginLandingPageDisabled(),
       // It would watch every field of every answer to work out one header, which the route sets.
       ApolloServerPluginCacheControlDisabled(),

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../test/api.ts';
+import { makePerson } from '../test/people.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+
+afterAll(() => portal.close());
+
+const QUERY = '{ scholarships { totalCount } }';
+
+function get(parameters: Record<string, string>, headers: Record<string, string> = {}) {
+  return portal.request({
+    url: `/graphql?${new URLSearchParams(parameters)}`,
+    headers: { 'apollo-require-preflight': 'true', ...headers },
+  });
+}
+
+describe('a query by GET', () => {
+  it('may be kept by caches when a visitor asks for what everybody sees', async () => {
+    const { headers, statusCode } = await get({ query: QUERY });
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('public, max-age=30, stale-while-revalidate=300');
+    expect(headers.vary).toContain('authorization');
+  });
+
+  it('may not be kept when it asks who one is, fails, or somebody signed in asks', async () => {
+    const person = await makePerson(portal.ctx);
+    for (const answer of [
+      await get({ query: '{ scholarships { totalCount } viewer { id } }' }),
+      await get({ query: '{ ...Everything } fragment Everything on Query { viewer { id } }' }),
+      await get({ query: '{ scholarships(page: 0) { totalCount } }' }),
+      await get({ query: '{ nonsense }' }),
+      await get({ query: QUERY }, person.headers),
+    ])
+      expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('can be sent by its hash once the text is known', async () => {
+    const query = '{ portal { name currency } }';
+    const sha256Hash = createHash('sha256').update(query).digest('hex');
+    const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash } });
+    const unknown = await get({ extensions });
+    expect(unknown.json().errors[0].extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND');
+    await get({ extensions, query });
+    const known = await get({ extensions });
+    expect(known.json().data.portal.currency).toBe('USD');
+    expect(known.headers['cache-control']).toContain('public');
+  });
+
+  it('never changes anything', async () => {
+    const answer = await get({
+      query: 'mutation { subscribeToNewsletter(email: "by@get.example") { email } }',
+    });
+    expect(answer.statusCode).toBe(405);
+    expect(await portal.ctx.db.newsletterSubscription.count()).toBe(0);
+  });
+});
