@@ -121,6 +121,20 @@ export const messages = {
     cropUse: 'Use this part',
     cropFailed: 'This picture could not be read by your browser. Choose another one.',
   },
+  table: {
+    loading: 'Loading the list',
+    sortBy: 'Sort by',
+    usualOrder: 'Usual order',
+    ascending: (column: string) => `${column}, upwards`,
+    descending: (column: string) => `${column}, downwards`,
+    clear: 'Show all of them',
+    range: (
+      from: number,
+      to: number,
+      { totalCount, totalIsCapped }: { totalCount: number; totalIsCapped: boolean },
+    ) =>
+      `${from.toLocaleString('en')} to ${to.toLocaleString('en')} of ${totalCount.toLocaleString('en')}${totalIsCapped ? '+' : ''}`,
+  },
   home: {
     title: 'AvailAble Scholarship',
     heading: 'AvailAble Scholarship',

@@ -13,6 +13,8 @@ type Props = {
   defaultValue?: string;
   /** What the field is called; left out, `Search scholarships`. */
   label?: string;
+  /** What it looks in; left out, that of scholarships. */
+  placeholder?: string;
   /** What else the address should say, by name: `{ subject: ['DOCTOR'] }`. */
   kept?: Record<string, string | number | readonly string[] | undefined>;
   /** `large` for the one in the first view of the home page. */
@@ -20,8 +22,16 @@ type Props = {
 };
 
 /** A search that works as a plain form, too. */
-export function SearchField({ action, id, defaultValue = '', label, kept = {}, size = 'normal' }: Props) {
-  const { placeholder, submit } = messages.search;
+export function SearchField({
+  action,
+  id,
+  defaultValue = '',
+  label,
+  placeholder,
+  kept = {},
+  size = 'normal',
+}: Props) {
+  const { submit } = messages.search;
   const name = label ?? messages.search.label;
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(defaultValue);
@@ -48,7 +58,7 @@ export function SearchField({ action, id, defaultValue = '', label, kept = {}, s
         id={id}
         name="q"
         defaultValue={defaultValue}
-        placeholder={placeholder}
+        placeholder={placeholder ?? messages.search.placeholder}
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"

@@ -1,0 +1,38 @@
+import type { RowData } from '@tanstack/react-table';
+import { columnOf } from './column.ts';
+import classes from './DataTable.module.css';
+import type { RowsProps } from './TableRows.tsx';
+
+/** The rows as cards, each with its labels. */
+export function CardRows<Row extends RowData>({ label, table, address, info }: RowsProps<Row>) {
+  const columns = table.getAllLeafColumns().map(({ columnDef }) => columnOf<Row>(columnDef));
+  const titles = columns.filter(({ isTitle }) => isTitle);
+  const facts = columns.filter(({ isTitle, isActions }) => !isTitle && !isActions);
+  const actions = columns.filter(({ isActions }) => isActions);
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {table.getRowModel().rows.map((row, index) => (
+        <li key={row.id} className={classes.card} data-open={row.id === address.state.open || undefined}>
+          {titles.map(({ id, cell }) => (
+            <div key={id} className={classes.title}>
+              {cell(row.original, info(index))}
+            </div>
+          ))}
+          <dl className={classes.facts}>
+            {facts.map(({ id, header, cell }) => (
+              <div key={id}>
+                <dt>{header}</dt>
+                <dd>{cell(row.original, info(index))}</dd>
+              </div>
+            ))}
+          </dl>
+          {actions.map(({ id, cell }) => (
+            <div key={id} className={classes.actions}>
+              {cell(row.original, info(index))}
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconFilterOff, IconInbox } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { messages } from '../../messages.ts';
+import { EmptyState } from '../EmptyState.tsx';
+import type { TableAddress } from './useTableState.ts';
+
+export type NothingTexts = {
+  /** When there is nothing at all: what, why, and what to do. */
+  empty: { heading: string; text: string; action?: ReactNode };
+  /** When there is something, but nothing that fits. */
+  filtered: { heading: string; text: string };
+};
+
+/** In place of an empty list: nothing there, or nothing left. */
+export function NothingToShow({ texts, address }: { texts: NothingTexts; address: TableAddress }) {
+  if (!address.isFiltered) return <EmptyState icon={<IconInbox size={28} />} {...texts.empty} />;
+  return (
+    <EmptyState
+      icon={<IconFilterOff size={28} />}
+      {...texts.filtered}
+      action={
+        <Button component={Link} to={address.cleared} variant="default">
+          {messages.table.clear}
+        </Button>
+      }
+    />
+  );
+}

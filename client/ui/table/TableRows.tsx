@@ -1,0 +1,71 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ReactTable, RowData } from '@tanstack/react-table';
+import { Link } from 'react-router-dom';
+import { type CellInfo, type Column, columnOf, directionOf, type Features, nextOrder } from './column.ts';
+import classes from './DataTable.module.css';
+import type { TableAddress } from './useTableState.ts';
+
+export type RowsProps<Row extends RowData> = {
+  label: string;
+  table: ReactTable<Features, Row>;
+  address: TableAddress;
+  info: (index: number) => CellInfo;
+};
+
+/** The rows as a table whose head stays in sight. */
+export function TableRows<Row extends RowData>({ label, table, address, info }: RowsProps<Row>) {
+  const columns = table.getAllLeafColumns().map(({ columnDef }) => columnOf<Row>(columnDef));
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Head key={column.id} column={column} address={address} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row, index) => (
+          <tr key={row.id} data-open={row.id === address.state.open || undefined}>
+            {columns.map((column) => (
+              <td
+                key={column.id}
+                data-number={column.isNumber || undefined}
+                data-narrow={column.isNarrow || undefined}
+                data-actions={column.isActions || undefined}
+              >
+                {column.cell(row.original, info(index))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const ICONS = { ascending: IconArrowUp, descending: IconArrowDown };
+
+function Head<Row>({ column, address }: { column: Column<Row>; address: TableAddress }) {
+  const { header, isNumber, isActions } = column;
+  const direction = directionOf(column, address.state.sort);
+  const next = nextOrder(column, address.state.sort);
+  const Icon = direction ? ICONS[direction] : IconArrowsSort;
+  return (
+    <th
+      scope="col"
+      aria-sort={direction}
+      data-number={isNumber || undefined}
+      data-actions={isActions || undefined}
+    >
+      {next ? (
+        <Link to={address.linkTo({ sort: next })} preventScrollReset className={classes.sort}>
+          {header}
+          <Icon size={16} aria-hidden />
+        </Link>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}

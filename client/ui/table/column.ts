@@ -1,0 +1,54 @@
+import { type ColumnDef, type RowData, tableFeatures } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+
+/** What a cell may need beside its row. */
+export type CellInfo = {
+  /** The row's place in the whole list, counted from 1. */
+  place: number;
+  /** The address at which a record's details are open: `linkToOpen(row.id)`. */
+  linkToOpen: (id: string) => string;
+};
+
+export type Column<Row> = {
+  id: string;
+  /** The column's head, and the label on a card. */
+  header: string;
+  cell: (row: Row, info: CellInfo) => ReactNode;
+  /** The server's words for the list in this column's order. With both, a second click turns it round. */
+  sort?: { ascending?: string; descending?: string };
+  /** Numbers stand at the right. */
+  isNumber?: boolean;
+  /** Heads the card on a phone, without its label. */
+  isTitle?: boolean;
+  /** Buttons: at the foot of the card, without their label. */
+  isActions?: boolean;
+  /** Keeps a word from being broken, for example a date. */
+  isNarrow?: boolean;
+};
+
+/** What of TanStack Table is used; selection and the choice of columns join here. */
+export const features = tableFeatures({});
+export type Features = typeof features;
+
+/** A column as TanStack Table wants it; ours stays within reach as its `meta`. */
+export function toColumnDef<Row extends RowData>(column: Column<Row>): ColumnDef<Features, Row> {
+  return { id: column.id, header: column.header, meta: column };
+}
+
+/** The column that a definition was made of. */
+export function columnOf<Row>(definition: { meta?: object }): Column<Row> {
+  return definition.meta as Column<Row>;
+}
+
+/** Which way a list in this order runs by this column. */
+export function directionOf({ sort }: Pick<Column<never>, 'sort'>, order: string) {
+  if (sort?.ascending === order) return 'ascending';
+  return sort?.descending === order ? 'descending' : undefined;
+}
+
+/** The order after a click on the column's head; undefined when there is none to go to. */
+export function nextOrder({ sort }: Pick<Column<never>, 'sort'>, order: string): string | undefined {
+  if (!sort) return undefined;
+  const { ascending, descending } = sort;
+  return order === ascending ? (descending ?? ascending) : (ascending ?? descending);
+}

@@ -1,0 +1,114 @@
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+
+/** What a list shows; all of it is in the address. */
+export type TableState<Sort extends string = string, Filter extends string = string> = {
+  /** The search text; empty without one. */
+  q: string;
+  page: number;
+  sort: Sort;
+  /** The chosen values by filter; none: everything. */
+  filters: Record<Filter, readonly string[]>;
+  /** The id of the record whose details are open; empty when none are. */
+  open: string;
+};
+
+type Query = Record<string, string | number | readonly string[] | undefined>;
+
+type Options<Sort extends string, Filter extends string> = {
+  /** The list's address with its state: `paths.manageUsers.link`. */
+  link: (query: Query) => string;
+  /** The orders on offer, as the server calls them; the first needs no mention in the address. */
+  sorts: readonly [Sort, ...Sort[]];
+  /** By name in the address: keeps of the given values those that make sense, for example `someOf(ROLES)`. */
+  filters?: Record<Filter, (given: readonly string[]) => readonly string[]>;
+};
+
+/** How lists read and change their place in the address. */
+export type TableAddress<Sort extends string = string, Filter extends string = string> = {
+  state: TableState<Sort, Filter>;
+  /** True with a search or a filter: what is missing may be filtered away. */
+  isFiltered: boolean;
+  /** The address after a change. A change of search, filter or order starts at the first page. */
+  linkTo(change: Partial<TableState<Sort, Filter>>): string;
+  /** Goes there, without moving the page. */
+  show(change: Partial<TableState<Sort, Filter>>): void;
+  /** The address without search and filters. */
+  cleared: string;
+};
+
+const LONGEST_SEARCH = 200;
+const LARGEST_PAGE = 2 ** 31 - 1;
+
+/**
+ * A list's state, which is in the address. A change shows at once: the router takes over a new address a moment later,
+ * and a second click in that moment must build upon the first.
+ */
+export function useTableState<Sort extends string, Filter extends string = never>({
+  link,
+  sorts,
+  filters,
+}: Options<Sort, Filter>): TableAddress<Sort, Filter> {
+  const [params] = useSearchParams();
+  const text = params.toString();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sorts and filters are constants of the screen
+  const inAddress = useMemo(() => readState(new URLSearchParams(text), sorts, filters), [text]);
+  const [seen, setSeen] = useState(inAddress);
+  const [state, setState] = useState(inAddress);
+  if (seen !== inAddress) {
+    setSeen(inAddress);
+    setState(inAddress);
+  }
+  const navigate = useNavigate();
+  const change = (changed: Partial<TableState<Sort, Filter>>) => {
+    const isOtherList = 'q' in changed || 'sort' in changed || 'filters' in changed;
+    return { ...state, ...(isOtherList && { page: 1 }), ...changed };
+  };
+  const write = ({ q, page, sort, filters: chosen, open }: TableState<Sort, Filter>) =>
+    link({
+      q,
+      ...chosen,
+      sort: sort === sorts[0] ? undefined : sort,
+      page: page === 1 ? undefined : page,
+      open,
+    });
+  const noFilters = readState(new URLSearchParams(), sorts, filters).filters;
+  return {
+    state,
+    isFiltered: state.q !== '' || Object.values(state.filters).some((values) => (values as string[]).length),
+    linkTo: (changed) => write(change(changed)),
+    show: (changed) => {
+      const next = change(changed);
+      setState(next);
+      void navigate(write(next), { preventScrollReset: true });
+    },
+    cleared: write(change({ q: '', filters: noFilters })),
+  };
+}
+
+/** Keeps those of the given words that are among the options, whatever their case. */
+export function someOf(options: readonly string[]) {
+  return (given: readonly string[]) =>
+    options.filter((option) => given.some((word) => word.toUpperCase() === option.toUpperCase()));
+}
+
+function readState<Sort extends string, Filter extends string>(
+  params: URLSearchParams,
+  sorts: readonly [Sort, ...Sort[]],
+  filters: Options<Sort, Filter>['filters'],
+): TableState<Sort, Filter> {
+  const q = (params.get('q') ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  const page = Number(/^[1-9]\d{0,9}$/.exec(params.get('page') ?? '')?.[0] ?? 1);
+  const chosen = Object.entries(filters ?? {}).map(([name, keep]) => [
+    name,
+    (keep as (given: readonly string[]) => readonly string[])(params.getAll(name)),
+  ]);
+  return {
+    // A cut may split a surrogate pair; the server takes whole characters only.
+    q: q.slice(0, LONGEST_SEARCH).toWellFormed(),
+    page: Math.min(page, LARGEST_PAGE),
+    sort: sorts.find((known) => known === params.get('sort')?.toUpperCase()) ?? sorts[0],
+    filters: Object.fromEntries(chosen) as Record<Filter, readonly string[]>,
+    open: params.get('open') ?? '',
+  };
+}
