@@ -42,19 +42,24 @@ export async function listMyReviews(ctx: RequestContext, given: unknown): Promis
   return readPage(ctx, Prisma.sql`r.author_id = ${id}::uuid`, checkInput(pageRule, given));
 }
 
+/** The matches are looked up once, for the page and for the total: the newest ones up to the cap hold every page. */
 async function readPage(
-  ctx: RequestContext,
+  { db }: RequestContext,
   where: Prisma.Sql,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<Page<ReviewRow>> {
-  const [items, [total]] = await Promise.all([
-    ctx.db.$queryRaw<ReviewRow[]>`
-      SELECT ${REVIEW_COLUMNS} FROM reviews r WHERE ${where}
-      ORDER BY ${NEWEST_FIRST} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
-    ctx.db.$queryRaw<{ found: number }[]>`
-      SELECT count(*)::int AS found FROM (SELECT FROM reviews r WHERE ${where} LIMIT ${COUNT_CAP + 1}) counted`,
-  ]);
-  return toPage(items, total?.found ?? 0, { page, pageSize });
+  // One row without an id when the page is empty.
+  const rows = await db.$queryRaw<(Omit<ReviewRow, 'id'> & { id: string | null; found: number })[]>`
+    WITH matched AS MATERIALIZED (
+      SELECT r.id, r.created_at FROM reviews r WHERE ${where} ORDER BY ${NEWEST_FIRST} LIMIT ${COUNT_CAP + 1}
+    ), page AS (
+      SELECT ${REVIEW_COLUMNS} FROM reviews r WHERE r.id IN (
+        SELECT id FROM matched r ORDER BY ${NEWEST_FIRST} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
+    )
+    SELECT total.found, page.* FROM (SELECT count(*)::int AS found FROM matched) total LEFT JOIN page ON true
+    ORDER BY page."createdAt" DESC, page.id DESC`;
+  const items = rows.filter((row): row is (typeof rows)[number] & ReviewRow => row.id !== null);
+  return toPage(items, rows[0]?.found ?? 0, { page, pageSize });
 }
 
 function condition(ctx: RequestContext, filter: ReviewFilter): Prisma.Sql {
@@ -67,7 +72,10 @@ function condition(ctx: RequestContext, filter: ReviewFilter): Prisma.Sql {
   return Prisma.join(parts, ' AND ');
 }
 
-/** The reviews in whose comment, author, scholarship or university a text occurs, each place by its own index. */
+/**
+ * The reviews in whose comment or author's name a text occurs, or whose scholarship has words that begin like its words.
+ * Each place is looked up by itself, so that each can use its index.
+ */
 function matches({ viewer }: RequestContext, search: string): Prisma.Sql {
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   // An address that one may not read must not be found out by searching for it either.
@@ -77,5 +85,7 @@ function matches({ viewer }: RequestContext, search: string): Prisma.Sql {
     UNION ALL SELECT a.id FROM reviews a JOIN users u ON u.id = a.author_id
       WHERE u.name ILIKE ${pattern} ${byEmail}
     UNION ALL SELECT o.id FROM reviews o JOIN scholarships s ON s.id = o.scholarship_id
-      WHERE s.rating_count > 0 AND (s.scholarship_name ILIKE ${pattern} OR s.university_name ILIKE ${pattern})`;
+      WHERE s.rating_count > 0 AND s.search @@ (
+        SELECT string_agg(quote_literal(lexeme) || ':*', ' & ') FROM unnest(to_tsvector('public.portal', ${search}))
+      )::tsquery`;
 }

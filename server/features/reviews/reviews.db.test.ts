@@ -301,7 +301,7 @@ describe('the list of reviews', () => {
     });
     const application = await apply(author, { scholarshipId });
     await makeReview(portal.ctx, application, { comment: 'Wonderful %quokkas%' });
-    for (const search of ['QUOKKA', '%quokkas%', 'zoë', '100%', 'l_', 'strel gr', 'fjord', ' fjord '])
+    for (const search of ['QUOKKA', '%quokkas%', 'zoë', '100%', 'l_', 'kestrel gr', 'grant kest', ' FJORD '])
       expect((await list(`(filter: { search: "${search}" })`)).data.reviews.items).toEqual([
         { comment: 'Wonderful %quokkas%' },
       ]);
