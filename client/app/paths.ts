@@ -73,8 +73,12 @@ export const paths = {
 /** Addresses that the server answers itself. */
 export const serverPaths = {
   explorer: '/graphql',
+  contract: '/schema.graphql',
   apiDescription: '/openapi.json',
   apiDocs: '/docs',
+  newestFeed: '/feeds/newest.xml',
+  closingFeed: '/feeds/closing-soon.xml',
+  deadlines: '/feeds/deadlines.ics',
 } as const;
 
 function queryString(query: Query): string {

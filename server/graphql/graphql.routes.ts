@@ -9,6 +9,7 @@ import { AppError } from '../errors.ts';
 import { projectFolder } from '../projectFolder.ts';
 import { explorerPolicy } from '../securityHeaders.ts';
 import { createGraphqlServer } from './graphqlServer.ts';
+import { readContract } from './schema.ts';
 
 /** `/graphql`: the API for programs, and its explorer for a browser that opens the address. */
 export async function registerGraphql(
@@ -24,6 +25,13 @@ export async function registerGraphql(
   const answer: typeof execute = (request, reply) =>
     execute.call(app, request, reply.header('cache-control', 'no-store'));
   app.post('/graphql', answer);
+  // For code generators: the contract with every description.
+  app.get('/schema.graphql', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(readContract()),
+  );
   app.get('/graphql', async (request, reply) => {
     const isBrowser =
       request.headers.accept?.includes('text/html') && !(request.query as { query?: string }).query;

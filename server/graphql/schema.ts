@@ -37,10 +37,15 @@ const scalars = {
   JSON: JSONResolver,
 };
 
+/** The text of `schema.graphql`. */
+export function readContract(): string {
+  return readFileSync(join(projectFolder, 'schema.graphql'), 'utf8');
+}
+
 /** The contract of `schema.graphql` joined with every feature's resolvers. */
 export function buildSchema(): GraphQLSchema {
   return makeExecutableSchema({
-    typeDefs: readFileSync(join(projectFolder, 'schema.graphql'), 'utf8'),
+    typeDefs: readContract(),
     resolvers: [
       scalars,
       portalResolvers,

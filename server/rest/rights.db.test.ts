@@ -51,6 +51,7 @@ const EXPECTED: Record<string, Row> = {
     call: () => ({ url: '/sitemap-9.xml' }),
     statuses: [404, 404, 404, 404],
   },
+  'GET /schema.graphql': { call: () => ({ url: '/schema.graphql' }), statuses: everybody },
   'GET /feeds/newest.xml': { call: () => ({ url: '/feeds/newest.xml' }), statuses: everybody },
   'GET /feeds/closing-soon.xml': { call: () => ({ url: '/feeds/closing-soon.xml' }), statuses: everybody },
   'GET /feeds/deadlines.ics': { call: () => ({ url: '/feeds/deadlines.ics' }), statuses: everybody },
