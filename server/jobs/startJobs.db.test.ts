@@ -154,5 +154,6 @@ it('the schedule is one that the library understands', () => {
     ['resumeWebhooks', true],
     ['tellClosings', false],
     ['forgetOldDeliveries', false],
+    ['settlePayments', true],
   ]);
 });

@@ -4,6 +4,12 @@ import type { Context } from '../context.ts';
 import { resumeMails } from '../features/mail/resumeMails.ts';
 import { sendMail } from '../features/mail/sendMail.ts';
 import { SEND_MAIL } from '../features/mail/sendMailJob.ts';
+import { closeCheckout } from '../features/payments/closeCheckout.ts';
+import { payBack } from '../features/payments/payBack.ts';
+import { CLOSE_CHECKOUT, REFUND_PAYMENT } from '../features/payments/paymentJobs.ts';
+import { findPayment } from '../features/payments/paymentRow.ts';
+import { returnUnused } from '../features/payments/returnUnused.ts';
+import { settleCheckouts } from '../features/payments/settleCheckouts.ts';
 import { REMOVE_PICTURE, removeLeftFiles } from '../features/pictures/removePictures.ts';
 import { sendWebhook } from '../features/webhooks/sendWebhook.ts';
 import { SEND_WEBHOOK } from '../features/webhooks/sendWebhookJob.ts';
@@ -33,6 +39,20 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
     [RESUME_WEBHOOKS]: () => resumeWebhooks(ctx),
     [TELL_CLOSINGS]: () => tellClosings(ctx),
     [FORGET_DELIVERIES]: () => forgetOldDeliveries(ctx),
+    [REFUND_PAYMENT]: async (payload, { job }) => {
+      const { id } = idPayload.parse(payload);
+      await payBack(ctx, id, job.attempts >= job.max_attempts);
+    },
+    [CLOSE_CHECKOUT]: async (payload) => {
+      const payment = await findPayment(ctx.db, idPayload.parse(payload).id);
+      if (payment) await closeCheckout(ctx, payment);
+    },
+    [SETTLE_PAYMENTS]: async () => {
+      await settleCheckouts(ctx, ({ message }: Error, id) =>
+        log.warn({ payment: id, reason: message }, 'a payment could not be settled'),
+      );
+      await returnUnused(ctx);
+    },
   };
 }
 
@@ -40,6 +60,7 @@ const RESUME_MAILS = 'resumeMails';
 const RESUME_WEBHOOKS = 'resumeWebhooks';
 const TELL_CLOSINGS = 'tellClosings';
 const FORGET_DELIVERIES = 'forgetOldDeliveries';
+const SETTLE_PAYMENTS = 'settlePayments';
 
 /** Tasks that run by the clock (cron's five fields, UTC), on one process however many there are. */
 const SCHEDULE = [
@@ -48,6 +69,7 @@ const SCHEDULE = [
   // Midnight comes at some full quarter of an hour in every time zone.
   { task: TELL_CLOSINGS, match: '1,16,31,46 * * * *' },
   { task: FORGET_DELIVERIES, match: '23 3 * * *' },
+  { task: SETTLE_PAYMENTS, match: '* * * * *' },
 ];
 
 /** The schedule as the library wants it. A run that was missed is not made up for: the next one does its work. */

@@ -5,11 +5,22 @@ import { type Letter, type MailData, type MailKind, TEMPLATES } from './template
 const PORTAL = { name: 'Grants & Co', url: 'https://grants.example.org' };
 const URL = 'https://grants.example.org/verify?token=a&next=%2Fdashboard';
 
+const PAYMENT = {
+  scholarship: 'Bridge Award',
+  amount: '25.00 USD',
+  receipt: 'R-0C2F-5A1B-7E90',
+  reason: 'It was paid twice.',
+  isApplied: true,
+};
+
 /** What each kind is told besides a name and a link. */
 const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
   verifyEmail: {},
   resetPassword: {},
   changeEmail: {},
+  paymentReceived: PAYMENT,
+  paymentReturning: PAYMENT,
+  paymentRefunded: PAYMENT,
   applicationSubmitted: { scholarship: 'Bridge Award', university: 'University of Bergen' },
   feedbackGiven: { scholarship: 'Bridge Award', university: 'University of Bergen' },
   statusChanged: {

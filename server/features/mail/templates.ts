@@ -1,7 +1,8 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../rules/applicationOptions.ts';
+import { PAYMENT_TEMPLATES, type PaymentMailData } from './paymentTemplates.ts';
 
 /** What each kind of mail is told. A new kind is a line here and a row in TEMPLATES. */
-export type MailData = {
+export type MailData = PaymentMailData & {
   /** After registering: is this address yours? */
   verifyEmail: LinkMail;
   /** After "Forgot password?". */
@@ -42,6 +43,7 @@ export type Letter = {
 
 /** The words of every mail; `portal` is the portal's name. */
 export const TEMPLATES: { [Kind in MailKind]: (data: MailData[Kind], portal: string) => Letter } = {
+  ...PAYMENT_TEMPLATES,
   verifyEmail: ({ name, url }, portal) => ({
     subject: `Confirm your e-mail address for ${portal}`,
     name,

@@ -1,17 +1,37 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../context.ts';
+import { recordEvent } from '../applications/recordEvent.ts';
+import { findChangedFee } from './judgePaid.ts';
 import { lockPayer } from './lockPayer.ts';
+import { receiptNumber } from './receiptNumber.ts';
 
-/** Joins a new application with what its applicant has paid, or is about to pay, for the scholarship. */
+type NewApplication = { applicationId: string; applicantId: string; scholarshipId: string };
+
+/**
+ * Joins a new application with what its applicant has paid, or is about to pay, for the scholarship; in the
+ * transaction that writes the application. A payment that was kept although an earlier application was withdrawn
+ * counts for the new one.
+ */
 export async function linkPayment(
-  _ctx: Pick<Context, 'now' | 'env'>,
+  ctx: Pick<Context, 'now'>,
   tx: Prisma.TransactionClient,
-  application: { applicationId: string; applicantId: string; scholarshipId: string },
+  { applicationId, applicantId: payerId, scholarshipId }: NewApplication,
 ): Promise<void> {
-  const { applicationId, applicantId: payerId, scholarshipId } = application;
   await lockPayer(tx, payerId);
-  await tx.payment.updateMany({
+  const linked = await tx.payment.updateManyAndReturn({
     where: { payerId, scholarshipId, status: { in: ['CREATED', 'PAID'] }, refundRequestedAt: null },
     data: { applicationId },
+    select: { id: true, status: true, amount: true, currency: true },
   });
+  const paid = linked.find(({ status }) => status === 'PAID');
+  if (!paid) return;
+  const { applicationFees, serviceCharge } = await tx.application.findUniqueOrThrow({
+    where: { id: applicationId },
+    select: { applicationFees: true, serviceCharge: true },
+  });
+  const needsReview = findChangedFee({ applicationTotal: applicationFees + serviceCharge }, paid);
+  await tx.payment.update({ where: { id: paid.id }, data: { needsReview } });
+  const { amount: minorUnits, currency } = paid;
+  const detail = { amount: { minorUnits, currency }, receiptNumber: receiptNumber(paid) };
+  await recordEvent(tx, { applicationId, actorId: payerId, kind: 'PAID', detail, at: ctx.now() });
 }

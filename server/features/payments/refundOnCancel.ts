@@ -1,10 +1,10 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../context.ts';
+import { REFUND_REASONS } from './judgePaid.ts';
 import { lockPayer } from './lockPayer.ts';
 import { addPaymentJob, CLOSE_CHECKOUT } from './paymentJobs.ts';
 import { requestRefund } from './requestRefund.ts';
 
-const WITHDRAWN = 'The application was withdrawn.';
 const DECIDE = 'The application was withdrawn after work on it had begun: decide whether the fee goes back.';
 
 type Cancelled = { id: string; applicantId: string; scholarshipId: string; status: string };
@@ -27,7 +27,7 @@ export async function refundOnCancel(
     if (payment.status === 'CREATED') await addPaymentJob(tx, CLOSE_CHECKOUT, payment.id);
     else if (payment.applicationId !== applicationId) continue;
     else if (status === 'PENDING')
-      await requestRefund({ ...ctx, db: tx }, { id: payment.id, reason: WITHDRAWN });
+      await requestRefund({ ...ctx, db: tx }, { id: payment.id, reason: REFUND_REASONS.withdrawn });
     else await tx.payment.update({ where: { id: payment.id }, data: { needsReview: DECIDE } });
   }
 }

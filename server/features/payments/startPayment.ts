@@ -33,6 +33,5 @@ export async function startPayment(
   const form = `/ApplyScholar/${scholarshipId}`;
   if (due.paidId) return { url: form, payment: await findPayment(ctx.db, due.paidId) };
   if (due.total === 0) return { url: form, payment: null };
-  const payment = await openCheckout(ctx, viewer, due);
-  return { url: payment.checkoutUrl, payment };
+  return openCheckout(ctx, viewer, due);
 }

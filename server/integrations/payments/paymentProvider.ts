@@ -80,5 +80,10 @@ export class ProviderAway extends Error {
 
 /** The provider says no, and will say so again. */
 export class ProviderRefused extends Error {
-  override readonly name = 'ProviderRefused';
+  override readonly name: string = 'ProviderRefused';
+}
+
+/** The same payment was ordered before with other words: only a new payment can have them. */
+export class OrderChanged extends ProviderRefused {
+  override readonly name = 'OrderChanged';
 }

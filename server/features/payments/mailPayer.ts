@@ -1,0 +1,38 @@
+import { sayAmount } from '../../../rules/currencies.ts';
+import type { PaymentMailData } from '../mail/paymentTemplates.ts';
+import { portalLink } from '../mail/portalLink.ts';
+import { queueMail } from '../mail/queueMail.ts';
+import type { PaymentRow } from './paymentRow.ts';
+import { receiptNumber } from './receiptNumber.ts';
+import type { PaymentTransaction } from './requestRefund.ts';
+
+/** Tells the payer what became of the money. Somebody whose account is gone has no address any more. */
+export async function mailPayer(
+  ctx: PaymentTransaction,
+  payment: PaymentRow,
+  kind: keyof PaymentMailData,
+): Promise<void> {
+  const { payer, scholarship } = await ctx.db.payment.findUniqueOrThrow({
+    where: { id: payment.id },
+    select: {
+      payer: { select: { name: true, email: true, anonymizedAt: true } },
+      scholarship: { select: { scholarshipName: true } },
+    },
+  });
+  if (payer.anonymizedAt) return;
+  const data = {
+    name: payer.name,
+    scholarship: scholarship.scholarshipName,
+    amount: sayAmount(payment.amount, payment.currency),
+    receipt: receiptNumber(payment),
+    reason: payment.refundReason,
+    isApplied: payment.applicationId !== null,
+    url: portalLink(ctx.env, pathFor(kind, payment)),
+  };
+  await queueMail(ctx, { kind, to: payer.email, data });
+}
+
+function pathFor(kind: keyof PaymentMailData, { applicationId, scholarshipId }: PaymentRow): string {
+  if (kind !== 'paymentReceived') return '/dashboard/payments';
+  return applicationId ? '/dashboard/application' : `/ApplyScholar/${scholarshipId}`;
+}
