@@ -9,6 +9,8 @@ import { registerAuth } from './features/auth/auth.routes.ts';
 import { registerCors } from './features/auth/cors.routes.ts';
 import { registerViewer } from './features/auth/viewer.routes.ts';
 import { registerDevMail } from './features/mail/devMail.routes.ts';
+import { registerTestCheckout } from './features/payments/testCheckout.routes.ts';
+import { registerWebhooks } from './features/payments/webhook.routes.ts';
 import { registerFiles } from './features/pictures/files.routes.ts';
 import { LONGEST_UPLOAD, registerUpload } from './features/pictures/upload.routes.ts';
 import { registerGraphql } from './graphql/graphql.routes.ts';
@@ -69,6 +71,8 @@ export async function buildApp({ ctx, pictures, onRoute, logTo }: AppParts): Pro
   registerHealth(app, ctx.db);
   const auths = registerAuth(app, ctx);
   registerRest(app, ctx, auths);
+  registerWebhooks(app, ctx);
+  registerTestCheckout(app, ctx, auths);
   registerFiles(app, ctx, auths, pictures);
   await registerUpload(app, ctx, pictures);
   registerDevMail(app, ctx.env);

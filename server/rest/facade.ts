@@ -1,4 +1,5 @@
 import type { RequestContext } from '../context.ts';
+import { startPayment } from '../features/payments/startPayment.ts';
 import { addReview } from '../features/reviews/addReview.ts';
 import { deleteReview } from '../features/reviews/deleteReview.ts';
 import { listAllReviews, listReviewsByEmail } from '../features/reviews/listAllReviews.ts';
@@ -9,6 +10,7 @@ import { deleteUser } from '../features/users/deleteUser.ts';
 import { listAllUsers } from '../features/users/listUsers.ts';
 import { readRole } from '../features/users/readRole.ts';
 import { changed, deleted, inserted } from './counts.ts';
+import { PAYMENT_WIRE, paymentFromWire } from './wire.payments.ts';
 import { REVIEW_WIRE, reviewFromWire, reviewToWire } from './wire.reviews.ts';
 import { roleToWire, userToWire } from './wire.users.ts';
 import { withWireFields } from './wireFields.ts';
@@ -28,6 +30,14 @@ export type FacadeRow = {
 
 /** The calls of SPEC §7, one a row. */
 export const FACADE: FacadeRow[] = [
+  {
+    method: 'POST',
+    path: '/payment',
+    action: 'payment.start',
+    answer: async ({ ctx, body }) => ({
+      url: (await withWireFields(PAYMENT_WIRE, startPayment(ctx, paymentFromWire(body)))).url,
+    }),
+  },
   {
     method: 'GET',
     path: '/reviews',

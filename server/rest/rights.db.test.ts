@@ -121,6 +121,29 @@ const EXPECTED: Record<string, Row> = {
     about: ownReview,
     statuses: signedIn,
   },
+  'POST /payment': {
+    about: () => makeScholarship(portal.ctx),
+    call: (_target, _caller, id) => ({
+      method: 'POST',
+      url: '/payment',
+      payload: { totalFee: 25, _id: id },
+    }),
+    statuses: signedIn,
+  },
+  // A signature counts here, and nobody's role.
+  'POST /webhooks/stripe': {
+    call: () => ({ method: 'POST', url: '/webhooks/stripe', payload: { id: 'evt_1' } }),
+    statuses: [400, 400, 400, 400],
+  },
+  // These go by the cookie alone; not there in production, nor with a payment service.
+  'GET /checkout/test/:id': {
+    call: ({ id }) => ({ url: `/checkout/test/${id}` }),
+    statuses: [303, 303, 303, 303],
+  },
+  'POST /checkout/test/:id': {
+    call: ({ id }) => ({ method: 'POST', url: `/checkout/test/${id}`, payload: { outcome: 'pay' } }),
+    statuses: [401, 401, 401, 401],
+  },
   'GET /users': { call: () => ({ url: '/users' }), statuses: admins },
   'POST /users': {
     call: (_target, caller) => ({ method: 'POST', url: '/users', payload: { email: caller?.email ?? 'x' } }),

@@ -7,7 +7,6 @@ import {
   ProviderAway,
   ProviderRefused,
 } from '../../integrations/payments/paymentProvider.ts';
-import { linkOrigin } from '../auth/origins.ts';
 import { applyPaymentEvent } from './applyPaymentEvent.ts';
 import { closeCheckout } from './closeCheckout.ts';
 import type { DueFee } from './dueFee.ts';
@@ -87,7 +86,8 @@ async function keepCheckout(
 }
 
 function returnUrl(ctx: RequestContext, { id }: PaymentRow): string {
-  const origin = linkOrigin(ctx.env, ctx.reachedBy ?? `http://localhost:${ctx.env.PORT}`);
+  // Whoever forges the Host header misleads only their own browser.
+  const origin = ctx.env.PUBLIC_URL ?? ctx.reachedBy ?? `http://localhost:${ctx.env.PORT}`;
   return `${origin}/payment/return?payment=${id}`;
 }
 

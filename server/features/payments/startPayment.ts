@@ -23,7 +23,7 @@ export type PaymentStart = { url: string; payment: PaymentRow | null };
  */
 export async function startPayment(
   ctx: RequestContext,
-  given: { scholarshipId: string; totalFee?: number | null | undefined },
+  given: { scholarshipId: unknown; totalFee?: unknown },
 ): Promise<PaymentStart> {
   const viewer = authorize(ctx.viewer, 'payment.start');
   const { scholarshipId, totalFee } = checkInput(input, given);
