@@ -73,6 +73,13 @@ const settings = z.object({
   LIMIT_SIGN_UP: limit.default(20),
   LIMIT_API: limit.default(600),
   LIMIT_UPLOAD: limit.default(60),
+  S3_ENDPOINT: address('https://s3.eu-central-1.amazonaws.com').optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  IMAGE_HOST_URL: address('https://api.imgbb.com/1/upload').default('https://api.imgbb.com/1/upload'),
+  IMAGE_HOST_KEY: text.optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER: address('https://accounts.google.com').default('https://accounts.google.com'),
@@ -165,6 +172,7 @@ const TOGETHER = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
 function wrongSettings(lines: string[]): Error {

@@ -15,7 +15,7 @@ import { holdsDemo } from './features/portal/holdsDemo.ts';
 import { chooseMailSender } from './integrations/mail/chooseMailSender.ts';
 import { mailFolder } from './integrations/mail/folderSender.ts';
 import { choosePaymentProvider } from './integrations/payments/choosePaymentProvider.ts';
-import { diskPictures } from './integrations/pictures/diskPictures.ts';
+import { choosePictureStore, pictureFolder } from './integrations/pictures/choosePictureStore.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import { listCronItems, listTasks } from './jobs/tasks.ts';
 import { projectFolder } from './projectFolder.ts';
@@ -64,9 +64,10 @@ async function startOwnDatabase(
 }
 
 async function prepareApp(env: Env, db: Database, report: (line: string) => void) {
-  const folder = join(env.DATA_DIR, 'files');
-  await requireWritable(folder);
-  const pictures = diskPictures(folder);
+  if (!env.S3_BUCKET) await requireWritable(pictureFolder(env));
+  const pictures = await choosePictureStore(env);
+  if (pictures.publish && env.IMAGE_HOSTS.length === 0)
+    report('WARNING: IMAGE_HOSTS is empty, so pictures that the image host takes are shown as initials');
   const kept = await keepAuthSecret(env);
   const payments = choosePaymentProvider(kept);
   const ctx: Context = { env: kept, db, isDemo: false, now: () => new Date(), payments };

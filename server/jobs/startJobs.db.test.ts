@@ -155,5 +155,6 @@ it('the schedule is one that the library understands', () => {
     ['tellClosings', false],
     ['forgetOldDeliveries', false],
     ['settlePayments', true],
+    ['removeUnusedPictures', false],
   ]);
 });

@@ -11,6 +11,7 @@ import { findPayment } from '../features/payments/paymentRow.ts';
 import { returnUnused } from '../features/payments/returnUnused.ts';
 import { settleCheckouts } from '../features/payments/settleCheckouts.ts';
 import { REMOVE_PICTURE, removeLeftFiles } from '../features/pictures/removePictures.ts';
+import { removeUnusedPictures } from '../features/pictures/removeUnusedPictures.ts';
 import { sendWebhook } from '../features/webhooks/sendWebhook.ts';
 import { SEND_WEBHOOK } from '../features/webhooks/sendWebhookJob.ts';
 import { forgetOldDeliveries, resumeWebhooks, tellClosings } from '../features/webhooks/tendWebhooks.ts';
@@ -32,6 +33,7 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
       if (state === 'FAILED') log.error({ mail: id }, 'a mail was given up');
     },
     [RESUME_MAILS]: () => resumeMails(ctx),
+    [REMOVE_UNUSED_PICTURES]: async () => void (await removeUnusedPictures(ctx)),
     [REMOVE_PICTURE]: (payload) => removeLeftFiles(ctx, pictures, idPayload.parse(payload).id),
     [SEND_WEBHOOK]: async (payload) => {
       await sendWebhook(ctx, idPayload.parse(payload).id);
@@ -61,6 +63,7 @@ const RESUME_WEBHOOKS = 'resumeWebhooks';
 const TELL_CLOSINGS = 'tellClosings';
 const FORGET_DELIVERIES = 'forgetOldDeliveries';
 const SETTLE_PAYMENTS = 'settlePayments';
+const REMOVE_UNUSED_PICTURES = 'removeUnusedPictures';
 
 /** Tasks that run by the clock (cron's five fields, UTC), on one process however many there are. */
 const SCHEDULE = [
@@ -70,6 +73,7 @@ const SCHEDULE = [
   { task: TELL_CLOSINGS, match: '1,16,31,46 * * * *' },
   { task: FORGET_DELIVERIES, match: '23 3 * * *' },
   { task: SETTLE_PAYMENTS, match: '* * * * *' },
+  { task: REMOVE_UNUSED_PICTURES, match: '23 * * * *' },
 ];
 
 /** The schedule as the library wants it. A run that was missed is not made up for: the next one does its work. */

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { openDatabase } from '../database/connection.ts';
 import { readEnv } from '../env.ts';
 import { choosePaymentProvider } from '../integrations/payments/choosePaymentProvider.ts';
-import { diskPictures } from '../integrations/pictures/diskPictures.ts';
+import { choosePictureStore } from '../integrations/pictures/choosePictureStore.ts';
 import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
 import { createTestDatabase } from './database.ts';
 import { makePerson, type Person } from './people.ts';
@@ -79,7 +79,7 @@ export async function startTestPortal(
   const kept = { ...env, AUTH_SECRET };
   const payments = choosePaymentProvider(kept);
   const ctx: Context = { env: kept, db, isDemo: false, now, payments };
-  const pictures = diskPictures(join(dataDir, 'files'));
+  const pictures = await choosePictureStore(env);
   const app = await buildApp({ ctx, pictures, ...parts });
   const people = castPeople(ctx);
   return {

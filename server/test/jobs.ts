@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import { runOnce } from 'graphile-worker';
 import pg from 'pg';
 import type { Context } from '../context.ts';
 import type { MailSender } from '../integrations/mail/mailSender.ts';
-import { diskPictures } from '../integrations/pictures/diskPictures.ts';
-import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
+import { choosePictureStore } from '../integrations/pictures/choosePictureStore.ts';
 import type { JobLog } from '../jobs/jobLogger.ts';
 import { jobOptions } from '../jobs/jobOptions.ts';
 import { listTasks } from '../jobs/tasks.ts';
@@ -13,12 +11,8 @@ import { listTasks } from '../jobs/tasks.ts';
 export const SILENT: JobLog = { error: () => {}, warn: () => {}, debug: () => {} };
 
 /** Runs every job that is due, until none is left: what `startJobs` does, at a moment the test chooses. */
-export async function runJobs(
-  ctx: Context,
-  mailSender: MailSender,
-  log: JobLog = SILENT,
-  pictures: PictureStore = diskPictures(join(ctx.env.DATA_DIR, 'files')),
-): Promise<void> {
+export async function runJobs(ctx: Context, mailSender: MailSender, log: JobLog = SILENT): Promise<void> {
+  const pictures = await choosePictureStore(ctx.env);
   const pool = new pg.Pool({ connectionString: ctx.env.DATABASE_URL, max: 2 });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -2,7 +2,7 @@
 import { openDatabase } from '../database/connection.ts';
 import { readEnv } from '../env.ts';
 import { chooseMailSender } from '../integrations/mail/chooseMailSender.ts';
-import { diskPictures } from '../integrations/pictures/diskPictures.ts';
+import { choosePictureStore } from '../integrations/pictures/choosePictureStore.ts';
 import { startJobs } from '../jobs/startJobs.ts';
 import { listTasks } from '../jobs/tasks.ts';
 import { SILENT } from './jobs.ts';
@@ -13,7 +13,7 @@ const ctx = { env, db: openDatabase(url), isDemo: false, now: () => new Date(), 
 const tasks = listTasks({
   ctx,
   mailSender: chooseMailSender(env),
-  pictures: diskPictures(env.DATA_DIR),
+  pictures: await choosePictureStore(env),
   log: SILENT,
 });
 await startJobs({ url, tasks, cronItems: [], log: SILENT });

@@ -1,10 +1,18 @@
+import { once } from 'node:events';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handleErrors } from '../../errorHandler.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { openBrowser, register } from '../../test/browser.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { drawPicture, type FormFile, uploadOf } from '../../test/pictures.ts';
+import { registerViewer } from '../auth/viewer.routes.ts';
+import { registerUpload } from './upload.routes.ts';
 
 let portal: TestPortal;
 let student: Person;
@@ -225,6 +233,87 @@ describe('an upload', () => {
   });
 });
 
+describe('an upload that cannot be kept', () => {
+  it('is UPSTREAM_FAILED while the bucket does not answer, and leaves no row', async () => {
+    const away = await startTestPortal({
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+    });
+    const response = await away.requestAs(
+      'student',
+      await uploadOf([{ bytes: await drawPicture(500, 500) }]),
+    );
+    const rows = await away.ctx.db.picture.count();
+    await away.close();
+    expect([response.statusCode, response.json(), rows]).toEqual([
+      502,
+      expect.objectContaining({ success: false, code: 'UPSTREAM_FAILED' }),
+      0,
+    ]);
+  });
+
+  it('is UPSTREAM_FAILED while the image host does not answer; private pictures never go there', async () => {
+    const away = await startTestPortal({ IMAGE_HOST_KEY: 'k-123', IMAGE_HOST_URL: 'http://127.0.0.1:1' });
+    const send = async (purpose: string) =>
+      away.requestAs('moderator', await uploadOf([{ bytes: await drawPicture(500, 500) }], purpose));
+    const statuses = [];
+    for (const purpose of ['university', 'avatar', 'applicant'])
+      statuses.push((await send(purpose)).statusCode);
+    const rows = await away.ctx.db.picture.findMany({ select: { isPrivate: true } });
+    await away.close();
+    expect([statuses, rows]).toEqual([[502, 502, 200], [{ isPrivate: true }]]);
+  });
+
+  it('is UNAVAILABLE when too many arrive at once, and no memory is asked for without end', async () => {
+    const noise = await sharp({
+      create: {
+        width: 4000,
+        height: 3000,
+        channels: 3,
+        background: 'grey',
+        noise: { type: 'gaussian', sigma: 9 },
+      },
+    })
+      .jpeg({ quality: 60 })
+      .toBuffer();
+    const form = await uploadOf([{ bytes: noise }]);
+    const before = process.memoryUsage().rss;
+    let peak = before;
+    const watch = setInterval(() => {
+      peak = Math.max(peak, process.memoryUsage().rss);
+    }, 5);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => portal.requestAs(student, form)));
+    clearInterval(watch);
+    const statuses = new Set(answers.map(({ statusCode }) => statusCode));
+    expect([...statuses].sort()).toEqual([200, 503]);
+    expect((peak - before) / 2 ** 20).toBeLessThan(200);
+  });
+
+  it('is TIMED_OUT when its body comes byte by byte, and the connection ends', async () => {
+    const app = Fastify();
+    handleErrors(app);
+    registerViewer(app, portal.ctx);
+    await registerUpload(app, portal.ctx, portal.pictures, 100);
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const { headers } = await uploadOf([]);
+    const call = httpRequest({
+      port,
+      method: 'POST',
+      path: '/upload',
+      headers: { ...student.headers, 'content-type': String(headers?.['content-type']) },
+    });
+    const drip = setInterval(() => call.write('-'), 10);
+    const [response] = await once(call, 'response');
+    const body = JSON.parse((await buffer(response)).toString());
+    await once(call, 'close');
+    clearInterval(drip);
+    await app.close();
+    expect([response.statusCode, body.success, body.code]).toEqual([408, false, 'TIMED_OUT']);
+  });
+});
+
 describe('a private picture', () => {
   it('is read by its owner and by staff, by nobody else, and kept by no cache', async () => {
     const { id } = (await sendOne(await drawPicture(500, 500))).json().data;
@@ -247,6 +336,25 @@ describe('a private picture', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
     });
+  });
+
+  it("is shown in its owner's browser by the cookie, and on no foreign page", async () => {
+    const browser = openBrowser(portal);
+    await register(browser, 'ada@example.org');
+    const { token } = (await browser.post('/jwt', { email: 'ada@example.org' })).json();
+    const form = await uploadOf([{ bytes: await drawPicture(50, 50) }]);
+    const response = await browser.send({
+      ...form,
+      headers: { ...form.headers, authorization: `Token ${token}` },
+    });
+    const url = new URL(response.json().data.display_url).pathname;
+    const shown = await browser.send({ url, headers: { 'sec-fetch-site': 'same-origin' } });
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }])
+      expect((await browser.send({ url, headers })).statusCode).toBe(403);
+    expect((await openBrowser(portal).send({ url })).statusCode).toBe(401);
+    const noCookie = await browser.send({ ...form, headers: form.headers });
+    expect([noCookie.statusCode, noCookie.json().code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
   it('that does not exist is told from none by nobody who may not see it', async () => {

@@ -1,5 +1,5 @@
 import fastifyMultipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LARGEST_UPLOAD } from '../../../rules/pictures.ts';
 import type { Context } from '../../context.ts';
 import { answerError } from '../../errorHandler.ts';
@@ -39,7 +39,7 @@ export async function registerUpload(
       { errorHandler: (error, request, reply) => answerError(error, request, reply, { success: false }) },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const read = () => readFile(request, longest);
+        const read = () => readFile(request, reply, longest);
         const { id, url } = await uploadPicture({ ...ctx, viewer: request.viewer }, pictures, {
           purpose: request.query.purpose,
           read,
@@ -51,13 +51,17 @@ export async function registerUpload(
   });
 }
 
-async function readFile(request: FastifyRequest, longest: number): Promise<Buffer> {
+async function readFile(request: FastifyRequest, reply: FastifyReply, longest: number): Promise<Buffer> {
   if (!request.isMultipart())
     throw new AppError('UNSUPPORTED_TYPE', 'Send a multipart form with the file `image`.');
   if (Number(request.headers['content-length']) > LARGEST_UPLOAD + FORM_AROUND) throw tooLarge();
   let timer: NodeJS.Timeout | undefined;
   const tooSlow = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new AppError('TIMED_OUT', 'This took too long. Try again.')), longest);
+    timer = setTimeout(() => {
+      // What still drips in is read by nobody.
+      reply.header('connection', 'close');
+      reject(new AppError('TIMED_OUT', 'This took too long. Try again.'));
+    }, longest);
   });
   try {
     return await Promise.race([readForm(request), tooSlow]);

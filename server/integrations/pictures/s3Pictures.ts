@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import type { S3ClientConfig } from '@aws-sdk/client-s3';
+import { AppError } from '../../errors.ts';
+import type { PictureStore } from './pictureStore.ts';
+
+export type S3Settings = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** In milliseconds; a request is tried twice. */
+const TIMEOUTS = { connectionTimeout: 3_000, requestTimeout: 15_000 };
+
+/** Pictures as objects of a bucket, which stays private: the portal itself serves them. */
+export async function s3Pictures({
+  endpoint,
+  bucket,
+  region,
+  ...credentials
+}: S3Settings): Promise<PictureStore> {
+  // Loaded only by those who use it: it is large.
+  const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand } = await import(
+    '@aws-sdk/client-s3'
+  );
+  const client = new S3Client({ endpoint, region, credentials, ...CLIENT });
+  return {
+    async write(name, bytes) {
+      const object = { Bucket: bucket, Key: name, Body: bytes, ContentType: 'image/webp' };
+      await client.send(new PutObjectCommand(object)).catch(explain);
+    },
+    async read(name) {
+      const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name })).catch(orNull);
+      if (!(found?.Body instanceof Readable)) return null;
+      return { size: found.ContentLength ?? 0, stream: found.Body };
+    },
+    async remove(name) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name })).catch(explain);
+    },
+  };
+}
+
+const CLIENT: S3ClientConfig = {
+  // The bucket's name in the path works everywhere, with a bare address as well.
+  forcePathStyle: true,
+  maxAttempts: 2,
+  requestHandler: TIMEOUTS,
+  // Newer checksums are unknown to many that speak S3.
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+};
+
+/** Null for an object that is not there. */
+function orNull(error: unknown): null {
+  if ((error as { name?: string }).name === 'NoSuchKey') return null;
+  return explain(error);
+}
+
+function explain(cause: unknown): never {
+  const error = new AppError(
+    'UPSTREAM_FAILED',
+    'The picture storage does not answer right now. Try again later.',
+  );
+  throw Object.assign(error, { cause });
+}
