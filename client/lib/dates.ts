@@ -22,3 +22,10 @@ export function showDay(day: string): string {
   const [year, month, date] = day.slice(0, 10).split('-');
   return `${Number(date)} ${MONTHS[Number(month) - 1] ?? month} ${year}`;
 }
+
+/** `21 Nov 2026, 09:05` for an instant, in the time zone of this machine. */
+export function showInstant(instant: string): string {
+  const at = new Date(instant);
+  const clock = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+  return `${showDay(localDay(at))}, ${clock}`;
+}

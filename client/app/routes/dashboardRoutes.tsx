@@ -30,5 +30,14 @@ function dashboardScreens(_client: ApolloClient): RouteObject[] {
       const { ProfilePage } = await import('../../features/profile/ProfilePage.tsx');
       return { Component: ProfilePage };
     }),
+    screen(
+      paths.manageUsers,
+      'features/users/UsersPage.tsx',
+      async () => {
+        const { UsersPage } = await import('../../features/users/UsersPage.tsx');
+        return { Component: UsersPage };
+      },
+      'canManageUsers',
+    ),
   ];
 }

@@ -72,7 +72,7 @@ function Body({ question, onClose }: { question: Question; onClose: () => void }
         <Button variant="default" onClick={onClose} data-autofocus>
           {messages.confirm.cancel}
         </Button>
-        <Button color={isDangerous ? 'red' : undefined} disabled={isBusy} onClick={confirm}>
+        <Button color={isDangerous ? 'red.9' : undefined} disabled={isBusy} onClick={confirm}>
           {isBusy ? doing : yes}
         </Button>
       </Group>

@@ -104,7 +104,7 @@ describe('a list with room', () => {
     expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute('href', '/boats');
   });
 
-  it('is sorted by a click on a head, a second click turns it round, and both start at page 1', async () => {
+  it('is sorted by a click on a head, a second click turns it round or undoes it, and both start at page 1', async () => {
     const router = renderBoats({ page: page({ page: 2 }) }, '/boats?page=2&q=x');
     await userEvent.click(await screen.findByRole('link', { name: 'Name' }));
     expect(query(router)).toEqual({ q: 'x', sort: 'NAME' });
@@ -112,6 +112,9 @@ describe('a list with room', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Name' }));
     expect(query(router)).toEqual({ q: 'x', sort: 'NAME_DOWN' });
     expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+    await userEvent.click(screen.getByRole('link', { name: 'Length' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Length' }));
+    expect(query(router)).toEqual({ q: 'x' });
     expect(screen.queryByRole('link', { name: 'Index' })).toBeNull();
   });
 

@@ -49,7 +49,7 @@ const ICONS = { ascending: IconArrowUp, descending: IconArrowDown };
 function Head<Row>({ column, address }: { column: Column<Row>; address: TableAddress }) {
   const { header, isNumber, isActions } = column;
   const direction = directionOf(column, address.state.sort);
-  const next = nextOrder(column, address.state.sort);
+  const next = nextOrder(column, address);
   const Icon = direction ? ICONS[direction] : IconArrowsSort;
   return (
     <th

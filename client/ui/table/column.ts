@@ -1,5 +1,6 @@
 import { type ColumnDef, type RowData, tableFeatures } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import type { TableAddress } from './useTableState.ts';
 
 /** What a cell may need beside its row. */
 export type CellInfo = {
@@ -14,7 +15,7 @@ export type Column<Row> = {
   /** The column's head, and the label on a card. */
   header: string;
   cell: (row: Row, info: CellInfo) => ReactNode;
-  /** The server's words for the list in this column's order. With both, a second click turns it round. */
+  /** The server's words for the list in this column's order. A second click turns it round, or undoes it. */
   sort?: { ascending?: string; descending?: string };
   /** Numbers stand at the right. */
   isNumber?: boolean;
@@ -47,8 +48,12 @@ export function directionOf({ sort }: Pick<Column<never>, 'sort'>, order: string
 }
 
 /** The order after a click on the column's head; undefined when there is none to go to. */
-export function nextOrder({ sort }: Pick<Column<never>, 'sort'>, order: string): string | undefined {
+export function nextOrder(
+  { sort }: Pick<Column<never>, 'sort'>,
+  { state, usualSort }: Pick<TableAddress, 'state' | 'usualSort'>,
+): string | undefined {
   if (!sort) return undefined;
   const { ascending, descending } = sort;
-  return order === ascending ? (descending ?? ascending) : (ascending ?? descending);
+  if (state.sort === ascending) return descending ?? usualSort;
+  return state.sort === descending ? (ascending ?? usualSort) : (ascending ?? descending);
 }

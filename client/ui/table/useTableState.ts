@@ -27,12 +27,14 @@ type Options<Sort extends string, Filter extends string> = {
 /** How lists read and change their place in the address. */
 export type TableAddress<Sort extends string = string, Filter extends string = string> = {
   state: TableState<Sort, Filter>;
+  /** The order of an address that names none. */
+  usualSort: Sort;
   /** True with a search or a filter: what is missing may be filtered away. */
   isFiltered: boolean;
   /** The address after a change. A change of search, filter or order starts at the first page. */
   linkTo(change: Partial<TableState<Sort, Filter>>): string;
-  /** Goes there, without moving the page. */
-  show(change: Partial<TableState<Sort, Filter>>): void;
+  /** Goes there, without moving the page. `replace`: Back does not come here again. */
+  show(change: Partial<TableState<Sort, Filter>>, options?: { replace?: boolean }): void;
   /** The address without search and filters. */
   cleared: string;
 };
@@ -75,12 +77,13 @@ export function useTableState<Sort extends string, Filter extends string = never
   const noFilters = readState(new URLSearchParams(), sorts, filters).filters;
   return {
     state,
+    usualSort: sorts[0],
     isFiltered: state.q !== '' || Object.values(state.filters).some((values) => (values as string[]).length),
     linkTo: (changed) => write(change(changed)),
-    show: (changed) => {
+    show: (changed, options) => {
       const next = change(changed);
       setState(next);
-      void navigate(write(next), { preventScrollReset: true });
+      void navigate(write(next), { preventScrollReset: true, ...options });
     },
     cleared: write(change({ q: '', filters: noFilters })),
   };

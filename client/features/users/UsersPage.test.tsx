@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, renderPortal } from '../../app/testPortal.tsx';
+import { startSignedIn } from '../auth/testAccount.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+type Person = ReturnType<typeof makePerson>;
+
+function makePerson(id: string, name: string, role: 'ADMIN' | 'MODERATOR' | 'USER', changed = {}) {
+  return {
+    __typename: 'User',
+    id,
+    name,
+    email: `${id}@example.org`,
+    role: role as string,
+    createdAt: '2026-11-01T08:00:00.000Z',
+    image: null,
+    viewerCanPromote: role === 'USER',
+    viewerCanDemote: role !== 'USER',
+    viewerCanDelete: role !== 'ADMIN',
+    ...changed,
+  };
+}
+
+/** Three people, and a server that does what it is told. */
+function startPeople(answers: Answers = {}) {
+  const people = [
+    makePerson('u1', 'Amina Admin', 'ADMIN', { viewerCanDemote: false }),
+    makePerson('u2', 'Mora Moderator', 'MODERATOR'),
+    makePerson('u3', 'Stina Student', 'USER'),
+  ];
+  const change = (id: unknown, changed: Partial<Person>) =>
+    Object.assign(people.find((person) => person.id === id) ?? {}, changed);
+  const known: [string, Answers[string]][] = [
+    [
+      'Users',
+      () => ({
+        data: {
+          users: {
+            __typename: 'UserPage',
+            items: people.map((person) => ({ ...person })),
+            totalCount: people.length,
+            totalIsCapped: false,
+            pageCount: 1,
+            page: 1,
+          },
+        },
+      }),
+    ],
+    [
+      'PromoteUser',
+      ({ id }) => ({
+        data: {
+          promoteUser: {
+            ...change(id, { role: 'MODERATOR', viewerCanPromote: false, viewerCanDemote: true }),
+          },
+        },
+      }),
+    ],
+    [
+      'DemoteUser',
+      ({ id }) => ({
+        data: {
+          demoteUser: { ...change(id, { role: 'USER', viewerCanPromote: true, viewerCanDemote: false }) },
+        },
+      }),
+    ],
+    [
+      'DeleteUser',
+      ({ id }) => {
+        people.splice(
+          people.findIndex((person) => person.id === id),
+          1,
+        );
+        return { data: { deleteUser: { __typename: 'DeletedUser', id } } };
+      },
+    ],
+    ['UserAudit', () => ({ data: { userAudit: makeAudit() } })],
+  ];
+  return {
+    ...startSignedIn({ isStaff: true, canManageUsers: true }),
+    ...Object.fromEntries(known),
+    ...answers,
+  };
+}
+
+function makeAudit() {
+  const actor = { __typename: 'User', id: 'u1', name: 'Amina Admin' };
+  const base = { __typename: 'AuditEntry', targetType: 'user', createdAt: '2026-11-20T09:00:00.000Z' };
+  const items = [
+    {
+      ...base,
+      id: 'a1',
+      action: 'user.promote',
+      targetId: 'u2',
+      actor,
+      before: { role: 'USER' },
+      after: { role: 'MODERATOR' },
+    },
+    { ...base, id: 'a2', action: 'boat.sink', targetId: 'b1', actor: null, before: null, after: null },
+  ];
+  return { __typename: 'AuditPage', items, totalCount: 2, pageCount: 1, page: 1 };
+}
+
+const row = (name: RegExp) => within(screen.getByRole('row', { name }));
+
+describe('the table of people', () => {
+  it('has the heading, the columns and the roles of the specification', async () => {
+    renderPortal('/dashboard/allusers', startPeople());
+    await screen.findByRole('heading', { level: 1, name: 'All Users (3)' });
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Index',
+      'Name',
+      'Email',
+      'Role',
+      'Action',
+    ]);
+    expect(row(/^1 .*Amina Admin u1@example.org/).getByText('Admin')).toBeVisible();
+    expect(row(/^2 .*Mora Moderator/).getByText('Moderator')).toBeVisible();
+    expect(row(/^3 .*Stina Student/).getByText('User')).toBeVisible();
+  });
+
+  it('asks the server for what the address says', async () => {
+    const { asked } = renderPortal(
+      '/dashboard/allusers?q=mora&role=MODERATOR&sort=NAME&page=1',
+      startPeople(),
+    );
+    await screen.findByRole('heading', { name: 'All Users (3)' });
+    expect(asked.find(({ name }) => name === 'Users')?.variables).toEqual({
+      filter: { search: 'mora', role: 'MODERATOR' },
+      sort: 'NAME',
+      page: 1,
+      pageSize: 20,
+    });
+  });
+
+  it('makes a plain user a moderator, and says so in the words of the specification', async () => {
+    renderPortal('/dashboard/allusers', startPeople());
+    await userEvent.click(await screen.findByRole('button', { name: 'Promote Stina Student' }));
+    expect(await screen.findByText('Stina Student is Moderator Now')).toBeVisible();
+    expect(row(/^3 .*Stina Student/).getByText('Moderator')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Promote Stina Student' })).toBeNull();
+  });
+
+  it('says why the server refused a promotion', async () => {
+    const errors = [
+      { message: 'Only a plain user can become a moderator.', extensions: { code: 'CONFLICT' } },
+    ];
+    const refusal = Object.fromEntries([['PromoteUser', () => ({ data: null, errors })]]);
+    renderPortal('/dashboard/allusers', startPeople(refusal));
+    await userEvent.click(await screen.findByRole('button', { name: 'Promote Stina Student' }));
+    expect(await screen.findByText('Only a plain user can become a moderator.')).toBeVisible();
+  });
+
+  it('takes a role back after a yes', async () => {
+    renderPortal('/dashboard/allusers', startPeople());
+    await userEvent.click(await screen.findByRole('button', { name: 'Demote Mora Moderator' }));
+    await screen.findByRole('dialog', { name: 'Take a role back from Mora Moderator?' });
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, take it back' }));
+    expect(await screen.findByText('Mora Moderator has one role less now')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Promote Mora Moderator' })).toBeVisible());
+  });
+
+  it('deletes after the question of the specification', async () => {
+    renderPortal('/dashboard/allusers', startPeople());
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Stina Student' }));
+    await screen.findByRole('dialog', { name: 'Are you sure?' });
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
+    expect(await screen.findByText('Your file has been deleted.')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'All Users (2)' })).toBeVisible();
+    expect(screen.queryByText('u3@example.org')).toBeNull();
+  });
+
+  it('does not offer to delete an admin, nor to demote the last one', async () => {
+    renderPortal('/dashboard/allusers', startPeople());
+    expect(await screen.findByRole('button', { name: 'Delete Amina Admin' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Demote Amina Admin' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Delete Mora Moderator' })).toBeEnabled();
+  });
+});
+
+describe("somebody's details", () => {
+  it('open beside the list with what happened, and close', async () => {
+    const { router, asked } = renderPortal('/dashboard/allusers?role=MODERATOR', startPeople());
+    await userEvent.click(await screen.findByRole('link', { name: 'Mora Moderator' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Mora Moderator' }));
+    expect(await drawer.findByText('Made a moderator')).toBeVisible();
+    expect(drawer.getByText('USER → MODERATOR')).toBeVisible();
+    expect(drawer.getByText('boat.sink')).toBeVisible();
+    expect(drawer.getByText(/by the operator/)).toBeVisible();
+    expect(asked.find(({ name }) => name === 'UserAudit')?.variables).toMatchObject({ userId: 'u2' });
+    await userEvent.click(drawer.getByRole('button', { name: 'Close the details' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toBe('?role=MODERATOR');
+  });
+});

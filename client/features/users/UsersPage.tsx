@@ -1,0 +1,48 @@
+import { USERS_PER_PAGE } from '../../../rules/users.ts';
+import { messages } from '../../messages.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { pagedList, showCount } from '../../ui/table/pagedList.ts';
+import { TableFilter } from '../../ui/table/TableFilter.tsx';
+import { TableToolbar } from '../../ui/table/TableToolbar.tsx';
+import { UserDrawer } from './UserDrawer.tsx';
+import { USER_COLUMNS } from './userColumns.tsx';
+import { ROLES, userVariables, useUserList } from './userList.ts';
+import { useUsersQuery } from './users.generated.ts';
+
+const texts = messages.users;
+
+/** Everybody with an account, for admins. */
+export function UsersPage() {
+  const address = useUserList();
+  const result = useUsersQuery({ variables: userVariables(address.state), fetchPolicy: 'cache-and-network' });
+  const list = pagedList(result, ({ users }) => users);
+  return (
+    <>
+      <PageHead title={texts.title} />
+      <h1>{list.page ? texts.heading(showCount(list.page)) : texts.headingLoading}</h1>
+      <TableToolbar address={address} id="user-search" label={texts.search} placeholder={texts.searchExample}>
+        <TableFilter
+          address={address}
+          name="role"
+          label={texts.role}
+          all={texts.allRoles}
+          options={ROLES.map((value) => ({ value, label: texts.roles[value] }))}
+        />
+      </TableToolbar>
+      <DataTable
+        label={texts.label}
+        columns={USER_COLUMNS}
+        list={list}
+        address={address}
+        rowId={({ id }) => id}
+        pageSize={USERS_PER_PAGE}
+        texts={texts}
+      />
+      <UserDrawer
+        user={list.page?.items.find(({ id }) => id === address.state.open)}
+        onClose={() => address.show({ open: '' }, { replace: true })}
+      />
+    </>
+  );
+}
