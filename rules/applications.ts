@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GENDERS, LONGEST_DRAFT_VALUE, LONGEST_FEEDBACK, LONGEST_REASON } from './applicationOptions.ts';
-import { httpUrl, lineOfText, paragraphOfText, storableText } from './fields.ts';
+import { httpUrl, lineOfText, paragraphOfText, recordIdRule, storableText } from './fields.ts';
+import { pictureIdOf } from './pictures.ts';
 import { DEGREES, keysOf } from './scholarshipOptions.ts';
 
 export * from './applicationOptions.ts';
@@ -14,11 +15,9 @@ export const phoneRule = lineOfText(40).refine(
   expectedPhone,
 );
 
-const OWN_PICTURE = /^\/files\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
-
 /** The applicant's photo: what the upload answered, or an address elsewhere that is stored and never fetched. */
 export const applicantImageRule = lineOfText(2000).pipe(
-  z.union([z.string().regex(OWN_PICTURE), httpUrl(2000)], {
+  z.union([z.string().refine((text) => text.startsWith('/') && pictureIdOf(text) !== null), httpUrl(2000)], {
     error: 'Give the address of a picture that starts with http:// or https://.',
   }),
 );
@@ -31,8 +30,8 @@ const form = {
   applicantImage: applicantImageRule,
   ssc: lineOfText(50),
   hsc: lineOfText(50),
-  gender: choiceOf(keysOf(GENDERS)),
-  degree: choiceOf(keysOf(DEGREES)),
+  gender: choiceOf(GENDERS),
+  degree: choiceOf(DEGREES),
 };
 
 /** The form as it is submitted; what else a caller sends is dropped. */
@@ -43,7 +42,7 @@ export const applicationChangeRule = z.object({ ...form, applicantImage: applica
 
 /** `consent` is null only where nobody was asked: old clients have no such tick. */
 export const applicationInput = applicationFormRule.extend({
-  scholarshipId: z.uuid('Give the id of a scholarship.'),
+  scholarshipId: recordIdRule('Give the id of a scholarship.'),
   consent: z.literal(true, 'Agree to the privacy text to apply.').nullable(),
 });
 
@@ -55,7 +54,7 @@ export const feedbackRule = paragraphOfText(LONGEST_FEEDBACK);
 /** Why an application goes a step back. */
 export const reasonRule = paragraphOfText(LONGEST_REASON);
 
-const draftValue = storableText('Give text.')
+const draftValue = storableText()
   .max(LONGEST_DRAFT_VALUE, `Use at most ${LONGEST_DRAFT_VALUE} characters.`)
   .optional();
 
@@ -70,9 +69,10 @@ export const draftContentRule = z.strictObject(
 
 export type DraftContent = z.infer<typeof draftContentRule>;
 
-function choiceOf<Option extends string>(options: readonly [Option, ...Option[]]) {
+function choiceOf<Option extends string>(options: Readonly<Record<Option, string>>) {
+  const error = `Choose one of: ${Object.values(options).join(', ')}.`;
   return z
-    .union([z.enum(options), z.literal('')], { error: 'Choose one of the options.' })
+    .union([z.enum(keysOf(options)), z.literal('')], { error })
     .nullish()
     .transform((choice) => (choice === '' ? null : (choice ?? null)));
 }

@@ -7,8 +7,24 @@ const CONTROL_CHARACTERS = /\p{Cc}/u;
 const CONTROL_CHARACTERS_BUT_BREAKS = /[^\P{Cc}\t\n\r]/u;
 
 /** Any text that PostgreSQL stores: neither NUL bytes nor halves of surrogate pairs. */
-export function storableText(expected: string = REQUIRED) {
-  return z.string(expected).refine(isWellFormed, 'Use letters that can be stored as text.');
+export function storableText(missing: string = REQUIRED, noText: string = 'Give text.') {
+  return z
+    .string({ error: ({ input }) => (input === undefined || input === null ? missing : noText) })
+    .refine(isWellFormed, 'Use letters that can be stored as text.');
+}
+
+/** The id of a record: ours, or the 24 hexadecimal digits that an imported one had in the old system. */
+export function recordIdRule(expected: string) {
+  return z.union(
+    [
+      z.uuid().toLowerCase(),
+      z
+        .string()
+        .toLowerCase()
+        .regex(/^[0-9a-f]{24}$/),
+    ],
+    { error: expected },
+  );
 }
 
 /** One line of text: trimmed, not empty, no control characters. */

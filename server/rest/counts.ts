@@ -9,10 +9,21 @@ export function inserted(insertedId: string | null): Inserted {
   return { acknowledged: true, insertedId };
 }
 
-/** A record that is missing, or somebody else's, counts 0 instead of being an error. */
-export async function changed(work: Promise<unknown>): Promise<Changed> {
-  const count = await countOf(work);
-  return { acknowledged: true, matchedCount: count, modifiedCount: count };
+/**
+ * A record that is missing, or somebody else's, counts 0 instead of being an error. One that was what it should become
+ * already is matched and not modified.
+ */
+export async function changed<Result>(
+  work: Promise<Result>,
+  isModified: (result: Result) => boolean = () => true,
+): Promise<Changed> {
+  let modifiedCount = 0;
+  const matchedCount = await countOf(
+    work.then((result) => {
+      modifiedCount = isModified(result) ? 1 : 0;
+    }),
+  );
+  return { acknowledged: true, matchedCount, modifiedCount };
 }
 
 /** The same for a DELETE. */

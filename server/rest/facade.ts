@@ -1,4 +1,14 @@
 import type { RequestContext } from '../context.ts';
+import { cancelApplication, deleteApplication } from '../features/applications/cancelApplication.ts';
+import { giveFeedback } from '../features/applications/giveFeedback.ts';
+import {
+  listAllApplications,
+  listApplicationsByEmail,
+  readNamedApplication,
+} from '../features/applications/namedApplications.ts';
+import { moveApplication } from '../features/applications/setApplicationStatus.ts';
+import { submitApplication } from '../features/applications/submitApplication.ts';
+import { updateApplication } from '../features/applications/updateApplication.ts';
 import { startPayment } from '../features/payments/startPayment.ts';
 import { addReview } from '../features/reviews/addReview.ts';
 import { deleteReview } from '../features/reviews/deleteReview.ts';
@@ -10,13 +20,28 @@ import { deleteUser } from '../features/users/deleteUser.ts';
 import { listAllUsers } from '../features/users/listUsers.ts';
 import { readRole } from '../features/users/readRole.ts';
 import { changed, deleted, inserted } from './counts.ts';
+import {
+  APPLICATION_WIRE,
+  applicationFromWire,
+  applicationToWire,
+  feedbackFromWire,
+  formFromWire,
+  moveFromWire,
+} from './wire.applications.ts';
 import { PAYMENT_WIRE, paymentFromWire } from './wire.payments.ts';
 import { REVIEW_WIRE, reviewFromWire, reviewToWire } from './wire.reviews.ts';
 import { roleToWire, userToWire } from './wire.users.ts';
 import { withWireFields } from './wireFields.ts';
 
-/** A call of the facade: who asks, the path's parts (those its path names), the body. */
-export type RestCall = { ctx: RequestContext; params: { id: string; email: string }; body: unknown };
+/** A call of the facade: who asks, the path's parts (those its path names), what stands behind the `?`, the body. */
+export type RestCall = {
+  ctx: RequestContext;
+  params: { id: string; email: string };
+  query: Readonly<Record<string, unknown>>;
+  body: unknown;
+  /** The header `Idempotency-Key`. */
+  idempotencyKey: string | undefined;
+};
 
 export type FacadeRow = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -37,6 +62,66 @@ export const FACADE: FacadeRow[] = [
     answer: async ({ ctx, body }) => ({
       url: (await withWireFields(PAYMENT_WIRE, startPayment(ctx, paymentFromWire(body)))).url,
     }),
+  },
+  {
+    method: 'GET',
+    path: '/allscholaritems',
+    action: 'application.listAll',
+    answer: async ({ ctx }) => (await listAllApplications(ctx)).map((row) => applicationToWire(ctx, row)),
+  },
+  {
+    method: 'GET',
+    path: '/scholaritems',
+    action: 'application.listByEmail',
+    answer: async ({ ctx, query }) =>
+      (await listApplicationsByEmail(ctx, query)).map((row) => applicationToWire(ctx, row)),
+  },
+  {
+    method: 'POST',
+    path: '/scholarfromuser',
+    action: 'application.submit',
+    answer: async ({ ctx, body, idempotencyKey }) => {
+      const submission = { input: applicationFromWire(body), idempotencyKey };
+      return inserted((await withWireFields(APPLICATION_WIRE, submitApplication(ctx, submission))).id);
+    },
+  },
+  {
+    method: 'GET',
+    path: '/scholaritem/update/:id',
+    action: 'application.read',
+    answer: async ({ ctx, params }) => applicationToWire(ctx, await readNamedApplication(ctx, params)),
+  },
+  {
+    method: 'PATCH',
+    path: '/scholaritem/updateItem/:id',
+    action: 'application.update',
+    answer: ({ ctx, params, body }) =>
+      changed(updateApplication(ctx, { ...params, input: formFromWire(body) })),
+  },
+  {
+    method: 'DELETE',
+    path: '/scholaritems/:id',
+    action: 'application.cancel',
+    answer: ({ ctx, params }) => deleted(cancelApplication(ctx, params)),
+  },
+  {
+    method: 'DELETE',
+    path: '/allscholaritems/:id',
+    action: 'application.delete',
+    answer: ({ ctx, params }) => deleted(deleteApplication(ctx, params)),
+  },
+  {
+    method: 'PATCH',
+    path: '/feedback/:id',
+    action: 'application.giveFeedback',
+    answer: ({ ctx, params, body }) => changed(giveFeedback(ctx, { ...params, ...feedbackFromWire(body) })),
+  },
+  {
+    method: 'PATCH',
+    path: '/user/status/:id',
+    action: 'application.setStatus',
+    answer: ({ ctx, params, body }) =>
+      changed(moveApplication(ctx, { ...params, ...moveFromWire(body) }), ({ isMoved }) => isMoved),
   },
   {
     method: 'GET',

@@ -8,7 +8,7 @@ import { FACADE, type RestCall } from './facade.ts';
 /** The paths of SPEC §7, at the root of the server. */
 export function registerRest(app: FastifyInstance, ctx: Context, auths: Auths): void {
   for (const { method, path, answer, takesCookie } of FACADE) {
-    app.route<{ Params: RestCall['params'] }>({
+    app.route<{ Params: RestCall['params']; Querystring: RestCall['query'] }>({
       method,
       url: path,
       handler: async (request, reply) => {
@@ -16,7 +16,9 @@ export function registerRest(app: FastifyInstance, ctx: Context, auths: Auths): 
         let { viewer } = request;
         if (!viewer && takesCookie) ({ viewer } = await readCookieViewer(ctx, auths, toAuthCall(request)));
         const reachedBy = `${request.protocol}://${request.host}`;
-        return answer({ ctx: { ...ctx, viewer, reachedBy }, params: request.params, body: request.body });
+        const idempotencyKey = request.headers['idempotency-key']?.toString();
+        const { params, query, body } = request;
+        return answer({ ctx: { ...ctx, viewer, reachedBy }, params, query, body, idempotencyKey });
       },
     });
   }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RIGHTS } from '../access.ts';
 import { projectFolder } from '../projectFolder.ts';
 import { startTestPortal, type TestPortal } from '../test/api.ts';
+import { FORM } from '../test/applying.ts';
 import { makeApplication, makeReview, makeScholarship } from '../test/factories.ts';
 import { makePerson, type Person } from '../test/people.ts';
 import { FACADE } from './facade.ts';
@@ -32,6 +33,7 @@ type Row = {
 const everybody: Row['statuses'] = [200, 200, 200, 200];
 const admins: Row['statuses'] = [401, 403, 403, 200];
 const signedIn: Row['statuses'] = [401, 200, 200, 200];
+const staff: Row['statuses'] = [401, 403, 200, 200];
 const foreign = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
 
 const ownApplication = async ({ id: applicantId }: Person) => {
@@ -143,6 +145,59 @@ const EXPECTED: Record<string, Row> = {
   'POST /checkout/test/:id': {
     call: ({ id }) => ({ method: 'POST', url: `/checkout/test/${id}`, payload: { outcome: 'pay' } }),
     statuses: [401, 401, 401, 401],
+  },
+  'GET /allscholaritems': { call: () => ({ url: '/allscholaritems' }), statuses: staff },
+  'GET /scholaritems': {
+    call: ({ email }) => ({ url: `/scholaritems?email=${encodeURIComponent(email)}` }),
+    statuses: [401, 403, 200, 200],
+  },
+  'POST /scholarfromuser': {
+    call: (_target, _caller, id) => ({
+      method: 'POST',
+      url: '/scholarfromuser',
+      payload: { ...FORM, gender: 'Female', degree: 'Masters', itemId: id },
+    }),
+    about: () => makeScholarship(portal.ctx),
+    statuses: signedIn,
+  },
+  'GET /scholaritem/update/:id': {
+    call: (_target, _caller, id) => ({ url: `/scholaritem/update/${id}` }),
+    about: ownApplication,
+    statuses: [401, 404, 200, 200],
+  },
+  // Somebody else's application counts 0, for staff too.
+  'PATCH /scholaritem/updateItem/:id': {
+    call: (_target, _caller, id) => ({
+      method: 'PATCH',
+      url: `/scholaritem/updateItem/${id}`,
+      payload: { ...FORM, gender: '', degree: '' },
+    }),
+    about: ownApplication,
+    statuses: signedIn,
+  },
+  'DELETE /scholaritems/:id': {
+    call: (_target, _caller, id) => ({ method: 'DELETE', url: `/scholaritems/${id}` }),
+    about: ownApplication,
+    statuses: signedIn,
+  },
+  'DELETE /allscholaritems/:id': {
+    call: (_target, _caller, id) => ({ method: 'DELETE', url: `/allscholaritems/${id}` }),
+    about: ownApplication,
+    statuses: staff,
+  },
+  'PATCH /feedback/:id': {
+    call: (_target, _caller, id) => ({
+      method: 'PATCH',
+      url: `/feedback/${id}`,
+      payload: { feedback: 'Good' },
+    }),
+    about: ownApplication,
+    statuses: staff,
+  },
+  'PATCH /user/status/:id': {
+    call: (_target, _caller, id) => ({ method: 'PATCH', url: `/user/status/${id}` }),
+    about: ownApplication,
+    statuses: staff,
   },
   'GET /users': { call: () => ({ url: '/users' }), statuses: admins },
   'POST /users': {

@@ -43,9 +43,15 @@ export const APPLICATIONS = Prisma.sql`applications a LEFT JOIN pictures p ON p.
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
-/** An application, cancelled or not; null when there is none with that id. */
+/** An application by its id, or by the one it had in the old system; cancelled or not. Null when there is none. */
 export async function findApplication(db: Reader, id: string): Promise<ApplicationRow | null> {
   const [row] = await db.$queryRaw<ApplicationRow[]>`
-    SELECT ${APPLICATION_COLUMNS} FROM ${APPLICATIONS} WHERE a.id = ${id}::uuid`;
+    SELECT ${APPLICATION_COLUMNS} FROM ${APPLICATIONS} WHERE ${isRecord('a', id)}`;
   return row ?? null;
+}
+
+/** The condition that a row of the named table is the one with this id; UUIDs are ours, other ids are imported ones. */
+export function isRecord(table: 'a' | 's', id: string): Prisma.Sql {
+  const column = Prisma.raw(`${table}.`);
+  return id.includes('-') ? Prisma.sql`${column}id = ${id}::uuid` : Prisma.sql`${column}external_id = ${id}`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordIdRule } from '../../../rules/fields.ts';
 import { type Action, authorize, notFound } from '../../access.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
 import { checkInput } from '../../input.ts';
@@ -9,7 +10,7 @@ type RecordAction = Extract<
   `application.${'read' | 'update' | 'cancel' | 'delete' | 'setStatus' | 'giveFeedback'}`
 >;
 
-const idRule = z.object({ id: z.uuid('Give the id of an application.') });
+const idRule = z.object({ id: recordIdRule('Give the id of an application.') });
 
 /**
  * The first two steps of everything that is done to one application: loads it and asks the access table. Refuses by

@@ -7,7 +7,7 @@ import {
 } from '../../../rules/applicationOptions.ts';
 import { storableText } from '../../../rules/fields.ts';
 import { COUNT_CAP, keysOf } from '../../../rules/scholarshipOptions.ts';
-import { authorize, authorizeEmail, normalizeEmail } from '../../access.ts';
+import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
 import { PAYMENT_STATE_CONDITIONS } from '../payments/readPaymentStates.ts';
@@ -60,26 +60,6 @@ export async function listMyApplications(ctx: RequestContext, given: unknown): P
   return readPage(ctx, { where, order: ORDERS.NEWEST, page, pageSize });
 }
 
-/** Everybody's applications, the newest first, for the old clients' unpaged list: up to COUNT_CAP. */
-export async function listAllApplications(ctx: RequestContext): Promise<ApplicationRow[]> {
-  authorize(ctx.viewer, 'application.listAll');
-  return readRows(ctx, condition({}));
-}
-
-/** The applications of the person with an e-mail: one's own, or anybody's for staff. Up to COUNT_CAP. */
-export async function listApplicationsByEmail(
-  ctx: RequestContext,
-  given: { email: string },
-): Promise<ApplicationRow[]> {
-  const email = normalizeEmail(given.email);
-  authorizeEmail(ctx.viewer, 'application.listByEmail', email);
-  const { email: known } = checkInput(z.object({ email: storableText() }), { email });
-  return readRows(
-    ctx,
-    Prisma.sql`a.cancelled_at IS NULL AND a.applicant_id = (SELECT id FROM users WHERE email = ${known})`,
-  );
-}
-
 type PageQuery = { where: Prisma.Sql; order: Prisma.Sql; page: number; pageSize: number };
 
 async function readPage(
@@ -94,11 +74,6 @@ async function readPage(
       SELECT count(*)::int AS found FROM (SELECT FROM applications a WHERE ${where} LIMIT ${COUNT_CAP + 1}) counted`,
   ]);
   return toPage(items, total?.found ?? 0, { page, pageSize });
-}
-
-function readRows({ db }: RequestContext, where: Prisma.Sql): Promise<ApplicationRow[]> {
-  return db.$queryRaw`
-    SELECT ${APPLICATION_COLUMNS} FROM ${APPLICATIONS} WHERE ${where} ORDER BY ${ORDERS.NEWEST} LIMIT ${COUNT_CAP}`;
 }
 
 function condition({

@@ -4,6 +4,7 @@ import { notFound } from '../../access.ts';
 import { type Context, today } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { requestLoader } from '../../requestLoader.ts';
+import { isRecord } from './applicationRow.ts';
 
 type Clock = Pick<Context, 'now' | 'env'>;
 
@@ -22,24 +23,30 @@ function accepts(ctx: Clock, applicantId: string | null): Prisma.Sql {
 }
 
 /**
- * The two fees of a scholarship that accepts the person's form, held until the transaction ends: whoever changes or
+ * The id and the two fees of a scholarship that accepts the person's form, held until the transaction ends: whoever changes or
  * deletes it meanwhile waits. NOT_FOUND when it is not public, CONFLICT with a sentence when it is closed.
  */
 export async function lockOpenScholarship(
   ctx: Clock & { db: Pick<Prisma.TransactionClient, '$queryRaw'> },
   { scholarshipId, applicantId }: { scholarshipId: string; applicantId: string },
-): Promise<{ applicationFees: number; serviceCharge: number }> {
+): Promise<{ scholarshipId: string; applicationFees: number; serviceCharge: number }> {
   const [found] = await ctx.db.$queryRaw<
-    { applicationFees: number; serviceCharge: number; deadline: string; isAccepting: boolean }[]
+    {
+      scholarshipId: string;
+      applicationFees: number;
+      serviceCharge: number;
+      deadline: string;
+      isAccepting: boolean;
+    }[]
   >`
-    SELECT s.application_fees AS "applicationFees", s.service_charge AS "serviceCharge",
+    SELECT s.id AS "scholarshipId", s.application_fees AS "applicationFees", s.service_charge AS "serviceCharge",
       s.application_deadline::text AS deadline, ${accepts(ctx, applicantId)} AS "isAccepting"
-    FROM scholarships s WHERE s.id = ${scholarshipId}::uuid AND s.archived_at IS NULL FOR SHARE`;
+    FROM scholarships s WHERE ${isRecord('s', scholarshipId)} AND s.archived_at IS NULL FOR SHARE`;
   if (!found) throw notFound();
-  const { deadline, isAccepting, ...fees } = found;
+  const { deadline, isAccepting, ...facts } = found;
   if (!isAccepting)
     throw new AppError('CONFLICT', `Applications for this scholarship closed on ${sayDay(deadline)}.`);
-  return fees;
+  return facts;
 }
 
 /** Whether the viewer's form for a public scholarship would be accepted today, by the scholarship's id. */

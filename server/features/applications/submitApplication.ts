@@ -35,15 +35,15 @@ export async function submitApplication(
   const form = checkInput(applicationInput, input);
   const image = await chooseImage(ctx, viewer, form.applicantImage);
   requireVerifiedEmail(ctx, viewer);
-  const earlier = key && (await findByKey(ctx, viewer, key));
-  if (earlier) return requireSameScholarship(earlier, form.scholarshipId);
+  const earlier = key && (await findByKey(ctx, viewer, key, form.scholarshipId));
+  if (earlier) return earlier;
   try {
     return await ctx.db.$transaction((tx) => write({ ...ctx, db: tx }, viewer, { ...form, key, image }));
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     // The other one of two at once was quicker: the same request, or another.
-    const quicker = key && (await findByKey(ctx, viewer, key));
-    if (quicker) return requireSameScholarship(quicker, form.scholarshipId);
+    const quicker = key && (await findByKey(ctx, viewer, key, form.scholarshipId));
+    if (quicker) return quicker;
     throw new AppError('CONFLICT', 'You have applied for this scholarship already.');
   }
 }
@@ -56,16 +56,17 @@ type Checked = z.infer<typeof applicationInput> & {
 
 async function write(ctx: Writing, viewer: Viewer, checked: Checked): Promise<ApplicationRow> {
   const { db: tx } = ctx;
-  const { scholarshipId, consent, key, image, applicantImage: _, ...form } = checked;
+  const { scholarshipId: given, consent, key, image, applicantImage: _, ...form } = checked;
   const at = ctx.now();
-  const fees = await lockOpenScholarship(ctx, { scholarshipId, applicantId: viewer.id });
+  const applicantId = viewer.id;
+  const { scholarshipId, ...fees } = await lockOpenScholarship(ctx, { scholarshipId: given, applicantId });
   const { id } = await tx.application.create({
     data: {
       ...form,
       ...image,
       ...fees,
       scholarshipId,
-      applicantId: viewer.id,
+      applicantId,
       idempotencyKey: key,
       consentedAt: consent ? at : null,
       createdAt: at,
@@ -73,9 +74,9 @@ async function write(ctx: Writing, viewer: Viewer, checked: Checked): Promise<Ap
     },
     select: { id: true },
   });
-  await linkPayment(ctx, tx, { applicationId: id, applicantId: viewer.id, scholarshipId });
-  await tx.applicationDraft.deleteMany({ where: { applicantId: viewer.id, scholarshipId } });
-  await recordEvent(tx, { applicationId: id, actorId: viewer.id, kind: 'SUBMITTED', at });
+  await linkPayment(ctx, tx, { applicationId: id, applicantId, scholarshipId });
+  await tx.applicationDraft.deleteMany({ where: { applicantId, scholarshipId } });
+  await recordEvent(tx, { applicationId: id, actorId: applicantId, kind: 'SUBMITTED', at });
   await tellApplicant(ctx, 'applicationSubmitted', id, {});
   return readWritten(tx, id);
 }
@@ -87,18 +88,22 @@ export async function readWritten(tx: Prisma.TransactionClient, id: string): Pro
   return written;
 }
 
-async function findByKey({ db }: RequestContext, { id }: Viewer, key: string) {
+/** What a request with the same key made; CONFLICT when that was for another scholarship. */
+async function findByKey(
+  { db }: RequestContext,
+  { id: applicantId }: Viewer,
+  idempotencyKey: string,
+  scholarshipId: string,
+): Promise<ApplicationRow | null> {
   const found = await db.application.findUnique({
-    where: { applicantId_idempotencyKey: { applicantId: id, idempotencyKey: key } },
-    select: { id: true },
+    where: { applicantId_idempotencyKey: { applicantId, idempotencyKey } },
+    select: { id: true, scholarship: { select: { id: true, externalId: true } } },
   });
-  return found && findApplication(db, found.id);
-}
-
-function requireSameScholarship(application: ApplicationRow, scholarshipId: string): ApplicationRow {
-  if (application.scholarshipId !== scholarshipId)
+  if (!found) return null;
+  const { id, externalId } = found.scholarship;
+  if (scholarshipId !== id && scholarshipId !== externalId)
     throw new AppError('CONFLICT', 'This key was used for another scholarship. Take a new one.');
-  return application;
+  return findApplication(db, found.id);
 }
 
 function isDuplicate(error: unknown): boolean {

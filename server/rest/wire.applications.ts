@@ -1,0 +1,92 @@
+import { APPLICATION_STATUSES, type ApplicationStatus, GENDERS } from '../../rules/applicationOptions.ts';
+import { picturePath } from '../../rules/pictures.ts';
+import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../rules/scholarshipOptions.ts';
+import type { RequestContext } from '../context.ts';
+import type { NamedApplication } from '../features/applications/namedApplications.ts';
+import { wireDate } from './wireDate.ts';
+
+/** Our word for each field that a client may set, where SPEC §3 spells it otherwise. */
+export const APPLICATION_WIRE = { scholarshipId: 'itemId' } as const;
+
+const TEXTS = ['phone', 'address', 'applicantName', 'applicantImage', 'ssc', 'hsc'] as const;
+const OPTIONS = { gender: GENDERS, degree: DEGREES } as const;
+
+/** No option of any list: what a word becomes that nobody knows, so that the rules refuse it. */
+const UNKNOWN = '?';
+
+/**
+ * The form in the spelling of SPEC §3 → what the rules check. Fields that are missing stay missing; person, fees,
+ * status, feedback and date are claims, and are left out.
+ */
+export function formFromWire(body: unknown): Record<string, unknown> {
+  const record = Object(body ?? {}) as Record<string, unknown>;
+  const texts = TEXTS.filter((name) => Object.hasOwn(record, name)).map((name) => [name, record[name]]);
+  const options = Object.entries(OPTIONS)
+    .filter(([name]) => Object.hasOwn(record, name))
+    .map(([name, words]) => [name, optionOf(words, record[name])]);
+  return Object.fromEntries([...texts, ...options]);
+}
+
+/** A new application as it is submitted. Old clients have no tick for the consent: nobody was asked. */
+export function applicationFromWire(body: unknown): Record<string, unknown> {
+  const { itemId } = Object(body ?? {}) as Record<string, unknown>;
+  return { ...formFromWire(body), scholarshipId: itemId, consent: null };
+}
+
+/** Where to move an application; SPEC does not show the payload, so nothing means processing. */
+export function moveFromWire(body: unknown): { status: ApplicationStatus; reason?: string } {
+  const { status = APPLICATION_STATUSES.PROCESSING, reason } = Object(body ?? {}) as Record<string, unknown>;
+  const given = { status: optionOf(APPLICATION_STATUSES, status), ...(reason !== undefined && { reason }) };
+  // The rules check it.
+  return given as { status: ApplicationStatus; reason?: string };
+}
+
+/** What staff write to an applicant; the rules check it. */
+export function feedbackFromWire(body: unknown): { feedback: string } {
+  const { feedback } = Object(body ?? {}) as Record<string, unknown>;
+  return { feedback: feedback as string };
+}
+
+/** An application in the spelling of SPEC §3. */
+export function applicationToWire(
+  ctx: RequestContext,
+  application: NamedApplication,
+): Record<string, unknown> {
+  const { gender, degree } = application;
+  return {
+    _id: application.id,
+    phone: application.phone,
+    applicantImage: imageToWire(ctx, application),
+    address: application.address,
+    applicantName: application.applicantName,
+    ssc: application.ssc,
+    hsc: application.hsc,
+    gender: gender ? GENDERS[gender] : '',
+    degree: degree ? DEGREES[degree] : '',
+    scholarshipName: application.scholarshipName,
+    university_name: application.universityName,
+    university_address: `${application.universityCountry} ${application.universityCity}`,
+    scholarshipCategory: SCHOLARSHIP_CATEGORIES[application.scholarshipCategory],
+    subjectCategory: SUBJECT_CATEGORIES[application.subjectCategory],
+    user_email: application.userEmail,
+    user_name: application.userName,
+    applicationFees: application.applicationFees,
+    serviceCharge: application.serviceCharge,
+    itemId: application.scholarshipId,
+    cureentDate: wireDate(ctx.env, application.createdAt),
+    status: APPLICATION_STATUSES[application.status],
+    feedback: application.feedback ?? '',
+  };
+}
+
+/** Absolute, as the upload answered it: an old client may live at another origin. */
+function imageToWire({ env, reachedBy }: RequestContext, { applicantImage }: NamedApplication): string {
+  if (!applicantImage) return '';
+  if ('url' in applicantImage) return applicantImage.url;
+  return `${env.PUBLIC_URL ?? reachedBy ?? ''}${picturePath(applicantImage.id)}`;
+}
+
+function optionOf(words: Readonly<Record<string, string>>, value: unknown): string | null {
+  if (value === '' || value === null || value === undefined) return null;
+  return Object.keys(words).find((key) => words[key] === value) ?? UNKNOWN;
+}
