@@ -12,8 +12,11 @@ export type PortalProcess = {
   ended: Promise<number | string>;
 };
 
-/** Starts the built portal as `npm start` does and waits until it is ready or has ended. */
-export async function startPortalProcess(settings: Record<string, string>): Promise<PortalProcess> {
+/** Starts the built portal as `npm start` does and waits until it says so much, that it is ready at first, or has ended. */
+export async function startPortalProcess(
+  settings: Record<string, string>,
+  until = ' is ready: ',
+): Promise<PortalProcess> {
   const port = settings.PORT ?? String(await findFreePort());
   const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(process.execPath, ['scripts/start.mjs', 'main'], {
@@ -26,7 +29,7 @@ export async function startPortalProcess(settings: Record<string, string>): Prom
   const ready = new Promise<void>((resolve) => {
     const collect = (chunk: Buffer) => {
       text += chunk;
-      if (text.includes(' is ready: ')) resolve();
+      if (text.includes(until)) resolve();
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);

@@ -24,23 +24,31 @@ export type Portal = { app: FastifyInstance; address: string; stop(): Promise<vo
 
 /**
  * Starts everything in order: database, migrations, demo catalogue, app. `report` gets one line for each step.
- * Throws an Error whose message tells the operator what to do. What had been started is stopped again.
+ * Throws an Error whose message tells the operator what to do, or what `stopping` was aborted with, at the next step.
+ * What had been started is stopped again.
  */
-export async function startPortal(env: Env, report: (line: string) => void): Promise<Portal> {
+export async function startPortal(
+  env: Env,
+  report: (line: string) => void,
+  stopping: AbortSignal,
+): Promise<Portal> {
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
     const url = env.DATABASE_URL ?? (await startOwnDatabase(env, report, undo));
+    stopping.throwIfAborted();
     const applied = await migrate(url, join(projectFolder, 'prisma/migrations')).catch(explainDatabase);
     report(applied.length > 0 ? `Migrations applied: ${applied.join(', ')}` : 'Migrations: nothing new');
     const db = openDatabase(url);
     undo.push(() => db.$disconnect());
+    stopping.throwIfAborted();
     const { app, ctx, pictures } = await prepareApp(env, db, report);
     const tasks = listTasks({ ctx, mailSender: chooseMailSender(env), pictures, log: app.log });
     const jobs = await startJobs({ url, tasks, cronItems: listCronItems(), log: app.log });
     undo.push(jobs.stop, () => app.close());
+    stopping.throwIfAborted();
     if (!env.SMTP_URL) report(`SMTP_URL is not set: mails are written to ${mailFolder(env)}`);
     const address = await listen(app, env);
     report(`${env.PORTAL_NAME} is ready: ${address}${ctx.isDemo ? '  (demo data)' : ''}`);

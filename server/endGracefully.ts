@@ -1,0 +1,38 @@
+/** What asks a process to end. */
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const;
+
+/**
+ * When a signal or an error that nobody caught comes: stops what runs, once, then ends the process with 0 or, after an
+ * error or when stopping takes longer than `patience` milliseconds, with 1. Call it before anything is started.
+ * Its listeners stay to the end: a terminal and npm both pass Ctrl-C on, and without a listener the second signal kills.
+ */
+export function endGracefully(stop: () => Promise<void>, patience: number): void {
+  let code = 0;
+  let isStopping = false;
+  async function end() {
+    if (isStopping) return;
+    isStopping = true;
+    await within(patience, stop()).catch(note);
+    process.exit(code);
+  }
+  function note(error: unknown) {
+    console.error(error);
+    code = 1;
+  }
+  for (const signal of SIGNALS) process.on(signal, end);
+  for (const event of ['uncaughtException', 'unhandledRejection']) {
+    process.on(event, (error) => {
+      note(error);
+      void end();
+    });
+  }
+}
+
+async function within(milliseconds: number, task: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const sentence = `Stopping took longer than ${milliseconds / 1000} s; what still ran is cut off.`;
+    timer = setTimeout(() => reject(new Error(sentence)), milliseconds);
+  });
+  await Promise.race([task, late]).finally(() => clearTimeout(timer));
+}
