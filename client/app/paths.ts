@@ -25,7 +25,10 @@ export const paths = {
     pattern: '/ApplyScholar/:id',
     link: (scholarshipId: string) => `/ApplyScholar/${encodeURIComponent(scholarshipId)}`,
   },
-  myApplications: { pattern: '/dashboard/application', link: () => '/dashboard/application' },
+  myApplications: {
+    pattern: '/dashboard/application',
+    link: (query: Query = {}) => `/dashboard/application${queryString(query)}`,
+  },
   updateApplication: {
     pattern: '/dashboard/scholaritem/update/:id',
     link: (id: string) => `/dashboard/scholaritem/update/${encodeURIComponent(id)}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysBetween, localDay, showDay } from './dates.ts';
+import { daysBetween, localDay, showDay, showInstant } from './dates.ts';
 import { deadlineState } from './deadline.ts';
 import { initials } from './initials.ts';
 import { showMoney } from './money.ts';
@@ -19,6 +19,10 @@ describe('days', () => {
 
   it('takes the day of the local calendar', () => {
     expect(localDay(new Date(2026, 0, 9, 23, 59))).toBe('2026-01-09');
+  });
+
+  it('writes an instant by the clock on the wall', () => {
+    expect(showInstant(new Date(2026, 0, 9, 8, 5).toISOString())).toBe('9 Jan 2026, 08:05');
   });
 });
 

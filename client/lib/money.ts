@@ -1,6 +1,19 @@
+import { currencyDigits } from '../../rules/currencies.ts';
+
 /** An amount in whole units with its currency: `$1,200`, `€20`. */
 export function showMoney(amount: number, currency: string): string {
   return new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 0 }).format(
     amount,
   );
+}
+
+/** What was or is to be paid, in minor units: 2500 USD is `$25.00`. */
+export function showPaid({ minorUnits, currency }: { minorUnits: number; currency: string }): string {
+  const digits = currencyDigits(currency);
+  return new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(minorUnits / 10 ** digits);
 }

@@ -8,6 +8,8 @@ import classes from './ConfirmDialog.module.css';
 export type Question = {
   heading: string;
   text: string;
+  /** What else it means, for example for somebody's money. */
+  note?: string;
   yes: string;
   /** What the button says while it is being done. */
   doing: string;
@@ -43,7 +45,7 @@ export function ConfirmDialog({ question, onClose }: Props) {
 }
 
 function Body({ question, onClose }: { question: Question; onClose: () => void }) {
-  const { text, yes, doing, failed, isDangerous, act } = question;
+  const { text, note, yes, doing, failed, isDangerous, act } = question;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -63,6 +65,7 @@ function Body({ question, onClose }: { question: Question; onClose: () => void }
   return (
     <>
       <p>{text}</p>
+      {note && <p className={classes.note}>{note}</p>}
       {problem && (
         <p className={classes.problem} role="alert">
           {problem}

@@ -28,15 +28,19 @@ export function useConfirm(): [ask: (question: Question) => void, dialog: ReactN
  *     <Button onClick={() => askToDelete(() => remove({ variables: { id } }))}>Delete</Button>
  *     {dialog}
  *
- * A rejection is said in the dialog, which stays open.
+ * A rejection is said in the dialog, which stays open. `note` says what else the delete means.
  */
-export function useConfirmDelete(): [ask: (act: () => Promise<unknown>) => void, dialog: ReactNode] {
+export function useConfirmDelete(): [
+  ask: (act: () => Promise<unknown>, note?: string) => void,
+  dialog: ReactNode,
+] {
   const { deleteHeading, deleteText, deleteYes, deleting, failed, deleted, deletedText } = messages.confirm;
   const [ask, dialog] = useConfirm();
-  const askToDelete = (act: () => Promise<unknown>) =>
+  const askToDelete = (act: () => Promise<unknown>, note?: string) =>
     ask({
       heading: deleteHeading,
       text: deleteText,
+      note,
       yes: deleteYes,
       doing: deleting,
       failed,

@@ -33,6 +33,9 @@ export type RulesForm<Values extends FieldValues> = {
   addPending: (task: Promise<unknown>) => void;
 };
 
+/** What `send` throws to say in its own words why the form was not sent. */
+export class FormProblem extends Error {}
+
 /** The name under which the form itself is said to have failed, rather than one of its fields. */
 export const WHOLE_FORM = 'root.server';
 
@@ -63,10 +66,7 @@ export function useRulesForm<Values extends FieldValues, Output>(
     const known = fields.filter(([name]) => name in labels);
     for (const [name, message] of known) hook.setError(name as Path<Values>, { type: 'server', message });
     if (known.length > 0 && known.length === fields.length) return;
-    const reference = referenceOf(error);
-    const message =
-      sentenceOf(error) ?? (reference ? messages.failed.reference(reference) : messages.form.noAnswer);
-    hook.setError(WHOLE_FORM, { type: 'server', message });
+    hook.setError(WHOLE_FORM, { type: 'server', message: explain(error) });
   }
 
   async function submit(event?: { preventDefault: () => void }) {
@@ -98,6 +98,13 @@ export function useRulesForm<Values extends FieldValues, Output>(
       void task.finally(() => pending.current.delete(task));
     },
   };
+}
+
+function explain(error: unknown): string {
+  if (error instanceof FormProblem) return error.message;
+  const reference = referenceOf(error);
+  const unforeseen = reference ? messages.failed.reference(reference) : messages.form.noAnswer;
+  return sentenceOf(error) ?? unforeseen;
 }
 
 function focusFirstProblem(form: HTMLFormElement | null) {

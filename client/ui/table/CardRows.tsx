@@ -1,4 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
+import { Fragment } from 'react';
 import { columnOf } from './column.ts';
 import classes from './DataTable.module.css';
 import type { RowsProps } from './TableRows.tsx';
@@ -26,11 +27,13 @@ export function CardRows<Row extends RowData>({ label, table, address, info }: R
               </div>
             ))}
           </dl>
-          {actions.map(({ id, cell }) => (
-            <div key={id} className={classes.actions}>
-              {cell(row.original, info(index))}
+          {actions.length > 0 && (
+            <div className={classes.actions}>
+              {actions.map(({ id, cell }) => (
+                <Fragment key={id}>{cell(row.original, info(index))}</Fragment>
+              ))}
             </div>
-          ))}
+          )}
         </li>
       ))}
     </ul>

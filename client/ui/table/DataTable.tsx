@@ -26,7 +26,7 @@ type Props<Row> = {
   pageSize: number;
   /** What is said when there is nothing, when everything is filtered away, and when loading failed. */
   texts: NothingTexts & { failedHeading: string };
-  /** True for many columns: they become cards earlier. */
+  /** True for many columns: they stand closer, and become cards earlier. */
   isWide?: boolean;
 };
 
@@ -78,7 +78,13 @@ function Rows<Row extends RowData>({
   });
   const View = isNarrow ? CardRows : TableRows;
   return (
-    <div ref={root} className={classes.root} aria-busy={list.isStale} data-stale={list.isStale || undefined}>
+    <div
+      ref={root}
+      className={classes.root}
+      aria-busy={list.isStale}
+      data-stale={list.isStale || undefined}
+      data-wide={isWide || undefined}
+    >
       {isNarrow && <SortSelect columns={columns} address={address} />}
       <View label={label} table={table} address={address} info={info} />
       <div className={classes.foot}>

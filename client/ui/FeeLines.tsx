@@ -1,0 +1,35 @@
+import { messages } from '../messages.ts';
+import classes from './FeeLines.module.css';
+import { Money } from './Money.tsx';
+
+type Props = {
+  /** Whole units of the portal's currency. */
+  fees: { applicationFees: number; serviceCharge: number; totalFee: number };
+};
+
+/** What applying costs: both fees and their total. */
+export function FeeLines({ fees }: Props) {
+  const { applicationFees, serviceCharge, total } = messages.scholarship;
+  return (
+    <dl className={classes.root}>
+      <div>
+        <dt>{applicationFees}</dt>
+        <dd>
+          <Money amount={fees.applicationFees} />
+        </dd>
+      </div>
+      <div>
+        <dt>{serviceCharge}</dt>
+        <dd>
+          <Money amount={fees.serviceCharge} />
+        </dd>
+      </div>
+      <div className={classes.total}>
+        <dt>{total}</dt>
+        <dd>
+          <Money amount={fees.totalFee} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

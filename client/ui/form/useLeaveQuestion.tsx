@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { messages } from '../../messages.ts';
+import { useConfirm } from '../confirm/useConfirm.tsx';
+
+/** Asks before somebody leaves what is not saved, for another screen or by closing the page. Render what it answers. */
+export function useLeaveQuestion(isUnsaved: boolean): ReactNode {
+  const [ask, dialog] = useConfirm();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const { state, location, proceed } = blocker;
+  const latest = useRef({ ask, proceed });
+  latest.current = { ask, proceed };
+
+  // Each attempt brings a location of its own: staying once does not mean staying for ever.
+  useEffect(() => {
+    if (state !== 'blocked' || !location) return;
+    const { leaveHeading, leaveText, leave, leaving } = messages.form;
+    latest.current.ask({
+      heading: leaveHeading,
+      text: leaveText,
+      yes: leave,
+      doing: leaving,
+      failed: leaveText,
+      isDangerous: true,
+      act: async () => latest.current.proceed?.(),
+    });
+  }, [state, location]);
+
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [isUnsaved]);
+
+  return dialog;
+}

@@ -1,0 +1,51 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import { Link, type LinkProps } from 'react-router-dom';
+import classes from './RowAction.module.css';
+
+type Looks = {
+  icon: TablerIcon;
+  /** What it does; in a table it shows on pointing at the icon, on a card beside it. */
+  label: string;
+  isDangerous?: boolean;
+};
+
+/** A button of one row. */
+export function RowAction({ onClick, ...looks }: Looks & { onClick: () => void }) {
+  return (
+    <button type="button" onClick={onClick} {...properties(looks)}>
+      <Face {...looks} />
+    </button>
+  );
+}
+
+/** A link of one row. */
+export function RowLink({
+  to,
+  onClick,
+  preventScrollReset,
+  ...looks
+}: Looks & Pick<LinkProps, 'to' | 'onClick' | 'preventScrollReset'>) {
+  return (
+    <Link to={to} onClick={onClick} preventScrollReset={preventScrollReset} {...properties(looks)}>
+      <Face {...looks} />
+    </Link>
+  );
+}
+
+function properties({ label, isDangerous }: Looks) {
+  return {
+    className: classes.root,
+    'aria-label': label,
+    title: label,
+    'data-dangerous': isDangerous || undefined,
+  };
+}
+
+function Face({ icon: Icon, label }: Looks) {
+  return (
+    <>
+      <Icon size={18} aria-hidden />
+      <span className={classes.text}>{label}</span>
+    </>
+  );
+}
