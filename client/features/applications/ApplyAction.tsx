@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { messages } from '../../messages.ts';
+import { SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
+import classes from './ApplyAction.module.css';
+import { useApplyStateQuery } from './applyState.generated.ts';
+
+type Props = {
+  scholarshipId: string;
+  /** The button that starts paying the fees, with what it says. */
+  pay: (due: { scholarshipId: string; totalFee: number; label?: string }) => ReactNode;
+};
+
+const texts = messages.apply;
+
+/** What somebody can do about a scholarship: apply, go on with it, look at the application, or nothing any more. */
+export function ApplyAction({ scholarshipId, pay }: Props) {
+  const { data, error } = useApplyStateQuery({
+    variables: { id: scholarshipId },
+    fetchPolicy: 'cache-and-network',
+  });
+  const state = data?.scholarship;
+  if (!state) return error ? null : <SkeletonBlock height={44} className={classes.waiting} />;
+  const { canApply, totalFee, viewerApplication, viewerPayment } = state;
+  if (viewerApplication) return <Applied application={viewerApplication} pay={pay} id={scholarshipId} />;
+  const isPaid = viewerPayment?.status === 'PAID' && !viewerPayment.refundRequestedAt;
+  if (!canApply) {
+    return (
+      <p className={classes.closed}>
+        <IconLock size={18} aria-hidden />
+        {texts.closed}
+      </p>
+    );
+  }
+  return (
+    <div className={classes.root}>
+      {isPaid ? (
+        <>
+          <p className={classes.note}>{texts.paid}</p>
+          <Button component={Link} to={paths.apply.link(scholarshipId)} fullWidth>
+            {texts.goToForm}
+          </Button>
+        </>
+      ) : (
+        pay({ scholarshipId, totalFee, label: texts.button })
+      )}
+    </div>
+  );
+}
+
+type AppliedProps = {
+  id: string;
+  application: { totalFee: number; viewerCanPay: boolean };
+  pay: Props['pay'];
+};
+
+function Applied({ id, application: { totalFee, viewerCanPay }, pay }: AppliedProps) {
+  return (
+    <div className={classes.root}>
+      <p className={classes.note} data-good>
+        <IconCircleCheck size={18} aria-hidden />
+        {texts.applied}
+      </p>
+      <Button component={Link} to={paths.myApplications.link()} fullWidth>
+        {texts.view}
+      </Button>
+      {viewerCanPay && pay({ scholarshipId: id, totalFee })}
+    </div>
+  );
+}

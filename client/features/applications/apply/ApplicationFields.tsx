@@ -1,0 +1,37 @@
+import { GENDERS } from '../../../../rules/applicationOptions.ts';
+import { DEGREES } from '../../../../rules/scholarshipOptions.ts';
+import { messages } from '../../../messages.ts';
+import { FieldGroup, FieldPair } from '../../../ui/form/FieldGroup.tsx';
+import { FormPictureField } from '../../../ui/form/FormPictureField.tsx';
+import { PhoneField } from '../../../ui/form/PhoneField.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
+import type { ApplicationValues } from './applyForm.ts';
+
+const texts = messages.applicationForm;
+
+/** What an applicant fills in, the same when applying and when changing an application. Source: SPEC §2. */
+export function ApplicationFields<Values extends ApplicationValues>({ of }: { of: RulesForm<Values> }) {
+  // Both forms have these fields; which others they have does not matter here.
+  const form = of as unknown as RulesForm<ApplicationValues>;
+  return (
+    <>
+      <FieldGroup legend={texts.person}>
+        <TextField of={form} name="applicantName" autoComplete="name" maxLength={120} />
+        <PhoneField of={form} name="phone" description={texts.phoneHint} />
+        <TextAreaField of={form} name="address" autoComplete="street-address" rows={3} maxLength={500} />
+        <FormPictureField of={form} name="applicantImage" purpose="applicant" description={texts.photoHint} />
+        <SelectField of={form} name="gender" options={GENDERS} optional />
+      </FieldGroup>
+      <FieldGroup legend={texts.education}>
+        <FieldPair>
+          <TextField of={form} name="ssc" description={texts.resultHint} maxLength={50} />
+          <TextField of={form} name="hsc" description={texts.resultHint} maxLength={50} />
+        </FieldPair>
+        <SelectField of={form} name="degree" options={DEGREES} optional />
+      </FieldGroup>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { skipToken } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { IconCalendarOff, IconCircleCheck } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
+import { paths } from '../../../app/paths.ts';
+import { isId } from '../../../lib/ids.ts';
+import { useSession } from '../../../lib/useSession.ts';
+import { messages } from '../../../messages.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import { startDraft } from '../draft/startDraft.ts';
+import { createUnsavedCopy } from '../draft/unsavedCopy.ts';
+import { Applied } from './Applied.tsx';
+import { ApplyForm, type Submitted } from './ApplyForm.tsx';
+import classes from './ApplyPage.module.css';
+import { type ApplyFormQuery, useApplyFormQuery } from './apply.generated.ts';
+import { ScholarshipPreview } from './ScholarshipPreview.tsx';
+
+type Scholarship = NonNullable<ApplyFormQuery['scholarship']>;
+
+type Props = {
+  /** The way to pay the fees of a scholarship, in whole units. */
+  pay: (due: { scholarshipId: string; totalFee: number }) => ReactNode;
+  /** What is known about a payment that came before the form. */
+  paid: (scholarshipId: string) => ReactNode;
+};
+
+const texts = messages.applicationForm;
+
+/** The application form of one scholarship beside its preview, or why there is none. */
+export function ApplyPage({ pay, paid }: Props) {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useApplyFormQuery(
+    // What another device saved meanwhile is what the form begins with.
+    isId(id) ? { variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' } : skipToken,
+  );
+  const [submitted, setSubmitted] = useState<Submitted>();
+  const scholarship = data?.scholarship;
+  if (!isId(id) || scholarship === null) return <NotFoundPage />;
+  return (
+    <div className={`container ${classes.root}`}>
+      <PageHead title={texts.heading} />
+      <h1>{texts.heading}</h1>
+      {!scholarship && error && <ErrorState error={error} onRetry={refetch} />}
+      {!scholarship && !error && <Skeleton />}
+      {scholarship && (
+        <div className={classes.columns}>
+          <div className={classes.preview}>
+            <ScholarshipPreview scholarship={scholarship} />
+            {!submitted && <NextSteps />}
+          </div>
+          <div className={classes.main}>
+            {submitted ? (
+              <Applied application={submitted} pay={pay} />
+            ) : (
+              <Body
+                scholarship={scholarship}
+                paid={paid}
+                onSubmitted={setSubmitted}
+                onGone={() => refetch()}
+              />
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type BodyProps = {
+  scholarship: Scholarship;
+  paid: Props['paid'];
+  onSubmitted: (application: Submitted) => void;
+  onGone: () => unknown;
+};
+
+function Body({ scholarship, paid, onSubmitted, onGone }: BodyProps) {
+  const { viewer } = useSession();
+  // Later answers are about what this form itself has saved.
+  const [start] = useState(() => {
+    const copy = viewer && createUnsavedCopy(viewer.id, scholarship.id).read();
+    return startDraft(scholarship.viewerDraft, copy);
+  });
+  if (!viewer) return null;
+  if (scholarship.viewerApplication) return <AlreadyApplied />;
+  if (!scholarship.canApply) return <Closed />;
+  return (
+    <>
+      {paid(scholarship.id)}
+      <ApplyForm
+        scholarship={scholarship}
+        userId={viewer.id}
+        start={start}
+        onSubmitted={onSubmitted}
+        onGone={onGone}
+      />
+    </>
+  );
+}
+
+function AlreadyApplied() {
+  return (
+    <EmptyState
+      icon={<IconCircleCheck size={28} />}
+      heading={texts.alreadyHeading}
+      text={texts.alreadyText}
+      action={
+        <Button component={Link} to={paths.myApplications.link()}>
+          {messages.apply.view}
+        </Button>
+      }
+    />
+  );
+}
+
+function Closed() {
+  return (
+    <EmptyState
+      icon={<IconCalendarOff size={28} />}
+      heading={texts.closedHeading}
+      text={texts.closedText}
+      action={
+        <Button component={Link} to={paths.scholarships.link({ open: 1 })}>
+          {texts.closedAction}
+        </Button>
+      }
+    />
+  );
+}
+
+function NextSteps() {
+  return (
+    <section className={classes.steps} aria-labelledby="next-steps">
+      <h2 id="next-steps">{texts.nextHeading}</h2>
+      <ol>
+        {texts.next.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Skeleton() {
+  return (
+    <DelayedSkeleton label={texts.loading}>
+      <div className={classes.columns}>
+        <SkeletonBlock height={420} className={classes.preview} />
+        <SkeletonBlock height={720} className={classes.main} />
+      </div>
+    </DelayedSkeleton>
+  );
+}

@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core';
+import { SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
+import { controlName } from '../../../controlNames.ts';
+import { useSession } from '../../../lib/useSession.ts';
+import { messages } from '../../../messages.ts';
+import { FieldGroup, FieldPair } from '../../../ui/form/FieldGroup.tsx';
+import type { AppliedScholarshipFragment } from './apply.generated.ts';
+
+const texts = messages.applicationForm;
+
+/** What the form holds already and nobody can change: the scholarship's facts and the account's (SPEC §2). */
+export function FilledInFields({ scholarship }: { scholarship?: AppliedScholarshipFragment }) {
+  return (
+    <FieldGroup legend={texts.filledIn}>
+      {scholarship && <ScholarshipFields scholarship={scholarship} />}
+      <AccountFields />
+    </FieldGroup>
+  );
+}
+
+function ScholarshipFields({ scholarship }: { scholarship: AppliedScholarshipFragment }) {
+  const { universityCountry, universityCity, scholarshipCategory, subjectCategory } = scholarship;
+  return (
+    <>
+      <Given name="scholarshipName" value={scholarship.scholarshipName} />
+      <FieldPair>
+        <Given name="universityName" value={scholarship.universityName} />
+        <Given name="universityAddress" value={`${universityCountry} ${universityCity}`} />
+      </FieldPair>
+      <FieldPair>
+        <Given name="scholarshipCategory" value={SCHOLARSHIP_CATEGORIES[scholarshipCategory]} />
+        <Given name="subjectCategory" value={SUBJECT_CATEGORIES[subjectCategory]} />
+      </FieldPair>
+    </>
+  );
+}
+
+function AccountFields() {
+  const { viewer } = useSession();
+  return (
+    <FieldPair>
+      <Given name="userEmail" value={viewer?.email ?? ''} />
+      <Given name="userName" value={viewer?.name ?? ''} />
+    </FieldPair>
+  );
+}
+
+function Given({ name, value }: { name: keyof typeof texts.given; value: string }) {
+  return <TextInput name={controlName(name)} label={texts.given[name]} value={value} disabled readOnly />;
+}

@@ -1,0 +1,48 @@
+import { IconMapPin } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
+import { paths } from '../../../app/paths.ts';
+import { messages } from '../../../messages.ts';
+import { FeeLines } from '../../../ui/FeeLines.tsx';
+import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
+import type { AppliedScholarshipFragment } from './apply.generated.ts';
+import classes from './ScholarshipPreview.module.css';
+
+type Props = {
+  scholarship: AppliedScholarshipFragment;
+  /** The fees that count; left out, the scholarship's. */
+  fees?: { applicationFees: number; serviceCharge: number; totalFee: number };
+};
+
+/** What the form is for: the scholarship at a glance, with what applying costs. */
+export function ScholarshipPreview({ scholarship, fees = scholarship }: Props) {
+  const { id, scholarshipName, universityName, universityImage, universityCity, universityCountry } =
+    scholarship;
+  return (
+    <section className={classes.root} aria-label={messages.applicationForm.preview}>
+      <PictureOrInitials
+        className={classes.picture}
+        picture={universityImage}
+        name={universityName}
+        width={400}
+        height={176}
+        sizes="(min-width: 64em) 352px, 96vw"
+      />
+      <div className={classes.text}>
+        <p className={classes.university}>{universityName}</p>
+        <h2 className={classes.name}>
+          <Link to={paths.scholarship.link(id)}>{scholarshipName}</Link>
+        </h2>
+        <p className={classes.place}>
+          <IconMapPin size={18} aria-hidden />
+          {universityCity}, {universityCountry}
+        </p>
+        <p className={classes.marks}>
+          {SUBJECT_CATEGORIES[scholarship.subjectCategory]} · {DEGREES[scholarship.degree]} ·{' '}
+          {SCHOLARSHIP_CATEGORIES[scholarship.scholarshipCategory]}
+        </p>
+        <FeeLines fees={fees} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import {
+  type applicationChangeRule,
+  applicationInput,
+  type DraftContent,
+} from '../../../../rules/applications.ts';
+import { messages } from '../../../messages.ts';
+
+/** What an applicant fills in, as the server checks it; the scholarship comes from the address. */
+export const applyRules = applicationInput.omit({ scholarshipId: true });
+
+export type ApplyValues = z.input<typeof applyRules>;
+/** The fields that applying and changing have in common. */
+export type ApplicationValues = z.input<typeof applicationChangeRule>;
+export type AppliedForm = z.output<typeof applyRules>;
+
+/** The fields in the order of the screen. */
+export const applyLabels = messages.applicationForm.labels satisfies Record<keyof ApplyValues, string>;
+
+const TEXTS = [
+  'applicantName',
+  'phone',
+  'address',
+  'applicantImage',
+  'ssc',
+  'hsc',
+  'gender',
+  'degree',
+] as const satisfies (keyof DraftContent)[];
+
+/** An empty form, or one with what a draft holds. Agreeing is never carried over. */
+export function valuesOf(content: unknown): ApplyValues {
+  const held = Object(content ?? {}) as Record<string, unknown>;
+  const texts = TEXTS.map((name) => [name, typeof held[name] === 'string' ? held[name] : '']);
+  return { ...(Object.fromEntries(texts) as ApplyValues), consent: false as never };
+}
+
+/** What a draft keeps of the form: every text as it was typed. */
+export function draftOf(values: Partial<ApplyValues>): DraftContent {
+  return Object.fromEntries(TEXTS.map((name) => [name, String(values[name] ?? '')]));
+}
+
+/** The names of the texts in which two drafts differ. */
+export function differences(one: DraftContent, other: DraftContent): (keyof DraftContent)[] {
+  return TEXTS.filter((name) => (one[name] ?? '') !== (other[name] ?? ''));
+}

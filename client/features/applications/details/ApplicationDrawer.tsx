@@ -1,0 +1,48 @@
+import { skipToken } from '@apollo/client/react';
+import { codeOf } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/ids.ts';
+import { messages } from '../../../messages.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import classes from './ApplicationDrawer.module.css';
+import { ApplicationFacts } from './ApplicationFacts.tsx';
+import { useApplicationDetailsQuery } from './details.generated.ts';
+import { Timeline } from './Timeline.tsx';
+
+const texts = messages.applicationDetails;
+
+/** One application beside the list it is in: what was filled in, what was paid, and what happened to it. */
+export function ApplicationDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useApplicationDetailsQuery(
+    isId(id) ? { variables: { id }, fetchPolicy: 'cache-and-network' } : skipToken,
+  );
+  const application = data?.application;
+  const isMissing = !isId(id) || codeOf(error) === 'NOT_FOUND';
+  return (
+    <SideDrawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(32rem, 100vw)"
+      title={texts.heading}
+      classNames={{ title: classes.title }}
+      closeButtonProps={{ 'aria-label': texts.close, size: 44, iconSize: 22 }}
+    >
+      {application && (
+        <div className={classes.root}>
+          <ApplicationFacts application={application} />
+          <Timeline entries={application.timeline} />
+        </div>
+      )}
+      {!application && isMissing && <EmptyState heading={texts.goneHeading} text={texts.goneText} />}
+      {!application && !isMissing && error && <ErrorState error={error} onRetry={refetch} />}
+      {!application && !isMissing && !error && (
+        <DelayedSkeleton label={texts.loading}>
+          <SkeletonBlock height={480} />
+        </DelayedSkeleton>
+      )}
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { GENDERS } from '../../../../rules/applicationOptions.ts';
+import { DEGREES } from '../../../../rules/scholarshipOptions.ts';
+import { paths } from '../../../app/paths.ts';
+import { showInstant } from '../../../lib/dates.ts';
+import { messages } from '../../../messages.ts';
+import { FeeLines } from '../../../ui/FeeLines.tsx';
+import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
+import { PaymentBadge } from '../status/PaymentBadge.tsx';
+import { StatusBadge } from '../status/StatusBadge.tsx';
+import classes from './ApplicationDrawer.module.css';
+import type { ApplicationDetailsQuery } from './details.generated.ts';
+
+type Application = NonNullable<ApplicationDetailsQuery['application']>;
+
+const texts = messages.applicationDetails;
+const { labels } = messages.applicationForm;
+const { notSpecified } = messages.money;
+
+/** What an application holds. */
+export function ApplicationFacts({ application }: { application: Application }) {
+  const { applicantName, applicantImage, scholarship, gender, degree, feedback, payment } = application;
+  return (
+    <>
+      <div className={classes.head}>
+        <PictureOrInitials
+          className={classes.photo}
+          picture={applicantImage && { ...applicantImage, alt: applicantName }}
+          name={applicantName}
+          width={96}
+          height={96}
+          sizes="96px"
+          isEager
+        />
+        <div className={classes.names}>
+          <h3>{applicantName}</h3>
+          <Link to={paths.scholarship.link(scholarship.id)}>{scholarship.scholarshipName}</Link>
+          <span>{scholarship.universityName}</span>
+        </div>
+      </div>
+      <div className={classes.states}>
+        <StatusBadge status={application.status} />
+        <PaymentBadge state={application.paymentState} />
+      </div>
+      {feedback && (
+        <section className={classes.section}>
+          <h3>{texts.feedback}</h3>
+          <p className={classes.feedback}>{feedback}</p>
+        </section>
+      )}
+      <dl className={classes.facts}>
+        <Fact term={texts.account}>
+          {application.applicant.name}
+          {application.applicant.email && `\n${application.applicant.email}`}
+        </Fact>
+        <Fact term={labels.phone}>
+          <a href={`tel:${application.phone.replaceAll(/[^\d+]/g, '')}`}>{application.phone}</a>
+        </Fact>
+        <Fact term={labels.address}>{application.address}</Fact>
+        <Fact term={labels.gender}>{gender ? GENDERS[gender] : notSpecified}</Fact>
+        <Fact term={labels.ssc}>{application.ssc}</Fact>
+        <Fact term={labels.hsc}>{application.hsc}</Fact>
+        <Fact term={labels.degree}>{degree ? DEGREES[degree] : notSpecified}</Fact>
+        <Fact term={texts.consent}>
+          {application.consentedAt ? showInstant(application.consentedAt) : texts.noConsent}
+        </Fact>
+        {payment && <Fact term={texts.receipt}>{payment.receiptNumber}</Fact>}
+      </dl>
+      <section className={classes.section}>
+        <h3>{messages.scholarship.fees}</h3>
+        <FeeLines fees={application} />
+      </section>
+    </>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  IconArrowBackUp,
+  IconArrowsExchange,
+  IconCircleX,
+  IconCreditCard,
+  IconMessage,
+  IconPencil,
+  IconReceipt,
+  IconSend,
+  IconStar,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationEventKind,
+  type ApplicationStatus,
+} from '../../../../rules/applicationOptions.ts';
+import { showInstant } from '../../../lib/dates.ts';
+import { messages } from '../../../messages.ts';
+import type { ApplicationDetailsQuery } from './details.generated.ts';
+import classes from './Timeline.module.css';
+
+type Entry = NonNullable<ApplicationDetailsQuery['application']>['timeline'][number];
+
+const texts = messages.applicationDetails;
+const ICONS: Record<ApplicationEventKind, TablerIcon> = {
+  SUBMITTED: IconSend,
+  UPDATED: IconPencil,
+  STATUS_CHANGED: IconArrowsExchange,
+  FEEDBACK_GIVEN: IconMessage,
+  PAYMENT_STARTED: IconCreditCard,
+  PAID: IconReceipt,
+  PAYMENT_FAILED: IconCircleX,
+  REFUNDED: IconArrowBackUp,
+  CANCELLED: IconTrash,
+  DELETED: IconTrash,
+  REVIEWED: IconStar,
+};
+
+/** What happened to an application, the oldest first. */
+export function Timeline({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <section className={classes.root} aria-labelledby="timeline">
+      <h3 id="timeline">{texts.timeline}</h3>
+      <ol>
+        {entries.map((entry) => (
+          <TimelineEntry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function TimelineEntry({ entry: { kind, actor, detail, createdAt } }: { entry: Entry }) {
+  const Icon = ICONS[kind];
+  const { reason } = detailOf(detail);
+  return (
+    <li className={classes.entry}>
+      <span className={classes.icon} aria-hidden>
+        <Icon size={16} />
+      </span>
+      <div>
+        <p className={classes.what}>{describe(kind, detail)}</p>
+        {reason && <p className={classes.reason}>{reason}</p>}
+        <p className={classes.when}>
+          <time dateTime={createdAt}>{showInstant(createdAt)}</time>
+          {actor && ` · ${actor.name}`}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+type Detail = { from?: ApplicationStatus; to?: ApplicationStatus; reason?: string; fields?: string[] };
+
+/** The server promises no shape: what is not there is left out. */
+function detailOf(detail: unknown): Detail {
+  return Object(detail ?? {}) as Detail;
+}
+
+function describe(kind: ApplicationEventKind, detail: unknown): string {
+  const { from, to, fields } = detailOf(detail);
+  if (kind === 'STATUS_CHANGED' && from && to)
+    return texts.moved(APPLICATION_STATUSES[from], APPLICATION_STATUSES[to]);
+  if (kind === 'UPDATED' && Array.isArray(fields) && fields.length > 0)
+    return texts.changed(fields.map((field) => labelOf(field)).join(', '));
+  return texts.events[kind];
+}
+
+function labelOf(field: string): string {
+  return (messages.applicationForm.labels as Record<string, string>)[field] ?? field;
+}

@@ -1,0 +1,35 @@
+import { IconAlertTriangle, IconCloudCheck, IconCloudUpload, IconRefreshAlert } from '@tabler/icons-react';
+import { messages } from '../../../messages.ts';
+import type { SaveState } from './autosave.ts';
+import classes from './draft.module.css';
+
+const texts = messages.draft;
+const icons = {
+  idle: IconCloudCheck,
+  saving: IconCloudUpload,
+  saved: IconCloudCheck,
+  retrying: IconRefreshAlert,
+  conflict: IconAlertTriangle,
+  refused: IconAlertTriangle,
+};
+
+/** Whether what is typed is saved. Only what needs attention is spoken. */
+export function DraftStatus({ state, idle }: { state: SaveState; idle: string }) {
+  const Icon = icons[state.kind];
+  const isWarning = !['idle', 'saving', 'saved'].includes(state.kind);
+  return (
+    <p
+      className={classes.status}
+      data-warning={isWarning || undefined}
+      role={isWarning ? 'alert' : undefined}
+    >
+      <Icon size={18} aria-hidden />
+      {wordsOf(state, idle)}
+    </p>
+  );
+}
+
+function wordsOf(state: SaveState, idle: string): string {
+  if (state.kind === 'refused') return state.message;
+  return state.kind === 'idle' ? idle : texts.states[state.kind];
+}

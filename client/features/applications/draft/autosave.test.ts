@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAutosave, type SaveState, type Verdict } from './autosave.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+type Save = { content: string; version: number | null; finish: () => void; fail: (error: Verdict) => void };
+
+/** A form and a server whose saves end when the test says so, or at once with `isPrompt`. */
+function start({ version = null as number | null, isPrompt = true } = {}) {
+  const states: SaveState['kind'][] = [];
+  const saves: Save[] = [];
+  const autosave = createAutosave<string>({
+    version,
+    save: (content, from) =>
+      new Promise((resolve, reject) => {
+        const finish = () => resolve((from ?? 0) + 1);
+        saves.push({ content, version: from, finish, fail: reject });
+        if (isPrompt) finish();
+      }),
+    judge: (error) => error as Verdict,
+    onState: ({ kind }) => states.push(kind),
+  });
+  const last = () => saves.at(-1) as Save;
+  return { autosave, states, saves, last, sent: () => saves.map((save) => [save.content, save.version]) };
+}
+
+describe('saving by itself', () => {
+  it('waits for a pause in the typing', async () => {
+    const { autosave, sent, states } = start();
+    autosave.change('a');
+    await pass(500);
+    autosave.change('ab');
+    await pass(500);
+    expect(sent()).toEqual([]);
+    await pass(200);
+    expect(sent()).toEqual([['ab', null]]);
+    expect(states.at(-1)).toBe('saved');
+  });
+
+  it('saves within two seconds although the typing never pauses', async () => {
+    const { autosave, sent } = start();
+    for (let letters = 1; letters <= 20; letters++) {
+      autosave.change('x'.repeat(letters));
+      await pass(100);
+    }
+    expect(sent()[0]?.[0]).toHaveLength(15);
+  });
+
+  it('goes on from the version that the last save made', async () => {
+    const { autosave, sent } = start({ version: 4 });
+    autosave.change('a');
+    await autosave.flush();
+    autosave.change('b');
+    await autosave.flush();
+    expect(sent()).toEqual([
+      ['a', 4],
+      ['b', 5],
+    ]);
+  });
+
+  it('has one save on its way at a time, and sends the newest content after it', async () => {
+    const { autosave, saves, last, sent } = start({ isPrompt: false });
+    autosave.change('a');
+    void autosave.flush();
+    autosave.change('ab');
+    autosave.change('abc');
+    await pass(3000);
+    expect(saves).toHaveLength(1);
+    last().finish();
+    await pass(700);
+    expect(sent()).toEqual([
+      ['a', null],
+      ['abc', 1],
+    ]);
+  });
+
+  it('sends nothing when there is nothing new', async () => {
+    const { autosave, saves } = start();
+    await autosave.flush();
+    autosave.leave();
+    expect(saves).toEqual([]);
+    expect(autosave.unsaved()).toBeUndefined();
+  });
+});
+
+describe('a save that fails', () => {
+  it('is tried again with growing pauses, with what the form holds then', async () => {
+    const { autosave, saves, last, states } = start({ isPrompt: false });
+    autosave.change('a');
+    void autosave.flush();
+    last().fail({ kind: 'passing' });
+    await pass(0);
+    expect(states.at(-1)).toBe('retrying');
+    autosave.change('ab');
+    await pass(999);
+    expect(saves).toHaveLength(1);
+    await pass(1);
+    expect(last().content).toBe('ab');
+    last().fail({ kind: 'passing' });
+    await pass(1999);
+    expect(saves).toHaveLength(2);
+    await pass(1);
+    last().finish();
+    await pass(0);
+    expect(states.at(-1)).toBe('saved');
+    expect(autosave.unsaved()).toBeUndefined();
+  });
+
+  it('because of another version waits for a choice, and keeps what is typed meanwhile', async () => {
+    const { autosave, saves, last, states } = start({ version: 2, isPrompt: false });
+    autosave.change('mine');
+    void autosave.flush();
+    last().fail({ kind: 'conflict' });
+    await pass(0);
+    expect(states.at(-1)).toBe('conflict');
+    autosave.change('mine!');
+    await pass(60_000);
+    autosave.leave();
+    expect(saves).toHaveLength(1);
+    expect(autosave.unsaved()).toEqual({ content: 'mine!', version: 2 });
+    autosave.adopt(7, 'mine!');
+    expect(last()).toMatchObject({ content: 'mine!', version: 7 });
+    last().finish();
+    await pass(0);
+    expect(states.at(-1)).toBe('saved');
+  });
+
+  it('has nothing to save once the other version is taken', async () => {
+    const { autosave, saves, last } = start({ version: 2, isPrompt: false });
+    autosave.change('mine');
+    void autosave.flush();
+    last().fail({ kind: 'conflict' });
+    await pass(0);
+    autosave.adopt(7);
+    await pass(5000);
+    expect(saves).toHaveLength(1);
+    expect(autosave.unsaved()).toBeUndefined();
+  });
+
+  it('because the server will not have it is tried again after a change', async () => {
+    const { autosave, saves, last, states } = start({ isPrompt: false });
+    autosave.change('too long');
+    void autosave.flush();
+    last().fail({ kind: 'refused', message: 'Too long.' });
+    await pass(60_000);
+    expect(saves).toHaveLength(1);
+    expect(states.at(-1)).toBe('refused');
+    autosave.change('short');
+    await pass(700);
+    expect(last().content).toBe('short');
+  });
+});
+
+describe('leaving the page', () => {
+  it('sends what is not saved at once', () => {
+    const { autosave, sent } = start({ version: 1 });
+    autosave.change('a');
+    autosave.leave();
+    expect(sent()).toEqual([['a', 1]]);
+  });
+
+  it('builds upon a save that is still on its way', () => {
+    const { autosave, sent } = start({ version: 1, isPrompt: false });
+    autosave.change('a');
+    void autosave.flush();
+    autosave.change('ab');
+    autosave.leave();
+    expect(sent()).toEqual([
+      ['a', 1],
+      ['ab', 2],
+    ]);
+  });
+});
+
+it('after the end nothing is sent', async () => {
+  const { autosave, saves } = start();
+  autosave.change('a');
+  autosave.stop();
+  await pass(5000);
+  expect(saves).toEqual([]);
+});

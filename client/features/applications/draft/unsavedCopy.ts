@@ -1,0 +1,27 @@
+import type { DraftContent } from '../../../../rules/applications.ts';
+
+/** What could not be saved on the server, and the version it was typed upon. */
+export type UnsavedCopy = { content: DraftContent; version: number | null };
+
+/**
+ * Keeps in this browser what the server did not take while it was away, so that closing the page loses nothing. It is
+ * there only until it could be saved.
+ */
+export function createUnsavedCopy(userId: string, scholarshipId: string) {
+  const key = `draft:${userId}:${scholarshipId}`;
+  return {
+    write: (copy: UnsavedCopy | undefined) =>
+      attempt(() => copy && localStorage.setItem(key, JSON.stringify(copy))),
+    read: () => attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null') as UnsavedCopy | null) ?? null,
+    remove: () => attempt(() => localStorage.removeItem(key)),
+  };
+}
+
+/** Storage may be forbidden or full. */
+function attempt<T>(task: () => T): T | undefined {
+  try {
+    return task();
+  } catch {
+    return undefined;
+  }
+}

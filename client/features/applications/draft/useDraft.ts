@@ -1,0 +1,157 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import type { DraftContent } from '../../../../rules/applications.ts';
+import { codeOf, sentenceOf } from '../../../lib/errors.ts';
+import { messages } from '../../../messages.ts';
+import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
+import {
+  DiscardDraftDocument,
+  type DraftFragment,
+  DraftNowDocument,
+  SaveDraftDocument,
+} from '../apply/apply.generated.ts';
+import { type ApplyValues, draftOf, valuesOf } from '../apply/applyForm.ts';
+import { createAutosave, type SaveState, type Verdict } from './autosave.ts';
+import type { DraftStart } from './startDraft.ts';
+import { createUnsavedCopy } from './unsavedCopy.ts';
+
+type Options = {
+  scholarshipId: string;
+  userId: string;
+  form: RulesForm<ApplyValues>;
+  start: DraftStart;
+  /** The draft is gone although somebody saved over it: it may have been submitted elsewhere. */
+  onGone: () => unknown;
+};
+
+/** Browsers let what outlives its page be this large in all; a longer form is sent as any other request. */
+const KEEPALIVE_LIMIT = 60_000;
+
+/** Saves the form as a draft while it is filled in, and brings the person to choose when there are two versions. */
+export function useDraft({ scholarshipId, userId, form, start, onGone }: Options) {
+  const client = useApolloClient();
+  const [state, setState] = useState<SaveState>(start.theirs ? { kind: 'conflict' } : { kind: 'idle' });
+  /** The other version while there is a choice; null when that one is gone. */
+  const [theirs, setTheirs] = useState<DraftFragment | null | undefined>(start.theirs);
+  const [isDiscarded, setDiscarded] = useState(false);
+  const isAdopting = useRef(false);
+  const [copy] = useState(() => createUnsavedCopy(userId, scholarshipId));
+  const [autosave] = useState(() =>
+    createAutosave<DraftContent>({
+      version: start.version,
+      isConflicting: start.theirs !== undefined,
+      save,
+      judge,
+      onState: showState,
+    }),
+  );
+
+  async function save(content: DraftContent, version: number | null): Promise<number> {
+    const variables = { scholarshipId, content, version };
+    const keepalive = JSON.stringify(variables).length < KEEPALIVE_LIMIT;
+    const { data } = await client.mutate({
+      mutation: SaveDraftDocument,
+      variables,
+      // What is sent while the page closes arrives all the same.
+      context: { fetchOptions: { keepalive } },
+    });
+    if (!data) throw new Error('A draft was saved without an answer.');
+    return data.saveDraft.version;
+  }
+
+  function showState(next: SaveState) {
+    setState(next);
+    if (next.kind === 'retrying') copy.write(autosave.unsaved());
+    else if (next.kind === 'saved') copy.remove();
+    else if (next.kind === 'conflict') void readTheirs();
+  }
+
+  async function readTheirs() {
+    const { data } = await client
+      .query({ query: DraftNowDocument, variables: { scholarshipId }, fetchPolicy: 'network-only' })
+      .catch(() => ({ data: undefined }));
+    if (data === undefined) return;
+    if (!data.applicationDraft) await onGone();
+    setTheirs(data.applicationDraft ?? null);
+  }
+
+  useEffect(() => {
+    if (start.unsaved) autosave.change(start.unsaved);
+  }, [autosave, start]);
+
+  useEffect(
+    () =>
+      form.hook.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (isAdopting.current) return;
+          autosave.change(draftOf(values));
+          if (!navigator.onLine) copy.write(autosave.unsaved());
+        },
+      }),
+    [form.hook, autosave, copy],
+  );
+
+  useEffect(() => {
+    const { current: element } = form.element;
+    const flush = () => void autosave.flush();
+    const leave = () => (document.visibilityState === 'hidden' ? autosave.leave() : undefined);
+    element?.addEventListener('focusout', flush);
+    window.addEventListener('online', flush);
+    window.addEventListener('pagehide', autosave.leave);
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      element?.removeEventListener('focusout', flush);
+      window.removeEventListener('online', flush);
+      window.removeEventListener('pagehide', autosave.leave);
+      document.removeEventListener('visibilitychange', leave);
+      autosave.leave();
+      autosave.stop();
+    };
+  }, [form.element, autosave]);
+
+  return {
+    state,
+    theirs,
+    isDiscarded,
+    /** What the form holds goes over the other version. */
+    keepMine() {
+      autosave.adopt(theirs?.version ?? null, draftOf(form.hook.getValues()));
+      setTheirs(undefined);
+    },
+    /** The other version takes the form's place. */
+    takeTheirs() {
+      isAdopting.current = true;
+      form.hook.reset(valuesOf(theirs?.content));
+      isAdopting.current = false;
+      autosave.adopt(theirs?.version ?? null);
+      setTheirs(undefined);
+    },
+    /** Empties the form and throws the draft away. */
+    async discard() {
+      await client.mutate({ mutation: DiscardDraftDocument, variables: { scholarshipId } });
+      isAdopting.current = true;
+      form.hook.reset(valuesOf(null));
+      isAdopting.current = false;
+      copy.remove();
+      autosave.adopt(null);
+      setDiscarded(true);
+      setState({ kind: 'idle' });
+    },
+    /** The application is in: nothing may make a new draft. */
+    finish() {
+      autosave.stop();
+      copy.remove();
+    },
+  };
+}
+
+export type Draft = ReturnType<typeof useDraft>;
+
+function judge(error: unknown): Verdict {
+  const code = codeOf(error);
+  if (code === 'CONFLICT') return { kind: 'conflict' };
+  const message = sentenceOf(error) ?? messages.draft.refused;
+  if (code === 'INVALID_INPUT' || code === 'NOT_FOUND') return { kind: 'refused', message };
+  return { kind: 'passing' };
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useMemo, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { APPLICATIONS_PER_PAGE } from '../../../../rules/applicationOptions.ts';
+import { paths } from '../../../app/paths.ts';
+import { messages } from '../../../messages.ts';
+import { useConfirmDelete } from '../../../ui/confirm/useConfirm.tsx';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { pagedList, showCount } from '../../../ui/table/pagedList.ts';
+import { useTableState } from '../../../ui/table/useTableState.ts';
+import { makeColumns, type RowParts } from './columns.tsx';
+import classes from './MyApplicationsPage.module.css';
+import {
+  type MyApplicationFragment,
+  useCancelApplicationMutation,
+  useMyApplicationsQuery,
+} from './mine.generated.ts';
+
+const ApplicationDrawer = lazy(async () => ({
+  default: (await import('../details/ApplicationDrawer.tsx')).ApplicationDrawer,
+}));
+
+const texts = messages.myApplications;
+
+/** One's own applications with what can be done about each; a constant of the caller's, so that rows keep still. */
+export function MyApplicationsPage({ parts }: { parts: Omit<RowParts, 'cancel'> }) {
+  const address = useTableState({ link: paths.myApplications.link, sorts: ['NEWEST'] });
+  const { page, open } = address.state;
+  const list = pagedList(
+    useMyApplicationsQuery({
+      variables: { page, pageSize: APPLICATIONS_PER_PAGE },
+      fetchPolicy: 'cache-and-network',
+    }),
+    (data) => data.myApplications,
+  );
+  const [cancelApplication] = useCancelApplicationMutation();
+  const [askToDelete, question] = useConfirmDelete();
+
+  const cancel = useRef((_application: MyApplicationFragment) => {});
+  cancel.current = ({ id, status, paymentState }) => {
+    const note =
+      paymentState === 'PAID' ? texts.refundNotes[status === 'PENDING' ? 'given' : 'decided'] : undefined;
+    askToDelete(async () => {
+      const { data } = await cancelApplication({ variables: { id } });
+      // Read again only when something was affected (SPEC §7).
+      if (data?.cancelApplication.cancelledAt) await list.reload();
+    }, note);
+  };
+  const columns = useMemo(() => makeColumns({ ...parts, cancel: (row) => cancel.current(row) }), [parts]);
+
+  return (
+    <>
+      <PageHead title={texts.title} />
+      <h1 className={classes.heading}>{texts.heading(list.page ? showCount(list.page) : '…')}</h1>
+      <DataTable
+        label={texts.title}
+        columns={columns}
+        list={list}
+        address={address}
+        rowId={({ id }) => id}
+        pageSize={APPLICATIONS_PER_PAGE}
+        isWide
+        texts={{
+          empty: {
+            ...texts.empty,
+            action: (
+              <Button component={Link} to={paths.scholarships.link({ open: 1 })}>
+                {texts.find}
+              </Button>
+            ),
+          },
+          filtered: texts.empty,
+          failedHeading: texts.failedHeading,
+        }}
+      />
+      {question}
+      {open && (
+        <Suspense>
+          <ApplicationDrawer id={open} onClose={() => address.show({ open: '' })} />
+        </Suspense>
+      )}
+    </>
+  );
+}

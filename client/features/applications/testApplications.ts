@@ -1,0 +1,174 @@
+import type { ApplyFormQuery } from './apply/apply.generated.ts';
+import type { ApplyStateQuery } from './applyState.generated.ts';
+import type { ApplicationDetailsQuery } from './details/details.generated.ts';
+import type { MyApplicationFragment } from './mine/mine.generated.ts';
+
+type FormScholarship = NonNullable<ApplyFormQuery['scholarship']>;
+type ScholarshipState = NonNullable<ApplyStateQuery['scholarship']>;
+
+export const SCHOLARSHIP_ID = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
+export const APPLICATION_ID = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7ea1';
+
+/** What the form asks about an open scholarship that nobody has begun to apply for. */
+export function makeFormScholarship(changes: Partial<FormScholarship> = {}): FormScholarship {
+  const scholarship: FormScholarship & { __typename: string } = {
+    __typename: 'Scholarship',
+    id: SCHOLARSHIP_ID,
+    scholarshipName: 'Gates Cambridge Scholarship',
+    universityName: 'University of Cambridge',
+    universityImage: null,
+    universityCountry: 'United Kingdom',
+    universityCity: 'Cambridge',
+    subjectCategory: 'ENGINEERING',
+    scholarshipCategory: 'FULL_FUND',
+    degree: 'MASTERS',
+    applicationFees: 20,
+    serviceCharge: 5,
+    totalFee: 25,
+    applicationDeadline: '2026-11-30',
+    isOpen: true,
+    canApply: true,
+    viewerApplication: null,
+    viewerDraft: null,
+    ...changes,
+  };
+  return scholarship;
+}
+
+/** The viewer's standing towards that scholarship. */
+export function makeApplyState(changes: Partial<ScholarshipState> = {}): ScholarshipState {
+  const state: ScholarshipState & { __typename: string } = {
+    __typename: 'Scholarship',
+    id: SCHOLARSHIP_ID,
+    canApply: true,
+    totalFee: 25,
+    viewerApplication: null,
+    viewerDraft: null,
+    viewerPayment: null,
+    ...changes,
+  };
+  return state;
+}
+
+/** A saved draft. */
+export function makeDraft(content: Record<string, string>, version = 1) {
+  return {
+    __typename: 'ApplicationDraft',
+    id: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7eb1',
+    content,
+    version,
+    updatedAt: '2026-11-21T09:00:00.000Z',
+  };
+}
+
+/** One's own pending application, unpaid. */
+export function makeMyApplication(changes: Partial<MyApplicationFragment> = {}): MyApplicationFragment {
+  const application: MyApplicationFragment & { __typename: string } = {
+    __typename: 'Application',
+    id: APPLICATION_ID,
+    status: 'PENDING',
+    feedback: null,
+    degree: 'MASTERS',
+    applicationFees: 20,
+    serviceCharge: 5,
+    totalFee: 25,
+    paymentState: 'UNPAID',
+    createdAt: '2026-11-20T09:00:00.000Z',
+    viewerCanUpdate: true,
+    viewerCanCancel: true,
+    viewerCanPay: true,
+    scholarship: scholarshipOf(),
+    ...changes,
+  };
+  return application;
+}
+
+function scholarshipOf() {
+  return {
+    __typename: 'Scholarship' as const,
+    id: SCHOLARSHIP_ID,
+    scholarshipName: 'Gates Cambridge Scholarship',
+    universityName: 'University of Cambridge',
+    universityCountry: 'United Kingdom',
+    universityCity: 'Cambridge',
+    subjectCategory: 'ENGINEERING' as const,
+  };
+}
+
+/** The one page of a short list. */
+export function makePageOf<Item>(items: Item[]) {
+  return {
+    __typename: 'ApplicationPage',
+    items,
+    totalCount: items.length,
+    totalIsCapped: false,
+    pageCount: Math.ceil(items.length / 20),
+    page: 1,
+  };
+}
+
+type Details = NonNullable<ApplicationDetailsQuery['application']>;
+
+/** Everything about that application, which was changed and is being processed. */
+export function makeDetails(changes: Partial<Details> = {}): Details {
+  const at = (minute: number) => `2026-11-20T09:0${minute}:00.000Z`;
+  const student = { __typename: 'User' as const, id: 'u1', name: 'Stina Student' };
+  const moderator = { __typename: 'User' as const, id: 'u2', name: 'Mona Moderator' };
+  const details: Details & { __typename: string } = {
+    __typename: 'Application',
+    id: APPLICATION_ID,
+    status: 'PROCESSING',
+    phone: '+47 22 85 50 50',
+    address: 'Storgata 1, Oslo',
+    applicantName: 'Stina Student',
+    applicantImage: null,
+    ssc: '5.00',
+    hsc: '4.80',
+    gender: 'FEMALE',
+    degree: null,
+    applicationFees: 20,
+    serviceCharge: 5,
+    totalFee: 25,
+    paymentState: 'PAID',
+    payment: {
+      __typename: 'Payment' as const,
+      id: 'p1',
+      receiptNumber: 'R-0C2F-5A1B-7E90',
+      status: 'PAID',
+    } as never,
+    feedback: 'Send your diploma.',
+    consentedAt: at(0),
+    cancelledAt: null,
+    createdAt: at(0),
+    applicant: { ...student, email: 'student@example.org' } as never,
+    scholarship: scholarshipOf(),
+    timeline: [
+      {
+        __typename: 'ApplicationEvent',
+        id: 'e1',
+        kind: 'SUBMITTED',
+        actor: student,
+        detail: null,
+        createdAt: at(0),
+      },
+      {
+        __typename: 'ApplicationEvent',
+        id: 'e2',
+        kind: 'UPDATED',
+        actor: student,
+        detail: { fields: ['phone', 'address'] },
+        createdAt: at(1),
+      },
+      {
+        __typename: 'ApplicationEvent',
+        id: 'e3',
+        kind: 'STATUS_CHANGED',
+        actor: moderator,
+        detail: { from: 'PENDING', to: 'PROCESSING' },
+        createdAt: at(2),
+      },
+    ] as never,
+    ...changes,
+  };
+  return details;
+}

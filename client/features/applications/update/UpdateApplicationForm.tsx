@@ -1,0 +1,99 @@
+import { useApolloClient } from '@apollo/client/react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
+import { applicationChangeRule } from '../../../../rules/applications.ts';
+import { paths } from '../../../app/paths.ts';
+import { codeOf } from '../../../lib/errors.ts';
+import { messages } from '../../../messages.ts';
+import { FormFrame } from '../../../ui/form/FormFrame.tsx';
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { useLeaveQuestion } from '../../../ui/form/useLeaveQuestion.tsx';
+import { FormProblem, useRulesForm } from '../../../ui/form/useRulesForm.ts';
+import { ApplicationFields } from '../apply/ApplicationFields.tsx';
+import { FilledInFields } from '../apply/FilledInFields.tsx';
+import {
+  ApplicationFormDocument,
+  type ApplicationFormFragment,
+  useUpdateApplicationMutation,
+} from './update.generated.ts';
+
+const DoneDialog = lazy(async () => ({
+  default: (await import('../../../ui/confirm/DoneDialog.tsx')).DoneDialog,
+}));
+
+const texts = messages.updateApplication;
+const { consent: _, ...labels } = messages.applicationForm.labels;
+
+/** The form of an application that can still be changed. */
+export function UpdateApplicationForm({ application }: { application: ApplicationFormFragment }) {
+  const { id } = application;
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [update] = useUpdateApplicationMutation();
+  const [isDone, setDone] = useState(false);
+  const version = useRef(application.version);
+  const presentImage = application.applicantImage?.url ?? application.applicantImageUrl ?? '';
+  const form = useRulesForm({
+    rules: applicationChangeRule,
+    labels,
+    values: valuesOf(application, presentImage),
+    send,
+  });
+  const { isDirty } = form.hook.formState;
+  const leaveQuestion = useLeaveQuestion(isDirty && !isDone);
+
+  async function send({ applicantImage, ...filled }: z.output<typeof applicationChangeRule>) {
+    const image = applicantImage === presentImage ? null : applicantImage;
+    const input = { ...filled, applicantImage: image };
+    await update({ variables: { id, version: version.current, input } }).catch(async (error: unknown) => {
+      throw (await isOutdated(error)) ? new FormProblem(texts.changedMeanwhile) : error;
+    });
+    setDone(true);
+  }
+
+  /** True when the form was changed elsewhere and still can be: sending it once more saves it over that. */
+  async function isOutdated(error: unknown): Promise<boolean> {
+    if (codeOf(error) !== 'CONFLICT') return false;
+    const { data } = await client.query({
+      query: ApplicationFormDocument,
+      variables: { id },
+      fetchPolicy: 'network-only',
+    });
+    const { viewerCanUpdate = false, version: newer = 0 } = data?.application ?? {};
+    if (!viewerCanUpdate || newer === version.current) return false;
+    version.current = newer;
+    return true;
+  }
+
+  return (
+    <FormFrame of={form} label={texts.heading}>
+      <ApplicationFields of={form} />
+      <FilledInFields />
+      <SubmitButton of={form} busy={texts.submitting}>
+        {texts.submit}
+      </SubmitButton>
+      {leaveQuestion}
+      {isDone && (
+        <Suspense>
+          <DoneDialog done={texts.done} onClose={() => void navigate(paths.myApplications.link())} />
+        </Suspense>
+      )}
+    </FormFrame>
+  );
+}
+
+/** The stored picture satisfies what is required (SPEC §5). */
+function valuesOf(application: ApplicationFormFragment, applicantImage: string) {
+  const { phone, address, applicantName, ssc, hsc, gender, degree } = application;
+  return {
+    phone,
+    address,
+    applicantName,
+    applicantImage,
+    ssc,
+    hsc,
+    gender: gender ?? ('' as const),
+    degree: degree ?? ('' as const),
+  };
+}

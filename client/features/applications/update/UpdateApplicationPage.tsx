@@ -1,0 +1,76 @@
+import { skipToken } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
+import { paths } from '../../../app/paths.ts';
+import { codeOf } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/ids.ts';
+import { messages } from '../../../messages.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import { ScholarshipPreview } from '../apply/ScholarshipPreview.tsx';
+import { UpdateApplicationForm } from './UpdateApplicationForm.tsx';
+import classes from './UpdateApplicationPage.module.css';
+import { type ApplicationFormQuery, useApplicationFormQuery } from './update.generated.ts';
+
+const texts = messages.updateApplication;
+
+/** One's own application as a form, as long as nobody works on it. */
+export function UpdateApplicationPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useApplicationFormQuery(
+    isId(id) ? { variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' } : skipToken,
+  );
+  const application = data?.application;
+  if (!isId(id) || application === null || codeOf(error) === 'NOT_FOUND') return <NotFoundPage />;
+  return (
+    <div className={classes.root}>
+      <PageHead title={texts.heading} />
+      <h1>{texts.heading}</h1>
+      {application && <Body application={application} />}
+      {!application && error && <ErrorState error={error} onRetry={refetch} />}
+      {!application && !error && (
+        <DelayedSkeleton label={messages.applicationForm.loading}>
+          <SkeletonBlock height={720} />
+        </DelayedSkeleton>
+      )}
+    </div>
+  );
+}
+
+type Application = NonNullable<ApplicationFormQuery['application']>;
+
+function Body({ application }: { application: Application }) {
+  // Who has begun to write keeps the form, also when somebody starts to process the application meanwhile.
+  const [couldUpdate] = useState(application.viewerCanUpdate);
+  if (!couldUpdate) return <Blocked status={application.status} />;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.preview}>
+        <ScholarshipPreview scholarship={application.scholarship} fees={application} />
+      </div>
+      <div className={classes.main}>
+        <UpdateApplicationForm application={application} />
+      </div>
+    </div>
+  );
+}
+
+function Blocked({ status }: Pick<Application, 'status'>) {
+  return (
+    <EmptyState
+      icon={<IconLock size={28} />}
+      heading={status === 'PROCESSING' ? messages.myApplications.beingProcessed : texts.decided}
+      text={texts.blockedText}
+      action={
+        <Button component={Link} to={paths.myApplications.link()}>
+          {texts.back}
+        </Button>
+      }
+    />
+  );
+}
