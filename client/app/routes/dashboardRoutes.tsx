@@ -30,6 +30,16 @@ function dashboardScreens(_client: ApolloClient): RouteObject[] {
       const { ProfilePage } = await import('../../features/profile/ProfilePage.tsx');
       return { Component: ProfilePage };
     }),
+    screen(paths.myApplications, 'app/pages/MyApplicationsScreen.tsx', async () => {
+      const { MyApplicationsScreen } = await import('../pages/MyApplicationsScreen.tsx');
+      return { Component: MyApplicationsScreen };
+    }),
+    screen(paths.updateApplication, 'features/applications/update/UpdateApplicationPage.tsx', async () => {
+      const { UpdateApplicationPage } = await import(
+        '../../features/applications/update/UpdateApplicationPage.tsx'
+      );
+      return { Component: UpdateApplicationPage };
+    }),
     screen(
       paths.manageUsers,
       'features/users/UsersPage.tsx',

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { RouteObject } from 'react-router-dom';
-import type { ScreenHandle } from './screen.ts';
+import { paths } from '../paths.ts';
+import { type ScreenHandle, screen } from './screen.ts';
 
 /** Screens outside the dashboard for people who are signed in: applying, and coming back from paying. */
 export function signedInRoutes(_client: ApolloClient): RouteObject {
@@ -10,6 +11,15 @@ export function signedInRoutes(_client: ApolloClient): RouteObject {
       return { Component: RequireSession };
     },
     handle: { module: 'features/auth/RequireSession.tsx' } satisfies ScreenHandle,
-    children: [],
+    children: [
+      screen(paths.apply, 'app/pages/ApplyScreen.tsx', async () => {
+        const { ApplyScreen } = await import('../pages/ApplyScreen.tsx');
+        return { Component: ApplyScreen };
+      }),
+      screen(paths.paymentReturn, 'features/payments/PaymentReturnPage.tsx', async () => {
+        const { PaymentReturnPage } = await import('../../features/payments/PaymentReturnPage.tsx');
+        return { Component: PaymentReturnPage };
+      }),
+    ],
   };
 }

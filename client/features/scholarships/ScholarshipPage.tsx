@@ -5,7 +5,7 @@ import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { messages } from '../../messages.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { ScholarshipDetails } from './details/ScholarshipDetails.tsx';
+import { type DetailsParts, ScholarshipDetails } from './details/ScholarshipDetails.tsx';
 import { ScholarshipHead } from './details/ScholarshipHead.tsx';
 import { ScholarshipSkeleton } from './details/ScholarshipSkeleton.tsx';
 import { isScholarshipId } from './loadScholarship.ts';
@@ -14,10 +14,12 @@ import { useScholarshipQuery } from './scholarships.generated.ts';
 type Props = {
   /** Shows its children to people who may see the details, and `waiting` until that is known. */
   guard: ComponentType<{ waiting: ReactNode; children: ReactNode }>;
+  /** What other features show among the details. */
+  parts?: DetailsParts;
 };
 
 /** The details of one scholarship; the portal's 404 page when there is none with the address's id. */
-export function ScholarshipPage({ guard: Guard }: Props) {
+export function ScholarshipPage({ guard: Guard, parts }: Props) {
   const { id = '' } = useParams();
   const isId = isScholarshipId(id);
   const { data, error, refetch } = useScholarshipQuery(isId ? { variables: { id } } : skipToken);
@@ -34,7 +36,7 @@ export function ScholarshipPage({ guard: Guard }: Props) {
   );
   return (
     <Guard waiting={waiting}>
-      {scholarship && <ScholarshipDetails scholarship={scholarship} />}
+      {scholarship && <ScholarshipDetails scholarship={scholarship} parts={parts} />}
       {!scholarship && !error && waiting}
       {!scholarship && error && (
         <div className="container" style={{ paddingBlock: 48 }}>

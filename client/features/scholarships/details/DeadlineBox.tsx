@@ -1,14 +1,20 @@
-import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { messages } from '../../../messages.ts';
 import { DeadlineBadge, DeadlineText } from '../../../ui/DeadlineText.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import classes from './DeadlineBox.module.css';
 import type { ScholarshipFacts } from './ScholarshipDetails.tsx';
 
-/** Deadline, total and the way to the programme's own page: beside the facts on a desk, a bar at the bottom on a phone. */
-export function DeadlineBox({ scholarship }: { scholarship: ScholarshipFacts }) {
-  const { applicationDeadline, totalFee, officialUrl } = scholarship;
-  const { deadline, totalToApply, officialSite, newTab } = messages.scholarship;
+type Props = {
+  scholarship: ScholarshipFacts;
+  /** What can be done about it. */
+  children?: ReactNode;
+};
+
+/** Deadline, total and what can be done: beside the facts on a desk, a bar at the bottom on a phone. */
+export function DeadlineBox({ scholarship, children }: Props) {
+  const { applicationDeadline, totalFee } = scholarship;
+  const { deadline, totalToApply } = messages.scholarship;
   return (
     <aside className={classes.root} aria-label={deadline}>
       <div className={classes.facts}>
@@ -23,13 +29,7 @@ export function DeadlineBox({ scholarship }: { scholarship: ScholarshipFacts }) 
           </strong>
         </p>
       </div>
-      {officialUrl && (
-        <a className={classes.action} href={officialUrl} target="_blank" rel="noopener">
-          {officialSite}
-          <IconExternalLink size={18} aria-hidden />
-          <span className={classes.hint}>{newTab}</span>
-        </a>
-      )}
+      {children && <div className={classes.action}>{children}</div>}
     </aside>
   );
 }

@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react';
 import { messages } from '../../../messages.ts';
 import { Money } from '../../../ui/Money.tsx';
 import classes from './FactTable.module.css';
 import sections from './ScholarshipDetails.module.css';
 import type { ScholarshipFacts } from './ScholarshipDetails.tsx';
 
+type Props = { scholarship: ScholarshipFacts; children?: ReactNode };
+
 /** What applying costs, item by item with its total. */
-export function FeeTable({ scholarship }: { scholarship: ScholarshipFacts }) {
+export function FeeTable({ scholarship, children }: Props) {
   const words = messages.scholarship;
   return (
     <section aria-labelledby="fees" className={sections.section}>
@@ -35,6 +38,7 @@ export function FeeTable({ scholarship }: { scholarship: ScholarshipFacts }) {
           </tr>
         </tfoot>
       </table>
+      {children}
     </section>
   );
 }

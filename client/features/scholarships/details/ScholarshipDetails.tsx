@@ -1,4 +1,6 @@
-import { IconMapPin } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
+import { IconExternalLink, IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { messages } from '../../../messages.ts';
 import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
 import { RatingText } from '../card/RatingText.tsx';
@@ -13,10 +15,20 @@ import { ScholarshipHead } from './ScholarshipHead.tsx';
 
 export type ScholarshipFacts = NonNullable<ScholarshipQuery['scholarship']>;
 
+/** What other features show among the details; composed in client/app. */
+export type DetailsParts = {
+  /** What can be done about the scholarship, always in sight. */
+  action?: (scholarship: ScholarshipFacts) => ReactNode;
+  /** Below the fees. */
+  belowFees?: (scholarship: ScholarshipFacts) => ReactNode;
+};
+
+type Props = { scholarship: ScholarshipFacts; parts?: DetailsParts };
+
 const SIZES = '(min-width: 80em) 832px, (min-width: 64em) calc(100vw - 416px), calc(100vw - 32px)';
 
 /** Everything there is to know about one scholarship before applying. */
-export function ScholarshipDetails({ scholarship }: { scholarship: ScholarshipFacts }) {
+export function ScholarshipDetails({ scholarship, parts = {} }: Props) {
   const { scholarshipName, universityName, universityCity, universityCountry, universityImage } = scholarship;
   return (
     <div className={`container ${classes.root}`}>
@@ -45,17 +57,30 @@ export function ScholarshipDetails({ scholarship }: { scholarship: ScholarshipFa
           isEager
         />
         <div className={classes.content}>
-          {scholarship.description && (
-            <section aria-labelledby="about" className={classes.section}>
-              <h2 id="about">{messages.scholarship.about}</h2>
-              <p className={classes.description}>{scholarship.description}</p>
-            </section>
-          )}
+          <About scholarship={scholarship} />
           <FactTable scholarship={scholarship} />
-          <FeeTable scholarship={scholarship} />
+          <FeeTable scholarship={scholarship}>{parts.belowFees?.(scholarship)}</FeeTable>
         </div>
-        <DeadlineBox scholarship={scholarship} />
+        <DeadlineBox scholarship={scholarship}>{parts.action?.(scholarship)}</DeadlineBox>
       </div>
     </div>
+  );
+}
+
+function About({ scholarship: { description, officialUrl } }: Pick<Props, 'scholarship'>) {
+  const { about, officialSite, newTab } = messages.scholarship;
+  if (!description && !officialUrl) return null;
+  return (
+    <section aria-labelledby="about" className={classes.section}>
+      <h2 id="about">{about}</h2>
+      {description && <p className={classes.description}>{description}</p>}
+      {officialUrl && (
+        <a className={classes.official} href={officialUrl} target="_blank" rel="noopener">
+          {officialSite}
+          <IconExternalLink size={18} aria-hidden />
+          <VisuallyHidden>{newTab}</VisuallyHidden>
+        </a>
+      )}
+    </section>
   );
 }

@@ -1,0 +1,47 @@
+import { skipToken } from '@apollo/client/react';
+import { useSearchParams } from 'react-router-dom';
+import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { codeOf } from '../../lib/errors.ts';
+import { isId } from '../../lib/ids.ts';
+import { messages } from '../../messages.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { PaymentOutcome } from './PaymentOutcome.tsx';
+import classes from './PaymentReturnPage.module.css';
+import { usePaymentReturnQuery } from './payments.generated.ts';
+import { usePolling } from './usePolling.ts';
+
+const texts = messages.paymentReturn;
+
+/** Where the browser comes back from paying. That it came back proves nothing: the server knows what was paid. */
+export function PaymentReturnPage() {
+  const [query] = useSearchParams();
+  const id = query.get('payment') ?? '';
+  const { data, error, refetch } = usePaymentReturnQuery(
+    isId(id) ? { variables: { id }, fetchPolicy: 'network-only' } : skipToken,
+  );
+  const payment = data?.payment;
+  const isOpen = payment?.status === 'CREATED';
+  const { isSlow, isSilent } = usePolling(isOpen, refetch);
+  if (!isId(id) || codeOf(error) === 'NOT_FOUND') return <NotFoundPage />;
+  return (
+    <div className={`container ${classes.root}`}>
+      <PageHead title={texts.title} />
+      {payment && (
+        <PaymentOutcome
+          payment={payment}
+          wasCancelled={query.has('cancelled')}
+          isSlow={isSlow}
+          isSilent={isSilent}
+        />
+      )}
+      {!payment && error && <ErrorState heading={texts.failedHeading} error={error} onRetry={refetch} />}
+      {!payment && !error && (
+        <DelayedSkeleton label={texts.loading}>
+          <SkeletonBlock height={280} />
+        </DelayedSkeleton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, renderPortal } from '../../app/testPortal.tsx';
+import { leaveTo } from '../../lib/leaveTo.ts';
+import { makeApplyState, makeFormScholarship, SCHOLARSHIP_ID } from '../applications/testApplications.ts';
+import { startSignedIn } from '../auth/testAccount.ts';
+import { makeScholarship } from '../scholarships/testScholarships.ts';
+import { makePayment, PAYMENT_ID } from './testPayments.ts';
+
+vi.mock('../../lib/leaveTo.ts', () => ({ leaveTo: vi.fn() }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.mocked(leaveTo).mockClear();
+});
+
+const application = { __typename: 'Application', id: 'a1', cancelledAt: null } as const;
+const formAnswers: Answers = {
+  ApplyForm: () => ({ data: { scholarship: makeFormScholarship() } }),
+  PaidBefore: () => ({
+    data: {
+      scholarship: {
+        __typename: 'Scholarship',
+        id: SCHOLARSHIP_ID,
+        viewerPayment: {
+          __typename: 'Payment',
+          id: PAYMENT_ID,
+          status: 'PAID',
+          receiptNumber: 'R-0C2F-5A1B-7E90',
+          refundRequestedAt: null,
+        },
+      },
+    },
+  }),
+};
+
+function startPayment(url: string): Answers {
+  return {
+    StartPayment: () => ({
+      data: { startPayment: { __typename: 'PaymentStart', url, payment: null } },
+    }),
+  };
+}
+
+function renderDetails(state: Parameters<typeof makeApplyState>[0], answers: Answers = {}) {
+  return renderPortal(`/items/${SCHOLARSHIP_ID}`, {
+    ...startSignedIn(),
+    Scholarship: () => ({ data: { scholarship: makeScholarship() } }),
+    ApplyState: () => ({ data: { scholarship: makeApplyState(state) } }),
+    ...formAnswers,
+    ...answers,
+  });
+}
+
+const findApply = () => screen.findByRole('button', { name: 'Apply Scholarship' }, { timeout: 10_000 });
+
+describe('Apply Scholarship on the details screen', () => {
+  it('starts the payment of the total that is shown, and leaves for the page of the payment service', async () => {
+    const { asked } = renderDetails({}, startPayment('https://checkout.example/c1'));
+    await userEvent.click(await findApply());
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith('https://checkout.example/c1'));
+    expect(asked.find(({ name }) => name === 'StartPayment')?.variables).toEqual({
+      scholarshipId: SCHOLARSHIP_ID,
+      totalFee: 25,
+    });
+  });
+
+  it('goes to the form when there is nothing to pay', async () => {
+    const { router } = renderDetails({ totalFee: 0 }, startPayment(`/ApplyScholar/${SCHOLARSHIP_ID}`));
+    await userEvent.click(await findApply());
+    await screen.findByRole('heading', { name: 'Provide Information' }, { timeout: 10_000 });
+    expect(router.state.location.pathname).toBe(`/ApplyScholar/${SCHOLARSHIP_ID}`);
+    expect(leaveTo).not.toHaveBeenCalled();
+  });
+
+  it('says why a payment cannot be started, and can be pressed again', async () => {
+    renderDetails(
+      {},
+      {
+        StartPayment: () => ({
+          data: null,
+          errors: [{ message: 'The fee is 30 USD now.', extensions: { code: 'CONFLICT' } }],
+        }),
+      },
+    );
+    await userEvent.click(await findApply());
+    expect(await screen.findByRole('alert')).toHaveTextContent('The fee is 30 USD now.');
+    expect(await findApply()).toBeEnabled();
+  });
+
+  it('offers the form first', async () => {
+    renderDetails({});
+    await findApply();
+    expect(screen.getByRole('link', { name: 'Fill in the form first' })).toHaveAttribute(
+      'href',
+      `/ApplyScholar/${SCHOLARSHIP_ID}`,
+    );
+  });
+
+  it('is the way to the form once the fees are paid', async () => {
+    const viewerPayment = {
+      __typename: 'Payment',
+      id: 'p1',
+      status: 'PAID',
+      refundRequestedAt: null,
+    } as const;
+    renderDetails({ viewerPayment });
+    const link = await screen.findByRole('link', { name: 'Fill in the application' }, { timeout: 10_000 });
+    expect(link).toHaveAttribute('href', `/ApplyScholar/${SCHOLARSHIP_ID}`);
+    expect(screen.queryByRole('button', { name: 'Apply Scholarship' })).toBeNull();
+  });
+
+  it('gives way to the application that is there, with the way to pay it', async () => {
+    const viewerApplication = {
+      __typename: 'Application',
+      id: 'a1',
+      totalFee: 22,
+      paymentState: 'UNPAID',
+      viewerCanPay: true,
+    } as const;
+    renderDetails({ viewerApplication });
+    await screen.findByRole('link', { name: 'View your application' }, { timeout: 10_000 });
+    expect(screen.getByRole('button', { name: 'Pay $22' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Apply Scholarship' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Fill in the form first' })).toBeNull();
+  });
+
+  it('is gone when the scholarship is closed', async () => {
+    renderDetails({ canApply: false });
+    expect(await screen.findByText('Closed for applications', {}, { timeout: 10_000 })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Apply Scholarship' })).toBeNull();
+  });
+});
+
+function renderReturn(answer: Answers[string], query = `payment=${PAYMENT_ID}`) {
+  return renderPortal(`/payment/return?${query}`, {
+    ...startSignedIn(),
+    PaymentReturn: answer,
+    ...formAnswers,
+  });
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name }, { timeout: 10_000 });
+
+describe('coming back from paying', () => {
+  it('does not believe the browser: it waits for the confirmation, then goes on to the form', async () => {
+    let payment = makePayment();
+    const { router, asked } = renderReturn(() => ({ data: { payment } }));
+    await heading('Waiting for the confirmation');
+    expect(screen.getByText('R-0C2F-5A1B-7E90')).toBeVisible();
+    expect(screen.getByText('$25.00')).toBeVisible();
+    await waitFor(() =>
+      expect(asked.filter(({ name }) => name === 'PaymentReturn').length).toBeGreaterThan(1),
+    );
+    expect(router.state.location.pathname).toBe('/payment/return');
+    payment = makePayment({ status: 'PAID', checkoutUrl: null });
+    await heading('Provide Information');
+    expect(router.state.location.pathname).toBe(`/ApplyScholar/${SCHOLARSHIP_ID}`);
+    expect(
+      await screen.findByText('Your fees are paid (receipt R-0C2F-5A1B-7E90). Only this form is missing.'),
+    ).toBeVisible();
+  });
+
+  it('says that the fees of an application are paid', async () => {
+    renderReturn(() => ({ data: { payment: makePayment({ status: 'PAID', application }) } }));
+    await heading('Your fees are paid');
+    expect(screen.getByRole('link', { name: 'View your application' })).toBeVisible();
+  });
+
+  it('offers to go on after the payment page was left', async () => {
+    renderReturn(() => ({ data: { payment: makePayment() } }), `payment=${PAYMENT_ID}&cancelled=1`);
+    await heading('You have not paid yet');
+    expect(screen.getByRole('link', { name: 'Go on paying' })).toHaveAttribute('href', '/checkout/test/1');
+  });
+
+  it.each([
+    ['FAILED', 'The payment did not go through'],
+    ['EXPIRED', 'The payment page has closed'],
+  ] as const)('after %s offers another attempt', async (status, name) => {
+    renderReturn(() => ({ data: { payment: makePayment({ status, checkoutUrl: null }) } }));
+    await heading(name);
+    expect(screen.getByRole('button', { name: 'Pay $25' })).toBeVisible();
+  });
+
+  it('says that money was given back', async () => {
+    renderReturn(() => ({ data: { payment: makePayment({ status: 'REFUNDED' }) } }));
+    await heading('Your money was given back');
+  });
+
+  it.each([
+    ['no payment', 'payment='],
+    ["somebody else's", `payment=${PAYMENT_ID}`],
+  ])('is the 404 page for %s', async (_case, query) => {
+    renderReturn(
+      () => ({
+        data: { payment: null },
+        errors: [{ message: 'No.', path: ['payment'], extensions: { code: 'NOT_FOUND' } }],
+      }),
+      query,
+    );
+    await heading('404 - Page Not Found');
+  });
+});

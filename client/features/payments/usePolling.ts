@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Milliseconds between two questions, at first and when it takes long. */
+const QUICK = 1500;
+const PATIENT = 5000;
+const SLOW_AFTER = 30_000;
+
+/**
+ * Asks again and again while `isWaiting`, less often after half a minute (`isSlow`). `isSilent` while the last question
+ * got no answer.
+ */
+export function usePolling(isWaiting: boolean, ask: () => Promise<unknown>) {
+  const [isSlow, setSlow] = useState(false);
+  const [isSilent, setSilent] = useState(false);
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const begun = Date.now();
+    let timer: ReturnType<typeof setTimeout>;
+    let isGone = false;
+    const next = () => {
+      const isLong = Date.now() - begun > SLOW_AFTER;
+      setSlow(isLong);
+      timer = setTimeout(
+        async () => {
+          await latest.current().then(
+            () => setSilent(false),
+            () => setSilent(true),
+          );
+          if (!isGone) next();
+        },
+        isLong ? PATIENT : QUICK,
+      );
+    };
+    next();
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [isWaiting]);
+  return { isSlow, isSilent };
+}
