@@ -98,6 +98,7 @@ const HAND_WRITTEN_INDICES = [
   'applications_one_open',
   'payments_one_open',
   'payments_one_paid',
+  'scholarship_words_matches',
 ];
 
 describe('the database itself refuses', () => {

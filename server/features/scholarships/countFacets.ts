@@ -7,6 +7,7 @@ import {
   type Facet,
   filterCondition,
   isUnfiltered,
+  matchSource,
   type ScholarshipFilter,
 } from './scholarshipFilter.ts';
 import type { ScholarshipRow } from './scholarshipRow.ts';
@@ -22,32 +23,41 @@ export type ScholarshipFacets = {
   isCapped: boolean;
 };
 
-type Scope = { filter: ScholarshipFilter; today: string; query: string | null };
+type Scope = { filter: ScholarshipFilter; today: string; query: string | null; word: string | null };
+
+/** Matches that are counted by some facets; `lifted` is the one whose own filter does not count, if any. */
+type Source = { name: string; facets: Facet[]; lifted?: Facet };
 
 /** Counts over the first COUNT_CAP matches, all in one query. */
 export async function countFacets(db: Database, scope: Scope): Promise<ScholarshipFacets> {
-  const lifted = FACETS.filter((facet) => scope.filter[facet]?.length);
-  const sources = [matches('every', scope), ...lifted.map((facet) => matches(facet, scope, facet))];
-  const counts = FACETS.map((facet) => countBy(facet, lifted.includes(facet) ? facet : 'every'));
+  const sources = listSources(scope.filter);
+  const counts = sources.flatMap(({ name, facets }) => facets.map((facet) => countBy(facet, name)));
   const [row] = await db.$queryRaw<{ facets: ScholarshipFacets }[]>`
-    WITH ${Prisma.join(sources)}
-    SELECT json_build_object(${Prisma.join(counts)}, 'isCapped', ${isCapped(['every', ...lifted])}) AS facets`;
+    WITH ${Prisma.join(sources.map((source) => matches(source, scope)))}
+    SELECT json_build_object(${Prisma.join(counts)}, 'isCapped', ${isCapped(sources)}) AS facets`;
   if (!row) throw new Error('Counting facets gave no row.');
   return row.facets;
 }
 
+/** A facet that is filtered by counts matches of its own; the others count the same ones. */
+function listSources(filter: ScholarshipFilter): Source[] {
+  const isLifted = (facet: Facet) => Boolean(filter[facet]?.length);
+  const others = FACETS.filter((facet) => !isLifted(facet));
+  const lifted = FACETS.filter(isLifted).map((facet) => ({ name: facet, facets: [facet], lifted: facet }));
+  return others.length > 0 ? [{ name: 'every', facets: others }, ...lifted] : lifted;
+}
+
 /** How often each combination of values occurs in the first matches; one more than the cap tells that there are more. */
-function matches(name: string, { filter, today, query }: Scope, except?: Facet): Prisma.Sql {
-  const columns = Object.entries(FACET_COLUMNS).map(
-    ([facet, column]) => Prisma.sql`${column} AS ${identifier(facet)}`,
-  );
-  const values = Prisma.join(FACETS.map(identifier));
+function matches({ name, facets, lifted }: Source, { filter, ...scope }: Scope): Prisma.Sql {
+  const columns = facets.map((facet) => Prisma.sql`${FACET_COLUMNS[facet]} AS ${identifier(facet)}`);
+  const values = Prisma.join(facets.map(identifier));
   // The cap stands in the statement's text, so that the planner sees it.
   return Prisma.sql`${identifier(`matching_${name}`)} AS MATERIALIZED (
     SELECT ${values}, count(*) AS n FROM (
-      SELECT ${Prisma.join(columns)} FROM scholarships s
-      WHERE ${filterCondition(filter, { today, query, except })}
-      ${firstMatches({ ...filter, ...(except && { [except]: null }) }, query)} LIMIT ${Prisma.raw(String(COUNT_CAP + 1))}
+      SELECT ${Prisma.join(columns)} FROM ${matchSource(scope.word)}
+      WHERE ${filterCondition(filter, { ...scope, ...(lifted && { except: lifted }) })}
+      ${firstMatches({ ...filter, ...(lifted && { [lifted]: null }) }, scope.query)}
+      LIMIT ${Prisma.raw(String(COUNT_CAP + 1))}
     ) first GROUP BY ${values})`;
 }
 
@@ -72,9 +82,9 @@ function countBy(facet: Facet, source: string): Prisma.Sql {
     ) counted)`;
 }
 
-function isCapped(sources: string[]): Prisma.Sql {
+function isCapped(sources: Source[]): Prisma.Sql {
   const tests = sources.map(
-    (name) =>
+    ({ name }) =>
       Prisma.sql`coalesce((SELECT sum(n) > ${COUNT_CAP} FROM ${identifier(`matching_${name}`)}), false)`,
   );
   return Prisma.sql`(${Prisma.join(tests, ' OR ')})`;

@@ -214,6 +214,39 @@ describe('facets', () => {
       },
     });
   });
+
+  it('are the same for a word and for words that mean the same scholarships', async () => {
+    const count = async (search: string) => {
+      const { data } = await portal.asVisitor(
+        `{ scholarships(filter: { search: "${search}", degrees: [BACHELOR] }) { totalCount facets {
+          subjects { value count } categories { value count } degrees { value count } countries { value count } } } }`,
+      );
+      return data.scholarships;
+    };
+    const expected = {
+      totalCount: 1,
+      facets: {
+        subjects: [{ value: 'AGRICULTURE', count: 1 }],
+        categories: [{ value: 'PARTIAL', count: 1 }],
+        degrees: [{ value: 'BACHELOR', count: 1 }],
+        countries: [{ value: 'United Kingdom', count: 1 }],
+      },
+    };
+    expect(await count('oxford')).toEqual(expected);
+    expect(await count('oxford agriculture')).toEqual(expected);
+  });
+
+  it('are counted when every filter that has them is set', async () => {
+    const { data } = await portal.asVisitor(
+      `{ scholarships(filter: { subjects: [DOCTOR], categories: [FULL_FUND], degrees: [MASTERS], countries: ["Brazil"] }) {
+        facets { isCapped subjects { value count } countries { value count } } } }`,
+    );
+    expect(data.scholarships.facets).toEqual({
+      isCapped: false,
+      subjects: [{ value: 'DOCTOR', count: 1 }],
+      countries: [{ value: 'Brazil', count: 1 }],
+    });
+  });
 });
 
 describe('bad input', () => {

@@ -7,6 +7,7 @@ import {
   checkListInput,
   filterCondition,
   isUnfiltered,
+  matchSource,
   type ScholarshipListInput,
 } from './scholarshipFilter.ts';
 import { ORDERS } from './scholarshipOrder.ts';
@@ -51,8 +52,8 @@ export async function listScholarships(
   const day = today(ctx);
   const search = filter.search
     ? await buildSearchQuery(ctx.db, filter.search)
-    : { query: null, didYouMean: null };
-  const scope = { filter, today: day, query: search.query };
+    : { query: null, word: null, didYouMean: null };
+  const scope = { filter, today: day, query: search.query, word: search.word };
   // A text without any word, such as "?!", has no relevance to sort by.
   const order = ORDERS[sort === 'RELEVANCE' && !search.query ? 'NEWEST' : sort];
   const withTotal = parts.withTotal || page > 1;
@@ -92,6 +93,7 @@ type PageQuery = {
   filter: ReturnType<typeof checkListInput>['filter'];
   today: string;
   query: string | null;
+  word: string | null;
   order: (typeof ORDERS)[keyof typeof ORDERS];
   columns: readonly ScholarshipColumn[];
   withTotal: boolean;
@@ -101,7 +103,7 @@ type PageQuery = {
 
 /** The page and its total in one query, as JSON made by the database: nothing is converted twice. */
 async function readPage(ctx: Context, page: PageQuery): Promise<{ items: ReadScholarship[]; total: number }> {
-  const condition = filterCondition(page.filter, page);
+  const condition = filterCondition(page.filter, { ...page, word: null });
   const source = page.query ? searchedPage(page, condition) : filteredPage(page, condition);
   // Without a filter every page has the same plan.
   const planning = Prisma.raw(isUnfiltered(page.filter) ? PLAN_ONCE : '');
@@ -134,7 +136,7 @@ function filteredPage(page: PageQuery, condition: Prisma.Sql): Prisma.Sql {
   const sortable = Math.min(COUNT_CAP, Math.max(FEW_MATCHES, 10 * (offset + limit)));
   // The LIMIT tells the planner how few they are: without it parallel workers are started for nothing.
   const matched = Prisma.sql`(
-    SELECT s.id, ${page.order.key(page.today, null)} AS key FROM scholarships s
+    SELECT s.id, ${page.order.key(page.today, page)} AS key FROM scholarships s
     WHERE (SELECT n FROM total) <= ${sortable} AND ${condition} LIMIT ${constant(sortable)}) matched`;
   return Prisma.sql`${total}, page AS (
     (${sortMatches(page, matched)})
@@ -142,16 +144,18 @@ function filteredPage(page: PageQuery, condition: Prisma.Sql): Prisma.Sql {
 }
 
 /**
- * A search has no index with both its words and an order, and words must be looked up in the rows. The first matches
- * are collected up to the cap. When that is all of them, they are sorted in memory; when there are more, matches are
- * so common that walking the order's index meets the page's rows soon. Left to itself the planner walks the index for
- * a word that does not occur, which takes a second in a million rows.
+ * The matches of one word are read from an index that holds all they are filtered and sorted by. Several words have no
+ * such index, and must be looked up in the rows. Either way the first matches are collected up to the cap. When that is
+ * all of them, they are sorted in memory; when there are more, matches are so common that walking the order's index
+ * meets the page's rows soon. Left to itself the planner walks that index for a word that does not occur, which takes
+ * a second in a million rows.
  */
 function searchedPage(page: PageQuery, condition: Prisma.Sql): Prisma.Sql {
-  const { order, today: day, query } = page;
+  const { order, today: day, filter, word } = page;
   const collected = Prisma.sql`
     matched AS MATERIALIZED (
-      SELECT s.id, ${order.key(day, query)} AS key FROM scholarships s WHERE ${condition} LIMIT ${constant(COUNT_CAP + 1)}
+      SELECT s.id, ${order.key(day, page)} AS key FROM ${matchSource(word)}
+      WHERE ${filterCondition(filter, page)} LIMIT ${constant(COUNT_CAP + 1)}
     ),
     total AS MATERIALIZED (SELECT count(*) AS n FROM matched)`;
   const sorted = sortMatches(page, Prisma.sql`matched`);

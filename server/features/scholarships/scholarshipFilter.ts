@@ -105,17 +105,25 @@ export type Facet = keyof typeof FACET_COLUMNS;
 export const FACETS = keysOf(FACET_COLUMNS);
 
 /**
- * The filter as a condition on `s`. `query` is the search text as a tsquery, `except` a facet whose own filter is
- * left out. Archived scholarships never match.
+ * Where the matches of a search are read from, as `s`. For a single word that is its part of an index, read from one
+ * end to the other; its columns have the names that those of `scholarships` have.
+ */
+export function matchSource(word: string | null): Prisma.Sql {
+  return word ? Prisma.sql`scholarship_words s` : Prisma.sql`scholarships s`;
+}
+
+/**
+ * The filter as a condition on `s`. `query` is the search text as a tsquery, `word` the same as the single word that
+ * is read from `matchSource`, `except` a facet whose own filter is left out. Archived scholarships never match.
  */
 export function filterCondition(
   filter: ScholarshipFilter,
-  options: { today: string; query: string | null; except?: Facet },
+  options: { today: string; query: string | null; word?: string | null; except?: Facet },
 ): Prisma.Sql {
-  const { today, query, except } = options;
-  const conditions = [Prisma.sql`s.archived_at IS NULL`];
+  const { today, query, word, except } = options;
+  const conditions = [word ? Prisma.sql`s.word = ${word}` : Prisma.sql`s.archived_at IS NULL`];
   const add = (condition: Prisma.Sql) => conditions.push(condition);
-  if (query) add(Prisma.sql`s.search @@ ${query}::tsquery`);
+  if (query && !word) add(Prisma.sql`s.search @@ ${query}::tsquery`);
   if (filter.subjects?.length && except !== 'subjects')
     add(Prisma.sql`s.subject_category = ANY(${filter.subjects}::subject_category[])`);
   if (filter.categories?.length && except !== 'categories')

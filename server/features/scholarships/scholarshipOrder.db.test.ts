@@ -35,6 +35,12 @@ const ORDERS = {
 const FILTERS = [
   [{}, 'true'],
   [{ countries: ['Country 2', 'Country 1'] }, `university_country <> 'Country 0'`],
+  [{ search: 'grant' }, 'true'],
+  [{ search: 'grant university' }, 'true'],
+  [
+    { search: 'engineering', isOpen: true, countries: ['Country 1'] },
+    `subject_category = 'ENGINEERING' AND application_deadline >= '${TODAY}' AND university_country = 'Country 1'`,
+  ],
   [{ feeMin: 20 }, 'total_fee >= 20'],
   [{ feeMin: 95, feeMax: 96 }, 'total_fee BETWEEN 95 AND 96'],
   [{ hasNoFee: false }, 'total_fee > 0'],

@@ -5,7 +5,7 @@ type Scan = { only: Prisma.Sql; by: Prisma.Sql };
 
 type Order = {
   /** What matches that fit in memory are sorted by. */
-  key: (today: string, query: string | null) => Prisma.Sql;
+  key: (today: string, search: { query: string | null; word: string | null }) => Prisma.Sql;
   /** The order as an ORDER BY of `key` and `id`; the scans break ties the same way. */
   sorted: Prisma.Sql;
   /**
@@ -66,7 +66,8 @@ export const ORDERS: Record<ScholarshipSort, Order> = {
     ],
   },
   RELEVANCE: {
-    key: (_today, query) => Prisma.sql`ts_rank(s.search, ${query}::tsquery)`,
+    key: (_today, { query, word }) =>
+      word ? Prisma.sql`s.relevance` : Prisma.sql`ts_rank(s.search, ${query}::tsquery)`,
     sorted: Prisma.sql`key DESC, id DESC`,
     scans: null,
   },

@@ -13,12 +13,14 @@ const MAX_WORDS = 10;
 export type SearchQuery = {
   /** A tsquery for `scholarships.search`; null when the text holds no word. */
   query: string | null;
+  /** The word, when the query asks for a single one that occurs. */
+  word: string | null;
   /** The text with misspelt words replaced, when some were. */
   didYouMean: string | null;
 };
 
-/** `isWhole`: it is a word that occurs, and no longer one begins with it. */
-type Term = { lexeme: string; isKnown: boolean; isWhole: boolean; similar: string[] };
+/** `begun`: up to two of the words that occur and begin with it. `similar`: filled when there are none. */
+type Term = { lexeme: string; begun: string[]; similar: string[] };
 
 /**
  * Turns what somebody typed into a tsquery in which every word must occur, at least as a beginning. A word that no
@@ -28,10 +30,12 @@ export async function buildSearchQuery(db: Database, text: string): Promise<Sear
   const all = await findTerms(db, text);
   const meaningful = all.filter((term) => !NOISE.has(term.lexeme));
   const terms = meaningful.length > 0 ? meaningful : all;
-  if (terms.length === 0) return { query: null, didYouMean: null };
-  const isCorrected = terms.some((term) => !term.isKnown && term.similar.length > 0);
+  const [first, second] = terms;
+  if (!first) return { query: null, word: null, didYouMean: null };
+  const isCorrected = terms.some((term) => term.similar.length > 0);
   return {
     query: terms.map(termQuery).join(' & '),
+    word: second ? null : onlyWord(first),
     didYouMean: isCorrected ? terms.map((term) => correct(term)).join(' ') : null,
   };
 }
@@ -43,30 +47,34 @@ function findTerms(db: Database, text: string): Promise<Term[]> {
       SELECT lexeme, positions[1] AS position FROM unnest(to_tsvector('public.portal', ${text}))
       ORDER BY position LIMIT ${MAX_WORDS}
     ), known AS MATERIALIZED (
-      SELECT t.*, begun.words <> '{}' AS is_known, begun.words = ARRAY[t.lexeme] AS is_whole
-      FROM terms t CROSS JOIN LATERAL (
-        SELECT ARRAY(
-          SELECT w.word FROM search_words w WHERE w.word ~>=~ t.lexeme AND w.word ~<~ (t.lexeme || chr(1114111))
-          ORDER BY w.word USING ~<~ LIMIT 2
-        ) AS words
-      ) begun
+      SELECT t.*, ARRAY(
+        SELECT w.word FROM search_words w WHERE w.word ~>=~ t.lexeme AND w.word ~<~ (t.lexeme || chr(1114111))
+        ORDER BY w.word USING ~<~ LIMIT 2
+      ) AS begun
+      FROM terms t
     )
-    SELECT lexeme, is_known AS "isKnown", is_whole AS "isWhole", CASE WHEN is_known THEN '{}' ELSE ARRAY(
+    SELECT lexeme, begun, CASE WHEN begun <> '{}' THEN '{}' ELSE ARRAY(
       SELECT w.word FROM search_words w WHERE w.word % lexeme
       ORDER BY similarity(w.word, lexeme) DESC, w.word LIMIT 3
     ) END AS similar
     FROM known ORDER BY position`;
 }
 
-function termQuery({ lexeme, isKnown, isWhole, similar }: Term): string {
+function termQuery(term: Term): string {
   // For beginnings the index gathers every row of every such word first; for words it skips through both lists.
-  if (isWhole) return quote(lexeme);
-  if (isKnown || similar.length === 0) return `${quote(lexeme)}:*`;
-  return `(${similar.map(quote).join(' | ')})`;
+  const word = onlyWord(term);
+  if (word) return quote(word);
+  return term.similar.length > 0 ? `(${term.similar.map(quote).join(' | ')})` : `${quote(term.lexeme)}:*`;
 }
 
-function correct({ lexeme, isKnown, similar }: Term): string {
-  return isKnown ? lexeme : (similar[0] ?? lexeme);
+/** The word that is meant, when it can be no other. */
+function onlyWord({ begun, similar }: Term): string | null {
+  const meant = begun.length > 0 ? begun : similar;
+  return meant.length === 1 ? (meant[0] ?? null) : null;
+}
+
+function correct({ lexeme, similar }: Term): string {
+  return similar[0] ?? lexeme;
 }
 
 function quote(lexeme: string): string {
