@@ -29,6 +29,9 @@ describe('settings', () => {
     ['CORS_ORIGINS', 'https://old.example.org/path'],
     ['LIMIT_SIGN_IN', '0'],
     ['GOOGLE_ISSUER', 'accounts.google.com'],
+    ['STRIPE_SECRET_KEY', 'pk_live_1'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['STRIPE_API_BASE', 'api.stripe.com'],
     ['SMTP_URL', 'mail.example.org'],
     ['MAIL_FROM', 'nobody'],
     ['REQUIRE_VERIFIED_EMAIL', 'maybe'],
@@ -58,6 +61,7 @@ describe('settings', () => {
 
   it('that belong together are asked for together', () => {
     expect(() => readEnv({ GOOGLE_CLIENT_ID: 'id' })).toThrow(/GOOGLE_CLIENT_SECRET: expected/);
+    expect(() => readEnv({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(/STRIPE_WEBHOOK_SECRET: expected/);
     expect(() => readEnv({ OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'id' })).toThrow(
       /OIDC_CLIENT_SECRET: expected/,
     );

@@ -103,6 +103,13 @@ const settings = z.object({
       'expected host names without ports, separated by commas, such as sis.campus.example',
     )
     .default([]),
+  STRIPE_SECRET_KEY: text
+    .regex(/^[sr]k_\w+$/, 'expected a secret or restricted key such as sk_live_… or rk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: text
+    .regex(/^whsec_\S+$/, 'expected the signing secret of the webhook, such as whsec_…')
+    .optional(),
+  STRIPE_API_BASE: address('https://api.stripe.com').default('https://api.stripe.com'),
   CURRENCY: z
     .string()
     .regex(/^[A-Z]{3}$/, 'expected an ISO 4217 code such as USD')
@@ -171,6 +178,7 @@ function findConflicts(env: Settings): string[] {
 const TOGETHER = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;

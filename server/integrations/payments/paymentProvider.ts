@@ -81,6 +81,13 @@ export class ProviderAway extends Error {
 /** The provider says no, and will say so again. */
 export class ProviderRefused extends Error {
   override readonly name: string = 'ProviderRefused';
+  /** The provider's own word for it. */
+  readonly code: string | undefined;
+
+  constructor(message: string, { code, cause }: { code?: string | undefined; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.code = code;
+  }
 }
 
 /** The same payment was ordered before with other words: only a new payment can have them. */

@@ -1,0 +1,168 @@
+import type Stripe from 'stripe';
+import {
+  BadSignature,
+  type ProviderEvent,
+  type ProviderEventKind,
+  ProviderRefused,
+  type RefundOrder,
+} from './paymentProvider.ts';
+import { fromStripeAmount } from './stripeAmount.ts';
+
+type Message = { message: Buffer; signature: string | undefined; secret: string; now: Date };
+
+/** Seconds after which a message is too old to be believed. */
+const TOLERANCE = 300;
+
+/** The event in a message that carries Stripe's signature. */
+export function readMessage(stripe: Stripe, { message, signature, secret, now }: Message): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(
+      message,
+      signature ?? '',
+      secret,
+      TOLERANCE,
+      undefined,
+      now.getTime(),
+    );
+  } catch (error) {
+    throw new BadSignature((error as Error).message, { cause: error });
+  }
+}
+
+/** An event in our words; null when it concerns nothing of ours, or is none. */
+export function eventOfMessage(event: Stripe.Event | null): ProviderEvent | null {
+  const seen = event?.id && event.data?.object ? seenIn(event) : null;
+  return (
+    event &&
+    seen && {
+      id: event.id,
+      isLive: event.livemode,
+      at: event.created ? toDate(event.created) : null,
+      ...seen,
+    }
+  );
+}
+
+type Seen = Omit<ProviderEvent, 'id' | 'isLive' | 'at'>;
+
+function seenIn(event: Stripe.Event): Seen | null {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return seenSession(
+        event.data.object,
+        event.data.object.payment_status === 'unpaid' ? 'UNPAID' : 'PAID',
+      );
+    case 'checkout.session.async_payment_failed':
+      return seenSession(event.data.object, 'FAILED');
+    case 'checkout.session.expired':
+      return seenSession(event.data.object, 'EXPIRED');
+    case 'charge.refunded':
+      return seenCharge(event.data.object);
+    case 'refund.failed':
+      return seenLater(event.data.object, 'REFUND_FAILED');
+    case 'charge.dispute.created':
+      return seenLater(event.data.object, 'DISPUTED');
+    default:
+      return null;
+  }
+}
+
+/** The same account may sell other things; their checkouts do not carry an order's id. */
+function seenSession(session: Stripe.Checkout.Session, kind: ProviderEventKind): Seen | null {
+  const { id, client_reference_id: paymentId, payment_intent, amount_total, currency } = session;
+  if (!paymentId) return null;
+  return {
+    kind,
+    paymentId,
+    sessionId: id,
+    providerPaymentId: idOf(payment_intent),
+    ...money(amount_total, currency),
+  };
+}
+
+function seenCharge(charge: Stripe.Charge): Seen | null {
+  const { metadata, payment_intent, amount, currency, refunded } = charge;
+  if (!metadata?.paymentId) return null;
+  return {
+    kind: refunded ? 'REFUNDED' : 'PARTLY_REFUNDED',
+    paymentId: metadata.paymentId,
+    sessionId: null,
+    providerPaymentId: idOf(payment_intent),
+    ...money(amount, currency),
+  };
+}
+
+function seenLater(
+  { metadata, payment_intent }: Stripe.Refund | Stripe.Dispute,
+  kind: 'REFUND_FAILED' | 'DISPUTED',
+): Seen {
+  return {
+    kind,
+    paymentId: metadata?.paymentId ?? null,
+    sessionId: null,
+    providerPaymentId: idOf(payment_intent),
+    amount: null,
+    currency: null,
+  };
+}
+
+/** What has become of a checkout, as the event that we should have got; null while it is open. */
+export function eventOfSession(session: Stripe.Checkout.Session): ProviderEvent | null {
+  const kind = kindOf(session);
+  const seen = kind && seenSession(session, kind);
+  return seen && { id: `${session.id}:${kind}`, isLive: session.livemode, at: paidAt(session), ...seen };
+}
+
+function kindOf({ status, payment_status }: Stripe.Checkout.Session): ProviderEventKind | null {
+  if (status === 'expired') return 'EXPIRED';
+  if (status !== 'complete') return null;
+  return payment_status === 'unpaid' ? 'UNPAID' : 'PAID';
+}
+
+/** Known when the charge was asked for, too. */
+function paidAt({ payment_intent: intent }: Stripe.Checkout.Session): Date | null {
+  const charge = intent !== null && typeof intent === 'object' ? intent.latest_charge : null;
+  return charge !== null && typeof charge === 'object' ? toDate(charge.created) : null;
+}
+
+/** A refund that Stripe took over; null stands for one that was made before. */
+export function eventOfRefund(
+  refund: Stripe.Refund | null,
+  { paymentId, providerPaymentId }: RefundOrder,
+  isLive: boolean,
+): ProviderEvent {
+  const status = refund?.status ?? 'succeeded';
+  // What is pending is on its way; should it fail, an event says so.
+  if (!['succeeded', 'pending'].includes(status)) throw new ProviderRefused(`Stripe says that it ${status}.`);
+  return {
+    id: refund?.id ?? `${providerPaymentId}:refunded`,
+    kind: 'REFUNDED',
+    paymentId,
+    sessionId: null,
+    providerPaymentId,
+    amount: null,
+    currency: null,
+    isLive,
+    at: refund?.created ? toDate(refund.created) : null,
+  };
+}
+
+/** Fields that an API version leaves out are as good as null. */
+type Absent = null | undefined;
+
+function money(
+  amount: number | Absent,
+  currency: string | Absent,
+): Pick<ProviderEvent, 'amount' | 'currency'> {
+  if (typeof amount !== 'number' || !currency) return { amount: null, currency: null };
+  return { amount: fromStripeAmount(amount, currency), currency: currency.toUpperCase() };
+}
+
+function idOf(found: string | { id: string } | Absent): string | null {
+  return typeof found === 'string' ? found : (found?.id ?? null);
+}
+
+function toDate(seconds: number): Date {
+  return new Date(seconds * 1000);
+}

@@ -1,0 +1,111 @@
+import Stripe from 'stripe';
+import {
+  type Checkout,
+  type CheckoutOrder,
+  type PaymentProvider,
+  ProviderRefused,
+  type RefundOrder,
+} from './paymentProvider.ts';
+import { toStripeAmount } from './stripeAmount.ts';
+import { eventOfMessage, eventOfRefund, eventOfSession, readMessage } from './stripeEvents.ts';
+import { explainStripe, withPatience } from './stripeFailures.ts';
+
+export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase: string };
+
+/** Milliseconds one call may take, and how often it is tried again with the same key. */
+const TIMEOUT = 4_000;
+const RETRIES = 2;
+
+/** Stripe Checkout. */
+export function stripePayments({ secretKey, webhookSecret, apiBase }: StripeSettings): PaymentProvider {
+  const { hostname: host, port, protocol } = new URL(apiBase);
+  const stripe = new Stripe(secretKey, {
+    host,
+    port: port || (protocol === 'http:' ? 80 : 443),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    maxNetworkRetries: RETRIES,
+    timeout: TIMEOUT,
+    telemetry: false,
+  });
+  const { sessions } = stripe.checkout;
+  const isLive = /^[sr]k_live_/.test(secretKey);
+  const ask = <Answer>(work: () => Promise<Answer>) => withPatience(work).catch(explainStripe);
+  const opening = new Map<string, Promise<Checkout>>();
+  const read = (id: string) =>
+    // When it was paid is written on the charge alone.
+    ask(() => sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }));
+
+  return {
+    name: 'stripe',
+    isLive,
+    createCheckout(order) {
+      // Clicks at the same time share a call. Those in other processes get the same answer by the same key.
+      const call = opening.get(order.paymentId) ?? ask(() => open(sessions, order));
+      opening.set(order.paymentId, call);
+      return call.finally(() => opening.delete(order.paymentId));
+    },
+    readCheckout: async (id) => eventOfSession(await read(id)),
+    async expireCheckout(id) {
+      try {
+        return eventOfSession(await ask(() => sessions.expire(id)));
+      } catch (error) {
+        if (!(error instanceof ProviderRefused)) throw error;
+        // Only an open one can be closed: it was paid or closed before.
+        return eventOfSession(await read(id));
+      }
+    },
+    async refund(order) {
+      const paymentIntent = order.providerPaymentId ?? (await findPaymentIntent(read, order));
+      const key = `refund-${order.paymentId}`;
+      const metadata = { paymentId: order.paymentId };
+      const refund = await ask(() =>
+        stripe.refunds.create({ payment_intent: paymentIntent, metadata }, { idempotencyKey: key }),
+      ).catch((error: unknown) => {
+        if (error instanceof ProviderRefused && error.code === 'charge_already_refunded') return null;
+        throw error;
+      });
+      return eventOfRefund(refund, { ...order, providerPaymentId: paymentIntent }, isLive);
+    },
+    parseEvent: (message, signature, now) =>
+      eventOfMessage(readMessage(stripe, { message, signature, secret: webhookSecret, now })),
+  };
+}
+
+/** Nothing in here depends on the moment: with the same key the same order answers the same checkout. */
+async function open(sessions: Stripe['checkout']['sessions'], order: CheckoutOrder): Promise<Checkout> {
+  const metadata = { paymentId: order.paymentId };
+  const session = await sessions.create(
+    {
+      mode: 'payment',
+      client_reference_id: order.paymentId,
+      customer_email: order.email,
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: order.currency.toLowerCase(),
+            unit_amount: toStripeAmount(order.amount, order.currency),
+            product_data: { name: order.title },
+          },
+        },
+      ],
+      metadata,
+      payment_intent_data: { metadata, description: order.title },
+      success_url: order.returnUrl,
+      cancel_url: order.cancelUrl,
+    },
+    { idempotencyKey: `checkout-${order.paymentId}` },
+  );
+  if (!session.url) throw new ProviderRefused('The checkout has no address.');
+  return { sessionId: session.id, url: session.url };
+}
+
+async function findPaymentIntent(
+  read: (id: string) => Promise<Stripe.Checkout.Session>,
+  { sessionId }: RefundOrder,
+): Promise<string> {
+  const { payment_intent: found } = await read(sessionId);
+  const id = typeof found === 'string' ? found : found?.id;
+  if (!id) throw new ProviderRefused('Stripe knows no payment for this checkout.');
+  return id;
+}
