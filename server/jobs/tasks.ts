@@ -12,6 +12,7 @@ import { returnUnused } from '../features/payments/returnUnused.ts';
 import { settleCheckouts } from '../features/payments/settleCheckouts.ts';
 import { REMOVE_PICTURE, removeLeftFiles } from '../features/pictures/removePictures.ts';
 import { removeUnusedPictures } from '../features/pictures/removeUnusedPictures.ts';
+import { joinListWrites } from '../features/portal/readListVersion.ts';
 import { sendWebhook } from '../features/webhooks/sendWebhook.ts';
 import { SEND_WEBHOOK } from '../features/webhooks/sendWebhookJob.ts';
 import { forgetOldDeliveries, resumeWebhooks, tellClosings } from '../features/webhooks/tendWebhooks.ts';
@@ -38,6 +39,7 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
     [SEND_WEBHOOK]: async (payload) => {
       await sendWebhook(ctx, idPayload.parse(payload).id);
     },
+    [JOIN_LIST_WRITES]: () => joinListWrites(ctx),
     [RESUME_WEBHOOKS]: () => resumeWebhooks(ctx),
     [TELL_CLOSINGS]: () => tellClosings(ctx),
     [FORGET_DELIVERIES]: () => forgetOldDeliveries(ctx),
@@ -59,6 +61,7 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
 }
 
 const RESUME_MAILS = 'resumeMails';
+const JOIN_LIST_WRITES = 'joinListWrites';
 const RESUME_WEBHOOKS = 'resumeWebhooks';
 const TELL_CLOSINGS = 'tellClosings';
 const FORGET_DELIVERIES = 'forgetOldDeliveries';
@@ -68,6 +71,7 @@ const REMOVE_UNUSED_PICTURES = 'removeUnusedPictures';
 /** Tasks that run by the clock (cron's five fields, UTC), on one process however many there are. */
 const SCHEDULE = [
   { task: RESUME_MAILS, match: '* * * * *' },
+  { task: JOIN_LIST_WRITES, match: '7 * * * *' },
   { task: RESUME_WEBHOOKS, match: '* * * * *' },
   // Midnight comes at some full quarter of an hour in every time zone.
   { task: TELL_CLOSINGS, match: '1,16,31,46 * * * *' },

@@ -2,7 +2,7 @@ import type { RequestContext } from '../context.ts';
 import { cancelApplication, deleteApplication } from '../features/applications/cancelApplication.ts';
 import { giveFeedback } from '../features/applications/giveFeedback.ts';
 import {
-  listAllApplications,
+  eachApplication,
   listApplicationsByEmail,
   readNamedApplication,
 } from '../features/applications/namedApplications.ts';
@@ -12,14 +12,15 @@ import { updateApplication } from '../features/applications/updateApplication.ts
 import { startPayment } from '../features/payments/startPayment.ts';
 import { addReview } from '../features/reviews/addReview.ts';
 import { deleteReview } from '../features/reviews/deleteReview.ts';
-import { listAllReviews, listReviewsByEmail } from '../features/reviews/listAllReviews.ts';
+import { eachReview, listReviewsByEmail } from '../features/reviews/listAllReviews.ts';
 import { updateReview } from '../features/reviews/updateReview.ts';
 import { announceUser } from '../features/users/announceUser.ts';
 import { promoteUser } from '../features/users/changeRole.ts';
 import { deleteUser } from '../features/users/deleteUser.ts';
-import { listAllUsers } from '../features/users/listUsers.ts';
+import { eachUser } from '../features/users/listUsers.ts';
 import { readRole } from '../features/users/readRole.ts';
 import { changed, deleted, inserted } from './counts.ts';
+import { eachOf, type FullList } from './fullList.ts';
 import {
   APPLICATION_WIRE,
   applicationFromWire,
@@ -44,14 +45,16 @@ export type RestCall = {
 };
 
 export type FacadeRow = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   /** The line of the access table that the domain function asks; null where being signed in is all. */
   action: string | null;
-  answer: (call: RestCall) => Promise<unknown>;
   /** The session cookie counts here, too. */
   takesCookie?: boolean;
-};
+} & (
+  | { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; answer: (call: RestCall) => Promise<unknown> }
+  /** A list that is answered whole, as its rows are read. */
+  | { method: 'GET'; list: FullList<RestCall> }
+);
 
 /** The calls of SPEC §7, one a row. */
 export const FACADE: FacadeRow[] = [
@@ -67,7 +70,10 @@ export const FACADE: FacadeRow[] = [
     method: 'GET',
     path: '/allscholaritems',
     action: 'application.listAll',
-    answer: async ({ ctx }) => (await listAllApplications(ctx)).map((row) => applicationToWire(ctx, row)),
+    list: {
+      of: ['applications', 'users', 'scholarships'],
+      rows: ({ ctx }) => eachOf(eachApplication(ctx), (row) => applicationToWire(ctx, row)),
+    },
   },
   {
     method: 'GET',
@@ -127,7 +133,10 @@ export const FACADE: FacadeRow[] = [
     method: 'GET',
     path: '/reviews',
     action: 'review.listAll',
-    answer: async ({ ctx }) => (await listAllReviews(ctx)).map((review) => reviewToWire(ctx.env, review)),
+    list: {
+      of: ['reviews', 'users', 'scholarships'],
+      rows: ({ ctx }) => eachOf(eachReview(ctx), (review) => reviewToWire(ctx.env, review)),
+    },
   },
   {
     method: 'GET',
@@ -166,7 +175,7 @@ export const FACADE: FacadeRow[] = [
     method: 'GET',
     path: '/users',
     action: 'user.list',
-    answer: async ({ ctx }) => (await listAllUsers(ctx)).map(userToWire),
+    list: { of: ['users'], rows: ({ ctx }) => eachOf(eachUser(ctx), userToWire) },
   },
   {
     method: 'POST',

@@ -4,21 +4,24 @@ import { toAuthCall } from '../features/auth/auth.routes.ts';
 import type { Auths } from '../features/auth/authCall.ts';
 import { readCookieViewer } from '../features/auth/readCookieViewer.ts';
 import { FACADE, type RestCall } from './facade.ts';
+import { sendFullList } from './fullList.ts';
 
 /** The paths of SPEC §7, at the root of the server. */
 export function registerRest(app: FastifyInstance, ctx: Context, auths: Auths): void {
-  for (const { method, path, answer, takesCookie } of FACADE) {
+  for (const row of FACADE) {
     app.route<{ Params: RestCall['params']; Querystring: RestCall['query'] }>({
-      method,
-      url: path,
+      method: row.method,
+      url: row.path,
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         let { viewer } = request;
-        if (!viewer && takesCookie) ({ viewer } = await readCookieViewer(ctx, auths, toAuthCall(request)));
+        if (!viewer && row.takesCookie)
+          ({ viewer } = await readCookieViewer(ctx, auths, toAuthCall(request)));
         const reachedBy = `${request.protocol}://${request.host}`;
         const idempotencyKey = request.headers['idempotency-key']?.toString();
         const { params, query, body } = request;
-        return answer({ ctx: { ...ctx, viewer, reachedBy }, params, query, body, idempotencyKey });
+        const call = { ctx: { ...ctx, viewer, reachedBy }, params, query, body, idempotencyKey };
+        return 'list' in row ? sendFullList(request, reply, row.list, call) : row.answer(call);
       },
     });
   }

@@ -8,6 +8,7 @@ import {
 } from '../../../rules/scholarshipOptions.ts';
 import { authorize, authorizeEmail, normalizeEmail, notFound } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
+import { inPieces } from '../../database/inPieces.ts';
 import { checkInput } from '../../input.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from './applicationRow.ts';
 import { authorizeStanding } from './authorizeApplication.ts';
@@ -24,10 +25,12 @@ export type NamedApplication = ApplicationRow & {
   subjectCategory: SubjectCategory;
 };
 
-/** Everybody's applications, the newest first, for staff: up to COUNT_CAP. */
-export async function listAllApplications(ctx: RequestContext): Promise<NamedApplication[]> {
+/** Everybody's applications, the newest first, for staff. */
+export async function* eachApplication(ctx: RequestContext): AsyncGenerator<NamedApplication> {
   authorize(ctx.viewer, 'application.listAll');
-  return readNamed(ctx, Prisma.sql`true`);
+  yield* inPieces((after, limit) =>
+    readNamed(ctx, Prisma.sql`(${after}::uuid IS NULL OR a.id < ${after}::uuid)`, limit),
+  );
 }
 
 const expected = 'Give one e-mail address.';
@@ -55,12 +58,16 @@ export async function readNamedApplication(
   return named;
 }
 
-function readNamed({ db }: RequestContext, where: Prisma.Sql): Promise<NamedApplication[]> {
+function readNamed(
+  { db }: RequestContext,
+  where: Prisma.Sql,
+  limit: number = COUNT_CAP,
+): Promise<NamedApplication[]> {
   return db.$queryRaw`
     SELECT ${APPLICATION_COLUMNS}, u.email AS "userEmail", u.name AS "userName",
       s.scholarship_name AS "scholarshipName", s.university_name AS "universityName",
       s.university_country AS "universityCountry", s.university_city AS "universityCity",
       s.scholarship_category AS "scholarshipCategory", s.subject_category AS "subjectCategory"
     FROM ${APPLICATIONS} JOIN users u ON u.id = a.applicant_id JOIN scholarships s ON s.id = a.scholarship_id
-    WHERE a.cancelled_at IS NULL AND ${where} ORDER BY a.created_at DESC, a.id DESC LIMIT ${COUNT_CAP}`;
+    WHERE a.cancelled_at IS NULL AND ${where} ORDER BY a.id DESC LIMIT ${limit}`;
 }

@@ -2,8 +2,9 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../rules/scholarships.ts';
 import { authorize, authorizeEmail, can, normalizeEmail } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
+import { inPieces } from '../../database/inPieces.ts';
 import { showUserImage } from '../users/showUser.ts';
-import { NEWEST_FIRST, REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
+import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
 /** A review with the names that old clients show beside it. */
 export type NamedReview = ReviewRow & {
@@ -16,10 +17,12 @@ export type NamedReview = ReviewRow & {
   universityName: string;
 };
 
-/** Everybody's reviews, the newest first, for the old clients' unpaged list: up to COUNT_CAP. */
-export async function listAllReviews(ctx: RequestContext): Promise<NamedReview[]> {
+/** Everybody's reviews, the newest first, for the old clients' unpaged list. */
+export async function* eachReview(ctx: RequestContext): AsyncGenerator<NamedReview> {
   authorize(ctx.viewer, 'review.listAll');
-  return readNamed(ctx, Prisma.sql`true`);
+  yield* inPieces((after, limit) =>
+    readNamed(ctx, Prisma.sql`(${after}::uuid IS NULL OR r.id < ${after}::uuid)`, limit),
+  );
 }
 
 /** The reviews of the person with an e-mail, one's own or anybody's for staff, the newest first: up to COUNT_CAP. */
@@ -31,16 +34,16 @@ export async function listReviewsByEmail(
   authorizeEmail(ctx.viewer, 'review.listByEmail', email);
   // PostgreSQL stores no such text, and would say so in an error.
   if (email.includes('\u0000') || !email.isWellFormed()) return [];
-  return readNamed(ctx, Prisma.sql`u.email = ${email}`);
+  return readNamed(ctx, Prisma.sql`u.email = ${email}`, COUNT_CAP);
 }
 
-async function readNamed(ctx: RequestContext, where: Prisma.Sql): Promise<NamedReview[]> {
+async function readNamed(ctx: RequestContext, where: Prisma.Sql, limit: number): Promise<NamedReview[]> {
   const reviews = await ctx.db.$queryRaw<NamedReview[]>`
     SELECT ${REVIEW_COLUMNS}, u.name AS "authorName", u.image AS "authorImage", 
       CASE WHEN u.anonymized_at IS NULL THEN u.email END AS "authorEmail",
       s.scholarship_name AS "scholarshipName", s.university_name AS "universityName"
     FROM reviews r JOIN users u ON u.id = r.author_id JOIN scholarships s ON s.id = r.scholarship_id
-    WHERE ${where} ORDER BY ${NEWEST_FIRST} LIMIT ${COUNT_CAP}`;
+    WHERE ${where} ORDER BY r.id DESC LIMIT ${limit}`;
   return reviews.map((review) => ({
     ...review,
     authorImage: showUserImage(ctx, review.authorImage)?.url ?? null,

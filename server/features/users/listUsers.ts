@@ -4,6 +4,7 @@ import { COUNT_CAP } from '../../../rules/scholarships.ts';
 import { LONGEST_USER_SEARCH } from '../../../rules/users.ts';
 import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
+import { inPieces } from '../../database/inPieces.ts';
 import { checkInput } from '../../input.ts';
 import { type Page, pageRule, toPage } from './page.ts';
 import { USER_COLUMNS, type UserRow } from './userRow.ts';
@@ -59,9 +60,13 @@ function condition({ search, role }: { search?: string | null; role?: string | n
   return Prisma.join(parts, ' AND ');
 }
 
-/** Everybody with an account, the newest first, for the old clients' unpaged list: up to COUNT_CAP. */
-export async function listAllUsers(ctx: RequestContext): Promise<UserRow[]> {
+/** Everybody with an account, the newest first, for the old clients' unpaged list. */
+export async function* eachUser(ctx: RequestContext): AsyncGenerator<UserRow> {
   authorize(ctx.viewer, 'user.list');
-  return ctx.db.$queryRaw<UserRow[]>`
-    SELECT ${USER_COLUMNS} FROM users u WHERE ${condition({})} ORDER BY ${ORDERS.NEWEST} LIMIT ${COUNT_CAP}`;
+  yield* inPieces(
+    (after, limit) => ctx.db.$queryRaw<UserRow[]>`
+      SELECT ${USER_COLUMNS} FROM users u
+      WHERE ${condition({})} AND (${after}::uuid IS NULL OR u.id < ${after}::uuid)
+      ORDER BY u.id DESC LIMIT ${limit}`,
+  );
 }

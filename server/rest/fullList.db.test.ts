@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinListWrites } from '../features/portal/readListVersion.ts';
+import { startTestPortal, type TestPortal } from '../test/api.ts';
+import { makePerson } from '../test/people.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+
+afterAll(() => portal.close());
+
+const read = (part: 'admin' | 'moderator' | 'student', etag?: string) =>
+  portal.requestAs(part, { url: '/users', headers: etag ? { 'if-none-match': etag } : {} });
+
+describe('a list that is read whole', () => {
+  it('has every row once, the newest first, however many pieces it takes', async () => {
+    await portal.ctx.db.user.createMany({
+      data: Array.from({ length: 1300 }, (_, n) => ({ name: `Row ${n}`, email: `row${n}@example.org` })),
+    });
+    const answer = await read('admin');
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    const ids = answer.json().map(({ _id }: { _id: string }) => _id);
+    const expected = await portal.ctx.db.user.findMany({ select: { id: true }, orderBy: { id: 'desc' } });
+    expect(ids).toEqual(expected.map(({ id }) => id));
+  });
+
+  it('is answered with 304 to whoever has it, until something is written', async () => {
+    const { headers } = await read('admin');
+    const etag = String(headers.etag);
+    expect(etag).toMatch(/^W\/".+"$/);
+    const same = await read('admin', etag);
+    expect([same.statusCode, same.body]).toEqual([304, '']);
+    await joinListWrites(portal.ctx);
+    const joined = String((await read('admin')).headers.etag);
+    await portal.ctx.db.user.updateMany({ where: { name: 'Row 7' }, data: { name: 'Renamed' } });
+    const changed = await read('admin', joined);
+    expect(changed.statusCode).toBe(200);
+    expect(changed.body).toContain('Renamed');
+    const after = String(changed.headers.etag);
+    await portal.ctx.db
+      .$transaction(async (db) => {
+        await db.user.updateMany({ data: { name: 'Nobody' } });
+        throw new Error('changed my mind');
+      })
+      .catch(() => {});
+    expect((await read('admin', after)).statusCode).toBe(304);
+  });
+
+  it('differs for staff and for others, and is refused to whom it is refused, ETag or not', async () => {
+    const url = '/reviews';
+    const ask = async (part: 'student' | 'moderator' | 'other') =>
+      (await portal.requestAs(part, { url })).headers.etag;
+    expect(new Set([await ask('student'), await ask('moderator'), await ask('other')]).size).toBe(3);
+    const etag = String((await read('admin')).headers.etag);
+    expect((await read('student', etag)).statusCode).toBe(403);
+    const demoted = await makePerson(portal.ctx, { role: 'ADMIN' });
+    const seen = await portal.requestAs(demoted, { url: '/users' });
+    await portal.ctx.db.user.update({ where: { id: demoted.id }, data: { role: 'USER' } });
+    const headers = { 'if-none-match': String(seen.headers.etag) };
+    expect((await portal.requestAs(demoted, { url: '/users', headers })).statusCode).toBe(403);
+  });
+
+  it('is an empty array when there is nothing', async () => {
+    expect((await portal.requestAs('student', { url: '/reviews' })).body).toBe('[]');
+  });
+});
