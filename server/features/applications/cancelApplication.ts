@@ -2,6 +2,7 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 import { notFound } from '../../access.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
+import { lockPayer } from '../payments/lockPayer.ts';
 import { refundOnCancel } from '../payments/refundOnCancel.ts';
 import type { ApplicationRow } from './applicationRow.ts';
 import { authorizeStanding } from './authorizeApplication.ts';
@@ -41,9 +42,11 @@ type Leaving = { viewer: Viewer; application: ApplicationRow; kind: 'CANCELLED' 
 async function takeAway(
   ctx: RequestContext,
   tx: Prisma.TransactionClient,
-  { viewer, application: { id }, kind }: Leaving,
+  { viewer, application: { id, applicantId }, kind }: Leaving,
 ): Promise<void> {
   const at = ctx.now();
+  // The person before the application, as everywhere: two who wait for each other would wait for ever.
+  await lockPayer(tx, applicantId);
   const [gone] = await tx.application.updateManyAndReturn({
     where: { id, cancelledAt: null },
     data: { cancelledAt: at, updatedAt: at, version: { increment: 1 } },

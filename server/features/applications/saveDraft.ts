@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { MOST_DRAFTS } from '../../../rules/applicationOptions.ts';
 import { type DraftContent, draftContentRule } from '../../../rules/applications.ts';
@@ -11,6 +12,10 @@ import { versionRule } from './updateApplication.ts';
 const input = versionRule.extend({ content: draftContentRule });
 
 export type DraftSave = { scholarshipId: string; content: unknown; version?: number | null | undefined };
+
+const COLUMNS = Prisma.sql`
+  d.id, d.scholarship_id AS "scholarshipId", d.content, d.version, d.created_at AS "createdAt",
+  d.updated_at AS "updatedAt"`;
 
 /**
  * Keeps what the viewer typed into the form of a scholarship. CONFLICT when the draft was changed since `version`: what
@@ -48,12 +53,13 @@ async function begin(
   content: DraftContent,
 ): Promise<DraftRow | undefined> {
   await requireRoom(ctx, draft);
-  const at = ctx.now();
-  const [begun] = await ctx.db.applicationDraft.createManyAndReturn({
-    data: [{ ...draft, content, createdAt: at, updatedAt: at }],
-    skipDuplicates: true,
-    select: DRAFT_COLUMNS,
-  });
+  // Holds the person: an account that is being deleted gets no new draft.
+  const [begun] = await ctx.db.$queryRaw<DraftRow[]>`
+    INSERT INTO application_drafts AS d (id, applicant_id, scholarship_id, content, created_at, updated_at)
+    SELECT ${uuidv7()}::uuid, u.id, ${draft.scholarshipId}::uuid, ${JSON.stringify(content)}::jsonb, at, at
+    FROM users u, (SELECT ${ctx.now()}::timestamptz AS at) clock
+    WHERE u.id = ${draft.applicantId}::uuid AND u.anonymized_at IS NULL FOR KEY SHARE OF u
+    ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`;
   return begun;
 }
 
@@ -84,7 +90,3 @@ async function answerRepeated({ db }: RequestContext, draft: DraftKey, content: 
     'This form was changed in another tab or on another device, or it was submitted. Nothing was overwritten.',
   );
 }
-
-const COLUMNS = Prisma.sql`
-  d.id, d.scholarship_id AS "scholarshipId", d.content, d.version, d.created_at AS "createdAt",
-  d.updated_at AS "updatedAt"`;

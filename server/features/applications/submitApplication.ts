@@ -59,6 +59,7 @@ async function write(ctx: Writing, viewer: Viewer, checked: Checked): Promise<Ap
   const { scholarshipId: given, consent, key, image, applicantImage: _, ...form } = checked;
   const at = ctx.now();
   const applicantId = viewer.id;
+  await lockApplicant(tx, applicantId);
   const { scholarshipId, ...fees } = await lockOpenScholarship(ctx, { scholarshipId: given, applicantId });
   const { id } = await tx.application.create({
     data: {
@@ -79,6 +80,13 @@ async function write(ctx: Writing, viewer: Viewer, checked: Checked): Promise<Ap
   await recordEvent(tx, { applicationId: id, actorId: applicantId, kind: 'SUBMITTED', at });
   await tellApplicant(ctx, 'applicationSubmitted', id, {});
   return readWritten(tx, id);
+}
+
+/** Holds the person until the transaction ends, so that an account that is being deleted gets no new application. */
+async function lockApplicant(tx: Prisma.TransactionClient, id: string): Promise<void> {
+  const [person] = await tx.$queryRaw<object[]>`
+    SELECT id FROM users WHERE id = ${id}::uuid AND anonymized_at IS NULL FOR NO KEY UPDATE`;
+  if (!person) throw new AppError('UNAUTHENTICATED', 'This account is gone.');
 }
 
 /** The row that this transaction wrote. */

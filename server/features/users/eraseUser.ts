@@ -1,11 +1,12 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../context.ts';
+import { eraseApplications } from '../applications/eraseApplications.ts';
 import { removePictures } from '../pictures/removePictures.ts';
 
 /** What became of an account. */
 export type ErasedUser = { id: string; isKeptAnonymously: boolean };
 
-type EraseContext = Pick<Context, 'now'> & { db: Prisma.TransactionClient };
+type EraseContext = Pick<Context, 'now' | 'env'> & { db: Prisma.TransactionClient };
 
 const DELETED_NAME = 'Deleted user';
 
@@ -14,43 +15,22 @@ const DELETED_NAME = 'Deleted user';
  * payments, applications, reviews or the audit hang on it: then it stays without name and e-mail, and so do the
  * applications. Runs in the caller's transaction, on a row that it has locked.
  */
-export async function eraseUser({ db, now }: EraseContext, id: string): Promise<ErasedUser> {
+export async function eraseUser(ctx: EraseContext, id: string): Promise<ErasedUser> {
+  const { db, now } = ctx;
   const { email } = await db.user.findUniqueOrThrow({ where: { id }, select: { email: true } });
   await db.session.deleteMany({ where: { userId: id } });
   await db.partnerKey.deleteMany({ where: { ownerId: id } });
   await db.account.deleteMany({ where: { userId: id } });
   await db.verification.deleteMany({ where: { value: id } });
-  await db.applicationDraft.deleteMany({ where: { applicantId: id } });
   await db.newsletterSubscription.deleteMany({ where: { email } });
   await db.scholarship.updateMany({ where: { postedUserEmail: email }, data: { postedUserEmail: null } });
-  await blankApplications(db, id, now());
+  await eraseApplications(ctx, id, DELETED_NAME);
   // What a scholarship shows is the portal's, whoever uploaded it.
   await removePictures(db, { ownerId: id, scholarships: { none: {} } });
   const isKeptAnonymously = await hasTraces(db, id);
   if (isKeptAnonymously) await anonymize(db, id, now());
   else await db.user.delete({ where: { id } });
   return { id, isKeptAnonymously };
-}
-
-async function blankApplications(db: Prisma.TransactionClient, applicantId: string, at: Date): Promise<void> {
-  await db.application.updateMany({
-    where: { applicantId, cancelledAt: null, status: { in: ['PENDING', 'PROCESSING'] } },
-    data: { cancelledAt: at },
-  });
-  await db.application.updateMany({
-    where: { applicantId },
-    data: {
-      applicantName: DELETED_NAME,
-      phone: '',
-      address: '',
-      ssc: '',
-      hsc: '',
-      gender: null,
-      applicantImageId: null,
-      applicantImageUrl: null,
-      version: { increment: 1 },
-    },
-  });
 }
 
 async function hasTraces(db: Prisma.TransactionClient, id: string): Promise<boolean> {

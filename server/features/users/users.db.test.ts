@@ -214,8 +214,17 @@ async function makeActivePerson(): Promise<Person> {
       applicantImageId: picture.id,
       ssc: 'canary',
       hsc: 'canary',
+      feedback: 'Dear canary',
+      idempotencyKey: 'canary',
       applicationFees: 1,
       serviceCharge: 1,
+    },
+  });
+  await ctx.db.applicationEvent.create({
+    data: {
+      applicationId: application.id,
+      kind: 'STATUS_CHANGED',
+      detail: { from: 'PROCESSING', to: 'PENDING', reason: 'A canary was missing' },
     },
   });
   await ctx.db.review.create({
@@ -234,6 +243,9 @@ async function makeActivePerson(): Promise<Person> {
       amount: 200,
       currency: 'USD',
       provider: 'test',
+      applicationId: application.id,
+      status: 'PAID',
+      paidAt: ctx.now(),
     },
   });
   await ctx.db.applicationDraft.create({
@@ -249,7 +261,7 @@ describe('a person’s own data', () => {
     const { myData } = (await portal.as(person, '{ myData }')).data;
     expect(myData).toMatchObject({
       profile: { email: person.email, name: 'Canary Person' },
-      applications: [{ phone: '+49 canary' }],
+      applications: [{ phone: '+49 canary', events: [{ kind: 'STATUS_CHANGED' }] }],
       drafts: [{ content: { phone: 'canary' } }],
       reviews: [{ comment: 'Good' }],
       payments: [{ amount: 200 }],
@@ -282,7 +294,7 @@ describe('a deleted account', () => {
       const kept = await db.user.findUniqueOrThrow({
         where: { id: person.id },
         include: {
-          applications: true,
+          applications: { include: { events: true } },
           reviews: true,
           payments: true,
           sessions: true,
@@ -302,6 +314,9 @@ describe('a deleted account', () => {
       });
       expect([kept.applications.length, kept.reviews.length, kept.payments.length]).toEqual([1, 1, 1]);
       expect(kept.applications[0]?.cancelledAt).not.toBeNull();
+      const kinds = kept.applications[0]?.events.map(({ kind }) => kind);
+      expect(kinds?.sort()).toEqual(['CANCELLED', 'STATUS_CHANGED']);
+      expect(kept.payments[0]?.refundRequestedAt).not.toBeNull();
       expect(JSON.stringify(kept).toLowerCase()).not.toContain('canary');
       expect(JSON.stringify(await db.scholarship.findMany())).not.toContain(person.email);
       expect(await db.newsletterSubscription.count({ where: { email: person.email } })).toBe(0);

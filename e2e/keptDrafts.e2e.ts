@@ -1,0 +1,106 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { STUDENT } from './people.ts';
+import { type PortalProcess, startPortalProcess } from './portalProcess.ts';
+
+const WRITERS = 6;
+const ROUNDS = 4;
+
+let dataDir: string;
+let portal: PortalProcess;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-drafts-'));
+  await chmod(dataDir, 0o711);
+});
+
+afterAll(async () => {
+  portal?.process.kill('SIGTERM');
+  await portal?.ended;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const start = () => startPortalProcess({ DATA_DIR: dataDir, LIMIT_API: '100000' });
+
+async function send(url: string, path: string, body: object, headers: Record<string, string>) {
+  const options = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  };
+  return fetch(`${url}${path}`, options);
+}
+
+/** The student's token, by the doors that a browser uses. */
+async function signIn(url: string): Promise<string> {
+  const origin = url;
+  const session = await send(url, '/api/auth/sign-in/email', STUDENT, { origin });
+  const cookie = session.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const answer = await send(url, '/jwt', { email: STUDENT.email }, { origin, cookie });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+type Draft = { content: { phone: string }; version: number };
+
+async function ask<Data>(url: string, token: string, query: string, variables: object = {}): Promise<Data> {
+  const headers = { authorization: `Token ${token}` };
+  const answer = await send(url, '/graphql', { query, variables }, headers);
+  return ((await answer.json()) as { data: Data }).data;
+}
+
+const SAVE = `mutation ($id: UUID!, $content: JSON!, $version: Int) {
+  saveDraft(scholarshipId: $id, content: $content, version: $version) { content version }
+}`;
+
+/** Types into one form until the portal dies; `acknowledged` is the last save that was answered. */
+async function type(token: string, id: string, acknowledged: Map<string, Draft>): Promise<void> {
+  for (;;) {
+    const before = acknowledged.get(id);
+    const content = { phone: `${(before?.version ?? 0) + 1} ${Math.random()}` };
+    const variables = { id, content, version: before?.version ?? null };
+    const data = await ask<{ saveDraft: Draft } | null>(portal.url, token, SAVE, variables);
+    if (!data) throw new Error('A save was refused.');
+    acknowledged.set(id, data.saveDraft);
+  }
+}
+
+it('finds every draft that was acknowledged after the server was killed between saves', async () => {
+  portal = await start();
+  const { scholarships } = await ask<{ scholarships: { items: { id: string }[] } }>(
+    portal.url,
+    '',
+    `{ scholarships(filter: { isOpen: true }, pageSize: ${WRITERS}) { items { id } } }`,
+  );
+  const ids = scholarships.items.map(({ id }) => id);
+  const acknowledged = new Map<string, Draft>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const token = await signIn(portal.url);
+    const saves = () => [...acknowledged.values()].reduce((sum, { version }) => sum + version, 0);
+    const before = saves();
+    const typing = ids.map((id) => type(token, id, acknowledged).catch(() => 'cut off'));
+    // Some saves are under way whenever this is.
+    while (saves() < before + WRITERS * (3 + Math.floor(Math.random() * 5)))
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    portal.process.kill('SIGKILL');
+    await portal.ended;
+    expect(await Promise.all(typing)).toEqual(ids.map(() => 'cut off'));
+
+    portal = await start();
+    const again = await signIn(portal.url);
+    for (const id of ids) {
+      const query = `{ applicationDraft(scholarshipId: "${id}") { content version } }`;
+      const { applicationDraft: found } = await ask<{ applicationDraft: Draft }>(portal.url, again, query);
+      const last = acknowledged.get(id);
+      // A save whose answer was cut off may be there, too: it is one version later.
+      expect([last?.version, (last?.version ?? 0) + 1]).toContain(found.version);
+      if (found.version === last?.version) expect(found.content).toEqual(last?.content);
+      acknowledged.set(id, found);
+    }
+  }
+  expect(acknowledged.size).toBe(WRITERS);
+}, 240_000);

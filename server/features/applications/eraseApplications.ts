@@ -1,0 +1,50 @@
+import type { Prisma } from '../../../prisma/client/client.ts';
+import type { Context } from '../../context.ts';
+import { refundOnCancel } from '../payments/refundOnCancel.ts';
+import { recordEvent } from './recordEvent.ts';
+
+type EraseContext = Pick<Context, 'now' | 'env'> & { db: Prisma.TransactionClient };
+
+/**
+ * What becomes of somebody's applications when the account goes: drafts are removed, what is undecided is withdrawn
+ * with its payment, and no application keeps what the person wrote or was told. Fees, state and timeline stay. Runs in
+ * the caller's transaction, which has locked the person; `name` is what stands there instead.
+ */
+export async function eraseApplications(ctx: EraseContext, applicantId: string, name: string): Promise<void> {
+  await ctx.db.applicationDraft.deleteMany({ where: { applicantId } });
+  await withdrawUndecided(ctx, applicantId);
+  await ctx.db.application.updateMany({
+    where: { applicantId },
+    data: {
+      applicantName: name,
+      phone: '',
+      address: '',
+      ssc: '',
+      hsc: '',
+      gender: null,
+      applicantImageId: null,
+      applicantImageUrl: null,
+      feedback: null,
+      idempotencyKey: null,
+      updatedAt: ctx.now(),
+      version: { increment: 1 },
+    },
+  });
+  // Why an application went back is a sentence about the person.
+  await ctx.db.$executeRaw`
+    UPDATE application_events e SET detail = e.detail - 'reason' FROM applications a
+    WHERE a.id = e.application_id AND a.applicant_id = ${applicantId}::uuid AND e.detail ->> 'reason' IS NOT NULL`;
+}
+
+async function withdrawUndecided(ctx: EraseContext, applicantId: string): Promise<void> {
+  const withdrawn = await ctx.db.application.updateManyAndReturn({
+    where: { applicantId, cancelledAt: null, status: { in: ['PENDING', 'PROCESSING'] } },
+    data: { cancelledAt: ctx.now() },
+    select: { id: true, applicantId: true, scholarshipId: true, status: true },
+  });
+  for (const application of withdrawn) {
+    const applicationId = application.id;
+    await recordEvent(ctx.db, { applicationId, actorId: applicantId, kind: 'CANCELLED', at: ctx.now() });
+    await refundOnCancel(ctx, ctx.db, application);
+  }
+}
