@@ -69,26 +69,33 @@ async function type(token: string, id: string, acknowledged: Map<string, Draft>)
   }
 }
 
+/** Scholarships that the student has not touched. */
+async function findForms(token: string): Promise<string[]> {
+  type Item = { id: string; viewerApplication: object | null; viewerDraft: object | null };
+  const { scholarships } = await ask<{ scholarships: { items: Item[] } }>(
+    portal.url,
+    token,
+    '{ scholarships(filter: { isOpen: true }, pageSize: 50) { items { id viewerApplication { id } viewerDraft { id } } } }',
+  );
+  const free = scholarships.items.filter((item) => !item.viewerApplication && !item.viewerDraft);
+  return free.slice(0, WRITERS).map(({ id }) => id);
+}
+
 it('finds every draft that was acknowledged after the server was killed between saves', async () => {
   portal = await start();
-  const { scholarships } = await ask<{ scholarships: { items: { id: string }[] } }>(
-    portal.url,
-    '',
-    `{ scholarships(filter: { isOpen: true }, pageSize: ${WRITERS}) { items { id } } }`,
-  );
-  const ids = scholarships.items.map(({ id }) => id);
+  const ids = await findForms(await signIn(portal.url));
   const acknowledged = new Map<string, Draft>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const token = await signIn(portal.url);
     const saves = () => [...acknowledged.values()].reduce((sum, { version }) => sum + version, 0);
     const before = saves();
-    const typing = ids.map((id) => type(token, id, acknowledged).catch(() => 'cut off'));
+    const typing = ids.map((id) => type(token, id, acknowledged).catch(String));
     // Some saves are under way whenever this is.
     while (saves() < before + WRITERS * (3 + Math.floor(Math.random() * 5)))
       await new Promise((resolve) => setTimeout(resolve, 1));
     portal.process.kill('SIGKILL');
     await portal.ended;
-    expect(await Promise.all(typing)).toEqual(ids.map(() => 'cut off'));
+    for (const end of await Promise.all(typing)) expect(end).not.toContain('refused');
 
     portal = await start();
     const again = await signIn(portal.url);
