@@ -9,6 +9,14 @@ export const ACCOUNT_CALLS = {
   session: '/api/auth/get-session',
   requestReset: '/api/auth/request-password-reset',
   resetPassword: '/api/auth/reset-password',
+  updateUser: '/api/auth/update-user',
+  changeEmail: '/api/auth/change-email',
+  proveEmail: '/api/auth/send-verification-email',
+  changePassword: '/api/auth/change-password',
+  listSessions: '/api/auth/list-sessions',
+  endSession: '/api/auth/revoke-session',
+  endOtherSessions: '/api/auth/revoke-other-sessions',
+  endAllSessions: '/api/auth/revoke-sessions',
   token: '/jwt',
 } as const;
 

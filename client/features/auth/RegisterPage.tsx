@@ -5,9 +5,9 @@ import { callServer } from '../../lib/callServer.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { messages } from '../../messages.ts';
+import { findBrokenRule, NewPasswordField } from '../../ui/password/NewPasswordField.tsx';
 import classes from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
-import { findBrokenRule, NewPasswordField } from './NewPasswordField.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
 import { useAuthForm, type Values } from './useAuthForm.ts';
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../lib/useSession.ts';
@@ -19,6 +19,8 @@ type Props = {
 export function RequireSession({ children = <Outlet />, waiting }: Props) {
   const { pathname, search, hash } = useLocation();
   const { viewer, isLoading, isSignedIn, error, ended, retry } = useSession();
+  const [wasHere, setWasHere] = useState(false);
+  if (viewer && !wasHere) setWasHere(true);
   if (isLoading) {
     return (
       <>
@@ -30,6 +32,8 @@ export function RequireSession({ children = <Outlet />, waiting }: Props) {
   if (viewer) return children;
   if (isSignedIn)
     return <ErrorState heading={messages.profile.failedHeading} error={error} onRetry={retry} />;
+  // Who has just signed out wants to see nothing more here; a session that ended by itself is asked for again.
+  if (wasHere && !ended) return <Navigate to={paths.home.link()} replace />;
   const state: SignInState = { from: pathname + search + hash, reason: ended ?? 'wanted' };
   return <Navigate to={paths.login.link()} state={state} replace />;
 }

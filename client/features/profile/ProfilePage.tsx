@@ -1,43 +1,46 @@
-import { useSearchParams } from 'react-router-dom';
-import { useSession } from '../../lib/useSession.ts';
 import { messages } from '../../messages.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
-import classes from './ProfilePage.module.css';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { DownloadData } from './DownloadData.tsx';
+import { EmailForm } from './EmailForm.tsx';
+import { NameForm } from './NameForm.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import classes from './Profile.module.css';
+import { ProfileCard } from './ProfileCard.tsx';
+import { type ProfileQuery, useProfileQuery } from './profile.generated.ts';
+import { Sessions } from './Sessions.tsx';
 
 const texts = messages.profile;
 
-/** Photo, display name and e-mail of whoever is signed in. */
+export type Profile = NonNullable<ProfileQuery['viewer']>;
+
+/** Photo, display name and e-mail of whoever is signed in, and everything that can be done about them. */
 export function ProfilePage() {
-  const { viewer } = useSession();
-  const [query] = useSearchParams();
-  if (!viewer) return null;
-  const { name, email, image } = viewer;
+  const { data, error, refetch } = useProfileQuery({ fetchPolicy: 'cache-and-network' });
+  const profile = data?.viewer;
   return (
-    <>
+    <div className={classes.root}>
       <PageHead title={texts.title} />
       <h1>{texts.heading}</h1>
-      {query.get('email') === 'verified' && (
-        <p className={classes.note} role="status" data-failed={query.has('error') || undefined}>
-          {query.has('error') ? texts.notVerified : texts.verified}
-        </p>
+      {profile && (
+        <>
+          <ProfileCard profile={profile} />
+          <NameForm profile={profile} onSaved={refetch} />
+          <EmailForm profile={profile} />
+          <PasswordSection profile={profile} />
+          <Sessions />
+          <DownloadData />
+          <DeleteAccount profile={profile} />
+        </>
       )}
-      <section className={classes.card} aria-label={texts.heading}>
-        <PictureOrInitials
-          picture={image && { url: image.url, alt: name }}
-          name={name}
-          width={112}
-          height={112}
-          isEager
-          className={classes.photo}
-        />
-        <dl className={classes.facts}>
-          <dt>{texts.name}</dt>
-          <dd>{name}</dd>
-          <dt>{texts.email}</dt>
-          <dd>{email}</dd>
-        </dl>
-      </section>
-    </>
+      {!profile && error && <ErrorState heading={texts.failedHeading} error={error} onRetry={refetch} />}
+      {!profile && !error && (
+        <DelayedSkeleton label={texts.loading}>
+          <SkeletonBlock height={196} className={classes.cardSkeleton} />
+        </DelayedSkeleton>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { type FieldValues, get, useFormState } from 'react-hook-form';
 import { controlName } from '../../controlNames.ts';
 import { messages } from '../../messages.ts';
@@ -8,6 +8,7 @@ import { type RulesForm, WHOLE_FORM } from './useRulesForm.ts';
 
 /** What is wrong with a form that was sent, each with a link to its field. */
 export function ErrorSummary<Values extends FieldValues>({ of: form }: { of: RulesForm<Values> }) {
+  const id = useId();
   const { errors, submitCount } = useFormState({ control: form.hook.control });
   const messageOf = (name: string): string | undefined =>
     (get(errors, name) as { message?: string } | undefined)?.message;
@@ -21,8 +22,8 @@ export function ErrorSummary<Values extends FieldValues>({ of: form }: { of: Rul
   }
 
   return (
-    <section className={classes.summary} data-summary tabIndex={-1} aria-labelledby="summary">
-      <h2 id="summary" className={classes.summaryHeading}>
+    <section className={classes.summary} data-summary tabIndex={-1} aria-labelledby={id}>
+      <h2 id={id} className={classes.summaryHeading}>
         <IconAlertTriangle size={20} aria-hidden />
         {messages.form.problems(wrong.length)}
       </h2>

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconMailExclamation } from '@tabler/icons-react';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/errors.ts';
+import { useAccountCall } from '../../lib/useAccountCall.ts';
+import { messages } from '../../messages.ts';
+import classes from './Profile.module.css';
+
+const texts = messages.profile.proof;
+
+type Props = {
+  email: string;
+  /** True when applying, paying and reviewing wait for it. */
+  isNeeded: boolean;
+};
+
+/** Says that the address is not proved yet, and sends the link for it again. */
+export function AddressProof({ email, isNeeded }: Props) {
+  const call = useAccountCall();
+  const [state, setState] = useState<'asked' | 'busy' | 'sent' | 'failed'>('asked');
+  const [problem, setProblem] = useState<string>();
+
+  async function send() {
+    setState('busy');
+    try {
+      await call('proveEmail', { email });
+      setState('sent');
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      setState('failed');
+    }
+  }
+
+  return (
+    <div className={classes.proof}>
+      <p>
+        <IconMailExclamation size={18} aria-hidden />
+        {isNeeded ? texts.needed : texts.open}
+      </p>
+      {state !== 'sent' && (
+        <Button variant="default" disabled={state === 'busy'} onClick={send}>
+          {state === 'busy' ? texts.sending : texts.send}
+        </Button>
+      )}
+      <p role="status">
+        {state === 'sent' && texts.sent}
+        {state === 'failed' && (problem ?? texts.failed)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/errors.ts';
+import { useAccountCall } from '../../lib/useAccountCall.ts';
+import { messages } from '../../messages.ts';
+import classes from './Profile.module.css';
+
+const texts = messages.profile.password;
+
+/** Mails the link with which somebody without a password chooses one: it proves the mailbox. */
+export function ChoosePassword({ email }: { email: string }) {
+  const call = useAccountCall();
+  const [isBusy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<string>();
+
+  async function send() {
+    setBusy(true);
+    await call('requestReset', { email }).then(
+      () => setAnswer(texts.linkSent(email)),
+      (error: unknown) => setAnswer(sentenceOf(error) ?? messages.profile.failed),
+    );
+    setBusy(false);
+  }
+
+  return (
+    <div className={classes.actions}>
+      <Button variant="default" disabled={isBusy} onClick={send}>
+        {isBusy ? texts.linkSending : texts.sendLink}
+      </Button>
+      <p role="status">{answer}</p>
+    </div>
+  );
+}

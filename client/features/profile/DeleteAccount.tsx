@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { messages } from '../../messages.ts';
+import classes from './Profile.module.css';
+import type { Profile } from './ProfilePage.tsx';
+import { Section } from './Section.tsx';
+
+const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
+const texts = messages.profile.leave;
+
+/** The way out: what goes, what stays, and the button. */
+export function DeleteAccount({ profile: { hasPassword, canDeleteAccount } }: { profile: Profile }) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <Section heading={texts.heading} lead={texts.lead} isDangerous>
+      <p className={classes.stays}>{texts.stays}</p>
+      <div className={classes.actions}>
+        <Button
+          color="red.9"
+          disabled={!canDeleteAccount}
+          onClick={() => {
+            setWasOpened(true);
+            setOpen(true);
+          }}
+        >
+          {texts.open}
+        </Button>
+        {!canDeleteAccount && <p>{texts.lastAdmin}</p>}
+      </div>
+      {wasOpened && (
+        <Suspense>
+          <DeleteDialog isOpen={isOpen} onClose={() => setOpen(false)} hasPassword={hasPassword} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { fieldErrorsOf, sentenceOf } from '../../lib/errors.ts';
+import { notify } from '../../lib/notify.ts';
+import { useSession } from '../../lib/useSession.ts';
+import { messages } from '../../messages.ts';
+import { PasswordField } from '../../ui/password/PasswordField.tsx';
+import classes from './Profile.module.css';
+import { useDeleteMyAccountMutation } from './profile.generated.ts';
+
+const texts = messages.profile.leave;
+
+type Props = { isOpen: boolean; onClose: () => void; hasPassword: boolean };
+
+/** Asks once more, with the password of whoever has one. */
+export function DeleteDialog({ isOpen, onClose, hasPassword }: Props) {
+  // Mantine remembers whom to give the focus back to when a dialog opens, not when it is born open.
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setShown(isOpen), [isOpen]);
+  return (
+    <Modal
+      opened={isShown}
+      onClose={onClose}
+      title={messages.confirm.deleteHeading}
+      centered
+      withCloseButton={false}
+      classNames={{ title: classes.dialogTitle }}
+    >
+      <DeleteForm onClose={onClose} hasPassword={hasPassword} />
+    </Modal>
+  );
+}
+
+function DeleteForm({ onClose, hasPassword }: Omit<Props, 'isOpen'>) {
+  const [remove, { loading }] = useDeleteMyAccountMutation();
+  const [error, setError] = useState<unknown>();
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = hasPassword ? String(new FormData(event.currentTarget).get('password')) : null;
+    setError(undefined);
+    try {
+      await remove({ variables: { password } });
+    } catch (reason) {
+      return setError(reason ?? true);
+    }
+    await navigate(paths.home.link());
+    await signOut();
+    void notify({ kind: 'success', title: texts.success });
+  }
+
+  const wrong = fieldErrorsOf(error).password;
+  return (
+    <form onSubmit={submit} method="post" noValidate>
+      <p>{messages.confirm.deleteText}</p>
+      {hasPassword && (
+        <PasswordField
+          mt="md"
+          label={texts.password}
+          name="password"
+          autoComplete="current-password"
+          error={wrong}
+          data-autofocus
+        />
+      )}
+      {error !== undefined && !wrong && (
+        <p role="alert" className={classes.problem}>
+          {sentenceOf(error) ?? messages.profile.failed}
+        </p>
+      )}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {messages.confirm.cancel}
+        </Button>
+        <Button color="red.9" type="submit" disabled={loading}>
+          {loading ? messages.confirm.deleting : texts.submit}
+        </Button>
+      </Group>
+    </form>
+  );
+}

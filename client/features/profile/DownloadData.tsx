@@ -1,0 +1,52 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { localDay } from '../../lib/dates.ts';
+import { sentenceOf } from '../../lib/errors.ts';
+import { saveFile } from '../../lib/saveFile.ts';
+import { messages } from '../../messages.ts';
+import classes from './Profile.module.css';
+import { MyDataDocument } from './profile.generated.ts';
+import { Section } from './Section.tsx';
+
+const texts = messages.profile.download;
+
+/** Everything that the portal holds about the viewer, as a JSON file. */
+export function DownloadData() {
+  const client = useApolloClient();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function download() {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { data } = await client.query({ query: MyDataDocument, fetchPolicy: 'no-cache' });
+      const text = JSON.stringify(data?.myData, null, 2);
+      saveFile(`my-data-${localDay(new Date())}.json`, text, 'application/json');
+    } catch (error) {
+      setProblem(sentenceOf(error) ?? messages.profile.failed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Section heading={texts.heading} lead={texts.lead}>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={20} aria-hidden />}
+          disabled={isBusy}
+          onClick={download}
+        >
+          {isBusy ? texts.busy : texts.submit}
+        </Button>
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      </div>
+    </Section>
+  );
+}

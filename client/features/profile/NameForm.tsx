@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { userNameRule } from '../../../rules/users.ts';
+import { notify } from '../../lib/notify.ts';
+import { useAccountCall } from '../../lib/useAccountCall.ts';
+import { messages } from '../../messages.ts';
+import { FormFrame } from '../../ui/form/FormFrame.tsx';
+import { FormPictureField } from '../../ui/form/FormPictureField.tsx';
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import classes from './Profile.module.css';
+import type { Profile } from './ProfilePage.tsx';
+import { Section } from './Section.tsx';
+
+const texts = messages.profile.edit;
+// Whether the picture may be shown is the server's to say.
+const rules = z.object({ name: userNameRule, image: z.string() });
+
+type Props = { profile: Profile; onSaved: () => Promise<unknown> };
+
+/** Display name and photo. */
+export function NameForm({ profile, onSaved }: Props) {
+  const call = useAccountCall();
+  const form = useRulesForm({
+    rules,
+    labels: { name: texts.name, image: texts.photo },
+    values: { name: profile.name, image: profile.imageUrl ?? '' },
+    send: async (values) => {
+      await call('updateUser', values);
+      await onSaved();
+      void notify({ kind: 'success', title: texts.success });
+    },
+  });
+  return (
+    <Section heading={texts.heading}>
+      <FormFrame of={form} label={texts.heading}>
+        <TextField of={form} name="name" autoComplete="name" maxLength={100} />
+        <FormPictureField of={form} name="image" optional purpose="avatar" />
+        <div className={classes.actions}>
+          <SubmitButton of={form} busy={texts.submitting}>
+            {texts.submit}
+          </SubmitButton>
+        </div>
+      </FormFrame>
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { z } from 'zod';
+import { REQUIRED } from '../../../rules/fields.ts';
+import { codeOf } from '../../lib/errors.ts';
+import { toError, useAccountCall } from '../../lib/useAccountCall.ts';
+import { messages } from '../../messages.ts';
+import { FormFrame } from '../../ui/form/FormFrame.tsx';
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
+import { type RulesForm, useRulesForm } from '../../ui/form/useRulesForm.ts';
+import { findBrokenRule, NewPasswordField } from '../../ui/password/NewPasswordField.tsx';
+import { PasswordField } from '../../ui/password/PasswordField.tsx';
+import classes from './Profile.module.css';
+
+const texts = messages.profile.password;
+
+type Values = { currentPassword: string; newPassword: string };
+
+const rules = z.object({
+  currentPassword: z.string().min(1, REQUIRED),
+  newPassword: z.string().superRefine((password, context) => {
+    const message = password === '' ? REQUIRED : findBrokenRule(password);
+    if (message) context.addIssue({ code: 'custom', message });
+  }),
+});
+
+/** The present password and the next one. Everywhere else one is signed out. */
+export function PasswordForm({ email }: { email: string }) {
+  const call = useAccountCall();
+  const [isDone, setDone] = useState(false);
+  const form = useRulesForm<Values, Values>({
+    rules,
+    labels: { currentPassword: texts.current, newPassword: texts.next },
+    values: { currentPassword: '', newPassword: '' },
+    send: async (values) => {
+      setDone(false);
+      await call('changePassword', values).catch((error: unknown) => {
+        throw isWrong(error) ? toError({ fields: { currentPassword: texts.wrong } }) : error;
+      });
+      form.hook.reset();
+      setDone(true);
+    },
+  });
+  return (
+    <FormFrame of={form} label={texts.heading}>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={texts.current}
+        autoComplete="current-password"
+        {...usePassword(form, 'currentPassword')}
+      />
+      <NewPasswordField key={String(isDone)} label={texts.next} {...usePassword(form, 'newPassword')} />
+      <div className={classes.actions}>
+        <SubmitButton of={form} busy={texts.submitting}>
+          {texts.submit}
+        </SubmitButton>
+      </div>
+      <p role="status" className={classes.done}>
+        {isDone && texts.success}
+      </p>
+    </FormFrame>
+  );
+}
+
+function usePassword(form: RulesForm<Values>, name: keyof Values) {
+  const { field, fieldState } = useController({ control: form.hook.control, name });
+  const { value, onChange, onBlur } = field;
+  return { name, value, onChange, onBlur, error: fieldState.error?.message };
+}
+
+/** Better Auth's word for it. */
+function isWrong(error: unknown): boolean {
+  return (codeOf(error) as string | undefined) === 'INVALID_PASSWORD';
+}

@@ -1,0 +1,17 @@
+import { messages } from '../../messages.ts';
+import { ChoosePassword } from './ChoosePassword.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import type { Profile } from './ProfilePage.tsx';
+import { Section } from './Section.tsx';
+
+const texts = messages.profile.password;
+
+/** Another password; or a first one, for whoever signs in through another service only. */
+export function PasswordSection({ profile }: { profile: Profile }) {
+  const { hasPassword, email } = profile;
+  return (
+    <Section heading={texts.heading} lead={hasPassword ? texts.lead : texts.none}>
+      {hasPassword ? <PasswordForm email={email} /> : <ChoosePassword email={email} />}
+    </Section>
+  );
+}

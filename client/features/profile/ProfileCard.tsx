@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router-dom';
+import { messages } from '../../messages.ts';
+import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
+import { AddressProof } from './AddressProof.tsx';
+import classes from './Profile.module.css';
+import type { Profile } from './ProfilePage.tsx';
+
+const texts = messages.profile;
+
+/** Photo, display name and e-mail (SPEC §2), and whether the address is proved. */
+export function ProfileCard({
+  profile: { name, email, image, emailVerified, ...rest },
+}: {
+  profile: Profile;
+}) {
+  const [query] = useSearchParams();
+  return (
+    <>
+      {query.get('email') === 'verified' && (
+        <p className={classes.note} role="status" data-failed={query.has('error') || undefined}>
+          {query.has('error') ? texts.notVerified : texts.verified}
+        </p>
+      )}
+      <section className={classes.card} aria-label={texts.heading}>
+        <PictureOrInitials
+          picture={image && { url: image.url, alt: name }}
+          name={name}
+          width={112}
+          height={112}
+          isEager
+          className={classes.photo}
+        />
+        <dl className={classes.facts}>
+          <dt>{texts.name}</dt>
+          <dd>{name}</dd>
+          <dt>{texts.email}</dt>
+          <dd>
+            {email}
+            {!emailVerified && <AddressProof email={email} isNeeded={rest.mustVerifyEmail} />}
+          </dd>
+        </dl>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { type ReactNode, useId } from 'react';
+import classes from './Profile.module.css';
+
+type Props = { heading: string; lead?: ReactNode; isDangerous?: boolean; children: ReactNode };
+
+/** One matter of the profile under its heading. */
+export function Section({ heading, lead, isDangerous, children }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <h2 id={id} className={classes.heading} data-dangerous={isDangerous || undefined}>
+        {heading}
+      </h2>
+      {lead && <p className={classes.lead}>{lead}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { sentenceOf } from '../../lib/errors.ts';
+import { notify } from '../../lib/notify.ts';
+import { useAccountCall } from '../../lib/useAccountCall.ts';
+import { useSession } from '../../lib/useSession.ts';
+import { messages } from '../../messages.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import classes from './Profile.module.css';
+import { Section } from './Section.tsx';
+import { SessionRow } from './SessionRow.tsx';
+import { type Place, useSessions } from './useSessions.ts';
+
+const texts = messages.profile.sessions;
+
+/** Where one is signed in, and the end of it: for one place, for all others, for all. */
+export function Sessions() {
+  const { found, error, load } = useSessions();
+  const call = useAccountCall();
+  const navigate = useNavigate();
+  const { signOut } = useSession();
+  const [busy, setBusy] = useState<string>();
+
+  async function run(name: string, act: () => Promise<unknown>) {
+    setBusy(name);
+    try {
+      await act();
+    } catch (reason) {
+      void notify({ kind: 'error', title: sentenceOf(reason) ?? messages.profile.failed });
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  const end = ({ id, token }: Place) =>
+    run(id, async () => {
+      await call('endSession', { token });
+      await load();
+    });
+  const endOthers = () =>
+    run('others', async () => {
+      await call('endOtherSessions', {});
+      await load();
+    });
+  const endAll = () =>
+    run('all', async () => {
+      await call('endAllSessions', {});
+      // First away from what only this person may see.
+      await navigate(paths.home.link());
+      await signOut();
+    });
+
+  return (
+    <Section heading={texts.heading} lead={texts.lead}>
+      {error !== undefined && <ErrorState heading={texts.failedHeading} error={error} onRetry={load} />}
+      {!found && error === undefined && (
+        <DelayedSkeleton label={texts.loading}>
+          <SkeletonBlock height={72} />
+        </DelayedSkeleton>
+      )}
+      {found && (
+        <>
+          <ul className={classes.places}>
+            {found.places.map((place) => (
+              <SessionRow
+                key={place.id}
+                place={place}
+                isHere={place.id === found.hereId}
+                isBusy={busy === place.id}
+                onEnd={() => void end(place)}
+              />
+            ))}
+          </ul>
+          <div className={classes.actions}>
+            {found.places.length > 1 && (
+              <Button variant="default" disabled={busy !== undefined} onClick={endOthers}>
+                {texts.endOthers}
+              </Button>
+            )}
+            <Button variant="default" disabled={busy !== undefined} onClick={endAll}>
+              {texts.endAll}
+            </Button>
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAccountCall } from '../../lib/useAccountCall.ts';
+
+/** A place where somebody is signed in, as Better Auth tells it. */
+export type Place = {
+  id: string;
+  token: string;
+  createdAt: string;
+  updatedAt: string;
+  ipAddress: string | null;
+  userAgent: string | null;
+};
+
+type Found = { places: Place[]; hereId: string | undefined };
+
+/** Where the viewer is signed in, the latest first, and which of these is here. */
+export function useSessions() {
+  const call = useRef(useAccountCall());
+  const [found, setFound] = useState<Found>();
+  const [error, setError] = useState<unknown>();
+
+  const load = useCallback(async () => {
+    setError(undefined);
+    try {
+      const [places, here] = await Promise.all([
+        call.current<Place[]>('listSessions'),
+        call.current<{ session: { id: string } } | null>('session'),
+      ]);
+      const latest = places.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+      setFound({ places: latest, hereId: here?.session.id });
+    } catch (reason) {
+      setError(reason ?? true);
+    }
+  }, []);
+
+  useEffect(() => void load(), [load]);
+  return { found, error, load };
+}
