@@ -52,6 +52,14 @@ const dark: MantineColorsTuple = [
   '#0d0f0f',
 ];
 
+/** Of dialogs and drawers. */
+const title = {
+  fontWeight: 600,
+  fontSize: '1.375rem',
+  fontFamily: 'var(--mantine-font-family-headings)',
+  lineHeight: 1.3,
+};
+
 /** The portal's looks as Mantine understands them. */
 export const theme = createTheme({
   colors: { teal, amber, gray, dark },
@@ -82,6 +90,8 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
+    Modal: { defaultProps: { centered: true }, styles: { title } },
+    Drawer: { styles: { title } },
   },
 });
 

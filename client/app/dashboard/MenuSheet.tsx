@@ -41,7 +41,7 @@ export function MenuSheet({ specified, further }: Menu) {
             position="bottom"
             size="auto"
             title={menu.label}
-            classNames={{ content: classes.sheet, title: classes.title }}
+            classNames={{ content: classes.sheet }}
             closeButtonProps={{ 'aria-label': messages.navigation.closeMenu, size: 44, iconSize: 22 }}
           >
             <SideMenu specified={specified} further={further} onChoose={() => setOpen(false)} />

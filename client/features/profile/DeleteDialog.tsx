@@ -20,14 +20,7 @@ export function DeleteDialog({ isOpen, onClose, hasPassword }: Props) {
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(isOpen), [isOpen]);
   return (
-    <Modal
-      opened={isShown}
-      onClose={onClose}
-      title={messages.confirm.deleteHeading}
-      centered
-      withCloseButton={false}
-      classNames={{ title: classes.dialogTitle }}
-    >
+    <Modal opened={isShown} onClose={onClose} title={messages.confirm.deleteHeading} withCloseButton={false}>
       <DeleteForm onClose={onClose} hasPassword={hasPassword} />
     </Modal>
   );

@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { messages } from '../../messages.ts';
 import { UserAudit } from './UserAudit.tsx';
 import { UserFacts } from './UserFacts.tsx';
-import classes from './Users.module.css';
 import type { UserRowFragment } from './users.generated.ts';
 
 const SideDrawer = lazy(async () => ({ default: (await import('../../ui/SideDrawer.tsx')).SideDrawer }));
@@ -27,7 +26,6 @@ export function UserDrawer({ user, onClose }: Props) {
         position="right"
         size="min(30rem, 100vw)"
         title={shown.name}
-        classNames={{ title: classes.drawerTitle }}
         closeButtonProps={{ 'aria-label': messages.users.close, size: 44, iconSize: 22 }}
       >
         <UserFacts user={shown} />

@@ -31,14 +31,7 @@ export function ConfirmDialog({ question, onClose }: Props) {
   const [shown, setShown] = useState(question);
   if (question && question !== shown) setShown(question);
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={shown?.heading}
-      centered
-      withCloseButton={false}
-      classNames={{ title: classes.title }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={shown?.heading} withCloseButton={false}>
       {shown && <Body key={String(isOpen)} question={shown} onClose={onClose} />}
     </Modal>
   );
