@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pictureIdOf } from './pictures.ts';
 
 /** What a required field says when it is empty. Source: SPEC §5. */
 export const REQUIRED = 'This field is required';
@@ -48,13 +49,21 @@ export function paragraphOfText(maximum: number) {
 /** A whole number within bounds, both included. */
 export function wholeNumber(minimum: number, maximum: number) {
   const expected = `Give a whole number from ${minimum} to ${maximum}.`;
-  return z.number(expected).int(expected).min(minimum, expected).max(maximum, expected);
+  return z.number(orRequired(expected)).int(expected).min(minimum, expected).max(maximum, expected);
+}
+
+/** One of the options, given by its key; `words` are what people call them. */
+export function oneOf<Key extends string>(words: Readonly<Record<Key, string>>) {
+  const expected = `Choose one of: ${Object.values(words).join(', ')}.`;
+  return z.enum(Object.keys(words) as [Key, ...Key[]], orRequired(expected));
 }
 
 /** A calendar day that exists, `YYYY-MM-DD`, from 1970 to 2199. */
 export function calendarDay() {
   const expected = 'Give a day as YYYY-MM-DD, from 1970-01-01 to 2199-12-31.';
-  return z.iso.date(expected).refine((day) => day >= '1970-01-01' && day <= '2199-12-31', expected);
+  return z.iso
+    .date(orRequired(expected))
+    .refine((day) => day >= '1970-01-01' && day <= '2199-12-31', expected);
 }
 
 /** An absolute http or https address without a user name or password in it. */
@@ -63,6 +72,24 @@ export function httpUrl(maximum: number) {
     .trim()
     .max(maximum, `Use at most ${maximum} characters.`)
     .refine(isHttpUrl, 'Give an address that starts with http:// or https://.');
+}
+
+/** Where a picture lies: one of ours (`/files/….webp`), or an address elsewhere that is stored and never fetched. */
+export function pictureAddress() {
+  const expected = 'Give the address of a picture that starts with http:// or https://.';
+  return storableText()
+    .trim()
+    .min(1, REQUIRED)
+    .max(2000, 'Use at most 2000 characters.')
+    .refine((text) => (text.startsWith('/') ? pictureIdOf(text) !== null : isHttpUrl(text)), expected);
+}
+
+/** What is missing is asked for; what is wrong is explained. */
+function orRequired(expected: string) {
+  return {
+    error: ({ input }: { input?: unknown }) =>
+      input === undefined || input === null || input === '' ? REQUIRED : expected,
+  };
 }
 
 function isHttpUrl(text: string): boolean {

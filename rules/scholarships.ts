@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { calendarDay, httpUrl, lineOfText, paragraphOfText, wholeNumber } from './fields.ts';
-import { DEGREES, keysOf, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from './scholarshipOptions.ts';
+import {
+  calendarDay,
+  httpUrl,
+  lineOfText,
+  oneOf,
+  paragraphOfText,
+  pictureAddress,
+  wholeNumber,
+} from './fields.ts';
+import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from './scholarshipOptions.ts';
+import { emailRule } from './users.ts';
 
 export * from './scholarshipOptions.ts';
 
@@ -8,29 +17,58 @@ export * from './scholarshipOptions.ts';
  * What a scholarship must be, whoever writes it: staff by form, GraphQL or REST, or an import.
  * Fees are whole units of the portal's currency; dates are calendar days, `YYYY-MM-DD`.
  */
-export const scholarshipInput = z
-  .object({
-    scholarshipName: lineOfText(200),
-    universityName: lineOfText(200),
+const facts = {
+  scholarshipName: lineOfText(200),
+  universityName: lineOfText(200),
+  universityCountry: lineOfText(100),
+  universityCity: lineOfText(100),
+  universityWorldRank: wholeNumber(1, 100_000),
+  subjectCategory: oneOf(SUBJECT_CATEGORIES),
+  scholarshipCategory: oneOf(SCHOLARSHIP_CATEGORIES),
+  degree: oneOf(DEGREES),
+  tuitionFees: wholeNumber(0, 10_000_000).nullish(),
+  applicationFees: wholeNumber(0, 1_000_000),
+  serviceCharge: wholeNumber(0, 1_000_000),
+  applicationDeadline: calendarDay(),
+  scholarshipPostDate: calendarDay(),
+  description: paragraphOfText(5000).nullish(),
+  officialUrl: httpUrl(2000).nullish(),
+};
+
+/** A record of another system. What staff have to fill in may be missing there: the picture, and who posted it. */
+export const scholarshipInput = inOrder(
+  z.object({
+    ...facts,
     universityImage: httpUrl(2000).nullish(),
-    universityCountry: lineOfText(100),
-    universityCity: lineOfText(100),
-    universityWorldRank: wholeNumber(1, 100_000),
-    subjectCategory: z.enum(keysOf(SUBJECT_CATEGORIES)),
-    scholarshipCategory: z.enum(keysOf(SCHOLARSHIP_CATEGORIES)),
-    degree: z.enum(keysOf(DEGREES)),
-    tuitionFees: wholeNumber(0, 10_000_000).nullish(),
-    applicationFees: wholeNumber(0, 1_000_000),
-    serviceCharge: wholeNumber(0, 1_000_000),
-    applicationDeadline: calendarDay(),
-    scholarshipPostDate: calendarDay(),
-    postedUserEmail: z.email('Give an e-mail address.').max(254).toLowerCase().nullish(),
-    description: paragraphOfText(5000).nullish(),
-    officialUrl: httpUrl(2000).nullish(),
-  })
-  .refine((scholarship) => scholarship.applicationDeadline >= scholarship.scholarshipPostDate, {
-    path: ['applicationDeadline'],
-    message: 'The deadline must not be before the post date.',
-  });
+    postedUserEmail: emailRule.nullish(),
+  }),
+);
+
+/** What staff change. The e-mail is then the one of whoever changes it. */
+export const scholarshipChangeRule = inOrder(z.object({ ...facts, universityImage: pictureAddress() }));
+
+/** What staff add. */
+export const newScholarshipRule = inOrder(
+  z.object({ ...facts, universityImage: pictureAddress(), postedUserEmail: emailRule }),
+);
 
 export type ScholarshipInput = z.infer<typeof scholarshipInput>;
+export type ScholarshipChange = z.infer<typeof scholarshipChangeRule>;
+export type NewScholarship = z.infer<typeof newScholarshipRule>;
+
+type Days = { applicationDeadline: string; scholarshipPostDate: string };
+
+/** The two days are compared as soon as both are given, whatever else is missing. */
+function inOrder<Rule extends z.ZodType<Days>>(rule: Rule): Rule {
+  return rule.refine(
+    ({ applicationDeadline, scholarshipPostDate }) => applicationDeadline >= scholarshipPostDate,
+    {
+      path: ['applicationDeadline'],
+      message: 'The deadline must not be before the post date.',
+      when: ({ value }) => {
+        const { applicationDeadline: deadline, scholarshipPostDate: post } = Object(value) as Partial<Days>;
+        return calendarDay().safeParse(deadline).success && calendarDay().safeParse(post).success;
+      },
+    },
+  );
+}

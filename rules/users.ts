@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { httpUrl, lineOfText, REQUIRED } from './fields.ts';
-import { pictureIdOf } from './pictures.ts';
+import { lineOfText, pictureAddress, REQUIRED } from './fields.ts';
 
 /** Rows on one page of the users table. */
 export const USERS_PER_PAGE = 20;
@@ -20,10 +19,4 @@ export const emailRule = z
 export const userNameRule = lineOfText(100);
 
 /** A profile photo: one of ours (`/files/….webp`), or an address elsewhere that is stored and never fetched. */
-export const userImageRule = z.union([z.string().trim().refine(isOwnPicturePath), httpUrl(2000)], {
-  error: 'Give an address that starts with http:// or https://.',
-});
-
-function isOwnPicturePath(text: string): boolean {
-  return text.startsWith('/') && pictureIdOf(text) !== null;
-}
+export const userImageRule = pictureAddress();

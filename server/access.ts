@@ -11,9 +11,11 @@ type Right = 'yes' | 'own' | 'no';
 export const RIGHTS = {
   'scholarship.list': ['yes', 'yes', 'yes', 'yes'],
   'scholarship.read': ['yes', 'yes', 'yes', 'yes'],
+  'scholarship.readForEdit': ['no', 'no', 'yes', 'yes'],
   'scholarship.create': ['no', 'no', 'yes', 'yes'],
   'scholarship.update': ['no', 'no', 'yes', 'yes'],
   'scholarship.delete': ['no', 'no', 'yes', 'yes'],
+  'scholarship.restore': ['no', 'no', 'yes', 'yes'],
   'application.submit': ['no', 'yes', 'yes', 'yes'],
   'application.listOwn': ['no', 'yes', 'yes', 'yes'],
   'application.listByEmail': ['no', 'own', 'yes', 'yes'],

@@ -14,6 +14,11 @@ import { addReview } from '../features/reviews/addReview.ts';
 import { deleteReview } from '../features/reviews/deleteReview.ts';
 import { eachReview, listReviewsByEmail } from '../features/reviews/listAllReviews.ts';
 import { updateReview } from '../features/reviews/updateReview.ts';
+import { createScholarship } from '../features/scholarships/createScholarship.ts';
+import { deleteScholarship } from '../features/scholarships/deleteScholarship.ts';
+import { findScholarship, listAllScholarships } from '../features/scholarships/listAllScholarships.ts';
+import { readScholarshipForEdit } from '../features/scholarships/readScholarshipForEdit.ts';
+import { updateScholarship } from '../features/scholarships/updateScholarship.ts';
 import { announceUser } from '../features/users/announceUser.ts';
 import { promoteUser } from '../features/users/changeRole.ts';
 import { deleteUser } from '../features/users/deleteUser.ts';
@@ -31,6 +36,12 @@ import {
 } from './wire.applications.ts';
 import { PAYMENT_WIRE, paymentFromWire } from './wire.payments.ts';
 import { REVIEW_WIRE, reviewFromWire, reviewToWire } from './wire.reviews.ts';
+import {
+  readScholarshipToWire,
+  SCHOLARSHIP_NAMES,
+  scholarshipBody,
+  WIRE_COLUMNS,
+} from './wire.scholarships.ts';
 import { roleToWire, userToWire } from './wire.users.ts';
 import { withWireFields } from './wireFields.ts';
 
@@ -58,6 +69,51 @@ export type FacadeRow = {
 
 /** The calls of SPEC §7, one a row. */
 export const FACADE: FacadeRow[] = [
+  {
+    method: 'GET',
+    path: '/items',
+    action: 'scholarship.list',
+    answer: async ({ ctx }) =>
+      (await listAllScholarships(ctx, WIRE_COLUMNS)).map((row) => readScholarshipToWire(ctx, row)),
+  },
+  {
+    method: 'GET',
+    path: '/singleItem/:id',
+    action: 'scholarship.read',
+    answer: async ({ ctx, params }) =>
+      readScholarshipToWire(ctx, await findScholarship(ctx, params, WIRE_COLUMNS)),
+  },
+  {
+    method: 'GET',
+    path: '/items/update/:id',
+    action: 'scholarship.readForEdit',
+    answer: async ({ ctx, params }) =>
+      readScholarshipToWire(ctx, await readScholarshipForEdit(ctx, params, WIRE_COLUMNS)),
+  },
+  {
+    method: 'POST',
+    path: '/items',
+    action: 'scholarship.create',
+    answer: async ({ ctx, body }) =>
+      inserted(
+        await withWireFields(SCHOLARSHIP_NAMES, createScholarship(ctx, { input: scholarshipBody(body) })),
+      ),
+  },
+  {
+    method: 'PUT',
+    path: '/updateItem/:id',
+    action: 'scholarship.update',
+    answer: ({ ctx, params: { id }, body }) =>
+      changed(
+        withWireFields(SCHOLARSHIP_NAMES, updateScholarship(ctx, { id, input: scholarshipBody(body) })),
+      ),
+  },
+  {
+    method: 'DELETE',
+    path: '/items/:id',
+    action: 'scholarship.delete',
+    answer: ({ ctx, params }) => deleted(deleteScholarship(ctx, params)),
+  },
   {
     method: 'POST',
     path: '/payment',

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '../../../rules/pictures.ts';
+import { PICTURE_WIDTHS, picturePath } from '../../../rules/pictures.ts';
 import type { Env } from '../../env.ts';
 
 /** A picture of ours by `id`, or one elsewhere by `url`. */
@@ -23,10 +23,16 @@ export function showPicture(
     (size) => `/files/${id}-${size}.webp ${size}w`,
   );
   return {
-    url: `/files/${id}.webp`,
+    url: picturePath(id),
     srcSet: smaller.length > 0 ? [...smaller, `/files/${id}.webp ${width}w`].join(', ') : null,
     alt: alt ?? '',
   };
+}
+
+/** Where a picture lies: a path of ours, or the address that was given. */
+export function addressOf(source: PictureSource | null): string | null {
+  if (!source) return null;
+  return 'id' in source ? picturePath(source.id) : source.url;
 }
 
 function isShownHost(env: Pick<Env, 'IMAGE_HOSTS' | 'PUBLIC_URL'>, address: string): boolean {

@@ -25,6 +25,13 @@ export type ScholarshipRow = {
   officialUrl: string | null;
   reviewCount: number;
   averageRating: number | null;
+  version: number;
+  archivedAt: string | null;
+  /** For staff, like the next one. */
+  postedUserEmail: string | null;
+  /** Applications that are not cancelled. */
+  applicationCount: number;
+  createdAt: string;
   updatedAt: string;
 };
 
@@ -59,15 +66,33 @@ const EXPRESSIONS: Record<ScholarshipColumn, (today: string) => Prisma.Sql> = {
   reviewCount: () => Prisma.sql`s.rating_count`,
   averageRating: () =>
     Prisma.sql`CASE WHEN s.rating_count > 0 THEN round(s.rating_half_steps / 2.0 / s.rating_count, 2) END`,
-  updatedAt: () => Prisma.sql`to_char(s.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  version: () => Prisma.sql`s.version`,
+  archivedAt: () => instant(Prisma.sql`s.archived_at`),
+  postedUserEmail: () => Prisma.sql`s.posted_user_email`,
+  applicationCount: () => Prisma.sql`(
+    SELECT count(*)::int FROM applications a WHERE a.scholarship_id = s.id AND a.cancelled_at IS NULL)`,
+  createdAt: () => instant(Prisma.sql`s.created_at`),
+  updatedAt: () => instant(Prisma.sql`s.updated_at`),
 };
+
+function instant(column: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
 
 /** Every column there is. */
 export const SCHOLARSHIP_COLUMNS = keysOf(EXPRESSIONS);
 
-/** The columns among the fields that a caller asked for. */
+/** What fields that are no columns are made of. */
+const MADE_OF: Partial<Record<ScholarshipColumn, string[]>> = {
+  universityImage: ['universityImageUrl'],
+  archivedAt: ['viewerCanUpdate', 'viewerCanDelete', 'viewerCanRestore'],
+};
+
+/** The columns that the fields need which a caller asked for. */
 export function columnsOf(fields: { has(name: string): boolean } | undefined): ScholarshipColumn[] {
-  return SCHOLARSHIP_COLUMNS.filter((name) => fields?.has(name));
+  return SCHOLARSHIP_COLUMNS.filter((name) =>
+    [name, ...(MADE_OF[name] ?? [])].some((field) => fields?.has(field)),
+  );
 }
 
 /** The named columns as a SELECT list; the id is always among them. */

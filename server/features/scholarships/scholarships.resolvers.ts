@@ -1,10 +1,16 @@
 import { readSelection } from '../../graphql/selection.ts';
 import type { Resolvers } from '../../graphql/types.generated.ts';
-import { showPicture } from '../pictures/showPicture.ts';
+import { addressOf, showPicture } from '../pictures/showPicture.ts';
+import { createScholarship } from './createScholarship.ts';
+import { deleteScholarship, restoreScholarship } from './deleteScholarship.ts';
+import { listManagedScholarships } from './listManagedScholarships.ts';
 import { listScholarshipChanges } from './listScholarshipChanges.ts';
 import { listScholarships } from './listScholarships.ts';
+import { loadScholarship } from './loadScholarship.ts';
 import { readScholarship } from './readScholarship.ts';
+import { canManage, readForStaff, readScholarshipForEdit } from './readScholarshipForEdit.ts';
 import { columnsOf } from './scholarshipRow.ts';
+import { updateScholarship } from './updateScholarship.ts';
 
 const TOTALS = ['totalCount', 'totalIsCapped', 'pageCount', 'page'];
 
@@ -18,14 +24,33 @@ export const scholarshipResolvers: Resolvers = {
         withFacets: selection.has('facets'),
       });
     },
+    scholarshipForEdit: (_parent, args, ctx, info) =>
+      readScholarshipForEdit(ctx, args, columnsOf(readSelection(info))),
+    managedScholarships: (_parent, args, ctx, info) =>
+      listManagedScholarships(ctx, args, columnsOf(readSelection(info).get('items'))),
     scholarshipChanges: (_parent, args, ctx, info) =>
       listScholarshipChanges(ctx, args, columnsOf(readSelection(info).get('items')?.get('scholarship'))),
     scholarship: (_parent, { id }, ctx, info) => readScholarship(ctx, id, columnsOf(readSelection(info))),
+  },
+  Mutation: {
+    createScholarship: async (_parent, args, ctx, info) =>
+      loadScholarship(ctx, await createScholarship(ctx, args), columnsOf(readSelection(info))),
+    updateScholarship: async (_parent, args, ctx, info) =>
+      loadScholarship(ctx, await updateScholarship(ctx, args), columnsOf(readSelection(info))),
+    deleteScholarship: (_parent, args, ctx) => deleteScholarship(ctx, args),
+    restoreScholarship: async (_parent, args, ctx, info) =>
+      loadScholarship(ctx, await restoreScholarship(ctx, args), columnsOf(readSelection(info))),
   },
   ScholarshipChange: {
     isRemoved: ({ scholarship }) => scholarship === null,
   },
   Scholarship: {
     universityImage: ({ universityImage }, _args, ctx) => showPicture(ctx.env, universityImage ?? null),
+    universityImageUrl: ({ universityImage }) => addressOf(universityImage ?? null),
+    postedUserEmail: (scholarship, _args, ctx) => readForStaff(ctx, scholarship, 'postedUserEmail'),
+    applicationCount: (scholarship, _args, ctx) => readForStaff(ctx, scholarship, 'applicationCount'),
+    viewerCanUpdate: (scholarship, _args, ctx) => canManage(ctx, scholarship, 'scholarship.update'),
+    viewerCanDelete: (scholarship, _args, ctx) => canManage(ctx, scholarship, 'scholarship.delete'),
+    viewerCanRestore: (scholarship, _args, ctx) => canManage(ctx, scholarship, 'scholarship.restore'),
   },
 };

@@ -1,0 +1,46 @@
+import type { Prisma } from '../../../prisma/client/client.ts';
+import { pictureIdOf } from '../../../rules/pictures.ts';
+import type { RequestContext } from '../../context.ts';
+import { invalidInput } from '../../errors.ts';
+import { trustedOrigins } from '../auth/origins.ts';
+
+/** How a picture is stored beside what it shows: by the id of one of ours, or by its address elsewhere. */
+export type ChosenPicture = { id: string; url: null } | { id: null; url: string };
+
+type ChoosingContext = Pick<RequestContext, 'env' | 'viewer'> & {
+  db: Pick<Prisma.TransactionClient, 'picture'>;
+};
+
+/**
+ * What to store for the address of a picture that everybody will see; `field` is what INVALID_INPUT names when it is a
+ * picture of ours that is private or gone.
+ */
+export async function choosePublicPicture(
+  ctx: ChoosingContext,
+  field: string,
+  address: string,
+): Promise<ChosenPicture> {
+  const id = pictureIdOf(address);
+  if (!id) return { id: null, url: address };
+  await publishOwn(ctx, id);
+  const picture = await ctx.db.picture.findUnique({ where: { id }, select: { isPrivate: true } });
+  if (picture && !picture.isPrivate) return { id, url: null };
+  if (picture || isOurs(ctx.env, address))
+    throw invalidInput({ [field]: 'Upload this picture again: it is private or gone.' });
+  return { id: null, url: address };
+}
+
+/** Old clients upload every picture the same way, without saying what for; what shows an applicant stays private. */
+async function publishOwn({ db, viewer }: ChoosingContext, id: string): Promise<void> {
+  if (!viewer) return;
+  await db.picture.updateMany({
+    where: { id, ownerId: viewer.id, isPrivate: true, applications: { none: {} } },
+    data: { isPrivate: false },
+  });
+}
+
+function isOurs(env: RequestContext['env'], address: string): boolean {
+  if (address.startsWith('/')) return true;
+  const { origin } = new URL(address);
+  return trustedOrigins(env, env.PUBLIC_URL ?? '').includes(origin);
+}

@@ -1,0 +1,55 @@
+import type { Prisma, Scholarship } from '../../../prisma/client/client.ts';
+import { keysOf, type ScholarshipChange } from '../../../rules/scholarships.ts';
+import type { ChosenPicture } from '../pictures/choosePicture.ts';
+
+/** The columns that staff write. */
+export type WrittenColumns = Omit<
+  ScholarshipChange,
+  'universityImage' | 'applicationDeadline' | 'scholarshipPostDate'
+> & {
+  universityImageId: string | null;
+  universityImageUrl: string | null;
+  applicationDeadline: Date;
+  scholarshipPostDate: Date;
+  postedUserEmail: string;
+};
+
+/** What staff filled in, as it is stored. What was left out stays as it is. */
+export function toColumns(
+  { universityImage: _, applicationDeadline, scholarshipPostDate, ...facts }: ScholarshipChange,
+  picture: ChosenPicture,
+  postedUserEmail: string,
+): WrittenColumns {
+  return {
+    ...facts,
+    universityImageId: picture.id,
+    universityImageUrl: picture.url,
+    applicationDeadline: new Date(applicationDeadline),
+    scholarshipPostDate: new Date(scholarshipPostDate),
+    postedUserEmail,
+  };
+}
+
+/** What differs, before and after, for the audit: days as days. */
+export function findChanges(
+  before: Scholarship,
+  columns: WrittenColumns,
+): { before: Prisma.InputJsonObject; after: Prisma.InputJsonObject } | null {
+  const names = keysOf(columns).filter(
+    (name) => columns[name] !== undefined && toJson(columns[name]) !== toJson(before[name]),
+  );
+  if (names.length === 0) return null;
+  return {
+    before: Object.fromEntries(names.map((name) => [name, toJson(before[name])])),
+    after: Object.fromEntries(names.map((name) => [name, toJson(columns[name])])),
+  };
+}
+
+/** The columns as the audit keeps them. */
+export function describeColumns(columns: WrittenColumns): Prisma.InputJsonObject {
+  return Object.fromEntries(keysOf(columns).map((name) => [name, toJson(columns[name])]));
+}
+
+function toJson(value: string | number | Date | null | undefined): string | number | null {
+  return value instanceof Date ? value.toISOString().slice(0, 10) : (value ?? null);
+}

@@ -1,0 +1,29 @@
+import { validate as isUuid } from 'uuid';
+import type { Prisma } from '../../../prisma/client/client.ts';
+import { invalidInput } from '../../errors.ts';
+
+/** How the ids of the old system look that most records come from. */
+const OLD_ID = /^[0-9a-f]{24}$/i;
+
+/** Ids in an address are no longer than this. */
+const LONGEST_ID = 200;
+
+/**
+ * The id of the scholarship that somebody names by its id, or by the one it had where it was imported from; null when
+ * there is none. INVALID_INPUT when it is neither.
+ */
+export async function findScholarshipId(
+  db: Pick<Prisma.TransactionClient, 'scholarship'>,
+  given: string,
+): Promise<string | null> {
+  const isOurs = isUuid(given);
+  const isStorable = given.length <= LONGEST_ID && given.isWellFormed() && !given.includes('\u0000');
+  const found = isStorable
+    ? await db.scholarship.findFirst({
+        where: { OR: [{ externalId: given }, ...(isOurs ? [{ id: given.toLowerCase() }] : [])] },
+        select: { id: true },
+      })
+    : null;
+  if (!found && !isOurs && !OLD_ID.test(given)) throw invalidInput({ id: 'Give the id of a scholarship.' });
+  return found?.id ?? null;
+}

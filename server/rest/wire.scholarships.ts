@@ -1,0 +1,29 @@
+import { keysOf } from '../../rules/scholarships.ts';
+import type { RequestContext } from '../context.ts';
+import { addressOf } from '../features/pictures/showPicture.ts';
+import type { ReadScholarship } from '../features/scholarships/scholarshipRow.ts';
+import { SCHOLARSHIP_WIRE, scholarshipFromWire, scholarshipToWire } from './wire.ts';
+
+/** The columns that a scholarship on the wire is made of. */
+export const WIRE_COLUMNS = keysOf(SCHOLARSHIP_WIRE);
+
+/** Our word for each field → its spelling in SPEC §3. */
+export const SCHOLARSHIP_NAMES = Object.fromEntries(
+  WIRE_COLUMNS.map((name) => [name, SCHOLARSHIP_WIRE[name].wire]),
+);
+
+/** A body of whatever shape → what the rules check. */
+export function scholarshipBody(body: unknown): Record<string, unknown> {
+  return scholarshipFromWire(Object(body ?? {}));
+}
+
+/** A scholarship in the spelling of SPEC §3; a picture of ours by its whole address. */
+export function readScholarshipToWire(
+  { env, reachedBy }: RequestContext,
+  { universityImage = null, ...facts }: ReadScholarship,
+): Record<string, unknown> {
+  const address = addressOf(universityImage);
+  const isOwn = address?.startsWith('/') ?? false;
+  const whole = isOwn ? new URL(address ?? '', env.PUBLIC_URL ?? reachedBy).href : address;
+  return { ...scholarshipToWire(facts), university_image: whole };
+}
