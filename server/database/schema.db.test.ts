@@ -82,6 +82,7 @@ describe('the migrations and schema.prisma agree', () => {
 const HAND_WRITTEN_INDICES = [
   'payments_receipt',
   'reviews_comment_similar',
+  'scholarships_archived',
   'scholarships_closing',
   'scholarships_facets',
   'scholarships_fee',

@@ -54,6 +54,10 @@ const aReview = async ({ id: applicantId }: Person) => {
   return (await makeReview(portal.ctx, await makeApplication(portal.ctx, application))).id;
 };
 
+const SCHOLARSHIP = `scholarshipName: "Grant", universityName: "Fjordholm", universityImage: "https://img.example.org/u.jpg",
+  universityCountry: "Norway", universityCity: "Bergen", universityWorldRank: 100, subjectCategory: ENGINEERING,
+  scholarshipCategory: PARTIAL, degree: MASTERS, applicationFees: 20, serviceCharge: 5,
+  applicationDeadline: "2026-09-30", scholarshipPostDate: "2026-05-01", postedUserEmail: "staff@example.org"`;
 const FORM =
   'phone: "+47 555 80 000", address: "Harbour Street 1", applicantName: "Ada", applicantImage: "https://img.example.org/a.jpg", ssc: "5", hsc: "5"';
 
@@ -61,6 +65,34 @@ const FORM =
 const EXPECTED: Record<string, Row> = {
   'Query.scholarships': { call: () => '{ scholarships { totalCount } }', ...everybody },
   'Query.scholarship': { call: (id) => `{ scholarship(id: "${id}") { id } }`, ...everybody },
+  'Query.scholarshipForEdit': {
+    call: (id) => `{ scholarshipForEdit(id: "${id}") { version postedUserEmail applicationCount } }`,
+    about: aScholarship,
+    ...staff,
+  },
+  'Query.managedScholarships': {
+    call: () => '{ managedScholarships { totalCount items { postedUserEmail applicationCount } } }',
+    ...staff,
+  },
+  'Mutation.createScholarship': {
+    call: () => `mutation { createScholarship(input: { ${SCHOLARSHIP} }) { id } }`,
+    ...staff,
+  },
+  'Mutation.updateScholarship': {
+    call: (id) => `mutation { updateScholarship(id: "${id}", version: 1, input: { ${SCHOLARSHIP} }) { id } }`,
+    about: aScholarship,
+    ...staff,
+  },
+  'Mutation.deleteScholarship': {
+    call: (id) => `mutation { deleteScholarship(id: "${id}") { id } }`,
+    about: aScholarship,
+    ...staff,
+  },
+  'Mutation.restoreScholarship': {
+    call: (id) => `mutation { restoreScholarship(id: "${id}") { id } }`,
+    about: async () => (await makeScholarship(portal.ctx, { archivedAt: portal.ctx.now() })).id,
+    ...staff,
+  },
   'Query.scholarshipChanges': { call: () => '{ scholarshipChanges { cursor items { id } } }', ...everybody },
   'Query.portal': { call: () => '{ portal { name } }', ...everybody },
   'Query.signInMethods': { call: () => '{ signInMethods { google github oidc { name } } }', ...everybody },

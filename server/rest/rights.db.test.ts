@@ -8,6 +8,7 @@ import { startTestPortal, type TestPortal } from '../test/api.ts';
 import { FORM } from '../test/applying.ts';
 import { makeApplication, makeReview, makeScholarship } from '../test/factories.ts';
 import { makePerson, type Person } from '../test/people.ts';
+import { wireScholarship } from '../test/scholarships.ts';
 import { FACADE } from './facade.ts';
 
 let portal: TestPortal;
@@ -70,6 +71,31 @@ const EXPECTED: Record<string, Row> = {
   'POST /upload': {
     call: () => ({ method: 'POST', url: '/upload', payload: {} }),
     statuses: [401, 415, 415, 415],
+  },
+  'GET /items': { call: () => ({ url: '/items' }), statuses: everybody },
+  'GET /singleItem/:id': {
+    call: (_target, _caller, id) => ({ url: `/singleItem/${id}` }),
+    about: () => makeScholarship(portal.ctx),
+    statuses: everybody,
+  },
+  'GET /items/update/:id': {
+    call: (_target, _caller, id) => ({ url: `/items/update/${id}` }),
+    about: () => makeScholarship(portal.ctx),
+    statuses: staff,
+  },
+  'POST /items': {
+    call: () => ({ method: 'POST', url: '/items', payload: wireScholarship() }),
+    statuses: staff,
+  },
+  'PUT /updateItem/:id': {
+    call: (_target, _caller, id) => ({ method: 'PUT', url: `/updateItem/${id}`, payload: wireScholarship() }),
+    about: () => makeScholarship(portal.ctx),
+    statuses: staff,
+  },
+  'DELETE /items/:id': {
+    call: (_target, _caller, id) => ({ method: 'DELETE', url: `/items/${id}` }),
+    about: () => makeScholarship(portal.ctx),
+    statuses: staff,
   },
   // A GraphQL call is judged field by field: server/graphql/rights.db.test.ts.
   'GET /graphql': {

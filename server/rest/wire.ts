@@ -40,7 +40,7 @@ const FIELDS = Object.entries(SCHOLARSHIP_WIRE);
 
 /**
  * A record in the spelling of SPEC §3 → what `scholarshipInput` checks. Fields that are missing stay missing, fields
- * that nobody knows are left out; a word that is no option becomes `undefined`, which the rule refuses.
+ * that nobody knows are left out; a word that is no option becomes NO_OPTION, which the rule refuses.
  */
 export function scholarshipFromWire(record: Record<string, unknown>): Record<string, unknown> {
   const input: Record<string, unknown> = {};
@@ -81,6 +81,10 @@ function explain({ words }: WireField, value: unknown, message: string): string 
   return message === REQUIRED && typeof value !== 'string' ? 'Give text.' : message;
 }
 
-function optionOf(words: Readonly<Record<string, string>>, value: unknown): string | undefined {
-  return Object.keys(words).find((key) => words[key] === value);
+/** Our own word for an option is none on the wire. */
+const NO_OPTION = '?';
+
+function optionOf(words: Readonly<Record<string, string>>, value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return value;
+  return Object.keys(words).find((key) => words[key] === value) ?? NO_OPTION;
 }

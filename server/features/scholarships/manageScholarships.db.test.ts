@@ -1,0 +1,507 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { makeApplication, makeReview, makeScholarship } from '../../test/factories.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+import { drawPicture, uploadOf } from '../../test/pictures.ts';
+import { scholarshipForm } from '../../test/scholarships.ts';
+
+let portal: TestPortal;
+let moderator: Person;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  moderator = await portal.person('moderator');
+});
+
+afterAll(() => portal.close());
+
+const CREATE = 'mutation($input: ScholarshipInput!) { createScholarship(input: $input) { id version } }';
+const UPDATE = `mutation($id: UUID!, $version: Int, $input: ScholarshipInput!) {
+  updateScholarship(id: $id, version: $version, input: $input) { id version scholarshipName postedUserEmail } }`;
+const DELETE = 'mutation($id: UUID!) { deleteScholarship(id: $id) { id isArchived } }';
+const RESTORE = 'mutation($id: UUID!) { restoreScholarship(id: $id) { id archivedAt viewerCanDelete } }';
+
+const create = async (given: Record<string, unknown> = {}): Promise<string> => {
+  const { data, errors } = await portal.asModerator(CREATE, { input: scholarshipForm(given) });
+  expect(errors).toBeUndefined();
+  return data.createScholarship.id;
+};
+const update = (id: string, version: number | null, given: Record<string, unknown> = {}) =>
+  portal.asModerator(UPDATE, { id, version, input: scholarshipForm(given) });
+const read = (id: string) => portal.ctx.db.scholarship.findUnique({ where: { id } });
+const readAudit = (targetId: string) =>
+  portal.ctx.db.auditEntry.findMany({ where: { targetId }, orderBy: { id: 'asc' } });
+
+async function upload(person: Person, purpose?: string): Promise<{ id: string; display_url: string }> {
+  const form = await uploadOf([{ bytes: await drawPicture(500, 300) }], purpose);
+  return (await portal.requestAs(person, form)).json().data;
+}
+
+describe('adding a scholarship', () => {
+  it('stores what staff filled in, makes it the newest of the list, and writes it into the audit', async () => {
+    const id = await create();
+    expect(await read(id)).toMatchObject({
+      scholarshipName: 'Kestrel Grant',
+      tuitionFees: 9000,
+      applicationDeadline: new Date('2026-09-30'),
+      postedUserEmail: 'office@fjordholm.example',
+      universityImageUrl: 'https://images.example.org/fjordholm.jpg',
+      universityImageId: null,
+      version: 1,
+      archivedAt: null,
+      createdAt: portal.ctx.now(),
+    });
+    const { data } = await portal.asVisitor('{ scholarships(pageSize: 1) { items { id } } }');
+    expect(data.scholarships.items).toEqual([{ id }]);
+    expect(await readAudit(id)).toMatchObject([
+      { actorId: moderator.id, action: 'scholarship.create', targetType: 'scholarship' },
+    ]);
+  });
+
+  it('leaves nothing behind when its audit cannot be written', async () => {
+    const before = await portal.ctx.db.scholarship.count();
+    await portal.ctx.db.$executeRaw`ALTER TABLE audit_entries RENAME TO away`;
+    const { errors } = await portal.asModerator(CREATE, { input: scholarshipForm() });
+    await portal.ctx.db.$executeRaw`ALTER TABLE away RENAME TO audit_entries`;
+    expect(errors?.[0]?.extensions.code).toBe('INTERNAL');
+    expect(await portal.ctx.db.scholarship.count()).toBe(before);
+  });
+
+  it.each<[string, unknown]>([
+    ['scholarshipName', '  '],
+    ['scholarshipName', 'x'.repeat(201)],
+    ['scholarshipName', 'two\nlines'],
+    ['universityName', 'NUL \u0000'],
+    ['universityImage', ''],
+    ['universityImage', 'javascript:alert(1)'],
+    ['universityImage', 'data:image/png;base64,AAAA'],
+    ['universityImage', 'http://user:pw@images.example.org/a.jpg'],
+    ['universityImage', `https://images.example.org/${'x'.repeat(2000)}`],
+    ['universityImage', '/files/../etc/passwd'],
+    ['universityImage', '/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90.webp'],
+    ['universityWorldRank', 0],
+    ['universityWorldRank', 100_001],
+    ['tuitionFees', -1],
+    ['applicationFees', -1],
+    ['applicationFees', 1_000_001],
+    ['serviceCharge', -1],
+    ['applicationDeadline', '2026-05-31'],
+    ['scholarshipPostDate', '1969-12-31'],
+    ['postedUserEmail', 'nobody'],
+    ['postedUserEmail', null],
+    ['officialUrl', 'ftp://example.org'],
+    ['description', 'x'.repeat(5001)],
+  ])('refuses %s = %j by name, and stores nothing', async (field, value) => {
+    const before = await portal.ctx.db.scholarship.count();
+    const { errors } = await portal.asModerator(CREATE, { input: scholarshipForm({ [field]: value }) });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { [field]: expect.any(String) },
+    });
+    expect(await portal.ctx.db.scholarship.count()).toBe(before);
+  });
+
+  it.each(["' OR 1=1--", '%', '_', '$where', '<script>alert(1)</script>', '🎓 \u202eright', 'ﬁn'])(
+    'stores %j as it is',
+    async (text) => {
+      const id = await create({ scholarshipName: text, universityCity: text });
+      expect(await read(id)).toMatchObject({ scholarshipName: text, universityCity: text });
+    },
+  );
+});
+
+describe('the picture of a university', () => {
+  it('is kept by its id when it was uploaded here, however its address is written', async () => {
+    const { id: pictureId, display_url } = await upload(moderator, 'university');
+    for (const universityImage of [display_url, `/files/${pictureId}.webp`]) {
+      const id = await create({ universityImage });
+      expect(await read(id)).toMatchObject({ universityImageId: pictureId, universityImageUrl: null });
+      const { data } = await portal.asVisitor(
+        `{ scholarship(id: "${id}") { universityImageUrl universityImage { url } } }`,
+      );
+      expect(data.scholarship.universityImageUrl).toBe(`/files/${pictureId}.webp`);
+      expect(data.scholarship.universityImage.url).toBe(`/files/${pictureId}.webp`);
+    }
+  });
+
+  it('becomes public when staff uploaded it without saying what for, as old clients do', async () => {
+    const { id: pictureId, display_url } = await upload(moderator);
+    expect((await portal.request({ url: `/files/${pictureId}.webp` })).statusCode).toBe(401);
+    await create({ universityImage: display_url });
+    expect((await portal.request({ url: `/files/${pictureId}.webp` })).statusCode).toBe(200);
+  });
+
+  it("is never an applicant's", async () => {
+    const { id: pictureId, display_url } = await upload(await makePerson(portal.ctx));
+    const { id: ownId } = await upload(moderator);
+    await makeApplication(portal.ctx, {
+      applicantId: moderator.id,
+      scholarshipId: await create(),
+      applicantImageId: ownId,
+    });
+    for (const universityImage of [display_url, `/files/${ownId}.webp`]) {
+      const { errors } = await portal.asModerator(CREATE, { input: scholarshipForm({ universityImage }) });
+      expect(errors?.[0]?.extensions.fields).toEqual({ universityImage: expect.stringContaining('private') });
+    }
+    const pictures = await portal.ctx.db.picture.findMany({ where: { id: { in: [pictureId, ownId] } } });
+    expect(pictures.map(({ isPrivate }) => isPrivate)).toEqual([true, true]);
+  });
+
+  it('elsewhere is stored and not shown unless its host may be, the address of a cloud included', async () => {
+    const universityImage = 'http://169.254.169.254/latest/meta-data';
+    const id = await create({ universityImage });
+    const { data } = await portal.asVisitor(
+      `{ scholarship(id: "${id}") { universityImageUrl universityImage { url } } }`,
+    );
+    expect(data.scholarship).toEqual({ universityImageUrl: universityImage, universityImage: null });
+  });
+});
+
+describe('changing a scholarship', () => {
+  let id: string;
+
+  beforeEach(async () => {
+    id = await create({ description: 'A grant.', officialUrl: 'https://fjordholm.example/grant' });
+  });
+
+  it('stores it with the address of whoever changed it, and writes what differs into the audit', async () => {
+    const { data } = await update(id, 1, { scholarshipName: 'Osprey Grant', applicationFees: 30 });
+    expect(data.updateScholarship).toMatchObject({
+      version: 2,
+      scholarshipName: 'Osprey Grant',
+      postedUserEmail: moderator.email,
+    });
+    expect(await read(id)).toMatchObject({ applicationFees: 30, totalFee: 35, updatedAt: portal.ctx.now() });
+    expect((await readAudit(id)).at(-1)).toMatchObject({
+      actorId: moderator.id,
+      action: 'scholarship.update',
+      before: {
+        scholarshipName: 'Kestrel Grant',
+        applicationFees: 20,
+        postedUserEmail: 'office@fjordholm.example',
+      },
+      after: { scholarshipName: 'Osprey Grant', applicationFees: 30, postedUserEmail: moderator.email },
+    });
+  });
+
+  it('keeps optional fields that are left out, and empties those that are null', async () => {
+    const { tuitionFees: _, ...input } = scholarshipForm();
+    await portal.asModerator(UPDATE, { id, version: 1, input });
+    expect(await read(id)).toMatchObject({ tuitionFees: 9000, description: 'A grant.' });
+    await update(id, 2, { tuitionFees: null, description: null, officialUrl: null });
+    expect(await read(id)).toMatchObject({ tuitionFees: null, description: null, officialUrl: null });
+  });
+
+  it('writes nothing when nothing differs', async () => {
+    await update(id, 1);
+    const before = await read(id);
+    const { data } = await update(id, 2);
+    expect(data.updateScholarship.version).toBe(2);
+    expect(await read(id)).toEqual(before);
+    expect(await readAudit(id)).toHaveLength(2);
+  });
+
+  it('by two people at once is won by one; the other hears the newer version', async () => {
+    const [first, second] = await Promise.all([
+      update(id, 1, { scholarshipName: 'Osprey Grant' }),
+      portal.asAdmin(UPDATE, { id, version: 1, input: scholarshipForm({ scholarshipName: 'Merlin Grant' }) }),
+    ]);
+    const [won, lost] = first.errors ? [second, first] : [first, second];
+    expect(won.errors).toBeUndefined();
+    expect(lost.errors?.[0]).toMatchObject({
+      message: 'Somebody changed this scholarship meanwhile.',
+      extensions: { code: 'CONFLICT', version: 2 },
+    });
+    expect((await read(id))?.scholarshipName).toBe(won.data.updateScholarship.scholarshipName);
+    const again = await update(id, 2, { scholarshipName: 'Both Grant' });
+    expect(again.data.updateScholarship.version).toBe(3);
+  });
+
+  it('without a version: the last one wins, and the audit knows what was lost', async () => {
+    await update(id, null, { scholarshipName: 'Osprey Grant' });
+    await update(id, null, { scholarshipName: 'Merlin Grant' });
+    expect((await read(id))?.scholarshipName).toBe('Merlin Grant');
+    expect((await readAudit(id)).at(-1)?.before).toMatchObject({ scholarshipName: 'Osprey Grant' });
+  });
+
+  it('that is archived, or not there, is refused', async () => {
+    await portal.ctx.db.scholarship.update({ where: { id }, data: { archivedAt: portal.ctx.now() } });
+    const archived = await update(id, 1);
+    expect(archived.errors?.[0]).toMatchObject({
+      message: 'This scholarship is archived. Restore it first.',
+      extensions: { code: 'CONFLICT' },
+    });
+    const unknown = await update('0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90', 1);
+    expect(unknown.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+});
+
+describe('deleting a scholarship', () => {
+  it('removes one that nobody has touched', async () => {
+    const id = await create();
+    const { data } = await portal.asModerator(DELETE, { id });
+    expect(data.deleteScholarship).toEqual({ id, isArchived: false });
+    expect(await read(id)).toBeNull();
+    expect((await readAudit(id)).at(-1)).toMatchObject({
+      action: 'scholarship.delete',
+      before: { scholarshipName: 'Kestrel Grant' },
+      after: { isArchived: false },
+    });
+  });
+
+  it('archives one that was applied for: out of every list, its application readable; then restores it', async () => {
+    const id = await create();
+    const student = await makePerson(portal.ctx);
+    const application = await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId: id });
+    const { data } = await portal.asModerator(DELETE, { id });
+    expect(data.deleteScholarship).toEqual({ id, isArchived: true });
+    const seen = async () =>
+      (
+        await portal.asVisitor(
+          `{ scholarship(id: "${id}") { id } scholarships(pageSize: 100) { items { id } } }`,
+        )
+      ).data;
+    expect((await seen()).scholarship).toBeNull();
+    expect((await seen()).scholarships.items).not.toContainEqual({ id });
+    const kept = await portal.as(
+      student,
+      `{ application(id: "${application.id}") { scholarship { scholarshipName archivedAt } } }`,
+    );
+    expect(kept.data.application.scholarship).toEqual({
+      scholarshipName: 'Kestrel Grant',
+      archivedAt: portal.ctx.now().toISOString(),
+    });
+    expect((await portal.asModerator(DELETE, { id })).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    const restored = await portal.asModerator(RESTORE, { id });
+    expect(restored.data.restoreScholarship).toEqual({ id, archivedAt: null, viewerCanDelete: true });
+    expect((await seen()).scholarship).toEqual({ id });
+    expect((await portal.asModerator(RESTORE, { id })).errors?.[0]?.extensions.code).toBe('CONFLICT');
+    expect((await readAudit(id)).map(({ action }) => action)).toEqual([
+      'scholarship.create',
+      'scholarship.delete',
+      'scholarship.restore',
+    ]);
+  });
+
+  it('archives one that was paid for, reviewed, or whose form somebody has begun', async () => {
+    const { ctx } = portal;
+    const { id: payerId } = await makePerson(ctx);
+    const [paid, reviewed, begun] = [await create(), await create(), await create()];
+    await ctx.db.payment.create({
+      data: { payerId, scholarshipId: paid, amount: 2500, currency: 'USD', provider: 'test' },
+    });
+    await makeReview(ctx, await makeApplication(ctx, { applicantId: payerId, scholarshipId: reviewed }));
+    await ctx.db.applicationDraft.create({
+      data: { applicantId: payerId, scholarshipId: begun, content: { phone: '1' } },
+    });
+    for (const id of [paid, reviewed, begun]) {
+      const { data } = await portal.asModerator(DELETE, { id });
+      expect(data.deleteScholarship.isArchived).toBe(true);
+    }
+  });
+
+  it('while ten people apply archives it, or refuses the late ones: nobody gets half an application', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const id = await create();
+      const people = await Promise.all(Array.from({ length: 10 }, () => makePerson(portal.ctx)));
+      const apply = (person: Person) =>
+        portal.as(person, 'mutation($input: ApplicationInput!) { submitApplication(input: $input) { id } }', {
+          input: {
+            scholarshipId: id,
+            phone: '+47 555 80 000',
+            address: 'Harbour Street 1',
+            applicantName: 'Ada',
+            applicantImage: 'https://img.example.org/a.jpg',
+            ssc: '5',
+            hsc: '5',
+            consent: true,
+          },
+        });
+      const half = people.slice(0, 5).map(apply);
+      const deleting = portal.asModerator(DELETE, { id });
+      const answers = await Promise.all([...half, ...people.slice(5).map(apply)]);
+      const { data, errors } = await deleting;
+      expect(errors).toBeUndefined();
+      const codes = new Set(answers.map((answer) => answer.errors?.[0]?.extensions.code ?? 'ok'));
+      expect([...codes].every((code) => ['ok', 'NOT_FOUND'].includes(code))).toBe(true);
+      const applications = await portal.ctx.db.application.count({ where: { scholarshipId: id } });
+      expect(applications).toBe(answers.filter((answer) => !answer.errors).length);
+      expect(data.deleteScholarship.isArchived).toBe(applications > 0);
+      expect(await read(id)).toEqual(applications > 0 ? expect.objectContaining({ id }) : null);
+    }
+  });
+});
+
+describe('partners', () => {
+  it('hear of what is added, changed and restored', async () => {
+    await portal.ctx.db.webhookEndpoint.create({
+      data: {
+        url: 'https://partner.example.org/hooks',
+        events: ['SCHOLARSHIP_PUBLISHED', 'SCHOLARSHIP_CHANGED'],
+        secret: 'sealed',
+      },
+    });
+    const id = await create();
+    await update(id, 1, { scholarshipName: 'Osprey Grant' });
+    const deliveries = await portal.ctx.db.webhookDelivery.findMany({ orderBy: { id: 'asc' } });
+    expect(deliveries.map(({ payload }) => JSON.parse(payload))).toMatchObject([
+      { type: 'scholarship.published', data: { id, scholarshipName: 'Kestrel Grant' } },
+      { type: 'scholarship.changed', data: { id, scholarshipName: 'Osprey Grant' } },
+    ]);
+    await portal.ctx.db.webhookEndpoint.deleteMany();
+  });
+});
+
+describe('what only staff may read', () => {
+  it('is refused to others by name, wherever the scholarship is seen', async () => {
+    const id = await create();
+    for (const field of ['postedUserEmail', 'applicationCount']) {
+      const query = `{ scholarship(id: "${id}") { scholarshipName ${field} } }`;
+      const { data, errors } = await portal.asStudent(query);
+      expect(data.scholarship).toEqual({ scholarshipName: 'Kestrel Grant', [field]: null });
+      expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+      expect((await portal.asVisitor(query)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+      expect((await portal.asModerator(query)).errors).toBeUndefined();
+    }
+    const may = 'viewerCanUpdate viewerCanDelete viewerCanRestore';
+    const { data } = await portal.asStudent(`{ scholarship(id: "${id}") { ${may} } }`);
+    expect(Object.values(data.scholarship)).toEqual([false, false, false]);
+  });
+});
+
+describe('the list of staff', () => {
+  let staff: Person;
+  const list = async (filter: object = {}, rest = '', fields = 'totalCount items { scholarshipName }') => {
+    const query = `query($filter: ManagedScholarshipFilter) { managedScholarships(filter: $filter ${rest}) { ${fields} } }`;
+    const { data, errors } = await portal.as(staff, query, { filter });
+    expect(errors).toBeUndefined();
+    return data.managedScholarships;
+  };
+  const names = async (filter: object = {}, rest = '') =>
+    (await list(filter, rest)).items.map(
+      ({ scholarshipName }: { scholarshipName: string }) => scholarshipName,
+    );
+
+  beforeAll(async () => {
+    const { ctx } = portal;
+    staff = await makePerson(ctx, { role: 'MODERATOR', email: 'lister@example.org' });
+    const make = (scholarshipName: string, given: Parameters<typeof makeScholarship>[1] = {}) =>
+      makeScholarship(ctx, { scholarshipName, postedUserEmail: staff.email, ...given });
+    const alder = await make('Alder', {
+      universityName: 'Zürich',
+      applicationFees: 30,
+      posted: '2026-05-03',
+    });
+    await make('birch', {
+      universityName: 'Aachen',
+      applicationFees: 10,
+      posted: '2026-05-02',
+      degree: 'DIPLOMA',
+    });
+    await make('Cedar', {
+      universityName: 'Malmö',
+      applicationFees: 20,
+      posted: '2026-05-01',
+      subjectCategory: 'DOCTOR',
+      deadline: '2026-06-01',
+    });
+    await make('Dogwood', { archivedAt: ctx.now() });
+    await make('100% _Elm', { postedUserEmail: 'other@example.org', posted: '2026-05-04' });
+    for (let n = 0; n < 3; n += 1) {
+      const { id: applicantId } = await makePerson(ctx);
+      const cancelledAt = n === 0 ? ctx.now() : null;
+      await makeApplication(ctx, { applicantId, scholarshipId: alder.id, cancelledAt });
+    }
+  });
+
+  it('shows what is not archived or what is, what is mine, what is open', async () => {
+    expect(await names({ isMine: true })).toEqual(['Alder', 'birch', 'Cedar']);
+    expect(await names({ isMine: true, isArchived: true })).toEqual(['Dogwood']);
+    expect(await names({ isMine: true, isOpen: false })).toEqual(['Cedar']);
+    expect(await names({ isMine: true, isOpen: true })).toEqual(['Alder', 'birch']);
+    expect(await names({ isMine: true, degrees: ['DIPLOMA'] })).toEqual(['birch']);
+    expect(await names({ isMine: true, subjects: ['DOCTOR'] })).toEqual(['Cedar']);
+    expect(await names({}, ', pageSize: 100')).toContain('100% _Elm');
+  });
+
+  it.each([
+    ['NEWEST', ['Alder', 'birch', 'Cedar']],
+    ['OLDEST', ['Cedar', 'birch', 'Alder']],
+    ['NAME', ['Alder', 'birch', 'Cedar']],
+    ['NAME_DESC', ['Cedar', 'birch', 'Alder']],
+    ['UNIVERSITY', ['birch', 'Cedar', 'Alder']],
+    ['UNIVERSITY_DESC', ['Alder', 'Cedar', 'birch']],
+    ['SUBJECT', ['Alder', 'birch', 'Cedar']],
+    ['SUBJECT_DESC', ['Cedar', 'birch', 'Alder']],
+    ['DEGREE', ['birch', 'Alder', 'Cedar']],
+    ['DEGREE_DESC', ['Cedar', 'Alder', 'birch']],
+    ['FEE', ['birch', 'Cedar', 'Alder']],
+    ['FEE_DESC', ['Alder', 'Cedar', 'birch']],
+  ])('is ordered by %s', async (sort, expected) => {
+    expect(await names({ isMine: true }, `, sort: ${sort}`)).toEqual(expected);
+    const paged = [];
+    for (const page of [1, 2, 3])
+      paged.push(...(await names({ isMine: true }, `, sort: ${sort}, page: ${page}, pageSize: 1`)));
+    expect(paged).toEqual(expected);
+  });
+
+  it('finds words, misspelt ones too, and takes signs as signs', async () => {
+    expect(await names({ search: 'Alder Zurich', isMine: true })).toEqual(['Alder']);
+    expect(await names({ search: 'Cedr', isMine: true })).toEqual(['Cedar']);
+    expect(await names({ search: "Alder' OR 1=1--", isMine: true })).toEqual([]);
+  });
+
+  it('counts applications that are not cancelled, and tells who posted', async () => {
+    const { items } = await list(
+      { isMine: true, search: 'Alder' },
+      '',
+      'items { applicationCount postedUserEmail version }',
+    );
+    expect(items).toEqual([{ applicationCount: 2, postedUserEmail: staff.email, version: 1 }]);
+  });
+
+  it('takes as many queries for fifty rows as for one', async () => {
+    const fields = 'totalCount items { id universityImage { url } applicationCount viewerCanDelete }';
+    const count = (pageSize: number) =>
+      portal.countQueries(() => list({}, `, pageSize: ${pageSize}`, fields));
+    const one = await count(1);
+    await Promise.all(Array.from({ length: 50 }, () => makeScholarship(portal.ctx)));
+    expect(await count(50)).toBe(one);
+  });
+
+  it.each<[object, string, string]>([
+    [{}, ', page: 0', 'page'],
+    [{}, ', pageSize: 101', 'pageSize'],
+    [{}, ', pageSize: -5', 'pageSize'],
+    [{ search: 'x'.repeat(201) }, '', 'filter.search'],
+    [{ search: '\u0000' }, '', 'filter.search'],
+  ])('refuses %j%s, naming %s', async (filter, rest, field) => {
+    const query = `query($filter: ManagedScholarshipFilter) { managedScholarships(filter: $filter ${rest}) { totalCount } }`;
+    const { errors } = await portal.as(staff, query, { filter });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { [field]: expect.any(String) },
+    });
+  });
+});
+
+describe('a scholarship to edit', () => {
+  it('is read by staff, archived or not, with all that a form needs', async () => {
+    const id = await create({ description: 'A grant.' });
+    await portal.ctx.db.scholarship.update({ where: { id }, data: { archivedAt: portal.ctx.now() } });
+    const { data } = await portal.asModerator(`{ scholarshipForEdit(id: "${id}") {
+      scholarshipName universityImageUrl description version archivedAt postedUserEmail applicationCount
+      viewerCanUpdate viewerCanRestore } }`);
+    expect(data.scholarshipForEdit).toEqual({
+      scholarshipName: 'Kestrel Grant',
+      universityImageUrl: 'https://images.example.org/fjordholm.jpg',
+      description: 'A grant.',
+      version: 1,
+      archivedAt: portal.ctx.now().toISOString(),
+      postedUserEmail: 'office@fjordholm.example',
+      applicationCount: 0,
+      viewerCanUpdate: false,
+      viewerCanRestore: true,
+    });
+  });
+});
