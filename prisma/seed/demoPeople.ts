@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Context, Role } from '../../server/context.ts';
 import { hashPassword } from '../../server/features/auth/passwordHash.ts';
+import { DEMO_APPLICANTS } from './demoApplications.ts';
 
 /** One sign-in per role, with the demo catalogue only. */
 export const DEMO_PASSWORD = 'Demo!2026';
@@ -10,21 +11,26 @@ export const DEMO_PEOPLE: { email: string; name: string; role: Role }[] = [
   { email: 'student@example.org', name: 'Stina Student', role: 'USER' },
 ];
 
-/** The rows of the demo accounts. An address that somebody has registered with stays theirs. */
+/** The rows of the demo accounts, and of applicants without one. An address that somebody has registered with stays theirs. */
 export async function makeDemoPeople(ctx: Context) {
-  const emails = DEMO_PEOPLE.map(({ email }) => email);
+  const everybody = [
+    ...DEMO_PEOPLE,
+    ...DEMO_APPLICANTS.map((person) => ({ ...person, role: 'USER' as const })),
+  ];
+  const emails = everybody.map(({ email }) => email);
   const taken = await ctx.db.user.findMany({ where: { email: { in: emails } }, select: { email: true } });
   const password = await hashPassword(DEMO_PASSWORD);
   const createdAt = ctx.now();
-  const users = DEMO_PEOPLE.filter(({ email }) => !taken.some((user) => user.email === email)).map(
-    (person) => ({
+  const users = everybody
+    .filter(({ email }) => !taken.some((user) => user.email === email))
+    .map((person) => ({
       ...person,
       id: uuidv7(),
       emailVerified: true,
       createdAt,
-    }),
-  );
-  const accounts = users.map(({ id }) => ({
+    }));
+  const withPassword = users.filter(({ email }) => DEMO_PEOPLE.some((person) => person.email === email));
+  const accounts = withPassword.map(({ id }) => ({
     userId: id,
     accountId: id,
     providerId: 'credential',

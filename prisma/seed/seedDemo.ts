@@ -5,6 +5,7 @@ import { scholarshipInput } from '../../rules/scholarships.ts';
 import { type Context, today } from '../../server/context.ts';
 import { storePicture } from '../../server/features/pictures/storePicture.ts';
 import type { PictureStore } from '../../server/integrations/pictures/pictureStore.ts';
+import { makeDemoApplications } from './demoApplications.ts';
 import { makeDemoPeople } from './demoPeople.ts';
 
 /** One programme of catalogue.json. Days count from the day of seeding. */
@@ -31,7 +32,7 @@ type Programme = {
 export const DEMO_PREFIX = 'demo:';
 
 /**
- * Fills an empty database with the demo catalogue, its pictures and the demo accounts, all or nothing.
+ * Fills an empty database with the demo catalogue, its pictures, the demo accounts and their applications, all or nothing.
  * Returns how many scholarships were added: 0 when the database was not empty.
  */
 export async function seedDemo(ctx: Context, pictures: PictureStore, folder: string): Promise<number> {
@@ -50,15 +51,19 @@ export async function seedDemo(ctx: Context, pictures: PictureStore, folder: str
   );
   const day = today(ctx);
   const { users, accounts } = await makeDemoPeople(ctx);
+  const scholarships = programmes.map((programme, index) =>
+    toRow(programme, index, day, stored.get(programme.picture)?.id),
+  );
+  const told = makeDemoApplications(ctx, { people: users, programmes: scholarships });
   await ctx.db.$transaction([
     ctx.db.user.createMany({ data: users }),
     ctx.db.account.createMany({ data: accounts }),
     ctx.db.picture.createMany({ data: [...stored.values()] }),
-    ctx.db.scholarship.createMany({
-      data: programmes.map((programme, index) =>
-        toRow(programme, index, day, stored.get(programme.picture)?.id),
-      ),
-    }),
+    ctx.db.scholarship.createMany({ data: scholarships }),
+    ctx.db.application.createMany({ data: told.applications }),
+    ctx.db.applicationEvent.createMany({ data: told.events }),
+    ctx.db.payment.createMany({ data: told.payments }),
+    ctx.db.applicationDraft.createMany({ data: told.drafts }),
   ]);
   return programmes.length;
 }
@@ -74,6 +79,7 @@ function toRow(programme: Programme, index: number, day: string, universityImage
   const { universityImage: _image, ...columns } = checked;
   return {
     ...columns,
+    id: uuidv7(),
     externalId: `${DEMO_PREFIX}${index + 1}`,
     universityImageId: universityImageId ?? null,
     applicationDeadline: new Date(checked.applicationDeadline),

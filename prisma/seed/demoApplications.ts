@@ -1,0 +1,177 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ApplicationEventKind, ApplicationStatus } from '../../rules/applicationOptions.ts';
+import { toMinorUnits } from '../../rules/currencies.ts';
+import type { Context } from '../../server/context.ts';
+import type { Prisma } from '../client/client.ts';
+
+const JONAS = { email: 'jonas.lindqvist@example.org', name: 'Jonas Lindqvist' };
+const AMARA = { email: 'amara.okafor@example.org', name: 'Amara Okafor' };
+const MEI = { email: 'mei.tanaka@example.org', name: 'Mei Tanaka' };
+const RAHUL = { email: 'rahul.sharma@example.org', name: 'Rahul Sharma' };
+
+/** People who applied in the demo beside its student. Nobody can sign in as one of them. */
+export const DEMO_APPLICANTS = [JONAS, AMARA, MEI, RAHUL];
+
+/** One application. `programme` is its number in the catalogue, from 1; days count back from the day of seeding. */
+type Story = {
+  who: { email: string };
+  programme: number;
+  daysAgo: number;
+  isPaid?: boolean;
+  moves?: { to: ApplicationStatus; daysAgo: number }[];
+  feedback?: { text: string; daysAgo: number };
+};
+
+const STINA = { email: 'student@example.org' };
+
+const STORIES: Story[] = [
+  {
+    who: STINA,
+    programme: 1,
+    daysAgo: 12,
+    isPaid: true,
+    moves: [{ to: 'PROCESSING', daysAgo: 9 }],
+  },
+  {
+    who: STINA,
+    programme: 27,
+    daysAgo: 3,
+    feedback: { text: 'Please add the year of your HSC, so that we can compare it.', daysAgo: 1 },
+  },
+  {
+    who: STINA,
+    programme: 8,
+    daysAgo: 40,
+    moves: [
+      { to: 'PROCESSING', daysAgo: 36 },
+      { to: 'ACCEPTED', daysAgo: 20 },
+    ],
+    feedback: { text: 'A convincing application. Welcome!', daysAgo: 20 },
+  },
+  {
+    who: STINA,
+    programme: 61,
+    daysAgo: 60,
+    isPaid: true,
+    moves: [
+      { to: 'PROCESSING', daysAgo: 55 },
+      { to: 'REJECTED', daysAgo: 42 },
+    ],
+    feedback: { text: 'There were more good applications than places this year.', daysAgo: 42 },
+  },
+  { who: JONAS, programme: 13, daysAgo: 1, isPaid: true },
+  { who: JONAS, programme: 34, daysAgo: 6 },
+  { who: AMARA, programme: 17, daysAgo: 2 },
+  { who: AMARA, programme: 10, daysAgo: 5, isPaid: true, moves: [{ to: 'PROCESSING', daysAgo: 4 }] },
+  { who: MEI, programme: 45, daysAgo: 2, isPaid: true },
+  {
+    who: MEI,
+    programme: 7,
+    daysAgo: 30,
+    isPaid: true,
+    moves: [
+      { to: 'PROCESSING', daysAgo: 25 },
+      { to: 'ACCEPTED', daysAgo: 15 },
+    ],
+  },
+  { who: RAHUL, programme: 71, daysAgo: 8 },
+  { who: RAHUL, programme: 1, daysAgo: 7, isPaid: true },
+];
+
+type Programme = { id: string; degree: 'DIPLOMA' | 'BACHELOR' | 'MASTERS' } & Fees;
+type Fees = { applicationFees: number; serviceCharge: number };
+type Person = { id: string; email: string; name: string };
+
+/** What the demo's people did: rows to add after them and the catalogue. Stories of people who are not there are left out. */
+export function makeDemoApplications(
+  ctx: Pick<Context, 'now' | 'env'>,
+  given: { people: Person[]; programmes: Programme[] },
+) {
+  const rows = {
+    applications: [] as Prisma.ApplicationCreateManyInput[],
+    events: [] as Prisma.ApplicationEventCreateManyInput[],
+    payments: [] as Prisma.PaymentCreateManyInput[],
+    drafts: [] as Prisma.ApplicationDraftCreateManyInput[],
+  };
+  const personOf = ({ email }: { email: string }) => given.people.find((person) => person.email === email);
+  const moderatorId = personOf({ email: 'moderator@example.org' })?.id ?? null;
+  for (const story of STORIES) {
+    const person = personOf(story.who);
+    const programme = given.programmes[story.programme - 1];
+    if (person && programme) tell(ctx, rows, { story, person, programme, moderatorId });
+  }
+  const [student, open] = [personOf(STINA), given.programmes[10]];
+  if (student && open) rows.drafts.push(beginDraft(ctx, student, open));
+  return rows;
+}
+
+type Rows = ReturnType<typeof makeDemoApplications>;
+type Told = { story: Story; person: Person; programme: Programme; moderatorId: string | null };
+
+function tell(
+  ctx: Pick<Context, 'now' | 'env'>,
+  rows: Rows,
+  { story, person, programme, moderatorId }: Told,
+) {
+  const { daysAgo, isPaid, moves = [], feedback } = story;
+  const id = uuidv7();
+  const createdAt = before(ctx, daysAgo);
+  const note = (kind: ApplicationEventKind, actorId: string | null, at: Date, detail?: object) =>
+    rows.events.push({ applicationId: id, actorId, kind, createdAt: at, ...(detail && { detail }) });
+  note('SUBMITTED', person.id, createdAt);
+  if (isPaid) {
+    const paidAt = new Date(createdAt.getTime() + 4 * 60_000);
+    rows.payments.push({
+      ...payFor(ctx, programme),
+      payerId: person.id,
+      applicationId: id,
+      createdAt,
+      paidAt,
+    });
+    note('PAID', person.id, paidAt);
+  }
+  let status: ApplicationStatus = 'PENDING';
+  for (const { to, daysAgo: days } of moves) {
+    note('STATUS_CHANGED', moderatorId, before(ctx, days), { from: status, to });
+    status = to;
+  }
+  if (feedback) note('FEEDBACK_GIVEN', moderatorId, before(ctx, feedback.daysAgo));
+  rows.applications.push({
+    id,
+    applicantId: person.id,
+    scholarshipId: programme.id,
+    ...FORM,
+    applicantName: person.name,
+    degree: programme.degree,
+    applicationFees: programme.applicationFees,
+    serviceCharge: programme.serviceCharge,
+    status,
+    feedback: feedback?.text ?? null,
+    consentedAt: createdAt,
+    version: 1 + moves.length + (feedback ? 1 : 0),
+    createdAt,
+    updatedAt: before(
+      ctx,
+      Math.min(daysAgo, ...moves.map((move) => move.daysAgo), feedback?.daysAgo ?? daysAgo),
+    ),
+  });
+}
+
+const FORM = { phone: '+47 555 80 000', address: 'Demo Street 1\n5003 Bergen', ssc: '4.8', hsc: '4.6' };
+
+function payFor({ env }: Pick<Context, 'env'>, programme: Programme) {
+  const { id: scholarshipId, applicationFees, serviceCharge } = programme;
+  const amount = toMinorUnits(applicationFees + serviceCharge, env.CURRENCY);
+  return { scholarshipId, amount, currency: env.CURRENCY, provider: 'test', status: 'PAID' as const };
+}
+
+/** A form that the student has begun and not sent. */
+function beginDraft(ctx: Pick<Context, 'now'>, { id: applicantId, name }: Person, { id }: Programme) {
+  const content = { applicantName: name, phone: FORM.phone, address: FORM.address };
+  const at = before(ctx, 1);
+  return { applicantId, scholarshipId: id, content, createdAt: at, updatedAt: at };
+}
+
+function before({ now }: Pick<Context, 'now'>, days: number): Date {
+  return new Date(now().getTime() - days * 86_400_000);
+}
