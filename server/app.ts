@@ -18,6 +18,7 @@ import { registerHealth } from './health.ts';
 import type { PictureStore } from './integrations/pictures/pictureStore.ts';
 import { registerPages } from './pages/pages.routes.ts';
 import { limitRequests } from './requestLimit.ts';
+import { registerDocs } from './rest/openapi/docs.routes.ts';
 import { registerRest } from './rest/rest.routes.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
@@ -71,6 +72,7 @@ export async function buildApp({ ctx, pictures, onRoute, logTo }: AppParts): Pro
   registerHealth(app, ctx.db);
   const auths = registerAuth(app, ctx);
   registerRest(app, ctx, auths);
+  registerDocs(app, ctx);
   registerWebhooks(app, ctx);
   registerTestCheckout(app, ctx, auths);
   registerFiles(app, ctx, auths, pictures);

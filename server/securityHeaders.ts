@@ -44,6 +44,17 @@ export function pagePolicy(env: Env, nonce: string, scriptHashes: string[]): str
   ].join('; ');
 }
 
+/** The policy of the page that shows the REST calls, whose library writes style attributes and draws icons. */
+export const docsPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /** The policy of the GraphQL explorer, whose editor writes style elements and runs workers. */
 export const explorerPolicy = [
   "default-src 'self'",

@@ -54,6 +54,11 @@ const EXPECTED: Record<string, Row> = {
     call: () => ({ url: '/sitemap-9.xml' }),
     statuses: [404, 404, 404, 404],
   },
+  ...Object.fromEntries(
+    ['/openapi.json', '/docs', '/docs/start.js', '/docs/swagger-ui.css', '/docs/swagger-ui-bundle.js'].map(
+      (url) => [`GET ${url}`, { call: () => ({ url }), statuses: everybody }],
+    ),
+  ),
   'GET /schema.graphql': { call: () => ({ url: '/schema.graphql' }), statuses: everybody },
   'GET /feeds/newest.xml': { call: () => ({ url: '/feeds/newest.xml' }), statuses: everybody },
   'GET /feeds/closing-soon.xml': { call: () => ({ url: '/feeds/closing-soon.xml' }), statuses: everybody },

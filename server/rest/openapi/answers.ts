@@ -1,0 +1,100 @@
+import type { JsonSchema } from './wireSchema.ts';
+
+const text = { type: 'string' };
+const id = { type: 'string', format: 'uuid', examples: ['0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90'] };
+const fee = { type: 'integer', minimum: 0, description: 'In whole units of the portal’s currency.' };
+const day = { type: 'string', format: 'date', examples: ['2026-11-30'] };
+const localDate = { type: 'string', description: 'A date as `M/D/YYYY`.', examples: ['11/30/2026'] };
+
+/** What the calls answer, by name: the records of SPEC §3 and the counts that its client reads. */
+export const ANSWERS = {
+  Scholarship: record({
+    _id: id,
+    scholarshipName: text,
+    university_name: text,
+    university_image: { type: ['string', 'null'] },
+    universityCountry: text,
+    universityCity: text,
+    universityWorldRank: { type: 'integer' },
+    subjectCategory: text,
+    scholarshipCategory: text,
+    degree: text,
+    tuitionFees: { type: ['integer', 'null'] },
+    applicationFees: fee,
+    serviceCharge: fee,
+    applicationDeadline: day,
+    scholarshipPostDate: day,
+    postedUserEmail: { type: ['string', 'null'], description: 'For staff only.' },
+    description: { type: ['string', 'null'] },
+    officialUrl: { type: ['string', 'null'] },
+  }),
+  Application: record({
+    _id: id,
+    phone: text,
+    applicantImage: text,
+    address: text,
+    applicantName: text,
+    ssc: text,
+    hsc: text,
+    gender: text,
+    degree: text,
+    scholarshipName: text,
+    university_name: text,
+    university_address: { type: 'string', description: 'Country and city, joined by a space.' },
+    scholarshipCategory: text,
+    subjectCategory: text,
+    user_email: text,
+    user_name: text,
+    applicationFees: fee,
+    serviceCharge: fee,
+    itemId: id,
+    cureentDate: localDate,
+    status: { type: 'string', enum: ['pending', 'processing', 'accepted', 'rejected'] },
+    feedback: text,
+  }),
+  ApplicationForm: record({
+    phone: text,
+    address: text,
+    applicantName: text,
+    ssc: text,
+    hsc: text,
+    gender: text,
+    degree: text,
+  }),
+  Review: record({
+    _id: id,
+    user_image: { type: ['string', 'null'] },
+    user_email: { type: 'string', description: 'For staff and the author only.' },
+    user_name: text,
+    currentDate: localDate,
+    university_name: text,
+    scholarshipName: text,
+    rating: { type: 'number', minimum: 0, maximum: 5, multipleOf: 0.5 },
+    review_comment: text,
+  }),
+  User: record({ _id: id, name: text, email: text, role: { type: 'string', enum: ['admin', 'moderator'] } }),
+  RoleCheck: record({ admin: { type: 'boolean' }, moderator: { type: 'boolean' } }),
+  PaymentStart: record({ url: { type: 'string', description: 'Where to send the browser.' } }),
+  Inserted: record({ acknowledged: { const: true }, insertedId: { type: ['string', 'null'] } }),
+  Changed: record({
+    acknowledged: { const: true },
+    matchedCount: { type: 'integer' },
+    modifiedCount: { type: 'integer' },
+  }),
+  Deleted: record({ acknowledged: { const: true }, deletedCount: { type: 'integer' } }),
+  Refusal: record({
+    code: { type: 'string', examples: ['INVALID_INPUT'] },
+    message: text,
+    fields: {
+      type: 'object',
+      additionalProperties: text,
+      description: 'What is expected of each wrong field.',
+    },
+  }),
+} satisfies Record<string, JsonSchema>;
+
+export type AnswerName = keyof typeof ANSWERS;
+
+function record(properties: Record<string, JsonSchema>): JsonSchema {
+  return { type: 'object', properties };
+}

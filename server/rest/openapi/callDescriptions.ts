@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { APPLICATION_STATUSES, GENDERS } from '../../../rules/applicationOptions.ts';
+import {
+  applicationChangeRule,
+  applicationInput,
+  feedbackRule,
+  reasonRule,
+} from '../../../rules/applications.ts';
+import { reviewChange, reviewInput } from '../../../rules/reviews.ts';
+import { DEGREES, keysOf, scholarshipInput } from '../../../rules/scholarships.ts';
+import { emailRule } from '../../../rules/users.ts';
+import { APPLICATION_WIRE } from '../wire.applications.ts';
+import { PAYMENT_WIRE } from '../wire.payments.ts';
+import { REVIEW_WIRE } from '../wire.reviews.ts';
+import { SCHOLARSHIP_WIRE } from '../wire.ts';
+import type { AnswerName } from './answers.ts';
+import { type JsonSchema, wireSchema } from './wireSchema.ts';
+
+/** What the document says of a call beside its method, path and right. */
+export type CallDescription = {
+  summary: string;
+  tag: 'Scholarships' | 'Applications' | 'Payments' | 'Reviews' | 'Users';
+  answer: AnswerName;
+  /** True when the answer is an array of such records. */
+  isList?: boolean;
+  body?: JsonSchema;
+  /** Names in the query string that must be given. */
+  query?: readonly string[];
+};
+
+const scholarship = wireSchema(scholarshipInput, SCHOLARSHIP_WIRE);
+const CHOICES = { gender: { wire: 'gender', words: GENDERS }, degree: { wire: 'degree', words: DEGREES } };
+const application = wireSchema(applicationInput, { ...APPLICATION_WIRE, ...CHOICES }, ['consent']);
+const applicationChange = wireSchema(applicationChangeRule, CHOICES);
+const status = z.object({
+  status: z.enum(keysOf(APPLICATION_STATUSES)).optional(),
+  reason: reasonRule.optional(),
+});
+
+/** By method and path; a call of the facade without a line here fails a test. */
+export const CALLS: Record<string, CallDescription> = {
+  'GET /items': { summary: 'All scholarships', tag: 'Scholarships', answer: 'Scholarship', isList: true },
+  'GET /singleItem/:id': { summary: 'One scholarship', tag: 'Scholarships', answer: 'Scholarship' },
+  'GET /items/update/:id': {
+    summary: 'One scholarship with what staff may change, archived ones too',
+    tag: 'Scholarships',
+    answer: 'Scholarship',
+  },
+  'POST /items': { summary: 'Add a scholarship', tag: 'Scholarships', answer: 'Inserted', body: scholarship },
+  'PUT /updateItem/:id': {
+    summary: 'Change a scholarship',
+    tag: 'Scholarships',
+    answer: 'Changed',
+    body: scholarship,
+  },
+  'DELETE /items/:id': {
+    summary: 'Delete a scholarship; one with applications is archived',
+    tag: 'Scholarships',
+    answer: 'Deleted',
+  },
+  'GET /allscholaritems': {
+    summary: 'Everybody’s applications',
+    tag: 'Applications',
+    answer: 'Application',
+    isList: true,
+  },
+  'GET /scholaritems': {
+    summary: 'The applications of the person with an e-mail',
+    tag: 'Applications',
+    answer: 'Application',
+    isList: true,
+    query: ['email'],
+  },
+  'POST /scholarfromuser': {
+    summary: 'Apply. Person, fees, status and date are ours, whatever the body says',
+    tag: 'Applications',
+    answer: 'Inserted',
+    body: application,
+  },
+  'GET /scholaritem/update/:id': {
+    summary: 'What an application’s form holds',
+    tag: 'Applications',
+    answer: 'ApplicationForm',
+  },
+  'PATCH /scholaritem/updateItem/:id': {
+    summary: 'Change an application of one’s own while it is pending',
+    tag: 'Applications',
+    answer: 'Changed',
+    body: applicationChange,
+  },
+  'DELETE /scholaritems/:id': {
+    summary: 'Cancel an application of one’s own',
+    tag: 'Applications',
+    answer: 'Deleted',
+  },
+  'DELETE /allscholaritems/:id': { summary: 'Delete an application', tag: 'Applications', answer: 'Deleted' },
+  'PATCH /feedback/:id': {
+    summary: 'Write to an applicant',
+    tag: 'Applications',
+    answer: 'Changed',
+    body: wireSchema(z.object({ feedback: feedbackRule })),
+  },
+  'PATCH /user/status/:id': {
+    summary: 'Move an application, to processing when nothing is said',
+    tag: 'Applications',
+    answer: 'Changed',
+    body: wireSchema(status, { status: { wire: 'status', words: APPLICATION_STATUSES } }),
+  },
+  'POST /payment': {
+    summary: 'Begin to pay the fees of a scholarship',
+    tag: 'Payments',
+    answer: 'PaymentStart',
+    body: wireSchema(z.object({ scholarshipId: z.uuid(), totalFee: z.int().min(0) }), PAYMENT_WIRE),
+  },
+  'GET /reviews': { summary: 'All reviews', tag: 'Reviews', answer: 'Review', isList: true },
+  'GET /review/user/:email': {
+    summary: 'The reviews of the person with an e-mail',
+    tag: 'Reviews',
+    answer: 'Review',
+    isList: true,
+  },
+  'POST /reviews': {
+    summary: 'Review an application of one’s own',
+    tag: 'Reviews',
+    answer: 'Inserted',
+    body: wireSchema(reviewInput, REVIEW_WIRE),
+  },
+  'PATCH /review/updateItem/:id': {
+    summary: 'Change a review of one’s own',
+    tag: 'Reviews',
+    answer: 'Changed',
+    body: wireSchema(reviewChange, REVIEW_WIRE),
+  },
+  'DELETE /allreviews/:id': { summary: 'Delete a review', tag: 'Reviews', answer: 'Deleted' },
+  'GET /users/admin/:email': { summary: 'Whether somebody is staff', tag: 'Users', answer: 'RoleCheck' },
+  'GET /users': { summary: 'Everybody with an account', tag: 'Users', answer: 'User', isList: true },
+  'POST /users': {
+    summary: 'What old clients send after registering; the account is there already',
+    tag: 'Users',
+    answer: 'Inserted',
+    body: wireSchema(z.object({ email: emailRule, name: z.string().optional() })),
+  },
+  'PATCH /users/admin/:id': { summary: 'Make a plain user a moderator', tag: 'Users', answer: 'Changed' },
+  'DELETE /users/:id': { summary: 'Delete somebody’s account', tag: 'Users', answer: 'Deleted' },
+};

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '../../context.ts';
+import { docsPolicy } from '../../securityHeaders.ts';
+import { describeApi } from './describeApi.ts';
+
+/** What the page needs of Swagger UI, and its types. */
+const FILES = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' };
+
+const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });\n`;
+
+const PAGE = (title: string) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title}</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/docs/swagger-ui.css" />
+  </head>
+  <body>
+    <main id="docs"></main>
+    <script src="/docs/swagger-ui-bundle.js"></script>
+    <script src="/docs/start.js"></script>
+  </body>
+</html>
+`;
+
+/** `GET /openapi.json` describes the REST calls; `GET /docs` shows them and lets one try them, all from our origin. */
+export function registerDocs(app: FastifyInstance, ctx: Context): void {
+  app.get('/openapi.json', async (request, reply) => {
+    const origin = ctx.env.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
+    return kept(reply).send(describeApi({ name: ctx.env.PORTAL_NAME, origin }));
+  });
+  app.get('/docs', async (_request, reply) =>
+    kept(reply)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', docsPolicy)
+      .send(PAGE('REST calls')),
+  );
+  app.get('/docs/start.js', async (_request, reply) => kept(reply).type('text/javascript').send(START));
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  for (const [name, type] of Object.entries(FILES)) {
+    app.get(`/docs/${name}`, async (_request, reply) =>
+      kept(reply)
+        .type(type)
+        .send(await readFile(join(folder, name))),
+    );
+  }
+}
+
+function kept(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'public, max-age=300');
+}

@@ -1,0 +1,85 @@
+/** Calls beside the facade's table: getting a token, and sending a picture. */
+export const SINGLE_CALLS = {
+  '/jwt': {
+    post: {
+      operationId: 'post_jwt',
+      summary: 'A token for whoever is signed in: only for the e-mail of the session behind the cookie',
+      tags: ['Signing in'],
+      security: [{ session: [] }],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: { email: { type: 'string', format: 'email' } },
+              required: ['email'],
+            },
+          },
+        },
+      },
+      responses: {
+        200: {
+          description: 'The token, good for a few minutes.',
+          content: {
+            'application/json': { schema: { type: 'object', properties: { token: { type: 'string' } } } },
+          },
+        },
+        401: { description: 'Nobody is signed in.' },
+        403: { description: 'The e-mail is not that of the session.' },
+      },
+    },
+  },
+  '/upload': {
+    post: {
+      operationId: 'post_upload',
+      summary: 'Store a picture of at most 5 MB',
+      tags: ['Pictures'],
+      security: [{ token: [] }],
+      parameters: [
+        {
+          name: 'purpose',
+          in: 'query',
+          required: false,
+          description: 'An applicant’s picture is private. Staff alone store pictures of universities.',
+          schema: { type: 'string', enum: ['applicant', 'university', 'avatar'], default: 'applicant' },
+        },
+      ],
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              properties: { image: { type: 'string', contentMediaType: 'application/octet-stream' } },
+              required: ['image'],
+            },
+          },
+        },
+      },
+      responses: {
+        200: {
+          description: 'Stored.',
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: {
+                  success: { const: true },
+                  data: {
+                    type: 'object',
+                    properties: { id: { type: 'string' }, display_url: { type: 'string' } },
+                  },
+                },
+              },
+            },
+          },
+        },
+        400: { description: 'That is no picture.' },
+        401: { description: 'Sign in first.' },
+        413: { description: 'It is larger than 5 MB.' },
+        415: { description: 'Send a multipart form.' },
+      },
+    },
+  },
+};

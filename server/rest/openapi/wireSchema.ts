@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** A JSON Schema, as OpenAPI 3.1 has it. */
+export type JsonSchema = Record<string, unknown>;
+
+/** How a field is spelt on the wire, and the words that its options have there. */
+export type WireSpelling = string | { wire: string; words?: Readonly<Record<string, string>> | undefined };
+
+/**
+ * The JSON Schema of a body: made from the zod rule that checks it, with the names and words of SPEC §3. Fields
+ * without a spelling keep their name; those in `hidden` are not the caller's to set.
+ */
+export function wireSchema(
+  rule: z.ZodType,
+  spelling: Readonly<Record<string, WireSpelling>> = {},
+  hidden: readonly string[] = [],
+): JsonSchema {
+  const schema = z.toJSONSchema(rule, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  const nameOf = (field: string) => {
+    const spelt = spelling[field] ?? field;
+    return typeof spelt === 'string' ? spelt : spelt.wire;
+  };
+  const fields = Object.entries(schema.properties ?? {}).filter(([field]) => !hidden.includes(field));
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      fields.map(([field, property]) => [nameOf(field), respell(property, wordsOf(spelling[field]))]),
+    ),
+    required: (schema.required ?? []).filter((field) => !hidden.includes(field)).map(nameOf),
+  };
+}
+
+function wordsOf(spelt: WireSpelling | undefined) {
+  return typeof spelt === 'object' ? spelt.words : undefined;
+}
+
+/** Options by the words that the wire has for them, wherever they stand in the property. */
+function respell(property: JsonSchema, words: Readonly<Record<string, string>> | undefined): JsonSchema {
+  if (!words) return property;
+  const { enum: options, anyOf, ...rest } = property as { enum?: string[]; anyOf?: JsonSchema[] };
+  return {
+    ...rest,
+    ...(options && { enum: options.map((option) => words[option] ?? option) }),
+    ...(anyOf && { anyOf: anyOf.map((one) => respell(one, words)) }),
+  };
+}
