@@ -5,11 +5,10 @@ const PIECE = 500;
 const FIRST_PIECE = 100;
 
 /**
- * Every row of a list, read piece by piece: `read` gives the `limit` rows that follow the one with the id, or the
- * first ones. What is written meanwhile may be among them or not; no row comes twice.
+ * Every row of a list, read piece by piece: `read` gives the `limit` rows that follow `after`, or the first ones. What is written meanwhile may be among them or not; no row comes twice.
  */
-export async function* inPieces<Row extends { id: string }>(
-  read: (after: string | null, limit: number) => Promise<Row[]>,
+export async function* inPieces<Row>(
+  read: (after: Row | null, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row, void, undefined> {
   let limit = FIRST_PIECE;
   let rows = await read(null, limit);
@@ -18,6 +17,6 @@ export async function* inPieces<Row extends { id: string }>(
     const last = rows.at(-1);
     if (!last || rows.length < limit) return;
     limit = PIECE;
-    rows = await read(last.id, limit);
+    rows = await read(last, limit);
   }
 }

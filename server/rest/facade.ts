@@ -16,7 +16,7 @@ import { eachReview, listReviewsByEmail } from '../features/reviews/listAllRevie
 import { updateReview } from '../features/reviews/updateReview.ts';
 import { createScholarship } from '../features/scholarships/createScholarship.ts';
 import { deleteScholarship } from '../features/scholarships/deleteScholarship.ts';
-import { findScholarship, listAllScholarships } from '../features/scholarships/listAllScholarships.ts';
+import { eachScholarship, findScholarship } from '../features/scholarships/listAllScholarships.ts';
 import { readScholarshipForEdit } from '../features/scholarships/readScholarshipForEdit.ts';
 import { updateScholarship } from '../features/scholarships/updateScholarship.ts';
 import { announceUser } from '../features/users/announceUser.ts';
@@ -73,8 +73,10 @@ export const FACADE: FacadeRow[] = [
     method: 'GET',
     path: '/items',
     action: 'scholarship.list',
-    answer: async ({ ctx }) =>
-      (await listAllScholarships(ctx, WIRE_COLUMNS)).map((row) => readScholarshipToWire(ctx, row)),
+    list: {
+      of: ['scholarships'],
+      rows: ({ ctx }) => eachOf(eachScholarship(ctx, WIRE_COLUMNS), (row) => readScholarshipToWire(ctx, row)),
+    },
   },
   {
     method: 'GET',

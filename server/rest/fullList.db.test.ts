@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinListWrites } from '../features/portal/readListVersion.ts';
 import { startTestPortal, type TestPortal } from '../test/api.ts';
+import { makeScholarship } from '../test/factories.ts';
 import { makePerson } from '../test/people.ts';
 
 let portal: TestPortal;
@@ -60,6 +61,21 @@ describe('a list that is read whole', () => {
     await portal.ctx.db.user.update({ where: { id: demoted.id }, data: { role: 'USER' } });
     const headers = { 'if-none-match': String(seen.headers.etag) };
     expect((await portal.requestAs(demoted, { url: '/users', headers })).statusCode).toBe(403);
+  });
+
+  it('of scholarships comes in the order of their post dates, every page of it', async () => {
+    for (let day = 10; day < 30; day += 1)
+      for (let n = 0; n < 30; n += 1) await makeScholarship(portal.ctx, { posted: `2026-05-${day}` });
+    const answer = await portal.request({ url: '/items' });
+    const rows = answer.json() as { _id: string; scholarshipPostDate: string }[];
+    const order = rows.map(({ _id, scholarshipPostDate }) => `${scholarshipPostDate} ${_id}`);
+    expect(new Set(order).size).toBe(600);
+    expect(order).toEqual([...order].sort().reverse());
+    const etag = String(answer.headers.etag);
+    const staff = await portal.requestAs('moderator', { url: '/items', headers: { 'if-none-match': etag } });
+    expect(staff.statusCode).toBe(200);
+    const again = await portal.request({ url: '/items', headers: { 'if-none-match': etag } });
+    expect(again.statusCode).toBe(304);
   });
 
   it('is an empty array when there is nothing', async () => {

@@ -28,8 +28,12 @@ export type NamedApplication = ApplicationRow & {
 /** Everybody's applications, the newest first, for staff. */
 export async function* eachApplication(ctx: RequestContext): AsyncGenerator<NamedApplication> {
   authorize(ctx.viewer, 'application.listAll');
-  yield* inPieces((after, limit) =>
-    readNamed(ctx, Prisma.sql`(${after}::uuid IS NULL OR a.id < ${after}::uuid)`, limit),
+  yield* inPieces<NamedApplication>((after, limit) =>
+    readNamed(
+      ctx,
+      Prisma.sql`(${after?.id ?? null}::uuid IS NULL OR a.id < ${after?.id ?? null}::uuid)`,
+      limit,
+    ),
   );
 }
 

@@ -20,8 +20,12 @@ export type NamedReview = ReviewRow & {
 /** Everybody's reviews, the newest first, for the old clients' unpaged list. */
 export async function* eachReview(ctx: RequestContext): AsyncGenerator<NamedReview> {
   authorize(ctx.viewer, 'review.listAll');
-  yield* inPieces((after, limit) =>
-    readNamed(ctx, Prisma.sql`(${after}::uuid IS NULL OR r.id < ${after}::uuid)`, limit),
+  yield* inPieces<NamedReview>((after, limit) =>
+    readNamed(
+      ctx,
+      Prisma.sql`(${after?.id ?? null}::uuid IS NULL OR r.id < ${after?.id ?? null}::uuid)`,
+      limit,
+    ),
   );
 }
 

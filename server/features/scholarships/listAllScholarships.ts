@@ -1,6 +1,7 @@
-import { COUNT_CAP } from '../../../rules/scholarships.ts';
+import { Prisma } from '../../../prisma/client/client.ts';
 import { notFound } from '../../access.ts';
 import { type RequestContext, today } from '../../context.ts';
+import { inPieces } from '../../database/inPieces.ts';
 import { readScholarship } from './readScholarship.ts';
 import { readableColumns } from './readScholarshipForEdit.ts';
 import { findScholarshipId } from './scholarshipId.ts';
@@ -11,18 +12,26 @@ import {
   selectColumns,
 } from './scholarshipRow.ts';
 
-/** Every public scholarship, the newest first, for the old clients' unpaged list: up to COUNT_CAP. */
-export async function listAllScholarships(
+/** Every public scholarship with the named columns, the latest post first, for the old clients' unpaged list. */
+export async function* eachScholarship(
   ctx: RequestContext,
   asked: readonly ScholarshipColumn[],
-): Promise<ReadScholarship[]> {
-  const columns = readableColumns(ctx, asked);
-  const rows = await ctx.db.$queryRaw<{ item: ReadScholarship }[]>`
-    SELECT to_json(item) AS item FROM (
-      SELECT ${selectColumns(columns, today(ctx))} FROM scholarships s ${joinPictures(columns)}
-      WHERE s.archived_at IS NULL ORDER BY s.scholarship_post_date DESC, s.id DESC LIMIT ${COUNT_CAP}
-    ) item`;
-  return rows.map(({ item }) => item);
+): AsyncGenerator<ReadScholarship> {
+  const columns = readableColumns(ctx, ['scholarshipPostDate', ...asked]);
+  yield* inPieces<ReadScholarship>(async (after, limit) => {
+    const rows = await ctx.db.$queryRaw<{ item: ReadScholarship }[]>`
+      SELECT to_json(item) AS item FROM (
+        SELECT ${selectColumns(columns, today(ctx))} FROM scholarships s ${joinPictures(columns)}
+        WHERE s.archived_at IS NULL AND ${follows(after)}
+        ORDER BY s.scholarship_post_date DESC, s.id DESC LIMIT ${limit}
+      ) item`;
+    return rows.map(({ item }) => item);
+  });
+}
+
+function follows(after: ReadScholarship | null): Prisma.Sql {
+  if (!after) return Prisma.sql`true`;
+  return Prisma.sql`(s.scholarship_post_date, s.id) < (${after.scholarshipPostDate}::date, ${after.id}::uuid)`;
 }
 
 /** One public scholarship by its id or the one it was imported with. NOT_FOUND when there is none. */

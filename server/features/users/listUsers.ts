@@ -63,10 +63,10 @@ function condition({ search, role }: { search?: string | null; role?: string | n
 /** Everybody with an account, the newest first, for the old clients' unpaged list. */
 export async function* eachUser(ctx: RequestContext): AsyncGenerator<UserRow> {
   authorize(ctx.viewer, 'user.list');
-  yield* inPieces(
+  yield* inPieces<UserRow>(
     (after, limit) => ctx.db.$queryRaw<UserRow[]>`
       SELECT ${USER_COLUMNS} FROM users u
-      WHERE ${condition({})} AND (${after}::uuid IS NULL OR u.id < ${after}::uuid)
+      WHERE ${condition({})} AND (${after?.id ?? null}::uuid IS NULL OR u.id < ${after?.id ?? null}::uuid)
       ORDER BY u.id DESC LIMIT ${limit}`,
   );
 }
