@@ -75,9 +75,9 @@ async function write(ctx: Writing, viewer: Viewer, checked: Checked): Promise<Ap
     },
     select: { id: true },
   });
-  await linkPayment(ctx, tx, { applicationId: id, applicantId, scholarshipId });
   await tx.applicationDraft.deleteMany({ where: { applicantId, scholarshipId } });
   await recordEvent(tx, { applicationId: id, actorId: applicantId, kind: 'SUBMITTED', at });
+  await linkPayment(ctx, tx, { applicationId: id, applicantId, scholarshipId });
   await tellApplicant(ctx, 'applicationSubmitted', id, {});
   return readWritten(tx, id);
 }

@@ -30,6 +30,7 @@ function closedByUs({ payments, now }: Context, { id, providerSessionId }: Payme
     paymentId: id,
     sessionId: providerSessionId,
     providerPaymentId: null,
+    refundId: null,
     amount: null,
     currency: null,
     isLive: payments?.isLive ?? false,

@@ -2,6 +2,7 @@ import { sayAmount } from '../../../rules/currencies.ts';
 import type { Context } from '../../context.ts';
 import type { ProviderEvent } from '../../integrations/payments/paymentProvider.ts';
 import type { PaymentRow } from './paymentRow.ts';
+import { REVIEW_REASONS } from './reviewReasons.ts';
 
 /**
  * Why an event must not be believed, or asks for a person, in a sentence for staff; null when all is well.
@@ -29,8 +30,7 @@ function findWrongAmount(payment: PaymentRow, { kind, amount, currency }: Provid
 }
 
 function findOddKind({ status }: PaymentRow, { kind }: ProviderEvent): string | null {
-  if (kind === 'UNPAID')
-    return status === 'CREATED' ? 'The checkout was finished, but nothing is paid yet.' : null;
+  if (kind === 'UNPAID') return status === 'CREATED' ? REVIEW_REASONS.unpaid : null;
   if (kind === 'PARTLY_REFUNDED') return 'A part of the money was given back at the payment service.';
   if (kind === 'REFUND_FAILED')
     return 'The money could not be given back: the refund failed at the payment service.';

@@ -38,8 +38,10 @@ export async function judgePaid(
 ): Promise<Verdict> {
   const facts = await readFacts(ctx, payment, paidAt);
   const refundReason = findRefundReason(facts, payment);
+  // What goes back pays for nothing that it was not meant for from the start.
+  if (refundReason) return { applicationId: payment.applicationId, refundReason, needsReview: null };
   const applicationId = facts.applicationId ?? payment.applicationId;
-  return { applicationId, refundReason, needsReview: refundReason ? null : findChangedFee(facts, payment) };
+  return { applicationId, refundReason: null, needsReview: findChangedFee(facts, payment) };
 }
 
 /** The applicant's form that stands, its total in whole units; what was paid before for the same. */

@@ -3,7 +3,9 @@ import type { Context } from '../../context.ts';
 import { recordEvent } from '../applications/recordEvent.ts';
 import { findChangedFee } from './judgePaid.ts';
 import { lockPayer } from './lockPayer.ts';
+import { dropReview, noteReview } from './noteReview.ts';
 import { receiptNumber } from './receiptNumber.ts';
+import { REVIEW_REASONS } from './reviewReasons.ts';
 
 type NewApplication = { applicationId: string; applicantId: string; scholarshipId: string };
 
@@ -29,8 +31,9 @@ export async function linkPayment(
     where: { id: applicationId },
     select: { applicationFees: true, serviceCharge: true },
   });
-  const needsReview = findChangedFee({ applicationTotal: applicationFees + serviceCharge }, paid);
-  await tx.payment.update({ where: { id: paid.id }, data: { needsReview } });
+  await dropReview(tx, paid, REVIEW_REASONS.withdrawn);
+  const changedFee = findChangedFee({ applicationTotal: applicationFees + serviceCharge }, paid);
+  if (changedFee) await noteReview(tx, paid, changedFee);
   const { amount: minorUnits, currency } = paid;
   const detail = { amount: { minorUnits, currency }, receiptNumber: receiptNumber(paid) };
   await recordEvent(tx, { applicationId, actorId: payerId, kind: 'PAID', detail, at: ctx.now() });

@@ -33,7 +33,8 @@ export const loadPaymentStanding = requestLoader(async ({ db }, ids: readonly st
     FROM applications a LEFT JOIN LATERAL (
       SELECT p.id, p.status FROM payments p
       WHERE ${BELONGS} AND p.status IN ('PAID', 'REFUNDED', 'CREATED')
-      ORDER BY array_position('{PAID,REFUNDED,CREATED}', p.status::text), p.created_at DESC, p.id DESC LIMIT 1
+      ORDER BY array_position('{PAID,REFUNDED,CREATED}', p.status::text), p.refund_requested_at IS NOT NULL,
+        p.created_at DESC, p.id DESC LIMIT 1
     ) best ON true
     WHERE a.id = ANY(${[...new Set(ids)]}::uuid[])`;
   const found = new Map<string, PaymentStanding>(rows.map(({ id, ...standing }) => [id, standing]));

@@ -2,10 +2,10 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../context.ts';
 import { REFUND_REASONS } from './judgePaid.ts';
 import { lockPayer } from './lockPayer.ts';
+import { noteReview } from './noteReview.ts';
 import { addPaymentJob, CLOSE_CHECKOUT } from './paymentJobs.ts';
 import { requestRefund } from './requestRefund.ts';
-
-const DECIDE = 'The application was withdrawn after work on it had begun: decide whether the fee goes back.';
+import { REVIEW_REASONS } from './reviewReasons.ts';
 
 type Cancelled = { id: string; applicantId: string; scholarshipId: string; status: string };
 
@@ -28,6 +28,6 @@ export async function refundOnCancel(
     else if (payment.applicationId !== applicationId) continue;
     else if (status === 'PENDING')
       await requestRefund({ ...ctx, db: tx }, { id: payment.id, reason: REFUND_REASONS.withdrawn });
-    else await tx.payment.update({ where: { id: payment.id }, data: { needsReview: DECIDE } });
+    else await noteReview(tx, payment, REVIEW_REASONS.withdrawn);
   }
 }

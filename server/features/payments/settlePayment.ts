@@ -3,10 +3,12 @@ import type { ProviderEvent, ProviderEventKind } from '../../integrations/paymen
 import { recordEvent } from '../applications/recordEvent.ts';
 import { judgePaid } from './judgePaid.ts';
 import { mailPayer } from './mailPayer.ts';
+import { dropReview, noteReview } from './noteReview.ts';
 import { addPaymentJob, REFUND_PAYMENT } from './paymentJobs.ts';
 import type { PaymentRow } from './paymentRow.ts';
 import { receiptNumber } from './receiptNumber.ts';
 import type { PaymentTransaction } from './requestRefund.ts';
+import { REVIEW_REASONS } from './reviewReasons.ts';
 
 type Settled = Exclude<PaymentStatus, 'CREATED'>;
 
@@ -35,15 +37,16 @@ async function becomePaid(ctx: PaymentTransaction, payment: PaymentRow, event: P
     status: 'PAID',
     paidAt,
     applicationId,
-    needsReview,
     ...idsOf(payment, event),
     ...(refundReason && { refundReason, refundRequestedAt: ctx.now() }),
   });
+  await dropReview(ctx.db, payment, REVIEW_REASONS.unpaid);
   if (refundReason) {
     await addPaymentJob(ctx.db, REFUND_PAYMENT, payment.id);
     await mailPayer(ctx, { ...payment, refundReason }, 'paymentReturning');
     return;
   }
+  if (needsReview) await noteReview(ctx.db, payment, needsReview);
   await tellTimeline(ctx, { ...payment, applicationId }, 'PAID');
   await mailPayer(ctx, { ...payment, applicationId }, 'paymentReceived');
 }
@@ -59,6 +62,7 @@ async function becomeRefunded(
     // What was given back was paid, whether or not that was said before.
     paidAt: payment.paidAt ?? refundedAt,
     refundedAt,
+    providerRefundId: event.refundId,
     ...idsOf(payment, event),
   });
   await tellTimeline(ctx, payment, 'REFUNDED');
@@ -92,7 +96,11 @@ async function tellTimeline(
 ): Promise<void> {
   const { applicationId, amount, currency } = payment;
   if (!applicationId) return;
-  const detail = { amount: { minorUnits: amount, currency }, receiptNumber: receiptNumber(payment) };
+  const detail = {
+    amount: { minorUnits: amount, currency },
+    receiptNumber: receiptNumber(payment),
+    ...(kind === 'REFUNDED' && { reason: payment.refundReason }),
+  };
   const actorId = kind === 'REFUNDED' ? null : payment.payerId;
   await recordEvent(ctx.db, { applicationId, actorId, kind, detail, at: ctx.now() });
 }

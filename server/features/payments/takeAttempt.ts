@@ -7,6 +7,7 @@ import type { PaymentProvider } from '../../integrations/payments/paymentProvide
 import { recordEvent } from '../applications/recordEvent.ts';
 import { closeCheckout } from './closeCheckout.ts';
 import type { DueFee } from './dueFee.ts';
+import { lockPayer } from './lockPayer.ts';
 import { PAYMENT_COLUMNS, type PaymentRow } from './paymentRow.ts';
 
 /** Minutes that must be left to type a card's number, or a new checkout is opened. */
@@ -59,6 +60,7 @@ async function add(ctx: RequestContext, { viewer, due, provider }: Attempt): Pro
   };
   try {
     await ctx.db.$transaction(async (tx) => {
+      if (!(await lockPayer(tx, viewer.id))) throw new AppError('UNAUTHENTICATED', 'This account is gone.');
       await tx.payment.create({ data: row });
       if (applicationId)
         await recordEvent(tx, { applicationId, actorId: viewer.id, kind: 'PAYMENT_STARTED', at });

@@ -47,6 +47,7 @@ export async function pressTestButton(
     paymentId: id,
     sessionId: sessionOf(id),
     providerPaymentId: `test_payment_${id}`,
+    refundId: null,
     amount,
     currency,
   };

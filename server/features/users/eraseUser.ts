@@ -1,6 +1,7 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../context.ts';
 import { eraseApplications } from '../applications/eraseApplications.ts';
+import { returnPaymentsOf } from '../payments/returnPaymentsOf.ts';
 import { removePictures } from '../pictures/removePictures.ts';
 
 /** What became of an account. */
@@ -13,10 +14,12 @@ const DELETED_NAME = 'Deleted user';
 /**
  * Removes a person: sessions, ways to sign in, drafts, pictures and the newsletter go. The row goes too, unless
  * payments, applications, reviews or the audit hang on it: then it stays without name and e-mail, and so do the
- * applications. Runs in the caller's transaction, on a row that it has locked.
+ * applications. What was paid for nothing, or for what nobody has worked on, goes back. Runs in the caller's
+ * transaction, on a row that it has locked.
  */
 export async function eraseUser(ctx: EraseContext, id: string): Promise<ErasedUser> {
   const { db, now } = ctx;
+  await returnPaymentsOf(ctx, id);
   const { email } = await db.user.findUniqueOrThrow({ where: { id }, select: { email: true } });
   await db.session.deleteMany({ where: { userId: id } });
   await db.partnerKey.deleteMany({ where: { ownerId: id } });

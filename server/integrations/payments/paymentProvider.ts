@@ -38,6 +38,8 @@ export type ProviderEvent = {
   paymentId: string | null;
   sessionId: string | null;
   providerPaymentId: string | null;
+  /** What the provider calls the way back of the money, where it tells. */
+  refundId: string | null;
   /** What was paid, in our minor units, with its currency; null when the event does not tell. */
   amount: number | null;
   currency: string | null;

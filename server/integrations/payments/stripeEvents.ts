@@ -77,6 +77,7 @@ function seenSession(session: Stripe.Checkout.Session, kind: ProviderEventKind):
     paymentId,
     sessionId: id,
     providerPaymentId: idOf(payment_intent),
+    refundId: null,
     ...money(amount_total, currency),
   };
 }
@@ -89,6 +90,7 @@ function seenCharge(charge: Stripe.Charge): Seen | null {
     paymentId: metadata.paymentId,
     sessionId: null,
     providerPaymentId: idOf(payment_intent),
+    refundId: null,
     ...money(amount, currency),
   };
 }
@@ -102,6 +104,7 @@ function seenLater(
     paymentId: metadata?.paymentId ?? null,
     sessionId: null,
     providerPaymentId: idOf(payment_intent),
+    refundId: null,
     amount: null,
     currency: null,
   };
@@ -141,6 +144,7 @@ export function eventOfRefund(
     paymentId,
     sessionId: null,
     providerPaymentId,
+    refundId: refund?.id ?? null,
     amount: null,
     currency: null,
     isLive,

@@ -66,6 +66,7 @@ function answer(
     paymentId: null,
     ...event,
     providerPaymentId: null,
+    refundId: event.kind === 'REFUNDED' ? event.id : null,
     amount: null,
     currency: null,
     isLive: false,

@@ -1,0 +1,406 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
+import { codeOf, submit } from '../../test/applying.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { listJobs } from '../../test/jobs.ts';
+import { clickPay, makePayment, runPaymentJobs } from '../../test/paying.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+import { startStripe, type TestStripe } from '../../test/stripe.ts';
+
+let portal: TestPortal;
+let stripe: TestStripe;
+let now = TEST_NOW;
+
+beforeAll(async () => {
+  stripe = await startStripe(() => now);
+  portal = await startTestPortal(stripe.settings, { now: () => now });
+});
+
+afterEach(() => {
+  now = TEST_NOW;
+  stripe.calls.length = 0;
+});
+
+afterAll(async () => {
+  await portal.close();
+  await stripe.close();
+});
+
+const read = (id: string) => portal.ctx.db.payment.findUniqueOrThrow({ where: { id } });
+const sessionOf = async (id: string) => (await read(id)).providerSessionId ?? '';
+const refundsAsked = () => stripe.calls.filter(({ path }) => path === '/v1/refunds');
+const subjectsTo = async ({ email: to }: Person) =>
+  (await portal.ctx.db.outboxMail.findMany({ where: { to }, orderBy: { id: 'asc' } })).map(
+    ({ subject }) => subject,
+  );
+const statusOf = async (id: string) => (await read(id)).status;
+
+type Given = { hasForm?: boolean; status?: 'PENDING' | 'PROCESSING' | 'ACCEPTED'; deadline?: string };
+
+async function clicked({ hasForm = true, status = 'PENDING', deadline }: Given = {}) {
+  const student = await makePerson(portal.ctx);
+  const { id: scholarshipId } = await makeScholarship(portal.ctx, {
+    scholarshipName: 'Bridge Award',
+    ...(deadline && { deadline }),
+  });
+  const application =
+    hasForm && (await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId, status }));
+  await clickPay(portal, student, scholarshipId);
+  const { id } = await portal.ctx.db.payment.findFirstOrThrow({ where: { payerId: student.id } });
+  return { student, scholarshipId, applicationId: application ? application.id : '', id };
+}
+
+async function paid(given?: Given) {
+  const found = await clicked(given);
+  await stripe.deliver(portal, stripe.pay(await sessionOf(found.id)));
+  expect(await statusOf(found.id)).toBe('PAID');
+  return found;
+}
+
+const cancel = (who: Person, id: string) =>
+  portal.as(who, `mutation { cancelApplication(id: "${id}") { cancelledAt } }`);
+const refund = (who: 'asAdmin' | 'asModerator', id: string, reason?: string) =>
+  portal[who](
+    'mutation ($id: UUID!, $reason: String) { refundPayment(id: $id, reason: $reason) { status refundRequestedAt refundReason viewerCanRefund } }',
+    { id, reason },
+  );
+
+describe('an admin', () => {
+  it('gives a payment back: the provider is asked once, everybody is told', async () => {
+    const { student, applicationId, id } = await paid();
+    const { data } = await refund('asAdmin', id, 'The programme moved.');
+    expect(data.refundPayment).toEqual({
+      status: 'PAID',
+      refundRequestedAt: TEST_NOW.toISOString(),
+      refundReason: 'The programme moved.',
+      viewerCanRefund: false,
+    });
+    await runPaymentJobs(portal.ctx);
+    await runPaymentJobs(portal.ctx);
+    const payment = await read(id);
+    expect(payment).toMatchObject({
+      status: 'REFUNDED',
+      refundedAt: TEST_NOW,
+      providerRefundId: expect.stringMatching(/^re_/),
+    });
+    expect(refundsAsked()).toMatchObject([
+      {
+        key: `refund-${id}`,
+        params: { payment_intent: payment.providerPaymentId, 'metadata[paymentId]': id },
+      },
+    ]);
+    const [entry] = await portal.ctx.db.auditEntry.findMany({ where: { targetId: id } });
+    expect(entry).toMatchObject({
+      action: 'payment.refund',
+      actorId: (await portal.person('admin')).id,
+      after: { amount: 2500, currency: 'USD', reason: 'The programme moved.' },
+    });
+    const kinds = await portal.ctx.db.applicationEvent.findMany({
+      where: { applicationId },
+      orderBy: { id: 'asc' },
+    });
+    expect(kinds.map(({ kind }) => kind)).toEqual(['PAYMENT_STARTED', 'PAID', 'REFUNDED']);
+    expect(await subjectsTo(student)).toEqual([
+      'We received your payment for Bridge Award · AvailAble Scholarship',
+      'We gave your payment for Bridge Award back · AvailAble Scholarship',
+    ]);
+  });
+
+  it('gives back once, however many click', async () => {
+    const { id } = await paid();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refund('asAdmin', id)));
+    expect(answers.map(codeOf).sort()).toEqual([...Array(7).fill('CONFLICT'), 'ok']);
+    await runPaymentJobs(portal.ctx);
+    expect(codeOf(await refund('asAdmin', id))).toBe('CONFLICT');
+    expect(refundsAsked()).toHaveLength(1);
+    expect(await portal.ctx.db.auditEntry.count({ where: { targetId: id } })).toBe(1);
+  });
+
+  it('gives nothing back that is not paid, and nobody else gives anything', async () => {
+    const open = await clicked();
+    expect(codeOf(await refund('asAdmin', open.id))).toBe('CONFLICT');
+    const { id, student } = await paid();
+    expect(codeOf(await refund('asModerator', id))).toBe('FORBIDDEN');
+    expect(codeOf(await portal.as(student, `mutation { refundPayment(id: "${id}") { id } }`))).toBe(
+      'FORBIDDEN',
+    );
+    expect(codeOf(await refund('asAdmin', id, 'x'.repeat(501)))).toBe('INVALID_INPUT');
+    expect(await read(id)).toMatchObject({ status: 'PAID', refundRequestedAt: null });
+  });
+
+  it('hears of a payment that was given back at Stripe itself', async () => {
+    const { id } = await paid();
+    await stripe.deliver(portal, stripe.refund((await read(id)).providerPaymentId ?? ''));
+    expect(await statusOf(id)).toBe('REFUNDED');
+    expect(codeOf(await refund('asAdmin', id))).toBe('CONFLICT');
+  });
+
+  it('marks what had to be looked at as seen, once', async () => {
+    const { id } = await paid();
+    await portal.ctx.db.payment.update({ where: { id }, data: { needsReview: 'The amount differs.' } });
+    const dismiss = () => portal.asAdmin(`mutation { dismissPaymentReview(id: "${id}") { needsReview } }`);
+    expect((await dismiss()).data.dismissPaymentReview).toEqual({ needsReview: null });
+    expect(codeOf(await dismiss())).toBe('CONFLICT');
+    expect(await portal.ctx.db.auditEntry.findMany({ where: { targetId: id } })).toMatchObject([
+      { action: 'payment.dismissReview', before: { needsReview: 'The amount differs.' } },
+    ]);
+  });
+});
+
+describe('while the provider', () => {
+  it('does not answer, the money waits, with growing pauses and the same key', async () => {
+    const { id } = await paid();
+    await refund('asAdmin', id);
+    stripe.break(429);
+    await runPaymentJobs(portal.ctx);
+    expect(await read(id)).toMatchObject({ status: 'PAID', needsReview: null });
+    expect(await listJobs(portal.ctx)).toContainEqual({ attempts: 1, isWaiting: true });
+    await runPaymentJobs(portal.ctx);
+    expect(await statusOf(id)).toBe('REFUNDED');
+    expect(refundsAsked().map(({ key }) => key)).toEqual([`refund-${id}`, `refund-${id}`]);
+  });
+
+  it('refuses, somebody has to look, and may try again', async () => {
+    const { id } = await paid();
+    await refund('asAdmin', id);
+    stripe.break(400);
+    await runPaymentJobs(portal.ctx);
+    expect(await read(id)).toMatchObject({
+      status: 'PAID',
+      needsReview: expect.stringContaining('could not be given back'),
+    });
+    expect(await read(id)).toMatchObject({ needsReview: expect.stringContaining('This went wrong: 400') });
+    expect(codeOf(await refund('asAdmin', id))).toBe('ok');
+    await runPaymentJobs(portal.ctx);
+    expect(await read(id)).toMatchObject({ status: 'REFUNDED', needsReview: null });
+  });
+
+  it('says that it gave it back before, it is given back', async () => {
+    const { id } = await paid();
+    stripe.refund((await read(id)).providerPaymentId ?? '');
+    await refund('asAdmin', id);
+    await runPaymentJobs(portal.ctx);
+    expect(await statusOf(id)).toBe('REFUNDED');
+  });
+
+  it('is not set up any more, somebody has to look', async () => {
+    const { student, scholarshipId } = await clicked({ hasForm: false });
+    await portal.ctx.db.payment.deleteMany({ where: { payerId: student.id } });
+    const { id } = await makePayment(portal.ctx, {
+      payerId: student.id,
+      scholarshipId,
+      status: 'PAID',
+      provider: 'test',
+    });
+    await refund('asAdmin', id);
+    await runPaymentJobs(portal.ctx);
+    expect(await read(id)).toMatchObject({
+      status: 'PAID',
+      needsReview: expect.stringContaining('not set up any more'),
+    });
+  });
+});
+
+describe('an application that is withdrawn', () => {
+  it('while it is pending gets its fee back', async () => {
+    const { student, applicationId, id } = await paid();
+    await cancel(student, applicationId);
+    expect(await read(id)).toMatchObject({
+      refundRequestedAt: TEST_NOW,
+      refundReason: 'The application was withdrawn.',
+    });
+    await runPaymentJobs(portal.ctx);
+    expect(await statusOf(id)).toBe('REFUNDED');
+    const { data } = await portal.as(
+      student,
+      `{ application(id: "${applicationId}") { paymentState payment { status } } }`,
+    );
+    expect(data.application).toEqual({ paymentState: 'REFUNDED', payment: { status: 'REFUNDED' } });
+  });
+
+  it('later leaves the decision to an admin', async () => {
+    const { student, applicationId, id } = await paid({ status: 'PROCESSING' });
+    await cancel(student, applicationId);
+    await runPaymentJobs(portal.ctx);
+    expect(await read(id)).toMatchObject({
+      status: 'PAID',
+      refundRequestedAt: null,
+      needsReview: expect.stringContaining('decide whether'),
+    });
+    expect(codeOf(await refund('asAdmin', id))).toBe('ok');
+    await runPaymentJobs(portal.ctx);
+    expect(await read(id)).toMatchObject({ status: 'REFUNDED', needsReview: null });
+  });
+
+  it('later, and sent again, keeps the fee', async () => {
+    const { student, scholarshipId, applicationId, id } = await paid({ status: 'PROCESSING' });
+    await cancel(student, applicationId);
+    const { data } = await submit(portal, student, scholarshipId);
+    expect(await read(id)).toMatchObject({ applicationId: data.submitApplication.id, needsReview: null });
+    const again = await portal.as(
+      student,
+      `{ application(id: "${data.submitApplication.id}") { paymentState timeline { kind } } }`,
+    );
+    expect(again.data.application).toEqual({
+      paymentState: 'PAID',
+      timeline: [{ kind: 'SUBMITTED' }, { kind: 'PAID' }],
+    });
+  });
+
+  it('while its checkout is open has it closed', async () => {
+    const { student, applicationId, id } = await clicked();
+    await cancel(student, applicationId);
+    await runPaymentJobs(portal.ctx);
+    expect(await statusOf(id)).toBe('EXPIRED');
+    expect(stripe.sessions.get(await sessionOf(id))?.status).toBe('expired');
+  });
+
+  it('while it is being paid gets the money back when it arrives, and the payer is told', async () => {
+    const { student, applicationId, id } = await clicked();
+    const event = stripe.pay(await sessionOf(id));
+    await cancel(student, applicationId);
+    await stripe.deliver(portal, event);
+    expect(await read(id)).toMatchObject({ status: 'PAID', refundReason: 'The application was withdrawn.' });
+    await runPaymentJobs(portal.ctx);
+    expect(await statusOf(id)).toBe('REFUNDED');
+    expect(await subjectsTo(student)).toEqual([
+      'Your payment for Bridge Award goes back to you · AvailAble Scholarship',
+      'We gave your payment for Bridge Award back · AvailAble Scholarship',
+    ]);
+  });
+
+  it('at the moment the money arrives ends withdrawn and given back, whoever is first', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { student, applicationId, id } = await clicked();
+      const event = stripe.pay(await sessionOf(id));
+      await Promise.all([stripe.deliver(portal, event), cancel(student, applicationId)]);
+      await runPaymentJobs(portal.ctx);
+      expect(await statusOf(id)).toBe('REFUNDED');
+    }
+  });
+});
+
+describe('money that cannot be kept', () => {
+  it('because it was paid twice goes back, and the payer is told', async () => {
+    const { student, scholarshipId, id: first } = await clicked();
+    const { id: applicationId } = await portal.ctx.db.application.findFirstOrThrow({
+      where: { scholarshipId },
+    });
+    // A second checkout in another tab: the first one was given up at Stripe, but its page is still open there.
+    const session = await sessionOf(first);
+    await portal.ctx.db.payment.update({ where: { id: first }, data: { status: 'EXPIRED' } });
+    await clickPay(portal, student, scholarshipId);
+    const { id: second } = await portal.ctx.db.payment.findFirstOrThrow({
+      where: { payerId: student.id, status: 'CREATED' },
+    });
+    await stripe.deliver(portal, stripe.pay(await sessionOf(second)));
+    await stripe.deliver(portal, stripe.pay(session));
+    expect(await read(second)).toMatchObject({ status: 'PAID', refundRequestedAt: null, applicationId });
+    expect(await read(first)).toMatchObject({
+      status: 'PAID',
+      refundReason: 'You had paid for this scholarship already.',
+    });
+    const standing = () =>
+      portal.as(student, `{ application(id: "${applicationId}") { paymentState payment { id } } }`);
+    expect((await standing()).data.application).toEqual({ paymentState: 'PAID', payment: { id: second } });
+    await runPaymentJobs(portal.ctx);
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['REFUNDED', 'PAID']);
+    expect((await standing()).data.application).toEqual({ paymentState: 'PAID', payment: { id: second } });
+    expect(await subjectsTo(student)).toEqual([
+      'We received your payment for Bridge Award · AvailAble Scholarship',
+      'Your payment for Bridge Award goes back to you · AvailAble Scholarship',
+      'We gave your payment for Bridge Award back · AvailAble Scholarship',
+    ]);
+  });
+
+  it('because it was paid twice at the same moment goes back once', async () => {
+    const { student, scholarshipId, id: first } = await clicked();
+    const session = await sessionOf(first);
+    await portal.ctx.db.payment.update({ where: { id: first }, data: { status: 'EXPIRED' } });
+    await clickPay(portal, student, scholarshipId);
+    const { id: second } = await portal.ctx.db.payment.findFirstOrThrow({
+      where: { payerId: student.id, status: 'CREATED' },
+    });
+    const events = [stripe.pay(session), stripe.pay(await sessionOf(second))];
+    await Promise.all(events.map((event) => stripe.deliver(portal, event)));
+    await runPaymentJobs(portal.ctx);
+    expect([await statusOf(first), await statusOf(second)].sort()).toEqual(['PAID', 'REFUNDED']);
+  });
+
+  it.each([
+    ['the scholarship is gone', true, { archivedAt: TEST_NOW }, 'The scholarship is not offered any more.'],
+    [
+      'the deadline has passed and no form was sent',
+      false,
+      { applicationDeadline: new Date('2026-06-14') },
+      'The payment came after the deadline.',
+    ],
+    [
+      'the deadline passed more than seven days ago',
+      true,
+      { applicationDeadline: new Date('2026-06-07') },
+      'The payment came after the deadline.',
+    ],
+  ])('because %s goes back', async (_why, hasForm, change, refundReason) => {
+    const { scholarshipId, id } = await clicked({ hasForm });
+    await portal.ctx.db.scholarship.update({ where: { id: scholarshipId }, data: change });
+    const answer = await stripe.deliver(portal, stripe.pay(await sessionOf(id)));
+    expect(answer.statusCode).toBe(200);
+    expect(await read(id)).toMatchObject({ status: 'PAID', refundReason });
+    await runPaymentJobs(portal.ctx);
+    expect(await statusOf(id)).toBe('REFUNDED');
+  });
+
+  it('is not what was paid in time and heard of late', async () => {
+    const { scholarshipId, id } = await clicked({ hasForm: false, deadline: '2026-06-15' });
+    const event = stripe.pay(await sessionOf(id));
+    now = new Date('2026-06-16T09:00:00Z');
+    await stripe.deliver(portal, event);
+    expect(await read(id)).toMatchObject({
+      status: 'PAID',
+      refundRequestedAt: null,
+      paidAt: TEST_NOW,
+      scholarshipId,
+    });
+  });
+
+  it('is not what was paid for a form that was sent in time, for seven days', async () => {
+    const { scholarshipId, id } = await clicked();
+    await portal.ctx.db.scholarship.update({
+      where: { id: scholarshipId },
+      data: { applicationDeadline: new Date('2026-06-08') },
+    });
+    await stripe.deliver(portal, stripe.pay(await sessionOf(id)));
+    expect(await read(id)).toMatchObject({ status: 'PAID', refundRequestedAt: null });
+  });
+});
+
+describe('paying first', () => {
+  it('is joined with the form when it is sent', async () => {
+    const { student, scholarshipId, id } = await paid({ hasForm: false });
+    const { data } = await submit(portal, student, scholarshipId);
+    expect(await read(id)).toMatchObject({ applicationId: data.submitApplication.id, needsReview: null });
+  });
+
+  it('and sending the form at the moment the money arrives are joined, whoever is first', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { student, scholarshipId, id } = await clicked({ hasForm: false });
+      const event = stripe.pay(await sessionOf(id));
+      const [, { data }] = await Promise.all([
+        stripe.deliver(portal, event),
+        submit(portal, student, scholarshipId),
+      ]);
+      expect(await read(id)).toMatchObject({ status: 'PAID', applicationId: data.submitApplication.id });
+    }
+  });
+
+  it('before the fee was raised asks for a person', async () => {
+    const { student, scholarshipId, id } = await paid({ hasForm: false });
+    await portal.ctx.db.scholarship.update({ where: { id: scholarshipId }, data: { applicationFees: 30 } });
+    await submit(portal, student, scholarshipId);
+    expect(await read(id)).toMatchObject({
+      status: 'PAID',
+      needsReview: 'The amount differs: 25.00 USD was paid, the application costs 35.00 USD.',
+    });
+  });
+});
