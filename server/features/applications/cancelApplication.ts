@@ -4,6 +4,8 @@ import type { RequestContext, Viewer } from '../../context.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { lockPayer } from '../payments/lockPayer.ts';
 import { refundOnCancel } from '../payments/refundOnCancel.ts';
+import { describeApplication } from '../webhooks/eventData.ts';
+import { queueWebhook } from '../webhooks/queueWebhook.ts';
 import type { ApplicationRow } from './applicationRow.ts';
 import { authorizeStanding } from './authorizeApplication.ts';
 import { recordEvent } from './recordEvent.ts';
@@ -56,4 +58,6 @@ async function takeAway(
   if (!gone) throw notFound();
   await recordEvent(tx, { applicationId: id, actorId: viewer.id, kind, at });
   await refundOnCancel(ctx, tx, gone);
+  const told = describeApplication({ ...gone, status: kind });
+  await queueWebhook({ ...ctx, db: tx }, 'APPLICATION_STATUS_CHANGED', told);
 }

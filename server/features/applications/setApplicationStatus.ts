@@ -7,6 +7,8 @@ import type { RequestContext, Viewer } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
+import { describeApplication } from '../webhooks/eventData.ts';
+import { queueWebhook } from '../webhooks/queueWebhook.ts';
 import { type ApplicationRow, findApplication } from './applicationRow.ts';
 import { findMove } from './applications.status.ts';
 import { authorizeStanding } from './authorizeApplication.ts';
@@ -66,6 +68,7 @@ export async function moveApplication(
       },
     );
     await tellApplicant({ ...ctx, db: tx }, 'statusChanged', now.id, { status, reason: reason ?? undefined });
+    await queueWebhook({ ...ctx, db: tx }, 'APPLICATION_STATUS_CHANGED', describeApplication(now));
     return { application: now, isMoved: true };
   });
 }

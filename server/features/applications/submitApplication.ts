@@ -7,6 +7,8 @@ import { AppError } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { requireVerifiedEmail } from '../auth/requireVerifiedEmail.ts';
 import { linkPayment } from '../payments/linkPayment.ts';
+import { describeApplication } from '../webhooks/eventData.ts';
+import { queueWebhook } from '../webhooks/queueWebhook.ts';
 import { chooseImage } from './applicantImage.ts';
 import { type ApplicationRow, findApplication } from './applicationRow.ts';
 import { lockOpenScholarship } from './openScholarship.ts';
@@ -79,7 +81,9 @@ async function write(ctx: Writing, viewer: Viewer, checked: Checked): Promise<Ap
   await recordEvent(tx, { applicationId: id, actorId: applicantId, kind: 'SUBMITTED', at });
   await linkPayment(ctx, tx, { applicationId: id, applicantId, scholarshipId });
   await tellApplicant(ctx, 'applicationSubmitted', id, {});
-  return readWritten(tx, id);
+  const written = await readWritten(tx, id);
+  await queueWebhook(ctx, 'APPLICATION_SUBMITTED', describeApplication(written));
+  return written;
 }
 
 /** Holds the person until the transaction ends, so that an account that is being deleted gets no new application. */

@@ -37,6 +37,10 @@ export async function deleteScholarship(
         after: { isArchived },
       },
     );
+    await queueWebhook({ ...ctx, db }, 'SCHOLARSHIP_CHANGED', {
+      ...describeScholarship(ctx, scholarship),
+      isRemoved: true,
+    });
     return { id, isArchived };
   });
 }

@@ -246,3 +246,44 @@ it('the log forgets after thirty days', async () => {
   await forgetOldDeliveries(portal.ctx);
   expect(await portal.ctx.db.webhookDelivery.count({ where: { endpointId: id } })).toBe(0);
 });
+
+it('staff’s writes and applicants’ are told, without a word about the person', async () => {
+  await addEndpoint([
+    'SCHOLARSHIP_PUBLISHED',
+    'SCHOLARSHIP_CHANGED',
+    'APPLICATION_SUBMITTED',
+    'APPLICATION_STATUS_CHANGED',
+  ]);
+  const { id: scholarshipId } = await makeScholarship(portal.ctx, { deadline: '2099-12-31' });
+  const form = {
+    phone: '+47 555 80 000',
+    address: 'Harbour Street 1',
+    applicantName: 'Canary Lovelace',
+    applicantImage: 'https://example.org/me.webp',
+    ssc: '4.8',
+    hsc: '4.9',
+    consent: true,
+  };
+  const { data, errors } = await portal.asStudent(
+    'mutation ($input: ApplicationInput!) { submitApplication(input: $input) { id } }',
+    { input: { ...form, scholarshipId } },
+  );
+  expect(errors).toBeUndefined();
+  const { id } = data.submitApplication;
+  await portal.asModerator(`mutation { setApplicationStatus(id: "${id}", status: PROCESSING) { id } }`);
+  await portal.asStudent(`mutation { cancelApplication(id: "${id}") { id } }`);
+  await portal.asModerator(`mutation { deleteScholarship(id: "${scholarshipId}") { id } }`);
+  await work();
+  const told = receiver.calls.map(({ body }) => JSON.parse(body));
+  expect(
+    new Set(told.map(({ type, data: { status, isRemoved } }) => [type, status ?? isRemoved].join(' '))),
+  ).toEqual(
+    new Set([
+      'application.submitted PENDING',
+      'application.status_changed PROCESSING',
+      'application.status_changed CANCELLED',
+      'scholarship.changed true',
+    ]),
+  );
+  expect(JSON.stringify(told)).not.toMatch(/Canary|Harbour|555|@example/);
+});
