@@ -4,7 +4,7 @@ import { FieldLabel } from './FieldLabel.tsx';
 import { type FieldProps, useField } from './useField.ts';
 
 type Props<Values extends FieldValues> = FieldProps<Values> &
-  Pick<TextareaProps, 'rows' | 'autoComplete' | 'maxLength' | 'placeholder' | 'disabled'>;
+  Pick<TextareaProps, 'rows' | 'autoComplete' | 'maxLength' | 'placeholder' | 'disabled' | 'onFocus'>;
 
 /** Text that may have several lines. */
 export function TextAreaField<Values extends FieldValues>(props: Props<Values>) {

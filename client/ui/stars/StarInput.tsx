@@ -1,0 +1,63 @@
+import { type MouseEvent, useRef } from 'react';
+import { HIGHEST_RATING, RATING_STEP } from '../../../rules/reviewLimits.ts';
+import { messages } from '../../messages.ts';
+import { StarShape } from './StarShape.tsx';
+import classes from './Stars.module.css';
+
+type Props = {
+  id?: string;
+  name: string;
+  value: number;
+  onChange: (value: number) => void;
+  onBlur?: () => void;
+  error?: boolean;
+};
+
+/**
+ * Stars to choose in half steps. For keyboards and screen readers it is a slider, which arrows, Home and End move; a
+ * pointer or a finger chooses by where it taps. Its label comes from around it.
+ */
+export function StarInput({ id, name, value, onChange, onBlur, error }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function choose({ clientX, currentTarget }: MouseEvent) {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const stars = ((clientX - left) / width) * HIGHEST_RATING;
+    // The half that was hit counts whole.
+    const rating = Math.ceil(stars / RATING_STEP) * RATING_STEP;
+    onChange(Math.min(HIGHEST_RATING, Math.max(RATING_STEP, rating)));
+    input.current?.focus();
+  }
+
+  return (
+    <div className={classes.input}>
+      <input
+        ref={input}
+        id={id}
+        name={name}
+        type="range"
+        className={classes.slider}
+        min={0}
+        max={HIGHEST_RATING}
+        step={RATING_STEP}
+        value={value}
+        aria-valuetext={messages.stars.rating(value)}
+        aria-invalid={error || undefined}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+        onBlur={onBlur}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the slider above takes the keys */}
+      <div className={classes.stars} onClick={choose} data-stars>
+        <StarShape rating={value} className={classes.large} />
+      </div>
+      <span className={classes.words} aria-hidden>
+        {messages.stars.rating(value)}
+      </span>
+      {value > 0 && (
+        <button type="button" className={classes.clear} onClick={() => onChange(0)}>
+          {messages.stars.none}
+        </button>
+      )}
+    </div>
+  );
+}
