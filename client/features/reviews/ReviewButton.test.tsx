@@ -1,0 +1,97 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { answeringLink, renderProvided } from '../../app/testPortal.tsx';
+import { createApolloClient } from '../../lib/apollo.ts';
+import { NoticeOutlet } from '../../ui/NoticeOutlet.tsx';
+import { type ReviewableApplication, ReviewButton } from './ReviewButton.tsx';
+import { startReviews } from './testReviews.ts';
+
+const application: ReviewableApplication = {
+  id: 'a1',
+  scholarship: { scholarshipName: 'Kestrel Grant', universityName: 'Fjordholm University' },
+  review: null,
+  viewerCanReview: true,
+};
+
+function renderButton(changes: Partial<ReviewableApplication> = {}) {
+  const { answers, refusals } = startReviews([]);
+  const { link, asked } = answeringLink(answers);
+  renderProvided(
+    <>
+      <ReviewButton application={{ ...application, ...changes }} />
+      <NoticeOutlet />
+    </>,
+    createApolloClient({ link }),
+  );
+  return { asked, refusals };
+}
+
+async function openForm() {
+  await userEvent.click(screen.getByRole('button', { name: 'Add Review' }));
+  return within(await screen.findByRole('dialog', { name: 'Review Form' }));
+}
+
+const sent = (asked: ReturnType<typeof renderButton>['asked']) =>
+  asked.find(({ name }) => name === 'AddReview')?.variables.input;
+
+describe('a review of an application', () => {
+  it('is written in the dialog of the specification', async () => {
+    const { asked } = renderButton();
+    const dialog = await openForm();
+    const comment = dialog.getByRole('textbox', { name: /^Comment/ });
+    expect(comment).toHaveValue('Add Your Comment');
+    expect(comment).toHaveAttribute('rows', '4');
+    // Typing replaces the default text, which the focus selects.
+    await userEvent.click(comment);
+    await userEvent.clear(comment);
+    await userEvent.type(comment, 'Quick answers.');
+    fireEvent.change(dialog.getByRole('slider', { name: 'Rating' }), { target: { value: '3.5' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Review' }));
+    expect(await screen.findByText('Revies Added Successfully')).toBeVisible();
+    expect(sent(asked)).toEqual({ applicationId: 'a1', rating: 3.5, comment: 'Quick answers.' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('goes without a comment when the default text was left as it is, and without stars', async () => {
+    const { asked } = renderButton();
+    const dialog = await openForm();
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Review' }));
+    await screen.findByText('Revies Added Successfully');
+    expect(sent(asked)).toEqual({ applicationId: 'a1', rating: 0, comment: '' });
+  });
+
+  it('that was written already in another tab says so, and what was typed stays', async () => {
+    const { refusals } = renderButton();
+    const dialog = await openForm();
+    refusals.AddReview = { code: 'CONFLICT', message: 'You have already reviewed this application.' };
+    const comment = dialog.getByRole('textbox', { name: /^Comment/ });
+    await userEvent.clear(comment);
+    await userEvent.type(comment, 'Once more');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Review' }));
+    expect(await dialog.findByText('You have already reviewed this application.')).toBeVisible();
+    expect(comment).toHaveValue('Once more');
+    expect(screen.queryByText('Revies Added Successfully')).toBeNull();
+  });
+
+  it('that exists is said by the button, which opens it for a change', async () => {
+    const review = { id: 'r1', rating: 2, comment: 'Slow.' };
+    renderButton({ review, viewerCanReview: false });
+    await userEvent.click(screen.getByRole('button', { name: 'Update Review' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update' }));
+    expect(dialog.getByRole('textbox', { name: /^Comment/ })).toHaveValue('Slow.');
+    expect(dialog.getByRole('slider', { name: 'Rating' })).toHaveValue('2');
+  });
+
+  it('is not offered where there can be none', () => {
+    renderButton({ viewerCanReview: false });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('gives the focus back to its button', async () => {
+    renderButton();
+    await openForm();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add Review' })).toHaveFocus());
+  });
+});

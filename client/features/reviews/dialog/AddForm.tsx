@@ -1,0 +1,31 @@
+import { notify } from '../../../lib/notify.ts';
+import { messages } from '../../../messages.ts';
+import { forgetLists } from '../forgetLists.ts';
+import { useAddReviewMutation } from '../reviews.generated.ts';
+import { NOTICE_TIME } from './noticeTime.ts';
+import { ReviewForm, type ReviewValues } from './ReviewForm.tsx';
+
+const texts = messages.reviews;
+
+/** Writes the review of an application. */
+export function AddForm({ applicationId, onDone }: { applicationId: string; onDone: () => void }) {
+  const [add] = useAddReviewMutation({ update: (cache, { data }) => forgetLists(cache, data?.addReview) });
+
+  async function send({ rating, comment }: ReviewValues) {
+    // The default text is an invitation; left as it is, nothing was commented.
+    const written = comment === texts.commentDefault ? '' : comment;
+    await add({ variables: { input: { applicationId, rating, comment: written } } });
+    onDone();
+    void notify({ kind: 'success', title: texts.added, duration: NOTICE_TIME });
+  }
+
+  return (
+    <ReviewForm
+      label={texts.addTitle}
+      values={{ rating: 0, comment: texts.commentDefault }}
+      submit={texts.submitAdd}
+      submitting={texts.submittingAdd}
+      send={send}
+    />
+  );
+}

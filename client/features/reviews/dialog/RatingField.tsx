@@ -1,0 +1,32 @@
+import { Input } from '@mantine/core';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { controlName } from '../../../controlNames.ts';
+import { messages } from '../../../messages.ts';
+import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
+import { StarInput } from '../../../ui/stars/StarInput.tsx';
+import type { ReviewValues } from './ReviewForm.tsx';
+
+/** The stars of a review's form. */
+export function RatingField({ of: form }: { of: RulesForm<ReviewValues> }) {
+  const id = useId();
+  const { field, fieldState } = useController({ control: form.hook.control, name: 'rating' });
+  return (
+    <Input.Wrapper
+      id={id}
+      size="md"
+      label={form.labels.rating}
+      description={messages.reviews.ratingHint}
+      error={fieldState.error?.message}
+    >
+      <StarInput
+        id={id}
+        name={controlName('rating')}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        error={Boolean(fieldState.error)}
+      />
+    </Input.Wrapper>
+  );
+}

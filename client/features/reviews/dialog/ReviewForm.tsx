@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { commentRule, LONGEST_COMMENT, ratingRule } from '../../../../rules/reviews.ts';
+import { messages } from '../../../messages.ts';
+import { FormFrame } from '../../../ui/form/FormFrame.tsx';
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
+import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
+import { RatingField } from './RatingField.tsx';
+
+export type ReviewValues = { rating: number; comment: string };
+
+type Props = {
+  /** What the form is called, for those who do not see it. */
+  label: string;
+  values: ReviewValues;
+  submit: string;
+  submitting: string;
+  /** What it throws is shown, and what was filled in stays. */
+  send: (values: ReviewValues) => Promise<unknown>;
+};
+
+const rules = z.object({ rating: ratingRule, comment: commentRule });
+const { labels, commentDefault } = messages.reviews;
+
+/** Stars and a comment of four rows (SPEC §5). */
+export function ReviewForm({ label, values, submit, submitting, send }: Props) {
+  const form = useRulesForm({ rules, labels, values, send });
+  return (
+    <FormFrame of={form} label={label}>
+      <RatingField of={form} />
+      <TextAreaField
+        of={form}
+        name="comment"
+        optional
+        rows={4}
+        maxLength={LONGEST_COMMENT}
+        placeholder={commentDefault}
+        // Typing replaces the default text.
+        onFocus={({ currentTarget }) => currentTarget.value === commentDefault && currentTarget.select()}
+      />
+      <SubmitButton of={form} busy={submitting}>
+        {submit}
+      </SubmitButton>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReviewTarget } from './ReviewDialog.tsx';
+
+const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog.tsx')).ReviewDialog }));
+
+/** Answers a function that opens the dialog, and the dialog to render somewhere in the screen. */
+export function useReviewDialog(): [open: (target: ReviewTarget) => void, dialog: ReactNode] {
+  const [target, setTarget] = useState<ReviewTarget | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = (next: ReviewTarget) => {
+    setWasOpened(true);
+    setTarget(next);
+  };
+  const dialog = wasOpened && (
+    <Suspense>
+      <ReviewDialog target={target} onClose={() => setTarget(null)} />
+    </Suspense>
+  );
+  return [open, dialog];
+}
