@@ -33,7 +33,10 @@ export const paths = {
     pattern: '/dashboard/scholaritem/update/:id',
     link: (id: string) => `/dashboard/scholaritem/update/${encodeURIComponent(id)}`,
   },
-  myReviews: { pattern: '/dashboard/review', link: () => '/dashboard/review' },
+  myReviews: {
+    pattern: '/dashboard/review',
+    link: (query: Query = {}) => `/dashboard/review${queryString(query)}`,
+  },
   payments: {
     pattern: '/dashboard/payments',
     link: (query: Query = {}) => `/dashboard/payments${queryString(query)}`,

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { messages } from '../../messages.ts';
+import classes from './ReviewCard.module.css';
+
+/** More than this, or more lines, is folded: about six lines on a card. */
+const LONG = 240;
+const MANY_LINES = 6;
+
+/** A comment as it was written; a long one is folded until somebody wants all of it. */
+export function CommentText({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const isLong = text.length > LONG || text.split('\n').length > MANY_LINES;
+  const { readMore, readLess } = messages.reviews;
+  return (
+    <div className={classes.comment}>
+      <p className={classes.text} data-folded={(isLong && !isOpen) || undefined}>
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={isOpen}
+          onClick={() => setOpen((open) => !open)}
+        >
+          {isOpen ? readLess : readMore}
+        </button>
+      )}
+    </div>
+  );
+}

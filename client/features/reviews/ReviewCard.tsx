@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { showDay } from '../../lib/dates.ts';
+import { messages } from '../../messages.ts';
+import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
+import { Stars } from '../../ui/stars/Stars.tsx';
+import { CommentText } from './CommentText.tsx';
+import classes from './ReviewCard.module.css';
+import type { ReviewCardFragment } from './reviews.generated.ts';
+
+type Props = {
+  review: ReviewCardFragment;
+  /** Below the author's name, for those who may read it. */
+  email?: string | null;
+  /** What can be done with it. */
+  children?: ReactNode;
+};
+
+/** One review: who wrote it, when, about what, its stars and its comment. */
+export function ReviewCard({ review, email, children }: Props) {
+  const { author, scholarship, rating, comment, createdAt } = review;
+  return (
+    <article className={classes.root}>
+      <header className={classes.header}>
+        <PictureOrInitials
+          picture={author.image && { url: author.image.url, alt: '' }}
+          name={author.name}
+          width={48}
+          height={48}
+          className={classes.photo}
+        />
+        <div className={classes.author}>
+          <p className={classes.name}>{author.name}</p>
+          {email && <p className={classes.email}>{email}</p>}
+          <time className={classes.date} dateTime={createdAt}>
+            {showDay(createdAt)}
+          </time>
+        </div>
+      </header>
+      <p className={classes.about}>
+        <span className={classes.university}>{scholarship.universityName}</span>
+        <span>{scholarship.scholarshipName}</span>
+      </p>
+      <Stars rating={rating} />
+      {comment.trim() ? (
+        <CommentText text={comment} />
+      ) : (
+        <p className={classes.none}>{messages.reviews.noComment}</p>
+      )}
+      {children && <footer className={classes.footer}>{children}</footer>}
+    </article>
+  );
+}

@@ -1,0 +1,10 @@
+import { forgetLists } from './forgetLists.ts';
+import { useDeleteReviewMutation } from './reviews.generated.ts';
+
+/** Deletes a review. The lists are asked for again once it is gone (SPEC §7). */
+export function useDeleteReview(): (id: string) => Promise<unknown> {
+  const [run] = useDeleteReviewMutation({
+    update: (cache, { data }) => forgetLists(cache, data?.deleteReview),
+  });
+  return (id) => run({ variables: { id } });
+}
