@@ -40,6 +40,19 @@ function dashboardScreens(_client: ApolloClient): RouteObject[] {
       );
       return { Component: UpdateApplicationPage };
     }),
+    screen(paths.myReviews, 'features/reviews/MyReviewsPage.tsx', async () => {
+      const { MyReviewsPage } = await import('../../features/reviews/MyReviewsPage.tsx');
+      return { Component: MyReviewsPage };
+    }),
+    screen(
+      paths.manageReviews,
+      'features/reviews/manage/ManageReviewsPage.tsx',
+      async () => {
+        const { ManageReviewsPage } = await import('../../features/reviews/manage/ManageReviewsPage.tsx');
+        return { Component: ManageReviewsPage };
+      },
+      'canManageReviews',
+    ),
     screen(
       paths.manageUsers,
       'features/users/UsersPage.tsx',

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderPortal } from '../../../app/testPortal.tsx';
+import { startSignedIn } from '../../auth/testAccount.ts';
+import { makeReviews, startReviews } from '../testReviews.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+function renderManage(search = '', reviews = makeReviews(3)) {
+  const { answers } = startReviews(reviews);
+  const staff = startSignedIn({ isStaff: true, canManageReviews: true });
+  return renderPortal(`/dashboard/allreview${search}`, { ...staff, ...answers });
+}
+
+const askedFor = (asked: ReturnType<typeof renderManage>['asked']) =>
+  asked.filter(({ name }) => name === 'ManagedReviews').at(-1)?.variables;
+
+describe('the reviews that staff manage', () => {
+  it('are cards with author, address, date, university, scholarship, stars and comment', async () => {
+    renderManage();
+    await screen.findByRole('heading', { level: 1, name: 'Manage Reviews: 3' });
+    const [card] = within(screen.getByRole('list', { name: 'Manage Reviews' })).getAllByRole('article');
+    for (const text of [
+      'Author 1',
+      'author1@example.org',
+      '20 Nov 2026',
+      'Fjordholm University',
+      'Kestrel Grant',
+      '4.5 of 5',
+      'Comment 1',
+    ])
+      expect(within(card as HTMLElement).getByText(text)).toBeVisible();
+  });
+
+  it('are deleted one by one after the question', async () => {
+    renderManage();
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Delete the review by Author 2 of Kestrel Grant' }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    expect(await screen.findByText('Deleted!')).toBeVisible();
+    await screen.findByRole('heading', { level: 1, name: 'Manage Reviews: 2' });
+    expect(screen.queryByText('Comment 2')).toBeNull();
+  });
+
+  it('are asked for as the address says, search and rating', async () => {
+    const { asked } = renderManage('?q=quick&rating=middle&page=2');
+    await waitFor(() =>
+      expect(askedFor(asked)).toEqual({
+        filter: { search: 'quick', ratingMin: 2.5, ratingMax: 3.5 },
+        page: 2,
+        pageSize: 12,
+      }),
+    );
+  });
+
+  it('are narrowed down in the address, which can be shared', async () => {
+    const { asked, router } = renderManage();
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Rating' }), '0 to 2 stars');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search reviews' }), 'slow{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?rating=LOW&q=slow'));
+    await waitFor(() =>
+      expect(askedFor(asked)).toMatchObject({ filter: { search: 'slow', ratingMax: 2 }, page: 1 }),
+    );
+  });
+
+  it('say whether there are none or none that fit', async () => {
+    const { router } = renderManage('?rating=HIGH', []);
+    expect(await screen.findByRole('heading', { name: 'No review fits' })).toBeVisible();
+    await router.navigate('/dashboard/allreview');
+    expect(await screen.findByRole('heading', { name: 'No reviews yet' })).toBeVisible();
+  });
+});
