@@ -4,11 +4,11 @@ import type { Swiper as SwiperInstance } from 'swiper';
 import { Autoplay } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import 'swiper/css';
+import { useReducedMotion } from '../../lib/useReducedMotion.ts';
 import { messages } from '../../messages.ts';
 import classes from './BannerCarousel.module.css';
 import { BannerPicture } from './BannerPicture.tsx';
 import { banners } from './banners.ts';
-import { useReducedMotion } from './useReducedMotion.ts';
 
 /** Milliseconds that a banner stays. */
 const STAY = 6000;

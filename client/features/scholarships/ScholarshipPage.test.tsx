@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../../app/testPortal.tsx';
 import { accountAnswers, startAccounts, startSignedIn } from '../auth/testAccount.ts';
+import { startReviews } from '../reviews/testReviews.ts';
 import { makeScholarship } from './testScholarships.ts';
 
 const scholarship = makeScholarship();
@@ -10,7 +11,8 @@ const scholarship = makeScholarship();
 afterEach(() => void vi.unstubAllGlobals());
 
 function renderDetails(answer: Answers[string], path = `/items/${scholarship.id}`) {
-  return renderPortal(path, { ...startSignedIn(), ...Object.fromEntries([['Scholarship', answer]]) });
+  const answers = { ...startReviews([]).answers, ...Object.fromEntries([['Scholarship', answer]]) };
+  return renderPortal(path, { ...startSignedIn(), ...answers });
 }
 
 function fact(term: string): string | undefined {

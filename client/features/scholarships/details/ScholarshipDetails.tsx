@@ -21,6 +21,8 @@ export type DetailsParts = {
   action?: (scholarship: ScholarshipFacts) => ReactNode;
   /** Below the fees. */
   belowFees?: (scholarship: ScholarshipFacts) => ReactNode;
+  /** After everything else, in the whole width. */
+  below?: (scholarship: ScholarshipFacts) => ReactNode;
 };
 
 type Props = { scholarship: ScholarshipFacts; parts?: DetailsParts };
@@ -63,6 +65,7 @@ export function ScholarshipDetails({ scholarship, parts = {} }: Props) {
         </div>
         <DeadlineBox scholarship={scholarship}>{parts.action?.(scholarship)}</DeadlineBox>
       </div>
+      {parts.below?.(scholarship)}
     </div>
   );
 }

@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { type Answers, answeringLink, renderProvided } from '../../../app/testPortal.tsx';
+import { createApolloClient } from '../../../lib/apollo.ts';
+import { makePage, makeReview, makeReviews } from '../testReviews.ts';
+import { AllReviews } from './AllReviews.tsx';
+import { stopsOf } from './slideView.ts';
+
+function renderReviews(answer: Answers[string]) {
+  const { link, asked } = answeringLink(Object.fromEntries([['ScholarshipReviews', answer]]));
+  const shown = renderProvided(<AllReviews scholarshipId="s1" />, createApolloClient({ link }));
+  const swiper = () => (shown.container.querySelector('.swiper') as SwiperElement).swiper;
+  return { ...shown, asked, swiper };
+}
+
+type SwiperElement = Element & {
+  swiper: {
+    params: {
+      spaceBetween: number;
+      slidesPerView: number;
+      breakpoints: Record<string, { slidesPerView: number }>;
+    };
+  };
+};
+
+const page = (...given: Parameters<typeof makePage>) => ({ data: { reviews: makePage(...given) } });
+
+describe('the reviews of a scholarship', () => {
+  it('are a carousel of cards with everything that the specification names', async () => {
+    renderReviews(() => page([makeReview(1, { rating: 3.5 }), ...makeReviews(5).slice(1)]));
+    const carousel = within(await screen.findByRole('region', { name: 'All Reviews' }));
+    const card = within(carousel.getAllByRole('article')[0] as HTMLElement);
+    for (const text of [
+      'Author 1',
+      '20 Nov 2026',
+      'Fjordholm University',
+      'Kestrel Grant',
+      '3.5 of 5',
+      'Comment 1',
+    ])
+      expect(card.getByText(text)).toBeVisible();
+  });
+
+  it('stand three at a time and 50 pixels apart, one at a time on a phone', async () => {
+    const { swiper } = renderReviews(() => page(makeReviews(7)));
+    await screen.findByRole('region', { name: 'All Reviews' });
+    expect(swiper().params).toMatchObject({ spaceBetween: 50, slidesPerView: 1 });
+    expect(swiper().params.breakpoints['1024']).toMatchObject({ slidesPerView: 3 });
+  });
+
+  it('have a button back, one on, and a dot for each stop', async () => {
+    renderReviews(() => page(makeReviews(3)));
+    expect(await screen.findByRole('button', { name: 'Previous reviews' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(screen.getByRole('button', { name: 'Next reviews' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show review 2 of 3' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Review 1 of 3');
+  });
+
+  it('leave what is out of sight to neither keyboard nor screen reader', async () => {
+    renderReviews(() => page(makeReviews(2)));
+    await screen.findByRole('region', { name: 'All Reviews' });
+    const [first, second] = [screen.getByText('Comment 1'), screen.getByText('Comment 2')];
+    expect(first.closest('[inert]')).toBeNull();
+    expect(second.closest('[inert]')).not.toBeNull();
+  });
+
+  it('show markup in a comment as the text it is', async () => {
+    const { container } = renderReviews(() =>
+      page([makeReview(1, { comment: '<img src=x onerror=alert(1)>' })]),
+    );
+    expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible();
+    expect(container.querySelector('img[src="x"]')).toBeNull();
+  });
+
+  it('say that a comment was left out', async () => {
+    renderReviews(() => page([makeReview(1, { comment: '  ' })]));
+    expect(await screen.findByText('Without a comment.')).toBeVisible();
+  });
+
+  it('fold a long comment until somebody wants all of it', async () => {
+    renderReviews(() => page([makeReview(1, { comment: 'word '.repeat(100) })]));
+    const button = await screen.findByRole('button', { name: 'Read all of it' });
+    await userEvent.click(button);
+    expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('that do not exist say so', async () => {
+    renderReviews(() => page([]));
+    expect(await screen.findByRole('heading', { name: 'No reviews yet' })).toBeVisible();
+  });
+
+  it('that could not be loaded say so, and try again', async () => {
+    let isDown = true;
+    renderReviews(() =>
+      isDown ? { errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] } : page(makeReviews(1)),
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('The reviews could not be loaded');
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Comment 1')).toBeVisible();
+  });
+});
+
+describe('the stops of the carousel', () => {
+  it.each([
+    [{ perView: 3, count: 7 }, [0, 3, 4]],
+    [{ perView: 3, count: 6 }, [0, 3]],
+    [{ perView: 3, count: 2 }, [0]],
+    [{ perView: 1, count: 3 }, [0, 1, 2]],
+  ])('of %j are %j: the last one is full', (view, stops) =>
+    expect(stopsOf({ first: 0, isEnd: false, ...view })).toEqual(stops),
+  );
+});

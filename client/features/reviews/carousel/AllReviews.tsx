@@ -1,0 +1,50 @@
+import { IconMessageStar } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { messages } from '../../../messages.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import classes from './AllReviews.module.css';
+import { useReviewsOf } from './useReviewsOf.ts';
+
+const ReviewSlides = lazy(async () => ({ default: (await import('./ReviewSlides.tsx')).ReviewSlides }));
+
+const texts = messages.reviews;
+const HEADING = 'reviews';
+
+/** What people who applied think of a scholarship, for people who are signed in. */
+export function AllReviews({ scholarshipId }: { scholarshipId: string }) {
+  return (
+    <div className={classes.root}>
+      <h2 id={HEADING}>{texts.heading}</h2>
+      <Reviews key={scholarshipId} scholarshipId={scholarshipId} />
+    </div>
+  );
+}
+
+function Reviews({ scholarshipId }: { scholarshipId: string }) {
+  const { page, error, reload, loadMore } = useReviewsOf(scholarshipId);
+  if (error && !page) return <ErrorState heading={texts.failedHeading} error={error} onRetry={reload} />;
+  if (!page) return <Waiting />;
+  if (page.items.length === 0)
+    return (
+      <EmptyState icon={<IconMessageStar size={28} />} heading={texts.emptyHeading} text={texts.emptyText} />
+    );
+  return (
+    <Suspense fallback={<Waiting />}>
+      <ReviewSlides headingId={HEADING} page={page} loadMore={loadMore} />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <DelayedSkeleton label={texts.loading}>
+      <div className={classes.waiting}>
+        <SkeletonBlock height={260} />
+        <SkeletonBlock height={260} />
+        <SkeletonBlock height={260} />
+      </div>
+    </DelayedSkeleton>
+  );
+}

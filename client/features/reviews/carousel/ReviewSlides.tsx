@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import type { Swiper as SwiperInstance } from 'swiper';
+import { Swiper, SwiperSlide } from 'swiper/react';
+import 'swiper/css';
+import { useReducedMotion } from '../../../lib/useReducedMotion.ts';
+import { messages } from '../../../messages.ts';
+import { showCount } from '../../../ui/table/pagedList.ts';
+import { ReviewCard } from '../ReviewCard.tsx';
+import classes from './AllReviews.module.css';
+import { SlideControls } from './SlideControls.tsx';
+import { FIRST_VIEW, type SlideView, viewOf } from './slideView.ts';
+import type { ReviewsPage } from './useReviewsOf.ts';
+
+type Props = {
+  /** The id of the heading that names them. */
+  headingId: string;
+  page: ReviewsPage;
+  loadMore?: () => Promise<unknown>;
+};
+
+const texts = messages.reviews;
+
+/** Three at a time, 50 pixels apart (SPEC §9); two on a tablet, one on a phone. */
+const VIEWS = {
+  768: { slidesPerView: 2, slidesPerGroup: 2 },
+  1024: { slidesPerView: 3, slidesPerGroup: 3 },
+};
+
+/** The reviews as cards that move by buttons, arrow keys, dots or a finger; they never move by themselves. */
+export function ReviewSlides({ headingId, page, loadMore }: Props) {
+  const [swiper, setSwiper] = useState<SwiperInstance | null>(null);
+  const [view, setView] = useState<SlideView>(FIRST_VIEW);
+  const prefersStill = useReducedMotion();
+  const update = (now: SwiperInstance) => setView(viewOf(now));
+  const { items } = page;
+  const first = view.first + 1;
+  const last = Math.min(view.first + view.perView, items.length);
+
+  function move({ key, target }: KeyboardEvent) {
+    if (!(target instanceof HTMLButtonElement)) return;
+    if (key === 'ArrowLeft') swiper?.slidePrev();
+    if (key === 'ArrowRight') swiper?.slideNext();
+  }
+
+  return (
+    <section
+      className={classes.carousel}
+      aria-roledescription={texts.carousel}
+      aria-labelledby={headingId}
+      onKeyDown={move}
+    >
+      <Swiper
+        slidesPerView={1}
+        slidesPerGroup={1}
+        spaceBetween={50}
+        breakpoints={VIEWS}
+        speed={prefersStill ? 0 : 400}
+        onSwiper={(made) => {
+          setSwiper(made);
+          update(made);
+        }}
+        onSlideChange={update}
+        onBreakpoint={update}
+        onResize={update}
+        onSnapGridLengthChange={update}
+        onSlidesLengthChange={update}
+        className={classes.slides}
+      >
+        {items.map((review, index) => (
+          <SwiperSlide
+            key={review.id}
+            className={classes.slide}
+            role="group"
+            aria-roledescription={texts.slide}
+            aria-label={texts.shown(index + 1, index + 1, showCount(page))}
+            inert={index < view.first || index >= view.first + view.perView}
+          >
+            <ReviewCard review={review} />
+          </SwiperSlide>
+        ))}
+      </Swiper>
+      <p role="status" className={classes.shown}>
+        {texts.shown(first, last, showCount(page))}
+      </p>
+      <SlideControls swiper={swiper} view={view} page={page} />
+      {loadMore && view.isEnd && <MoreButton loadMore={loadMore} />}
+    </section>
+  );
+}
+
+function MoreButton({ loadMore }: { loadMore: () => Promise<unknown> }) {
+  const [isBusy, setBusy] = useState(false);
+  async function load() {
+    setBusy(true);
+    // A failure leaves the button, which tries again.
+    await loadMore().catch(() => {});
+    setBusy(false);
+  }
+  return (
+    <Button variant="default" disabled={isBusy} onClick={load}>
+      {isBusy ? texts.loadingMore : texts.more}
+    </Button>
+  );
+}
