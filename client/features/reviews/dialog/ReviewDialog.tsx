@@ -29,10 +29,8 @@ export function ReviewDialog({ target, onClose }: Props) {
       opened={isOpen}
       onClose={onClose}
       title={shown?.review ? texts.updateTitle : texts.addTitle}
-      centered
       // What was typed is not lost by a tap beside it.
       closeOnClickOutside={false}
-      classNames={{ title: classes.title }}
       closeButtonProps={{ 'aria-label': texts.close, size: 44, iconSize: 22 }}
     >
       {shown && (
