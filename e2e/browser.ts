@@ -19,15 +19,20 @@ export function openBrowser(): { visit: typeof visit } {
   return { visit };
 }
 
-/** Opens an address of the portal in a new, empty profile. */
-async function visit(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visit> {
-  const origin = inject('portalUrl');
+type Options = Parameters<Browser['newContext']>[0] & {
+  /** Other origins that the visit may reach, for example a provider's. */
+  mayReach?: string[];
+};
+
+/** Opens an address of the portal in a new, empty profile; with a `baseURL` of its own, of another portal. */
+async function visit(path: string, { mayReach = [], ...options }: Options = {}): Promise<Visit> {
+  const origin = options.baseURL ?? inject('portalUrl');
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1280, height: 900 },
     ...options,
   });
-  const complaints = await watch(context, origin);
+  const complaints = await watch(context, [origin, ...mayReach]);
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   page.on('console', (message) => {
@@ -46,11 +51,11 @@ async function waitUntilReady(page: Page): Promise<void> {
   );
 }
 
-/** Notes and stops every request that would leave the portal's origin. */
-async function watch(context: BrowserContext, origin: string): Promise<string[]> {
+/** Notes and stops every request that would leave these origins. */
+async function watch(context: BrowserContext, origins: string[]): Promise<string[]> {
   const complaints: string[] = [];
   await context.route(
-    (url) => url.origin !== origin && ['http:', 'https:'].includes(url.protocol),
+    (url) => !origins.includes(url.origin) && ['http:', 'https:'].includes(url.protocol),
     (route) => {
       complaints.push(`leaves the origin: ${route.request().url()}`);
       return route.abort();

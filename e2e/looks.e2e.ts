@@ -28,6 +28,8 @@ const PAGES: [path: string, who?: Account][] = [
   ['/dashboard', STUDENT],
   ['/dashboard', ADMIN],
   ['/dashboard/profile', STUDENT],
+  ['/dashboard/allusers', ADMIN],
+  ['/dashboard/allusers?q=nobody-like-it', ADMIN],
 ];
 
 /** `/items/first` stands for the newest scholarship. */

@@ -35,3 +35,19 @@ export const readToken = (page: Page) => page.evaluate(() => localStorage.getIte
 /** Complaints without those that the browser itself writes when a sign-in is refused. */
 export const withoutRefusals = (complaints: string[]) =>
   complaints.filter((text) => !/Failed to load resource.*(401|422|400)/.test(text));
+
+/** Somebody new, registered without a screen and signed in. */
+export async function registerQuietly(page: Page, name: string): Promise<Account> {
+  const who = { email: `${name.toLowerCase()}-${Date.now()}@example.org`, password: 'Analytical!1843' };
+  const headers = { origin: new URL(page.url()).origin };
+  const answer = await page.request.post('/api/auth/sign-up/email', { data: { name, ...who }, headers });
+  if (!answer.ok()) throw new Error(`${who.email} was not registered: ${answer.status()}.`);
+  return who;
+}
+
+/** Asks GraphQL with the token of the page's local storage. */
+export async function askAs(page: Page, query: string) {
+  const authorization = `Token ${await readToken(page)}`;
+  const answer = await page.request.post('/graphql', { data: { query }, headers: { authorization } });
+  return (await answer.json()) as { data: Record<string, unknown> | null; errors?: { extensions: object }[] };
+}

@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest';
+import { openBrowser } from './browser.ts';
+import {
+  ADMIN,
+  askAs,
+  readToken,
+  registerQuietly,
+  STUDENT,
+  signIn,
+  signInQuietly,
+  withoutRefusals,
+} from './people.ts';
+
+const { visit } = openBrowser();
+
+async function visitAs(who: typeof ADMIN, path: string) {
+  const visited = await visit('/healthz');
+  await signInQuietly(visited.page, who);
+  await visited.page.goto(path, { waitUntil: 'networkidle' });
+  return visited;
+}
+
+it('an admin finds somebody, makes a moderator of them, reads what happened, and deletes them', async () => {
+  const { page: theirs } = await visit('/about');
+  const { email } = await registerQuietly(theirs, 'Petra');
+  const { page, complaints } = await visitAs(ADMIN, '/dashboard');
+  await page.getByRole('link', { name: 'Manage Users' }).first().click();
+  await page.getByRole('heading', { name: /^All Users \(\d+\)$/ }).waitFor();
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    'Index',
+    'Name',
+    'Email',
+    'Role',
+    'Action',
+  ]);
+  await page.getByRole('searchbox', { name: 'Search people' }).fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'All Users (1)' }).waitFor();
+  await page.getByRole('button', { name: 'Promote Petra' }).click();
+  await page.getByText('Petra is Moderator Now').waitFor();
+  await page.getByRole('row', { name: /Petra/ }).getByText('Moderator', { exact: true }).waitFor();
+
+  await page.getByRole('link', { name: 'Petra' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Petra' });
+  await drawer.getByText('Made a moderator').waitFor();
+  await drawer.getByText(/by Amina Admin/).waitFor();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: 'Delete Petra' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure?' });
+  await question.getByText("You won't be able to revert this!").waitFor();
+  await question.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await page.getByText('Deleted!').waitFor();
+  await page.getByText('Your file has been deleted.').waitFor();
+  await page.getByRole('heading', { name: 'Nobody fits that' }).waitFor();
+  await page.getByRole('link', { name: 'Show all of them' }).click();
+  await page.getByRole('button', { name: 'Delete Amina Admin' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Delete Amina Admin' }).isDisabled()).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+it('a demoted moderator loses the right with the next call and the menu with the next page', async () => {
+  const { page } = await visit('/about');
+  const { email } = await registerQuietly(page, 'Mona');
+  const admin = await visitAs(ADMIN, `/dashboard/allusers?q=${email}`);
+  await admin.page.getByRole('button', { name: 'Promote Mona' }).click();
+  await admin.page.getByText('Mona is Moderator Now').waitFor();
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Moderator Profile' }).first().waitFor();
+  expect((await askAs(page, '{ applications { totalCount } }')).errors).toBeUndefined();
+
+  await admin.page.getByRole('button', { name: 'Demote Mona' }).click();
+  await admin.page.getByRole('button', { name: 'Yes, take it back' }).click();
+  await admin.page.getByText('Mona has one role less now').waitFor();
+  expect(await askAs(page, '{ applications { totalCount } }')).toMatchObject({
+    data: { applications: null },
+    errors: [{ extensions: { code: 'FORBIDDEN' } }],
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'My Profile' }).first().waitFor();
+  expect(await page.getByRole('link', { name: 'Moderator Profile' }).count()).toBe(0);
+});
+
+it('a student who opens the page of admins is told so and stays signed in', async () => {
+  const { page, complaints } = await visitAs(STUDENT, '/dashboard/allusers');
+  await page.getByRole('heading', { name: 'Your account does not have this page' }).waitFor();
+  expect(await readToken(page)).toBeTruthy();
+  expect(complaints).toEqual([]);
+});
+
+it('whose session was ended elsewhere is told why, and signs in back to the same page', async () => {
+  const { page, complaints } = await visit('/about');
+  const who = await registerQuietly(page, 'Selma');
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await page.getByText('Good to see you, Selma.').waitFor();
+  const other = await visitAs(who, '/dashboard/profile');
+  await other.page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect.poll(() => other.page.getByText('Chrome on Linux').count()).toBe(1);
+
+  await page.getByRole('link', { name: 'My Profile' }).first().click();
+  await page.waitForURL(/\/login$/);
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
+  expect(await readToken(page)).toBeNull();
+  await signIn(page, who);
+  await page.waitForURL(/\/dashboard\/profile$/);
+  await page.getByRole('region', { name: 'User Information' }).getByText(who.email).waitFor();
+  expect(withoutRefusals(complaints)).toEqual([]);
+});
+
+it('somebody changes name and password, takes the data along and deletes the account', async () => {
+  const { page, complaints } = await visit('/about');
+  const who = await registerQuietly(page, 'Lea');
+  await page.goto('/dashboard/profile', { waitUntil: 'networkidle' });
+  await page.getByLabel('Full Name').fill('Lea Leaving');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Your profile was saved').waitFor();
+  await page.getByRole('button', { name: 'Account of Lea Leaving' }).waitFor();
+
+  await page.getByLabel('Current password').fill(who.password);
+  await page.getByLabel('New password').fill('Difference!1822');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByText(/^Your password was changed/).waitFor();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^my-data-.*\.json$/);
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByLabel('Your password').fill(who.password);
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await page.getByText('This is not your password.').waitFor();
+  await page.getByLabel('Your password').fill('Difference!1822');
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await page.getByText('Your account was deleted').waitFor();
+  expect(await readToken(page)).toBeNull();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.goto('/login');
+  await signIn(page, { ...who, password: 'Difference!1822' });
+  await page.getByText('Failed to log in. Please check your credentials.').waitFor();
+  expect(withoutRefusals(complaints)).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type Github,
+  type OpenIdProvider,
+  startGithub,
+  startOpenIdProvider,
+} from '../server/test/providers.ts';
+import { openBrowser } from './browser.ts';
+import { readToken, registerQuietly, signOut } from './people.ts';
+import { type PortalProcess, startPortalProcess } from './portalProcess.ts';
+
+const { visit } = openBrowser();
+let google: OpenIdProvider;
+let github: Github;
+let portal: PortalProcess;
+let folder: string;
+
+beforeAll(async () => {
+  [google, github] = await Promise.all([startOpenIdProvider(), startGithub()]);
+  folder = await mkdtemp(join(tmpdir(), 'portal-social-'));
+  // As root PostgreSQL runs as another user, who must be able to enter.
+  await chmod(folder, 0o711);
+  portal = await startPortalProcess({
+    DATA_DIR: folder,
+    GOOGLE_CLIENT_ID: 'google-client',
+    GOOGLE_CLIENT_SECRET: 'google-secret',
+    GOOGLE_ISSUER: google.issuer,
+    GITHUB_CLIENT_ID: 'github-client',
+    GITHUB_CLIENT_SECRET: 'github-secret',
+    GITHUB_BASE: github.base,
+    GITHUB_API_BASE: github.base,
+  });
+});
+
+afterAll(async () => {
+  portal.process.kill('SIGTERM');
+  await portal.ended;
+  await Promise.all([google.stop(), github.stop()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const open = (path: string) =>
+  visit(path, { baseURL: portal.url, mayReach: [new URL(google.issuer).origin, github.base] });
+
+/** Presses the button and waits until its window has come and gone. */
+async function useWindow(page: Page, name: string) {
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name }).click();
+  const window = await opening;
+  if (!window.isClosed()) await window.waitForEvent('close');
+}
+
+it('Google signs somebody in from a window of its own, and back to where they came from', async () => {
+  google.says({ sub: 'g-1', email: 'gina@example.org', email_verified: true, name: 'Gina Google' });
+  const { page, complaints } = await open('/dashboard/profile');
+  await page.waitForURL(/\/login$/);
+  await useWindow(page, 'Google Login');
+  await page.getByText('User Logged In Successfully').waitFor();
+  await page.waitForURL(/\/dashboard\/profile$/);
+  await page.getByRole('region', { name: 'User Information' }).getByText('gina@example.org').waitFor();
+  await page.getByRole('button', { name: 'Send me the link' }).waitFor();
+  expect(await readToken(page)).toBeTruthy();
+  await signOut(page);
+  expect(await readToken(page)).toBeNull();
+  expect(complaints).toEqual([]);
+});
+
+it('GitHub signs somebody in from the registration screen', async () => {
+  github.says({ id: 7, login: 'hubert', name: 'Hubert Hub' }, [
+    { email: 'hubert@example.org', primary: true, verified: true },
+  ]);
+  const { page, complaints } = await open('/register');
+  await useWindow(page, 'Github Login');
+  await page.getByRole('button', { name: 'Account of Hubert Hub' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(complaints).toEqual([]);
+});
+
+it('an account whose address nobody has proved is not taken over, and the page says what to do', async () => {
+  const attacker = await open('/about');
+  const { email } = await registerQuietly(attacker.page, 'Victor');
+  google.says({ sub: 'g-2', email, email_verified: true, name: 'Victor' });
+  const { page } = await open('/login');
+  await useWindow(page, 'Google Login');
+  await page.getByText(/There is already an account with this e-mail address\./).waitFor();
+  expect(await readToken(page)).toBeNull();
+});
