@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
@@ -23,7 +23,8 @@ export function UserMenu({ viewer: { name, image } }: { viewer: Viewer }) {
   return (
     <Menu position="bottom-end" width={220} withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={texts.menu(name)}>
+        <UnstyledButton className={classes.target}>
+          <VisuallyHidden>{texts.menu(name)}</VisuallyHidden>
           <PictureOrInitials
             picture={image && { url: image.url, alt: '' }}
             name={name}
@@ -32,7 +33,9 @@ export function UserMenu({ viewer: { name, image } }: { viewer: Viewer }) {
             isEager
             className={classes.avatar}
           />
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name} aria-hidden>
+            {name}
+          </span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown className={classes.dropdown}>
