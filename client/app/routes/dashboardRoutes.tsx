@@ -54,6 +54,39 @@ function dashboardScreens(_client: ApolloClient): RouteObject[] {
       'canManageReviews',
     ),
     screen(
+      paths.addScholarship,
+      'features/scholarships/edit/AddScholarshipPage.tsx',
+      async () => {
+        const { AddScholarshipPage } = await import(
+          '../../features/scholarships/edit/AddScholarshipPage.tsx'
+        );
+        return { Component: AddScholarshipPage };
+      },
+      'canManageScholarships',
+    ),
+    screen(
+      paths.manageScholarships,
+      'features/scholarships/manage/ManageScholarshipsPage.tsx',
+      async () => {
+        const { ManageScholarshipsPage } = await import(
+          '../../features/scholarships/manage/ManageScholarshipsPage.tsx'
+        );
+        return { Component: ManageScholarshipsPage };
+      },
+      'canManageScholarships',
+    ),
+    screen(
+      paths.updateScholarship,
+      'features/scholarships/edit/UpdateScholarshipPage.tsx',
+      async () => {
+        const { UpdateScholarshipPage } = await import(
+          '../../features/scholarships/edit/UpdateScholarshipPage.tsx'
+        );
+        return { Component: UpdateScholarshipPage };
+      },
+      'canManageScholarships',
+    ),
+    screen(
       paths.manageUsers,
       'features/users/UsersPage.tsx',
       async () => {

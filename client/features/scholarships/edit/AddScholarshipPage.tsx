@@ -1,0 +1,84 @@
+import { skipToken } from '@apollo/client/react';
+import { IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { isId } from '../../../lib/ids.ts';
+import { notify } from '../../../lib/notify.ts';
+import { usePortal } from '../../../lib/portal.ts';
+import { useSession } from '../../../lib/useSession.ts';
+import { messages } from '../../../messages.ts';
+import type { ScholarshipInput } from '../../../schema.generated.ts';
+import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import { EditState } from './EditState.tsx';
+import {
+  type EditedScholarshipFragment,
+  useCreateScholarshipMutation,
+  useScholarshipForEditQuery,
+} from './edit.generated.ts';
+import { forgetLists } from './forgetLists.ts';
+import classes from './ScholarshipForm.module.css';
+import { ScholarshipForm } from './ScholarshipForm.tsx';
+import { addRules, copyOf, emptyValues, labels } from './scholarshipForm.ts';
+
+const texts = messages.scholarshipForm;
+
+/** A new scholarship; with `?copy={id}` in the address it begins with that one's values. */
+export function AddScholarshipPage() {
+  const [params] = useSearchParams();
+  const copy = params.get('copy') ?? '';
+  const { data, error, refetch } = useScholarshipForEditQuery(
+    isId(copy) ? { variables: { id: copy }, fetchPolicy: 'network-only' } : skipToken,
+  );
+  const original = data?.scholarshipForEdit;
+  const isReady = !isId(copy) || original;
+  return (
+    <div className={classes.root}>
+      <PageHead title={texts.add.heading} />
+      <h1>{texts.add.heading}</h1>
+      {isReady ? <AddForm original={original ?? null} /> : <EditState error={error} onRetry={refetch} />}
+    </div>
+  );
+}
+
+function AddForm({ original }: { original: EditedScholarshipFragment | null }) {
+  const { viewer } = useSession();
+  const { today } = usePortal();
+  const [create] = useCreateScholarshipMutation({ update: forgetLists });
+  const [isDone, setDone] = useState(false);
+  const email = viewer?.email ?? '';
+  const form = useRulesForm({
+    rules: addRules,
+    labels,
+    values: original ? copyOf(original, email, today) : emptyValues(email, today),
+    send,
+  });
+
+  async function send(input: ScholarshipInput) {
+    await create({ variables: { input } });
+    setDone(true);
+    void notify({ kind: 'success', title: texts.add.success });
+  }
+
+  return (
+    <>
+      <ScholarshipForm
+        of={form}
+        label={texts.add.heading}
+        submit={texts.add.submit}
+        submitting={texts.add.submitting}
+        isDone={isDone}
+      >
+        {original && (
+          <p className={classes.note}>
+            <IconCopy size={20} aria-hidden />
+            {texts.add.copied(original.scholarshipName)}
+          </p>
+        )}
+      </ScholarshipForm>
+      {/* After the form has learnt that nothing is unsaved any more. */}
+      {isDone && <Navigate to={paths.manageScholarships.link()} />}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useWatch } from 'react-hook-form';
+import { addDays } from '../../../lib/dates.ts';
+import { usePortal } from '../../../lib/portal.ts';
+import { messages } from '../../../messages.ts';
+import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
+import { ownAddress } from '../../../ui/picture/useObjectUrl.ts';
+import { ScholarshipCard } from '../card/ScholarshipCard.tsx';
+import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
+import classes from './ScholarshipForm.module.css';
+import { readNumber, type ScholarshipValues } from './scholarshipForm.ts';
+
+const texts = messages.scholarshipForm;
+
+/** The card as everybody will see it, while the form is filled in. */
+export function CardPreview({ of: form }: { of: RulesForm<ScholarshipValues> }) {
+  const { today } = usePortal();
+  const values = useWatch({ control: form.hook.control }) as ScholarshipValues;
+  return (
+    <section className={classes.preview} aria-labelledby="card-preview">
+      <h2 id="card-preview" className={classes.previewHeading}>
+        {texts.preview}
+      </h2>
+      {/* A picture of the card: nothing in it can be reached. */}
+      <div inert>
+        <ScholarshipCard scholarship={cardOf(values, today)} isEager />
+      </div>
+    </section>
+  );
+}
+
+/** Until a deadline is given, one so many days away stands in. */
+const EXAMPLE_DAYS = 60;
+
+function cardOf(values: ScholarshipValues, today: string): ScholarshipCardFragment {
+  const applicationFees = wholeFee(values.applicationFees);
+  const serviceCharge = wholeFee(values.serviceCharge);
+  const applicationDeadline = values.applicationDeadline || addDays(today, EXAMPLE_DAYS);
+  const url = ownAddress(values.universityImage);
+  return {
+    id: 'preview',
+    scholarshipName: values.scholarshipName.trim() || texts.examples.scholarshipName,
+    universityName: values.universityName.trim() || texts.examples.universityName,
+    universityImage: url ? { url, srcSet: null, alt: '' } : null,
+    universityCountry: values.universityCountry.trim() || texts.examples.universityCountry,
+    universityCity: values.universityCity.trim() || texts.examples.universityCity,
+    // What is not chosen yet has no word, and no badge.
+    subjectCategory: values.subjectCategory as ScholarshipCardFragment['subjectCategory'],
+    scholarshipCategory: values.scholarshipCategory as ScholarshipCardFragment['scholarshipCategory'],
+    degree: values.degree as ScholarshipCardFragment['degree'],
+    applicationFees,
+    serviceCharge,
+    totalFee: applicationFees + serviceCharge,
+    applicationDeadline,
+    isOpen: applicationDeadline >= today,
+    scholarshipPostDate: values.scholarshipPostDate || today,
+    reviewCount: 0,
+    averageRating: null,
+  };
+}
+
+function wholeFee(text: string): number {
+  const fee = readNumber(text) ?? 0;
+  return Number.isSafeInteger(fee) && fee >= 0 ? fee : 0;
+}

@@ -1,0 +1,89 @@
+import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
+import { usePortal } from '../../../lib/portal.ts';
+import { messages } from '../../../messages.ts';
+import { FieldGroup, FieldPair } from '../../../ui/form/FieldGroup.tsx';
+import { FormPictureField } from '../../../ui/form/FormPictureField.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
+import type { ScholarshipValues } from './scholarshipForm.ts';
+
+const texts = messages.scholarshipForm;
+
+type Props = {
+  of: RulesForm<ScholarshipValues>;
+  /** True on a change: who posted it is then whoever changes it. */
+  isPosterFixed: boolean;
+};
+
+/** What staff fill in, the same when adding and when changing a scholarship. Source: SPEC §5. */
+export function ScholarshipFields({ of: form, isPosterFixed }: Props) {
+  const { currency } = usePortal();
+  return (
+    <>
+      <FieldGroup legend={texts.groups.programme}>
+        <TextField of={form} name="scholarshipName" maxLength={200} />
+        <SelectField of={form} name="subjectCategory" options={SUBJECT_CATEGORIES} />
+        <FieldPair>
+          <SelectField of={form} name="scholarshipCategory" options={SCHOLARSHIP_CATEGORIES} />
+          <SelectField of={form} name="degree" options={DEGREES} />
+        </FieldPair>
+        <TextAreaField of={form} name="description" optional rows={5} maxLength={5000} />
+        <TextField of={form} name="officialUrl" optional type="url" maxLength={2000} placeholder="https://" />
+      </FieldGroup>
+      <FieldGroup legend={texts.groups.university}>
+        <TextField of={form} name="universityName" maxLength={200} />
+        <FormPictureField
+          of={form}
+          name="universityImage"
+          purpose="university"
+          aspect={16 / 9}
+          description={texts.pictureHint}
+        />
+        <FieldPair>
+          <TextField of={form} name="universityCountry" maxLength={100} />
+          <TextField of={form} name="universityCity" maxLength={100} />
+        </FieldPair>
+        <TextField of={form} name="universityWorldRank" inputMode="numeric" description={texts.rankHint} />
+      </FieldGroup>
+      <FieldGroup legend={texts.groups.fees}>
+        <FieldPair>
+          <TextField
+            of={form}
+            name="applicationFees"
+            inputMode="numeric"
+            description={texts.feeHint(currency)}
+          />
+          <TextField
+            of={form}
+            name="serviceCharge"
+            inputMode="numeric"
+            description={texts.feeHint(currency)}
+          />
+        </FieldPair>
+        <TextField
+          of={form}
+          name="tuitionFees"
+          optional
+          inputMode="numeric"
+          description={texts.tuitionHint(currency)}
+        />
+      </FieldGroup>
+      <FieldGroup legend={texts.groups.dates}>
+        <FieldPair>
+          <TextField of={form} name="scholarshipPostDate" type="date" />
+          <TextField of={form} name="applicationDeadline" type="date" />
+        </FieldPair>
+        <TextField
+          of={form}
+          name="postedUserEmail"
+          type="email"
+          autoComplete="email"
+          disabled={isPosterFixed}
+          description={isPosterFixed ? texts.posterFixed : texts.posterHint}
+        />
+      </FieldGroup>
+    </>
+  );
+}

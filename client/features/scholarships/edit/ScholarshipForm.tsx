@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { FormFrame } from '../../../ui/form/FormFrame.tsx';
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { useLeaveQuestion } from '../../../ui/form/useLeaveQuestion.tsx';
+import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
+import { CardPreview } from './CardPreview.tsx';
+import { ScholarshipFields } from './ScholarshipFields.tsx';
+import classes from './ScholarshipForm.module.css';
+import type { ScholarshipValues } from './scholarshipForm.ts';
+
+type Props = {
+  of: RulesForm<ScholarshipValues>;
+  label: string;
+  /** What the button says, and what while the form is being sent. */
+  submit: string;
+  submitting: string;
+  isPosterFixed?: boolean;
+  /** True once it is stored: leaving loses nothing then. */
+  isDone: boolean;
+  /** What must be read before the fields. */
+  children?: ReactNode;
+};
+
+/** The form of a scholarship beside the card that it makes. */
+export function ScholarshipForm({
+  of: form,
+  label,
+  submit,
+  submitting,
+  isPosterFixed = false,
+  isDone,
+  children,
+}: Props) {
+  const { isDirty } = form.hook.formState;
+  const leaveQuestion = useLeaveQuestion(isDirty && !isDone);
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        <FormFrame of={form} label={label}>
+          {children}
+          <ScholarshipFields of={form} isPosterFixed={isPosterFixed} />
+          <SubmitButton of={form} busy={submitting}>
+            {submit}
+          </SubmitButton>
+        </FormFrame>
+      </div>
+      <CardPreview of={form} />
+      {leaveQuestion}
+    </div>
+  );
+}

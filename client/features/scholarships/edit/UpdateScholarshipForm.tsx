@@ -1,0 +1,86 @@
+import { useApolloClient } from '@apollo/client/react';
+import { IconUsers } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { codeOf } from '../../../lib/errors.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useSession } from '../../../lib/useSession.ts';
+import { messages } from '../../../messages.ts';
+import type { ScholarshipInput } from '../../../schema.generated.ts';
+import { FormProblem, useRulesForm } from '../../../ui/form/useRulesForm.ts';
+import { ConflictView } from './ConflictView.tsx';
+import {
+  type EditedScholarshipFragment,
+  ScholarshipForEditDocument,
+  useUpdateScholarshipMutation,
+} from './edit.generated.ts';
+import { forgetLists } from './forgetLists.ts';
+import classes from './ScholarshipForm.module.css';
+import { ScholarshipForm } from './ScholarshipForm.tsx';
+import { labels, updateRules, valuesOf } from './scholarshipForm.ts';
+
+const texts = messages.scholarshipForm;
+
+/** The form of a scholarship that is in the lists. Who saves later than somebody else sees both versions first. */
+export function UpdateScholarshipForm({ scholarship }: { scholarship: EditedScholarshipFragment }) {
+  const { id, applicationCount } = scholarship;
+  const { viewer } = useSession();
+  const client = useApolloClient();
+  const [update] = useUpdateScholarshipMutation({ update: forgetLists });
+  const [isDone, setDone] = useState(false);
+  const [theirs, setTheirs] = useState<EditedScholarshipFragment | null>(null);
+  const version = useRef(scholarship.version);
+  const form = useRulesForm({
+    rules: updateRules,
+    labels,
+    values: valuesOf(scholarship, viewer?.email ?? ''),
+    send,
+  });
+
+  async function send(input: ScholarshipInput) {
+    await update({ variables: { id, version: version.current, input } }).catch(async (error: unknown) => {
+      throw (await findNewer(error)) ? new FormProblem(texts.conflict.problem) : error;
+    });
+    setDone(true);
+    void notify({ kind: 'success', title: texts.update.success });
+  }
+
+  /** True when somebody saved meanwhile: both versions are shown, and sending once more saves over theirs. */
+  async function findNewer(error: unknown): Promise<boolean> {
+    if (codeOf(error) !== 'CONFLICT') return false;
+    const { data } = await client.query({
+      query: ScholarshipForEditDocument,
+      variables: { id },
+      fetchPolicy: 'network-only',
+    });
+    const newer = data?.scholarshipForEdit;
+    if (!newer?.viewerCanUpdate || newer.version === version.current) return false;
+    version.current = newer.version;
+    setTheirs(newer);
+    return true;
+  }
+
+  return (
+    <>
+      <ScholarshipForm
+        of={form}
+        label={texts.update.heading}
+        submit={texts.update.submit}
+        submitting={texts.update.submitting}
+        isPosterFixed
+        isDone={isDone}
+      >
+        {theirs && <ConflictView key={theirs.version} of={form} theirs={theirs} />}
+        {applicationCount ? (
+          <p className={classes.note}>
+            <IconUsers size={20} aria-hidden />
+            {texts.update.applications(applicationCount)}
+          </p>
+        ) : null}
+      </ScholarshipForm>
+      {/* After the form has learnt that nothing is unsaved any more. */}
+      {isDone && <Navigate to={paths.manageScholarships.link()} />}
+    </>
+  );
+}

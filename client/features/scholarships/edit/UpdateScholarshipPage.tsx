@@ -1,0 +1,47 @@
+import { skipToken } from '@apollo/client/react';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
+import { codeOf } from '../../../lib/errors.ts';
+import { isId } from '../../../lib/ids.ts';
+import { messages } from '../../../messages.ts';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import { Archived } from './Archived.tsx';
+import { EditState } from './EditState.tsx';
+import { type EditedScholarshipFragment, useScholarshipForEditQuery } from './edit.generated.ts';
+import classes from './ScholarshipForm.module.css';
+import { UpdateScholarshipForm } from './UpdateScholarshipForm.tsx';
+
+const texts = messages.scholarshipForm.update;
+
+/** A scholarship as a form; an archived one is restored first. */
+export function UpdateScholarshipPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useScholarshipForEditQuery(
+    isId(id) ? { variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' } : skipToken,
+  );
+  const scholarship = data?.scholarshipForEdit;
+  if (!isId(id) || codeOf(error) === 'NOT_FOUND') return <NotFoundPage />;
+  return (
+    <div className={classes.root}>
+      <PageHead title={texts.heading} />
+      <h1>{texts.heading}</h1>
+      {scholarship ? (
+        <Body key={id} scholarship={scholarship} />
+      ) : (
+        <EditState error={error} onRetry={refetch} />
+      )}
+    </div>
+  );
+}
+
+function Body({ scholarship }: { scholarship: EditedScholarshipFragment }) {
+  // Who has begun to write keeps the form, also when somebody archives the scholarship meanwhile.
+  const [wasEditable, setEditable] = useState(scholarship.viewerCanUpdate);
+  if (!wasEditable && scholarship.viewerCanUpdate) setEditable(true);
+  return wasEditable ? (
+    <UpdateScholarshipForm scholarship={scholarship} />
+  ) : (
+    <Archived scholarship={scholarship} />
+  );
+}

@@ -1,0 +1,310 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
+import { makePicture, startUploads } from '../../../ui/picture/testUploads.ts';
+import { startSignedIn } from '../../auth/testAccount.ts';
+import { listManaged, makeEdited, makeManaged, STAFF } from '../testManaged.ts';
+import type { EditedScholarshipFragment } from './edit.generated.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const { id } = makeEdited();
+const CONFLICT = {
+  data: null,
+  errors: [
+    { message: 'Somebody changed this scholarship meanwhile.', extensions: { code: 'CONFLICT', version: 4 } },
+  ],
+};
+
+function renderForm(path: string, answers: Answers = {}) {
+  const sent: Record<string, unknown>[] = [];
+  const remember = (name: string, stored: object): Answers =>
+    Object.fromEntries([
+      [
+        name,
+        (variables: Record<string, unknown>) => {
+          sent.push(variables);
+          return { data: stored };
+        },
+      ],
+    ]);
+  const portal = renderPortal(path, {
+    ...startSignedIn(STAFF),
+    ...listManaged(() => [makeManaged(1)]),
+    ...remember('CreateScholarship', { createScholarship: { __typename: 'Scholarship', id } }),
+    ...remember('UpdateScholarship', { updateScholarship: makeEdited({ version: 4 }) }),
+    ...answers,
+  });
+  return { sent, ...portal };
+}
+
+const editing = (scholarship: EditedScholarshipFragment): Answers => ({
+  ScholarshipForEdit: () => ({ data: { scholarshipForEdit: scholarship } }),
+});
+const findForm = (name: string) => screen.findByRole('form', { name }, { timeout: 10_000 });
+const preview = () => within(screen.getByRole('region', { name: 'The card that visitors will see' }));
+const update = () => userEvent.click(screen.getByRole('button', { name: 'Update' }));
+
+async function refill(label: string, value: string) {
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.type(screen.getByLabelText(label), value);
+}
+
+describe('adding a scholarship', () => {
+  it('has the controls of the specification, and begins with today and the own address', async () => {
+    renderForm('/dashboard/scholarshiform');
+    const form = await findForm('Add Scholarship');
+    const names = [...form.querySelectorAll<HTMLInputElement>('[name]')].map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'scholarshipName',
+        'university_name',
+        'university_image',
+        'universityCountry',
+        'universityCity',
+        'universityWorldRank',
+        'subjectCategory',
+        'scholarshipCategory',
+        'degree',
+        'tuitionFees',
+        'applicationFees',
+        'serviceCharge',
+        'applicationDeadline',
+        'scholarshipPostDate',
+        'postedUserEmail',
+      ]),
+    );
+    const options = (label: string) =>
+      within(screen.getByLabelText(label))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(options('Subject category')).toEqual(['Select ...', 'Agriculture', 'Engineering', 'Doctor']);
+    expect(options('Scholarship category')).toEqual(['Select ...', 'Full fund', 'Partial', 'Self-fund']);
+    expect(options('Degree')).toEqual(['Select ...', 'Diploma', 'Bachelor', 'Masters']);
+    expect(screen.getByLabelText('Scholarship post date')).toHaveValue('2026-11-21');
+    const poster = screen.getByLabelText('Posted user email');
+    expect(poster).toHaveValue('moderator@example.org');
+    expect(poster).toBeEnabled();
+    expect(poster).toHaveAttribute('type', 'email');
+  });
+
+  it('names every required field that is empty, and sends nothing', async () => {
+    const { sent } = renderForm('/dashboard/scholarshiform');
+    await findForm('Add Scholarship');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    const summary = await screen.findByRole('region', { name: '12 fields need your attention' });
+    expect(within(summary).getAllByText(/This field is required/)).toHaveLength(12);
+    await waitFor(() => expect(screen.getByLabelText('Scholarship name')).toHaveFocus());
+    expect(sent).toEqual([]);
+  });
+
+  it('sends what was filled in, says so, and leads to the list', async () => {
+    const uploads = startUploads({ isPrompt: true });
+    const { sent, router } = renderForm('/dashboard/scholarshiform');
+    await findForm('Add Scholarship');
+    await userEvent.type(screen.getByLabelText('Scholarship name'), 'Kestrel Grant');
+    await userEvent.type(screen.getByLabelText('University name'), 'Fjordholm');
+    await userEvent.upload(screen.getByLabelText(/^University image/), makePicture());
+    await userEvent.type(screen.getByLabelText('University country'), 'Norway');
+    await userEvent.type(screen.getByLabelText('University city'), 'Bergen');
+    await userEvent.type(screen.getByLabelText('University world rank'), '120');
+    await userEvent.selectOptions(screen.getByLabelText('Subject category'), 'Engineering');
+    await userEvent.selectOptions(screen.getByLabelText('Scholarship category'), 'Full fund');
+    await userEvent.selectOptions(screen.getByLabelText('Degree'), 'Masters');
+    await userEvent.type(screen.getByLabelText('Application fees'), '20');
+    await userEvent.type(screen.getByLabelText('Service charge'), '5');
+    await userEvent.type(screen.getByLabelText('Application deadline'), '2026-12-31');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Added Successfully')).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/manageScholarshiform'));
+    expect(sent).toEqual([
+      {
+        input: {
+          scholarshipName: 'Kestrel Grant',
+          universityName: 'Fjordholm',
+          universityImage: uploads.storedUrl,
+          universityCountry: 'Norway',
+          universityCity: 'Bergen',
+          universityWorldRank: 120,
+          subjectCategory: 'ENGINEERING',
+          scholarshipCategory: 'FULL_FUND',
+          degree: 'MASTERS',
+          tuitionFees: null,
+          applicationFees: 20,
+          serviceCharge: 5,
+          applicationDeadline: '2026-12-31',
+          scholarshipPostDate: '2026-11-21',
+          description: null,
+          officialUrl: null,
+          postedUserEmail: 'moderator@example.org',
+        },
+      },
+    ]);
+  });
+
+  it('shows the card as it will be, which cannot be clicked', async () => {
+    renderForm('/dashboard/scholarshiform');
+    await findForm('Add Scholarship');
+    await userEvent.type(screen.getByLabelText('Scholarship name'), 'Kestrel Grant');
+    await userEvent.selectOptions(screen.getByLabelText('Degree'), 'Diploma');
+    await userEvent.type(screen.getByLabelText('Application fees'), '20');
+    await userEvent.type(screen.getByLabelText('Service charge'), '5');
+    const card = preview().getByRole('article', { hidden: true });
+    expect(card).toHaveTextContent('Kestrel Grant');
+    expect(card).toHaveTextContent('Diploma');
+    expect(card).toHaveTextContent('Fee $20 + service $5');
+    expect(card.closest('[inert]')).not.toBeNull();
+  });
+
+  it('keeps everything when it is refused, and says why', async () => {
+    renderForm(`/dashboard/scholarshiform?copy=${id}`, {
+      ...editing(makeEdited()),
+      CreateScholarship: () => ({
+        data: null,
+        errors: [
+          {
+            message: 'x',
+            extensions: {
+              code: 'INVALID_INPUT',
+              fields: { universityImage: 'Upload this picture again: it is private or gone.' },
+            },
+          },
+        ],
+      }),
+    });
+    await findForm('Add Scholarship');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect((await screen.findAllByText(/Upload this picture again/)).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText('Scholarship name')).toHaveValue('Gates Cambridge Scholarship');
+  });
+
+  it('can begin with the values of another one', async () => {
+    const { sent } = renderForm(`/dashboard/scholarshiform?copy=${id}`, editing(makeEdited()));
+    await findForm('Add Scholarship');
+    expect(screen.getByText(/These are the values of “Gates Cambridge Scholarship”/)).toBeVisible();
+    expect(screen.getByLabelText('Scholarship post date')).toHaveValue('2026-11-21');
+    await refill('Scholarship name', 'Kestrel Grant');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Added Successfully')).toBeVisible();
+    expect(sent).toMatchObject([
+      { input: { scholarshipName: 'Kestrel Grant', universityName: 'University of Cambridge' } },
+    ]);
+  });
+});
+
+describe('changing a scholarship', () => {
+  const PATH = `/dashboard/items/update/${id}`;
+
+  it('begins with what is stored; the address is the own one, and disabled', async () => {
+    renderForm(PATH, editing(makeEdited({ applicationCount: 3 })));
+    await findForm('Update Scholarship');
+    expect(screen.getByLabelText('Scholarship name')).toHaveValue('Gates Cambridge Scholarship');
+    expect(screen.getByLabelText(/^Tuition fees/)).toHaveValue('24000');
+    const poster = screen.getByLabelText('Posted user email');
+    expect(poster).toHaveValue('moderator@example.org');
+    expect(poster).toBeDisabled();
+    expect(screen.getByText(/^3 applications refer to this scholarship/)).toBeVisible();
+  });
+
+  it('saves with the stored picture, says so, and leads to the list', async () => {
+    const { sent, router } = renderForm(PATH, editing(makeEdited()));
+    await findForm('Update Scholarship');
+    await refill('Scholarship name', 'Kestrel Grant');
+    await update();
+    expect(await screen.findByText('Updated Successfully')).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/manageScholarshiform'));
+    expect(sent).toMatchObject([
+      {
+        id,
+        version: 3,
+        input: {
+          scholarshipName: 'Kestrel Grant',
+          universityImage: '/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91.webp',
+        },
+      },
+    ]);
+    expect(sent[0]?.input).not.toHaveProperty('postedUserEmail');
+  });
+
+  it('later than somebody else shows both versions, takes over what is chosen, and saves over theirs', async () => {
+    const sent: { version: number; input: Record<string, unknown> }[] = [];
+    let stored = makeEdited();
+    renderForm(PATH, {
+      ScholarshipForEdit: () => ({ data: { scholarshipForEdit: stored } }),
+      UpdateScholarship: (variables) => {
+        sent.push(variables as (typeof sent)[number]);
+        return sent.length === 1 ? CONFLICT : { data: { updateScholarship: makeEdited({ version: 5 }) } };
+      },
+    });
+    await findForm('Update Scholarship');
+    await refill('Scholarship name', 'Kestrel Grant');
+    await refill('Application fees', '30');
+    stored = makeEdited({
+      version: 4,
+      scholarshipName: 'Osprey Grant',
+      universityCity: 'Ely',
+      postedUserEmail: 'ada@example.org',
+    });
+    await update();
+    const panel = within(await screen.findByRole('region', { name: 'Two versions of this scholarship' }));
+    expect(panel.getByText(/^ada@example.org saved another version/)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'This could not be sent' })).toHaveTextContent(
+      'nothing was saved yet',
+    );
+    expect(panel.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Scholarship name',
+      'University city',
+      'Application fees',
+    ]);
+    expect(panel.getByText('Osprey Grant')).toBeVisible();
+    expect(panel.getByText('Kestrel Grant')).toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: 'Use theirs: University city' }));
+    expect(screen.getByLabelText('University city')).toHaveValue('Ely');
+    await update();
+    expect(await screen.findByText('Updated Successfully')).toBeVisible();
+    expect(sent.map(({ version }) => version)).toEqual([3, 4]);
+    expect(sent[1]?.input).toMatchObject({
+      scholarshipName: 'Kestrel Grant',
+      universityCity: 'Ely',
+      applicationFees: 30,
+    });
+  });
+
+  it('of one that was archived meanwhile keeps what was typed and says why', async () => {
+    const message = 'This scholarship is archived. Restore it first.';
+    let stored = makeEdited();
+    renderForm(PATH, {
+      ScholarshipForEdit: () => ({ data: { scholarshipForEdit: stored } }),
+      UpdateScholarship: () => ({ data: null, errors: [{ message, extensions: { code: 'CONFLICT' } }] }),
+    });
+    await findForm('Update Scholarship');
+    await refill('Scholarship name', 'Kestrel Grant');
+    stored = makeEdited({ version: 4, viewerCanUpdate: false, viewerCanRestore: true });
+    await update();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Scholarship name')).toHaveValue('Kestrel Grant');
+  });
+
+  it('of an archived one is offered to be restored first', async () => {
+    renderForm(PATH, {
+      ...editing(makeEdited({ viewerCanUpdate: false, viewerCanRestore: true })),
+      RestoreScholarship: () => ({ data: { restoreScholarship: makeEdited({ version: 4 }) } }),
+    });
+    await screen.findByRole(
+      'heading',
+      { name: '“Gates Cambridge Scholarship” is archived' },
+      { timeout: 10_000 },
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+    await findForm('Update Scholarship');
+  });
+
+  it.each(['abc', id])('of none with the id %s is the 404 page', async (given) => {
+    const refusal = { message: 'There is no such record.', extensions: { code: 'NOT_FOUND' } };
+    renderForm(`/dashboard/items/update/${given}`, {
+      ScholarshipForEdit: () => ({ data: { scholarshipForEdit: null }, errors: [refusal] }),
+    });
+    await screen.findByRole('heading', { name: '404 - Page Not Found' }, { timeout: 10_000 });
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { makeEdited } from '../testManaged.ts';
+import { addRules, copyOf, emptyValues, labels, updateRules, valuesOf } from './scholarshipForm.ts';
+
+const filled = valuesOf(makeEdited(), 'me@example.org');
+const problems = (values: object) =>
+  Object.fromEntries(
+    (addRules.safeParse({ ...filled, ...values }).error?.issues ?? []).map(({ path, message }) => [
+      path.join('.'),
+      message,
+    ]),
+  );
+
+describe('the form of a scholarship', () => {
+  it('asks for everything that the specification requires, in its words', () => {
+    const issues = addRules.safeParse(emptyValues('', '')).error?.issues ?? [];
+    // The form shows the first of each field.
+    const shown = new Map(issues.toReversed().map(({ path, message }) => [path[0], message]));
+    const optional = ['tuitionFees', 'description', 'officialUrl'];
+    const required = Object.keys(labels).filter((name) => !optional.includes(name));
+    expect(Object.fromEntries(shown)).toEqual(
+      Object.fromEntries(required.map((name) => [name, 'This field is required'])),
+    );
+  });
+
+  it('sends numbers as numbers, and nothing for what was left empty', () => {
+    const { tuitionFees, applicationFees, description, universityWorldRank } = addRules.parse({
+      ...filled,
+      universityWorldRank: ' 1,200 ',
+      applicationFees: '0',
+      tuitionFees: ' ',
+      description: '\n',
+    });
+    expect({ tuitionFees, applicationFees, description, universityWorldRank }).toEqual({
+      tuitionFees: null,
+      applicationFees: 0,
+      description: null,
+      universityWorldRank: 1200,
+    });
+  });
+
+  it.each([
+    ['applicationFees', '-1'],
+    ['applicationFees', '1.5'],
+    ['applicationFees', 'twenty'],
+    ['applicationFees', '1e21'],
+    ['universityWorldRank', '0'],
+    ['applicationDeadline', '2026-10-31'],
+    ['postedUserEmail', 'nobody'],
+    ['officialUrl', 'www.example.org'],
+    ['universityImage', 'javascript:alert(1)'],
+  ])('refuses %s = %s', (name, value) => {
+    expect(Object.keys(problems({ [name]: value }))).toEqual([name]);
+  });
+
+  it('compares the two days although other fields are missing', () => {
+    expect(problems({ scholarshipName: '', applicationDeadline: '2026-10-01' })).toEqual({
+      scholarshipName: 'This field is required',
+      applicationDeadline: 'The deadline must not be before the post date.',
+    });
+  });
+
+  it('of a change does not send who posted it, and the stored picture is enough', () => {
+    const input = updateRules.parse(filled);
+    expect(input).not.toHaveProperty('postedUserEmail');
+    expect(input.universityImage).toBe('/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91.webp');
+  });
+
+  it('of a copy is posted today by whoever copies, with a deadline only when it is still to come', () => {
+    const copied = copyOf(makeEdited(), 'me@example.org', '2026-11-21');
+    expect(copied).toMatchObject({
+      scholarshipName: 'Gates Cambridge Scholarship',
+      scholarshipPostDate: '2026-11-21',
+      applicationDeadline: '2026-11-30',
+      postedUserEmail: 'me@example.org',
+    });
+    expect(copyOf(makeEdited(), 'me@example.org', '2026-12-01').applicationDeadline).toBe('');
+  });
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import {
+  type NewScholarship,
+  newScholarshipRule,
+  type ScholarshipChange,
+  scholarshipChangeRule,
+} from '../../../../rules/scholarships.ts';
+import { messages } from '../../../messages.ts';
+import type { ScholarshipInput } from '../../../schema.generated.ts';
+import type { EditedScholarshipFragment } from './edit.generated.ts';
+
+/** What the controls hold: text, whatever it stands for. */
+export type ScholarshipValues = { [Name in keyof NewScholarship]-?: string };
+
+/** What each control is called, in the order of the screen. */
+export const labels: Record<keyof ScholarshipValues, string> = messages.scholarshipForm.labels;
+
+const written = z.custom<ScholarshipValues>();
+
+/** What the form of a new scholarship sends: the rules of rules/, read from text. */
+export const addRules = written.transform(read).pipe(newScholarshipRule).transform(toInput);
+
+/** The same for a change, where the e-mail is the session's and is not sent. */
+export const updateRules = written.transform(read).pipe(scholarshipChangeRule).transform(toInput);
+
+/** An empty control of a number is nothing; anything but digits is wrong, and stays so for the rules to say. */
+function read(values: ScholarshipValues): Record<string, unknown> {
+  return {
+    ...values,
+    universityWorldRank: readNumber(values.universityWorldRank),
+    tuitionFees: readNumber(values.tuitionFees) ?? null,
+    applicationFees: readNumber(values.applicationFees),
+    serviceCharge: readNumber(values.serviceCharge),
+    description: values.description.trim() || null,
+    officialUrl: values.officialUrl.trim() || null,
+  };
+}
+
+export function readNumber(text: string): number | undefined {
+  const digits = text.trim().replaceAll(/[\s,]/g, '');
+  return digits === '' ? undefined : Number(digits);
+}
+
+function toInput(form: ScholarshipChange | NewScholarship): ScholarshipInput {
+  return form;
+}
+
+/** A form with nothing in it but who posts it, and the day. */
+export function emptyValues(postedUserEmail: string, scholarshipPostDate: string): ScholarshipValues {
+  return {
+    scholarshipName: '',
+    universityName: '',
+    universityImage: '',
+    universityCountry: '',
+    universityCity: '',
+    universityWorldRank: '',
+    subjectCategory: '',
+    scholarshipCategory: '',
+    degree: '',
+    tuitionFees: '',
+    applicationFees: '',
+    serviceCharge: '',
+    applicationDeadline: '',
+    scholarshipPostDate,
+    description: '',
+    officialUrl: '',
+    postedUserEmail,
+  };
+}
+
+/** What a stored scholarship looks like in the controls. The stored picture satisfies what is required (SPEC §5). */
+export function valuesOf(scholarship: EditedScholarshipFragment, postedUserEmail: string): ScholarshipValues {
+  return {
+    scholarshipName: scholarship.scholarshipName,
+    universityName: scholarship.universityName,
+    universityImage: scholarship.universityImageUrl ?? '',
+    universityCountry: scholarship.universityCountry,
+    universityCity: scholarship.universityCity,
+    universityWorldRank: String(scholarship.universityWorldRank),
+    subjectCategory: scholarship.subjectCategory,
+    scholarshipCategory: scholarship.scholarshipCategory,
+    degree: scholarship.degree,
+    tuitionFees: scholarship.tuitionFees === null ? '' : String(scholarship.tuitionFees),
+    applicationFees: String(scholarship.applicationFees),
+    serviceCharge: String(scholarship.serviceCharge),
+    applicationDeadline: scholarship.applicationDeadline,
+    scholarshipPostDate: scholarship.scholarshipPostDate,
+    description: scholarship.description ?? '',
+    officialUrl: scholarship.officialUrl ?? '',
+    postedUserEmail,
+  };
+}
+
+/** A new form that begins with another's values: posted today by oneself, with a deadline that is still to come. */
+export function copyOf(
+  scholarship: EditedScholarshipFragment,
+  postedUserEmail: string,
+  today: string,
+): ScholarshipValues {
+  const values = valuesOf(scholarship, postedUserEmail);
+  const isPast = values.applicationDeadline < today;
+  return { ...values, scholarshipPostDate: today, ...(isPast && { applicationDeadline: '' }) };
+}

@@ -1,0 +1,22 @@
+import { sentenceOf } from '../../../lib/errors.ts';
+import { notify } from '../../../lib/notify.ts';
+import { messages } from '../../../messages.ts';
+import { useRestoreScholarshipMutation } from './edit.generated.ts';
+import { forgetLists } from './forgetLists.ts';
+
+type Restored = { id: string; scholarshipName: string };
+
+/** Brings an archived scholarship back into the lists, and says how that went. */
+export function useRestore(): [restore: (scholarship: Restored) => Promise<void>, isBusy: boolean] {
+  const { restored, failed } = messages.scholarshipForm.archived;
+  const [restore, { loading }] = useRestoreScholarshipMutation({ update: forgetLists });
+  const run = async ({ id, scholarshipName }: Restored) => {
+    try {
+      await restore({ variables: { id } });
+      void notify({ kind: 'success', title: restored(scholarshipName) });
+    } catch (error) {
+      void notify({ kind: 'error', title: sentenceOf(error) ?? failed });
+    }
+  };
+  return [run, loading];
+}

@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
+import { startSignedIn } from '../../auth/testAccount.ts';
+import { listManaged, makeEdited, makeManaged, STAFF } from '../testManaged.ts';
+import type { ManagedScholarshipFragment } from './manage.generated.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const PATH = '/dashboard/manageScholarshiform';
+
+function renderTable(
+  rows: (variables: Record<string, unknown>) => ManagedScholarshipFragment[],
+  answers: Answers = {},
+  path = PATH,
+) {
+  return renderPortal(path, { ...startSignedIn(STAFF), ...listManaged(rows), ...answers });
+}
+
+const answer = (name: string, data: object): Answers =>
+  Object.fromEntries([
+    [name, () => ({ data: Object.fromEntries([[name[0]?.toLowerCase() + name.slice(1), data]]) })],
+  ]);
+const heading = (text: string) => screen.findByRole('heading', { name: text }, { timeout: 10_000 });
+
+describe('the table of scholarships', () => {
+  it('has the title and the columns of the specification', async () => {
+    renderTable(() => [makeManaged(1), makeManaged(2, { applicationFees: 0, applicationCount: 3 })]);
+    await heading('Scholarship List: 2');
+    const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+    expect(heads).toEqual([
+      'ScholarSip Name',
+      'University Name',
+      'Subject Category',
+      'Applied Degree',
+      'Application fee',
+      'Details',
+      'Edit',
+      'Cancel',
+    ]);
+    const row = screen.getByRole('row', { name: /Grant 2/ });
+    expect(row).toHaveTextContent('3 applications');
+    expect(row).toHaveTextContent('FjordholmEngineeringMastersNo fee');
+    const id = makeManaged(2).id;
+    const link = (name: string) => within(row).getByRole('link', { name }).getAttribute('href');
+    expect(link('Details of Grant 2')).toBe(`/items/${id}`);
+    expect(link('Edit Grant 2')).toBe(`/dashboard/items/update/${id}`);
+    expect(link('Copy Grant 2 as a new scholarship')).toBe(`/dashboard/scholarshiform?copy=${id}`);
+  });
+
+  it('asks the server for what the address says, and writes filters and order into it', async () => {
+    const { asked, router } = renderTable(
+      () => [makeManaged(1)],
+      {},
+      `${PATH}?q=grant&state=ARCHIVED&degree=MASTERS&poster=ME&sort=FEE_DESC`,
+    );
+    await heading('Scholarship List: 1');
+    expect(asked.find(({ name }) => name === 'ManagedScholarships')?.variables).toEqual({
+      filter: { search: 'grant', isArchived: true, degrees: ['MASTERS'], isMine: true },
+      sort: 'FEE_DESC',
+      page: 1,
+      pageSize: 20,
+    });
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'Closed');
+    await userEvent.selectOptions(screen.getByLabelText('Subject'), 'Doctor');
+    await userEvent.click(screen.getByRole('link', { name: 'ScholarSip Name' }));
+    await waitFor(() =>
+      expect(asked.filter(({ name }) => name === 'ManagedScholarships').at(-1)?.variables).toEqual({
+        filter: { search: 'grant', isOpen: false, subjects: ['DOCTOR'], degrees: ['MASTERS'], isMine: true },
+        sort: 'NAME',
+        page: 1,
+        pageSize: 20,
+      }),
+    );
+    expect(router.state.location.search).toContain('state=CLOSED');
+  });
+
+  it('deletes after the question, and reads the list again', async () => {
+    const rows = [makeManaged(1), makeManaged(2)];
+    const { asked } = renderTable(() => [...rows], {
+      DeleteScholarship: ({ id }) => {
+        rows.splice(0, 1);
+        return { data: { deleteScholarship: { __typename: 'DeletedScholarship', id, isArchived: false } } };
+      },
+    });
+    await heading('Scholarship List: 2');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Grant 1' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    expect(dialog).toHaveTextContent("You won't be able to revert this!");
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, delete it!' }));
+    expect(await screen.findByText('Deleted!')).toBeVisible();
+    expect(screen.getByText('Your file has been deleted.')).toBeVisible();
+    await heading('Scholarship List: 1');
+    expect(screen.queryByText('Grant 1')).toBeNull();
+    expect(screen.queryByText('Kept in the archive')).toBeNull();
+    expect(asked.filter(({ name }) => name === 'DeleteScholarship')).toHaveLength(1);
+  });
+
+  it('says when what was deleted is kept in the archive', async () => {
+    const { id } = makeManaged(1);
+    renderTable(
+      () => [makeManaged(1, { applicationCount: 2 })],
+      answer('DeleteScholarship', { __typename: 'DeletedScholarship', id, isArchived: true }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Grant 1' }, { timeout: 10_000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    expect(await screen.findByText('Kept in the archive')).toBeVisible();
+  });
+
+  it('stays as it is when a delete is refused, and says why in the question', async () => {
+    const message = 'There is no such record.';
+    const { asked } = renderTable(() => [makeManaged(1)], {
+      DeleteScholarship: () => ({ data: null, errors: [{ message, extensions: { code: 'NOT_FOUND' } }] }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Grant 1' }, { timeout: 10_000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(asked.filter(({ name }) => name === 'ManagedScholarships')).toHaveLength(1);
+  });
+
+  it('brings back what is archived, which has no details and is not edited', async () => {
+    const archived = makeManaged(1, {
+      archivedAt: '2026-11-20T09:30:00.000Z',
+      viewerCanUpdate: false,
+      viewerCanDelete: false,
+      viewerCanRestore: true,
+    });
+    const rows = [archived];
+    renderTable(
+      () => [...rows],
+      {
+        RestoreScholarship: () => {
+          rows.pop();
+          return { data: { restoreScholarship: makeEdited({ id: archived.id }) } };
+        },
+      },
+      `${PATH}?state=ARCHIVED`,
+    );
+    const row = await screen.findByRole('row', { name: /Grant 1/ }, { timeout: 10_000 });
+    expect(row).toHaveTextContent('Archived 20 Nov 2026');
+    expect(within(row).queryByRole('link', { name: /^(Details|Edit)/ })).toBeNull();
+    await userEvent.click(within(row).getByRole('button', { name: 'Restore Grant 1' }));
+    expect(await screen.findByText('“Grant 1” is in the lists again')).toBeVisible();
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
+  });
+
+  it('is not shown to others, and asks nothing for them', async () => {
+    const { asked } = renderPortal(PATH, startSignedIn());
+    await heading('Your account does not have this page');
+    expect(asked.map(({ name }) => name)).not.toContain('ManagedScholarships');
+  });
+});

@@ -1,0 +1,51 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { notify } from '../../../lib/notify.ts';
+import { messages } from '../../../messages.ts';
+import { useConfirmDelete } from '../../../ui/confirm/useConfirm.tsx';
+import { forgetLists } from '../edit/forgetLists.ts';
+import { useRestore } from '../edit/useRestore.ts';
+import classes from './ManageScholarships.module.css';
+import { type ManagedScholarshipFragment, useDeleteScholarshipMutation } from './manage.generated.ts';
+
+const texts = messages.manageScholarships;
+
+/** Delete after the question, or bring back what is archived. */
+export function RemoveAction({ scholarship }: { scholarship: ManagedScholarshipFragment }) {
+  const { id, scholarshipName, viewerCanDelete, viewerCanRestore } = scholarship;
+  const [remove] = useDeleteScholarshipMutation({ update: forgetLists });
+  const [restore, isRestoring] = useRestore();
+  const [askToDelete, question] = useConfirmDelete();
+
+  async function deleteIt() {
+    const { data } = await remove({ variables: { id } });
+    if (data?.deleteScholarship.isArchived)
+      void notify({ kind: 'success', title: texts.keptTitle, text: texts.kept, duration: 8000 });
+  }
+
+  if (viewerCanRestore)
+    return (
+      <Button
+        variant="default"
+        loading={isRestoring}
+        aria-label={texts.restoreLabel(scholarshipName)}
+        onClick={() => restore(scholarship)}
+      >
+        {texts.restore}
+      </Button>
+    );
+  return (
+    <>
+      <ActionIcon
+        className={classes.delete}
+        disabled={!viewerCanDelete}
+        aria-label={texts.delete(scholarshipName)}
+        title={texts.columns.cancel}
+        onClick={() => askToDelete(deleteIt)}
+      >
+        <IconTrash size={20} aria-hidden />
+      </ActionIcon>
+      {question}
+    </>
+  );
+}

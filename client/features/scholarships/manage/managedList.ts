@@ -1,0 +1,72 @@
+import {
+  DEGREES,
+  keysOf,
+  MANAGED_PER_PAGE,
+  SUBJECT_CATEGORIES,
+} from '../../../../rules/scholarshipOptions.ts';
+import { paths } from '../../../app/paths.ts';
+import type { ManagedScholarshipSort } from '../../../schema.generated.ts';
+import { someOf, type TableState, useTableState } from '../../../ui/table/useTableState.ts';
+import type { ManagedScholarshipsQueryVariables } from './manage.generated.ts';
+
+/** Left out: those in the public lists. */
+export const STATES = ['OPEN', 'CLOSED', 'ARCHIVED'] as const;
+export const SUBJECTS = keysOf(SUBJECT_CATEGORIES);
+export const DEGREE_NAMES = keysOf(DEGREES);
+
+const SORTS = [
+  'NEWEST',
+  'OLDEST',
+  'NAME',
+  'NAME_DESC',
+  'UNIVERSITY',
+  'UNIVERSITY_DESC',
+  'SUBJECT',
+  'SUBJECT_DESC',
+  'DEGREE',
+  'DEGREE_DESC',
+  'FEE',
+  'FEE_DESC',
+] as const satisfies readonly ManagedScholarshipSort[];
+
+type Filter = 'state' | 'subject' | 'degree' | 'poster';
+
+/** The list's place in the address: `q state subject degree poster sort page`. */
+export function useManagedList() {
+  return useTableState({
+    link: paths.manageScholarships.link,
+    sorts: SORTS,
+    filters: {
+      state: someOf(STATES),
+      subject: someOf(SUBJECTS),
+      degree: someOf(DEGREE_NAMES),
+      poster: someOf(['ME']),
+    },
+  });
+}
+
+/** What the server is asked for to show it. */
+export function managedVariables({
+  q,
+  filters,
+  sort,
+  page,
+}: TableState<ManagedScholarshipSort, Filter>): ManagedScholarshipsQueryVariables {
+  const state = STATES.find((known) => known === filters.state[0]);
+  const subjects = SUBJECTS.filter((known) => filters.subject.includes(known));
+  const degrees = DEGREE_NAMES.filter((known) => filters.degree.includes(known));
+  return {
+    filter: {
+      ...(q && { search: q }),
+      ...(state === 'ARCHIVED' && { isArchived: true }),
+      ...(state === 'OPEN' && { isOpen: true }),
+      ...(state === 'CLOSED' && { isOpen: false }),
+      ...(subjects.length > 0 && { subjects }),
+      ...(degrees.length > 0 && { degrees }),
+      ...(filters.poster.length > 0 && { isMine: true }),
+    },
+    sort,
+    page,
+    pageSize: MANAGED_PER_PAGE,
+  };
+}

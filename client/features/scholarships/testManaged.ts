@@ -1,0 +1,70 @@
+import type { Answers } from '../../app/testPortal.tsx';
+import type { EditedScholarshipFragment } from './edit/edit.generated.ts';
+import type { ManagedScholarshipFragment } from './manage/manage.generated.ts';
+import { makeScholarship } from './testScholarships.ts';
+
+/** What makes the viewer of a test one of the staff. */
+export const STAFF = {
+  name: 'Mona Moderator',
+  email: 'moderator@example.org',
+  isStaff: true,
+  canManageScholarships: true,
+};
+
+/** A scholarship as the form of staff gets it. */
+export function makeEdited(changes: Partial<EditedScholarshipFragment> = {}): EditedScholarshipFragment {
+  return {
+    ...makeScholarship(),
+    universityImageUrl: '/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91.webp',
+    postedUserEmail: 'office@example.org',
+    version: 3,
+    archivedAt: null,
+    applicationCount: 0,
+    viewerCanUpdate: true,
+    viewerCanRestore: false,
+    updatedAt: '2026-11-20T09:30:00.000Z',
+    ...changes,
+  } as EditedScholarshipFragment;
+}
+
+/** A row of the staff's table. */
+export function makeManaged(
+  number: number,
+  changes: Partial<ManagedScholarshipFragment> = {},
+): ManagedScholarshipFragment {
+  return {
+    __typename: 'Scholarship',
+    id: `0198c5a2-6b0e-7c3f-9d44-${String(number).padStart(12, '0')}`,
+    scholarshipName: `Grant ${number}`,
+    universityName: 'Fjordholm',
+    subjectCategory: 'ENGINEERING',
+    degree: 'MASTERS',
+    applicationFees: 20,
+    applicationDeadline: '2026-12-30',
+    applicationCount: 0,
+    archivedAt: null,
+    viewerCanUpdate: true,
+    viewerCanDelete: true,
+    viewerCanRestore: false,
+    ...changes,
+  } as ManagedScholarshipFragment;
+}
+
+/** The server's side of the table: what the function answers for the variables. */
+export function listManaged(
+  rows: (variables: Record<string, unknown>) => ManagedScholarshipFragment[],
+): Answers {
+  const list: Answers[string] = (variables) => {
+    const items = rows(variables);
+    const page = {
+      __typename: 'ManagedScholarshipPage',
+      items,
+      totalCount: items.length,
+      totalIsCapped: false,
+      pageCount: Math.ceil(items.length / 20),
+      page: 1,
+    };
+    return { data: { managedScholarships: page } };
+  };
+  return Object.fromEntries([['ManagedScholarships', list]]);
+}
