@@ -77,6 +77,25 @@ describe('the demo catalogue', () => {
     }
   });
 
+  it('has reviews, more than a carousel shows at once, which the ratings on the cards count', async () => {
+    const { data } = await portal.asStudent(
+      '{ scholarships(pageSize: 100) { items { reviewCount averageRating reviews(pageSize: 100) { items { rating } } } } }',
+    );
+    type Item = {
+      reviewCount: number;
+      averageRating: number | null;
+      reviews: { items: { rating: number }[] };
+    };
+    const reviewed = data.scholarships.items.filter(({ reviewCount }: Item) => reviewCount > 0);
+    expect(reviewed.length).toBeGreaterThan(5);
+    expect(Math.max(...reviewed.map(({ reviewCount }: Item) => reviewCount))).toBeGreaterThan(6);
+    for (const { reviewCount, averageRating, reviews } of reviewed as Item[]) {
+      const sum = reviews.items.reduce((total, { rating }) => total + rating, 0);
+      expect(reviewCount).toBe(reviews.items.length);
+      expect(averageRating).toBeCloseTo(sum / reviewCount, 2);
+    }
+  });
+
   it('gives every scholarship a picture that is there and says what it shows', async () => {
     const { data } = await portal.asVisitor(
       '{ scholarships(pageSize: 100) { items { universityImage { url alt } } } }',

@@ -3,6 +3,7 @@ import type { ApplicationEventKind, ApplicationStatus } from '../../rules/applic
 import { toMinorUnits } from '../../rules/currencies.ts';
 import type { Context } from '../../server/context.ts';
 import type { Prisma } from '../client/client.ts';
+import { DEMO_REVIEWERS, REVIEWED_STORIES } from './demoReviews.ts';
 
 const JONAS = { email: 'jonas.lindqvist@example.org', name: 'Jonas Lindqvist' };
 const AMARA = { email: 'amara.okafor@example.org', name: 'Amara Okafor' };
@@ -10,16 +11,17 @@ const MEI = { email: 'mei.tanaka@example.org', name: 'Mei Tanaka' };
 const RAHUL = { email: 'rahul.sharma@example.org', name: 'Rahul Sharma' };
 
 /** People who applied in the demo beside its student. Nobody can sign in as one of them. */
-export const DEMO_APPLICANTS = [JONAS, AMARA, MEI, RAHUL];
+export const DEMO_APPLICANTS = [JONAS, AMARA, MEI, RAHUL, ...DEMO_REVIEWERS];
 
 /** One application. `programme` is its number in the catalogue, from 1; days count back from the day of seeding. */
-type Story = {
+export type Story = {
   who: { email: string };
   programme: number;
   daysAgo: number;
   isPaid?: boolean;
   moves?: { to: ApplicationStatus; daysAgo: number }[];
   feedback?: { text: string; daysAgo: number };
+  review?: { rating: number; daysAgo: number; comment: string };
 };
 
 const STINA = { email: 'student@example.org' };
@@ -47,6 +49,7 @@ const STORIES: Story[] = [
       { to: 'ACCEPTED', daysAgo: 20 },
     ],
     feedback: { text: 'A convincing application. Welcome!', daysAgo: 20 },
+    review: { rating: 4.5, daysAgo: 18, comment: 'I knew at every moment what came next.' },
   },
   {
     who: STINA,
@@ -76,6 +79,7 @@ const STORIES: Story[] = [
   },
   { who: RAHUL, programme: 71, daysAgo: 8 },
   { who: RAHUL, programme: 1, daysAgo: 7, isPaid: true },
+  ...REVIEWED_STORIES,
 ];
 
 type Programme = { id: string; degree: 'DIPLOMA' | 'BACHELOR' | 'MASTERS' } & Fees;
@@ -92,6 +96,7 @@ export function makeDemoApplications(
     events: [] as Prisma.ApplicationEventCreateManyInput[],
     payments: [] as Prisma.PaymentCreateManyInput[],
     drafts: [] as Prisma.ApplicationDraftCreateManyInput[],
+    reviews: [] as Prisma.ReviewCreateManyInput[],
   };
   const personOf = ({ email }: { email: string }) => given.people.find((person) => person.email === email);
   const moderatorId = personOf({ email: 'moderator@example.org' })?.id ?? null;
@@ -113,13 +118,13 @@ function tell(
   rows: Rows,
   { story, person, programme, moderatorId }: Told,
 ) {
-  const { daysAgo, isPaid, moves = [], feedback } = story;
+  const { daysAgo, isPaid, moves = [], feedback, review } = story;
   const id = uuidv7();
   const createdAt = before(ctx, daysAgo);
   const note = (kind: ApplicationEventKind, actorId: string | null, at: Date, detail?: object) =>
     rows.events.push({ applicationId: id, actorId, kind, createdAt: at, ...(detail && { detail }) });
   note('SUBMITTED', person.id, createdAt);
-  if (isPaid) {
+  if (isPaid && programme.applicationFees + programme.serviceCharge > 0) {
     const paidAt = new Date(createdAt.getTime() + 4 * 60_000);
     rows.payments.push({
       ...payFor(ctx, programme),
@@ -136,6 +141,20 @@ function tell(
     status = to;
   }
   if (feedback) note('FEEDBACK_GIVEN', moderatorId, before(ctx, feedback.daysAgo));
+  if (review) {
+    const at = before(ctx, review.daysAgo);
+    const { rating, comment } = review;
+    rows.reviews.push({
+      applicationId: id,
+      authorId: person.id,
+      scholarshipId: programme.id,
+      rating,
+      comment,
+      createdAt: at,
+      updatedAt: at,
+    });
+    note('REVIEWED', person.id, at);
+  }
   rows.applications.push({
     id,
     applicantId: person.id,

@@ -32,7 +32,7 @@ type Programme = {
 export const DEMO_PREFIX = 'demo:';
 
 /**
- * Fills an empty database with the demo catalogue, its pictures, the demo accounts and their applications, all or nothing.
+ * Fills an empty database with the demo catalogue, its pictures, the demo accounts, their applications and reviews, all or nothing.
  * Returns how many scholarships were added: 0 when the database was not empty.
  */
 export async function seedDemo(ctx: Context, pictures: PictureStore, folder: string): Promise<number> {
@@ -64,6 +64,11 @@ export async function seedDemo(ctx: Context, pictures: PictureStore, folder: str
     ctx.db.applicationEvent.createMany({ data: told.events }),
     ctx.db.payment.createMany({ data: told.payments }),
     ctx.db.applicationDraft.createMany({ data: told.drafts }),
+    ctx.db.review.createMany({ data: told.reviews }),
+    ctx.db.$executeRaw`
+      UPDATE scholarships s SET rating_count = r.count, rating_half_steps = r.half_steps
+      FROM (SELECT scholarship_id, count(*) AS count, sum(rating) * 2 AS half_steps FROM reviews GROUP BY scholarship_id) r
+      WHERE s.id = r.scholarship_id`,
   ]);
   return programmes.length;
 }
