@@ -116,8 +116,6 @@ export const messages = {
       emptyText:
         'Once you have applied for a scholarship you can review it, from the list of your applications.',
       emptyAction: 'Go to my applications',
-      deleteOf: (scholarship: string) => `Delete the review of ${scholarship}`,
-      editOf: (scholarship: string) => `Edit the review of ${scholarship}`,
     },
     manage: {
       title: 'Manage Reviews',

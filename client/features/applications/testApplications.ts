@@ -77,6 +77,8 @@ export function makeMyApplication(changes: Partial<MyApplicationFragment> = {}):
     viewerCanUpdate: true,
     viewerCanCancel: true,
     viewerCanPay: true,
+    viewerCanReview: false,
+    review: null,
     scholarship: scholarshipOf(),
     ...changes,
   };

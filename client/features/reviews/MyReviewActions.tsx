@@ -1,25 +1,24 @@
-import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { messages } from '../../messages.ts';
 import { useConfirmDelete } from '../../ui/confirm/useConfirm.tsx';
+import { RowAction } from '../../ui/table/RowAction.tsx';
 import { useReviewDialog } from './dialog/useReviewDialog.tsx';
 import type { MyReview } from './MyReviewsPage.tsx';
 import { useDeleteReview } from './useDeleteReview.ts';
 
-const texts = messages.reviews.mine;
+const { columns } = messages.reviews.mine;
 
-export function DeleteAction({ review: { id, scholarship } }: { review: MyReview }) {
+export function DeleteAction({ review: { id } }: { review: MyReview }) {
   const deleteReview = useDeleteReview();
   const [askToDelete, dialog] = useConfirmDelete();
   return (
     <>
-      <ActionIcon
-        color="red"
-        aria-label={texts.deleteOf(scholarship.scholarshipName)}
+      <RowAction
+        icon={IconTrash}
+        label={columns.cancel}
+        isDangerous
         onClick={() => askToDelete(() => deleteReview(id))}
-      >
-        <IconTrash size={20} aria-hidden />
-      </ActionIcon>
+      />
       {dialog}
     </>
   );
@@ -29,12 +28,11 @@ export function EditAction({ review }: { review: MyReview }) {
   const [open, dialog] = useReviewDialog();
   return (
     <>
-      <ActionIcon
-        aria-label={texts.editOf(review.scholarship.scholarshipName)}
+      <RowAction
+        icon={IconPencil}
+        label={columns.edit}
         onClick={() => open({ scholarship: review.scholarship, review })}
-      >
-        <IconPencil size={20} aria-hidden />
-      </ActionIcon>
+      />
       {dialog}
     </>
   );

@@ -14,9 +14,7 @@ function renderMine(reviews = makeReviews(2)) {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const openUpdate = async () => {
-  await userEvent.click(
-    (await screen.findAllByRole('button', { name: /^Edit the review of/ }))[0] as Element,
-  );
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Edit' }))[0] as Element);
   return screen.findByRole('dialog', { name: 'Update' });
 };
 
@@ -77,9 +75,7 @@ describe('my reviews', () => {
 
   it('are deleted after the question, and the list is asked for anew', async () => {
     const { asked } = renderMine();
-    await userEvent.click(
-      (await screen.findAllByRole('button', { name: 'Delete the review of Kestrel Grant' }))[0] as Element,
-    );
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Cancel' }))[0] as Element);
     const dialog = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
     expect(dialog.getByText("You won't be able to revert this!")).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Yes, delete it!' }));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { answeringLink, renderProvided } from '../../app/testPortal.tsx';
 import { createApolloClient } from '../../lib/apollo.ts';
 import { NoticeOutlet } from '../../ui/NoticeOutlet.tsx';
-import { type ReviewableApplication, ReviewButton } from './ReviewButton.tsx';
+import { ReviewAction, type ReviewableApplication } from './ReviewAction.tsx';
 import { startReviews } from './testReviews.ts';
 
 const application: ReviewableApplication = {
@@ -19,7 +19,7 @@ function renderButton(changes: Partial<ReviewableApplication> = {}) {
   const { link, asked } = answeringLink(answers);
   renderProvided(
     <>
-      <ReviewButton application={{ ...application, ...changes }} />
+      <ReviewAction application={{ ...application, ...changes }} />
       <NoticeOutlet />
     </>,
     createApolloClient({ link }),

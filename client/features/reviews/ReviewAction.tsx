@@ -1,6 +1,6 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { messages } from '../../messages.ts';
+import { RowAction } from '../../ui/table/RowAction.tsx';
 import { useReviewDialog } from './dialog/useReviewDialog.tsx';
 
 export type ReviewableApplication = {
@@ -10,26 +10,20 @@ export type ReviewableApplication = {
   viewerCanReview: boolean;
 };
 
-type Props = Pick<ButtonProps, 'size' | 'variant' | 'fullWidth'> & { application: ReviewableApplication };
-
 const texts = messages.reviews;
 
-/** `Add Review` on an application; once there is one it says so, and changes it. */
-export function ReviewButton({ application, ...looks }: Props) {
+/** `Add Review` on an application; once there is a review the button says so, and changes it. */
+export function ReviewAction({ application }: { application: ReviewableApplication }) {
   const { id, scholarship, review, viewerCanReview } = application;
   const [open, dialog] = useReviewDialog();
   if (!review && !viewerCanReview) return null;
-  const Icon = review ? IconStarFilled : IconStar;
   return (
     <>
-      <Button
-        variant="default"
-        {...looks}
-        leftSection={<Icon size={18} aria-hidden />}
+      <RowAction
+        icon={review ? IconStarFilled : IconStar}
+        label={review ? texts.change : texts.add}
         onClick={() => open(review ? { scholarship, review } : { scholarship, applicationId: id })}
-      >
-        {review ? texts.change : texts.add}
-      </Button>
+      />
       {dialog}
     </>
   );
