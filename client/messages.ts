@@ -596,6 +596,8 @@ export const messages = {
       myReviewsAbout: 'What you wrote about your scholarships.',
       payments: 'Payments',
       paymentsAbout: 'Fees with their receipts.',
+      keys: 'API keys',
+      keysAbout: 'For programs that read in your name.',
     },
     noRight: {
       heading: 'Your account does not have this page',
@@ -603,6 +605,7 @@ export const messages = {
       action: 'Go to your dashboard',
     },
   },
+<<<<<<< HEAD
   manageScholarships: {
     title: 'Manage Scholarship',
     heading: (count: string) => `Scholarship List: ${count}`,
@@ -725,6 +728,53 @@ export const messages = {
       takeLabel: (field: string) => `Use theirs: ${field}`,
       takeAll: 'Use all of theirs',
       empty: '(empty)',
+=======
+  keys: {
+    title: 'API keys',
+    heading: 'API keys',
+    lead: 'With a key a program of yours reads in your name, counted for you alone. It can change nothing.',
+    more: 'How programs read the portal.',
+    loading: 'Loading your keys',
+    failedHeading: 'Your keys could not be loaded',
+    failed: 'That did not work. Nothing was changed; please try again.',
+    empty: { heading: 'No keys yet', text: 'Give the first one a name above. You will see it once.' },
+    worksUntil: (day: string) => `Works until ${day}`,
+    worksForEver: 'Works until you revoke it',
+    lastUsed: (instant: string) => `last used ${instant}`,
+    neverUsed: 'never used',
+    replace: 'Replace',
+    replaceLabel: (name: string) => `Replace ${name}`,
+    revoke: 'Revoke',
+    revokeLabel: (name: string) => `Revoke ${name}`,
+    replaceQuestion: (name: string) => ({
+      heading: `Replace ${name}?`,
+      text: 'The present key stops at once. You will see the new one, with the same rights, and put it in its place.',
+      yes: 'Replace it',
+      doing: 'Replacing …',
+    }),
+    revokeQuestion: (name: string) => ({
+      heading: `Revoke ${name}?`,
+      text: 'Programs that use it are refused from now on. This cannot be taken back.',
+      yes: 'Revoke it',
+      doing: 'Revoking …',
+    }),
+    shown: {
+      heading: 'Your new key',
+      text: 'Copy it now and keep it like a password: it is shown this once.',
+      copy: 'Copy the key',
+      copied: 'Copied',
+      close: 'I have it',
+    },
+    form: {
+      heading: 'A new key',
+      labels: { name: 'What is it for?', scope: 'What may it read?', expiresOn: 'Last day' },
+      scopes: {
+        SCHOLARSHIPS_READ: 'Scholarships',
+        APPLICATIONS_READ: 'Scholarships, and applications and payments as far as you may',
+      },
+      submit: 'Make the key',
+      submitting: 'Making …',
+>>>>>>> 965df92 (Let people make and revoke keys for their programs)
     },
   },
   users: {

@@ -28,6 +28,7 @@ const PAGES: [path: string, who?: Account][] = [
   ['/dashboard', STUDENT],
   ['/dashboard', ADMIN],
   ['/dashboard/profile', STUDENT],
+  ['/dashboard/keys', STUDENT],
   ['/dashboard/allusers', ADMIN],
   ['/dashboard/allusers?q=nobody-like-it', ADMIN],
 ];

@@ -62,6 +62,7 @@ export const paths = {
     pattern: '/dashboard/allapplyscholarship',
     link: (query: Query = {}) => `/dashboard/allapplyscholarship${queryString(query)}`,
   },
+  keys: { pattern: '/dashboard/keys', link: () => '/dashboard/keys' },
   manageUsers: {
     pattern: '/dashboard/allusers',
     link: (query: Query = {}) => `/dashboard/allusers${queryString(query)}`,

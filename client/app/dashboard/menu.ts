@@ -4,6 +4,7 @@ import {
   IconCirclePlus,
   IconFileText,
   IconInbox,
+  IconKey,
   IconMessageStar,
   IconReceipt,
   IconStars,
@@ -75,6 +76,7 @@ const SPECIFIED: Entry[] = [
 /** What the specification does not name, below a line. */
 const FURTHER: Entry[] = [
   { path: paths.payments, icon: IconReceipt, label: menu.payments, about: menu.paymentsAbout },
+  { path: paths.keys, icon: IconKey, label: menu.keys, about: menu.keysAbout },
 ];
 
 export type MenuItem = { to: string; icon: Icon; label: string; about: string };

@@ -53,6 +53,10 @@ function dashboardScreens(_client: ApolloClient): RouteObject[] {
       },
       'canManageReviews',
     ),
+    screen(paths.keys, 'features/keys/KeysPage.tsx', async () => {
+      const { KeysPage } = await import('../../features/keys/KeysPage.tsx');
+      return { Component: KeysPage };
+    }),
     screen(
       paths.addScholarship,
       'features/scholarships/edit/AddScholarshipPage.tsx',

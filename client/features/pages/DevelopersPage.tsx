@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import codegen from '../../../docs/examples/partners/codegen.ts?raw';
 import keepCopy from '../../../docs/examples/partners/keepCopy.ts?raw';
 import newestCommand from '../../../docs/examples/partners/newest.sh?raw';
@@ -45,9 +46,9 @@ export function DevelopersPage() {
       <h2>Keys</h2>
       <p>
         With a key of your own your requests are counted for you alone, not for your network’s address. Make
-        one under your profile; it is shown once. Keys end, can be replaced and revoked, and open only what
-        their scopes say: <code>scholarships:read</code>, or <code>applications:read</code> for what your
-        account may read.
+        one on <Link to={paths.keys.link()}>your dashboard</Link>; it is shown once. Keys end, can be replaced
+        and revoked, and open only what their scopes say: <code>scholarships:read</code>, or{' '}
+        <code>applications:read</code> for what your account may read.
       </p>
       <Code text={withKey} />
       <h2>Limits</h2>

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { lineOfText } from '../../../rules/fields.ts';
+import type { PartnerScope } from '../../../rules/partnerKeys.ts';
+import { messages } from '../../messages.ts';
+import { FormFrame } from '../../ui/form/FormFrame.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import classes from './Keys.module.css';
+import { useCreatePartnerKeyMutation } from './keys.generated.ts';
+
+const texts = messages.keys.form;
+
+/** As the form holds it: empty is "not given". */
+const rules = z.object({
+  name: lineOfText(60),
+  scope: z.enum(['', 'SCHOLARSHIPS_READ', 'APPLICATIONS_READ']),
+  expiresOn: z.string(),
+});
+
+const EMPTY = { name: '', scope: '' as const, expiresOn: '' };
+
+/** Makes a key and hands it over to be shown. */
+export function NewKeyForm({ onMade }: { onMade: (key: string) => Promise<unknown> }) {
+  const [create] = useCreatePartnerKeyMutation();
+  const form = useRulesForm({
+    rules,
+    labels: texts.labels,
+    values: EMPTY,
+    send: async ({ name, scope, expiresOn }) => {
+      const scopes: PartnerScope[] =
+        scope === 'APPLICATIONS_READ' ? ['SCHOLARSHIPS_READ', 'APPLICATIONS_READ'] : ['SCHOLARSHIPS_READ'];
+      const { data } = await create({ variables: { input: { name, scopes, expiresOn: expiresOn || null } } });
+      if (!data) return;
+      form.hook.reset(EMPTY);
+      await onMade(data.createPartnerKey.key);
+    },
+  });
+  return (
+    <div className={classes.form}>
+      <FormFrame of={form} label={texts.heading}>
+        <h2 className={classes.heading}>{texts.heading}</h2>
+        <TextField of={form} name="name" maxLength={60} autoComplete="off" />
+        <SelectField of={form} name="scope" optional options={texts.scopes} />
+        <TextField of={form} name="expiresOn" type="date" optional />
+        <SubmitButton of={form} busy={texts.submitting}>
+          {texts.submit}
+        </SubmitButton>
+      </FormFrame>
+    </div>
+  );
+}
