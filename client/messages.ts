@@ -605,7 +605,6 @@ export const messages = {
       action: 'Go to your dashboard',
     },
   },
-<<<<<<< HEAD
   manageScholarships: {
     title: 'Manage Scholarship',
     heading: (count: string) => `Scholarship List: ${count}`,
@@ -728,7 +727,8 @@ export const messages = {
       takeLabel: (field: string) => `Use theirs: ${field}`,
       takeAll: 'Use all of theirs',
       empty: '(empty)',
-=======
+    },
+  },
   keys: {
     title: 'API keys',
     heading: 'API keys',
@@ -774,7 +774,6 @@ export const messages = {
       },
       submit: 'Make the key',
       submitting: 'Making …',
->>>>>>> 965df92 (Let people make and revoke keys for their programs)
     },
   },
   users: {
