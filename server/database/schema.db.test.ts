@@ -80,6 +80,7 @@ describe('the migrations and schema.prisma agree', () => {
 });
 
 const HAND_WRITTEN_INDICES = [
+  'applications_search',
   'payments_receipt',
   'reviews_comment_similar',
   'scholarships_archived',

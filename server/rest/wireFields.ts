@@ -1,4 +1,4 @@
-import { AppError, invalidInput } from '../errors.ts';
+import { AppError } from '../errors.ts';
 
 /** The same refusal with the names that its fields have on the wire: `{ comment: 'review_comment' }`. */
 export async function withWireFields<Result>(
@@ -10,6 +10,6 @@ export async function withWireFields<Result>(
   } catch (error) {
     if (!(error instanceof AppError) || !error.fields) throw error;
     const fields = Object.entries(error.fields).map(([name, expected]) => [names[name] ?? name, expected]);
-    throw invalidInput(Object.fromEntries(fields));
+    throw new AppError(error.code, error.message, Object.fromEntries(fields));
   }
 }

@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
-import {
-  APPLICATION_STATUSES,
-  LONGEST_APPLICATION_SEARCH,
-  PAYMENT_STATES,
-} from '../../../rules/applicationOptions.ts';
-import { storableText } from '../../../rules/fields.ts';
 import { COUNT_CAP, keysOf } from '../../../rules/scholarshipOptions.ts';
 import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
-import { PAYMENT_STATE_CONDITIONS } from '../payments/readPaymentStates.ts';
 import { type Page, pageRule, toPage } from '../users/page.ts';
+import { filterCondition, filterRule, isFound, readSearch, searchedIds } from './applicationFilter.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from './applicationRow.ts';
 
 /** Each order over `a`, the scholarship being `s`; the id breaks ties. */
@@ -23,19 +17,6 @@ const ORDERS = {
   APPLICANT: Prisma.sql`lower(a.applicant_name), a.id`,
   STATUS: Prisma.sql`a.status, a.created_at, a.id`,
 };
-
-const filterRule = z.object({
-  statuses: z
-    .array(z.enum(keysOf(APPLICATION_STATUSES)))
-    .max(10, 'Give at most 10 states.')
-    .nullish(),
-  paymentStates: z.array(z.enum(PAYMENT_STATES)).max(10, 'Give at most 10 states.').nullish(),
-  scholarshipId: z.uuid('Give the id of a scholarship.').nullish(),
-  search: storableText()
-    .max(LONGEST_APPLICATION_SEARCH, `Use at most ${LONGEST_APPLICATION_SEARCH} characters.`)
-    .trim()
-    .nullish(),
-});
 
 const input = pageRule.extend({
   filter: filterRule.nullish().transform((filter) => filter ?? {}),
@@ -49,7 +30,8 @@ const input = pageRule.extend({
 export async function listApplications(ctx: RequestContext, given: unknown): Promise<Page<ApplicationRow>> {
   authorize(ctx.viewer, 'application.listAll');
   const { filter, sort, page, pageSize } = checkInput(input, given);
-  return readPage(ctx, { where: condition(filter), order: ORDERS[sort], page, pageSize });
+  const { search, ...others } = filter;
+  return readPage(ctx, { where: filterCondition(others), search, order: ORDERS[sort], page, pageSize });
 }
 
 /** One page of the viewer's own applications, the newest first. */
@@ -60,42 +42,50 @@ export async function listMyApplications(ctx: RequestContext, given: unknown): P
   return readPage(ctx, { where, order: ORDERS.NEWEST, page, pageSize });
 }
 
-type PageQuery = { where: Prisma.Sql; order: Prisma.Sql; page: number; pageSize: number };
+type PageQuery = {
+  where: Prisma.Sql;
+  search?: string | null;
+  order: Prisma.Sql;
+  page: number;
+  pageSize: number;
+};
 
-async function readPage(
+async function readPage(ctx: RequestContext, query: PageQuery): Promise<Page<ApplicationRow>> {
+  if (query.search) return searchPage(ctx, query, query.search);
+  const matched = Prisma.sql`SELECT FROM applications a WHERE ${query.where} LIMIT ${COUNT_CAP + 1}`;
+  const [items, found] = await Promise.all([readItems(ctx, query), count(ctx, matched)]);
+  return toPage(items, found, query);
+}
+
+/**
+ * Few matches are looked up and then sorted. Where there are more than are counted, matches are so common that walking
+ * the order meets the page's soon.
+ */
+async function searchPage(
+  ctx: RequestContext,
+  query: PageQuery,
+  text: string,
+): Promise<Page<ApplicationRow>> {
+  const search = await readSearch(ctx, text);
+  const matched = searchedIds(query.where, search);
+  const found = await count(ctx, matched);
+  const where =
+    found > COUNT_CAP ? Prisma.sql`${query.where} AND ${isFound(search)}` : Prisma.sql`a.id IN (${matched})`;
+  return toPage(await readItems(ctx, { ...query, where }), found, query);
+}
+
+function readItems(
   { db }: RequestContext,
   { where, order, page, pageSize }: PageQuery,
-): Promise<Page<ApplicationRow>> {
-  const [items, [total]] = await Promise.all([
-    db.$queryRaw<ApplicationRow[]>`
-      SELECT ${APPLICATION_COLUMNS} FROM ${APPLICATIONS} JOIN scholarships s ON s.id = a.scholarship_id
-      WHERE ${where} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
-    db.$queryRaw<{ found: number }[]>`
-      SELECT count(*)::int AS found FROM (SELECT FROM applications a WHERE ${where} LIMIT ${COUNT_CAP + 1}) counted`,
-  ]);
-  return toPage(items, total?.found ?? 0, { page, pageSize });
+): Promise<ApplicationRow[]> {
+  return db.$queryRaw`
+    SELECT ${APPLICATION_COLUMNS} FROM ${APPLICATIONS} JOIN scholarships s ON s.id = a.scholarship_id
+    WHERE ${where} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
 }
 
-function condition({
-  statuses,
-  paymentStates,
-  scholarshipId,
-  search,
-}: z.infer<typeof filterRule>): Prisma.Sql {
-  const parts = [Prisma.sql`a.cancelled_at IS NULL`];
-  if (statuses?.length) parts.push(Prisma.sql`a.status = ANY(${statuses}::application_status[])`);
-  if (paymentStates?.length) {
-    const states = paymentStates.map((state) => PAYMENT_STATE_CONDITIONS[state]);
-    parts.push(Prisma.sql`(${Prisma.join(states, ' OR ')})`);
-  }
-  if (scholarshipId) parts.push(Prisma.sql`a.scholarship_id = ${scholarshipId}::uuid`);
-  if (search) parts.push(matches(`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`));
-  return Prisma.join(parts, ' AND ');
-}
-
-function matches(pattern: string): Prisma.Sql {
-  return Prisma.sql`(a.applicant_name ILIKE ${pattern}
-    OR a.applicant_id IN (SELECT id FROM users WHERE name ILIKE ${pattern} OR email ILIKE ${pattern})
-    OR a.scholarship_id IN (
-      SELECT id FROM scholarships WHERE scholarship_name ILIKE ${pattern} OR university_name ILIKE ${pattern}))`;
+async function count({ db }: RequestContext, rows: Prisma.Sql): Promise<number> {
+  const [total] = await db.$queryRaw<
+    { found: number }[]
+  >`SELECT count(*)::int AS found FROM (${rows}) counted`;
+  return total?.found ?? 0;
 }

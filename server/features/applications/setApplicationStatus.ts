@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Prisma } from '../../../prisma/client/client.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../rules/applicationOptions.ts';
 import { reasonRule } from '../../../rules/applications.ts';
 import { keysOf } from '../../../rules/scholarshipOptions.ts';
@@ -46,31 +47,30 @@ export async function moveApplication(
     });
     const now = await findApplication(tx, application.id);
     if (!now || now.cancelledAt) throw notFound();
-    if (count === 0 && now.status === status) return { application: now, isMoved: false };
-    if (count === 0) throw noMove(now.status, status);
-    const detail = { from: application.status, to: status, ...(reason && { reason }) };
-    await recordEvent(tx, {
-      applicationId: now.id,
-      actorId: viewer.id,
-      kind: 'STATUS_CHANGED',
-      detail,
-      at: ctx.now(),
-    });
-    await recordAudit(
-      { ...ctx, db: tx },
-      {
-        actorId: viewer.id,
-        action: 'application.setStatus',
-        targetType: 'application',
-        targetId: now.id,
-        before: { status: application.status },
-        after: { status, ...(reason && { reason }) },
-      },
-    );
-    await tellApplicant({ ...ctx, db: tx }, 'statusChanged', now.id, { status, reason: reason ?? undefined });
-    await queueWebhook({ ...ctx, db: tx }, 'APPLICATION_STATUS_CHANGED', describeApplication(now));
-    return { application: now, isMoved: true };
+    if (count === 0 && now.status !== status) throw noMove(now.status, status);
+    if (count === 1) await report({ ...ctx, db: tx }, viewer.id, now, { from: application.status, reason });
+    return { application: now, isMoved: count === 1 };
   });
+}
+
+type Writing = Omit<RequestContext, 'db'> & { db: Prisma.TransactionClient };
+type Moved = { from: ApplicationStatus; reason: string | null | undefined };
+
+/** A move in the timeline and the audit, in a mail to the applicant and a message to partners. */
+async function report(
+  ctx: Writing,
+  actorId: string,
+  now: ApplicationRow,
+  { from, reason }: Moved,
+): Promise<void> {
+  const { id, status } = now;
+  const why = reason ? { reason } : {};
+  const detail = { from, to: status, ...why };
+  await recordEvent(ctx.db, { applicationId: id, actorId, kind: 'STATUS_CHANGED', detail, at: ctx.now() });
+  const target = { action: 'application.setStatus', targetType: 'application', targetId: id };
+  await recordAudit(ctx, { actorId, ...target, before: { status: from }, after: { status, ...why } });
+  await tellApplicant(ctx, 'statusChanged', id, { status, ...why });
+  await queueWebhook(ctx, 'APPLICATION_STATUS_CHANGED', describeApplication(now));
 }
 
 /** Nobody decides about themselves. CONFLICT, since the role would allow it. */

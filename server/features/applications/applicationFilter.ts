@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { Prisma } from '../../../prisma/client/client.ts';
+import {
+  APPLICATION_STATUSES,
+  LONGEST_APPLICATION_SEARCH,
+  PAYMENT_STATES,
+} from '../../../rules/applicationOptions.ts';
+import { storableText } from '../../../rules/fields.ts';
+import { COUNT_CAP, keysOf } from '../../../rules/scholarshipOptions.ts';
+import type { RequestContext } from '../../context.ts';
+import { PAYMENT_STATE_CONDITIONS } from '../payments/readPaymentStates.ts';
+
+export const filterRule = z.object({
+  statuses: z
+    .array(z.enum(keysOf(APPLICATION_STATUSES)))
+    .max(10, 'Give at most 10 states.')
+    .nullish(),
+  paymentStates: z.array(z.enum(PAYMENT_STATES)).max(10, 'Give at most 10 states.').nullish(),
+  scholarshipId: z.uuid('Give the id of a scholarship.').nullish(),
+  search: storableText()
+    .max(LONGEST_APPLICATION_SEARCH, `Use at most ${LONGEST_APPLICATION_SEARCH} characters.`)
+    .trim()
+    .nullish(),
+});
+
+type Filter = Omit<z.infer<typeof filterRule>, 'search'>;
+
+/** The filter without its search text as a condition on `a`. What was cancelled never matches. */
+export function filterCondition({ statuses, paymentStates, scholarshipId }: Filter): Prisma.Sql {
+  const parts = [Prisma.sql`a.cancelled_at IS NULL`];
+  if (statuses?.length) parts.push(Prisma.sql`a.status = ANY(${statuses}::application_status[])`);
+  if (paymentStates?.length) {
+    const states = paymentStates.map((state) => PAYMENT_STATE_CONDITIONS[state]);
+    parts.push(Prisma.sql`(${Prisma.join(states, ' OR ')})`);
+  }
+  if (scholarshipId) parts.push(Prisma.sql`a.scholarship_id = ${scholarshipId}::uuid`);
+  return Prisma.join(parts, ' AND ');
+}
+
+/** A search text: as a pattern for ILIKE, and as a tsquery for words that begin like its own; null without words. */
+export type Search = { pattern: string; words: string | null };
+
+/** Prepares a search text. The words are read first, so that the database sees how rare they are. */
+export async function readSearch({ db }: Pick<RequestContext, 'db'>, text: string): Promise<Search> {
+  // `A` and `B` are the weights of the names of scholarship and university.
+  const [row] = await db.$queryRaw<{ words: string | null }[]>`
+    SELECT string_agg(quote_literal(lexeme) || ':*AB', ' & ') AS words FROM unnest(to_tsvector('public.portal', ${text}))`;
+  return { pattern: `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`, words: row?.words ?? null };
+}
+
+/**
+ * The ids of the applications that a search finds, all of them up to COUNT_CAP: any part of the applicant's names or
+ * e-mail address, or beginnings of words in the names of scholarship and university. Each way uses an index of its
+ * own, which one condition with OR would not.
+ */
+export function searchedIds(where: Prisma.Sql, search: Search): Prisma.Sql {
+  const first = Prisma.raw(`LIMIT ${COUNT_CAP + 1}`);
+  return Prisma.sql`
+    (SELECT a.id FROM applications a WHERE ${where} AND ${isNamed(search)} ${first})
+    UNION (SELECT a.id FROM users u JOIN applications a ON a.applicant_id = u.id
+      WHERE ${isPerson(search)} AND ${where} ${first})
+    UNION (SELECT a.id FROM scholarships s JOIN applications a ON a.scholarship_id = s.id
+      WHERE ${isScholarship(search)} AND ${where} ${first})`;
+}
+
+/** The same as a condition on `a`, for walking an order. */
+export function isFound(search: Search): Prisma.Sql {
+  return Prisma.sql`(${isNamed(search)}
+    OR EXISTS (SELECT FROM users u WHERE u.id = a.applicant_id AND ${isPerson(search)})
+    OR EXISTS (SELECT FROM scholarships s WHERE s.id = a.scholarship_id AND ${isScholarship(search)}))`;
+}
+
+const isNamed = ({ pattern }: Search) => Prisma.sql`a.applicant_name ILIKE ${pattern}`;
+const isPerson = ({ pattern }: Search) => Prisma.sql`(u.name ILIKE ${pattern} OR u.email ILIKE ${pattern})`;
+const isScholarship = ({ words }: Search) =>
+  words === null ? Prisma.sql`false` : Prisma.sql`s.search @@ ${words}::tsquery`;
