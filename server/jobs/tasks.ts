@@ -8,6 +8,7 @@ import { closeCheckout } from '../features/payments/closeCheckout.ts';
 import { payBack } from '../features/payments/payBack.ts';
 import { CLOSE_CHECKOUT, REFUND_PAYMENT } from '../features/payments/paymentJobs.ts';
 import { findPayment } from '../features/payments/paymentRow.ts';
+import { resumePaymentJobs } from '../features/payments/resumePaymentJobs.ts';
 import { returnUnused } from '../features/payments/returnUnused.ts';
 import { settleCheckouts } from '../features/payments/settleCheckouts.ts';
 import { REMOVE_PICTURE, removeLeftFiles } from '../features/pictures/removePictures.ts';
@@ -52,6 +53,7 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
       if (payment) await closeCheckout(ctx, payment);
     },
     [SETTLE_PAYMENTS]: async () => {
+      await resumePaymentJobs(ctx);
       await settleCheckouts(ctx, ({ message }: Error, id) =>
         log.warn({ payment: id, reason: message }, 'a payment could not be settled'),
       );

@@ -3,7 +3,7 @@ import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
 import { codeOf, submit } from '../../test/applying.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { listJobs } from '../../test/jobs.ts';
-import { clickPay, makePayment, runPaymentJobs } from '../../test/paying.ts';
+import { clickPay, makePayment, runPaymentJobs, runSweep } from '../../test/paying.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { startStripe, type TestStripe } from '../../test/stripe.ts';
 
@@ -173,6 +173,21 @@ describe('while the provider', () => {
     expect(codeOf(await refund('asAdmin', id))).toBe('ok');
     await runPaymentJobs(portal.ctx);
     expect(await read(id)).toMatchObject({ status: 'REFUNDED', needsReview: null });
+  });
+
+  it('was asked by a process that died, the money does not wait for it', async () => {
+    const { id } = await paid();
+    await refund('asAdmin', id);
+    const lock = (minutes: number) => portal.ctx.db.$executeRaw`
+      UPDATE graphile_worker._private_jobs SET locked_by = 'dead', attempts = 1,
+        locked_at = now() - make_interval(mins => ${minutes}) WHERE key = ${`refundPayment:${id}`}`;
+    await lock(4);
+    await runSweep(portal.ctx);
+    expect(await statusOf(id)).toBe('PAID');
+    await lock(6);
+    await runSweep(portal.ctx);
+    expect(await statusOf(id)).toBe('REFUNDED');
+    await portal.ctx.db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE locked_by = 'dead'`;
   });
 
   it('says that it gave it back before, it is given back', async () => {
