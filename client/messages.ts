@@ -642,8 +642,8 @@ export const messages = {
       degree: 'Degree',
       allDegrees: 'All degrees',
       poster: 'Posted by',
-      everybody: 'Posted by anybody',
-      me: 'Posted by me',
+      everybody: 'By anybody',
+      me: 'By me',
     },
     add: 'Add Scholarship',
     empty: {

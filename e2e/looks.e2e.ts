@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { type Account, ADMIN, STUDENT, signInQuietly } from './people.ts';
+import { type Account, ADMIN, MODERATOR, STUDENT, signInQuietly } from './people.ts';
 
 const { visit } = openBrowser();
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -30,19 +30,23 @@ const PAGES: [path: string, who?: Account][] = [
   ['/dashboard/profile', STUDENT],
   ['/dashboard/keys', STUDENT],
   ['/dashboard/allusers', ADMIN],
+  ['/dashboard/manageScholarshiform', MODERATOR],
+  ['/dashboard/manageScholarshiform?state=ARCHIVED&q=nothing-like-it', MODERATOR],
+  ['/dashboard/scholarshiform', MODERATOR],
+  ['/dashboard/items/update/first', MODERATOR],
   ['/dashboard/allusers?q=nobody-like-it', ADMIN],
 ];
 
-/** `/items/first` stands for the newest scholarship. */
+/** `first` stands for the newest scholarship's id. */
 async function resolve(path: string): Promise<string> {
-  if (path !== '/items/first') return path;
+  if (!path.endsWith('/first')) return path;
   const response = await fetch(`${inject('portalUrl')}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: '{ scholarships { items { id } } }' }),
   });
   const { data } = (await response.json()) as { data: { scholarships: { items: { id: string }[] } } };
-  return `/items/${data.scholarships.items[0]?.id}`;
+  return path.replace('first', data.scholarships.items[0]?.id ?? '');
 }
 
 /** The serious and critical findings of axe on the page as it is. */

@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { projectFolder } from '../server/projectFolder.ts';
+import { openBrowser } from './browser.ts';
+import { type Account, ADMIN, askAs, MODERATOR, STUDENT, signInQuietly, withoutRefusals } from './people.ts';
+
+const { visit } = openBrowser();
+const PICTURE = join(projectFolder, 'prisma/seed/pictures/orchard.webp');
+
+async function visitAs(who: Account, path: string, options = {}) {
+  const visited = await visit('/healthz', options);
+  await signInQuietly(visited.page, who);
+  await visited.page.goto(path, { waitUntil: 'networkidle' });
+  return visited;
+}
+
+/** Fills in the whole form but the picture, by the names of the specification. */
+async function fillIn(page: Page, scholarshipName: string): Promise<void> {
+  const text = {
+    scholarshipName,
+    university_name: 'Fjordholm University',
+    universityCountry: 'Norway',
+    universityCity: 'Bergen',
+    universityWorldRank: '120',
+    applicationFees: '20',
+    serviceCharge: '5',
+    tuitionFees: '9000',
+  };
+  for (const [name, value] of Object.entries(text)) await page.locator(`form [name="${name}"]`).fill(value);
+  const choices = { subjectCategory: 'Agriculture', scholarshipCategory: 'Full fund', degree: 'Masters' };
+  for (const [name, label] of Object.entries(choices))
+    await page.locator(`form [name="${name}"]`).selectOption({ label });
+  const posted = await page.locator('form [name="scholarshipPostDate"]').inputValue();
+  await page.locator('form [name="applicationDeadline"]').fill(`${Number(posted.slice(0, 4)) + 1}-06-30`);
+}
+
+const openForm = (page: Page, name: string) => page.getByRole('form', { name }).waitFor();
+const findRow = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+/** Finds one scholarship in the table of staff. */
+async function search(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search scholarships' }).fill(name);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Scholarship List: 1' }).waitFor();
+}
+
+describe('a moderator', () => {
+  it.each([1280, 360])(
+    'adds a scholarship with a picture and sees it first on the home page, %i px wide',
+    async (width) => {
+      const name = `Kestrel Grant ${width}`;
+      const { page, complaints } = await visitAs(MODERATOR, '/dashboard/scholarshiform', {
+        viewport: { width, height: 900 },
+      });
+      await openForm(page, 'Add Scholarship');
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByRole('region', { name: '12 fields need your attention' }).waitFor();
+      await fillIn(page, name);
+      await page.locator('form [name="university_image"]').setInputFiles(PICTURE);
+      await page.getByText('The picture is stored.').waitFor();
+      const card = page.getByRole('region', { name: 'The card that visitors will see' });
+      await card.getByText(name).waitFor();
+      const shown = await card.locator('img').getAttribute('src');
+      expect(shown).toMatch(/\/files\/[0-9a-f-]{36}\.webp$/);
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await page.getByText('Added Successfully').waitFor();
+      await page.getByRole('heading', { name: /^Scholarship List: \d+$/ }).waitFor();
+
+      await page.goto('/');
+      const first = page.getByRole('article').first();
+      await first.getByRole('heading', { name }).waitFor();
+      const picture = first.locator('img');
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+        .toBe(true);
+      expect(await picture.getAttribute('src')).toBe(new URL(shown ?? '').pathname);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it('copies one as a new one, and deletes it after the question', async () => {
+    const { page, complaints } = await visitAs(MODERATOR, '/dashboard/manageScholarshiform?sort=NAME');
+    await page
+      .getByRole('link', { name: /^Copy .* as a new scholarship$/ })
+      .first()
+      .click();
+    await openForm(page, 'Add Scholarship');
+    await page.locator('form [name="scholarshipName"]').fill('Peregrine Grant');
+    const posted = await page.locator('form [name="scholarshipPostDate"]').inputValue();
+    await page.locator('form [name="applicationDeadline"]').fill(`${Number(posted.slice(0, 4)) + 1}-06-30`);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('Added Successfully').waitFor();
+    await search(page, 'Peregrine');
+    await page.getByRole('button', { name: 'Delete Peregrine Grant' }).click();
+    const question = page.getByRole('dialog', { name: 'Are you sure?' });
+    await question.getByText("You won't be able to revert this!").waitFor();
+    await question.getByRole('button', { name: 'Yes, delete it!' }).click();
+    await page.getByText('Deleted!').waitFor();
+    await page.getByText('Your file has been deleted.').waitFor();
+    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('archives one that somebody has begun to apply for, and restores it', async () => {
+    const { page: theirs } = await visitAs(STUDENT, '/allScholarship?sort=WORLD_RANK');
+    const { data } = await askAs(
+      theirs,
+      '{ scholarships(sort: WORLD_RANK, pageSize: 1) { items { id scholarshipName } } }',
+    );
+    const [{ id, scholarshipName }] = (
+      data as { scholarships: { items: [{ id: string; scholarshipName: string }] } }
+    ).scholarships.items;
+    const draft = await askAs(
+      theirs,
+      `mutation { saveDraft(scholarshipId: "${id}", content: { phone: "+47" }) { id } }`,
+    );
+    expect(draft.errors).toBeUndefined();
+
+    const { page, complaints } = await visitAs(ADMIN, '/dashboard/manageScholarshiform');
+    await search(page, scholarshipName);
+    await page.getByRole('button', { name: `Delete ${scholarshipName}` }).click();
+    await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+    await page.getByText('Kept in the archive').waitFor();
+    expect((await page.request.get(`/singleItem/${id}`)).status()).toBe(404);
+    await page.getByLabel('State').selectOption('Archived');
+    await page.getByRole('button', { name: `Restore ${scholarshipName}` }).click();
+    await page.getByText(`“${scholarshipName}” is in the lists again`).waitFor();
+    expect((await page.request.get(`/singleItem/${id}`)).status()).toBe(200);
+    expect(complaints).toEqual([]);
+  });
+});
+
+it('two people who change the same scholarship: the later one is told and sees both versions', async () => {
+  const { page: first, complaints } = await visitAs(MODERATOR, '/dashboard/scholarshiform');
+  await openForm(first, 'Add Scholarship');
+  await fillIn(first, 'Osprey Grant');
+  await first.locator('form [name="university_image"]').setInputFiles(PICTURE);
+  await first.getByRole('button', { name: 'Add', exact: true }).click();
+  await first.getByText('Added Successfully').waitFor();
+  await search(first, 'Osprey');
+  await first.getByRole('link', { name: 'Edit Osprey Grant' }).click();
+  await openForm(first, 'Update Scholarship');
+  const poster = first.locator('form [name="postedUserEmail"]');
+  expect([await poster.inputValue(), await poster.isDisabled()]).toEqual([MODERATOR.email, true]);
+
+  const { page: second } = await visitAs(ADMIN, new URL(first.url()).pathname);
+  await openForm(second, 'Update Scholarship');
+  await second.locator('form [name="universityCity"]').fill('Oslo');
+  await second.locator('form [name="applicationFees"]').fill('40');
+  await second.getByRole('button', { name: 'Update', exact: true }).click();
+  await second.getByText('Updated Successfully').waitFor();
+
+  await first.locator('form [name="applicationFees"]').fill('30');
+  await first.getByRole('button', { name: 'Update', exact: true }).click();
+  const versions = first.getByRole('region', { name: 'Two versions of this scholarship' });
+  await versions.getByText(/^admin@example\.org saved another version/).waitFor();
+  expect(await versions.getByRole('term').allTextContents()).toEqual(['University city', 'Application fees']);
+  await versions.getByRole('button', { name: 'Use theirs: University city' }).click();
+  await first.getByRole('button', { name: 'Update', exact: true }).click();
+  await first.getByText('Updated Successfully').waitFor();
+  await findRow(first, 'Osprey Grant').getByText('$30').waitFor();
+
+  const { data } = await askAs(
+    first,
+    '{ managedScholarships(filter: { search: "Osprey" }) { items { universityCity applicationFees version postedUserEmail } } }',
+  );
+  expect(data?.managedScholarships).toEqual({
+    items: [{ universityCity: 'Oslo', applicationFees: 30, version: 3, postedUserEmail: MODERATOR.email }],
+  });
+  expect(complaints.filter((text) => !/409/.test(text))).toEqual([]);
+});
+
+it("a picture that is none is refused in the form, which keeps what was filled in; a student's is private", async () => {
+  const { page, complaints } = await visitAs(MODERATOR, '/dashboard/scholarshiform');
+  await openForm(page, 'Add Scholarship');
+  await page.locator('form [name="scholarshipName"]').fill('Merlin Grant');
+  await page.locator('form [name="university_image"]').setInputFiles({
+    name: 'evil.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
+  });
+  await page.getByText(/Everything else you filled in is kept/).waitFor();
+  expect(await page.locator('form [name="scholarshipName"]').inputValue()).toBe('Merlin Grant');
+  expect(withoutRefusals(complaints)).toEqual([]);
+
+  const { page: theirs } = await visitAs(STUDENT, '/dashboard');
+  const stored = await theirs.evaluate(
+    async (bytes) => {
+      const form = new FormData();
+      form.append('image', new Blob([Uint8Array.from(bytes)], { type: 'image/webp' }), 'me.webp');
+      const authorization = `Token ${localStorage.getItem('access-token')}`;
+      const answer = await fetch('/upload', { method: 'POST', body: form, headers: { authorization } });
+      return (await answer.json()) as { data: { display_url: string } };
+    },
+    [...(await readFile(PICTURE))],
+  );
+  const address = new URL(stored.data.display_url).pathname;
+  const load = (where: Page) =>
+    where.evaluate(
+      (src) =>
+        new Promise<boolean>((resolve) => {
+          const image = new Image();
+          image.onload = () => resolve(true);
+          image.onerror = () => resolve(false);
+          image.src = src;
+        }),
+      address,
+    );
+  const { page: visitor } = await visit('/about');
+  expect([await load(theirs), await load(page), await load(visitor)]).toEqual([true, true, false]);
+});
