@@ -36,6 +36,20 @@ async function fillIn(page: Page, scholarshipName: string): Promise<void> {
   await page.locator('form [name="applicationDeadline"]').fill(`${Number(posted.slice(0, 4)) + 1}-06-30`);
 }
 
+/** A scholarship that the person may apply for and has not. */
+async function findUntouched(page: Page): Promise<{ id: string; scholarshipName: string }> {
+  type Item = { id: string; scholarshipName: string; canApply: boolean; viewerApplication: object | null };
+  const fields = 'id scholarshipName canApply viewerApplication { id }';
+  const { data } = await askAs(
+    page,
+    `{ scholarships(sort: WORLD_RANK, pageSize: 50) { items { ${fields} } } }`,
+  );
+  const { items } = (data as { scholarships: { items: Item[] } }).scholarships;
+  const found = items.find(({ canApply, viewerApplication }) => canApply && !viewerApplication);
+  if (!found) throw new Error('The demo student has applied for everything.');
+  return found;
+}
+
 const openForm = (page: Page, name: string) => page.getByRole('form', { name }).waitFor();
 const findRow = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
@@ -104,14 +118,8 @@ describe('a moderator', () => {
   });
 
   it('archives one that somebody has begun to apply for, and restores it', async () => {
-    const { page: theirs } = await visitAs(STUDENT, '/allScholarship?sort=WORLD_RANK');
-    const { data } = await askAs(
-      theirs,
-      '{ scholarships(sort: WORLD_RANK, pageSize: 1) { items { id scholarshipName } } }',
-    );
-    const [{ id, scholarshipName }] = (
-      data as { scholarships: { items: [{ id: string; scholarshipName: string }] } }
-    ).scholarships.items;
+    const { page: theirs } = await visitAs(STUDENT, '/dashboard');
+    const { id, scholarshipName } = await findUntouched(theirs);
     const draft = await askAs(
       theirs,
       `mutation { saveDraft(scholarshipId: "${id}", content: { phone: "+47" }) { id } }`,
