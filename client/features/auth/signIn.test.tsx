@@ -156,13 +156,52 @@ describe('the registration screen', () => {
 });
 
 describe('the menu of somebody signed in', () => {
+  async function openMenu() {
+    localStorage.setItem('access-token', makeToken());
+    startAccounts({ hasCookie: true });
+    renderPortal('/about', accountAnswers);
+    const target = await screen.findByRole('button', { name: 'Account of Stina Student' });
+    await userEvent.click(target);
+    expect(target).toHaveAttribute('aria-expanded', 'true');
+    return target;
+  }
+  const logout = () => screen.queryByRole('button', { name: 'Logout' });
+
+  it('is reached by the keyboard, and Escape gives the focus back', async () => {
+    const target = await openMenu();
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'User Information' })).toHaveFocus();
+    await userEvent.tab();
+    expect(logout()).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(logout()).toBeNull();
+    expect(target).toHaveFocus();
+    expect(target).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('closes when the focus goes on, when the pointer goes down elsewhere, and on the way to the profile', async () => {
+    const target = await openMenu();
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(logout()).toBeNull();
+    await userEvent.click(target);
+    expect(logout()).toBeVisible();
+    await userEvent.click(screen.getByRole('main'));
+    expect(logout()).toBeNull();
+    await userEvent.click(target);
+    await userEvent.click(screen.getByRole('link', { name: 'User Information' }));
+    await screen.findByRole('heading', { name: 'User Information' });
+    expect(logout()).toBeNull();
+  });
+
   it('takes the place of Login and Sign up, and Logout ends it', async () => {
     localStorage.setItem('access-token', makeToken());
     const server = startAccounts({ hasCookie: true });
     renderPortal('/about', accountAnswers);
     await userEvent.click(await screen.findByRole('button', { name: 'Account of Stina Student' }));
     expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
     expect(await screen.findByRole('link', { name: 'Login' }, { timeout: 10_000 })).toBeVisible();
     expect(localStorage.getItem('access-token')).toBeNull();
     await waitFor(() => expect(server.hasCookie).toBe(false));
