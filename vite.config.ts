@@ -14,17 +14,21 @@ const iconsInOneFile = {
 };
 
 /**
- * What several screens use comes in one file: thirty small ones would each carry their headers and wait for their turn.
- * What only opens on a click stays apart.
+ * What several screens use comes in few files: dozens of small ones would each carry their headers and wait for their
+ * turn. The first of them loads with every page, so it holds what every page needs and nothing else.
  */
-const sharedChunk = {
-  name: 'shared',
-  minShareCount: 2,
-  test: (id: string) =>
-    !/swiper|Drawer|Notices|react-remove-scroll|\/(Modal|Overlay|Portal|FocusTrap|PasswordInput|Menu|Popover|Floating)|floating-ui|features\/auth\/(?!Session|viewer|signInState)|passwordRules|ui\/(form|picture|phone|PictureField)|controlNames|hook-?form|\/zod\/|rules\/(fields|applications|scholarships)\.|libphonenumber|easy-crop|Textarea/.test(
-      id,
-    ),
-};
+const sharedChunks = [
+  { name: 'shared', tags: ['$initial' as const] },
+  { name: 'parts', test: /@tabler|@mantine\/(hooks|core\/esm\/(core|utils))/ },
+  {
+    name: 'catalogue',
+    test: /client\/features\/(home|scholarships\/(card|home|list|\w+\.generated))|client\/ui\/(Empty|Error)State/,
+  },
+  {
+    name: 'fields',
+    test: /@mantine\/core\/esm\/components\/(\w*Input\w*|NativeSelect)\/|client\/ui\/form\//,
+  },
+].map((chunk) => ({ ...chunk, minShareCount: 2 }));
 
 /**
  * `vite build` makes dist/client; `vite build --ssr client/entryServer.tsx --outDir dist/ssr` what the server renders
@@ -54,7 +58,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     assetsInlineLimit: 0,
     rollupOptions: isSsrBuild
       ? {}
-      : { input: `${project}client/index.html`, output: { codeSplitting: { groups: [sharedChunk] } } },
+      : { input: `${project}client/index.html`, output: { codeSplitting: { groups: sharedChunks } } },
   },
   // The server's bundle carries its libraries: started from dist, it needs no client package.
   ssr: isSsrBuild ? { noExternal: true } : {},

@@ -6,16 +6,22 @@ import { banners } from './banners.ts';
 
 const BannerSlides = lazy(async () => ({ default: (await import('./BannerSlides.tsx')).BannerSlides }));
 
+/** Signs that somebody is there. */
+const STIRRINGS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'];
+
+/** Milliseconds after the page has loaded until the banners move for those who only look. */
+const PATIENCE = 6000;
+
 /**
  * The banners with a text over them. The first one is a plain picture, which the server sends; what moves them is
- * loaded when the page has come to rest, and lies on top of it.
+ * loaded when somebody stirs, or looks on for a while, and lies on top of it.
  */
 export function BannerCarousel({ children }: { children: ReactNode }) {
-  const isIdle = useIdle();
+  const isAwaited = useAwaited();
   return (
     <section className={classes.root} aria-roledescription="carousel" aria-label={messages.home.banners}>
       <div className={classes.still}>{banners[0] && <BannerPicture banner={banners[0]} isFirst />}</div>
-      {isIdle && (
+      {isAwaited && (
         <Suspense>
           <BannerSlides />
         </Suspense>
@@ -27,21 +33,24 @@ export function BannerCarousel({ children }: { children: ReactNode }) {
   );
 }
 
-/** True once the page is loaded and the browser has nothing better to do. */
-function useIdle(): boolean {
-  const [isIdle, setIdle] = useState(false);
+/** True once somebody does anything on the page, or it has been there for a while. */
+function useAwaited(): boolean {
+  const [isAwaited, setAwaited] = useState(false);
   useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // A second later the first view is painted even on a slow phone.
-    const start = () => {
-      timer = setTimeout(() => setIdle(true), 1000);
+    const end = () => setAwaited(true);
+    const wait = () => {
+      timer = setTimeout(end, PATIENCE);
     };
-    if (document.readyState === 'complete') start();
-    else window.addEventListener('load', start, { once: true });
+    for (const name of STIRRINGS) window.addEventListener(name, end, { signal, passive: true });
+    if (document.readyState === 'complete') wait();
+    else window.addEventListener('load', wait, { signal });
     return () => {
+      stop.abort();
       clearTimeout(timer);
-      window.removeEventListener('load', start);
     };
   }, []);
-  return isIdle;
+  return isAwaited;
 }

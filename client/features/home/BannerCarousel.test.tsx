@@ -1,0 +1,43 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderProvided } from '../../app/testPortal.tsx';
+import { BannerCarousel } from './BannerCarousel.tsx';
+// There already, so that what loads it shows it at once.
+import './BannerSlides.tsx';
+
+const moving = () => screen.queryByRole('button', { name: 'Pause the banners' });
+
+function renderCarousel() {
+  return renderProvided(
+    <BannerCarousel>
+      <h1>Welcome</h1>
+    </BannerCarousel>,
+  );
+}
+
+describe('the banners on the home page', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('show the first one at once, and load nothing that moves before somebody stirs', async () => {
+    renderCarousel();
+    expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
+    await act(() => vi.advanceTimersByTimeAsync(5900));
+    expect(moving()).toBeNull();
+  });
+
+  it.each(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'])(
+    'begin to move on %s',
+    async (name) => {
+      renderCarousel();
+      fireEvent(window, new Event(name));
+      expect(await screen.findByRole('button', { name: 'Pause the banners' })).toBeVisible();
+    },
+  );
+
+  it('begin to move after six seconds for those who only look', async () => {
+    renderCarousel();
+    await act(() => vi.advanceTimersByTimeAsync(6000));
+    expect(await screen.findByRole('button', { name: 'Pause the banners' })).toBeVisible();
+  });
+});
