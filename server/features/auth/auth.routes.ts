@@ -6,6 +6,7 @@ import type { AuthCall, Auths } from './authCall.ts';
 import { issueToken } from './issueToken.ts';
 import { forgetOldTries } from './rateLimit.ts';
 import { readCookieViewer } from './readCookieViewer.ts';
+import { forgetOldSessions } from './sessionLimits.ts';
 import { lazySocialAuth } from './socialAuth.ts';
 
 const HOUR = 3_600_000;
@@ -24,7 +25,8 @@ export function registerAuth(app: FastifyInstance, ctx: Context): Auths {
     reply.header('cache-control', 'no-store').header('set-cookie', setCookies);
     return { token: await issueToken({ ...ctx, viewer }, request.body) };
   });
-  const sweep = setInterval(() => forgetOldTries(ctx).catch((error) => app.log.error(error)), HOUR);
+  const forget = () => Promise.all([forgetOldTries(ctx), forgetOldSessions(ctx)]);
+  const sweep = setInterval(() => forget().catch((error) => app.log.error(error)), HOUR);
   sweep.unref();
   app.addHook('onClose', () => clearInterval(sweep));
   return auths;

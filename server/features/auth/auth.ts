@@ -9,6 +9,7 @@ import { cleanNewUser, dropProviderTokens, refuseSecondIdentity } from './newAcc
 import { trustedOrigins } from './origins.ts';
 import { hashPassword, verifyPassword } from './passwordHash.ts';
 import { finishPasswordReset, sendAddressProof, sendPasswordReset } from './proofMails.ts';
+import { SESSION_LIMITS, timeNewSession } from './sessionLimits.ts';
 import { socialProviders } from './socialProviders.ts';
 
 const HOUR = 60 * 60;
@@ -56,7 +57,8 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
       changeEmail: { enabled: true },
       validateUserInfo: ({ user, source }) => refuseSecondIdentity(ctx, user.id, source),
     },
-    session: { expiresIn: 14 * DAY, updateAge: DAY, freshAge: 0 },
+    // How long the cookie lives; when a session ends is ours to say (sessionLimits.ts).
+    session: { expiresIn: SESSION_LIMITS.user.absolute, disableSessionRefresh: true, freshAge: 0 },
     account: {
       updateAccountOnSignIn: false,
       // A provider's verified e-mail joins an account only when that account's owner has proved it too.
@@ -66,6 +68,7 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
       user: { create: { before: async (user) => ({ data: cleanNewUser(user) }) } },
+      session: { create: { before: async (session) => ({ data: await timeNewSession(ctx, session) }) } },
       account: { create: { before: async (account) => ({ data: dropProviderTokens(account) }) } },
     },
     plugins: withProviders ? [genericOAuth({ config: socialProviders(env) })] : [],

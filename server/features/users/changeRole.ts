@@ -4,6 +4,7 @@ import type { RequestContext, Role } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
+import { shortenSessions } from '../auth/sessionLimits.ts';
 import { lockAdmins, lockUser, requireAnotherAdmin } from './lockUsers.ts';
 import { findUser, type UserRow } from './userRow.ts';
 
@@ -41,6 +42,7 @@ export async function changeRole(
     const before = await lockUser(db, id);
     const role = decide({ role: before.role, adminIds });
     await db.user.update({ where: { id }, data: { role } });
+    await shortenSessions({ ...ctx, db }, id);
     await recordAudit(
       { ...ctx, db },
       { actorId, action, targetType: 'user', targetId: id, before: { role: before.role }, after: { role } },
