@@ -598,6 +598,8 @@ export const messages = {
       paymentsAbout: 'Fees with their receipts.',
       keys: 'API keys',
       keysAbout: 'For programs that read in your name.',
+      mails: 'Mails',
+      mailsAbout: 'What the portal sent, and what did not arrive.',
     },
     noRight: {
       heading: 'Your account does not have this page',
@@ -837,6 +839,24 @@ export const messages = {
         'payment.refund': 'Refunded a payment',
       },
     },
+  },
+  mails: {
+    title: 'Mails',
+    heading: (count: string) => `Mails: ${count}`,
+    headingLoading: 'Mails',
+    lead: 'Their words are not shown: links in them are keys to an account.',
+    label: 'Mails',
+    state: 'State',
+    allStates: 'All states',
+    states: { QUEUED: 'Waiting', SENT: 'Sent', FAILED: 'Given up' },
+    columns: { to: 'To', subject: 'Subject', state: 'State', attempts: 'Attempts', written: 'Written' },
+    sentAt: (instant: string) => `Sent ${instant}`,
+    empty: { heading: 'No mails yet', text: 'Mails appear here as soon as the portal writes the first one.' },
+    filtered: {
+      heading: 'No mails in this state',
+      text: 'There are mails, but all of them are in other states.',
+    },
+    failedHeading: 'The mails could not be loaded',
   },
   confirm: {
     cancel: 'Cancel',

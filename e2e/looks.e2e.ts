@@ -34,6 +34,7 @@ const PAGES: [path: string, who?: Account][] = [
   ['/dashboard/manageScholarshiform?state=ARCHIVED&q=nothing-like-it', MODERATOR],
   ['/dashboard/scholarshiform', MODERATOR],
   ['/dashboard/items/update/first', MODERATOR],
+  ['/dashboard/mails', ADMIN],
   ['/dashboard/allusers?q=nobody-like-it', ADMIN],
 ];
 

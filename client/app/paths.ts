@@ -67,6 +67,10 @@ export const paths = {
     pattern: '/dashboard/allusers',
     link: (query: Query = {}) => `/dashboard/allusers${queryString(query)}`,
   },
+  mails: {
+    pattern: '/dashboard/mails',
+    link: (query: Query = {}) => `/dashboard/mails${queryString(query)}`,
+  },
   manageReviews: {
     pattern: '/dashboard/allreview',
     link: (query: Query = {}) => `/dashboard/allreview${queryString(query)}`,

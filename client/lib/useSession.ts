@@ -14,6 +14,7 @@ export type Viewer = {
   canManageApplications: boolean;
   canManageReviews: boolean;
   canManageUsers: boolean;
+  canReadMails: boolean;
 };
 
 /** What the server says of the viewer's rights; no screen compares roles. */

@@ -5,6 +5,7 @@ import {
   IconFileText,
   IconInbox,
   IconKey,
+  IconMail,
   IconMessageStar,
   IconReceipt,
   IconStars,
@@ -77,6 +78,7 @@ const SPECIFIED: Entry[] = [
 const FURTHER: Entry[] = [
   { path: paths.payments, icon: IconReceipt, label: menu.payments, about: menu.paymentsAbout },
   { path: paths.keys, icon: IconKey, label: menu.keys, about: menu.keysAbout },
+  { path: paths.mails, icon: IconMail, label: menu.mails, about: menu.mailsAbout },
 ];
 
 export type MenuItem = { to: string; icon: Icon; label: string; about: string };

@@ -91,6 +91,15 @@ function dashboardScreens(_client: ApolloClient): RouteObject[] {
       'canManageScholarships',
     ),
     screen(
+      paths.mails,
+      'features/mail/MailsPage.tsx',
+      async () => {
+        const { MailsPage } = await import('../../features/mail/MailsPage.tsx');
+        return { Component: MailsPage };
+      },
+      'canReadMails',
+    ),
+    screen(
       paths.manageUsers,
       'features/users/UsersPage.tsx',
       async () => {

@@ -19,6 +19,7 @@ export const viewer = {
   canManageApplications: false,
   canManageReviews: false,
   canManageUsers: false,
+  canReadMails: false,
 };
 
 type Call = { path: string; body: Record<string, unknown> };

@@ -24,5 +24,6 @@ export const ABILITIES = {
   canManageApplications: ({ viewer }: Profile) => can(viewer, 'application.listAll'),
   canManageReviews: ({ viewer }: Profile) => can(viewer, 'review.delete'),
   canManageUsers: ({ viewer }: Profile) => can(viewer, 'user.list'),
+  canReadMails: ({ viewer }: Profile) => can(viewer, 'mail.read'),
   canDeleteAccount: ({ isLastAdmin }: Profile) => !isLastAdmin,
 };

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderPortal } from '../../app/testPortal.tsx';
+import { startSignedIn } from '../auth/testAccount.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const MAILS = [
+  {
+    id: 'm1',
+    to: 'a@example.org',
+    state: 'QUEUED',
+    attempts: 2,
+    lastError: 'The server is busy',
+    sentAt: null,
+  },
+  {
+    id: 'm2',
+    to: 'b@example.org',
+    state: 'SENT',
+    attempts: 1,
+    lastError: null,
+    sentAt: new Date(2026, 10, 20, 9, 30).toISOString(),
+  },
+].map((mail) => ({
+  ...mail,
+  __typename: 'Mail',
+  subject: 'Confirm your e-mail address',
+  createdAt: '2026-11-20T08:00:00.000Z',
+}));
+
+function renderMails(path = '/dashboard/mails') {
+  const answer = ({ filter }: Record<string, unknown>) => {
+    const { state } = (filter ?? {}) as { state?: string };
+    const items = MAILS.filter((mail) => !state || mail.state === state);
+    const page = { __typename: 'MailPage', items, totalCount: items.length, totalIsCapped: false };
+    return { data: { mails: { ...page, pageCount: 1, page: 1 } } };
+  };
+  return renderPortal(path, {
+    ...startSignedIn({ isStaff: true, canReadMails: true }),
+    ...Object.fromEntries([['Mails', answer]]),
+  });
+}
+
+describe('the list of mails', () => {
+  it('says what became of each, and why one has not gone out', async () => {
+    renderMails();
+    await screen.findByRole('heading', { level: 1, name: 'Mails: 2' });
+    const row = (name: RegExp) => within(screen.getByRole('row', { name }));
+    expect(row(/a@example.org/).getByText('Waiting')).toBeVisible();
+    expect(row(/a@example.org/).getByText('The server is busy')).toBeVisible();
+    expect(row(/b@example.org/).getByText('Sent 20 Nov 2026, 09:30')).toBeVisible();
+  });
+
+  it('is filtered by what became of them', async () => {
+    const { router } = renderMails();
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'Given up');
+    expect(await screen.findByRole('heading', { name: 'No mails in this state' })).toBeVisible();
+    expect(router.state.location.search).toBe('?state=FAILED');
+  });
+});
