@@ -12,6 +12,7 @@ import { pagedList, showCount } from '../../ui/table/pagedList.ts';
 import { useTableState } from '../../ui/table/useTableState.ts';
 import { CommentText } from './CommentText.tsx';
 import { DeleteAction, EditAction } from './MyReviewActions.tsx';
+import classes from './MyReviewsPage.module.css';
 import { type MyReviewsQuery, useMyReviewsQuery } from './reviews.generated.ts';
 
 export type MyReview = NonNullable<MyReviewsQuery['myReviews']>['items'][number];
@@ -24,7 +25,9 @@ const COLUMNS: Column<MyReview>[] = [
     id: 'scholarship',
     header: columns.scholarship,
     cell: ({ scholarship }) => (
-      <Link to={paths.scholarship.link(scholarship.id)}>{scholarship.scholarshipName}</Link>
+      <Link to={paths.scholarship.link(scholarship.id)} className={classes.scholarship}>
+        {scholarship.scholarshipName}
+      </Link>
     ),
     isTitle: true,
   },
@@ -49,7 +52,9 @@ export function MyReviewsPage() {
   return (
     <>
       <PageHead title={texts.title} />
-      <h1>{list.page ? texts.heading(showCount(list.page)) : texts.headingLoading}</h1>
+      <h1 className={classes.heading}>
+        {list.page ? texts.heading(showCount(list.page)) : texts.headingLoading}
+      </h1>
       <DataTable
         label={texts.label}
         columns={COLUMNS}
