@@ -121,6 +121,34 @@ describe('starting to pay', () => {
     expect(await paymentsOf(student)).toMatchObject([{ amount: 2500 }]);
   });
 
+  it('waits for a proved e-mail address where the portal wants one', async () => {
+    const strict = await startTestPortal({ ...stripe.settings, REQUIRE_VERIFIED_EMAIL: 'true' });
+    try {
+      const student = await makePerson(strict.ctx, { emailVerified: false });
+      const { id } = await makeScholarship(strict.ctx);
+      const refused = await clickPay(strict, student, id);
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'EMAIL_NOT_VERIFIED']);
+      expect([opened(), await strict.ctx.db.payment.count()]).toEqual([[], 0]);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('in a currency without a smaller unit asks for whole ones', async () => {
+    const yen = await startTestPortal({ ...stripe.settings, CURRENCY: 'JPY' });
+    try {
+      const student = await makePerson(yen.ctx);
+      const { id } = await makeScholarship(yen.ctx);
+      expect((await clickPay(yen, student, id)).statusCode).toBe(200);
+      expect(opened().at(-1)?.params).toMatchObject({
+        'line_items[0][price_data][unit_amount]': '25',
+        'line_items[0][price_data][currency]': 'jpy',
+      });
+    } finally {
+      await yen.close();
+    }
+  });
+
   it('costs nothing when the fees are 0: the browser goes to the form', async () => {
     const { student, scholarshipId } = await about({ applicationFees: 0, serviceCharge: 0 });
     expect((await click(student, scholarshipId, 0)).json()).toEqual({

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { fromStripeAmount, toStripeAmount } from './stripeAmount.ts';
+
+it.each([
+  ['USD', 2500, 2500],
+  ['JPY', 2500, 2500],
+  ['KWD', 25_000, 25_000],
+  // No smaller unit, and counted in hundredths at Stripe.
+  ['ISK', 25, 2500],
+  ['UGX', 25, 2500],
+])('%s: our %i is %i at Stripe, and back', (currency, ours, stripes) => {
+  expect(toStripeAmount(ours, currency)).toBe(stripes);
+  expect(fromStripeAmount(stripes, currency.toLowerCase())).toBe(ours);
+});
