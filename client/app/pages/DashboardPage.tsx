@@ -1,4 +1,7 @@
 import { useOutletContext } from 'react-router-dom';
+import { StudentToday } from '../../features/applications/today/StudentToday.tsx';
+import { FormsMissing } from '../../features/payments/FormsMissing.tsx';
+import { PayButton } from '../../features/payments/PayButton.tsx';
 import { useSession } from '../../lib/useSession.ts';
 import { messages } from '../../messages.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -20,6 +23,7 @@ export function DashboardPage() {
         <h1>{texts.heading}</h1>
         <p className={classes.lead}>{texts.greeting(viewer.name)}</p>
       </header>
+      {!viewer.isStaff && <StudentToday pay={(due) => <PayButton {...due} />} more={<FormsMissing />} />}
       <Shortcuts items={[...specified, ...further]} />
     </>
   );

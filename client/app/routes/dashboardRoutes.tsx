@@ -34,6 +34,21 @@ function dashboardScreens(_client: ApolloClient): RouteObject[] {
       const { MyApplicationsScreen } = await import('../pages/MyApplicationsScreen.tsx');
       return { Component: MyApplicationsScreen };
     }),
+    screen(
+      paths.manageApplications,
+      'features/applications/manage/ManageApplicationsPage.tsx',
+      async () => {
+        const { ManageApplicationsPage } = await import(
+          '../../features/applications/manage/ManageApplicationsPage.tsx'
+        );
+        return { Component: ManageApplicationsPage };
+      },
+      'canManageApplications',
+    ),
+    screen(paths.payments, 'features/payments/PaymentsPage.tsx', async () => {
+      const { PaymentsPage } = await import('../../features/payments/PaymentsPage.tsx');
+      return { Component: PaymentsPage };
+    }),
     screen(paths.updateApplication, 'features/applications/update/UpdateApplicationPage.tsx', async () => {
       const { UpdateApplicationPage } = await import(
         '../../features/applications/update/UpdateApplicationPage.tsx'

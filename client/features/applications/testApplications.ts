@@ -1,6 +1,8 @@
+import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
 import type { ApplyFormQuery } from './apply/apply.generated.ts';
 import type { ApplyStateQuery } from './applyState.generated.ts';
 import type { ApplicationDetailsQuery } from './details/details.generated.ts';
+import type { StaffApplicationFragment } from './manage/manage.generated.ts';
 import type { MyApplicationFragment } from './mine/mine.generated.ts';
 
 type FormScholarship = NonNullable<ApplyFormQuery['scholarship']>;
@@ -107,6 +109,37 @@ export function makePageOf<Item>(items: Item[]) {
     pageCount: Math.ceil(items.length / 20),
     page: 1,
   };
+}
+
+/** An application as staff see it in the list, pending and unpaid. */
+export function makeStaffApplication(
+  changes: Partial<StaffApplicationFragment> = {},
+): StaffApplicationFragment {
+  const application: StaffApplicationFragment & { __typename: string } = {
+    __typename: 'Application',
+    id: APPLICATION_ID,
+    version: 1,
+    status: 'PENDING',
+    feedback: null,
+    degree: 'MASTERS',
+    serviceCharge: 5,
+    paymentState: 'PAID',
+    createdAt: '2026-11-20T09:00:00.000Z',
+    applicantName: 'Stina Student',
+    applicant: { __typename: 'User', id: 'u1', email: 'student@example.org' } as never,
+    scholarship: scholarshipOf(),
+    payment: { __typename: 'Payment', id: 'p1', receiptNumber: 'R-0C2F-5A1B-7E90', status: 'PAID' } as never,
+    viewerStatusMoves: [makeMove('PROCESSING')],
+    viewerCanGiveFeedback: true,
+    viewerCanDelete: true,
+    ...changes,
+  };
+  return application;
+}
+
+/** A move to another state. */
+export function makeMove(status: ApplicationStatus, needsReason = false) {
+  return { __typename: 'StatusMove' as const, status, needsReason };
 }
 
 type Details = NonNullable<ApplicationDetailsQuery['application']>;

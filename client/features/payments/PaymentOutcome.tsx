@@ -146,7 +146,7 @@ function Panel({ payment, icon: Icon, kind, heading, text, children }: PanelProp
       </dl>
       <div className={classes.actions}>
         {children}
-        <Button component={Link} to={`${paths.payments.link()}#${id}`} variant="default">
+        <Button component={Link} to={paths.payments.link({ open: id })} variant="default">
           {texts.all}
         </Button>
       </div>

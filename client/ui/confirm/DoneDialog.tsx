@@ -1,6 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import classes from './ConfirmDialog.module.css';
 
 export type Done = { heading: string; text: string; okay: string };
 
@@ -12,14 +11,7 @@ export function DoneDialog({ done: { heading, text, okay }, onClose }: Props) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(true), []);
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={heading}
-      centered
-      withCloseButton={false}
-      classNames={{ title: classes.title }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={heading} withCloseButton={false}>
       <p>{text}</p>
       <Group justify="flex-end" mt="lg">
         <Button onClick={onClose} data-autofocus>

@@ -6,13 +6,19 @@ import { messages } from '../../messages.ts';
 import classes from './form.module.css';
 import { type RulesForm, WHOLE_FORM } from './useRulesForm.ts';
 
+type Props<Values extends FieldValues> = {
+  of: RulesForm<Values>;
+  /** True when the fields speak for themselves: only what belongs to none of them is said. */
+  isShort?: boolean;
+};
+
 /** What is wrong with a form that was sent, each with a link to its field. */
-export function ErrorSummary<Values extends FieldValues>({ of: form }: { of: RulesForm<Values> }) {
+export function ErrorSummary<Values extends FieldValues>({ of: form, isShort }: Props<Values>) {
   const id = useId();
   const { errors, submitCount } = useFormState({ control: form.hook.control });
   const messageOf = (name: string): string | undefined =>
     (get(errors, name) as { message?: string } | undefined)?.message;
-  const wrong = Object.entries<string>(form.labels).filter(([name]) => messageOf(name));
+  const wrong = Object.entries<string>(form.labels).filter(([name]) => !isShort && messageOf(name));
   const whole = messageOf(WHOLE_FORM);
   if (submitCount === 0 || (wrong.length === 0 && !whole)) return null;
 

@@ -8,11 +8,13 @@ type Props<Values extends FieldValues> = {
   of: RulesForm<Values>;
   /** What the form is called, for those who do not see it. */
   label: string;
+  /** True for a form of one field, which needs no list of links. */
+  isShort?: boolean;
   children: ReactNode;
 };
 
 /** The form element with the summary of what is wrong on top. */
-export function FormFrame<Values extends FieldValues>({ of: form, label, children }: Props<Values>) {
+export function FormFrame<Values extends FieldValues>({ of: form, label, isShort, children }: Props<Values>) {
   return (
     <form
       ref={form.element}
@@ -22,7 +24,7 @@ export function FormFrame<Values extends FieldValues>({ of: form, label, childre
       aria-label={label}
       onSubmit={(event) => void form.submit(event)}
     >
-      <ErrorSummary of={form} />
+      <ErrorSummary of={form} isShort={isShort} />
       {children}
     </form>
   );

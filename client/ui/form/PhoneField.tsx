@@ -46,7 +46,7 @@ export function PhoneField<Values extends FieldValues>(props: FieldProps<Values>
           value={country}
           onChange={(event) => choose(event.target.value)}
           data={[
-            { value: '', label: messages.form.phoneCountry },
+            { value: '', label: messages.form.phoneCountryEmpty },
             ...(phones?.countries ?? []).map(({ code, label: word }) => ({ value: code, label: word })),
           ]}
         />

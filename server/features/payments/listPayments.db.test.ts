@@ -134,9 +134,16 @@ describe('one’s own payments', () => {
       ],
     });
     const staff = await portal.asModerator(
-      `{ payment(id: "${own.id}") { checkoutUrl needsReview viewerCanRefund } }`,
+      `{ payment(id: "${own.id}") { checkoutUrl needsReview viewerCanRefund viewerCanDismissReview } }`,
     );
-    expect(staff.data.payment).toEqual({ checkoutUrl: null, needsReview: 'Look.', viewerCanRefund: false });
+    expect(staff.data.payment).toEqual({
+      checkoutUrl: null,
+      needsReview: 'Look.',
+      viewerCanRefund: false,
+      viewerCanDismissReview: false,
+    });
+    const admin = await portal.asAdmin(`{ payment(id: "${own.id}") { viewerCanDismissReview } }`);
+    expect(admin.data.payment).toEqual({ viewerCanDismissReview: true });
     const foreign = await portal.asOther(`{ payment(id: "${own.id}") { id } }`);
     expect([foreign.data.payment, codeOf(foreign)]).toEqual([null, 'NOT_FOUND']);
   });

@@ -8,7 +8,7 @@ import { loadUser } from '../users/loadUser.ts';
 import { dismissPaymentReview } from './dismissPaymentReview.ts';
 import { listMyPayments, listPayments } from './listPayments.ts';
 import { loadPayment, loadViewerPayment } from './paymentRow.ts';
-import { canRefund, readPayment, showCheckoutUrl, showNeedsReview } from './readPayment.ts';
+import { canDismissReview, canRefund, readPayment, showCheckoutUrl, showNeedsReview } from './readPayment.ts';
 import { loadPaymentStanding } from './readPaymentStates.ts';
 import { receiptNumber } from './receiptNumber.ts';
 import { refundPayment } from './refundPayment.ts';
@@ -41,6 +41,7 @@ export const paymentResolvers: Resolvers = {
     expiresAt: ({ expiresAt }) => expiresAt?.toISOString() ?? null,
     createdAt: ({ createdAt }) => createdAt.toISOString(),
     viewerCanRefund: (payment, _args, ctx) => canRefund(ctx, payment),
+    viewerCanDismissReview: (payment, _args, ctx) => canDismissReview(ctx, payment),
   },
   Application: {
     payment: async ({ id }, _args, ctx) => {

@@ -45,3 +45,8 @@ export function showNeedsReview({ viewer }: RequestContext, { needsReview }: Pay
 export function canRefund({ viewer }: RequestContext, { status, refundRequestedAt }: PaymentRow): boolean {
   return can(viewer, 'payment.refund') && status === 'PAID' && refundRequestedAt === null;
 }
+
+/** True when the viewer may note that somebody looked at what is odd. */
+export function canDismissReview({ viewer }: RequestContext, { needsReview }: PaymentRow): boolean {
+  return can(viewer, 'payment.dismissReview') && needsReview !== null;
+}

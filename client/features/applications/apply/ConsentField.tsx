@@ -4,6 +4,7 @@ import { messages } from '../../../messages.ts';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
+import classes from './ApplyPage.module.css';
 import type { ApplyValues } from './applyForm.ts';
 
 const texts = messages.applicationForm.privacy;
@@ -12,17 +13,19 @@ const texts = messages.applicationForm.privacy;
 export function ConsentField({ of: form }: { of: RulesForm<ApplyValues> }) {
   return (
     <FieldGroup legend={texts.heading}>
-      <ul style={{ display: 'grid', gap: 4, margin: 0, paddingLeft: 20 }}>
+      <ul className={classes.points}>
         {texts.points.map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>
       <p>
-        <Link to={paths.privacy.link()} target="_blank">
+        <Link to={paths.privacy.link()} target="_blank" className={classes.link}>
           {texts.link}
         </Link>
       </p>
-      <CheckboxField of={form} name="consent" />
+      <CheckboxField of={form} name="consent">
+        {texts.agree}
+      </CheckboxField>
     </FieldGroup>
   );
 }

@@ -13,8 +13,10 @@ import { Timeline } from './Timeline.tsx';
 
 const texts = messages.applicationDetails;
 
+type Props = { id: string; isOpen: boolean; onClose: () => void };
+
 /** One application beside the list it is in: what was filled in, what was paid, and what happened to it. */
-export function ApplicationDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+export function ApplicationDrawer({ id, isOpen, onClose }: Props) {
   const { data, error, refetch } = useApplicationDetailsQuery(
     isId(id) ? { variables: { id }, fetchPolicy: 'cache-and-network' } : skipToken,
   );
@@ -22,12 +24,11 @@ export function ApplicationDrawer({ id, onClose }: { id: string; onClose: () => 
   const isMissing = !isId(id) || codeOf(error) === 'NOT_FOUND';
   return (
     <SideDrawer
-      opened
+      opened={isOpen}
       onClose={onClose}
       position="right"
       size="min(32rem, 100vw)"
       title={texts.heading}
-      classNames={{ title: classes.title }}
       closeButtonProps={{ 'aria-label': texts.close, size: 44, iconSize: 22 }}
     >
       {application && (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { APPLICATIONS_PER_PAGE } from '../../../../rules/applicationOptions.ts';
 import { paths } from '../../../app/paths.ts';
@@ -9,6 +9,7 @@ import { PageHead } from '../../../ui/PageHead.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { pagedList, showCount } from '../../../ui/table/pagedList.ts';
 import { useTableState } from '../../../ui/table/useTableState.ts';
+import { ApplicationDetails } from '../details/ApplicationDetails.tsx';
 import { makeColumns, type RowParts } from './columns.tsx';
 import classes from './MyApplicationsPage.module.css';
 import {
@@ -16,10 +17,6 @@ import {
   useCancelApplicationMutation,
   useMyApplicationsQuery,
 } from './mine.generated.ts';
-
-const ApplicationDrawer = lazy(async () => ({
-  default: (await import('../details/ApplicationDrawer.tsx')).ApplicationDrawer,
-}));
 
 const texts = messages.myApplications;
 
@@ -75,11 +72,7 @@ export function MyApplicationsPage({ parts }: { parts: Omit<RowParts, 'cancel'> 
         }}
       />
       {question}
-      {open && (
-        <Suspense>
-          <ApplicationDrawer id={open} onClose={() => address.show({ open: '' })} />
-        </Suspense>
-      )}
+      <ApplicationDetails id={open} onClose={() => address.show({ open: '' })} />
     </>
   );
 }

@@ -29,7 +29,7 @@ export function DeadlineBox({ scholarship, children }: Props) {
           </strong>
         </p>
       </div>
-      {children && <div className={classes.action}>{children}</div>}
+      {children && <div>{children}</div>}
     </aside>
   );
 }

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react';
+
+const ApplicationDrawer = lazy(async () => ({
+  default: (await import('./ApplicationDrawer.tsx')).ApplicationDrawer,
+}));
+
+type Props = {
+  /** Whose details are open; empty when none are. */
+  id: string;
+  onClose: () => void;
+};
+
+/** The details of one application beside a list; loaded when somebody first opens them. */
+export function ApplicationDetails({ id, onClose }: Props) {
+  // Stays while the drawer closes.
+  const [shown, setShown] = useState(id);
+  if (id && id !== shown) setShown(id);
+  if (!shown) return null;
+  return (
+    <Suspense>
+      <ApplicationDrawer id={shown} isOpen={id !== ''} onClose={onClose} />
+    </Suspense>
+  );
+}

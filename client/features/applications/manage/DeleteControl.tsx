@@ -1,0 +1,39 @@
+import { IconTrash } from '@tabler/icons-react';
+import { messages } from '../../../messages.ts';
+import { useConfirmDelete } from '../../../ui/confirm/useConfirm.tsx';
+import { RowAction } from '../../../ui/table/RowAction.tsx';
+import {
+  ApplicationsDocument,
+  type StaffApplicationFragment,
+  useDeleteApplicationMutation,
+} from './manage.generated.ts';
+
+const texts = messages.manageApplications;
+
+/** Takes an application out of the lists, after the question. */
+export function DeleteControl({ application }: { application: StaffApplicationFragment }) {
+  const { id, status, paymentState, viewerCanDelete } = application;
+  const [deleteApplication] = useDeleteApplicationMutation({
+    // Read again only when something was affected (SPEC §7).
+    refetchQueries: ({ data }) => (data?.deleteApplication.cancelledAt ? [ApplicationsDocument] : []),
+  });
+  const [askToDelete, question] = useConfirmDelete();
+  if (!viewerCanDelete) return null;
+  const note = status === 'PENDING' ? texts.refundNote : texts.decideNote;
+  return (
+    <>
+      <RowAction
+        icon={IconTrash}
+        label={texts.cancel}
+        isDangerous
+        onClick={() =>
+          askToDelete(
+            () => deleteApplication({ variables: { id } }),
+            paymentState === 'PAID' ? note : undefined,
+          )
+        }
+      />
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
+import { startSignedIn } from '../../auth/testAccount.ts';
+import {
+  APPLICATION_ID,
+  makeDetails,
+  makeMove,
+  makePageOf,
+  makeStaffApplication,
+  SCHOLARSHIP_ID,
+} from '../testApplications.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+type Row = ReturnType<typeof makeStaffApplication>;
+
+/** A list of one application, and a server that changes it. */
+function renderList(row: Row | null, answers: Answers = {}, path = '/dashboard/allapplyscholarship') {
+  const server = { row };
+  const change = (changes: Partial<Row>) => {
+    server.row = { ...(server.row as Row), ...changes };
+    return server.row;
+  };
+  const shown = renderPortal(path, {
+    ...startSignedIn({ isStaff: true, canManageApplications: true }),
+    Applications: () => ({ data: { applications: makePageOf(server.row ? [server.row] : []) } }),
+    SetApplicationStatus: ({ status }) => {
+      const moves = status === 'PROCESSING' ? [makeMove('ACCEPTED'), makeMove('PENDING', true)] : [];
+      const moved = change({ status: status as Row['status'], viewerStatusMoves: moves });
+      return { data: { setApplicationStatus: moved } };
+    },
+    GiveFeedback: ({ feedback }) => ({
+      data: { giveFeedback: change({ feedback: String(feedback), version: 2 }) },
+    }),
+    DeleteApplication: ({ id }) => {
+      server.row = null;
+      const deleted = { __typename: 'Application', id, cancelledAt: '2026-11-21T10:00:00.000Z' };
+      return { data: { deleteApplication: deleted } };
+    },
+    ApplicationDetails: () => ({ data: { application: makeDetails() } }),
+    ...answers,
+  });
+  const sent = (name: string) =>
+    shown.asked.filter((asked) => asked.name === name).map(({ variables }) => variables);
+  return { ...shown, server, sent };
+}
+
+const findTable = () => screen.findByRole('table', { name: 'Manage Apply Scholarship' }, { timeout: 10_000 });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('everybody’s applications', () => {
+  it('have the title and the columns of the specification, then who applied and what is paid', async () => {
+    renderList(makeStaffApplication());
+    const table = await findTable();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Total Application: 1');
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'University Name',
+      'UN: Address',
+      'App: Feedback',
+      'Subject Cat:',
+      'Applied Degree',
+      'Services Charge',
+      'App: Status',
+      'Details',
+      'Cancel',
+      'Applicant',
+      'Payment',
+    ]);
+    const cells = within(table).getAllByRole('cell');
+    expect(cells[9]).toHaveTextContent('Stina Studentstudent@example.org');
+    expect(cells[10]).toHaveTextContent('PaidR-0C2F-5A1B-7E90');
+  });
+
+  it('move to processing by a click on the state, which is plain text from then on', async () => {
+    const { sent } = renderList(makeStaffApplication());
+    await findTable();
+    await press('pending');
+    expect(await screen.findByText('Your Data Is Now Procceed')).toBeVisible();
+    expect(sent('SetApplicationStatus')).toEqual([{ id: APPLICATION_ID, status: 'PROCESSING' }]);
+    expect(screen.getByText('processing', { selector: 'td *' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'processing' })).toBeNull();
+  });
+
+  it('that are unpaid move only after a warning', async () => {
+    const { sent } = renderList(makeStaffApplication({ paymentState: 'UNPAID', payment: null }));
+    await findTable();
+    await press('pending');
+    const warning = await screen.findByRole('dialog', { name: 'The fees are not paid' });
+    expect(sent('SetApplicationStatus')).toEqual([]);
+    await userEvent.click(within(warning).getByRole('button', { name: 'Process it all the same' }));
+    expect(await screen.findByText('Your Data Is Now Procceed')).toBeVisible();
+    expect(sent('SetApplicationStatus')).toHaveLength(1);
+  });
+
+  it('have the other moves in a menu; a step back asks for its reason', async () => {
+    const moves = [makeMove('ACCEPTED'), makeMove('REJECTED'), makeMove('PENDING', true)];
+    const { sent } = renderList(makeStaffApplication({ status: 'PROCESSING', viewerStatusMoves: moves }));
+    await findTable();
+    await press('Move to another state');
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Accept', 'Reject', 'Back to pending …']);
+    await userEvent.click(items[2] as HTMLElement);
+    const dialog = await screen.findByRole('dialog', { name: 'Move to pending' }, { timeout: 10_000 });
+    const move = within(dialog).getByRole('button', { name: 'Move it' });
+    await userEvent.click(move);
+    expect(await within(dialog).findByText('This field is required')).toBeVisible();
+    expect(sent('SetApplicationStatus')).toEqual([]);
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'A page is missing.');
+    await userEvent.click(move);
+    await waitFor(() =>
+      expect(sent('SetApplicationStatus')).toEqual([
+        { id: APPLICATION_ID, status: 'PENDING', reason: 'A page is missing.' },
+      ]),
+    );
+    expect(await screen.findByText('The application is pending now')).toBeVisible();
+  });
+
+  it("say the server's sentence when somebody else was quicker", async () => {
+    renderList(makeStaffApplication(), {
+      SetApplicationStatus: () => ({
+        data: null,
+        errors: [{ message: 'This application is processing already.', extensions: { code: 'CONFLICT' } }],
+      }),
+    });
+    await findTable();
+    await press('pending');
+    expect(await screen.findByText('This application is processing already.')).toBeVisible();
+  });
+
+  it('are answered in a dialog, on the version that was read', async () => {
+    const { sent } = renderList(makeStaffApplication());
+    await findTable();
+    await press('Write feedback');
+    const dialog = await screen.findByRole(
+      'dialog',
+      { name: 'Feedback for Stina Student' },
+      { timeout: 10_000 },
+    );
+    const field = within(dialog).getByLabelText('Feedback');
+    expect(field).toHaveAttribute('name', 'feedback');
+    await userEvent.type(field, 'Send your diploma.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Feedback Sent Successfully')).toBeVisible();
+    expect(sent('GiveFeedback')).toEqual([
+      { id: APPLICATION_ID, feedback: 'Send your diploma.', version: 1 },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Send your diploma.')).toBeVisible();
+  });
+
+  it('keep the feedback that could not be sent', async () => {
+    renderList(makeStaffApplication(), {
+      GiveFeedback: () => ({
+        data: null,
+        errors: [{ message: 'It was changed meanwhile.', extensions: { code: 'CONFLICT' } }],
+      }),
+    });
+    await findTable();
+    await press('Write feedback');
+    await userEvent.type(await screen.findByLabelText('Feedback', {}, { timeout: 10_000 }), 'Hello');
+    await press('Send');
+    expect(await screen.findByText('It was changed meanwhile.')).toBeVisible();
+    expect(screen.getByLabelText('Feedback')).toHaveValue('Hello');
+  });
+
+  it('are cancelled after the question, and read again', async () => {
+    const { sent } = renderList(makeStaffApplication());
+    await findTable();
+    await press('Cancel');
+    const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    expect(question).toHaveTextContent('The fees are paid. They are given back');
+    await userEvent.click(within(question).getByRole('button', { name: 'Yes, delete it!' }));
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Total Application: 0'),
+    );
+    expect(sent('Applications')).toHaveLength(2);
+  });
+
+  it('are filtered and sorted in the address', async () => {
+    const { router, sent } = renderList(
+      makeStaffApplication(),
+      {},
+      `/dashboard/allapplyscholarship?status=pending&scholarship=${SCHOLARSHIP_ID}&scholarship=x`,
+    );
+    await findTable();
+    expect(sent('Applications').at(-1)).toMatchObject({
+      filter: { statuses: ['PENDING'], scholarshipId: SCHOLARSHIP_ID },
+      sort: 'NEWEST',
+    });
+    await userEvent.selectOptions(screen.getByLabelText('Payment'), 'Unpaid');
+    await userEvent.click(screen.getByRole('link', { name: 'Applicant' }));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search applications' }), 'oxford{Enter}');
+    await waitFor(() =>
+      expect(sent('Applications').at(-1)).toMatchObject({
+        filter: {
+          statuses: ['PENDING'],
+          paymentStates: ['UNPAID'],
+          scholarshipId: SCHOLARSHIP_ID,
+          search: 'oxford',
+        },
+        sort: 'APPLICANT',
+      }),
+    );
+    await press('Remove Only applications for Gates Cambridge Scholarship');
+    await waitFor(() => expect(router.state.location.search).not.toContain('scholarship='));
+  });
+
+  it('show their details without leaving the list', async () => {
+    renderList(makeStaffApplication());
+    await findTable();
+    await userEvent.click(screen.getByRole('link', { name: 'Details' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Application' }, { timeout: 10_000 });
+    expect(await within(drawer).findByText('Storgata 1, Oslo')).toBeVisible();
+    expect(within(drawer).getByText('Moved from pending to processing')).toBeVisible();
+  });
+});

@@ -1,0 +1,89 @@
+import {
+  APPLICATION_STATUSES,
+  APPLICATIONS_PER_PAGE,
+  type ApplicationStatus,
+  PAYMENT_STATES,
+  type PaymentState,
+} from '../../../../rules/applicationOptions.ts';
+import { keysOf } from '../../../../rules/scholarshipOptions.ts';
+import { paths } from '../../../app/paths.ts';
+import { isId } from '../../../lib/ids.ts';
+import { messages } from '../../../messages.ts';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { FilterPill } from '../../../ui/table/FilterPill.tsx';
+import { pagedList, showCount } from '../../../ui/table/pagedList.ts';
+import { TableFilter } from '../../../ui/table/TableFilter.tsx';
+import { TableToolbar } from '../../../ui/table/TableToolbar.tsx';
+import { someOf, useTableState } from '../../../ui/table/useTableState.ts';
+import { ApplicationDetails } from '../details/ApplicationDetails.tsx';
+import { COLUMNS } from './columns.tsx';
+import { type ApplicationFilter, type ApplicationSort, useApplicationsQuery } from './manage.generated.ts';
+
+const texts = messages.manageApplications;
+const SORTS: [ApplicationSort, ...ApplicationSort[]] = ['NEWEST', 'UNIVERSITY', 'STATUS', 'APPLICANT'];
+const STATUSES = keysOf(APPLICATION_STATUSES);
+const FILTERS = {
+  status: someOf(STATUSES),
+  payment: someOf(PAYMENT_STATES),
+  scholarship: (given: readonly string[]) => given.filter(isId).slice(0, 1),
+};
+
+/** Everybody's applications, for staff: looked for, decided, answered. */
+export function ManageApplicationsPage() {
+  const address = useTableState({ link: paths.manageApplications.link, sorts: SORTS, filters: FILTERS });
+  const { q, page, sort, filters, open } = address.state;
+  const filter: ApplicationFilter = {
+    ...(q && { search: q }),
+    ...(filters.status.length > 0 && { statuses: filters.status as ApplicationStatus[] }),
+    ...(filters.payment.length > 0 && { paymentStates: filters.payment as PaymentState[] }),
+    ...(filters.scholarship[0] && { scholarshipId: filters.scholarship[0] }),
+  };
+  const list = pagedList(
+    useApplicationsQuery({
+      variables: { filter, sort, page, pageSize: APPLICATIONS_PER_PAGE },
+      fetchPolicy: 'cache-and-network',
+    }),
+    (data) => data.applications,
+  );
+  const [first] = list.page?.items ?? [];
+
+  return (
+    <>
+      <PageHead title={texts.title} />
+      <h1>{texts.heading(list.page ? showCount(list.page) : '…')}</h1>
+      <TableToolbar address={address} id="applications" label={texts.search} placeholder={texts.searchFor}>
+        <TableFilter
+          address={address}
+          name="status"
+          label={texts.status}
+          all={texts.allStatuses}
+          options={STATUSES.map((value) => ({ value, label: APPLICATION_STATUSES[value] }))}
+        />
+        <TableFilter
+          address={address}
+          name="payment"
+          label={texts.payment}
+          all={texts.allPayments}
+          options={PAYMENT_STATES.map((value) => ({ value, label: messages.paymentStates[value] }))}
+        />
+      </TableToolbar>
+      {filters.scholarship.length > 0 && (
+        <FilterPill onRemove={() => address.show({ filters: { ...filters, scholarship: [] } })}>
+          {texts.onlyOf(first?.scholarship.scholarshipName ?? texts.oneScholarship)}
+        </FilterPill>
+      )}
+      <DataTable
+        label={texts.title}
+        columns={COLUMNS}
+        list={list}
+        address={address}
+        rowId={({ id }) => id}
+        pageSize={APPLICATIONS_PER_PAGE}
+        isWide
+        texts={{ empty: texts.empty, filtered: texts.filtered, failedHeading: texts.failedHeading }}
+      />
+      <ApplicationDetails id={open} onClose={() => address.show({ open: '' })} />
+    </>
+  );
+}

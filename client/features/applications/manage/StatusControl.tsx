@@ -1,0 +1,94 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { APPLICATION_STATUSES, LONGEST_REASON } from '../../../../rules/applicationOptions.ts';
+import { reasonRule } from '../../../../rules/applications.ts';
+import { sentenceOf } from '../../../lib/errors.ts';
+import { notify } from '../../../lib/notify.ts';
+import { messages } from '../../../messages.ts';
+import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
+import { StatusBadge } from '../status/StatusBadge.tsx';
+import { type StaffApplicationFragment, useSetApplicationStatusMutation } from './manage.generated.ts';
+import classes from './StatusControl.module.css';
+
+const TextDialog = lazy(async () => ({
+  default: (await import('../../../ui/form/TextDialog.tsx')).TextDialog,
+}));
+
+type Move = StaffApplicationFragment['viewerStatusMoves'][number];
+
+const texts = messages.manageApplications;
+
+/**
+ * Where an application stands, and where it can go: a click on any state but processing moves it there (SPEC §4), the
+ * other moves are in a menu. A step back asks for its reason, an unpaid application whether it is meant.
+ */
+export function StatusControl({ application }: { application: StaffApplicationFragment }) {
+  const { id, status, paymentState, viewerStatusMoves } = application;
+  const [setStatus] = useSetApplicationStatusMutation({ refetchQueries: ['Applications'] });
+  const [ask, question] = useConfirm();
+  const [wanted, setWanted] = useState<Move>();
+  const main = viewerStatusMoves.find((move) => move.status === 'PROCESSING');
+  const others = viewerStatusMoves.filter((move) => move !== main);
+
+  async function move(to: Move, reason?: string) {
+    await setStatus({ variables: { id, status: to.status, reason } });
+    const title =
+      to.status === 'PROCESSING' ? texts.processing : texts.moved(APPLICATION_STATUSES[to.status]);
+    void notify({ kind: 'success', title });
+  }
+
+  function start(to: Move) {
+    if (to.needsReason) return setWanted(to);
+    if (to.status === 'PROCESSING' && paymentState === 'UNPAID')
+      return ask({ ...texts.unpaid, failed: texts.failed, act: () => move(to) });
+    move(to).catch((error: unknown) => {
+      void notify({ kind: 'error', title: sentenceOf(error) ?? texts.failed });
+    });
+  }
+
+  return (
+    <div className={classes.root}>
+      {main && status !== 'PROCESSING' ? (
+        <button type="button" className={classes.main} title={texts.move} onClick={() => start(main)}>
+          <StatusBadge status={status} />
+        </button>
+      ) : (
+        <StatusBadge status={status} />
+      )}
+      {others.length > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon aria-label={texts.moves} title={texts.moves} size={36}>
+              <IconDotsVertical size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map((other) => (
+              <Menu.Item key={other.status} onClick={() => start(other)}>
+                {texts.moveTo[other.status]}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {question}
+      {wanted && (
+        <Suspense>
+          <TextDialog
+            heading={texts.reason.heading(APPLICATION_STATUSES[wanted.status])}
+            name="reason"
+            label={texts.reason.label}
+            description={texts.reason.description}
+            rule={reasonRule}
+            maxLength={LONGEST_REASON}
+            submit={texts.reason.submit}
+            submitting={texts.reason.submitting}
+            send={(reason) => move(wanted, reason)}
+            onClose={() => setWanted(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { IconListDetails } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { DEGREES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
+import { paths } from '../../../app/paths.ts';
+import { messages } from '../../../messages.ts';
+import { Money } from '../../../ui/Money.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { RowLink } from '../../../ui/table/RowAction.tsx';
+import { PaymentBadge } from '../status/PaymentBadge.tsx';
+import { DeleteControl } from './DeleteControl.tsx';
+import { FeedbackControl } from './FeedbackControl.tsx';
+import classes from './ManageApplicationsPage.module.css';
+import type { StaffApplicationFragment } from './manage.generated.ts';
+import { StatusControl } from './StatusControl.tsx';
+
+const texts = messages.manageApplications;
+const { columns: heads } = texts;
+
+/** The columns of SPEC §2 in its order and its words, then who applied and what is paid. */
+export const COLUMNS: Column<StaffApplicationFragment>[] = [
+  {
+    id: 'university',
+    header: heads.university,
+    cell: ({ scholarship: { id, universityName, scholarshipName } }) => (
+      <div className={classes.pair}>
+        <span className={classes.name}>{universityName}</span>
+        <Link to={paths.manageApplications.link({ scholarship: id })} title={texts.onlyOf(scholarshipName)}>
+          {scholarshipName}
+        </Link>
+      </div>
+    ),
+    sort: { ascending: 'UNIVERSITY' },
+    isTitle: true,
+  },
+  {
+    id: 'address',
+    header: heads.address,
+    cell: ({ scholarship: { universityCountry, universityCity } }) =>
+      `${universityCountry} ${universityCity}`,
+  },
+  {
+    id: 'feedback',
+    header: heads.feedback,
+    cell: (application) => <FeedbackControl application={application} />,
+  },
+  {
+    id: 'subject',
+    header: heads.subject,
+    cell: ({ scholarship }) => SUBJECT_CATEGORIES[scholarship.subjectCategory],
+  },
+  {
+    id: 'degree',
+    header: heads.degree,
+    cell: ({ degree }) => (degree ? DEGREES[degree] : messages.money.notSpecified),
+  },
+  {
+    id: 'charge',
+    header: heads.charge,
+    cell: ({ serviceCharge }) => <Money amount={serviceCharge} />,
+    isNumber: true,
+  },
+  {
+    id: 'status',
+    header: heads.status,
+    cell: (application) => <StatusControl application={application} />,
+    sort: { ascending: 'STATUS' },
+  },
+  {
+    id: 'details',
+    header: heads.details,
+    cell: ({ id }, { linkToOpen }) => (
+      <RowLink icon={IconListDetails} label={texts.details} to={linkToOpen(id)} preventScrollReset />
+    ),
+    isActions: true,
+  },
+  {
+    id: 'cancel',
+    header: heads.cancel,
+    cell: (application) => <DeleteControl application={application} />,
+    isActions: true,
+  },
+  {
+    id: 'applicant',
+    header: heads.applicant,
+    cell: ({ applicantName, applicant: { email } }) => (
+      <div className={classes.pair}>
+        <span>{applicantName}</span>
+        {email && <span className={classes.soft}>{email}</span>}
+      </div>
+    ),
+    sort: { ascending: 'APPLICANT' },
+  },
+  {
+    id: 'payment',
+    header: heads.payment,
+    cell: ({ paymentState, payment }) => (
+      <div className={classes.pair}>
+        <PaymentBadge state={paymentState} />
+        {payment && (
+          <Link to={paths.payments.link({ q: payment.receiptNumber })}>{payment.receiptNumber}</Link>
+        )}
+      </div>
+    ),
+  },
+];

@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderPortal } from '../../../app/testPortal.tsx';
+import { startSignedIn } from '../../auth/testAccount.ts';
+import { makePayment } from '../../payments/testPayments.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const scholarship = (name: string, applicationDeadline: string, isOpen = true) => ({
+  __typename: 'Scholarship',
+  id: `id-${name}`,
+  scholarshipName: name,
+  applicationDeadline,
+  isOpen,
+});
+
+function renderToday(drafts: object[], applications: object[], payments: object[] = []) {
+  return renderPortal('/dashboard', {
+    ...startSignedIn(),
+    StudentToday: () => ({
+      data: {
+        myDrafts: drafts,
+        myApplications: {
+          __typename: 'ApplicationPage',
+          items: applications,
+          totalCount: applications.length,
+          totalIsCapped: false,
+        },
+      },
+    }),
+    MyPayments: () => ({
+      data: {
+        myPayments: {
+          __typename: 'PaymentPage',
+          items: payments,
+          totalCount: payments.length,
+          totalIsCapped: false,
+          pageCount: 1,
+          page: 1,
+        },
+      },
+    }),
+  });
+}
+
+const draft = (id: string, of: object) => ({
+  __typename: 'ApplicationDraft',
+  id,
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  scholarship: of,
+});
+const application = (id: string, status: string, viewerCanPay = false) => ({
+  __typename: 'Application',
+  id,
+  status,
+  totalFee: 25,
+  viewerCanPay,
+  scholarship: scholarship(`Grant ${id}`, '2026-12-24'),
+});
+
+describe('a student’s day', () => {
+  it('counts the applications by state and lists what waits, the nearest deadline first', async () => {
+    renderToday(
+      [
+        draft('d1', scholarship('Later', '2026-12-10')),
+        draft('d2', scholarship('Sooner', '2026-11-25')),
+        draft('d3', scholarship('Closed', '2026-11-01', false)),
+      ],
+      [application('a1', 'PENDING', true), application('a2', 'PENDING'), application('a3', 'ACCEPTED')],
+      [makePayment({ status: 'PAID' })],
+    );
+    const states = await screen.findByRole('region', { name: 'Your applications' }, { timeout: 10_000 });
+    expect(
+      within(states)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['2', '0', '1', '0']);
+    const todo = within(screen.getByRole('region', { name: 'What waits for you' }));
+    const items = todo.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).toHaveLength(4);
+    expect(items[0]).toContain('Your fees are paid. The form is still missing.');
+    expect(items[1]).toContain('Sooner');
+    expect(items[1]).toContain('Closes in 4 days · 25 Nov 2026');
+    expect(items[2]).toContain('Later');
+    expect(items[3]).toContain('The fees are still to pay.');
+    expect(todo.getByRole('button', { name: 'Pay $25' })).toBeVisible();
+  });
+
+  it('begins with the way to the scholarships', async () => {
+    renderToday([], []);
+    await screen.findByRole('heading', { name: 'Find your first scholarship' }, { timeout: 10_000 });
+    expect(screen.getByRole('link', { name: 'See open scholarships' })).toHaveAttribute(
+      'href',
+      '/allScholarship?open=1',
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { IconFileText, IconPencil, IconSchool, IconWallet } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { APPLICATION_STATUSES } from '../../../../rules/applicationOptions.ts';
+import { keysOf } from '../../../../rules/scholarshipOptions.ts';
+import { paths } from '../../../app/paths.ts';
+import { messages } from '../../../messages.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { TodoItem } from '../../../ui/TodoItem.tsx';
+import { StatusBadge } from '../status/StatusBadge.tsx';
+import classes from './StudentToday.module.css';
+import { type StudentTodayQuery, useStudentTodayQuery } from './today.generated.ts';
+
+type Props = {
+  pay: (due: { scholarshipId: string; totalFee: number }) => ReactNode;
+  /** What other features want done, as `TodoItem`s. */
+  more?: ReactNode;
+};
+
+const texts = messages.studentToday;
+
+/** A student's day: where the applications stand, and what waits, the nearest deadline first. */
+export function StudentToday({ pay, more }: Props) {
+  const { data, error, refetch } = useStudentTodayQuery({ fetchPolicy: 'cache-and-network' });
+  if (!data) {
+    if (error) return <ErrorState error={error} onRetry={refetch} />;
+    return (
+      <DelayedSkeleton label={texts.loading}>
+        <SkeletonBlock height={96} />
+        <SkeletonBlock height={160} />
+      </DelayedSkeleton>
+    );
+  }
+  const { myDrafts, myApplications } = data;
+  const drafts = byDeadline((myDrafts ?? []).filter(({ scholarship }) => scholarship.isOpen));
+  const applications = myApplications?.items ?? [];
+  const unpaid = byDeadline(applications.filter(({ viewerCanPay }) => viewerCanPay));
+  if (drafts.length === 0 && applications.length === 0) return <Beginning more={more} />;
+  return (
+    <div className={classes.root}>
+      <States applications={applications} />
+      <section aria-labelledby="todo" className={classes.section}>
+        <h2 id="todo">{texts.todo}</h2>
+        <ul className={classes.list}>
+          {more}
+          {drafts.map(({ id, scholarship }) => (
+            <TodoItem
+              key={id}
+              icon={IconPencil}
+              title={scholarship.scholarshipName}
+              text={texts.draft}
+              deadline={scholarship.applicationDeadline}
+              action={
+                <Button component={Link} to={paths.apply.link(scholarship.id)} variant="default">
+                  {messages.apply.resume}
+                </Button>
+              }
+            />
+          ))}
+          {unpaid.map(({ id, scholarship, totalFee }) => (
+            <TodoItem
+              key={id}
+              icon={IconWallet}
+              title={scholarship.scholarshipName}
+              text={texts.unpaid}
+              deadline={scholarship.applicationDeadline}
+              action={pay({ scholarshipId: scholarship.id, totalFee })}
+            />
+          ))}
+          {drafts.length + unpaid.length === 0 && <li className={classes.nothing}>{texts.nothing}</li>}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+type Applications = NonNullable<StudentTodayQuery['myApplications']>['items'];
+
+/** How many applications are in each state. */
+function States({ applications }: { applications: Applications }) {
+  return (
+    <section aria-labelledby="states" className={classes.section}>
+      <div className={classes.head}>
+        <h2 id="states">{texts.states}</h2>
+        <Link to={paths.myApplications.link()} className={classes.all}>
+          <IconFileText size={18} aria-hidden />
+          {texts.all}
+        </Link>
+      </div>
+      <dl className={classes.counts}>
+        {keysOf(APPLICATION_STATUSES).map((status) => (
+          <div key={status}>
+            <dt>
+              <StatusBadge status={status} />
+            </dt>
+            <dd>{applications.filter((application) => application.status === status).length}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Beginning({ more }: Pick<Props, 'more'>) {
+  return (
+    <div className={classes.root}>
+      {more && <ul className={classes.list}>{more}</ul>}
+      <EmptyState
+        icon={<IconSchool size={28} />}
+        heading={texts.empty.heading}
+        text={texts.empty.text}
+        action={
+          <Button component={Link} to={paths.scholarships.link({ open: 1 })}>
+            {messages.myApplications.find}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+function byDeadline<Item extends { scholarship: { applicationDeadline: string } }>(
+  items: readonly Item[],
+): Item[] {
+  const deadline = (item: Item) => item.scholarship.applicationDeadline;
+  return [...items].sort((one, other) => deadline(one).localeCompare(deadline(other)));
+}

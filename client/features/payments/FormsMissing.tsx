@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconFileAlert } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { messages } from '../../messages.ts';
+import { TodoItem } from '../../ui/TodoItem.tsx';
+import { useMyPaymentsQuery } from './list.generated.ts';
+
+/** What was paid although the form is still missing, as things to do. */
+export function FormsMissing() {
+  const { data } = useMyPaymentsQuery({
+    variables: { page: 1, pageSize: 20 },
+    fetchPolicy: 'cache-and-network',
+  });
+  const missing = (data?.myPayments?.items ?? []).filter(
+    ({ status, application, refundRequestedAt }) => status === 'PAID' && !application && !refundRequestedAt,
+  );
+  return missing.map(({ id, scholarship }) => (
+    <TodoItem
+      key={id}
+      icon={IconFileAlert}
+      title={scholarship.scholarshipName}
+      text={messages.apply.paid}
+      action={
+        <Button component={Link} to={paths.apply.link(scholarship.id)}>
+          {messages.apply.goToForm}
+        </Button>
+      }
+    />
+  ));
+}

@@ -1,0 +1,72 @@
+import { IconArrowBackUp, IconEyeCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { paragraphOfText } from '../../../rules/fields.ts';
+import { LONGEST_REFUND_REASON } from '../../../rules/payments.ts';
+import { showPaid } from '../../lib/money.ts';
+import { notify } from '../../lib/notify.ts';
+import { messages } from '../../messages.ts';
+import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
+import { RowAction } from '../../ui/table/RowAction.tsx';
+import {
+  PaymentsToLookAtDocument,
+  type StaffPaymentFragment,
+  useDismissPaymentReviewMutation,
+  useRefundPaymentMutation,
+} from './list.generated.ts';
+
+const TextDialog = lazy(async () => ({ default: (await import('../../ui/form/TextDialog.tsx')).TextDialog }));
+
+const texts = messages.payments;
+const reasonRule = paragraphOfText(LONGEST_REFUND_REASON);
+
+/** What an admin can do about a payment: give the money back, note that somebody looked. */
+export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
+  const { id, amount, payer, needsReview, viewerCanRefund, viewerCanDismissReview } = payment;
+  const [isRefunding, setRefunding] = useState(false);
+  const [refund] = useRefundPaymentMutation({ refetchQueries: [PaymentsToLookAtDocument] });
+  const [dismiss] = useDismissPaymentReviewMutation({ refetchQueries: [PaymentsToLookAtDocument] });
+  const [ask, question] = useConfirm();
+
+  async function giveBack(reason: string) {
+    await refund({ variables: { id, reason } });
+    void notify({ kind: 'success', title: texts.refund.success });
+  }
+
+  return (
+    <>
+      {viewerCanRefund && (
+        <RowAction icon={IconArrowBackUp} label={texts.refund.open} onClick={() => setRefunding(true)} />
+      )}
+      {viewerCanDismissReview && (
+        <RowAction
+          icon={IconEyeCheck}
+          label={texts.dismiss.open}
+          onClick={() =>
+            ask({
+              ...texts.dismiss,
+              note: needsReview ?? undefined,
+              act: () => dismiss({ variables: { id } }),
+            })
+          }
+        />
+      )}
+      {question}
+      {isRefunding && (
+        <Suspense>
+          <TextDialog
+            heading={texts.refund.heading(showPaid(amount), payer.name)}
+            name="reason"
+            label={texts.refund.label}
+            description={texts.refund.description}
+            rule={reasonRule}
+            maxLength={LONGEST_REFUND_REASON}
+            submit={texts.refund.submit}
+            submitting={texts.refund.submitting}
+            send={giveBack}
+            onClose={() => setRefunding(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderPortal } from '../../app/testPortal.tsx';
+import { startSignedIn } from '../auth/testAccount.ts';
+import type { StaffPaymentFragment } from './list.generated.ts';
+import { makePayment, PAYMENT_ID } from './testPayments.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const payer = { __typename: 'User', id: 'u1', name: 'Stina Student', email: 'student@example.org' } as const;
+const pageOf = (items: unknown[]) => ({
+  __typename: 'PaymentPage',
+  items,
+  totalCount: items.length,
+  totalIsCapped: false,
+  pageCount: 1,
+  page: 1,
+});
+
+function renderMine(...payments: ReturnType<typeof makePayment>[]) {
+  return renderPortal('/dashboard/payments', {
+    ...startSignedIn(),
+    MyPayments: () => ({ data: { myPayments: pageOf(payments) } }),
+    Receipt: () => ({ data: { payment: { ...payments[0], payer } } }),
+  });
+}
+
+const findTable = () => screen.findByRole('table', { name: 'Payments' }, { timeout: 10_000 });
+
+describe('one’s own payments', () => {
+  it('stand with receipt, amount and state, and with what is still to do', async () => {
+    renderMine(
+      makePayment({ id: 'p1', status: 'PAID', checkoutUrl: null }),
+      makePayment({ id: 'p2' }),
+      makePayment({
+        id: 'p3',
+        status: 'PAID',
+        refundRequestedAt: '2026-11-21T10:00:00.000Z',
+        checkoutUrl: null,
+      }),
+    );
+    const [, paid, open, refunding] = within(await findTable()).getAllByRole('row');
+    expect(paid).toHaveTextContent('R-0C2F-5A1B-7E90');
+    expect(paid).toHaveTextContent('$25.00');
+    expect(within(paid as HTMLElement).getByRole('link', { name: 'Fill in the application' })).toBeVisible();
+    expect(within(open as HTMLElement).getByRole('link', { name: 'Go on paying' })).toHaveAttribute(
+      'href',
+      '/checkout/test/1',
+    );
+    expect(refunding).toHaveTextContent('Refund on its way');
+    expect(
+      within(refunding as HTMLElement).queryByRole('link', { name: 'Fill in the application' }),
+    ).toBeNull();
+  });
+
+  it('have a receipt to print, which is in the address', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { router } = renderMine(makePayment({ status: 'PAID', paidAt: '2026-11-21T09:05:00.000Z' }));
+    await findTable();
+    await userEvent.click(screen.getByRole('link', { name: 'R-0C2F-5A1B-7E90' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Receipt' }, { timeout: 10_000 });
+    expect(router.state.location.search).toBe(`?open=${PAYMENT_ID}`);
+    expect(await within(drawer).findByText(/Stina Student/)).toBeVisible();
+    expect(within(drawer).getByText('This was a test payment: no money was moved.')).toBeVisible();
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+});
+
+function makeStaffPayment(changes: Partial<StaffPaymentFragment> = {}) {
+  const { checkoutUrl: _, ...facts } = makePayment({ status: 'PAID' });
+  return {
+    ...facts,
+    payer,
+    needsReview: null,
+    viewerCanRefund: true,
+    viewerCanDismissReview: false,
+    ...changes,
+  };
+}
+
+function renderAll(payment: ReturnType<typeof makeStaffPayment>, path = '/dashboard/payments') {
+  const server = { payment };
+  const shown = renderPortal(path, {
+    ...startSignedIn({ isStaff: true, canManageApplications: true }),
+    Payments: () => ({ data: { payments: pageOf([server.payment]) } }),
+    PaymentsToLookAt: () => ({
+      data: { payments: { __typename: 'PaymentPage', totalCount: 1, totalIsCapped: false } },
+    }),
+    RefundPayment: ({ reason }) => {
+      const refundRequestedAt = '2026-11-21T10:00:00.000Z';
+      server.payment = {
+        ...server.payment,
+        refundRequestedAt,
+        refundReason: String(reason),
+        viewerCanRefund: false,
+      };
+      return { data: { refundPayment: server.payment } };
+    },
+    DismissPaymentReview: () => {
+      server.payment = { ...server.payment, needsReview: null, viewerCanDismissReview: false };
+      return { data: { dismissPaymentReview: server.payment } };
+    },
+  });
+  const sent = (name: string) =>
+    shown.asked.filter((asked) => asked.name === name).map(({ variables }) => variables);
+  return { ...shown, sent };
+}
+
+describe('everybody’s payments', () => {
+  it('say how many need attention, and why', async () => {
+    const { router, sent } = renderAll(makeStaffPayment());
+    const table = await findTable();
+    expect(table).toHaveTextContent('Paid, but the form was not sent.');
+    await userEvent.click(await screen.findByRole('link', { name: 'One payment needs attention' }));
+    expect(router.state.location.search).toBe('?attention=YES');
+    await waitFor(() => expect(sent('Payments').at(-1)).toMatchObject({ filter: { needsAttention: true } }));
+  });
+
+  it('are given back with a reason', async () => {
+    const { sent } = renderAll(makeStaffPayment());
+    await findTable();
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    const dialog = await screen.findByRole(
+      'dialog',
+      { name: 'Give $25.00 back to Stina Student' },
+      { timeout: 10_000 },
+    );
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Paid twice.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Give it back' }));
+    expect(await screen.findByText('The refund is on its way')).toBeVisible();
+    expect(sent('RefundPayment')).toEqual([{ id: PAYMENT_ID, reason: 'Paid twice.' }]);
+    expect(screen.getByText('Refund on its way')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+  });
+
+  it('that are odd leave the list after somebody has looked', async () => {
+    const { sent } = renderAll(
+      makeStaffPayment({ needsReview: 'The amount differs.', viewerCanDismissReview: true }),
+    );
+    const table = await findTable();
+    expect(table).toHaveTextContent('The amount differs.');
+    await userEvent.click(screen.getByRole('button', { name: 'Looked at' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, it is settled' }));
+    await waitFor(() => expect(table).not.toHaveTextContent('The amount differs.'));
+    expect(sent('DismissPaymentReview')).toEqual([{ id: PAYMENT_ID }]);
+  });
+});

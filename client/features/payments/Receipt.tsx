@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from 'react';
+
+const ReceiptDrawer = lazy(async () => ({ default: (await import('./ReceiptDrawer.tsx')).ReceiptDrawer }));
+
+type Props = {
+  /** Whose receipt is open; empty when none is. */
+  id: string;
+  onClose: () => void;
+};
+
+/** The receipt of one payment beside a list; loaded when somebody first opens one. */
+export function Receipt({ id, onClose }: Props) {
+  // Stays while the drawer closes.
+  const [shown, setShown] = useState(id);
+  if (id && id !== shown) setShown(id);
+  if (!shown) return null;
+  return (
+    <Suspense>
+      <ReceiptDrawer id={shown} isOpen={id !== ''} onClose={onClose} />
+    </Suspense>
+  );
+}
