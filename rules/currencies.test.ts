@@ -20,6 +20,9 @@ describe('an amount in minor units', () => {
   it('fits into the database for the highest fees in every currency', () => {
     for (const currency of ['USD', 'JPY', 'KWD'])
       expect(toMinorUnits(2_000_000, currency)).toBeLessThan(2 ** 31);
-    expect(currencyDigits('XXX')).toBe(2);
+  });
+
+  it('has two decimals where the table names no other number', () => {
+    expect(currencyDigits('CHF')).toBe(2);
   });
 });

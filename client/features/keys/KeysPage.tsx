@@ -58,7 +58,7 @@ export function KeysPage() {
       <p className={classes.lead}>
         {texts.lead} <Link to={paths.developers.link()}>{texts.more}</Link>
       </p>
-      {shown && <ShownKey text={shown} onClose={() => setShown(undefined)} />}
+      {shown && <ShownKey key={shown} text={shown} onClose={() => setShown(undefined)} />}
       <NewKeyForm
         onMade={async (key) => {
           setShown(key);

@@ -1,5 +1,4 @@
 import { Button, CopyButton } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { messages } from '../../messages.ts';
 import classes from './Keys.module.css';
 
@@ -7,11 +6,8 @@ const texts = messages.keys.shown;
 
 /** A key just made: this once. It has the focus, so that nobody leaves without having seen it. */
 export function ShownKey({ text, onClose }: { text: string; onClose: () => void }) {
-  const box = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new key takes the focus anew
-  useEffect(() => box.current?.focus(), [text]);
   return (
-    <section ref={box} tabIndex={-1} className={classes.shown} aria-label={texts.heading}>
+    <section ref={takeFocus} tabIndex={-1} className={classes.shown} aria-label={texts.heading}>
       <h2 className={classes.shownHeading}>{texts.heading}</h2>
       <p>{texts.text}</p>
       <code className={classes.secret}>{text}</code>
@@ -25,4 +21,8 @@ export function ShownKey({ text, onClose }: { text: string; onClose: () => void 
       </div>
     </section>
   );
+}
+
+function takeFocus(box: HTMLElement | null) {
+  box?.focus();
 }
