@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WebhookDelivery as WebhookDeliveryRow } from '../../../prisma/client/client.ts';
+import { type WebhookDelivery as WebhookDeliveryRow, WebhookState } from '../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../rules/scholarships.ts';
 import { authorize, notFound } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
@@ -10,15 +10,18 @@ import { addDeliveries } from './queueWebhook.ts';
 
 export type { WebhookDeliveryRow };
 
-const listInput = pageRule.extend({ endpointId: z.uuid('Give the id of an endpoint.') });
+const listInput = pageRule.extend({
+  endpointId: z.uuid('Give the id of an endpoint.'),
+  filter: z.object({ state: z.enum(WebhookState).nullish() }).nullish(),
+});
 const idRule = z.object({ id: z.uuid('Give the id of a delivery.') });
 const endpointRule = z.object({ endpointId: z.uuid('Give the id of an endpoint.') });
 
 /** One page of what an endpoint was sent, the newest first, for admins. */
 export async function listDeliveries(ctx: RequestContext, given: unknown): Promise<Page<WebhookDeliveryRow>> {
   authorize(ctx.viewer, 'webhook.manage');
-  const { endpointId, page, pageSize } = checkInput(listInput, given);
-  const where = { endpointId };
+  const { endpointId, filter, page, pageSize } = checkInput(listInput, given);
+  const where = { endpointId, ...(filter?.state && { state: filter.state }) };
   const [items, found] = await Promise.all([
     ctx.db.webhookDelivery.findMany({
       where,

@@ -5,7 +5,7 @@ import { authorize, notFound } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { AppError, invalidInput } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
-import { HostRefused, resolvePublicHost } from '../../integrations/webhooks/publicHost.ts';
+import { HostRefused, isNamedHost, resolvePublicHost } from '../../integrations/webhooks/publicHost.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { makeWebhookSecret, sealSecret } from './sealSecret.ts';
 
@@ -26,11 +26,11 @@ export async function listEndpoints(ctx: RequestContext): Promise<WebhookEndpoin
   return ctx.db.webhookEndpoint.findMany({ orderBy: { id: 'asc' } });
 }
 
-/** Adds an endpoint. INVALID_INPUT for an address in a private network; CONFLICT when there are MAX_ENDPOINTS. */
+/** Adds an endpoint. INVALID_INPUT for an address that must not be called; CONFLICT when there are MAX_ENDPOINTS. */
 export async function createEndpoint(ctx: RequestContext, given: unknown): Promise<NewWebhookSecret> {
   const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
   const { url, events } = checkInput(webhookEndpointRule, given);
-  await requirePublic(ctx, url);
+  await requireCallable(ctx, url);
   const secret = makeWebhookSecret();
   return ctx.db.$transaction(async (db) => {
     if ((await db.webhookEndpoint.count()) >= MAX_ENDPOINTS)
@@ -48,7 +48,7 @@ export async function createEndpoint(ctx: RequestContext, given: unknown): Promi
 export async function updateEndpoint(ctx: RequestContext, given: unknown): Promise<WebhookEndpointRow> {
   const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
   const { id, url, events, isActive } = checkInput(updateRule, given);
-  await requirePublic(ctx, url);
+  await requireCallable(ctx, url);
   return ctx.db.$transaction(async (db) => {
     const before = await findEndpoint(db, id);
     const disabledAt = isActive ? null : (before.disabledAt ?? ctx.now());
@@ -104,11 +104,15 @@ async function findEndpoint(db: Prisma.TransactionClient, id: string): Promise<W
   return found;
 }
 
-async function requirePublic({ env }: RequestContext, url: string): Promise<void> {
-  await resolvePublicHost(new URL(url).hostname, env.WEBHOOK_PRIVATE_HOSTS).catch((error: unknown) => {
+/** Public and encrypted; the operator answers for the hosts in WEBHOOK_PRIVATE_HOSTS. */
+async function requireCallable({ env }: RequestContext, url: string): Promise<void> {
+  const { hostname, protocol } = new URL(url);
+  await resolvePublicHost(hostname, env.WEBHOOK_PRIVATE_HOSTS).catch((error: unknown) => {
     if (error instanceof HostRefused) throw invalidInput({ url: error.message });
     throw error;
   });
+  if (protocol !== 'https:' && !isNamedHost(hostname, env.WEBHOOK_PRIVATE_HOSTS))
+    throw invalidInput({ url: 'Give an address that starts with https://.' });
 }
 
 type Audited = Pick<

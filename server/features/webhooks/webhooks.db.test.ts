@@ -143,6 +143,15 @@ describe('an address', () => {
     }
   });
 
+  it('outside this network is called by https:// only', async () => {
+    const saved = async (url: string) => (await addEndpoint(undefined, url)).errors?.[0]?.extensions.fields;
+    expect(await saved('http://192.0.2.7:9/hooks')).toEqual({ url: 'Give a host outside private networks.' });
+    expect(await saved('http://8.8.8.8/hooks')).toEqual({
+      url: 'Give an address that starts with https://.',
+    });
+    expect(await saved('https://8.8.8.8/hooks')).toBeUndefined();
+  });
+
   it('that became a private one is refused when something is sent, and nobody there is called', async () => {
     const { id } = await addEndpoint();
     const port = new URL(receiver.url).port;
@@ -182,6 +191,58 @@ describe('an address', () => {
     await publish('Later');
     await work();
     expect(receiver.calls.at(-1)?.body).toContain('Later');
+  });
+});
+
+describe('the log', () => {
+  const read = async (rest: string, fields: string) => {
+    const { data, errors } = await portal.asAdmin(
+      `{ webhookDeliveries(${rest}) { totalCount items { id ${fields} } } }`,
+    );
+    expect(errors).toBeUndefined();
+    return data.webhookDeliveries;
+  };
+
+  it('is filtered by what became of the deliveries, and says when one that waits is tried next', async () => {
+    const { id } = await addEndpoint();
+    await publish('First');
+    await work();
+    receiver.answer(500);
+    await publish('Second');
+    await work();
+    const waiting = await read(`endpointId: "${id}", filter: { state: QUEUED }`, 'payload nextAttemptAt');
+    expect(waiting).toMatchObject({ totalCount: 1, items: [{ payload: expect.stringContaining('Second') }] });
+    const [job] = await portal.ctx.db.$queryRaw<{ at: Date }[]>`
+      SELECT run_at AS at FROM graphile_worker.jobs WHERE key LIKE 'webhook:%'`;
+    expect(waiting.items[0].nextAttemptAt).toBe(job?.at.toISOString());
+    expect(await read(`endpointId: "${id}", filter: { state: SENT }`, 'nextAttemptAt')).toMatchObject({
+      totalCount: 1,
+      items: [{ nextAttemptAt: null }],
+    });
+    expect((await read(`endpointId: "${id}", filter: { state: FAILED }`, 'type')).items).toEqual([]);
+  });
+
+  it('has its newest delivery beside the endpoint, for any number of them with as many queries', async () => {
+    const listed = async () => {
+      const { data, errors } = await portal.asAdmin(
+        '{ webhookEndpoints { url lastDelivery { type state status nextAttemptAt } } }',
+      );
+      expect(errors).toBeUndefined();
+      return data.webhookEndpoints;
+    };
+    await addEndpoint();
+    expect(await listed()).toMatchObject([{ lastDelivery: null }]);
+    await publish();
+    const one = await portal.countQueries(listed);
+    await work();
+    await addEndpoint();
+    const [, later] = await portal.ctx.db.webhookEndpoint.findMany({ orderBy: { id: 'asc' } });
+    await portal.asAdmin(`mutation { pingWebhookEndpoint(id: "${later?.id}") { id } }`);
+    expect(await listed()).toMatchObject([
+      { lastDelivery: { type: 'scholarship.published', state: 'SENT', status: 200, nextAttemptAt: null } },
+      { lastDelivery: { type: 'ping', state: 'QUEUED', status: null } },
+    ]);
+    expect(await portal.countQueries(listed)).toBe(one);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { WebhookEvent } from '../../../rules/webhooks.ts';
 import type { Resolvers } from '../../graphql/types.generated.ts';
 import { listDeliveries, pingEndpoint, replayDelivery } from './deliveries.ts';
+import { loadLastDelivery, loadNextAttempt } from './loadDeliveries.ts';
 import {
   createEndpoint,
   deleteEndpoint,
@@ -26,9 +27,11 @@ export const webhookResolvers: Resolvers = {
   WebhookEndpoint: {
     events: ({ events }) => events as WebhookEvent[],
     isActive: ({ disabledAt }) => disabledAt === null,
+    lastDelivery: ({ id }, _args, ctx) => loadLastDelivery(ctx, id),
     createdAt: ({ createdAt }) => createdAt.toISOString(),
   },
   WebhookDelivery: {
+    nextAttemptAt: async (delivery, _args, ctx) => (await loadNextAttempt(ctx, delivery))?.toISOString(),
     sentAt: ({ sentAt }) => sentAt?.toISOString(),
     createdAt: ({ createdAt }) => createdAt.toISOString(),
   },

@@ -12,13 +12,22 @@ type Address = { address: string; family: number };
  * Throws HostRefused with a sentence for whoever gave the address.
  */
 export async function resolvePublicHost(host: string, privateHosts: readonly string[]): Promise<Address[]> {
-  const name = host.replace(/^\[|\]$/g, '');
+  const name = withoutBrackets(host);
   const addresses = await lookup(name, { all: true }).catch(() => {
     throw new HostRefused('Nobody knows this host name.');
   });
-  if (!privateHosts.includes(name) && !addresses.every(({ address }) => isPublic(address)))
+  if (!isNamedHost(host, privateHosts) && !addresses.every(({ address }) => isPublic(address)))
     throw new HostRefused('Give a host outside private networks.');
   return addresses;
+}
+
+/** True for a host that the operator named in WEBHOOK_PRIVATE_HOSTS. */
+export function isNamedHost(host: string, privateHosts: readonly string[]): boolean {
+  return privateHosts.includes(withoutBrackets(host));
+}
+
+function withoutBrackets(host: string): string {
+  return host.replace(/^\[|\]$/g, '');
 }
 
 function isPublic(address: string): boolean {
