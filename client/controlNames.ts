@@ -1,6 +1,6 @@
 /**
- * The `name` of each form control, as SPEC §2 and §3 spell it, by the word that everything else uses. What is not
- * listed is spelled the same in both.
+ * The `name` of each form control, spelled as the REST door spells the field, by the word that everything else uses.
+ * What is not listed is spelled the same in both.
  */
 const SPELLINGS = {
   universityName: 'university_name',

@@ -1,6 +1,6 @@
 /**
- * Every text that people see, by screen. What SPEC.txt puts in quotation marks stands here letter for letter, its
- * spelling included.
+ * Every text that people see, by screen. What docs/product.md quotes stands here letter for letter, odd spellings
+ * included: people and programs know the portal by them.
  */
 export const messages = {
   portal: {

@@ -16,7 +16,7 @@ async function visitAs(who: Account, path: string, options = {}) {
   return visited;
 }
 
-/** Fills in the whole form but the picture, by the names of the specification. */
+/** Fills in the whole form but the picture, by the names of its controls. */
 async function fillIn(page: Page, scholarshipName: string): Promise<void> {
   const text = {
     scholarshipName,

@@ -1,9 +1,9 @@
 // Without zod, so that the browser's first view does not carry it.
 
-/** SPEC §2, in the order of its select; the words are what the REST door and the screens say. */
+/** In the order of the select; the words are what the REST door and the screens say. */
 export const GENDERS = { MALE: 'Male', FEMALE: 'Female', OTHERS: 'Others' } as const;
 
-/** Where an application stands; the words are what the REST door says. Source: SPEC §4 and the two decisions. */
+/** Where an application stands; the words are what the REST door says. */
 export const APPLICATION_STATUSES = {
   PENDING: 'pending',
   PROCESSING: 'processing',

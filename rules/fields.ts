@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pictureIdOf } from './pictures.ts';
 
-/** What a required field says when it is empty. Source: SPEC §5. */
+/** What a required field says when it is empty. */
 export const REQUIRED = 'This field is required';
 
 const CONTROL_CHARACTERS = /\p{Cc}/u;

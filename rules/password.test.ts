@@ -5,6 +5,7 @@ const rule = passwordRule('AvailAble Scholarship');
 const messages = (password: string) =>
   rule.safeParse(password).error?.issues.map((issue) => issue.message) ?? [];
 
+// product: P8.5
 describe('a password', () => {
   it.each([
     ['Ab1!', 'Password must be at least 6 characters long'],
@@ -15,7 +16,7 @@ describe('a password', () => {
     expect(messages(password)).toContain(message);
   });
 
-  it('that breaks all three rules of the specification hears all three, in its order', () => {
+  it('that breaks all three rules of the product page hears all three, in its order', () => {
     expect(messages('ab1')).toEqual([
       'Password must be at least 6 characters long',
       'Password must contain an uppercase letter',

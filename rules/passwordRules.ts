@@ -1,4 +1,4 @@
-/** Source: SPEC §5 and §9. */
+/** Source: docs/product.md P8.5. */
 export const SHORTEST_PASSWORD = 6;
 export const LONGEST_PASSWORD = 128;
 

@@ -1,6 +1,6 @@
 // Without zod, so that the browser's first view does not carry it.
 
-/** Stars run from 0 to this, in half steps. Source: SPEC §3 and §9. */
+/** Stars run from 0 to this, in half steps. */
 export const HIGHEST_RATING = 5;
 export const RATING_STEP = 0.5;
 /** Longest comment, in UTF-16 units, as a text field counts them. */

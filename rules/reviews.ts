@@ -13,7 +13,7 @@ export const ratingRule = z
   .max(HIGHEST_RATING, expected)
   .multipleOf(RATING_STEP, expected);
 
-/** What somebody thinks, kept to the letter; it may be empty. Source: SPEC §5, no validation. */
+/** What somebody thinks, kept to the letter; it may be empty. */
 export const commentRule = storableText('Give text.').max(
   LONGEST_COMMENT,
   `Use at most ${LONGEST_COMMENT} characters.`,

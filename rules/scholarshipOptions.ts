@@ -1,8 +1,8 @@
 // Without zod, so that the browser's first view does not carry it.
 
-/** Cards on one page of the scholarship list. Source: SPEC §9. */
+/** Cards on one page of the scholarship list. */
 export const SCHOLARSHIPS_PER_PAGE = 9;
-/** Cards in the block on the home page. Source: SPEC §9. */
+/** Cards in the block on the home page. */
 export const CARDS_IN_BLOCK = 6;
 /** Most items a page may have, at either door. */
 export const MAX_PAGE_SIZE = 100;
@@ -15,21 +15,21 @@ export const COUNT_CAP = 10_000;
 /** A deadline this close, in days, is shown as closing soon. */
 export const CLOSING_SOON_DAYS = 7;
 
-/** SPEC §5, in the order of its selects; the words are what the REST door and the screens say. */
+/** In the order of the selects; the words are what the REST door and the screens say. */
 export const SUBJECT_CATEGORIES = {
   AGRICULTURE: 'Agriculture',
   ENGINEERING: 'Engineering',
   DOCTOR: 'Doctor',
 } as const;
 
-/** SPEC §5, in the order of its selects. */
+/** In the order of the selects. */
 export const SCHOLARSHIP_CATEGORIES = {
   FULL_FUND: 'Full fund',
   PARTIAL: 'Partial',
   SELF_FUND: 'Self-fund',
 } as const;
 
-/** SPEC §5, in the order of its selects. */
+/** In the order of the selects. */
 export const DEGREES = { DIPLOMA: 'Diploma', BACHELOR: 'Bachelor', MASTERS: 'Masters' } as const;
 
 export type SubjectCategory = keyof typeof SUBJECT_CATEGORIES;

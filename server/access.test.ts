@@ -11,6 +11,7 @@ const viewer = (role: Role): Viewer => ({
   sessionId: 's',
 });
 
+// product: P9.3
 describe('a refusal', () => {
   it('asks visitors to sign in, then refuses by role, then by owner, and never tells whether a record exists', () => {
     expect(() => authorize(null, 'user.list')).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));

@@ -6,7 +6,7 @@ import { SearchField } from '../ui/SearchField.tsx';
 import classes from './ErrorPage.module.css';
 import { paths } from './paths.ts';
 
-/** What any routing error shows; screens show it too for a record that does not exist. Texts: SPEC §2. */
+/** What any routing error shows; screens show it too for a record that does not exist. Texts: docs/product.md P1.11. */
 export function NotFoundPage() {
   const navigate = useNavigate();
   const { heading, text, home, back } = messages.notFound;

@@ -13,8 +13,9 @@ const crashing = (error: unknown) => [
   { path: '/', element: <Crash error={error} />, errorElement: <RouteFailure /> },
 ];
 
+// product: P1.11
 describe('an address that does not exist', () => {
-  it('shows the texts of the specification inside the frame', async () => {
+  it('shows the texts of the product page inside the frame', async () => {
     renderPortal('/nowhere');
     expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
     expect(screen.getByText("Oops! The page you're looking for does not exist.")).toBeVisible();
@@ -37,6 +38,7 @@ describe('an address that does not exist', () => {
   });
 });
 
+// product: P1.11
 describe('a screen that crashes', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,4 +1,4 @@
-/** Where the token is stored. Source: SPEC §9. */
+/** Where the token is stored. Old clients know this key. */
 export const TOKEN_KEY = 'access-token';
 
 /** A token is renewed when it has less than this left, in milliseconds. */

@@ -53,6 +53,7 @@ async function pass(milliseconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }
 
+// product: P1.7
 describe('data that no screen uses', () => {
   it('is still there just before five minutes, and gone after', async () => {
     const { show, cached } = portal();

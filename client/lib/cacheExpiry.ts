@@ -6,7 +6,7 @@ import {
 } from '@apollo/client/utilities/internal';
 import type { FieldNode } from 'graphql';
 
-/** How long data that no screen uses stays in the cache, in milliseconds. Source: SPEC §9. */
+/** How long data that no screen uses stays in the cache, in milliseconds. Source: docs/product.md P1.7. */
 export const CACHE_EXPIRY = 5 * 60 * 1000;
 
 type RootField = { fieldName: string; args: Record<string, unknown> | undefined };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderPortal } from '../app/testPortal.tsx';
 import { notify } from './notify.ts';
 
+// product: P1.5
 describe('a notice', () => {
   it('appears although the code that draws it was not there before', async () => {
     renderPortal('/nowhere');

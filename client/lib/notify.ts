@@ -3,7 +3,7 @@ export type Notice = {
   kind: 'success' | 'error';
   title: string;
   text?: string;
-  /** Milliseconds on the screen; left out, 4000. SPEC §9 names 1500 for some. Pointing at it keeps it. */
+  /** Milliseconds on the screen; left out, 4000. Pointing at it keeps it. */
   duration?: number;
 };
 

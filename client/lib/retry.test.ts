@@ -47,6 +47,7 @@ const offline = new TypeError('Failed to fetch');
 const serverError = (statusCode: number, bodyText = '') =>
   new ServerError('Answered with an error', { response: { status: statusCode } as Response, bodyText });
 
+// product: P1.7
 describe('a failed query', () => {
   it('is tried three times more, with growing pauses, before it fails', async () => {
     const { client, attempts } = serverThatFails(9, offline);

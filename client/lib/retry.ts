@@ -4,7 +4,7 @@ import { RetryLink } from '@apollo/client/link/retry';
 import { isMutationOperation } from '@apollo/client/utilities';
 import { map } from 'rxjs';
 
-/** How often a failed query is tried again after the first time. Source: SPEC §9. */
+/** How often a failed query is tried again after the first time. Source: docs/product.md P1.7. */
 export const RETRIES = 3;
 const FIRST_PAUSE = 400;
 

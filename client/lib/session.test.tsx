@@ -14,6 +14,7 @@ const answering = (viewer: () => { data?: unknown; errors?: unknown[] }) => ({
   ...Object.fromEntries([['Viewer', viewer]]),
 });
 
+// product: P3.5
 describe('the token', () => {
   it('comes from the session of the cookie, and goes with every operation', async () => {
     startAccounts({ hasCookie: true });
@@ -86,6 +87,7 @@ describe('the token', () => {
   });
 });
 
+// product: P1.10
 describe('a call that is FORBIDDEN', () => {
   it('signs out when all of it is refused', async () => {
     localStorage.setItem('access-token', makeToken());

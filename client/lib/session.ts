@@ -97,7 +97,7 @@ export function createSession() {
       if (!token) return state.status === 'signedIn' ? renew() : null;
       return isEnding(token) ? renew() : token;
     },
-    /** Ends the session here, in the other tabs and on the server, whose failure is only logged (SPEC §8). */
+    /** Ends the session here, in the other tabs and on the server, whose failure is only logged. */
     async signOut(ended?: EndReason): Promise<void> {
       forget();
       adopt(null, ended);

@@ -7,7 +7,7 @@ import type { Session } from './session.ts';
 
 /**
  * Sends the token with every operation. What the server refuses as UNAUTHENTICATED is sent once more with a new token;
- * when that is refused too, or a whole call is FORBIDDEN, the session ends (SPEC §8).
+ * when that is refused too, or a whole call is FORBIDDEN, the session ends.
  */
 export function createSessionLink(session: Session): ApolloLink {
   return new ApolloLink((operation, forward) => {

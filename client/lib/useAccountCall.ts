@@ -3,7 +3,7 @@ import { useSession } from './useSession.ts';
 
 /**
  * Calls the server as the person who is signed in. Throws what it refuses in the form of GraphQL's errors, so that
- * `sentenceOf`, `fieldErrorsOf` and the forms read it; a session that is over ends here too (SPEC §8).
+ * `sentenceOf`, `fieldErrorsOf` and the forms read it; a session that is over ends here too.
  */
 export function useAccountCall() {
   const { signOut } = useSession();

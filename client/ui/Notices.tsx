@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications';
 
-/** The corner where notices appear. Source: SPEC §9, toaster position top-right. */
+/** The corner where notices appear. Source: docs/product.md P1.5. */
 export function Notices() {
   return <Notifications position="top-right" autoClose={4000} zIndex={600} />;
 }

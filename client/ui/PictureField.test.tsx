@@ -40,6 +40,7 @@ function show(element = <Field />) {
 const choose = (control: HTMLElement, file: File) =>
   userEvent.setup({ applyAccept: false }).upload(control, file);
 
+// product: P8.6
 describe('a picture field', () => {
   it('says its limits beforehand, and carries the name it is given', () => {
     startUploads();

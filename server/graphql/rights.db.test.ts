@@ -255,6 +255,7 @@ const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) 
   Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
 );
 
+// product: P9.4, P9.5
 describe('every field of Query and Mutation', () => {
   it('has a line in the table of expectations, and no line is left over', () => {
     expect(Object.keys(EXPECTED).sort()).toEqual([...fields].sort());

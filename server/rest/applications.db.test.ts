@@ -36,8 +36,9 @@ async function applied(given: object = {}, person: object = {}) {
 
 const read = (id: string) => portal.ctx.db.application.findUniqueOrThrow({ where: { id } });
 
+// product: P8.2
 describe('the applications of the facade', () => {
-  it('are told as the specification spells them', async () => {
+  it('are told as the wire spells them', async () => {
     const student = await makePerson(portal.ctx, { name: 'Ada' });
     const { id: scholarshipId } = await makeScholarship(portal.ctx, {
       scholarshipName: 'Bridge Award',
@@ -136,7 +137,7 @@ describe('the applications of the facade', () => {
     expect(await read(body.insertedId)).toMatchObject({ ...truth, version: 2, phone: '+4711111111' });
   });
 
-  it('refuse a wrong form by the names of the specification, and store nothing', async () => {
+  it('refuse a wrong form by the names of the wire, and store nothing', async () => {
     const student = await makePerson(portal.ctx);
     const { id: itemId } = await makeScholarship(portal.ctx, {});
     const cases: [object, Record<string, string>][] = [
@@ -268,7 +269,7 @@ describe('the applications of the facade', () => {
     expect((await read(sent.body.insertedId)).scholarshipId).toBe(itemId);
   });
 
-  it('cannot be changed while they are processed: 409, in the words of the specification', async () => {
+  it('cannot be changed while they are processed: 409, in the words of the product page', async () => {
     const { student, id } = await applied({ status: 'PROCESSING' });
     const { status, body } = await call(student, 'PATCH', `/scholaritem/updateItem/${id}`, WIRE_FORM);
     expect([status, body.message]).toEqual([409, 'You cannot edit. It is being processed']);

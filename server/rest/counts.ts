@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 
-/** What the old server's database said of a write; the specification's client reads these counts. */
+/** What the old server's database said of a write; old clients read these counts. */
 export type Inserted = { acknowledged: true; insertedId: string | null };
 export type Changed = { acknowledged: true; matchedCount: number; modifiedCount: number };
 export type Deleted = { acknowledged: true; deletedCount: number };

@@ -67,7 +67,7 @@ export type FacadeRow = {
   | { method: 'GET'; list: FullList<RestCall> }
 );
 
-/** The calls of SPEC §7, one a row. */
+/** The calls of docs/product.md P9.4, one a row. */
 export const FACADE: FacadeRow[] = [
   {
     method: 'GET',

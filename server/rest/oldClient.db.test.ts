@@ -4,7 +4,7 @@ import { startTestPortal, type TestPortal } from '../test/api.ts';
 import { PASSWORD } from '../test/browser.ts';
 
 /**
- * What a client of the specification's server sends, call by call with the payloads of SPEC §7, over a real
+ * What a client of the old server sends, call by call with its payloads, over a real
  * connection. It knows nothing of GraphQL, versions or our field names.
  */
 let portal: TestPortal;
@@ -56,7 +56,8 @@ const inserted = { status: 200, body: { acknowledged: true, insertedId: expect.a
 const changed = { status: 200, body: { acknowledged: true, matchedCount: 1, modifiedCount: 1 } };
 const deleted = { status: 200, body: { acknowledged: true, deletedCount: 1 } };
 
-it('every call of the specification does its work, from signing up to leaving', async () => {
+// product: P9.2, P9.4
+it('every call of the facade does its work, from signing up to leaving', async () => {
   const student = await signUp('Stina Student', 'stina@example.org');
   const moderator = await signUp('Mo Moderator', 'mo@example.org', 'MODERATOR');
   const admin = await signUp('Ada Admin', 'ada@example.org', 'ADMIN');

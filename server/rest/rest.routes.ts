@@ -6,7 +6,7 @@ import { readCookieViewer } from '../features/auth/readCookieViewer.ts';
 import { FACADE, type RestCall } from './facade.ts';
 import { sendFullList } from './fullList.ts';
 
-/** The paths of SPEC §7, at the root of the server. */
+/** The paths of the facade, at the root of the server. */
 export function registerRest(app: FastifyInstance, ctx: Context, auths: Auths): void {
   for (const row of FACADE) {
     app.route<{ Params: RestCall['params']; Querystring: RestCall['query'] }>({

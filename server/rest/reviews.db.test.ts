@@ -35,8 +35,9 @@ const remove = (who: Person, id: string) =>
   portal.requestAs(who, { method: 'DELETE', url: `/allreviews/${id}` });
 const read = (id: string) => portal.ctx.db.review.findUnique({ where: { id } });
 
+// product: P8.3
 describe('a review of the facade', () => {
-  it('is added, listed in the spelling of the specification, changed and deleted', async () => {
+  it('is added, listed in the spelling of the wire, changed and deleted', async () => {
     const { id: currentItemId } = await apply(student);
     const added = await post(student, { currentItemId, rating: 3.5, review_comment: 'Quick answers.' });
     const { insertedId } = added.json();

@@ -242,6 +242,7 @@ const EXPECTED: Record<string, Row> = {
   'DELETE /users/:id': { call: ({ id }) => ({ method: 'DELETE', url: `/users/${id}` }), statuses: admins },
 };
 
+// product: P9.3, P9.4
 describe('every route', () => {
   it('has a line in the table of expectations, and no line is left over', () => {
     const own = [...routes].filter((name) => !isFile(name));
@@ -275,8 +276,9 @@ function isFile(route: string): boolean {
   return existsSync(join(projectFolder, 'dist/client', route.replace('GET /', '')));
 }
 
+// product: P8.4
 describe('the users of the facade', () => {
-  it('are told as the specification spells them', async () => {
+  it('are told as the wire spells them', async () => {
     const moderator = await portal.person('moderator');
     const student = await portal.person('student');
     const users: object[] = (await portal.requestAs('admin', { url: '/users' })).json();

@@ -23,7 +23,7 @@ const read = (id: string) => portal.ctx.db.scholarship.findUnique({ where: { id 
 const unknown = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
 
 describe('a scholarship of the facade', () => {
-  it('is added, read, changed and deleted in the spelling of the specification', async () => {
+  it('is added, read, changed and deleted in the spelling of the wire', async () => {
     const added = await add(wireScholarship());
     const id: string = added.json().insertedId;
     expect([added.statusCode, added.json()]).toEqual([200, { acknowledged: true, insertedId: id }]);
@@ -211,7 +211,7 @@ describe('bad input', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('names every field that is missing, in the words of the specification', async () => {
+  it('names every field that is missing, in the words of the product page', async () => {
     const { fields } = (await add({})).json();
     const { tuitionFees: _, ...required } = wireScholarship();
     expect(fields).toEqual(

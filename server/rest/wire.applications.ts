@@ -5,7 +5,7 @@ import type { RequestContext } from '../context.ts';
 import type { NamedApplication } from '../features/applications/namedApplications.ts';
 import { wireDate } from './wireDate.ts';
 
-/** Our word for each field that a client may set, where SPEC §3 spells it otherwise. */
+/** Our word for each field that a client may set, where the wire spells it otherwise. */
 export const APPLICATION_WIRE = { scholarshipId: 'itemId' } as const;
 
 const TEXTS = ['phone', 'address', 'applicantName', 'applicantImage', 'ssc', 'hsc'] as const;
@@ -15,7 +15,7 @@ const OPTIONS = { gender: GENDERS, degree: DEGREES } as const;
 const UNKNOWN = '?';
 
 /**
- * The form in the spelling of SPEC §3 → what the rules check. Fields that are missing stay missing; person, fees,
+ * The form in the spelling of the wire → what the rules check. Fields that are missing stay missing; person, fees,
  * status, feedback and date are claims, and are left out.
  */
 export function formFromWire(body: unknown): Record<string, unknown> {
@@ -33,7 +33,7 @@ export function applicationFromWire(body: unknown): Record<string, unknown> {
   return { ...formFromWire(body), scholarshipId: itemId, consent: null };
 }
 
-/** Where to move an application; SPEC does not show the payload, so nothing means processing. */
+/** Where to move an application; old clients send nothing, which means processing. */
 export function moveFromWire(body: unknown): { status: ApplicationStatus; reason?: string } {
   const { status = APPLICATION_STATUSES.PROCESSING, reason } = Object(body ?? {}) as Record<string, unknown>;
   const given = { status: optionOf(APPLICATION_STATUSES, status), ...(reason !== undefined && { reason }) };
@@ -47,7 +47,7 @@ export function feedbackFromWire(body: unknown): { feedback: string } {
   return { feedback: feedback as string };
 }
 
-/** An application in the spelling of SPEC §3. */
+/** An application in the spelling of the wire. */
 export function applicationToWire(
   ctx: RequestContext,
   application: NamedApplication,

@@ -1,4 +1,4 @@
-/** Our word for each field of a payment request → its spelling in SPEC §3. */
+/** Our word for each field of a payment request → its spelling on the wire. */
 export const PAYMENT_WIRE = { scholarshipId: '_id', totalFee: 'totalFee' } as const;
 
 /** What a client sent → what the rules check. Here the total that the person was shown must be there. */

@@ -2,7 +2,7 @@ import type { Env } from '../env.ts';
 import type { NamedReview } from '../features/reviews/listAllReviews.ts';
 import { wireDate } from './wireDate.ts';
 
-/** Our word for each field that a client may set → its spelling in SPEC §3. */
+/** Our word for each field that a client may set → its spelling on the wire. */
 export const REVIEW_WIRE = {
   applicationId: 'currentItemId',
   rating: 'rating',
@@ -15,7 +15,7 @@ export function reviewFromWire(body: unknown): Record<keyof typeof REVIEW_WIRE, 
   return { applicationId: currentItemId, rating, comment: review_comment };
 }
 
-/** A review in the spelling of SPEC §3. */
+/** A review in the spelling of the wire. */
 export function reviewToWire(env: Pick<Env, 'TIME_ZONE'>, review: NamedReview): Record<string, unknown> {
   const { authorEmail } = review;
   return {

@@ -7,7 +7,7 @@ import { SCHOLARSHIP_WIRE, scholarshipFromWire, scholarshipToWire } from './wire
 /** The columns that a scholarship on the wire is made of. */
 export const WIRE_COLUMNS = keysOf(SCHOLARSHIP_WIRE);
 
-/** Our word for each field → its spelling in SPEC §3. */
+/** Our word for each field → its spelling on the wire. */
 export const SCHOLARSHIP_NAMES = Object.fromEntries(
   WIRE_COLUMNS.map((name) => [name, SCHOLARSHIP_WIRE[name].wire]),
 );
@@ -17,7 +17,7 @@ export function scholarshipBody(body: unknown): Record<string, unknown> {
   return scholarshipFromWire(Object(body ?? {}));
 }
 
-/** A scholarship in the spelling of SPEC §3; a picture of ours by its whole address. */
+/** A scholarship in the spelling of the wire; a picture of ours by its whole address. */
 export function readScholarshipToWire(
   { env, reachedBy }: RequestContext,
   { universityImage = null, ...facts }: ReadScholarship,

@@ -20,6 +20,7 @@ const record = {
   postedUserEmail: 'mod@example.org',
 };
 
+// product: P8.1
 describe('a scholarship on the wire', () => {
   it('is the same after both respellings', () => {
     const input = scholarshipInput.parse(scholarshipFromWire(record));
@@ -43,7 +44,7 @@ describe('a scholarship on the wire', () => {
     });
   });
 
-  it('names refused fields as SPEC does', () => {
+  it('names refused fields as the wire does', () => {
     const wire = { ...record, university_name: '', universityCity: 7, applicationFees: '20' };
     const { error } = scholarshipInput.safeParse(scholarshipFromWire(wire));
     if (!error) throw new Error('It was accepted.');

@@ -8,14 +8,14 @@ import {
   SUBJECT_CATEGORIES,
 } from '../../rules/scholarships.ts';
 
-/** How SPEC §3 spells a field, and what it holds there; `words` are the options as SPEC writes them. */
+/** How the wire spells a field, and what it holds there; `words` are the options as it writes them. */
 export type WireField = {
   wire: string;
   kind: 'text' | 'number' | 'day' | 'option';
   words?: Readonly<Record<string, string>>;
 };
 
-/** Our word for each field of a scholarship → its spelling in SPEC §3. The last two are additions of ours. */
+/** Our word for each field of a scholarship → its spelling on the wire. The last two are additions of ours. */
 export const SCHOLARSHIP_WIRE: Record<keyof ScholarshipInput, WireField> = {
   scholarshipName: { wire: 'scholarshipName', kind: 'text' },
   universityName: { wire: 'university_name', kind: 'text' },
@@ -39,7 +39,7 @@ export const SCHOLARSHIP_WIRE: Record<keyof ScholarshipInput, WireField> = {
 const FIELDS = Object.entries(SCHOLARSHIP_WIRE);
 
 /**
- * A record in the spelling of SPEC §3 → what `scholarshipInput` checks. Fields that are missing stay missing, fields
+ * A record in the spelling of the wire → what `scholarshipInput` checks. Fields that are missing stay missing, fields
  * that nobody knows are left out; a word that is no option becomes NO_OPTION, which the rule refuses.
  */
 export function scholarshipFromWire(record: Record<string, unknown>): Record<string, unknown> {
@@ -52,7 +52,7 @@ export function scholarshipFromWire(record: Record<string, unknown>): Record<str
   return input;
 }
 
-/** A scholarship, or some fields of one, in the spelling of SPEC §3. */
+/** A scholarship, or some fields of one, in the spelling of the wire. */
 export function scholarshipToWire(
   scholarship: Partial<ScholarshipInput> & { id?: string },
 ): Record<string, unknown> {
@@ -64,7 +64,7 @@ export function scholarshipToWire(
   return record;
 }
 
-/** What `scholarshipInput` refused, by the field names of SPEC §3; `record` is what it was given on the wire. */
+/** What `scholarshipInput` refused, by the field names of the wire; `record` is what it was given on the wire. */
 export function scholarshipErrorsToWire(error: z.ZodError, record: Record<string, unknown>): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of error.issues) {

@@ -1,7 +1,7 @@
 import type { Role } from '../context.ts';
 import type { UserRow } from '../features/users/userRow.ts';
 
-/** How SPEC §3 writes a role; a plain user has none. */
+/** How the wire writes a role; a plain user has none. */
 const ROLE_WORDS: Record<Role, string | undefined> = {
   ADMIN: 'admin',
   MODERATOR: 'moderator',
@@ -13,7 +13,7 @@ export function roleToWire(role: Role): { admin: boolean; moderator: boolean } {
   return { admin: role === 'ADMIN', moderator: role === 'MODERATOR' };
 }
 
-/** A user in the spelling of SPEC §3. */
+/** A user in the spelling of the wire. */
 export function userToWire({ id, name, email, role }: UserRow): Record<string, unknown> {
   const word = ROLE_WORDS[role];
   return { _id: id, name, email, ...(word && { role: word }) };

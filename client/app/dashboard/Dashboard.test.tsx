@@ -48,8 +48,9 @@ function renderDashboard(path: string, changed: Partial<typeof viewer> = {}) {
   return renderPortal(path, answers, routes);
 }
 
+// product: P6.1
 describe('the side menu', () => {
-  it('of an admin has the six entries of the specification', () => {
+  it('of an admin has the six entries of the product page', () => {
     expect(menuOf(ADMIN)).toEqual([
       ['Admin Profile', '/dashboard/profile'],
       ['Add Scholarship', '/dashboard/scholarshiform'],
@@ -89,6 +90,7 @@ describe('the side menu', () => {
   });
 });
 
+// product: P1.9
 describe('a screen of the dashboard', () => {
   it('shows to whom it is for', async () => {
     renderDashboard('/dashboard/allusers', ADMIN);

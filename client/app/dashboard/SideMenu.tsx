@@ -9,7 +9,7 @@ const { menu } = messages.dashboard;
 
 type Props = Menu & { onChoose?: () => void };
 
-/** Today on top, what the specification names, and below a line the rest. */
+/** Today on top, the work of the role, and below a line the rest. */
 export function SideMenu({ specified, further, onChoose }: Props) {
   const link = ({ to, icon: Icon, label }: Omit<MenuItem, 'about'>) => (
     <li key={to}>

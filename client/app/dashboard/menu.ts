@@ -30,7 +30,7 @@ type Entry = {
   isForStudents?: boolean;
 };
 
-/** The side menu in the order of SPEC §2; who sees an entry is said by its screen's right (dashboardRoutes.tsx). */
+/** The side menu in the order of docs/product.md P6.1; who sees an entry is said by its screen's right (dashboardRoutes.tsx). */
 const SPECIFIED: Entry[] = [
   { path: paths.profile, icon: IconUser, label: profileLabel, about: menu.profileAbout },
   {
@@ -74,7 +74,7 @@ const SPECIFIED: Entry[] = [
   },
 ];
 
-/** What the specification does not name, below a line. */
+/** The rest, below a line. */
 const FURTHER: Entry[] = [
   { path: paths.payments, icon: IconReceipt, label: menu.payments, about: menu.paymentsAbout },
   { path: paths.keys, icon: IconKey, label: menu.keys, about: menu.keysAbout },

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { answerPortal, renderPortal } from '../testPortal.tsx';
 
 describe('the frame around every screen', () => {
-  it('has the five links of the specification', async () => {
+  // product: P1.1
+  it('has the five links of the product page', async () => {
     renderPortal('/about');
     await screen.findByRole('heading', { level: 1, name: 'About' });
     const navigation = screen.getByRole('navigation', { name: 'Main' });
@@ -27,6 +28,7 @@ describe('the frame around every screen', () => {
     await waitFor(() => expect(target()).toMatchObject({ pathname: '/allScholarship', search: '?q=oslo' }));
   });
 
+  // product: P1.2
   it('offers a footer of three columns whose pages exist', async () => {
     const { router } = renderPortal('/about');
     await screen.findByRole('heading', { level: 1, name: 'About' });
@@ -68,6 +70,7 @@ describe('the frame around every screen', () => {
   });
 });
 
+// product: P1.4
 describe('the theme switch', () => {
   it('goes dark, and stores the choice under theme', async () => {
     renderPortal('/about');

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 
 const { navigation } = messages;
 
-/** The five links on top, in the order of SPEC §2; whoever is signed in needs no way to sign in. */
+/** The five links on top; whoever is signed in needs no way to sign in. */
 export function useNavigationLinks() {
   const location = useLocation();
   const { isSignedIn } = useSession();

@@ -15,7 +15,7 @@ const texts = messages.register;
 const NAMES = ['name', 'email', 'image', 'password'] as const;
 type Name = (typeof NAMES)[number];
 
-/** A new account; whoever has made it is signed in and goes home (SPEC §8). */
+/** A new account; whoever has made it is signed in and goes home. */
 export function RegisterPage() {
   const location = useLocation();
   const { isSignedIn, begin } = useSession();

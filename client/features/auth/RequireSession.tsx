@@ -15,7 +15,7 @@ type Props = {
   waiting?: ReactNode;
 };
 
-/** Around screens for people who are signed in; others go to the sign-in screen, which leads back (SPEC §2). */
+/** Around screens for people who are signed in; others go to the sign-in screen, which leads back. */
 export function RequireSession({ children = <Outlet />, waiting }: Props) {
   const { pathname, search, hash } = useLocation();
   const { viewer, isLoading, isSignedIn, error, ended, retry } = useSession();

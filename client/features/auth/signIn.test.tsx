@@ -12,6 +12,7 @@ async function fillLogin(password = 'Demo!2026') {
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
+// product: P1.9
 describe('a screen for people who are signed in', () => {
   it('shows a progress bar, leads a visitor to the sign-in screen, and from there back', async () => {
     const server = startAccounts();
@@ -53,6 +54,7 @@ describe('a screen for people who are signed in', () => {
   });
 });
 
+// product: P3.1
 describe('the sign-in screen', () => {
   it.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/register'])(
     'goes home instead of to %s',
@@ -106,6 +108,7 @@ describe('the sign-in screen', () => {
   });
 });
 
+// product: P3.2
 describe('the registration screen', () => {
   it('asks for what is missing', async () => {
     startAccounts();
@@ -147,6 +150,7 @@ describe('the registration screen', () => {
     expect(screen.getByLabelText(/Image Url/)).toHaveAccessibleDescription('Give an address.');
   });
 
+  // product: P3.3
   it('says that a service is not set up', async () => {
     startAccounts();
     renderPortal('/register', accountAnswers);

@@ -15,7 +15,7 @@ export function stateFor(location: Location): SignInState {
   return { from: pathname + search + hash };
 }
 
-/** Where signing in leads: the page one came from, or home (SPEC §2). */
+/** Where signing in leads: the page one came from, or home. */
 export function useOrigin(): string {
   const from = ownPath(readState(useLocation()).from);
   const isScreen = SCREENS.some(({ pattern }) => matchPath(pattern, from?.split(/[?#]/)[0] ?? ''));

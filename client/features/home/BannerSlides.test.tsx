@@ -22,6 +22,7 @@ type SwiperElement = Element & {
 
 afterEach(() => vi.restoreAllMocks());
 
+// product: P2.1
 describe('the banners', () => {
   it('are three, each with its text for those who do not see it', () => {
     expect(banners).toHaveLength(3);

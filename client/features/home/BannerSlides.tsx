@@ -13,7 +13,7 @@ import { banners } from './banners.ts';
 /** Milliseconds that a banner stays. */
 const STAY = 6000;
 
-/** The moving banners: one at a time, 50 pixels apart, by themselves (SPEC §2 and §9) unless somebody objects. */
+/** The moving banners: one at a time, 50 pixels apart, by themselves unless somebody objects. */
 export function BannerSlides() {
   const root = useRef<HTMLDivElement>(null);
   const [swiper, setSwiper] = useState<SwiperInstance | null>(null);

@@ -27,6 +27,7 @@ function renderKeys(keys: (typeof SITE)[], more: Answers = {}) {
   return renderPortal('/dashboard/keys', answers);
 }
 
+// product: P6.5
 it('a key is shown once, when it is made, with what it may read', async () => {
   const keys: (typeof SITE)[] = [];
   const create = vi.fn((_variables: Record<string, unknown>) => {

@@ -43,6 +43,7 @@ function renderMails(path = '/dashboard/mails') {
   });
 }
 
+// product: P7.9
 describe('the list of mails', () => {
   it('says what became of each, and why one has not gone out', async () => {
     renderMails();

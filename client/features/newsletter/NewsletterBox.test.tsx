@@ -13,6 +13,7 @@ async function subscribe(email: string, answer?: Answers['x']) {
 
 const refusal = (code: string) => () => ({ errors: [{ message: 'No.', extensions: { code } }] });
 
+// product: P1.3
 describe('the newsletter box', () => {
   it('sends the address and thanks in place', async () => {
     const { asked } = await subscribe('Reader@example.org', ({ email }) => ({

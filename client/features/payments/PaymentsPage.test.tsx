@@ -109,6 +109,7 @@ function renderAll(payment: ReturnType<typeof makeStaffPayment>, path = '/dashbo
   return { ...shown, sent };
 }
 
+// product: P6.4
 describe('everybody’s payments', () => {
   it('say how many need attention, and why', async () => {
     const { router, sent } = renderAll(makeStaffPayment());

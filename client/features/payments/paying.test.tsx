@@ -55,6 +55,7 @@ function renderDetails(state: Parameters<typeof makeApplyState>[0], answers: Ans
 
 const findApply = () => screen.findByRole('button', { name: 'Apply Scholarship' }, { timeout: 10_000 });
 
+// product: P4.1
 describe('Apply Scholarship on the details screen', () => {
   it('starts the payment of the total that is shown, and leaves for the page of the payment service', async () => {
     const { asked } = renderDetails({}, startPayment('https://checkout.example/c1'));
@@ -143,6 +144,7 @@ function renderReturn(answer: Answers[string], query = `payment=${PAYMENT_ID}`) 
 
 const heading = (name: string) => screen.findByRole('heading', { name }, { timeout: 10_000 });
 
+// product: P4.4
 describe('coming back from paying', () => {
   it('does not believe the browser: it waits for the confirmation, then goes on to the form', async () => {
     let payment = makePayment();

@@ -7,7 +7,7 @@ import type { Profile } from './ProfilePage.tsx';
 
 const texts = messages.profile;
 
-/** Photo, display name and e-mail (SPEC §2), and whether the address is proved. */
+/** Photo, display name and e-mail, and whether the address is proved. */
 export function ProfileCard({
   profile: { name, email, image, emailVerified, ...rest },
 }: {

@@ -57,6 +57,7 @@ const section = async (name: string) => within(await screen.findByRole('region',
 const bodyOf = (server: ReturnType<typeof startAccounts>, path: string) =>
   server.calls.find((call) => call.path === path)?.body;
 
+// product: P6.3
 describe('the profile', () => {
   it('shows display name and e-mail', async () => {
     renderProfile();

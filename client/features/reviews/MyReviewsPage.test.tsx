@@ -18,8 +18,9 @@ const openUpdate = async () => {
   return screen.findByRole('dialog', { name: 'Update' });
 };
 
+// product: P5.3
 describe('my reviews', () => {
-  it('have the heading and the columns of the specification', async () => {
+  it('have the heading and the columns of the product page', async () => {
     renderMine();
     await heading('All Of My Review: 2');
     const table = within(screen.getByRole('table', { name: 'My reviews' }));
@@ -36,6 +37,7 @@ describe('my reviews', () => {
     expect(row).toHaveTextContent('Kestrel GrantFjordholm UniversityComment 14.5 of 520 Nov 2026');
   });
 
+  // product: P5.2
   it('are changed in a dialog that begins with what was written', async () => {
     renderMine();
     const dialog = within(await openUpdate());

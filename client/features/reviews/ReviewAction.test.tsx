@@ -35,8 +35,9 @@ async function openForm() {
 const sent = (asked: ReturnType<typeof renderButton>['asked']) =>
   asked.find(({ name }) => name === 'AddReview')?.variables.input;
 
+// product: P5.1
 describe('a review of an application', () => {
-  it('is written in the dialog of the specification', async () => {
+  it('is written in the dialog of the product page', async () => {
     const { asked } = renderButton();
     const dialog = await openForm();
     const comment = dialog.getByRole('textbox', { name: /^Comment/ });

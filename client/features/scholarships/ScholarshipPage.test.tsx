@@ -19,8 +19,9 @@ function fact(term: string): string | undefined {
   return screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent ?? undefined;
 }
 
+// product: P2.5
 describe('the details of a scholarship', () => {
-  it('show every fact of the specification', async () => {
+  it('show every fact of the product page', async () => {
     renderDetails(() => ({ data: { scholarship } }));
     await screen.findByRole('heading', { level: 1, name: 'Gates Cambridge Scholarship' });
     expect(fact('University')).toBe('University of Cambridge');

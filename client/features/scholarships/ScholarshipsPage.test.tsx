@@ -23,6 +23,7 @@ function renderList(
 const cards = () => screen.findAllByRole('article');
 const filters = async () => within(await screen.findByRole('region', { name: 'Filters', hidden: true }));
 
+// product: P2.4
 describe('the list of scholarships', () => {
   it('shows nine cards, their number in all and the pages', async () => {
     renderList();

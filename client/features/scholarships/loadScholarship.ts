@@ -10,7 +10,7 @@ export function isScholarshipId(id: string): boolean {
   return UUID.test(id);
 }
 
-/** Loads the scholarship of the address before its screen shows (SPEC §2). */
+/** Loads the scholarship of the address before its screen shows. */
 export function loadScholarship(client: ApolloClient): LoaderFunction {
   return async ({ params: { id = '' } }) => {
     if (isScholarshipId(id)) await preload(client, ScholarshipDocument, { id });

@@ -106,8 +106,9 @@ function makeAudit() {
 
 const row = (name: RegExp) => within(screen.getByRole('row', { name }));
 
+// product: P7.8
 describe('the table of people', () => {
-  it('has the heading, the columns and the roles of the specification', async () => {
+  it('has the heading, the columns and the roles of the product page', async () => {
     renderPortal('/dashboard/allusers', startPeople());
     await screen.findByRole('heading', { level: 1, name: 'All Users (3)' });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -136,7 +137,7 @@ describe('the table of people', () => {
     });
   });
 
-  it('makes a plain user a moderator, and says so in the words of the specification', async () => {
+  it('makes a plain user a moderator, and says so in the words of the product page', async () => {
     renderPortal('/dashboard/allusers', startPeople());
     await userEvent.click(await screen.findByRole('button', { name: 'Promote Stina Student' }));
     expect(await screen.findByText('Stina Student is Moderator Now')).toBeVisible();
@@ -163,7 +164,7 @@ describe('the table of people', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Promote Mora Moderator' })).toBeVisible());
   });
 
-  it('deletes after the question of the specification', async () => {
+  it('deletes after the question of the product page', async () => {
     renderPortal('/dashboard/allusers', startPeople());
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Stina Student' }));
     await screen.findByRole('dialog', { name: 'Are you sure?' });

@@ -9,7 +9,7 @@ import type { UserRowFragment } from './users.generated.ts';
 
 const texts = messages.users.columns;
 
-/** Source: SPEC §2, Manage Users. */
+/** The columns of docs/product.md P7.8. */
 export const USER_COLUMNS: Column<UserRowFragment>[] = [
   { id: 'index', header: texts.index, cell: (_user, { place }) => place, isNarrow: true },
   {

@@ -25,8 +25,9 @@ async function ask(remove: () => Promise<unknown>) {
   expect(dialog).toHaveTextContent("You won't be able to revert this!");
 }
 
+// product: P1.6
 describe('the question before a delete', () => {
-  it('deletes after a yes, and says so in the words of the specification', async () => {
+  it('deletes after a yes, and says so in the words of the product page', async () => {
     let isDeleted = false;
     await ask(async () => {
       isDeleted = true;

@@ -22,7 +22,7 @@ export function useConfirm(): [ask: (question: Question) => void, dialog: ReactN
 }
 
 /**
- * The question before every delete and its notice afterwards (SPEC §8):
+ * The question before every delete and its notice afterwards:
  *
  *     const [askToDelete, dialog] = useConfirmDelete();
  *     <Button onClick={() => askToDelete(() => remove({ variables: { id } }))}>Delete</Button>

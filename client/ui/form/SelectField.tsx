@@ -10,7 +10,7 @@ type Props<Values extends FieldValues> = FieldProps<Values> & {
   disabled?: boolean;
 };
 
-/** A short choice, with the specification's empty `Select ...` on top. */
+/** A short choice, with an empty `Select ...` on top. */
 export function SelectField<Values extends FieldValues>(props: Props<Values>) {
   const { label, required, ...field } = useField(props);
   return (

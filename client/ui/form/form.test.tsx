@@ -66,8 +66,9 @@ function show(send = vi.fn(async (_sent: Sent): Promise<unknown> => undefined), 
 const refusal = (code: string, message: string, fields?: Record<string, string>) =>
   new CombinedGraphQLErrors({ data: null, errors: [{ message, extensions: { code, fields } }] });
 
+// product: P1.8
 describe('a form', () => {
-  it("carries the specification's names", () => {
+  it('carries the names of the wire', () => {
     show();
     expect(screen.getByLabelText('University')).toHaveAttribute('name', 'university_name');
     expect(screen.getByLabelText('Comment')).toHaveAttribute('name', 'review_comment');

@@ -13,7 +13,7 @@ export type FieldProps<Values extends FieldValues> = {
   description?: ReactNode;
 };
 
-/** One value of a form as Mantine's inputs want it. The control's `name` is the specification's. */
+/** One value of a form as Mantine's inputs want it. The control's `name` is the REST door's (controlNames.ts). */
 export function useField<Values extends FieldValues>({
   of: form,
   name,

@@ -50,7 +50,7 @@ export function useRulesForm<Values extends FieldValues, Output>(
   const hook = useForm<Values, unknown, Output>({
     resolver: zodResolver(rules) as never,
     defaultValues: values,
-    // The focus is ours to set: controls carry the specification's names, not React Hook Form's.
+    // The focus is ours to set: controls carry names of their own (controlNames.ts), not React Hook Form's.
     shouldFocusError: false,
   });
   const element = useRef<HTMLFormElement>(null);

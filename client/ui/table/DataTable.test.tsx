@@ -95,6 +95,7 @@ function makeNarrow() {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: 340 } as DOMRect);
 }
 
+// product: P1.12
 describe('a list with room', () => {
   it('is a table whose rows count through the pages', async () => {
     renderBoats({ page: page({ page: 2 }) }, '/boats?page=2');

@@ -46,6 +46,7 @@ const MOVE = `mutation ($id: UUID!, $status: ApplicationStatus!, $reason: String
 const move = (id: string, status: Status, reason?: string) =>
   portal.asModerator(MOVE, { id, status, reason });
 
+// product: P8.7
 describe('changing an application', () => {
   it('writes the form, keeps the picture when none is given, and says which fields changed', async () => {
     const { student, id } = await applied({ applicantImageUrl: 'https://img.example.org/old.jpg' });
@@ -214,6 +215,7 @@ describe('leaving', () => {
   });
 });
 
+// product: P7.2
 describe('deciding', () => {
   it('goes forward step by step, each in timeline, audit and a mail', async () => {
     const { student, id } = await applied();
@@ -341,6 +343,7 @@ describe('deciding', () => {
   });
 });
 
+// product: P7.3
 describe('feedback', () => {
   const GIVE = `mutation ($id: UUID!, $feedback: String!, $version: Int) {
     giveFeedback(id: $id, feedback: $feedback, version: $version) { feedback version }

@@ -72,7 +72,7 @@ function requireEditable(
   expected: number | null | undefined,
 ): void {
   if (cancelledAt) throw notFound();
-  // SPEC §8.
+  // Old clients show it as it is.
   if (status === 'PROCESSING') throw new AppError('CONFLICT', 'You cannot edit. It is being processed');
   if (status !== EDITABLE) throw new AppError('CONFLICT', 'You cannot edit. It has been decided.');
   if (expected && expected !== version) throw changedMeanwhile();

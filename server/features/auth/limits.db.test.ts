@@ -37,6 +37,7 @@ const signIn = (
   browser = openBrowser(portal, address),
 ) => browser.post('/api/auth/sign-in/email', { email, password });
 
+// product: P3.5
 describe('wrong passwords', () => {
   it('for one account, from three addresses, are stopped after ten; other accounts and the owner’s device go on', async () => {
     const device = openBrowser(portal, '10.0.0.9');

@@ -121,6 +121,7 @@ describe('signing in', () => {
   });
 });
 
+// product: P3.4
 describe('a forgotten password', () => {
   const ask = (email: string) => openBrowser(portal).post('/api/auth/request-password-reset', { email });
 

@@ -19,6 +19,7 @@ afterAll(() => portal.close());
 
 const askToken = (from: Browser, email: string) => from.post('/jwt', { email });
 
+// product: P9.1
 describe('POST /jwt', () => {
   it.each(['admin@example.org', 'ada@example.org', 'nobody@example.org'])(
     'gives nobody without a session a token for %s, and no hint',

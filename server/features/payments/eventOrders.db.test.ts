@@ -79,6 +79,7 @@ function eventOf(said: Said, id: string, sessionId: string): TestEvent {
   return stripe.event('checkout.session.completed', { ...session, payment_status });
 }
 
+// product: P8.8
 describe('payment events', () => {
   it('in 1,000 orders, duplicate and late ones among them, always end in the right state', async () => {
     const property = fc.asyncProperty(fc.array(orders, { minLength: 10, maxLength: 10 }), async (ten) => {

@@ -44,6 +44,7 @@ async function whatStays(work: () => Promise<unknown>) {
   return { before, after: [await listFiles(), await portal.ctx.db.picture.count()] };
 }
 
+// product: P8.6
 describe('an upload', () => {
   it('answers the address at which the picture is served, as WebP without metadata', async () => {
     const original = await sharp(await drawPicture(2400, 1200, 'jpeg'))

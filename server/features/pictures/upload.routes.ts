@@ -15,7 +15,7 @@ const FORM_AROUND = 64 * 1024;
 
 /**
  * `POST /upload`: a multipart form with one file, `image`; `?purpose=applicant|university|avatar`. Answers, and
- * refuses, in the words of the image host that the specification's client knew.
+ * refuses, in the words of the image host that old clients knew.
  */
 export async function registerUpload(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ const fee = { type: 'integer', minimum: 0, description: 'In whole units of the p
 const day = { type: 'string', format: 'date', examples: ['2026-11-30'] };
 const localDate = { type: 'string', description: 'A date as `M/D/YYYY`.', examples: ['11/30/2026'] };
 
-/** What the calls answer, by name: the records of SPEC §3 and the counts that its client reads. */
+/** What the calls answer, by name: the records as the wire spells them, and the counts that old clients read. */
 export const ANSWERS = {
   Scholarship: record({
     _id: id,

@@ -7,7 +7,7 @@ export type JsonSchema = Record<string, unknown>;
 export type WireSpelling = string | { wire: string; words?: Readonly<Record<string, string>> | undefined };
 
 /**
- * The JSON Schema of a body: made from the zod rule that checks it, with the names and words of SPEC §3. Fields
+ * The JSON Schema of a body: made from the zod rule that checks it, with the names and words of the wire. Fields
  * without a spelling keep their name; those in `hidden` are not the caller's to set.
  */
 export function wireSchema(

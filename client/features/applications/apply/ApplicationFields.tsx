@@ -12,7 +12,7 @@ import type { ApplicationValues } from './applyForm.ts';
 
 const texts = messages.applicationForm;
 
-/** What an applicant fills in, the same when applying and when changing an application. Source: SPEC §2. */
+/** What an applicant fills in, the same when applying and when changing an application. */
 export function ApplicationFields<Values extends ApplicationValues>({ of }: { of: RulesForm<Values> }) {
   // Both forms have these fields; which others they have does not matter here.
   const form = of as unknown as RulesForm<ApplicationValues>;

@@ -79,6 +79,7 @@ async function findForm() {
   await screen.findByRole('form', { name: 'Provide Information' }, { timeout: 10_000 });
 }
 
+// product: P4.2
 describe('the application form', () => {
   it('shows what it is for, with what applying costs', async () => {
     startServer();
@@ -88,7 +89,7 @@ describe('the application form', () => {
     expect(preview).toHaveTextContent('Application Fees$20Service Charge$5Total$25');
   });
 
-  it('has the controls of the specification, seven of them filled in and disabled', async () => {
+  it('has the controls of the product page, seven of them filled in and disabled', async () => {
     startServer();
     await findForm();
     const controls = [...document.querySelectorAll<HTMLInputElement>('form [name]')];
@@ -189,6 +190,7 @@ describe('the application form', () => {
   });
 });
 
+// product: P4.3
 describe('a draft', () => {
   it('is saved as it is typed, whatever that is, and goes on when the form is left', async () => {
     const { server } = startServer();

@@ -8,7 +8,7 @@ import type { AppliedScholarshipFragment } from './apply.generated.ts';
 
 const texts = messages.applicationForm;
 
-/** What the form holds already and nobody can change: the scholarship's facts and the account's (SPEC §2). */
+/** What the form holds already and nobody can change: the scholarship's facts and the account's. */
 export function FilledInFields({ scholarship }: { scholarship?: AppliedScholarshipFragment }) {
   return (
     <FieldGroup legend={texts.filledIn}>

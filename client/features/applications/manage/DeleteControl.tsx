@@ -14,7 +14,7 @@ const texts = messages.manageApplications;
 export function DeleteControl({ application }: { application: StaffApplicationFragment }) {
   const { id, status, paymentState, viewerCanDelete } = application;
   const [deleteApplication] = useDeleteApplicationMutation({
-    // Read again only when something was affected (SPEC §7).
+    // Read again only when something was affected.
     refetchQueries: ({ data }) => (data?.deleteApplication.cancelledAt ? [ApplicationsDocument] : []),
   });
   const [askToDelete, question] = useConfirmDelete();

@@ -50,8 +50,9 @@ function renderList(row: Row | null, answers: Answers = {}, path = '/dashboard/a
 const findTable = () => screen.findByRole('table', { name: 'Manage Apply Scholarship' }, { timeout: 10_000 });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
+// product: P7.1, P7.2, P7.3
 describe('everybody’s applications', () => {
-  it('have the title and the columns of the specification, then who applied and what is paid', async () => {
+  it('have the title and the columns of the product page, then who applied and what is paid', async () => {
     renderList(makeStaffApplication());
     const table = await findTable();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Total Application: 1');

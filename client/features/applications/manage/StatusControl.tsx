@@ -20,8 +20,8 @@ type Move = StaffApplicationFragment['viewerStatusMoves'][number];
 const texts = messages.manageApplications;
 
 /**
- * Where an application stands, and where it can go: a click on any state but processing moves it there (SPEC §4), the
- * other moves are in a menu. A step back asks for its reason, an unpaid application whether it is meant.
+ * Where an application stands, and where it can go: a click on any state but processing moves it there, the other
+ * moves are in a menu. A step back asks for its reason, an unpaid application whether it is meant.
  */
 export function StatusControl({ application }: { application: StaffApplicationFragment }) {
   const { id, status, paymentState, viewerStatusMoves } = application;

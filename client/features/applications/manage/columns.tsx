@@ -16,7 +16,7 @@ import { StatusControl } from './StatusControl.tsx';
 const texts = messages.manageApplications;
 const { columns: heads } = texts;
 
-/** The columns of SPEC §2 in its order and its words, then who applied and what is paid. */
+/** The columns of docs/product.md P7.1. */
 export const COLUMNS: Column<StaffApplicationFragment>[] = [
   {
     id: 'university',

@@ -34,8 +34,9 @@ function renderList(items: Mine[], answers: Answers = {}, path = '/dashboard/app
 
 const findTable = () => screen.findByRole('table', { name: 'My Application' }, { timeout: 10_000 });
 
+// product: P4.5
 describe('one’s own applications', () => {
-  it('have the heading and the columns of the specification', async () => {
+  it('have the heading and the columns of the product page', async () => {
     renderList([makeMyApplication({ feedback: 'Send your diploma.' })]);
     const table = await findTable();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your Application: 1');

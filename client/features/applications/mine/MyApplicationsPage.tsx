@@ -40,7 +40,7 @@ export function MyApplicationsPage({ parts }: { parts: Omit<RowParts, 'cancel'> 
       paymentState === 'PAID' ? texts.refundNotes[status === 'PENDING' ? 'given' : 'decided'] : undefined;
     askToDelete(async () => {
       const { data } = await cancelApplication({ variables: { id } });
-      // Read again only when something was affected (SPEC §7).
+      // Read again only when something was affected.
       if (data?.cancelApplication.cancelledAt) await list.reload();
     }, note);
   };

@@ -26,7 +26,7 @@ export type RowParts = {
   cancel: (application: MyApplicationFragment) => void;
 };
 
-/** The columns of SPEC §2, in its order and its words. */
+/** The columns of docs/product.md P4.5. */
 export function makeColumns({ pay, review, cancel }: RowParts): Column<MyApplicationFragment>[] {
   const columns: Column<MyApplicationFragment>[] = [
     { id: 'university', header: heads.university, cell: (row) => <University row={row} />, isTitle: true },

@@ -15,7 +15,7 @@ const ICONS: Record<ApplicationStatus, TablerIcon> = {
   REJECTED: IconCircleX,
 };
 
-/** Where an application stands, in the specification's word. */
+/** Where an application stands, in the word of the wire. */
 export function StatusBadge({ status }: { status: ApplicationStatus }) {
   const Icon = ICONS[status];
   return (

@@ -58,6 +58,7 @@ const application = (id: string, status: string, viewerCanPay = false) => ({
   scholarship: scholarship(`Grant ${id}`, '2026-12-24'),
 });
 
+// product: P6.2
 describe('a student’s day', () => {
   it('counts the applications by state and lists what waits, the nearest deadline first', async () => {
     renderToday(

@@ -83,7 +83,7 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
   );
 }
 
-/** The stored picture satisfies what is required (SPEC §5). */
+/** The stored picture satisfies what is required. */
 function valuesOf(application: ApplicationFormFragment, applicantImage: string) {
   const { phone, address, applicantName, ssc, hsc, gender, degree } = application;
   return {

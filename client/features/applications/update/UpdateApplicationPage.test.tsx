@@ -62,6 +62,7 @@ function renderUpdate(changes: Partial<Application> = {}, refusals: Refusal[] = 
 const findForm = () => screen.findByRole('form', { name: 'Update Your Application' }, { timeout: 10_000 });
 const update = () => userEvent.click(screen.getByRole('button', { name: 'Update' }));
 
+// product: P4.6
 describe('the update of an application', () => {
   it('begins with what was sent, the e-mail and the name of the account disabled', async () => {
     renderUpdate();

@@ -26,8 +26,9 @@ type SwiperElement = Element & {
 
 const page = (...given: Parameters<typeof makePage>) => ({ data: { reviews: makePage(...given) } });
 
+// product: P2.6
 describe('the reviews of a scholarship', () => {
-  it('are a carousel of cards with everything that the specification names', async () => {
+  it('are a carousel of cards with everything that the product page names', async () => {
     renderReviews(() => page([makeReview(1, { rating: 3.5 }), ...makeReviews(5).slice(1)]));
     const carousel = within(await screen.findByRole('region', { name: 'All Reviews' }));
     const card = within(carousel.getAllByRole('article')[0] as HTMLElement);

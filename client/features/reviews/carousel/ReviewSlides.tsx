@@ -21,7 +21,7 @@ type Props = {
 
 const texts = messages.reviews;
 
-/** Three at a time, 50 pixels apart (SPEC §9); two on a tablet, one on a phone. */
+/** Three at a time, 50 pixels apart; two on a tablet, one on a phone. */
 const VIEWS = {
   768: { slidesPerView: 2, slidesPerGroup: 2 },
   1024: { slidesPerView: 3, slidesPerGroup: 3 },

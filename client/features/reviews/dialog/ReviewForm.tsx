@@ -22,7 +22,7 @@ type Props = {
 const rules = z.object({ rating: ratingRule, comment: commentRule });
 const { labels, commentDefault } = messages.reviews;
 
-/** Stars and a comment of four rows (SPEC §5). */
+/** Stars and a comment of four rows. */
 export function ReviewForm({ label, values, submit, submitting, send }: Props) {
   const form = useRulesForm({ rules, labels, values, send });
   return (

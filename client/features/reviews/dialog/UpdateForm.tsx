@@ -20,7 +20,7 @@ export function UpdateForm({ review: { id, rating, comment }, onDone }: Props) {
     try {
       await update({ variables: { id, input } });
     } catch (error) {
-      // A review that is gone is what the specification calls a modified count of 0. The form says why it failed.
+      // A review that is gone is, at the REST door, a modified count of 0. The form says why it failed.
       const title = codeOf(error) === 'NOT_FOUND' ? texts.notUpdated : texts.updateFailed;
       void notify({ kind: 'error', title });
       throw error;

@@ -1,2 +1,2 @@
-/** Milliseconds that a notice about a review stays. Source: SPEC §9. */
+/** Milliseconds that a notice about a review stays. Source: docs/product.md P1.5. */
 export const NOTICE_TIME = 1500;

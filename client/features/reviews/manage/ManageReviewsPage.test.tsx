@@ -16,6 +16,7 @@ function renderManage(search = '', reviews = makeReviews(3)) {
 const askedFor = (asked: ReturnType<typeof renderManage>['asked']) =>
   asked.filter(({ name }) => name === 'ManagedReviews').at(-1)?.variables;
 
+// product: P7.7
 describe('the reviews that staff manage', () => {
   it('are cards with author, address, date, university, scholarship, stars and comment', async () => {
     renderManage();

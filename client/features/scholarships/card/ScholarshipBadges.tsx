@@ -6,7 +6,7 @@ type Props = {
   scholarship: Pick<ScholarshipCardFragment, 'scholarshipCategory' | 'degree' | 'subjectCategory'>;
 };
 
-/** Category, degree and subject in their words of the specification. */
+/** Category, degree and subject in the words of rules/. */
 export function ScholarshipBadges({ scholarship }: Props) {
   const { scholarshipCategory, degree, subjectCategory } = scholarship;
   return (

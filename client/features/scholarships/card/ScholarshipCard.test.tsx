@@ -16,6 +16,7 @@ function renderCard(changes: Parameters<typeof makeScholarship>[0] = {}) {
   );
 }
 
+// product: P2.3
 describe('a scholarship card', () => {
   it('says who, where, what, how much and until when', () => {
     renderCard();

@@ -17,7 +17,7 @@ type Props = {
   isPosterFixed: boolean;
 };
 
-/** What staff fill in, the same when adding and when changing a scholarship. Source: SPEC §5. */
+/** What staff fill in, the same when adding and when changing a scholarship. */
 export function ScholarshipFields({ of: form, isPosterFixed }: Props) {
   const { currency } = usePortal();
   return (

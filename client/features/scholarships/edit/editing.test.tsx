@@ -51,8 +51,9 @@ async function refill(label: string, value: string) {
   await userEvent.type(screen.getByLabelText(label), value);
 }
 
+// product: P7.5
 describe('adding a scholarship', () => {
-  it('has the controls of the specification, and begins with today and the own address', async () => {
+  it('has the controls of the product page, and begins with today and the own address', async () => {
     renderForm('/dashboard/scholarshiform');
     const form = await findForm('Add Scholarship');
     const names = [...form.querySelectorAll<HTMLInputElement>('[name]')].map(({ name }) => name);
@@ -193,6 +194,7 @@ describe('adding a scholarship', () => {
   });
 });
 
+// product: P7.6
 describe('changing a scholarship', () => {
   const PATH = `/dashboard/items/update/${id}`;
 

@@ -11,8 +11,9 @@ const problems = (values: object) =>
     ]),
   );
 
+// product: P8.1
 describe('the form of a scholarship', () => {
-  it('asks for everything that the specification requires, in its words', () => {
+  it('asks for everything that the product page requires, in its words', () => {
     const issues = addRules.safeParse(emptyValues('', '')).error?.issues ?? [];
     // The form shows the first of each field.
     const shown = new Map(issues.toReversed().map(({ path, message }) => [path[0], message]));

@@ -68,7 +68,7 @@ export function emptyValues(postedUserEmail: string, scholarshipPostDate: string
   };
 }
 
-/** What a stored scholarship looks like in the controls. The stored picture satisfies what is required (SPEC §5). */
+/** What a stored scholarship looks like in the controls. The stored picture satisfies what is required. */
 export function valuesOf(scholarship: EditedScholarshipFragment, postedUserEmail: string): ScholarshipValues {
   return {
     scholarshipName: scholarship.scholarshipName,

@@ -9,7 +9,7 @@ import { CardGrid, CardGridSkeleton } from '../card/CardGrid.tsx';
 import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
 import classes from './CardsBlock.module.css';
 
-/** The two orders that SPEC §9 gives the block. */
+/** The two orders of the block. */
 export type BlockSort = 'FEE_LOW_TO_HIGH' | 'NEWEST';
 
 const { home } = messages;

@@ -21,8 +21,9 @@ function renderHome(path = '/', { cards, closing = [] }: Lists = {}) {
   return renderPortal(path, Object.fromEntries([['Home', answer]]));
 }
 
+// product: P2.1, P2.2
 describe('the home page', () => {
-  it('has the heading of the specification and a search that leads to the list', async () => {
+  it('has the heading of the product page and a search that leads to the list', async () => {
     const { router } = renderHome();
     expect(await screen.findByRole('heading', { level: 1, name: 'AvailAble Scholarship' })).toBeVisible();
     const [field] = screen.getAllByRole('searchbox').filter(({ id }) => id === 'home-search');

@@ -71,7 +71,7 @@ export function FilterPanel({ state, facets, onChange, hasOwnHeading = true }: P
   );
 }
 
-/** Every option in the order of the specification with its count; one without a match counts 0. */
+/** Every option in the order of rules/ with its count; one without a match counts 0. */
 function optionsOf<T extends string>(
   words: Record<T, string>,
   counted: readonly { value: T; count: number }[] | undefined,

@@ -24,8 +24,9 @@ const answer = (name: string, data: object): Answers =>
   ]);
 const heading = (text: string) => screen.findByRole('heading', { name: text }, { timeout: 10_000 });
 
+// product: P7.4
 describe('the table of scholarships', () => {
-  it('has the title and the columns of the specification', async () => {
+  it('has the title and the columns of the product page', async () => {
     renderTable(() => [makeManaged(1), makeManaged(2, { applicationFees: 0, applicationCount: 3 })]);
     await heading('Scholarship List: 2');
     const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);

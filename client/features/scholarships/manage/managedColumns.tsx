@@ -13,7 +13,7 @@ import { RemoveAction } from './RemoveAction.tsx';
 
 const texts = messages.manageScholarships;
 
-/** Source: SPEC §2, Manage Scholarship. */
+/** The columns of docs/product.md P7.4. */
 export const MANAGED_COLUMNS: Column<ManagedScholarshipFragment>[] = [
   {
     id: 'name',

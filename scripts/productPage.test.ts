@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CACHE_EXPIRY } from '../client/lib/cacheExpiry.ts';
+import { RETRIES } from '../client/lib/retry.ts';
+import { GRACE_DAYS } from '../rules/applicationOptions.ts';
+import { CHECKOUT_MINUTES } from '../rules/payments.ts';
+import { CARDS_IN_BLOCK, MAX_PAGE_SIZE, SCHOLARSHIPS_PER_PAGE } from '../rules/scholarshipOptions.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const page = readFileSync(join(ROOT, 'docs/product.md'), 'utf8');
+
+/** The page's numbered paragraphs: `**P4.3 Drafts.** …`. */
+const sections = [...page.matchAll(/^\*\*(P\d+\.\d+) /gm)].map(([, number = '']) => number);
+
+/** The paragraphs that tests cite: `// product: P4.3, P4.4`. */
+function readCitations(): string[] {
+  return filesOf(['client', 'server', 'rules', 'scripts', 'prisma', 'e2e'], /\.(test|e2e)\.tsx?$/)
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^\s*\/\/ product: (.*)/gm)])
+    .flatMap(([, numbers = '']) => numbers.split(', '));
+}
+
+function filesOf(folders: string[], name: RegExp): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => name.test(path))
+      .map((path) => join(ROOT, folder, path)),
+  );
+}
+
+describe('the page about the product', () => {
+  it('numbers its paragraphs in order, each once', () => {
+    expect(sections.length).toBeGreaterThan(40);
+    expect(sections).toEqual([...new Set(sections)].sort((a, b) => placeOf(a) - placeOf(b)));
+  });
+
+  it('makes no claim that no test cites, and no test cites a paragraph that is not there', () => {
+    const cited = readCitations();
+    expect({
+      uncited: sections.filter((number) => !cited.includes(number)),
+      unknown: cited.filter((number) => !sections.includes(number)),
+    }).toEqual({ uncited: [], unknown: [] });
+  });
+
+  it('refers to its own paragraphs and to files that there are', () => {
+    const numbers = [...page.matchAll(/\bP\d+\.\d+\b/g)].map(([number]) => number);
+    const links = [...page.matchAll(/\]\(([^)#]+)/g)].map(([, link = '']) => link);
+    expect(numbers.filter((number) => !sections.includes(number))).toEqual([]);
+    expect(links.filter((link) => !existsSync(join(ROOT, 'docs', link)))).toEqual([]);
+  });
+
+  it('quotes what the portal says, to the letter', () => {
+    const code = [join(ROOT, 'client/messages.ts'), ...filesOf(['rules', 'server'], /(?<!\.test)\.ts$/)]
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+    const quoted = [...page.matchAll(/“([^”]+)”/g)].map(([, text = '']) => text.replaceAll(/\s+/g, ' '));
+    expect(quoted.length).toBeGreaterThan(60);
+    expect(quoted.filter((text) => !asInCode(text).test(code))).toEqual([]);
+  });
+
+  // product: P9.6
+  it('tells the constants as they are', () => {
+    expect(page.replaceAll(/\s+/g, ' ')).toContain(
+      `Cards a page ${SCHOLARSHIPS_PER_PAGE}, in the block ${CARDS_IN_BLOCK}; carousels 50 px; retries ${RETRIES}; ` +
+        `cache ${CACHE_EXPIRY / 60_000} minutes; a page of a list at most ${MAX_PAGE_SIZE}; grace for the form of ` +
+        `whoever has paid ${GRACE_DAYS} days after the deadline; a checkout ${CHECKOUT_MINUTES} minutes.`,
+    );
+  });
+});
+
+function placeOf(number: string): number {
+  const [chapter = 0, paragraph = 0] = number.slice(1).split('.').map(Number);
+  return chapter * 1000 + paragraph;
+}
+
+/** A quoted text as it stands in the code: `{name}` is some `${…}` there. */
+function asInCode(text: string): RegExp {
+  const escaped = text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
+  return new RegExp(escaped.replaceAll(/\{[^}]+\}/g, '\\$\\{[^}]+\\}'));
+}
