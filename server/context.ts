@@ -34,6 +34,8 @@ export type RequestContext = Context & {
   viewer: Viewer | null;
   /** The origin the request came by, such as `http://localhost:4000`: for links that its sender gets back at once. */
   reachedBy?: string;
+  /** Logs what nobody foresaw and answers the reference to it: for work whose other parts go on. */
+  reportBug?: (error: unknown) => string;
 };
 
 /** Today's date, `YYYY-MM-DD`, in the portal's time zone. */

@@ -16,11 +16,17 @@ export async function registerGraphql(
   app: FastifyInstance,
   ctx: Context,
 ): Promise<ApolloServer<RequestContext>> {
-  const server = createGraphqlServer((error) => logBug(app, error));
+  const reportBug = (error: unknown) => logBug(app, error);
+  const server = createGraphqlServer(reportBug);
   await server.start();
   app.addHook('onClose', () => server.stop());
   const execute = fastifyApolloHandler(server, {
-    context: async ({ viewer, protocol, host }) => ({ ...ctx, viewer, reachedBy: `${protocol}://${host}` }),
+    context: async ({ viewer, protocol, host }) => ({
+      ...ctx,
+      viewer,
+      reachedBy: `${protocol}://${host}`,
+      reportBug,
+    }),
   });
   const answer: typeof execute = (request, reply) =>
     execute.call(app, request, reply.header('cache-control', 'no-store'));

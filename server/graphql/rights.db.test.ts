@@ -88,6 +88,11 @@ const EXPECTED: Record<string, Row> = {
     about: aScholarship,
     ...staff,
   },
+  'Mutation.deleteScholarships': {
+    call: (id) => `mutation { deleteScholarships(ids: ["${id}"]) { isDone } }`,
+    about: aScholarship,
+    ...staff,
+  },
   'Mutation.restoreScholarship': {
     call: (id) => `mutation { restoreScholarship(id: "${id}") { id } }`,
     about: async () => (await makeScholarship(portal.ctx, { archivedAt: portal.ctx.now() })).id,
@@ -168,6 +173,7 @@ const EXPECTED: Record<string, Row> = {
   },
   'Query.myApplications': { call: () => '{ myApplications { totalCount items { phone } } }', ...signedIn },
   'Query.applications': { call: () => '{ applications { totalCount items { phone } } }', ...staff },
+  'Query.applicationIds': { call: () => '{ applicationIds { ids isCapped } }', ...staff },
   'Query.applicationDraft': {
     call: (id) => `{ applicationDraft(scholarshipId: "${id}") { content } }`,
     about: aScholarship,
@@ -202,6 +208,21 @@ const EXPECTED: Record<string, Row> = {
   },
   'Mutation.giveFeedback': {
     call: (id) => `mutation { giveFeedback(id: "${id}", feedback: "Good") { id } }`,
+    about: anApplication,
+    ...staff,
+  },
+  'Mutation.startProcessingApplications': {
+    call: (id) => `mutation { startProcessingApplications(ids: ["${id}"]) { isDone } }`,
+    about: anApplication,
+    ...staff,
+  },
+  'Mutation.giveFeedbackToApplications': {
+    call: (id) => `mutation { giveFeedbackToApplications(ids: ["${id}"], feedback: "Good") { isDone } }`,
+    about: anApplication,
+    ...staff,
+  },
+  'Mutation.deleteApplications': {
+    call: (id) => `mutation { deleteApplications(ids: ["${id}"]) { isDone } }`,
     about: anApplication,
     ...staff,
   },

@@ -10,7 +10,7 @@ import { COUNT_CAP, keysOf } from '../../../rules/scholarshipOptions.ts';
 import type { RequestContext } from '../../context.ts';
 import { PAYMENT_STATE_CONDITIONS } from '../payments/readPaymentStates.ts';
 
-export const filterRule = z.object({
+const conditions = z.object({
   statuses: z
     .array(z.enum(keysOf(APPLICATION_STATUSES)))
     .max(10, 'Give at most 10 states.')
@@ -23,7 +23,9 @@ export const filterRule = z.object({
     .nullish(),
 });
 
-type Filter = Omit<z.infer<typeof filterRule>, 'search'>;
+export const filterRule = conditions.nullish().transform((filter) => filter ?? {});
+
+type Filter = Omit<z.infer<typeof conditions>, 'search'>;
 
 /** The filter without its search text as a condition on `a`. What was cancelled never matches. */
 export function filterCondition({ statuses, paymentStates, scholarshipId }: Filter): Prisma.Sql {
@@ -37,11 +39,36 @@ export function filterCondition({ statuses, paymentStates, scholarshipId }: Filt
   return Prisma.join(parts, ' AND ');
 }
 
+/**
+ * The condition narrowed to what a search finds, and how many that are, up to COUNT_CAP + 1. Few matches are looked up
+ * and then sorted. Where there are more than are counted, matches are so common that walking the order meets the first
+ * ones soon.
+ */
+export async function searchCondition(
+  ctx: Pick<RequestContext, 'db'>,
+  where: Prisma.Sql,
+  text: string,
+): Promise<{ where: Prisma.Sql; found: number }> {
+  const search = await readSearch(ctx, text);
+  const matched = searchedIds(where, search);
+  const found = await countFound(ctx, matched);
+  if (found > COUNT_CAP) return { where: Prisma.sql`${where} AND ${isFound(search)}`, found };
+  return { where: Prisma.sql`a.id IN (${matched})`, found };
+}
+
+/** How many rows a query has. */
+export async function countFound({ db }: Pick<RequestContext, 'db'>, rows: Prisma.Sql): Promise<number> {
+  const [total] = await db.$queryRaw<
+    { found: number }[]
+  >`SELECT count(*)::int AS found FROM (${rows}) counted`;
+  return total?.found ?? 0;
+}
+
 /** A search text: as a pattern for ILIKE, and as a tsquery for words that begin like its own; null without words. */
-export type Search = { pattern: string; words: string | null };
+type Search = { pattern: string; words: string | null };
 
 /** Prepares a search text. The words are read first, so that the database sees how rare they are. */
-export async function readSearch({ db }: Pick<RequestContext, 'db'>, text: string): Promise<Search> {
+async function readSearch({ db }: Pick<RequestContext, 'db'>, text: string): Promise<Search> {
   // `A` and `B` are the weights of the names of scholarship and university.
   const [row] = await db.$queryRaw<{ words: string | null }[]>`
     SELECT string_agg(quote_literal(lexeme) || ':*AB', ' & ') AS words FROM unnest(to_tsvector('public.portal', ${text}))`;
@@ -53,7 +80,7 @@ export async function readSearch({ db }: Pick<RequestContext, 'db'>, text: strin
  * e-mail address, or beginnings of words in the names of scholarship and university. Each way uses an index of its
  * own, which one condition with OR would not.
  */
-export function searchedIds(where: Prisma.Sql, search: Search): Prisma.Sql {
+function searchedIds(where: Prisma.Sql, search: Search): Prisma.Sql {
   const first = Prisma.raw(`LIMIT ${COUNT_CAP + 1}`);
   return Prisma.sql`
     (SELECT a.id FROM applications a WHERE ${where} AND ${isNamed(search)} ${first})
@@ -64,7 +91,7 @@ export function searchedIds(where: Prisma.Sql, search: Search): Prisma.Sql {
 }
 
 /** The same as a condition on `a`, for walking an order. */
-export function isFound(search: Search): Prisma.Sql {
+function isFound(search: Search): Prisma.Sql {
   return Prisma.sql`(${isNamed(search)}
     OR EXISTS (SELECT FROM users u WHERE u.id = a.applicant_id AND ${isPerson(search)})
     OR EXISTS (SELECT FROM scholarships s WHERE s.id = a.scholarship_id AND ${isScholarship(search)}))`;

@@ -7,8 +7,14 @@ import { loadScholarship } from '../scholarships/loadScholarship.ts';
 import { columnsOf } from '../scholarships/scholarshipRow.ts';
 import { loadUser } from '../users/loadUser.ts';
 import { cancelApplication, deleteApplication } from './cancelApplication.ts';
+import {
+  deleteApplications,
+  giveFeedbackToApplications,
+  startProcessingApplications,
+} from './changeApplications.ts';
 import { discardDraft } from './discardDraft.ts';
 import { giveFeedback } from './giveFeedback.ts';
+import { listApplicationIds } from './listApplicationIds.ts';
 import { listApplications, listMyApplications } from './listApplications.ts';
 import { loadCanApply } from './openScholarship.ts';
 import { readApplication } from './readApplication.ts';
@@ -25,6 +31,7 @@ export const applicationResolvers: Resolvers = {
     application: (_parent, args, ctx) => readApplication(ctx, args),
     myApplications: (_parent, args, ctx) => listMyApplications(ctx, args),
     applications: (_parent, args, ctx) => listApplications(ctx, args),
+    applicationIds: (_parent, args, ctx) => listApplicationIds(ctx, args),
     applicationDraft: (_parent, args, ctx) => readDraft(ctx, args),
     myDrafts: (_parent, _args, ctx) => listMyDrafts(ctx),
   },
@@ -35,6 +42,9 @@ export const applicationResolvers: Resolvers = {
     deleteApplication: (_parent, args, ctx) => deleteApplication(ctx, args),
     setApplicationStatus: (_parent, args, ctx) => setApplicationStatus(ctx, args),
     giveFeedback: (_parent, args, ctx) => giveFeedback(ctx, args),
+    startProcessingApplications: (_parent, args, ctx) => startProcessingApplications(ctx, args),
+    giveFeedbackToApplications: (_parent, args, ctx) => giveFeedbackToApplications(ctx, args),
+    deleteApplications: (_parent, args, ctx) => deleteApplications(ctx, args),
     saveDraft: (_parent, args, ctx) => saveDraft(ctx, args),
     discardDraft: (_parent, args, ctx) => discardDraft(ctx, args),
   },

@@ -3,6 +3,7 @@ import type { Resolvers } from '../../graphql/types.generated.ts';
 import { addressOf, showPicture } from '../pictures/showPicture.ts';
 import { createScholarship } from './createScholarship.ts';
 import { deleteScholarship, restoreScholarship } from './deleteScholarship.ts';
+import { deleteScholarships } from './deleteScholarships.ts';
 import { listManagedScholarships } from './listManagedScholarships.ts';
 import { listScholarshipChanges } from './listScholarshipChanges.ts';
 import { listScholarships } from './listScholarships.ts';
@@ -38,6 +39,7 @@ export const scholarshipResolvers: Resolvers = {
     updateScholarship: async (_parent, args, ctx, info) =>
       loadScholarship(ctx, await updateScholarship(ctx, args), columnsOf(readSelection(info))),
     deleteScholarship: (_parent, args, ctx) => deleteScholarship(ctx, args),
+    deleteScholarships: (_parent, args, ctx) => deleteScholarships(ctx, args),
     restoreScholarship: async (_parent, args, ctx, info) =>
       loadScholarship(ctx, await restoreScholarship(ctx, args), columnsOf(readSelection(info))),
   },
