@@ -1,3 +1,4 @@
+import { Prisma } from '../../../prisma/client/client.ts';
 import { pictureIdOf } from '../../../rules/pictures.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
 import { invalidInput } from '../../errors.ts';
@@ -21,6 +22,15 @@ export async function chooseImage(
   if (id && isOurs(ctx, address))
     throw invalidInput({ applicantImage: 'Upload this picture again: it is not one of yours.' });
   return { applicantImageId: null, applicantImageUrl: address };
+}
+
+/** What a failed write means: the chosen picture was swept between being chosen and being stored, or the same error. */
+export function explainGonePicture(error: unknown): unknown {
+  const isGone =
+    error instanceof Prisma.PrismaClientKnownRequestError &&
+    error.code === 'P2003' &&
+    JSON.stringify(error.meta ?? {}).includes('applicant_image_id');
+  return isGone ? invalidInput({ applicantImage: 'Upload this picture again: it is gone.' }) : error;
 }
 
 function isOurs({ env, reachedBy }: RequestContext, address: string): boolean {

@@ -9,7 +9,7 @@ import { requireVerifiedEmail } from '../auth/requireVerifiedEmail.ts';
 import { linkPayment } from '../payments/linkPayment.ts';
 import { describeApplication } from '../webhooks/eventData.ts';
 import { queueWebhook } from '../webhooks/queueWebhook.ts';
-import { chooseImage } from './applicantImage.ts';
+import { chooseImage, explainGonePicture } from './applicantImage.ts';
 import { type ApplicationRow, findApplication } from './applicationRow.ts';
 import { lockOpenScholarship } from './openScholarship.ts';
 import { recordEvent } from './recordEvent.ts';
@@ -42,7 +42,7 @@ export async function submitApplication(
   try {
     return await ctx.db.$transaction((tx) => write({ ...ctx, db: tx }, viewer, { ...form, key, image }));
   } catch (error) {
-    if (!isDuplicate(error)) throw error;
+    if (!isDuplicate(error)) throw explainGonePicture(error);
     // The other one of two at once was quicker: the same request, or another.
     const quicker = key && (await findByKey(ctx, viewer, key, form.scholarshipId));
     if (quicker) return quicker;

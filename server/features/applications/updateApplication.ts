@@ -7,7 +7,7 @@ import { notFound } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
-import { chooseImage } from './applicantImage.ts';
+import { chooseImage, explainGonePicture } from './applicantImage.ts';
 import { type ApplicationRow, findApplication } from './applicationRow.ts';
 import { EDITABLE } from './applications.status.ts';
 import { authorizeStanding } from './authorizeApplication.ts';
@@ -28,7 +28,7 @@ export async function updateApplication(ctx: RequestContext, given: Change): Pro
   const { id } = application;
   const changes = await checkChanges(ctx, application, given.input);
   requireEditable(application, version);
-  return ctx.db.$transaction(async (tx) => {
+  const write = ctx.db.$transaction(async (tx) => {
     const { count } = await tx.application.updateMany({
       where: { id, applicantId: viewer.id, status: EDITABLE, cancelledAt: null, ...(version && { version }) },
       data: { ...changes.data, version: { increment: 1 }, updatedAt: ctx.now() },
@@ -44,6 +44,9 @@ export async function updateApplication(ctx: RequestContext, given: Change): Pro
       at: ctx.now(),
     });
     return now;
+  });
+  return write.catch((error: unknown) => {
+    throw explainGonePicture(error);
   });
 }
 
