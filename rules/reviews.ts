@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storableText } from './fields.ts';
+import { recordIdRule, storableText } from './fields.ts';
 import { HIGHEST_RATING, LONGEST_COMMENT, RATING_STEP } from './reviewLimits.ts';
 
 export * from './reviewLimits.ts';
@@ -21,7 +21,7 @@ export const commentRule = storableText('Give text.').max(
 
 /** A new review. A comment that is left out is empty. */
 export const reviewInput = z.object({
-  applicationId: z.uuid('Give the id of an application.'),
+  applicationId: recordIdRule('Give the id of an application.'),
   rating: ratingRule,
   comment: commentRule.nullish().transform((comment) => comment ?? ''),
 });

@@ -19,12 +19,12 @@ beforeEach(async () => {
 
 const unknown = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
 
-async function apply(applicant: Person) {
+async function apply(applicant: Person, given: object = {}) {
   const { id: scholarshipId } = await makeScholarship(portal.ctx, {
     scholarshipName: 'Kestrel Grant',
     universityName: 'Fjordholm',
   });
-  return makeApplication(portal.ctx, { applicantId: applicant.id, scholarshipId });
+  return makeApplication(portal.ctx, { applicantId: applicant.id, scholarshipId, ...given });
 }
 
 const post = (who: Person, payload: object) =>
@@ -97,6 +97,24 @@ describe('a review of the facade', () => {
     expect(await read(insertedId)).toMatchObject(stored);
     await patch(student, insertedId, { ...claims, rating: 5, review_comment: 'Good.' });
     expect(await read(insertedId)).toMatchObject({ ...stored, comment: 'Good.' });
+  });
+
+  it('is added to an imported application and found by the id it had in the old system', async () => {
+    const [oldApplication, oldReview] = ['65f0c0ffee65f0c0ffee0011', '65f0c0ffee65f0c0ffee0012'];
+    const { id, scholarshipId } = await apply(student, { externalId: oldApplication });
+    const payload = { currentItemId: oldApplication.toUpperCase(), rating: 4, review_comment: '' };
+    const foreign = await post(await portal.person('other'), payload);
+    expect([foreign.statusCode, foreign.json().code]).toEqual([404, 'NOT_FOUND']);
+    const { insertedId } = (await post(student, payload)).json();
+    expect(await read(insertedId)).toMatchObject({ applicationId: id, scholarshipId, authorId: student.id });
+    expect((await post(student, { ...payload, currentItemId: id })).statusCode).toBe(409);
+    expect((await post(student, payload)).statusCode).toBe(409);
+
+    await portal.ctx.db.review.update({ where: { id: insertedId }, data: { externalId: oldReview } });
+    expect((await patch(student, oldReview)).json().modifiedCount).toBe(1);
+    expect(await read(insertedId)).toMatchObject({ comment: 'Slow.' });
+    expect((await remove(student, oldReview)).json().deletedCount).toBe(1);
+    expect(await read(insertedId)).toBeNull();
   });
 
   it('of somebody else counts 0 for everybody who may not change it, and stays as it was', async () => {

@@ -51,7 +51,7 @@ export async function findApplication(db: Reader, id: string): Promise<Applicati
 }
 
 /** The condition that a row of the named table is the one with this id; UUIDs are ours, other ids are imported ones. */
-export function isRecord(table: 'a' | 's', id: string): Prisma.Sql {
+export function isRecord(table: 'a' | 'r' | 's', id: string): Prisma.Sql {
   const column = Prisma.raw(`${table}.`);
   return id.includes('-') ? Prisma.sql`${column}id = ${id}::uuid` : Prisma.sql`${column}external_id = ${id}`;
 }

@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import { wholeNumber } from '../../../rules/fields.ts';
-import { authorize } from '../../access.ts';
+import { storableText, wholeNumber } from '../../../rules/fields.ts';
+import { authorize, notFound } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
 import { requireVerifiedEmail } from '../auth/requireVerifiedEmail.ts';
+import { findScholarshipId } from '../scholarships/scholarshipId.ts';
 import { readDueFee, requireSameTotal } from './dueFee.ts';
 import { openCheckout } from './openCheckout.ts';
 import { findPayment, type PaymentRow } from './paymentRow.ts';
 
+const expected = 'Give the id of a scholarship.';
+
 const input = z.object({
-  scholarshipId: z.uuid('Give the id of a scholarship.'),
+  scholarshipId: storableText(expected, expected),
   totalFee: wholeNumber(0, 2_000_000).nullish(),
 });
 
@@ -26,8 +29,10 @@ export async function startPayment(
   given: { scholarshipId: unknown; totalFee?: unknown },
 ): Promise<PaymentStart> {
   const viewer = authorize(ctx.viewer, 'payment.start');
-  const { scholarshipId, totalFee } = checkInput(input, given);
+  const { scholarshipId: named, totalFee } = checkInput(input, given);
+  const scholarshipId = await findScholarshipId(ctx.db, named, 'scholarshipId');
   requireVerifiedEmail(ctx, viewer);
+  if (!scholarshipId) throw notFound();
   const due = await readDueFee(ctx, viewer, scholarshipId);
   requireSameTotal(due, totalFee);
   const form = `/ApplyScholar/${scholarshipId}`;

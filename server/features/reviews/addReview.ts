@@ -19,13 +19,15 @@ const applicationIdRule = reviewInput.pick({ applicationId: true });
 export async function addReview(ctx: RequestContext, given: unknown): Promise<ReviewRow> {
   // A visitor learns nothing about the id.
   authorize(ctx.viewer, 'review.add', ctx.viewer?.id);
-  const { applicationId } = checkInput(applicationIdRule, given);
-  const application = await findApplication(ctx.db, applicationId);
+  const { applicationId: named } = checkInput(applicationIdRule, given);
+  const application = await findApplication(ctx.db, named);
   const viewer = authorize(ctx.viewer, 'review.add', application?.applicantId ?? null);
   requireVerifiedEmail(ctx, viewer);
   const { rating, comment } = checkInput(reviewInput, given);
+  if (!application) throw notFound();
   const conflict = conflictOf(application);
   if (conflict) throw conflict;
+  const applicationId = application.id;
   const at = ctx.now();
   return ctx.db.$transaction(async (db) => {
     // One statement: nobody cancels the application in between, and of two reviews at once one is written.
@@ -44,14 +46,20 @@ export async function addReview(ctx: RequestContext, given: unknown): Promise<Re
   });
 }
 
-type ReviewState = { applicantId: string; cancelledAt: Date | null; review: { id: string } | null };
+type ReviewState = {
+  id: string;
+  applicantId: string;
+  cancelledAt: Date | null;
+  review: { id: string } | null;
+};
 
+/** By its id, or by the one it had in the old system. */
 function findApplication(
   db: Pick<Prisma.TransactionClient, 'application'>,
   id: string,
 ): Promise<ReviewState | null> {
-  const select = { applicantId: true, cancelledAt: true, review: { select: { id: true } } };
-  return db.application.findUnique({ where: { id }, select });
+  const select = { id: true, applicantId: true, cancelledAt: true, review: { select: { id: true } } };
+  return db.application.findUnique({ where: id.includes('-') ? { id } : { externalId: id }, select });
 }
 
 function conflictOf(application: ReviewState | null): AppError | null {

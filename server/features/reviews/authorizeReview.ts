@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { recordIdRule } from '../../../rules/fields.ts';
 import { authorize, notFound } from '../../access.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
 import { checkInput } from '../../input.ts';
 import { findReview, type ReviewRow } from './reviewRow.ts';
 
-const idRule = z.object({ id: z.uuid('Give the id of a review.') });
+const idRule = z.object({ id: recordIdRule('Give the id of a review.') });
 
 /**
  * The first two steps of everything that is done to one review: loads it and asks the access table. Refuses by role

@@ -1,4 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
+import { isRecord } from '../applications/applicationRow.ts';
 
 /** A review as lists and records show it; author, scholarship and application are loaded when they are asked for. */
 export type ReviewRow = {
@@ -23,14 +24,14 @@ export const NEWEST_FIRST = Prisma.sql`r.created_at DESC, r.id DESC`;
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
-/** A review, or null. `id` is a UUID. */
+/** A review by its id, or by the one it had in the old system; or null. */
 export async function findReview(db: Reader, id: string): Promise<ReviewRow | null> {
   const [review] = await db.$queryRaw<ReviewRow[]>`
-    SELECT ${REVIEW_COLUMNS} FROM reviews r WHERE r.id = ${id}::uuid`;
+    SELECT ${REVIEW_COLUMNS} FROM reviews r WHERE ${isRecord('r', id)}`;
   return review ?? null;
 }
 
-/** The same, held until the transaction ends. */
+/** The same by its own id, held until the transaction ends. */
 export async function lockReview(db: Reader, id: string): Promise<ReviewRow | null> {
   const [review] = await db.$queryRaw<ReviewRow[]>`
     SELECT ${REVIEW_COLUMNS} FROM reviews r WHERE r.id = ${id}::uuid FOR UPDATE`;

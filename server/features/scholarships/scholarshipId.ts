@@ -10,11 +10,12 @@ const LONGEST_ID = 200;
 
 /**
  * The id of the scholarship that somebody names by its id, or by the one it had where it was imported from; null when
- * there is none. INVALID_INPUT when it is neither.
+ * there is none. INVALID_INPUT names the `field` when it is neither.
  */
 export async function findScholarshipId(
   db: Pick<Prisma.TransactionClient, 'scholarship'>,
   given: string,
+  field = 'id',
 ): Promise<string | null> {
   const isOurs = isUuid(given);
   const isStorable = given.length <= LONGEST_ID && given.isWellFormed() && !given.includes('\u0000');
@@ -24,6 +25,7 @@ export async function findScholarshipId(
         select: { id: true },
       })
     : null;
-  if (!found && !isOurs && !OLD_ID.test(given)) throw invalidInput({ id: 'Give the id of a scholarship.' });
+  if (!found && !isOurs && !OLD_ID.test(given))
+    throw invalidInput({ [field]: 'Give the id of a scholarship.' });
   return found?.id ?? null;
 }

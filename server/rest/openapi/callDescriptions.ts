@@ -110,7 +110,7 @@ export const CALLS: Record<string, CallDescription> = {
     summary: 'Begin to pay the fees of a scholarship',
     tag: 'Payments',
     answer: 'PaymentStart',
-    body: wireSchema(z.object({ scholarshipId: z.uuid(), totalFee: z.int().min(0) }), PAYMENT_WIRE),
+    body: wireSchema(z.object({ scholarshipId: z.string(), totalFee: z.int().min(0) }), PAYMENT_WIRE),
   },
   'GET /reviews': { summary: 'All reviews', tag: 'Reviews', answer: 'Review', isList: true },
   'GET /review/user/:email': {
