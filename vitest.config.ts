@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Tests wait for the database and for timers: one file more than there are cores keeps the cores busy.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
@@ -36,7 +39,9 @@ export default defineConfig({
           globalSetup: 'e2e/startPortal.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // After all others, each worker with a portal of its own.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
         },
       },
     ],

@@ -10,6 +10,12 @@ export type Visit = {
 
 let browser: Browser;
 
+/** Where this worker's portal listens: files that run at the same time do not see each other's data. */
+export function portalUrl(): string {
+  const portals = inject('portalUrls');
+  return portals[(Number(process.env.VITEST_POOL_ID) - 1) % portals.length] as string;
+}
+
 /** One browser for a test file; every visit gets a fresh profile. */
 export function openBrowser(): { visit: typeof visit } {
   beforeAll(async () => {
@@ -26,7 +32,7 @@ type Options = Parameters<Browser['newContext']>[0] & {
 
 /** Opens an address of the portal in a new, empty profile; with a `baseURL` of its own, of another portal. */
 async function visit(path: string, { mayReach = [], ...options }: Options = {}): Promise<Visit> {
-  const origin = options.baseURL ?? inject('portalUrl');
+  const origin = options.baseURL ?? portalUrl();
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1280, height: 900 },

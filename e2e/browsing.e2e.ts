@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, it } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { expect, it } from 'vitest';
+import { openBrowser, portalUrl } from './browser.ts';
 import { STUDENT, signIn } from './people.ts';
 
 const { visit } = openBrowser();
@@ -133,8 +133,8 @@ it('the newsletter takes an address once and says so in place', async () => {
 
 it('every page carries its title, description and preview for machines that run no script', async () => {
   const html = async (path: string) =>
-    (await fetch(inject('portalUrl') + path, { headers: { accept: 'text/html' } })).text();
-  const answer = await fetch(`${inject('portalUrl')}/graphql`, {
+    (await fetch(portalUrl() + path, { headers: { accept: 'text/html' } })).text();
+  const answer = await fetch(`${portalUrl()}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: '{ scholarships { items { id scholarshipName } } }' }),

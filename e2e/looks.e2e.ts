@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import { openBrowser, portalUrl } from './browser.ts';
 import { type Account, ADMIN, MODERATOR, STUDENT, signInQuietly } from './people.ts';
 
 const { visit } = openBrowser();
@@ -41,7 +41,7 @@ const PAGES: [path: string, who?: Account][] = [
 /** `first` stands for the newest scholarship's id. */
 async function resolve(path: string): Promise<string> {
   if (!path.endsWith('/first')) return path;
-  const response = await fetch(`${inject('portalUrl')}/graphql`, {
+  const response = await fetch(`${portalUrl()}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: '{ scholarships { items { id } } }' }),
@@ -95,9 +95,9 @@ it('the strict content security policy stops nothing of ours', async () => {
     const { page, complaints } = await visit(path);
     await page.waitForLoadState('networkidle');
     expect(complaints).toEqual([]);
-    const policy = (
-      await fetch(inject('portalUrl') + path, { headers: { accept: 'text/html' } })
-    ).headers.get('content-security-policy');
+    const policy = (await fetch(portalUrl() + path, { headers: { accept: 'text/html' } })).headers.get(
+      'content-security-policy',
+    );
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   }

@@ -1,5 +1,5 @@
-import { expect, inject, it } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { expect, it } from 'vitest';
+import { openBrowser, portalUrl } from './browser.ts';
 import { readToken, STUDENT, signIn, signOut, withoutRefusals } from './people.ts';
 
 const { visit } = openBrowser();
@@ -82,7 +82,7 @@ it('somebody registers after every message of the specification, and resets the 
 
 /** The link in the newest mail to somebody, as /dev/mail shows it. */
 async function findResetLink(email: string): Promise<string> {
-  const read = async (path: string) => (await fetch(inject('portalUrl') + path)).text();
+  const read = async (path: string) => (await fetch(portalUrl() + path)).text();
   let link: string | undefined;
   await expect
     .poll(

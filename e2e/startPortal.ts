@@ -2,26 +2,40 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { findChromium } from './findChromium.ts';
 import { startPortalProcess } from './portalProcess.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the portal of this test run listens, filled with the demo catalogue. */
-    portalUrl: string;
+    /** Where the portals of this test run listen, one for each worker, filled with the demo catalogue. */
+    portalUrls: string[];
   }
 }
 
-/** Before all journeys: one built portal with the demo catalogue, as a stranger would have it. */
-export default async function startPortal(project: TestProject): Promise<() => Promise<void>> {
+/** Before all journeys: built portals with the demo catalogue, as a stranger would have them. */
+export default async function startPortals(project: TestProject): Promise<() => Promise<void>> {
+  // Unpacks the browser, before two journeys want it at once.
+  await findChromium();
+  const portals = await Promise.all(Array.from({ length: Number(project.config.maxWorkers) }, startPortal));
+  project.provide(
+    'portalUrls',
+    portals.map(({ url }) => url),
+  );
+  return async () => void (await Promise.all(portals.map(({ stop }) => stop())));
+}
+
+async function startPortal(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
   // As root PostgreSQL runs as another user, who must be able to enter.
   await chmod(dataDir, 0o711);
   const portal = await startPortalProcess({ DATA_DIR: dataDir });
   if (portal.process.exitCode !== null) throw new Error(`The portal did not start:\n${portal.output()}`);
-  project.provide('portalUrl', portal.url);
-  return async () => {
-    portal.process.kill('SIGTERM');
-    await portal.ended;
-    await rm(dataDir, { recursive: true, force: true });
+  return {
+    url: portal.url,
+    async stop() {
+      portal.process.kill('SIGTERM');
+      await portal.ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }

@@ -31,6 +31,32 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   };
 }
 
+/** A provider that breaks every connection until it recovers; then it says where its pages are. */
+export async function startFlakyProvider() {
+  let isDown = true;
+  const server = createServer((request, response) => {
+    if (isDown) return request.socket.destroy();
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify({
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+      }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+  return {
+    issuer,
+    recover() {
+      isDown = false;
+    },
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
 export type GithubPerson = { id: number; login: string; name?: string; avatar_url?: string };
 export type GithubEmail = { email: string; primary: boolean; verified: boolean };
 

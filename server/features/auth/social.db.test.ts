@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { type Browser, openBrowser, PASSWORD, readMailedLink, register } from '../../test/browser.ts';
-import { type Github, type OpenIdProvider, startGithub, startOpenIdProvider } from '../../test/providers.ts';
+import {
+  type Github,
+  type OpenIdProvider,
+  startFlakyProvider,
+  startGithub,
+  startOpenIdProvider,
+} from '../../test/providers.ts';
 
 let portal: TestPortal;
 let google: OpenIdProvider;
@@ -274,13 +280,11 @@ describe('signing in with GitHub', () => {
 
 describe('a provider that does not answer', () => {
   it('is said to, and is asked again by the next press of the button', async () => {
-    const late = await startOpenIdProvider();
-    const { port } = new URL(late.issuer);
-    await late.stop();
+    const provider = await startFlakyProvider();
     const settings = {
       GOOGLE_CLIENT_ID: 'a',
       GOOGLE_CLIENT_SECRET: 'b',
-      GOOGLE_ISSUER: `http://localhost:${port}`,
+      GOOGLE_ISSUER: provider.issuer,
     };
     const lonely = await startTestPortal(settings, { now: () => new Date() });
     const press = () => openBrowser(lonely).post('/api/auth/sign-in/social', { provider: 'google' });
@@ -289,10 +293,10 @@ describe('a provider that does not answer', () => {
     const back = await openBrowser(lonely).get('/api/auth/callback/google?code=x&state=y');
     expect([back.statusCode, back.headers.location]).toEqual([302, '/auth/popup?error=upstream_failed']);
     expect((await register(openBrowser(lonely), 'meanwhile@example.org')).statusCode).toBe(200);
-    await late.server.start(Number(port), '127.0.0.1');
+    provider.recover();
     const accepted = await press();
     await lonely.close();
-    await late.stop();
+    await provider.stop();
     expect(accepted.statusCode).toBe(200);
   });
 });
