@@ -67,11 +67,8 @@ export function calendarDay() {
 }
 
 /** An absolute http or https address without a user name or password in it. */
-export function httpUrl(maximum: number) {
-  return storableText()
-    .trim()
-    .max(maximum, `Use at most ${maximum} characters.`)
-    .refine(isHttpUrl, 'Give an address that starts with http:// or https://.');
+export function httpUrl(maximum: number, expected = 'Give an address that starts with http:// or https://.') {
+  return storableText().trim().max(maximum, `Use at most ${maximum} characters.`).refine(isHttpUrl, expected);
 }
 
 /** Where a picture lies: one of ours (`/files/….webp`), or an address elsewhere that is stored and never fetched. */

@@ -24,8 +24,17 @@ export const EVENT_TYPES: Record<WebhookEvent, string> = {
 /** Endpoints of one portal: each event is written once for each of them. */
 export const MAX_ENDPOINTS = 20;
 
+/** What became of a delivery. */
+export const WEBHOOK_STATES = ['QUEUED', 'SENT', 'FAILED'] as const;
+
+/** Deliveries on one page of the log. */
+export const DELIVERIES_PER_PAGE = 20;
+
+/** Addresses by http:// are for hosts that the operator named: the server knows which. */
+export const NOT_ENCRYPTED = 'Give an address that starts with https://.';
+
 export const webhookEndpointRule = z.object({
-  url: httpUrl(2000),
+  url: httpUrl(2000, NOT_ENCRYPTED),
   events: z
     .array(z.enum(WEBHOOK_EVENTS))
     .min(1, 'Choose at least one.')

@@ -71,6 +71,13 @@ export const paths = {
     pattern: '/dashboard/mails',
     link: (query: Query = {}) => `/dashboard/mails${queryString(query)}`,
   },
+  webhooks: { pattern: '/dashboard/webhooks', link: () => '/dashboard/webhooks' },
+  webhook: {
+    pattern: '/dashboard/webhooks/:id',
+    /** One endpoint with the log of its deliveries. */
+    link: (id: string, query: Query = {}) =>
+      `/dashboard/webhooks/${encodeURIComponent(id)}${queryString(query)}`,
+  },
   manageReviews: {
     pattern: '/dashboard/allreview',
     link: (query: Query = {}) => `/dashboard/allreview${queryString(query)}`,

@@ -15,6 +15,7 @@ export type Viewer = {
   canManageReviews: boolean;
   canManageUsers: boolean;
   canReadMails: boolean;
+  canManageWebhooks: boolean;
 };
 
 /** What the server says of the viewer's rights; no screen compares roles. */

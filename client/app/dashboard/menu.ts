@@ -11,6 +11,7 @@ import {
   IconStars,
   IconUser,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react';
 import type { RouteObject } from 'react-router-dom';
 import type { Viewer } from '../../lib/useSession.ts';
@@ -79,6 +80,7 @@ const FURTHER: Entry[] = [
   { path: paths.payments, icon: IconReceipt, label: menu.payments, about: menu.paymentsAbout },
   { path: paths.keys, icon: IconKey, label: menu.keys, about: menu.keysAbout },
   { path: paths.mails, icon: IconMail, label: menu.mails, about: menu.mailsAbout },
+  { path: paths.webhooks, icon: IconWebhook, label: menu.webhooks, about: menu.webhooksAbout },
 ];
 
 export type MenuItem = { to: string; icon: Icon; label: string; about: string };

@@ -115,6 +115,24 @@ function dashboardScreens(_client: ApolloClient): RouteObject[] {
       'canReadMails',
     ),
     screen(
+      paths.webhooks,
+      'features/webhooks/WebhooksPage.tsx',
+      async () => {
+        const { WebhooksPage } = await import('../../features/webhooks/WebhooksPage.tsx');
+        return { Component: WebhooksPage };
+      },
+      'canManageWebhooks',
+    ),
+    screen(
+      paths.webhook,
+      'features/webhooks/WebhookPage.tsx',
+      async () => {
+        const { WebhookPage } = await import('../../features/webhooks/WebhookPage.tsx');
+        return { Component: WebhookPage };
+      },
+      'canManageWebhooks',
+    ),
+    screen(
       paths.manageUsers,
       'features/users/UsersPage.tsx',
       async () => {

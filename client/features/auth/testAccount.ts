@@ -20,6 +20,7 @@ export const viewer = {
   canManageReviews: false,
   canManageUsers: false,
   canReadMails: false,
+  canManageWebhooks: false,
 };
 
 type Call = { path: string; body: Record<string, unknown> };

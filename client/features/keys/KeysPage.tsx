@@ -8,6 +8,7 @@ import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { ShownSecret } from '../../ui/ShownSecret.tsx';
 import { KeyRow } from './KeyRow.tsx';
 import classes from './Keys.module.css';
 import {
@@ -17,7 +18,6 @@ import {
   useRotatePartnerKeyMutation,
 } from './keys.generated.ts';
 import { NewKeyForm } from './NewKeyForm.tsx';
-import { ShownKey } from './ShownKey.tsx';
 
 const texts = messages.keys;
 
@@ -58,7 +58,11 @@ export function KeysPage() {
       <p className={classes.lead}>
         {texts.lead} <Link to={paths.developers.link()}>{texts.more}</Link>
       </p>
-      {shown && <ShownKey key={shown} text={shown} onClose={() => setShown(undefined)} />}
+      {shown && (
+        <div className={classes.shown}>
+          <ShownSecret key={shown} secret={shown} texts={texts.shown} onClose={() => setShown(undefined)} />
+        </div>
+      )}
       <NewKeyForm
         onMade={async (key) => {
           setShown(key);

@@ -80,7 +80,7 @@ export function DevelopersPage() {
         <code>country</code>, for example{' '}
         <code>{`${serverPaths.closingFeed}?subject=ENGINEERING&country=Japan`}</code>.
       </p>
-      <h2>Webhooks</h2>
+      <h2 id="webhooks">Webhooks</h2>
       <p>
         An admin of the portal can have your server told when a scholarship is published, changed or closed,
         and when an application is submitted or decided. Calls are signed as Standard Webhooks says and

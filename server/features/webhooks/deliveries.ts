@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type WebhookDelivery as WebhookDeliveryRow, WebhookState } from '../../../prisma/client/client.ts';
+import type { WebhookDelivery as WebhookDeliveryRow } from '../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../rules/scholarships.ts';
+import { WEBHOOK_STATES } from '../../../rules/webhooks.ts';
 import { authorize, notFound } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
@@ -12,7 +13,7 @@ export type { WebhookDeliveryRow };
 
 const listInput = pageRule.extend({
   endpointId: z.uuid('Give the id of an endpoint.'),
-  filter: z.object({ state: z.enum(WebhookState).nullish() }).nullish(),
+  filter: z.object({ state: z.enum(WEBHOOK_STATES).nullish() }).nullish(),
 });
 const idRule = z.object({ id: z.uuid('Give the id of a delivery.') });
 const endpointRule = z.object({ endpointId: z.uuid('Give the id of an endpoint.') });

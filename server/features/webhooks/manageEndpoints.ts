@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Prisma, WebhookEndpoint as WebhookEndpointRow } from '../../../prisma/client/client.ts';
-import { MAX_ENDPOINTS, webhookEndpointRule } from '../../../rules/webhooks.ts';
+import { MAX_ENDPOINTS, NOT_ENCRYPTED, webhookEndpointRule } from '../../../rules/webhooks.ts';
 import { authorize, notFound } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { AppError, invalidInput } from '../../errors.ts';
@@ -112,7 +112,7 @@ async function requireCallable({ env }: RequestContext, url: string): Promise<vo
     throw error;
   });
   if (protocol !== 'https:' && !isNamedHost(hostname, env.WEBHOOK_PRIVATE_HOSTS))
-    throw invalidInput({ url: 'Give an address that starts with https://.' });
+    throw invalidInput({ url: NOT_ENCRYPTED });
 }
 
 type Audited = Pick<

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { messages } from '../../messages.ts';
+
+const EndpointDialog = lazy(async () => ({ default: (await import('./EndpointDialog.tsx')).EndpointDialog }));
+
+/** Opens the form for a new endpoint, which then shows its secret. */
+export function AddEndpoint() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {messages.webhooks.add}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <EndpointDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

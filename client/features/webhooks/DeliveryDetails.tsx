@@ -1,0 +1,60 @@
+import { lazy, Suspense, useState } from 'react';
+import { showInstant } from '../../lib/dates.ts';
+import { messages } from '../../messages.ts';
+import { DeliveryState } from './DeliveryState.tsx';
+import { showAnswer } from './showDelivery.ts';
+import classes from './Webhooks.module.css';
+import type { DeliveryRowFragment } from './webhooks.generated.ts';
+
+const SideDrawer = lazy(async () => ({ default: (await import('../../ui/SideDrawer.tsx')).SideDrawer }));
+
+const texts = messages.webhook;
+
+type Props = {
+  /** Left out while none is open. */
+  delivery: DeliveryRowFragment | undefined;
+  onClose: () => void;
+};
+
+/** What exactly was sent, beside the log. */
+export function DeliveryDetails({ delivery, onClose }: Props) {
+  // Stays while the drawer closes.
+  const [shown, setShown] = useState(delivery);
+  if (delivery && delivery !== shown) setShown(delivery);
+  if (!shown) return null;
+  return (
+    <Suspense>
+      <SideDrawer
+        opened={Boolean(delivery)}
+        onClose={onClose}
+        position="right"
+        size="min(32rem, 100vw)"
+        title={texts.drawer.heading}
+        closeButtonProps={{ 'aria-label': messages.form.closeDialog, size: 44, iconSize: 22 }}
+      >
+        <dl className={classes.details}>
+          <dt>{texts.columns.type}</dt>
+          <dd>{shown.type}</dd>
+          <dt>{texts.columns.at}</dt>
+          <dd>{showInstant(shown.createdAt)}</dd>
+          <dt>{texts.columns.state}</dt>
+          <dd>
+            <DeliveryState of={shown} />
+          </dd>
+          <dt>{texts.columns.attempts}</dt>
+          <dd>{shown.attempts}</dd>
+          <dt>{texts.columns.status}</dt>
+          <dd>{showAnswer(shown)}</dd>
+          <dt>{texts.drawer.id}</dt>
+          <dd>
+            <code>{shown.id}</code>
+          </dd>
+          <dt>{texts.drawer.payload}</dt>
+          <dd>
+            <pre className={classes.payload}>{shown.payload}</pre>
+          </dd>
+        </dl>
+      </SideDrawer>
+    </Suspense>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  IconKey,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { sentenceOf } from '../../lib/errors.ts';
+import { notify } from '../../lib/notify.ts';
+import { messages } from '../../messages.ts';
+import { useConfirm, useConfirmDelete } from '../../ui/confirm/useConfirm.tsx';
+import { RowAction } from '../../ui/table/RowAction.tsx';
+import {
+  type EndpointRowFragment,
+  useDeleteWebhookEndpointMutation,
+  usePingWebhookEndpointMutation,
+  useRotateWebhookSecretMutation,
+  useUpdateWebhookEndpointMutation,
+  WebhookDeliveriesDocument,
+  WebhookEndpointsDocument,
+} from './webhooks.generated.ts';
+
+const EndpointDialog = lazy(async () => ({ default: (await import('./EndpointDialog.tsx')).EndpointDialog }));
+
+const texts = messages.webhooks;
+
+type Props = {
+  endpoint: EndpointRowFragment;
+  /** True where the log of its deliveries is shown. */
+  hasLog?: boolean;
+  onDeleted?: () => void;
+};
+
+/** What an admin can do with an endpoint. */
+export function EndpointActions({ endpoint, hasLog, onDeleted }: Props) {
+  const { id, url, events, isActive } = endpoint;
+  const [dialog, setDialog] = useState<{ secret?: string }>();
+  const [ping] = usePingWebhookEndpointMutation({
+    refetchQueries: [WebhookEndpointsDocument, ...(hasLog ? [WebhookDeliveriesDocument] : [])],
+  });
+  const [update] = useUpdateWebhookEndpointMutation();
+  const [rotate] = useRotateWebhookSecretMutation();
+  const [remove] = useDeleteWebhookEndpointMutation({ refetchQueries: [WebhookEndpointsDocument] });
+  const [ask, question] = useConfirm();
+  const [askToDelete, deleteQuestion] = useConfirmDelete();
+
+  const say = (work: Promise<unknown>, title: string) =>
+    void work.then(
+      () => notify({ kind: 'success', title }),
+      (error: unknown) => notify({ kind: 'error', title: sentenceOf(error) ?? texts.failed }),
+    );
+  const sendTest = () => say(ping({ variables: { id } }), texts.pinged);
+  const turn = () =>
+    say(
+      update({ variables: { id, isActive: !isActive, input: { url, events } } }),
+      isActive ? texts.pausedNow : texts.resumedNow,
+    );
+  const askForSecret = () =>
+    ask({
+      ...texts.rotateQuestion,
+      failed: texts.failed,
+      act: async () => {
+        const { data } = await rotate({ variables: { id } });
+        setDialog({ secret: data?.rotateWebhookSecret.secret });
+      },
+    });
+  const askAndDelete = () =>
+    askToDelete(async () => {
+      await remove({ variables: { id } });
+      onDeleted?.();
+    }, texts.removeNote);
+
+  return (
+    <>
+      {isActive && <RowAction icon={IconSend} label={texts.ping} onClick={sendTest} />}
+      <RowAction icon={IconPencil} label={texts.edit} onClick={() => setDialog({})} />
+      <RowAction
+        icon={isActive ? IconPlayerPause : IconPlayerPlay}
+        label={isActive ? texts.pause : texts.resume}
+        onClick={turn}
+      />
+      <RowAction icon={IconKey} label={texts.rotate} onClick={askForSecret} />
+      <RowAction icon={IconTrash} label={texts.remove} isDangerous onClick={askAndDelete} />
+      {question}
+      {deleteQuestion}
+      {dialog && (
+        <Suspense>
+          <EndpointDialog endpoint={endpoint} secret={dialog.secret} onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Group } from '@mantine/core';
+import { EVENT_TYPES, WEBHOOK_EVENTS, webhookEndpointRule } from '../../../rules/webhooks.ts';
+import { notify } from '../../lib/notify.ts';
+import { messages } from '../../messages.ts';
+import { CheckboxListField } from '../../ui/form/CheckboxListField.tsx';
+import { FormFrame } from '../../ui/form/FormFrame.tsx';
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import {
+  type EndpointRowFragment,
+  useCreateWebhookEndpointMutation,
+  useUpdateWebhookEndpointMutation,
+  WebhookEndpointsDocument,
+} from './webhooks.generated.ts';
+
+const texts = messages.webhooks.form;
+
+const OPTIONS = WEBHOOK_EVENTS.map((value) => ({
+  value,
+  label: EVENT_TYPES[value],
+  description: texts.about[value],
+}));
+
+type Props = {
+  label: string;
+  endpoint?: EndpointRowFragment;
+  onMade: (secret: string) => void;
+  onClose: () => void;
+};
+
+/** Address and events of an endpoint. */
+export function EndpointForm({ label, endpoint, onMade, onClose }: Props) {
+  const [create] = useCreateWebhookEndpointMutation({ refetchQueries: [WebhookEndpointsDocument] });
+  const [update] = useUpdateWebhookEndpointMutation();
+  const form = useRulesForm({
+    rules: webhookEndpointRule,
+    labels: texts.labels,
+    values: { url: endpoint?.url ?? '', events: endpoint?.events ?? [] },
+    send: async (input) => {
+      if (!endpoint) {
+        const { data } = await create({ variables: { input } });
+        if (data) onMade(data.createWebhookEndpoint.secret);
+        return;
+      }
+      const { id, isActive } = endpoint;
+      await update({ variables: { id, isActive, input } });
+      void notify({ kind: 'success', title: texts.saved });
+      onClose();
+    },
+  });
+  return (
+    <FormFrame of={form} label={label} isShort>
+      <TextField
+        of={form}
+        name="url"
+        type="url"
+        inputMode="url"
+        maxLength={2000}
+        autoComplete="off"
+        description={texts.urlDescription}
+      />
+      <CheckboxListField of={form} name="events" options={OPTIONS} />
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          {messages.confirm.cancel}
+        </Button>
+        <SubmitButton of={form} busy={endpoint ? texts.saving : texts.submitting}>
+          {endpoint ? texts.save : texts.submit}
+        </SubmitButton>
+      </Group>
+    </FormFrame>
+  );
+}

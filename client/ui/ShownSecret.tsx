@@ -1,0 +1,31 @@
+import { Button, CopyButton } from '@mantine/core';
+import classes from './ShownSecret.module.css';
+
+type Props = {
+  secret: string;
+  texts: { heading: string; text: string; copy: string; copied: string; close: string };
+  onClose: () => void;
+};
+
+/** A secret just made: this once. It has the focus, so that nobody leaves without having seen it. */
+export function ShownSecret({ secret, texts, onClose }: Props) {
+  return (
+    <section ref={takeFocus} tabIndex={-1} className={classes.root} aria-label={texts.heading}>
+      <h2 className={classes.heading}>{texts.heading}</h2>
+      <p>{texts.text}</p>
+      <code className={classes.secret}>{secret}</code>
+      <div className={classes.actions}>
+        <CopyButton value={secret}>
+          {({ copied, copy }) => <Button onClick={copy}>{copied ? texts.copied : texts.copy}</Button>}
+        </CopyButton>
+        <Button variant="default" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function takeFocus(box: HTMLElement | null) {
+  box?.focus();
+}
