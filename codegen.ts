@@ -9,6 +9,7 @@ const scalars = {
   URL: 'string',
   NonNegativeInt: 'number',
   PositiveInt: 'number',
+  SafeInt: 'number',
   JSON: 'unknown',
 };
 

@@ -55,6 +55,7 @@ export const RIGHTS = {
   'payment.listAll': ['no', 'no', 'yes', 'yes'],
   'payment.refund': ['no', 'no', 'no', 'yes'],
   'payment.dismissReview': ['no', 'no', 'no', 'yes'],
+  'overview.read': ['no', 'no', 'yes', 'yes'],
   'audit.read': ['no', 'no', 'no', 'yes'],
   'webhook.manage': ['no', 'no', 'no', 'yes'],
   'mail.read': ['no', 'no', 'no', 'yes'],

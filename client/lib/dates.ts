@@ -12,11 +12,6 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
 }
 
-/** The day so many days later, `YYYY-MM-DD`. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-}
-
 /** `30 Nov 2026` for `2026-11-30`. The same on server and browser, whatever their languages. */
 export function showDay(day: string): string {
   const [year, month, date] = day.slice(0, 10).split('-');

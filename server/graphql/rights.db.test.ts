@@ -165,6 +165,7 @@ const EXPECTED: Record<string, Row> = {
       ],
     ),
   ),
+  'Query.staffOverview': { call: () => '{ staffOverview { waitingApplications { totalCount } } }', ...staff },
   'Query.myData': { call: () => '{ myData }', ...signedIn },
   'Query.application': {
     call: (id) => `{ application(id: "${id}") { id phone applicant { email } } }`,

@@ -9,6 +9,7 @@ import {
   LocalDateResolver,
   NonNegativeIntResolver,
   PositiveIntResolver,
+  SafeIntResolver,
   URLResolver,
   UUIDResolver,
 } from 'graphql-scalars';
@@ -16,6 +17,7 @@ import { applicationResolvers } from '../features/applications/applications.reso
 import { authResolvers } from '../features/auth/auth.resolvers.ts';
 import { mailResolvers } from '../features/mail/mail.resolvers.ts';
 import { newsletterResolvers } from '../features/newsletter/newsletter.resolvers.ts';
+import { overviewResolvers } from '../features/overview/overview.resolvers.ts';
 import { partnerKeyResolvers } from '../features/partnerKeys/partnerKeys.resolvers.ts';
 import { paymentResolvers } from '../features/payments/payments.resolvers.ts';
 import { portalResolvers } from '../features/portal/portal.resolvers.ts';
@@ -33,6 +35,7 @@ const scalars = {
   EmailAddress: EmailAddressResolver,
   NonNegativeInt: NonNegativeIntResolver,
   PositiveInt: PositiveIntResolver,
+  SafeInt: SafeIntResolver,
   URL: URLResolver,
   JSON: JSONResolver,
 };
@@ -58,6 +61,7 @@ export function buildSchema(): GraphQLSchema {
       authResolvers,
       partnerKeyResolvers,
       webhookResolvers,
+      overviewResolvers,
       userResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },

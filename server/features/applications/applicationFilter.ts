@@ -5,9 +5,10 @@ import {
   LONGEST_APPLICATION_SEARCH,
   PAYMENT_STATES,
 } from '../../../rules/applicationOptions.ts';
-import { storableText } from '../../../rules/fields.ts';
+import { calendarDay, storableText } from '../../../rules/fields.ts';
 import { COUNT_CAP, keysOf } from '../../../rules/scholarshipOptions.ts';
-import type { RequestContext } from '../../context.ts';
+import type { Context, RequestContext } from '../../context.ts';
+import { startOfDay } from '../../database/startOfDay.ts';
 import { PAYMENT_STATE_CONDITIONS } from '../payments/readPaymentStates.ts';
 
 const conditions = z.object({
@@ -17,6 +18,8 @@ const conditions = z.object({
     .nullish(),
   paymentStates: z.array(z.enum(PAYMENT_STATES)).max(10, 'Give at most 10 states.').nullish(),
   scholarshipId: z.uuid('Give the id of a scholarship.').nullish(),
+  createdFrom: calendarDay().nullish(),
+  decidedFrom: calendarDay().nullish(),
   search: storableText()
     .max(LONGEST_APPLICATION_SEARCH, `Use at most ${LONGEST_APPLICATION_SEARCH} characters.`)
     .trim()
@@ -28,7 +31,8 @@ export const filterRule = conditions.nullish().transform((filter) => filter ?? {
 type Filter = Omit<z.infer<typeof conditions>, 'search'>;
 
 /** The filter without its search text as a condition on `a`. What was cancelled never matches. */
-export function filterCondition({ statuses, paymentStates, scholarshipId }: Filter): Prisma.Sql {
+export function filterCondition(ctx: Pick<Context, 'env'>, filter: Filter): Prisma.Sql {
+  const { statuses, paymentStates, scholarshipId, createdFrom, decidedFrom } = filter;
   const parts = [Prisma.sql`a.cancelled_at IS NULL`];
   if (statuses?.length) parts.push(Prisma.sql`a.status = ANY(${statuses}::application_status[])`);
   if (paymentStates?.length) {
@@ -36,7 +40,15 @@ export function filterCondition({ statuses, paymentStates, scholarshipId }: Filt
     parts.push(Prisma.sql`(${Prisma.join(states, ' OR ')})`);
   }
   if (scholarshipId) parts.push(Prisma.sql`a.scholarship_id = ${scholarshipId}::uuid`);
+  if (createdFrom) parts.push(Prisma.sql`a.created_at >= ${startOfDay(ctx, createdFrom)}`);
+  if (decidedFrom) parts.push(isDecidedFrom(startOfDay(ctx, decidedFrom)));
   return Prisma.join(parts, ' AND ');
+}
+
+/** What is decided and was moved since, was moved to where it is. */
+function isDecidedFrom(start: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`a.status IN ('ACCEPTED', 'REJECTED') AND EXISTS (SELECT FROM application_events e
+    WHERE e.application_id = a.id AND e.kind = 'STATUS_CHANGED' AND e.created_at >= ${start})`;
 }
 
 /**

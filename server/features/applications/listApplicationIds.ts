@@ -18,7 +18,7 @@ export async function listApplicationIds(
   authorize(ctx.viewer, 'application.listAll');
   const { filter, sort } = checkInput(input, given);
   const { search, ...others } = filter;
-  const filtered = filterCondition(others);
+  const filtered = filterCondition(ctx, others);
   const { where } = search ? await searchCondition(ctx, filtered, search) : { where: filtered };
   const rows = await ctx.db.$queryRaw<{ id: string }[]>`
     SELECT a.id FROM applications a JOIN scholarships s ON s.id = a.scholarship_id

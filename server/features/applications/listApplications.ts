@@ -18,7 +18,7 @@ export async function listApplications(ctx: RequestContext, given: unknown): Pro
   authorize(ctx.viewer, 'application.listAll');
   const { filter, sort, page, pageSize } = checkInput(input, given);
   const { search, ...others } = filter;
-  return readPage(ctx, { where: filterCondition(others), search, order: ORDERS[sort], page, pageSize });
+  return readPage(ctx, { where: filterCondition(ctx, others), search, order: ORDERS[sort], page, pageSize });
 }
 
 /** One page of the viewer's own applications, the newest first. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
-import { storableText } from '../../../rules/fields.ts';
+import { calendarDay, storableText } from '../../../rules/fields.ts';
 import { LONGEST_REVIEW_SEARCH, ratingRule } from '../../../rules/reviews.ts';
 import { COUNT_CAP } from '../../../rules/scholarships.ts';
 import { authorize, can } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
+import { startOfDay } from '../../database/startOfDay.ts';
 import { checkInput } from '../../input.ts';
 import { type Page, pageRule, toPage } from '../users/page.ts';
 import { NEWEST_FIRST, REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
@@ -20,6 +21,7 @@ const input = pageRule.extend({
       search: searchRule.nullish(),
       ratingMin: ratingRule.nullish(),
       ratingMax: ratingRule.nullish(),
+      createdFrom: calendarDay().nullish(),
     })
     .nullish(),
 });
@@ -33,7 +35,7 @@ type ReviewFilter = NonNullable<z.infer<typeof input>['filter']>;
 export async function listReviews(ctx: RequestContext, given: unknown): Promise<Page<ReviewRow>> {
   authorize(ctx.viewer, 'review.listAll');
   const { filter, ...page } = checkInput(input, given);
-  return readPage(ctx, condition(ctx, filter ?? {}), page);
+  return readPage(ctx, reviewCondition(ctx, filter ?? {}), page);
 }
 
 /** One page of the viewer's own reviews, the newest first. */
@@ -62,12 +64,14 @@ async function readPage(
   return toPage(items, rows[0]?.found ?? 0, { page, pageSize });
 }
 
-function condition(ctx: RequestContext, filter: ReviewFilter): Prisma.Sql {
-  const { scholarshipId, search, ratingMin, ratingMax } = filter;
+/** The filter as a condition on `r`. */
+export function reviewCondition(ctx: RequestContext, filter: ReviewFilter): Prisma.Sql {
+  const { scholarshipId, search, ratingMin, ratingMax, createdFrom } = filter;
   const parts = [Prisma.sql`true`];
   if (scholarshipId) parts.push(Prisma.sql`r.scholarship_id = ${scholarshipId}::uuid`);
   if (ratingMin) parts.push(Prisma.sql`r.rating >= ${ratingMin}::numeric`);
   if (ratingMax != null) parts.push(Prisma.sql`r.rating <= ${ratingMax}::numeric`);
+  if (createdFrom) parts.push(Prisma.sql`r.created_at >= ${startOfDay(ctx, createdFrom)}`);
   if (search) parts.push(Prisma.sql`r.id IN (${matches(ctx, search)})`);
   return Prisma.join(parts, ' AND ');
 }

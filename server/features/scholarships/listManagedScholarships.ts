@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
-import { storableText } from '../../../rules/fields.ts';
+import { calendarDay, storableText } from '../../../rules/fields.ts';
 import {
   COUNT_CAP,
   DEGREES,
@@ -56,6 +56,7 @@ const filterRule = z.object({
   isArchived: z.boolean().nullish(),
   isOpen: z.boolean().nullish(),
   isMine: z.boolean().nullish(),
+  deadlineTo: calendarDay().nullish(),
 });
 
 const input = pageRule.extend({
@@ -79,7 +80,7 @@ export async function listManagedScholarships(
   const { filter, sort, page, pageSize } = checkInput(input, given);
   const query = filter.search ? (await buildSearchQuery(ctx.db, filter.search)).query : null;
   const day = today(ctx);
-  const where = condition(filter, { query, today: day, email });
+  const where = managedCondition(filter, { query, today: day, email });
   const [items, [total]] = await Promise.all([
     ctx.db.$queryRaw<{ item: ReadScholarship }[]>`
       SELECT to_json(item) AS item FROM (
@@ -95,8 +96,9 @@ export async function listManagedScholarships(
 
 type Filter = z.infer<typeof filterRule>;
 
-function condition(
-  { subjects, degrees, isArchived, isOpen, isMine }: Filter,
+/** The filter as a condition on `s`; `query` is its search text as a tsquery, `email` the viewer's. */
+export function managedCondition(
+  { subjects, degrees, isArchived, isOpen, isMine, deadlineTo }: Omit<Filter, 'search'>,
   { query, today: day, email }: { query: string | null; today: string; email: string },
 ): Prisma.Sql {
   const parts = [isArchived ? Prisma.sql`s.archived_at IS NOT NULL` : Prisma.sql`s.archived_at IS NULL`];
@@ -105,6 +107,7 @@ function condition(
   if (degrees?.length) parts.push(Prisma.sql`s.degree = ANY(${degrees}::degree[])`);
   if (isOpen === true) parts.push(Prisma.sql`s.application_deadline >= ${day}::date`);
   if (isOpen === false) parts.push(Prisma.sql`s.application_deadline < ${day}::date`);
+  if (deadlineTo) parts.push(Prisma.sql`s.application_deadline <= ${deadlineTo}::date`);
   if (isMine) parts.push(Prisma.sql`s.posted_user_email = ${email}`);
   return Prisma.join(parts, ' AND ');
 }

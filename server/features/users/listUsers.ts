@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
+import { calendarDay } from '../../../rules/fields.ts';
 import { COUNT_CAP } from '../../../rules/scholarships.ts';
 import { LONGEST_USER_SEARCH } from '../../../rules/users.ts';
 import { authorize } from '../../access.ts';
-import type { RequestContext } from '../../context.ts';
+import type { Context, RequestContext } from '../../context.ts';
 import { inPieces } from '../../database/inPieces.ts';
+import { startOfDay } from '../../database/startOfDay.ts';
 import { checkInput } from '../../input.ts';
 import { type Page, pageRule, toPage } from './page.ts';
 import { USER_COLUMNS, type UserRow } from './userRow.ts';
@@ -27,7 +29,11 @@ const searchText = z
 
 const input = pageRule.extend({
   filter: z
-    .object({ search: searchText.nullish(), role: z.enum(['USER', 'MODERATOR', 'ADMIN']).nullish() })
+    .object({
+      search: searchText.nullish(),
+      role: z.enum(['USER', 'MODERATOR', 'ADMIN']).nullish(),
+      createdFrom: calendarDay().nullish(),
+    })
     .nullish(),
   sort: z
     .enum(['NEWEST', 'NAME', 'EMAIL', 'ROLE'])
@@ -39,7 +45,7 @@ const input = pageRule.extend({
 export async function listUsers(ctx: RequestContext, given: unknown): Promise<Page<UserRow>> {
   authorize(ctx.viewer, 'user.list');
   const { filter, sort, page, pageSize } = checkInput(input, given);
-  const where = condition(filter ?? {});
+  const where = userCondition(ctx, filter ?? {});
   const [items, [total]] = await Promise.all([
     ctx.db.$queryRaw<UserRow[]>`
       SELECT ${USER_COLUMNS} FROM users u WHERE ${where}
@@ -50,9 +56,14 @@ export async function listUsers(ctx: RequestContext, given: unknown): Promise<Pa
   return toPage(items, total?.found ?? 0, { page, pageSize });
 }
 
-function condition({ search, role }: { search?: string | null; role?: string | null }): Prisma.Sql {
+type UserFilter = NonNullable<z.infer<typeof input>['filter']>;
+
+/** The filter as a condition on `u`: people with an account. */
+export function userCondition(ctx: Pick<Context, 'env'>, filter: UserFilter): Prisma.Sql {
+  const { search, role, createdFrom } = filter;
   const parts = [Prisma.sql`u.anonymized_at IS NULL`];
   if (role) parts.push(Prisma.sql`u.role = ${role}::role`);
+  if (createdFrom) parts.push(Prisma.sql`u.created_at >= ${startOfDay(ctx, createdFrom)}`);
   if (search) {
     const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
     parts.push(Prisma.sql`(u.name ILIKE ${pattern} OR u.email ILIKE ${pattern})`);
@@ -66,7 +77,7 @@ export async function* eachUser(ctx: RequestContext): AsyncGenerator<UserRow> {
   yield* inPieces<UserRow>(
     (after, limit) => ctx.db.$queryRaw<UserRow[]>`
       SELECT ${USER_COLUMNS} FROM users u
-      WHERE ${condition({})} AND (${after?.id ?? null}::uuid IS NULL OR u.id < ${after?.id ?? null}::uuid)
+      WHERE ${userCondition(ctx, {})} AND (${after?.id ?? null}::uuid IS NULL OR u.id < ${after?.id ?? null}::uuid)
       ORDER BY u.id DESC LIMIT ${limit}`,
   );
 }

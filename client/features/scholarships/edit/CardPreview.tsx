@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { addDays } from '../../../lib/dates.ts';
+import { addDays } from '../../../../rules/days.ts';
 import { usePortal } from '../../../lib/portal.ts';
 import { messages } from '../../../messages.ts';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';

@@ -1,3 +1,4 @@
+import { addDays } from '../../../../rules/days.ts';
 import {
   DEGREES,
   keysOf,
@@ -6,7 +7,6 @@ import {
   SUBJECT_CATEGORIES,
 } from '../../../../rules/scholarshipOptions.ts';
 import type { Query } from '../../../app/paths.ts';
-import { addDays } from '../../../lib/dates.ts';
 import type {
   Degree,
   ScholarshipCategory,

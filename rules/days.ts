@@ -1,0 +1,26 @@
+// Without zod, so that the browser's first view does not carry it.
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The day so many days later, `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
+  return new Date(midnight(day) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** The Monday of the day's week, `YYYY-MM-DD`. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((new Date(midnight(day)).getUTCDay() + 6) % 7));
+}
+
+/** The first day of the month that lies so many months later, `YYYY-MM-DD`. */
+export function monthOf(day: string, months = 0): string {
+  const [year, month] = day.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 10);
+}
+
+/** True for a day that exists, `YYYY-MM-DD`, within the years that the server takes. */
+export function isDay(text: string): boolean {
+  return /^(19[7-9]|2[01]\d)\d-\d\d-\d\d$/.test(text) && midnight(text) >= 0 && addDays(text, 0) === text;
+}
+
+const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`);

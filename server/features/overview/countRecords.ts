@@ -1,0 +1,87 @@
+import { Prisma } from '../../../prisma/client/client.ts';
+import { COUNT_CAP } from '../../../rules/scholarships.ts';
+import { can } from '../../access.ts';
+import type { RequestContext, Viewer } from '../../context.ts';
+import { filterCondition } from '../applications/applicationFilter.ts';
+import { needsAttention } from '../payments/needsAttention.ts';
+import { reviewCondition } from '../reviews/listReviews.ts';
+import { managedCondition } from '../scholarships/listManagedScholarships.ts';
+import { userCondition } from '../users/listUsers.ts';
+import type { OverviewDays } from './overviewDays.ts';
+
+/** A number as the lists tell theirs: exact up to COUNT_CAP. */
+export type CappedTotal = { totalCount: number; totalIsCapped: boolean };
+
+type Names<Table> = { [Name in keyof Table]: CappedTotal };
+export type RecordCounts = Names<ReturnType<typeof staffRecords>> &
+  Names<Partial<ReturnType<typeof adminRecords>>>;
+
+/**
+ * How many records each of the lists would show that the overview leads to: the conditions are the lists' own. What
+ * the viewer may not list is left out. Two queries, side by side.
+ */
+export async function countRecords(
+  ctx: RequestContext,
+  viewer: Viewer,
+  days: OverviewDays,
+): Promise<RecordCounts> {
+  const { unpaidApplications, ...others } = staffRecords(ctx, viewer, days);
+  // The one that looks at the payments of each application takes longest.
+  const [unpaid, rest] = await Promise.all([
+    countAll(ctx, { unpaidApplications }),
+    countAll(ctx, { ...others, ...adminRecords(ctx, viewer, days) }),
+  ]);
+  return { ...unpaid, ...rest };
+}
+
+function staffRecords(ctx: RequestContext, { email }: Viewer, days: OverviewDays) {
+  const { today, recentFrom, weekFrom, closingTo } = days;
+  const applications = (filter: Parameters<typeof filterCondition>[1]) =>
+    Prisma.sql`applications a WHERE ${filterCondition(ctx, filter)}`;
+  const scholarships = (filter: Parameters<typeof managedCondition>[0]) =>
+    Prisma.sql`scholarships s WHERE ${managedCondition(filter, { query: null, today, email })}`;
+  return {
+    waitingApplications: applications({ statuses: ['PENDING'] }),
+    unpaidApplications: applications({
+      statuses: ['PENDING', 'PROCESSING', 'ACCEPTED'],
+      paymentStates: ['UNPAID'],
+    }),
+    processingApplications: applications({ statuses: ['PROCESSING'] }),
+    decidedApplications: applications({ decidedFrom: weekFrom }),
+    recentApplications: applications({ createdFrom: recentFrom }),
+    paymentsToLookAt: Prisma.sql`payments p WHERE ${needsAttention(ctx)}`,
+    openScholarships: scholarships({ isOpen: true }),
+    closingScholarships: scholarships({ isOpen: true, deadlineTo: closingTo }),
+    recentReviews: Prisma.sql`reviews r WHERE ${reviewCondition(ctx, { createdFrom: recentFrom })}`,
+  };
+}
+
+function adminRecords(ctx: RequestContext, viewer: Viewer, { recentFrom }: OverviewDays) {
+  return {
+    ...(can(viewer, 'user.list') && {
+      recentUsers: Prisma.sql`users u WHERE ${userCondition(ctx, { createdFrom: recentFrom })}`,
+    }),
+    ...(can(viewer, 'mail.read') && { failedMails: Prisma.sql`outbox_mails m WHERE m.state = 'FAILED'` }),
+  };
+}
+
+/** Counts what stands behind each name (`table WHERE condition`) in one statement. */
+async function countAll<Records extends Partial<Record<string, Prisma.Sql>>>(
+  { db }: RequestContext,
+  records: Records,
+): Promise<Names<Records>> {
+  const columns = Object.entries(records).map(
+    ([
+      name,
+      record,
+    ]) => Prisma.sql`(SELECT count(*)::int FROM (SELECT FROM ${record} LIMIT ${COUNT_CAP + 1}) counted)
+      AS ${Prisma.raw(`"${name}"`)}`,
+  );
+  const [found] = await db.$queryRaw<Record<string, number>[]>`SELECT ${Prisma.join(columns)}`;
+  const totals = Object.entries(found ?? {}).map(([name, count]) => [name, toTotal(count)]);
+  return Object.fromEntries(totals) as Names<Records>;
+}
+
+function toTotal(found: number): CappedTotal {
+  return { totalCount: Math.min(found, COUNT_CAP), totalIsCapped: found > COUNT_CAP };
+}

@@ -1,0 +1,74 @@
+import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../rules/applicationOptions.ts';
+import { keysOf, SUBJECT_CATEGORIES, type SubjectCategory } from '../../../rules/scholarshipOptions.ts';
+import type { RequestContext } from '../../context.ts';
+import { startOfDay } from '../../database/startOfDay.ts';
+import type { OverviewDays } from './overviewDays.ts';
+
+/** What the overview draws; everything that did not happen is 0. */
+export type OverviewSeries = {
+  applicationsByWeek: { week: string; count: number }[];
+  applicationsByStatus: { status: ApplicationStatus; count: number }[];
+  applicationsBySubject: { subject: SubjectCategory; count: number }[];
+  feesByMonth: { month: string; minorUnits: number }[];
+};
+
+/** The series of the charts, without what was cancelled. Three queries, side by side. */
+export async function readSeries(ctx: RequestContext, days: OverviewDays): Promise<OverviewSeries> {
+  const [weeks, kinds, months] = await Promise.all([
+    countByWeek(ctx, days),
+    countByKind(ctx),
+    sumByMonth(ctx, days),
+  ]);
+  const total = (fits: (kind: Kind) => boolean) =>
+    kinds.filter(fits).reduce((sum, { count }) => sum + count, 0);
+  return {
+    applicationsByWeek: days.weeks.map((week) => ({ week, count: valueAt(weeks, week) })),
+    applicationsByStatus: keysOf(APPLICATION_STATUSES).map((status) => ({
+      status,
+      count: total((kind) => kind.status === status),
+    })),
+    applicationsBySubject: keysOf(SUBJECT_CATEGORIES).map((subject) => ({
+      subject,
+      count: total((kind) => kind.subject === subject),
+    })),
+    feesByMonth: days.months.map((month) => ({ month, minorUnits: valueAt(months, month) })),
+  };
+}
+
+/** A value with the first day of its week or month. */
+type Dated = { day: string; value: number };
+
+const valueAt = (rows: Dated[], day: string) => rows.find((row) => row.day === day)?.value ?? 0;
+
+function countByWeek(ctx: RequestContext, { weeks: [first = ''] }: OverviewDays): Promise<Dated[]> {
+  return ctx.db.$queryRaw`
+    SELECT date_trunc('week', a.created_at AT TIME ZONE ${ctx.env.TIME_ZONE})::date::text AS day,
+      count(*)::int AS value
+    FROM applications a WHERE a.cancelled_at IS NULL AND a.created_at >= ${startOfDay(ctx, first)} GROUP BY 1`;
+}
+
+type Kind = { status: ApplicationStatus; subject: SubjectCategory; count: number };
+
+/** Counted by scholarship first: so there is one row for each to look up, not one for each application. */
+function countByKind({ db }: RequestContext): Promise<Kind[]> {
+  return db.$queryRaw`
+    SELECT a.status, s.subject_category AS subject, sum(a.found)::int AS count
+    FROM (SELECT scholarship_id, status, count(*) AS found FROM applications
+      WHERE cancelled_at IS NULL GROUP BY 1, 2) a
+    JOIN scholarships s ON s.id = a.scholarship_id GROUP BY 1, 2`;
+}
+
+/** What was paid less what was given back, in minor units of the portal's currency: others cannot be added to it. */
+function sumByMonth(ctx: RequestContext, { months: [first = ''] }: OverviewDays): Promise<Dated[]> {
+  const { CURRENCY, TIME_ZONE } = ctx.env;
+  const start = startOfDay(ctx, first);
+  return ctx.db.$queryRaw`
+    SELECT date_trunc('month', moved.at AT TIME ZONE ${TIME_ZONE})::date::text AS day,
+      sum(moved.amount)::float8 AS value
+    FROM (
+      SELECT p.paid_at AS at, p.amount FROM payments p
+      WHERE p.status IN ('PAID', 'REFUNDED') AND p.currency = ${CURRENCY} AND p.paid_at >= ${start}
+      UNION ALL SELECT p.refunded_at, -p.amount FROM payments p
+      WHERE p.status = 'REFUNDED' AND p.currency = ${CURRENCY} AND p.refunded_at >= ${start}
+    ) moved GROUP BY 1`;
+}
