@@ -56,7 +56,7 @@ export const messages = {
     required: 'This field is required',
     invalid: 'Write the address like name@example.org.',
     failed: 'That did not work, and nothing was stored. Please try again in a moment.',
-    tooMany: 'That were many attempts in a short time. Please try again later.',
+    tooMany: 'Those were many attempts in a short time. Please try again later.',
   },
   stars: {
     rating: (rating: number) => `${rating} of 5`,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { messages } from '../messages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
@@ -9,7 +9,10 @@ import { paths } from './paths.ts';
 /** What any routing error shows; screens show it too for a record that does not exist. Texts: docs/product.md P1.11. */
 export function NotFoundPage() {
   const navigate = useNavigate();
+  const { key } = useLocation();
   const { heading, text, home, back } = messages.notFound;
+  // Whoever opened the address in a new tab has nowhere to return to.
+  const hasBefore = key !== 'default' || window.history.length > 1;
   return (
     <div className={`container ${classes.root}`}>
       <PageHead title={heading} status={404} />
@@ -19,7 +22,7 @@ export function NotFoundPage() {
         <Button component={Link} to={paths.home.link()}>
           {home}
         </Button>
-        <Button variant="default" onClick={() => navigate(-1)}>
+        <Button variant="default" onClick={() => (hasBefore ? navigate(-1) : navigate(paths.home.link()))}>
           {back}
         </Button>
       </div>

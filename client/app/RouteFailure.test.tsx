@@ -31,6 +31,13 @@ describe('an address that does not exist', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
   });
 
+  it('leads home with Return where there is nothing to return to', async () => {
+    const { router } = renderPortal('/nowhere');
+    await userEvent.click(await screen.findByRole('button', { name: 'Return' }));
+    const target = () => router.state.navigation.location ?? router.state.location;
+    await waitFor(() => expect(target().pathname).toBe('/'));
+  });
+
   it('leads home', async () => {
     renderPortal('/nowhere');
     const home = await screen.findAllByRole('link', { name: 'Home' });

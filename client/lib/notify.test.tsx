@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPortal } from '../app/testPortal.tsx';
 import { notify } from './notify.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 // product: P1.5
 describe('a notice', () => {
@@ -10,5 +12,24 @@ describe('a notice', () => {
     await screen.findByRole('heading', { name: '404 - Page Not Found' });
     await notify({ kind: 'success', title: 'Added Successfully' });
     expect(await screen.findByText('Added Successfully', {}, { timeout: 10_000 })).toBeVisible();
+  });
+
+  it('stands at the top right and goes by itself: after 4 s, or when it says', async () => {
+    renderPortal('/nowhere');
+    await screen.findByRole('heading', { name: '404 - Page Not Found' });
+    await notify({ kind: 'success', title: 'First of all' });
+    const corner = (await screen.findByText('First of all')).closest('[data-position]');
+    expect(corner).toHaveAttribute('data-position', 'top-right');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await notify({ kind: 'success', title: 'Usual' });
+    await notify({ kind: 'success', title: 'Short', duration: 1500 });
+    await screen.findByText('Short');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.getByText('Short')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await waitFor(() => expect(screen.queryByText('Short')).toBeNull());
+    expect(screen.getByText('Usual')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(2500));
+    await waitFor(() => expect(screen.queryByText('Usual')).toBeNull());
   });
 });

@@ -43,7 +43,7 @@ describe('the newsletter box', () => {
 
   it.each([
     ['INVALID_INPUT', 'Write the address like name@example.org.'],
-    ['RATE_LIMITED', 'That were many attempts in a short time. Please try again later.'],
+    ['RATE_LIMITED', 'Those were many attempts in a short time. Please try again later.'],
     ['INTERNAL', 'That did not work, and nothing was stored. Please try again in a moment.'],
   ])('keeps what was typed when the server says %s', async (code, sentence) => {
     const { field, asked } = await subscribe('reader@example.org', refusal(code));

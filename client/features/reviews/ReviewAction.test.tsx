@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { answeringLink, renderProvided } from '../../app/testPortal.tsx';
 import { createApolloClient } from '../../lib/apollo.ts';
 import { NoticeOutlet } from '../../ui/NoticeOutlet.tsx';
@@ -52,6 +52,17 @@ describe('a review of an application', () => {
     expect(await screen.findByText('Revies Added Successfully')).toBeVisible();
     expect(sent(asked)).toEqual({ applicationId: 'a1', rating: 3.5, comment: 'Quick answers.' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  // product: P1.5
+  it('is confirmed for 1500 milliseconds', async () => {
+    const timers = vi.spyOn(window, 'setTimeout');
+    renderButton();
+    const dialog = await openForm();
+    await userEvent.click(dialog.getByRole('button', { name: 'Add Review' }));
+    await screen.findByText('Revies Added Successfully');
+    expect(timers).toHaveBeenCalledWith(expect.any(Function), 1500);
+    timers.mockRestore();
   });
 
   it('goes without a comment when the default text was left as it is, and without stars', async () => {
