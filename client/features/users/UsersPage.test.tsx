@@ -137,6 +137,18 @@ describe('the table of people', () => {
     });
   });
 
+  it('of the last days are shown by a link, until that is taken back', async () => {
+    const { asked, router } = renderPortal('/dashboard/allusers?created=2026-11-15', startPeople());
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove New since 15 Nov 2026' }));
+    expect(router.state.location.search).toBe('');
+    await waitFor(() =>
+      expect(asked.flatMap(({ name, variables }) => (name === 'Users' ? [variables.filter] : []))).toEqual([
+        { createdFrom: '2026-11-15' },
+        {},
+      ]),
+    );
+  });
+
   it('makes a plain user a moderator, and says so in the words of the product page', async () => {
     renderPortal('/dashboard/allusers', startPeople());
     await userEvent.click(await screen.findByRole('button', { name: 'Promote Stina Student' }));

@@ -2,6 +2,7 @@ import { USERS_PER_PAGE } from '../../../rules/users.ts';
 import { messages } from '../../messages.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { DayPill } from '../../ui/table/DayPill.tsx';
 import { pagedList, showCount } from '../../ui/table/pagedList.ts';
 import { TableFilter } from '../../ui/table/TableFilter.tsx';
 import { TableToolbar } from '../../ui/table/TableToolbar.tsx';
@@ -30,6 +31,7 @@ export function UsersPage() {
           options={ROLES.map((value) => ({ value, label: texts.roles[value] }))}
         />
       </TableToolbar>
+      <DayPill address={address} name="created" says={texts.createdSince} />
       <DataTable
         label={texts.label}
         columns={USER_COLUMNS}

@@ -12,17 +12,27 @@ type Props = {
   options: readonly { value: string; label: string }[];
 };
 
-/** A filter of which one value is chosen, or none. */
+/** A filter of which one value is chosen, or none. A link may have chosen several, which shows as one more choice. */
 export function TableFilter({ address: { state, show }, name, label, all, options }: Props) {
+  const chosen = state.filters[name] ?? [];
+  const several = { value: chosen.join(), label: namesOf(options, chosen) };
   return (
     <NativeSelect
       aria-label={label}
       className={classes.filter}
-      data={[{ value: '', label: all }, ...options]}
-      value={state.filters[name]?.[0] ?? ''}
+      data={[{ value: '', label: all }, ...(chosen.length > 1 ? [several] : []), ...options]}
+      value={chosen.join()}
       onChange={({ currentTarget: { value } }) =>
         show({ filters: { ...state.filters, [name]: value ? [value] : [] } })
       }
     />
   );
+}
+
+function namesOf(options: Props['options'], chosen: readonly string[]): string {
+  const isChosen = ({ value }: Props['options'][number]) => chosen.includes(value);
+  return options
+    .filter(isChosen)
+    .map(({ label }) => label)
+    .join(', ');
 }

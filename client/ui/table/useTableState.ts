@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { isDay } from '../../../rules/days.ts';
 
 /** What a list shows; all of it is in the address. */
 export type TableState<Sort extends string = string, Filter extends string = string> = {
@@ -93,6 +94,11 @@ export function useTableState<Sort extends string, Filter extends string = never
 export function someOf(options: readonly string[]) {
   return (given: readonly string[]) =>
     options.filter((option) => given.some((word) => word.toUpperCase() === option.toUpperCase()));
+}
+
+/** Keeps the first day, `YYYY-MM-DD`. */
+export function oneDay(given: readonly string[]) {
+  return given.filter(isDay).slice(0, 1);
 }
 
 function readState<Sort extends string, Filter extends string>(

@@ -183,6 +183,29 @@ describe('everybody’s applications', () => {
     expect(sent('Applications')).toHaveLength(2);
   });
 
+  it('of certain days and of several states are shown by a link, which says what it chose', async () => {
+    const { router, sent } = renderList(
+      makeStaffApplication(),
+      {},
+      '/dashboard/allapplyscholarship?status=PENDING&status=ACCEPTED&created=2026-11-15&decided=2026-11-16&decided=x',
+    );
+    await findTable();
+    expect(sent('Applications')).toMatchObject([
+      {
+        filter: {
+          statuses: ['PENDING', 'ACCEPTED'],
+          createdFrom: '2026-11-15',
+          decidedFrom: '2026-11-16',
+        },
+      },
+    ]);
+    expect(screen.getByLabelText('State')).toHaveDisplayValue('pending, accepted');
+    expect(screen.getByText('Decided since 16 Nov 2026')).toBeVisible();
+    await press('Remove Submitted since 15 Nov 2026');
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'accepted');
+    await waitFor(() => expect(router.state.location.search).toBe('?status=ACCEPTED&decided=2026-11-16'));
+  });
+
   it('are filtered and sorted in the address', async () => {
     const { router, sent } = renderList(
       makeStaffApplication(),

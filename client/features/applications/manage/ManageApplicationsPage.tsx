@@ -11,11 +11,12 @@ import { isId } from '../../../lib/ids.ts';
 import { messages } from '../../../messages.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { DayPill } from '../../../ui/table/DayPill.tsx';
 import { FilterPill } from '../../../ui/table/FilterPill.tsx';
 import { pagedList, showCount } from '../../../ui/table/pagedList.ts';
 import { TableFilter } from '../../../ui/table/TableFilter.tsx';
 import { TableToolbar } from '../../../ui/table/TableToolbar.tsx';
-import { someOf, useTableState } from '../../../ui/table/useTableState.ts';
+import { oneDay, someOf, useTableState } from '../../../ui/table/useTableState.ts';
 import { ApplicationDetails } from '../details/ApplicationDetails.tsx';
 import { COLUMNS } from './columns.tsx';
 import { type ApplicationFilter, type ApplicationSort, useApplicationsQuery } from './manage.generated.ts';
@@ -27,6 +28,8 @@ const FILTERS = {
   status: someOf(STATUSES),
   payment: someOf(PAYMENT_STATES),
   scholarship: (given: readonly string[]) => given.filter(isId).slice(0, 1),
+  created: oneDay,
+  decided: oneDay,
 };
 
 /** Everybody's applications, for staff: looked for, decided, answered. */
@@ -38,6 +41,8 @@ export function ManageApplicationsPage() {
     ...(filters.status.length > 0 && { statuses: filters.status as ApplicationStatus[] }),
     ...(filters.payment.length > 0 && { paymentStates: filters.payment as PaymentState[] }),
     ...(filters.scholarship[0] && { scholarshipId: filters.scholarship[0] }),
+    ...(filters.created[0] && { createdFrom: filters.created[0] }),
+    ...(filters.decided[0] && { decidedFrom: filters.decided[0] }),
   };
   const list = pagedList(
     useApplicationsQuery({
@@ -73,6 +78,8 @@ export function ManageApplicationsPage() {
           {texts.onlyOf(first?.scholarship.scholarshipName ?? texts.oneScholarship)}
         </FilterPill>
       )}
+      <DayPill address={address} name="created" says={texts.createdSince} />
+      <DayPill address={address} name="decided" says={texts.decidedSince} />
       <DataTable
         label={texts.title}
         columns={COLUMNS}

@@ -45,15 +45,16 @@ describe('the reviews that staff manage', () => {
     expect(screen.queryByText('Comment 2')).toBeNull();
   });
 
-  it('are asked for as the address says, search and rating', async () => {
-    const { asked } = renderManage('?q=quick&rating=middle&page=2');
+  it('are asked for as the address says: search, rating and days', async () => {
+    const { asked } = renderManage('?q=quick&rating=middle&created=2026-11-15&page=2');
     await waitFor(() =>
       expect(askedFor(asked)).toEqual({
-        filter: { search: 'quick', ratingMin: 2.5, ratingMax: 3.5 },
+        filter: { search: 'quick', ratingMin: 2.5, ratingMax: 3.5, createdFrom: '2026-11-15' },
         page: 2,
         pageSize: 12,
       }),
     );
+    expect(screen.getByText('Written since 15 Nov 2026')).toBeVisible();
   });
 
   it('are narrowed down in the address, which can be shared', async () => {

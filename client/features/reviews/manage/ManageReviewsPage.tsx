@@ -2,10 +2,11 @@ import { REVIEWS_PER_PAGE } from '../../../../rules/reviewLimits.ts';
 import { paths } from '../../../app/paths.ts';
 import { messages } from '../../../messages.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
+import { DayPill } from '../../../ui/table/DayPill.tsx';
 import { pagedList, showCount } from '../../../ui/table/pagedList.ts';
 import { TableFilter } from '../../../ui/table/TableFilter.tsx';
 import { TableToolbar } from '../../../ui/table/TableToolbar.tsx';
-import { someOf, useTableState } from '../../../ui/table/useTableState.ts';
+import { oneDay, someOf, useTableState } from '../../../ui/table/useTableState.ts';
 import { useManagedReviewsQuery } from '../reviews.generated.ts';
 import { ReviewGrid } from './ReviewGrid.tsx';
 import { RATING_CHOICES, reviewFilter } from './ratingChoices.ts';
@@ -17,11 +18,11 @@ export function ManageReviewsPage() {
   const address = useTableState({
     link: paths.manageReviews.link,
     sorts: ['NEWEST'],
-    filters: { rating: someOf(RATING_CHOICES) },
+    filters: { rating: someOf(RATING_CHOICES), created: oneDay },
   });
   const { page, filters, q } = address.state;
   const query = useManagedReviewsQuery({
-    variables: { filter: reviewFilter(q, filters.rating), page, pageSize: REVIEWS_PER_PAGE },
+    variables: { filter: reviewFilter(q, filters), page, pageSize: REVIEWS_PER_PAGE },
   });
   const list = pagedList(query, (data) => data.reviews);
   const options = RATING_CHOICES.map((value) => ({ value, label: texts.ratings[value] }));
@@ -38,6 +39,7 @@ export function ManageReviewsPage() {
           options={options}
         />
       </TableToolbar>
+      <DayPill address={address} name="created" says={texts.createdSince} />
       <ReviewGrid list={list} address={address} />
     </>
   );

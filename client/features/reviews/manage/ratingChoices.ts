@@ -11,7 +11,10 @@ const BOUNDS: Record<Choice, ReviewFilter> = {
   LOW: { ratingMax: 2 },
 };
 
-/** What the server is asked for: a search text and at most one choice. */
-export function reviewFilter(q: string, [choice]: readonly string[]): ReviewFilter {
-  return { ...(q && { search: q }), ...BOUNDS[choice as Choice] };
+/** What the server is asked for: a search text, at most one choice, and since when. */
+export function reviewFilter(
+  q: string,
+  { rating: [choice], created: [createdFrom] }: Record<'rating' | 'created', readonly string[]>,
+): ReviewFilter {
+  return { ...(q && { search: q }), ...BOUNDS[choice as Choice], ...(createdFrom && { createdFrom }) };
 }

@@ -54,15 +54,22 @@ describe('the table of scholarships', () => {
     const { asked, router } = renderTable(
       () => [makeManaged(1)],
       {},
-      `${PATH}?q=grant&state=ARCHIVED&degree=MASTERS&poster=ME&sort=FEE_DESC`,
+      `${PATH}?q=grant&state=ARCHIVED&degree=MASTERS&poster=ME&closing=2026-11-28&sort=FEE_DESC`,
     );
     await heading('Scholarship List: 1');
     expect(asked.find(({ name }) => name === 'ManagedScholarships')?.variables).toEqual({
-      filter: { search: 'grant', isArchived: true, degrees: ['MASTERS'], isMine: true },
+      filter: {
+        search: 'grant',
+        isArchived: true,
+        degrees: ['MASTERS'],
+        isMine: true,
+        deadlineTo: '2026-11-28',
+      },
       sort: 'FEE_DESC',
       page: 1,
       pageSize: 20,
     });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Deadline until 28 Nov 2026' }));
     await userEvent.selectOptions(screen.getByLabelText('State'), 'Closed');
     await userEvent.selectOptions(screen.getByLabelText('Subject'), 'Doctor');
     await userEvent.click(screen.getByRole('link', { name: 'ScholarSip Name' }));

@@ -6,6 +6,7 @@ import { paths } from '../../../app/paths.ts';
 import { messages } from '../../../messages.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { DayPill } from '../../../ui/table/DayPill.tsx';
 import { pagedList, showCount } from '../../../ui/table/pagedList.ts';
 import { TableFilter } from '../../../ui/table/TableFilter.tsx';
 import { TableToolbar } from '../../../ui/table/TableToolbar.tsx';
@@ -69,6 +70,7 @@ export function ManageScholarshipsPage() {
           options={[{ value: 'ME', label: filters.me }]}
         />
       </TableToolbar>
+      <DayPill address={address} name="closing" says={texts.closingUntil} />
       <DataTable
         label={texts.label}
         columns={MANAGED_COLUMNS}

@@ -6,7 +6,7 @@ import {
 } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
 import type { ManagedScholarshipSort } from '../../../schema.generated.ts';
-import { someOf, type TableState, useTableState } from '../../../ui/table/useTableState.ts';
+import { oneDay, someOf, type TableState, useTableState } from '../../../ui/table/useTableState.ts';
 import type { ManagedScholarshipsQueryVariables } from './manage.generated.ts';
 
 /** Left out: those in the public lists. */
@@ -29,9 +29,9 @@ const SORTS = [
   'FEE_DESC',
 ] as const satisfies readonly ManagedScholarshipSort[];
 
-type Filter = 'state' | 'subject' | 'degree' | 'poster';
+type Filter = 'state' | 'subject' | 'degree' | 'poster' | 'closing';
 
-/** The list's place in the address: `q state subject degree poster sort page`. */
+/** The list's place in the address: `q state subject degree poster closing sort page`. */
 export function useManagedList() {
   return useTableState({
     link: paths.manageScholarships.link,
@@ -41,6 +41,7 @@ export function useManagedList() {
       subject: someOf(SUBJECTS),
       degree: someOf(DEGREE_NAMES),
       poster: someOf(['ME']),
+      closing: oneDay,
     },
   });
 }
@@ -64,6 +65,7 @@ export function managedVariables({
       ...(subjects.length > 0 && { subjects }),
       ...(degrees.length > 0 && { degrees }),
       ...(filters.poster.length > 0 && { isMine: true }),
+      ...(filters.closing[0] && { deadlineTo: filters.closing[0] }),
     },
     sort,
     page,
