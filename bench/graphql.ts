@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type RunningProgram, startProgram } from '../e2e/portalProcess.ts';
 import { PICTURE_WIDTHS } from '../rules/pictures.ts';
 import { SCHOLARSHIPS_PER_PAGE } from '../rules/scholarships.ts';
 import type { BenchDatabases } from './benchDatabases.ts';
+import { startBenchPortal } from './benchPortal.ts';
 import { measureLoad } from './measureLoad.ts';
-import { type Program, startPortalProcess, startProgram } from './portalProcess.ts';
 import { type Figure, median } from './report.ts';
 import { askPage } from './scholarshipRequests.ts';
 
@@ -47,25 +48,23 @@ export async function benchGraphql(
 /** The portal and the raw handler over the same database. */
 async function startPair(url: string, isDemo: boolean) {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-files-'));
-  const running: Program[] = [];
+  const running: RunningProgram[] = [];
   const stop = async () => {
     for (const program of running.splice(0)) await program.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const portal = await startPortalProcess({
+    const portal = await startBenchPortal({
       DATABASE_URL: url,
       DATA_DIR: dataDir,
       SEED_DEMO: String(isDemo),
     });
     running.push(portal);
-    const raw = await startProgram(
-      ['--import', 'tsx', 'bench/rawHandler.ts', url, PICTURE_WIDTHS.join()],
-      { NODE_ENV: 'production' },
-      /is ready: (\S+)/,
-    );
+    const raw = await startProgram(['--import', 'tsx', 'bench/rawHandler.ts', url, PICTURE_WIDTHS.join()], {
+      NODE_ENV: 'production',
+    });
     running.push(raw);
-    return { portal: portal.address, raw: raw.address, stop };
+    return { portal: portal.url, raw: raw.url, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type RunnerResult } from 'lighthouse';
 import { findChromium } from '../e2e/findChromium.ts';
-import { startPortalProcess } from './portalProcess.ts';
+import { startBenchPortal } from './benchPortal.ts';
 import { type Figure, median } from './report.ts';
 
 const RUNS = 5;
@@ -22,10 +22,10 @@ type Run = { points: Record<string, number>; scriptKb: number; firstPaint: numbe
 /** Lighthouse's points for the public pages of the built portal, and the JavaScript of the home page's first view. */
 export async function benchLighthouse(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-lighthouse-'));
-  const portal = await startPortalProcess({ DATA_DIR: dataDir });
+  const portal = await startBenchPortal({ DATA_DIR: dataDir });
   try {
     const figures = [];
-    for (const page of PAGES) figures.push(...(await measurePage(portal.address, page)));
+    for (const page of PAGES) figures.push(...(await measurePage(portal.url, page)));
     return figures;
   } finally {
     await portal.stop();

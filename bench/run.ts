@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { startBenchDatabases } from './benchDatabases.ts';
+import { buildPortal } from './benchPortal.ts';
 import { benchGraphql } from './graphql.ts';
 import { benchLighthouse } from './lighthouse.ts';
-import { buildPortal } from './portalProcess.ts';
 import { describeMachine, type Figure, isMet, printFigures, saveFigures } from './report.ts';
 import { benchScale } from './scale.ts';
 import { benchStart } from './start.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BenchDatabases } from './benchDatabases.ts';
-import { startPortalProcess } from './portalProcess.ts';
+import { startBenchPortal } from './benchPortal.ts';
 import { type Figure, percentile } from './report.ts';
 import { FACET_CASES, PAGE_CASES } from './scaleCases.ts';
 import { askFacets, askPage, type ClientRequest } from './scholarshipRequests.ts';
@@ -21,7 +21,7 @@ export async function benchScale(
 ): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-files-'));
   const start = async (count: number) =>
-    startPortalProcess({
+    startBenchPortal({
       DATABASE_URL: await databases.openGenerated(count),
       DATA_DIR: join(dataDir, String(count)),
       SEED_DEMO: 'false',
@@ -32,7 +32,7 @@ export async function benchScale(
     const figures = [];
     for (const { name, request } of await listRequests()) {
       if (only && !name.includes(only)) continue;
-      figures.push(await compare(name, request, { small: small.address, large: large.address, requests }));
+      figures.push(await compare(name, request, { small: small.url, large: large.url, requests }));
     }
     return figures;
   } finally {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPortalProcess } from './portalProcess.ts';
+import { startBenchPortal } from './benchPortal.ts';
 import { type Figure, median } from './report.ts';
 
 const STARTS = 5;
@@ -39,9 +39,9 @@ export async function benchStart(): Promise<Figure[]> {
 
 async function timeStart(dataDir: string): Promise<number> {
   const started = performance.now();
-  const portal = await startPortalProcess({ DATA_DIR: dataDir });
+  const portal = await startBenchPortal({ DATA_DIR: dataDir });
   try {
-    const { status } = await fetch(portal.address, { headers: { accept: 'text/html' } });
+    const { status } = await fetch(portal.url, { headers: { accept: 'text/html' } });
     if (status !== 200) throw new Error(`GET / answered ${status}.`);
     return (performance.now() - started) / 1000;
   } finally {

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { findChromium } from './findChromium.ts';
+import { type Account, signInQuietly } from './people.ts';
 
 export type Visit = {
   page: Page;
@@ -9,6 +10,8 @@ export type Visit = {
 };
 
 let browser: Browser;
+/** The profiles of the test that runs. */
+let profiles: BrowserContext[] = [];
 
 /** Where this worker's portal listens: files that run at the same time do not see each other's data. */
 export function portalUrl(): string {
@@ -16,10 +19,16 @@ export function portalUrl(): string {
   return portals[(Number(process.env.VITEST_POOL_ID) - 1) % portals.length] as string;
 }
 
-/** One browser for a test file; every visit gets a fresh profile. */
+/** One browser for a test file; every visit gets a fresh profile, which is closed after its test. */
 export function openBrowser(): { visit: typeof visit } {
   beforeAll(async () => {
     browser = await chromium.launch(await findChromium());
+  });
+  afterEach(async () => {
+    // Pages that nobody looks at any more would go on working: timers, carousels.
+    const left = profiles;
+    profiles = [];
+    await Promise.all(left.map((context) => context.close()));
   });
   afterAll(() => browser?.close());
   return { visit };
@@ -28,17 +37,23 @@ export function openBrowser(): { visit: typeof visit } {
 type Options = Parameters<Browser['newContext']>[0] & {
   /** Other origins that the visit may reach, for example a provider's. */
   mayReach?: string[];
+  /** Who is signed in before the page is opened, without a screen. */
+  as?: Account;
+  /** True for a page that later tests of the file use, too. */
+  stays?: boolean;
 };
 
 /** Opens an address of the portal in a new, empty profile; with a `baseURL` of its own, of another portal. */
-async function visit(path: string, { mayReach = [], ...options }: Options = {}): Promise<Visit> {
+async function visit(path: string, { mayReach = [], as, stays, ...options }: Options = {}): Promise<Visit> {
   const origin = options.baseURL ?? portalUrl();
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1280, height: 900 },
     ...options,
   });
+  if (!stays) profiles.push(context);
   const complaints = await watch(context, [origin, ...mayReach]);
+  if (as) await signInQuietly(context, origin, as);
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   page.on('console', (message) => {
@@ -51,7 +66,7 @@ async function visit(path: string, { mayReach = [], ...options }: Options = {}):
 }
 
 /** Until the scripts have taken over what the server rendered, which client/main.tsx marks. Other answers have no root. */
-async function waitUntilReady(page: Page): Promise<void> {
+export async function waitUntilReady(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !document.getElementById('root') || performance.getEntriesByName('ready').length > 0,
   );

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { STUDENT } from './people.ts';
-import { type PortalProcess, startPortalProcess } from './portalProcess.ts';
+import { type RunningProgram, startPortalProcess } from './portalProcess.ts';
 
 const WRITERS = 6;
 const ROUNDS = 4;
 
 let dataDir: string;
-let portal: PortalProcess;
+let portal: RunningProgram;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'portal-drafts-'));
@@ -17,8 +17,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  portal?.process.kill('SIGTERM');
-  await portal?.ended;
+  await portal?.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
 

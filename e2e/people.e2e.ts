@@ -1,29 +1,13 @@
 import { expect, it } from 'vitest';
 import { openBrowser } from './browser.ts';
-import {
-  ADMIN,
-  askAs,
-  readToken,
-  registerQuietly,
-  STUDENT,
-  signIn,
-  signInQuietly,
-  withoutRefusals,
-} from './people.ts';
+import { ADMIN, askAs, readToken, registerQuietly, STUDENT, signIn, withoutRefusals } from './people.ts';
 
 const { visit } = openBrowser();
-
-async function visitAs(who: typeof ADMIN, path: string) {
-  const visited = await visit('/healthz');
-  await signInQuietly(visited.page, who);
-  await visited.page.goto(path, { waitUntil: 'networkidle' });
-  return visited;
-}
 
 it('an admin finds somebody, makes a moderator of them, reads what happened, and deletes them', async () => {
   const { page: theirs } = await visit('/about');
   const { email } = await registerQuietly(theirs, 'Petra');
-  const { page, complaints } = await visitAs(ADMIN, '/dashboard');
+  const { page, complaints } = await visit('/dashboard', { as: ADMIN });
   await page.getByRole('link', { name: 'Manage Users' }).first().click();
   await page.getByRole('heading', { name: /^All Users \(\d+\)$/ }).waitFor();
   expect(await page.getByRole('columnheader').allTextContents()).toEqual([
@@ -63,10 +47,10 @@ it('an admin finds somebody, makes a moderator of them, reads what happened, and
 it('a demoted moderator loses the right with the next call and the menu with the next page', async () => {
   const { page } = await visit('/about');
   const { email } = await registerQuietly(page, 'Mona');
-  const admin = await visitAs(ADMIN, `/dashboard/allusers?q=${email}`);
+  const admin = await visit(`/dashboard/allusers?q=${email}`, { as: ADMIN });
   await admin.page.getByRole('button', { name: 'Promote Mona' }).click();
   await admin.page.getByText('Mona is Moderator Now').waitFor();
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Moderator Profile' }).first().waitFor();
   expect((await askAs(page, '{ applications { totalCount } }')).errors).toBeUndefined();
 
@@ -77,13 +61,13 @@ it('a demoted moderator loses the right with the next call and the menu with the
     data: { applications: null },
     errors: [{ extensions: { code: 'FORBIDDEN' } }],
   });
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
   await page.getByRole('link', { name: 'My Profile' }).first().waitFor();
   expect(await page.getByRole('link', { name: 'Moderator Profile' }).count()).toBe(0);
 });
 
 it('a student who opens the page of admins is told so and stays signed in', async () => {
-  const { page, complaints } = await visitAs(STUDENT, '/dashboard/allusers');
+  const { page, complaints } = await visit('/dashboard/allusers', { as: STUDENT });
   await page.getByRole('heading', { name: 'Your account does not have this page' }).waitFor();
   expect(await readToken(page)).toBeTruthy();
   expect(complaints).toEqual([]);
@@ -92,9 +76,9 @@ it('a student who opens the page of admins is told so and stays signed in', asyn
 it('whose session was ended elsewhere is told why, and signs in back to the same page', async () => {
   const { page, complaints } = await visit('/about');
   const who = await registerQuietly(page, 'Selma');
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await page.goto('/dashboard');
   await page.getByText('Good to see you, Selma.').waitFor();
-  const other = await visitAs(who, '/dashboard/profile');
+  const other = await visit('/dashboard/profile', { as: who });
   await other.page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect.poll(() => other.page.getByText('Chrome on Linux').count()).toBe(1);
 
@@ -111,7 +95,7 @@ it('whose session was ended elsewhere is told why, and signs in back to the same
 it('somebody changes name and password, takes the data along and deletes the account', async () => {
   const { page, complaints } = await visit('/about');
   const who = await registerQuietly(page, 'Lea');
-  await page.goto('/dashboard/profile', { waitUntil: 'networkidle' });
+  await page.goto('/dashboard/profile');
   await page.getByLabel('Full Name').fill('Lea Leaving');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Your profile was saved').waitFor();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 export type Account = { email: string; password: string };
 
@@ -17,9 +17,8 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
 }
 
 /** Signs in without a screen: the next page that is opened finds the session's cookie. */
-export async function signInQuietly(page: Page, who: Account): Promise<void> {
-  const headers = { origin: new URL(page.url()).origin };
-  const answer = await page.request.post('/api/auth/sign-in/email', { data: who, headers });
+export async function signInQuietly(context: BrowserContext, origin: string, who: Account): Promise<void> {
+  const answer = await context.request.post('/api/auth/sign-in/email', { data: who, headers: { origin } });
   if (!answer.ok()) throw new Error(`${who.email} was not signed in: ${answer.status()}.`);
 }
 
@@ -45,9 +44,15 @@ export async function registerQuietly(page: Page, name: string): Promise<Account
   return who;
 }
 
+/** The same token, as soon as it is there. */
+export async function waitForToken(page: Page): Promise<string> {
+  const token = await page.waitForFunction(() => localStorage.getItem('access-token'));
+  return String(await token.jsonValue());
+}
+
 /** Asks GraphQL with the token of the page's local storage. */
 export async function askAs(page: Page, query: string) {
-  const authorization = `Token ${await readToken(page)}`;
+  const authorization = `Token ${await waitForToken(page)}`;
   const answer = await page.request.post('/graphql', { data: { query }, headers: { authorization } });
   return (await answer.json()) as { data: Record<string, unknown> | null; errors?: { extensions: object }[] };
 }

@@ -1,50 +1,74 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { projectFolder } from '../server/projectFolder.ts';
 
-export type PortalProcess = {
+export type Program = {
   process: ChildProcess;
-  url: string;
+  /** Where it listens, by its own word; empty until it said so. */
+  url: () => string;
   /** Everything it printed so far. */
   output: () => string;
   /** Resolves with the exit code, or the signal's name. */
   ended: Promise<number | string>;
 };
 
-/** Starts the built portal as `npm start` does and waits until it says so much, that it is ready at first, or has ended. */
-export async function startPortalProcess(
+/** A running program that listens, and what ends it. */
+export type RunningProgram = Omit<Program, 'url'> & { url: string; stop(): Promise<void> };
+
+const READY = /is ready: (\S+)\s/;
+
+/**
+ * Runs `node <args>` on a free port, with these settings and nothing else of the shell's, and waits until it says so
+ * much, that it is ready at first, or has ended.
+ */
+export async function spawnProgram(
+  args: string[],
   settings: Record<string, string>,
-  until = ' is ready: ',
-): Promise<PortalProcess> {
-  const port = settings.PORT ?? String(await findFreePort());
+  until: string | RegExp = READY,
+): Promise<Program> {
   const { PATH, HOME, TMPDIR } = process.env;
-  const child = spawn(process.execPath, ['scripts/start.mjs', 'main'], {
+  const child = spawn(process.execPath, args, {
     cwd: projectFolder,
-    env: { PATH, HOME, TMPDIR, HOST: '127.0.0.1', ...settings, PORT: port },
+    env: { PATH, HOME, TMPDIR, HOST: '127.0.0.1', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
   const ended = once(child, 'exit').then(([code, signal]) => code ?? signal);
-  const ready = new Promise<void>((resolve) => {
+  const said = new Promise<void>((resolve) => {
     const collect = (chunk: Buffer) => {
       text += chunk;
-      if (text.includes(until)) resolve();
+      if (text.search(until) >= 0) resolve();
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
   });
-  await Promise.race([ready, ended]);
-  return { process: child, url: `http://127.0.0.1:${port}`, output: () => text, ended };
+  await Promise.race([said, ended]);
+  const url = () => READY.exec(text)?.[1]?.replace('localhost', '127.0.0.1') ?? '';
+  return { process: child, url, output: () => text, ended };
 }
 
-/** A port that nobody listens on at this moment. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('The system gave no port.');
-  return address.port;
+/** The built portal as `npm start` runs it, until it says so much or has ended. */
+export function spawnPortal(settings: Record<string, string>, until?: string): Promise<Program> {
+  return spawnProgram(['scripts/start.mjs', 'main'], settings, until);
+}
+
+/** Runs `node <args>` until it is ready. Throws with what it said when it ended before. */
+export async function startProgram(
+  args: string[],
+  settings: Record<string, string>,
+): Promise<RunningProgram> {
+  const program = await spawnProgram(args, settings);
+  const { process: child, output, ended } = program;
+  const url = program.url();
+  if (!url) throw new Error(`The program ended before it was ready:\n${output()}`);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { ...program, url, stop };
+}
+
+/** The built portal as `npm start` runs it, ready. */
+export function startPortalProcess(settings: Record<string, string>): Promise<RunningProgram> {
+  return startProgram(['scripts/start.mjs', 'main'], settings);
 }

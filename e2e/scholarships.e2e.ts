@@ -4,17 +4,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { projectFolder } from '../server/projectFolder.ts';
 import { openBrowser } from './browser.ts';
-import { type Account, ADMIN, askAs, MODERATOR, STUDENT, signInQuietly, withoutRefusals } from './people.ts';
+import { ADMIN, askAs, MODERATOR, STUDENT, waitForToken, withoutRefusals } from './people.ts';
 
 const { visit } = openBrowser();
 const PICTURE = join(projectFolder, 'prisma/seed/pictures/orchard.webp');
-
-async function visitAs(who: Account, path: string, options = {}) {
-  const visited = await visit('/healthz', options);
-  await signInQuietly(visited.page, who);
-  await visited.page.goto(path, { waitUntil: 'networkidle' });
-  return visited;
-}
 
 /** Fills in the whole form but the picture, by the names of its controls. */
 async function fillIn(page: Page, scholarshipName: string): Promise<void> {
@@ -65,7 +58,8 @@ describe('a moderator', () => {
     'adds a scholarship with a picture and sees it first on the home page, %i px wide',
     async (width) => {
       const name = `Kestrel Grant ${width}`;
-      const { page, complaints } = await visitAs(MODERATOR, '/dashboard/scholarshiform', {
+      const { page, complaints } = await visit('/dashboard/scholarshiform', {
+        as: MODERATOR,
         viewport: { width, height: 900 },
       });
       await openForm(page, 'Add Scholarship');
@@ -95,7 +89,7 @@ describe('a moderator', () => {
   );
 
   it('copies one as a new one, and deletes it after the question', async () => {
-    const { page, complaints } = await visitAs(MODERATOR, '/dashboard/manageScholarshiform?sort=NAME');
+    const { page, complaints } = await visit('/dashboard/manageScholarshiform?sort=NAME', { as: MODERATOR });
     await page
       .getByRole('link', { name: /^Copy .* as a new scholarship$/ })
       .first()
@@ -118,7 +112,7 @@ describe('a moderator', () => {
   });
 
   it('archives one that somebody has begun to apply for, and restores it', async () => {
-    const { page: theirs } = await visitAs(STUDENT, '/dashboard');
+    const { page: theirs } = await visit('/dashboard', { as: STUDENT });
     const { id, scholarshipName } = await findUntouched(theirs);
     const draft = await askAs(
       theirs,
@@ -126,7 +120,7 @@ describe('a moderator', () => {
     );
     expect(draft.errors).toBeUndefined();
 
-    const { page, complaints } = await visitAs(ADMIN, '/dashboard/manageScholarshiform');
+    const { page, complaints } = await visit('/dashboard/manageScholarshiform', { as: ADMIN });
     await search(page, scholarshipName);
     await page.getByRole('button', { name: `Delete ${scholarshipName}` }).click();
     await page.getByRole('button', { name: 'Yes, delete it!' }).click();
@@ -141,7 +135,7 @@ describe('a moderator', () => {
 });
 
 it('two people who change the same scholarship: the later one is told and sees both versions', async () => {
-  const { page: first, complaints } = await visitAs(MODERATOR, '/dashboard/scholarshiform');
+  const { page: first, complaints } = await visit('/dashboard/scholarshiform', { as: MODERATOR });
   await openForm(first, 'Add Scholarship');
   await fillIn(first, 'Osprey Grant');
   await first.locator('form [name="university_image"]').setInputFiles(PICTURE);
@@ -153,7 +147,7 @@ it('two people who change the same scholarship: the later one is told and sees b
   const poster = first.locator('form [name="postedUserEmail"]');
   expect([await poster.inputValue(), await poster.isDisabled()]).toEqual([MODERATOR.email, true]);
 
-  const { page: second } = await visitAs(ADMIN, new URL(first.url()).pathname);
+  const { page: second } = await visit(new URL(first.url()).pathname, { as: ADMIN });
   await openForm(second, 'Update Scholarship');
   await second.locator('form [name="universityCity"]').fill('Oslo');
   await second.locator('form [name="applicationFees"]').fill('40');
@@ -181,7 +175,7 @@ it('two people who change the same scholarship: the later one is told and sees b
 });
 
 it("a picture that is none is refused in the form, which keeps what was filled in; a student's is private", async () => {
-  const { page, complaints } = await visitAs(MODERATOR, '/dashboard/scholarshiform');
+  const { page, complaints } = await visit('/dashboard/scholarshiform', { as: MODERATOR });
   await openForm(page, 'Add Scholarship');
   await page.locator('form [name="scholarshipName"]').fill('Merlin Grant');
   await page.locator('form [name="university_image"]').setInputFiles({
@@ -193,16 +187,17 @@ it("a picture that is none is refused in the form, which keeps what was filled i
   expect(await page.locator('form [name="scholarshipName"]').inputValue()).toBe('Merlin Grant');
   expect(withoutRefusals(complaints)).toEqual([]);
 
-  const { page: theirs } = await visitAs(STUDENT, '/dashboard');
+  const { page: theirs } = await visit('/dashboard', { as: STUDENT });
+  const token = await waitForToken(theirs);
   const stored = await theirs.evaluate(
-    async (bytes) => {
+    async ({ bytes, token }) => {
       const form = new FormData();
       form.append('image', new Blob([Uint8Array.from(bytes)], { type: 'image/webp' }), 'me.webp');
-      const authorization = `Token ${localStorage.getItem('access-token')}`;
-      const answer = await fetch('/upload', { method: 'POST', body: form, headers: { authorization } });
+      const headers = { authorization: `Token ${token}` };
+      const answer = await fetch('/upload', { method: 'POST', body: form, headers });
       return (await answer.json()) as { data: { display_url: string } };
     },
-    [...(await readFile(PICTURE))],
+    { bytes: [...(await readFile(PICTURE))], token },
   );
   const address = new URL(stored.data.display_url).pathname;
   const load = (where: Page) =>

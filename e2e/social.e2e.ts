@@ -11,12 +11,12 @@ import {
 } from '../server/test/providers.ts';
 import { openBrowser } from './browser.ts';
 import { readToken, registerQuietly, signOut } from './people.ts';
-import { type PortalProcess, startPortalProcess } from './portalProcess.ts';
+import { type RunningProgram, startPortalProcess } from './portalProcess.ts';
 
 const { visit } = openBrowser();
 let google: OpenIdProvider;
 let github: Github;
-let portal: PortalProcess;
+let portal: RunningProgram;
 let folder: string;
 
 beforeAll(async () => {
@@ -26,6 +26,7 @@ beforeAll(async () => {
   await chmod(folder, 0o711);
   portal = await startPortalProcess({
     DATA_DIR: folder,
+    SEED_DEMO: 'false',
     GOOGLE_CLIENT_ID: 'google-client',
     GOOGLE_CLIENT_SECRET: 'google-secret',
     GOOGLE_ISSUER: google.issuer,
@@ -37,8 +38,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  portal.process.kill('SIGTERM');
-  await portal.ended;
+  await portal.stop();
   await Promise.all([google.stop(), github.stop()]);
   await rm(folder, { recursive: true, force: true });
 });

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findFreePort, startPortalProcess } from './portalProcess.ts';
+import { spawnPortal, startPortalProcess } from './portalProcess.ts';
 
 let folder: string;
 
@@ -18,6 +18,28 @@ beforeAll(async () => {
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A port that nobody listens on at this moment. */
+async function findFreePort(): Promise<number> {
+  const { port, close } = await takePort();
+  await close();
+  return port;
+}
+
+/** A port that somebody else listens on. */
+async function takePort(): Promise<{ port: number; close(): Promise<unknown> }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The system gave no port.');
+  return {
+    port: address.port,
+    close: () => {
+      server.close();
+      return once(server, 'close');
+    },
+  };
+}
 
 const data = (name: string) => join(folder, name);
 
@@ -53,7 +75,7 @@ function findDatabases(dataDir: string): string[] {
 
 describe('a portal', () => {
   it('keeps its data through kill -9, starts again at once, and ends with everything on Ctrl-C', async () => {
-    const DATA_DIR = data('killed');
+    const DATA_DIR = data('shared');
     const first = await startPortalProcess({ DATA_DIR });
     expect(first.output()).toContain('Demo catalogue added');
     await ask(first.url, 'mutation { subscribeToNewsletter(email: "kept@example.org") { email } }');
@@ -68,7 +90,8 @@ describe('a portal', () => {
     second.process.kill('SIGINT');
     expect(await second.ended).toBe(0);
     expect(findDatabases(DATA_DIR)).toEqual([]);
-  });
+    // The first start of all takes a while on a busy machine.
+  }, 120_000);
 
   it('answers what is in flight when SIGTERM comes, then ends with 0', async () => {
     const portal = await startPortalProcess({ DATA_DIR: data('shared') });
@@ -84,7 +107,7 @@ describe('a portal', () => {
     'that gets several SIGTERM when it says "%s" ends once, with 0 and with its database',
     async (moment) => {
       const DATA_DIR = data('interrupted');
-      const portal = await startPortalProcess({ DATA_DIR }, moment);
+      const portal = await spawnPortal({ DATA_DIR }, moment);
       for (const patience of [0, 1, 20, 100]) {
         portal.process.kill('SIGTERM');
         await setTimeout(patience);
@@ -99,18 +122,18 @@ describe('a portal', () => {
 
 describe('a portal that cannot start says why and ends with 1', () => {
   const refusal = async (settings: Record<string, string>) => {
-    const portal = await startPortalProcess(settings);
+    const portal = await spawnPortal(settings);
     expect(await portal.ended).toBe(1);
     expect(portal.output()).not.toMatch(/\n\s+at /);
     return portal.output();
   };
 
   it('when its port is taken', async () => {
-    const PORT = String(await findFreePort());
-    const other = createServer().listen(Number(PORT), '127.0.0.1');
-    const DATA_DIR = data('taken');
+    const { port, close } = await takePort();
+    const PORT = String(port);
+    const DATA_DIR = data('shared');
     const sentence = await refusal({ PORT, DATA_DIR });
-    other.close();
+    await close();
     expect(sentence).toContain(`PORT: ${PORT} is taken`);
     expect(findDatabases(DATA_DIR)).toEqual([]);
   });
