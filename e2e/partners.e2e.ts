@@ -1,0 +1,106 @@
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ReceivedCall, type Receiver, startReceiver } from '../server/test/receiver.ts';
+import { openBrowser, portalUrl } from './browser.ts';
+import { ADMIN, askAs, withoutRefusals } from './people.ts';
+
+const { visit } = openBrowser();
+let receiver: Receiver;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+});
+
+afterAll(() => receiver.close());
+
+/** What a partner's program asks with its key. */
+async function readWithKey(key: string) {
+  const answer = await fetch(`${portalUrl()}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify({ query: '{ partnerKeys { name } scholarships { totalCount } }' }),
+  });
+  return (await answer.json()) as { data: { scholarships: { totalCount: number } | null } };
+}
+
+it('an admin makes a key for a partner, whose program reads with it', async () => {
+  const { page, complaints } = await visit('/dashboard/keys', { as: ADMIN });
+  await page.getByLabel('What is it for?').fill('Campus website');
+  await page.getByRole('button', { name: 'Make the key' }).click();
+  const key = await page.getByRole('region', { name: 'Your new key' }).locator('code').innerText();
+  expect((await readWithKey(key)).data.scholarships?.totalCount).toBeGreaterThan(0);
+  await page.reload();
+  await page.getByText(`asp_…${key.slice(-4)}`).waitFor();
+  await page.getByText(/last used/).waitFor();
+  expect(await page.getByText(key).count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+it('an endpoint hears of a new scholarship, signed; the log shows it and sends it again', async () => {
+  const { page, complaints } = await visit('/dashboard', { as: ADMIN });
+  await page.getByRole('link', { name: 'Webhooks' }).first().click();
+  await page.getByRole('button', { name: 'Add an endpoint' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add an endpoint' });
+  const address = dialog.getByLabel('Address');
+  await address.fill('https://10.0.0.1/hooks');
+  await dialog.getByRole('checkbox', { name: 'scholarship.published' }).check();
+  await dialog.getByRole('button', { name: 'Add it' }).click();
+  await dialog.getByText('Give a host outside private networks.').waitFor();
+  await address.fill(receiver.url);
+  await dialog.getByRole('button', { name: 'Add it' }).click();
+  const shown = page.getByRole('region', { name: 'The secret of this endpoint' });
+  const secret = await shown.locator('code').innerText();
+  await shown.getByRole('button', { name: 'I have it' }).click();
+  await shown.waitFor({ state: 'hidden' });
+  const verify = ({ body, headers }: ReceivedCall) =>
+    new Webhook(secret).verify(body, headers as Record<string, string>);
+
+  await page.getByRole('link', { name: receiver.url }).click();
+  await page.getByRole('heading', { name: 'Nothing was sent yet' }).waitFor();
+  const { data, errors } = await askAs(
+    page,
+    `mutation { createScholarship(input: {
+      scholarshipName: "Heron Grant", universityName: "Fjordholm University", universityImage: "https://example.org/u.webp",
+      universityCountry: "Norway", universityCity: "Bergen", universityWorldRank: 120, subjectCategory: AGRICULTURE,
+      scholarshipCategory: FULL_FUND, degree: MASTERS, applicationFees: 20, serviceCharge: 5,
+      applicationDeadline: "2099-06-30", scholarshipPostDate: "2026-01-01", postedUserEmail: "${ADMIN.email}"
+    }) { id } }`,
+  );
+  expect(errors).toBeUndefined();
+  await expect.poll(() => receiver.calls.length, { timeout: 15_000 }).toBe(1);
+  const [first] = receiver.calls as [ReceivedCall];
+  expect(verify(first)).toMatchObject({
+    type: 'scholarship.published',
+    data: { scholarshipName: 'Heron Grant', ...(data?.createScholarship as object) },
+  });
+
+  await page.reload();
+  const row = page.getByRole('row', { name: /scholarship\.published/ });
+  await row.getByText('Delivered').waitFor();
+  await row.getByText('200').waitFor();
+  await row.getByRole('link', { name: 'What was sent' }).click();
+  await page.getByRole('dialog', { name: 'What was sent' }).getByText(first.body).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await row.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(() => receiver.calls.length, { timeout: 15_000 }).toBe(2);
+  const again = receiver.calls[1] as ReceivedCall;
+  expect([again.body, verify(again)]).toEqual([first.body, verify(first)]);
+  expect(again.headers['webhook-id']).not.toBe(first.headers['webhook-id']);
+  await page.getByRole('heading', { name: 'Deliveries: 2' }).waitFor();
+
+  receiver.answer(503);
+  await page.getByRole('button', { name: 'Send a test event' }).click();
+  const refused = page.getByRole('row', { name: /ping/ });
+  // What is under way is asked for again by itself.
+  await refused.getByText('The address answered 503.').waitFor();
+  await page.getByLabel('State').selectOption('Given up');
+  await page.getByRole('heading', { name: 'No deliveries in this state' }).waitFor();
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await page.getByText('Deleted!').waitFor();
+  await page.waitForURL(/\/dashboard\/webhooks$/);
+  expect(await page.getByRole('link', { name: receiver.url }).count()).toBe(0);
+  expect(withoutRefusals(complaints)).toEqual([]);
+});
