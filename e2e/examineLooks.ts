@@ -1,0 +1,121 @@
+import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+/** When given, every look is kept in this folder as a picture. */
+const { LOOKS_FOLDER } = process.env;
+
+export type Theme = 'light' | 'dark';
+
+/** A page that shows one screen after another, and what is known of it. */
+export type Watched = { page: Page; complaints: string[]; openRequests: () => number };
+
+/** Prepares a page for being examined: counts what it still asks for, and brings the judge along. */
+export async function watchLooks(page: Page, complaints: string[]): Promise<Watched> {
+  // Unlike a script tag this does not meet the page's own policy, which forbids foreign scripts.
+  await page.context().addInitScript({ path: AXE });
+  let open = 0;
+  page.on('request', () => {
+    open += 1;
+  });
+  const end = () => {
+    open -= 1;
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return { page, complaints, openRequests: () => open };
+}
+
+/** Looks at what the page shows, in both themes and at every width. `name` is what its pictures are called. */
+export async function examineLooks(watched: Watched, name: string): Promise<void> {
+  const { page } = watched;
+  for (const [width, theme, judge] of [
+    [1280, 'light', 'all'],
+    [1280, 'dark', 'contrast'],
+    [768, 'dark', 'none'],
+    [360, 'dark', 'contrast'],
+    [360, 'light', 'all'],
+    [320, 'light', 'none'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await turnTheme(page, theme);
+    await settle(watched);
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(excess, `${name} scrolls sideways at ${width} pixels`).toBeLessThanOrEqual(0);
+    if (judge !== 'none')
+      expect(await findBarriers(page, judge === 'contrast'), `${width}, ${theme}`).toEqual([]);
+    if (LOOKS_FOLDER && judge !== 'none') await keepPicture(page, `${name}-${width}-${theme}`);
+  }
+}
+
+/** As if the theme had been chosen in another tab: the page follows without a reload. */
+async function turnTheme(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((newValue) => {
+    localStorage.setItem('theme', newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue }));
+  }, theme);
+  await page.waitForFunction((value) => document.documentElement.dataset.mantineColorScheme === value, theme);
+}
+
+/** Until nothing loads, nothing holds a place for something to come, and nothing moves. */
+export async function settle({ page, openRequests }: Watched): Promise<void> {
+  let calm = 0;
+  await expect
+    .poll(
+      async () => {
+        const isCalm = await page.evaluate(isAtRest);
+        calm = isCalm && openRequests() <= 0 ? calm + 1 : 0;
+        return calm;
+      },
+      { interval: 20, timeout: 20_000, message: 'the page comes to rest' },
+    )
+    .toBeGreaterThanOrEqual(2);
+}
+
+/** Runs in the page: two frames later, is anything still on its way? */
+async function isAtRest(): Promise<boolean> {
+  for (let frame = 0; frame < 2; frame += 1)
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+    });
+  const isMoving = document.getAnimations().some(({ playState, effect }) => {
+    return playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+  });
+  const hasPlaceholder = document.querySelector('[role=status][aria-label] > [aria-hidden=true]') !== null;
+  return document.fonts.status === 'loaded' && !isMoving && !hasPlaceholder;
+}
+
+type Axe = {
+  run(
+    where: Document,
+    options: object,
+  ): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
+};
+
+/** The serious and critical findings of axe; the theme changes colours only, so one of them is judged for these. */
+async function findBarriers(page: Page, isContrastOnly: boolean): Promise<string[]> {
+  const options = {
+    resultTypes: ['violations'],
+    ...(isContrastOnly && { runOnly: { type: 'rule', values: ['color-contrast'] } }),
+  };
+  const violations = await page.evaluate(async (given) => {
+    const { axe } = window as unknown as { axe: Axe };
+    return (await axe.run(document, given)).violations;
+  }, options);
+  return violations
+    .filter(({ impact }) => ['serious', 'critical'].includes(impact))
+    .map(({ id, nodes }) => {
+      const where = nodes.map((node) => node.html).join(' | ');
+      return `${id}: ${where.slice(0, 300)}`;
+    });
+}
+
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = LOOKS_FOLDER ?? '';
+  await mkdir(folder, { recursive: true });
+  const file = `${name.replace(/[^\w-]+/g, '_')}.png`;
+  await page.screenshot({ path: join(folder, file), fullPage: true });
+}
