@@ -155,6 +155,7 @@ it('the schedule is one that the library understands', () => {
     ['resumeWebhooks', true],
     ['tellClosings', false],
     ['forgetOldDeliveries', false],
+    ['forgetOldMails', false],
     ['settlePayments', true],
     ['removeUnusedPictures', false],
   ]);

@@ -1,6 +1,7 @@
 import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { forgetOldMails } from '../features/mail/forgetOldMails.ts';
 import { resumeMails } from '../features/mail/resumeMails.ts';
 import { sendMail } from '../features/mail/sendMail.ts';
 import { SEND_MAIL } from '../features/mail/sendMailJob.ts';
@@ -35,6 +36,7 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
       if (state === 'FAILED') log.error({ mail: id }, 'a mail was given up');
     },
     [RESUME_MAILS]: () => resumeMails(ctx),
+    [FORGET_MAILS]: () => forgetOldMails(ctx),
     [REMOVE_UNUSED_PICTURES]: async () => void (await removeUnusedPictures(ctx)),
     [REMOVE_PICTURE]: (payload) => removeLeftFiles(ctx, pictures, idPayload.parse(payload).id),
     [SEND_WEBHOOK]: async (payload) => {
@@ -63,6 +65,7 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
 }
 
 const RESUME_MAILS = 'resumeMails';
+const FORGET_MAILS = 'forgetOldMails';
 const JOIN_LIST_WRITES = 'joinListWrites';
 const RESUME_WEBHOOKS = 'resumeWebhooks';
 const TELL_CLOSINGS = 'tellClosings';
@@ -78,6 +81,7 @@ const SCHEDULE = [
   // Midnight comes at some full quarter of an hour in every time zone.
   { task: TELL_CLOSINGS, match: '1,16,31,46 * * * *' },
   { task: FORGET_DELIVERIES, match: '23 3 * * *' },
+  { task: FORGET_MAILS, match: '29 3 * * *' },
   { task: SETTLE_PAYMENTS, match: '* * * * *' },
   { task: REMOVE_UNUSED_PICTURES, match: '23 * * * *' },
 ];

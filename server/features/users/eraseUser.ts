@@ -12,7 +12,7 @@ type EraseContext = Pick<Context, 'now' | 'env'> & { db: Prisma.TransactionClien
 const DELETED_NAME = 'Deleted user';
 
 /**
- * Removes a person: sessions, ways to sign in, drafts, pictures and the newsletter go. The row goes too, unless
+ * Removes a person: sessions, ways to sign in, drafts, pictures, the newsletter and the list of mails go. The row goes too, unless
  * payments, applications, reviews or the audit hang on it: then it stays without name and e-mail, and so do the
  * applications. What was paid for nothing, or for what nobody has worked on, goes back. Runs in the caller's
  * transaction, on a row that it has locked.
@@ -26,6 +26,7 @@ export async function eraseUser(ctx: EraseContext, id: string): Promise<ErasedUs
   await db.account.deleteMany({ where: { userId: id } });
   await db.verification.deleteMany({ where: { value: id } });
   await db.newsletterSubscription.deleteMany({ where: { email } });
+  await db.outboxMail.deleteMany({ where: { to: email } });
   await db.scholarship.updateMany({ where: { postedUserEmail: email }, data: { postedUserEmail: null } });
   await eraseApplications(ctx, id, DELETED_NAME);
   // What a scholarship shows is the portal's, whoever uploaded it.

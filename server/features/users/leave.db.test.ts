@@ -33,6 +33,9 @@ const LEAVE = 'mutation ($password: String) { deleteMyAccount(password: $passwor
 describe('leaving', () => {
   it('asks for the password, and tells which field is wrong', async () => {
     const { send, browser } = await signUp('leaving@example.org');
+    const isMailed = { to: 'leaving@example.org' };
+    const mail = { ...isMailed, subject: 'Hello', messageId: '<hello@example.org>' };
+    await portal.ctx.db.outboxMail.create({ data: { ...mail, text: 'Hello', html: 'Hello' } });
     for (const password of [null, '', 'Wrong-1']) {
       const { errors } = await send(LEAVE, { password });
       expect(errors[0].extensions).toMatchObject({
@@ -44,6 +47,7 @@ describe('leaving', () => {
       isKeptAnonymously: false,
     });
     expect((await browser.get('/api/auth/get-session')).json()).toBeNull();
+    expect(await portal.ctx.db.outboxMail.count({ where: isMailed })).toBe(0);
     const again = { email: 'leaving@example.org', password: PASSWORD };
     expect((await openBrowser(portal).post('/api/auth/sign-in/email', again)).statusCode).toBe(401);
   });

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
+import { forgetOldMails } from './forgetOldMails.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+
+afterAll(() => portal.close());
+
+// product: P7.9
+it('forgets after ninety days whom a mail went to, unless it still waits', async () => {
+  const { db } = portal.ctx;
+  const mail = (subject: string, state: 'SENT' | 'FAILED' | 'QUEUED', days: number) =>
+    db.outboxMail.create({
+      data: {
+        to: 'ada@example.org',
+        subject,
+        state,
+        messageId: `<${randomUUID()}@example.org>`,
+        createdAt: new Date(TEST_NOW.getTime() - days * 86_400_000),
+        ...(state === 'QUEUED' && { text: 'Hello', html: 'Hello' }),
+        ...(state === 'SENT' && { sentAt: TEST_NOW }),
+      },
+    });
+  await mail('sent', 'SENT', 91);
+  await mail('given up', 'FAILED', 91);
+  await mail('waits', 'QUEUED', 91);
+  await mail('recent', 'SENT', 89);
+  await forgetOldMails(portal.ctx);
+  const left = await db.outboxMail.findMany({ orderBy: { subject: 'asc' }, select: { subject: true } });
+  expect(left.map(({ subject }) => subject)).toEqual(['recent', 'waits']);
+});
