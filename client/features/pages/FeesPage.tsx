@@ -40,8 +40,8 @@ export function FeesPage() {
         </li>
       </ul>
       <p>
-        Applications and payments open with accounts on this portal; until then you can compare everything
-        without paying anything.
+        Every payment has a receipt, with what became of it, under{' '}
+        <Link to={paths.payments.link()}>your payments</Link>.
       </p>
     </InfoPage>
   );

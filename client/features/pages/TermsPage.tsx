@@ -18,9 +18,9 @@ export function TermsPage() {
       </p>
       <h2>Applying</h2>
       <ul>
-        <li>Give true and complete information. The university may reject an application that is not.</li>
+        <li>Give true and complete information. An application that is not may be rejected.</li>
         <li>You can have one application per scholarship.</li>
-        <li>We pass your application on. We do not decide it and cannot promise a result.</li>
+        <li>Our staff work on your application and tell you what was decided. We cannot promise a result.</li>
       </ul>
       <h2>Fees</h2>
       <p>

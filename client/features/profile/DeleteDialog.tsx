@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { fieldErrorsOf, sentenceOf } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
+import { forgetUnsaved } from '../../lib/unsavedTexts.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { messages } from '../../messages.ts';
 import { PasswordField } from '../../ui/password/PasswordField.tsx';
@@ -29,7 +30,7 @@ export function DeleteDialog({ isOpen, onClose, hasPassword }: Props) {
 function DeleteForm({ onClose, hasPassword }: Omit<Props, 'isOpen'>) {
   const [remove, { loading }] = useDeleteMyAccountMutation();
   const [error, setError] = useState<unknown>();
-  const { signOut } = useSession();
+  const { viewer, signOut } = useSession();
   const navigate = useNavigate();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -41,6 +42,7 @@ function DeleteForm({ onClose, hasPassword }: Omit<Props, 'isOpen'>) {
     } catch (reason) {
       return setError(reason ?? true);
     }
+    if (viewer) forgetUnsaved(viewer.id);
     await navigate(paths.home.link());
     await signOut();
     void notify({ kind: 'success', title: texts.success });

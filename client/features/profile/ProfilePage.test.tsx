@@ -211,6 +211,7 @@ describe('leaving', () => {
       const fields = { password: 'This is not your password.' };
       return { data: null, errors: [{ message: 'x', extensions: { code: 'INVALID_INPUT', fields } }] };
     };
+    for (const owner of ['u1', 'u2']) localStorage.setItem(`draft:${owner}:s1`, '{}');
     const { router } = renderProfile({}, Object.fromEntries([['DeleteMyAccount', answer]]));
     const leave = await section('Delete my account');
     expect(leave.getByText(/What stays for the books/)).toBeVisible();
@@ -230,6 +231,8 @@ describe('leaving', () => {
     expect(given).toEqual(['Wrong', 'Demo!2026']);
     expect(router.state.location.pathname).toBe('/');
     expect(localStorage.getItem('access-token')).toBeNull();
+    // What this person typed goes from the browser, too; somebody else's stays.
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual(['draft:u2:s1']);
   });
 
   it('is not for the last admin', async () => {

@@ -1,4 +1,5 @@
 import type { DraftContent } from '../../../../rules/applications.ts';
+import { unsavedKey } from '../../../lib/unsavedTexts.ts';
 
 /** What could not be saved on the server, and the version it was typed upon. */
 export type UnsavedCopy = { content: DraftContent; version: number | null };
@@ -8,7 +9,7 @@ export type UnsavedCopy = { content: DraftContent; version: number | null };
  * there only until it could be saved.
  */
 export function createUnsavedCopy(userId: string, scholarshipId: string) {
-  const key = `draft:${userId}:${scholarshipId}`;
+  const key = unsavedKey(userId, scholarshipId);
   return {
     write: (copy: UnsavedCopy | undefined) =>
       attempt(() => copy && localStorage.setItem(key, JSON.stringify(copy))),
