@@ -32,7 +32,8 @@ const texts = messages.paymentReturn;
 /** What is known about a payment now, and what to do next. */
 export function PaymentOutcome({ payment, wasCancelled, isSlow, isSilent }: Props) {
   const { status, application, scholarship, checkoutUrl } = payment;
-  const again = <PayButton scholarshipId={scholarship.id} totalFee={scholarship.totalFee} />;
+  const { totalFee } = scholarship.viewerApplication ?? scholarship;
+  const again = <PayButton scholarshipId={scholarship.id} totalFee={totalFee} />;
   const goOn = checkoutUrl && (
     <Button component="a" href={checkoutUrl}>
       {texts.goOn}
@@ -82,12 +83,13 @@ export function PaymentOutcome({ payment, wasCancelled, isSlow, isSilent }: Prop
         />
       );
     case 'EXPIRED':
+      // Some services close the checkout when somebody leaves it.
       return (
         <Panel
           payment={payment}
-          icon={IconClockExclamation}
-          heading={texts.expiredHeading}
-          text={texts.expiredText}
+          icon={wasCancelled ? IconArrowBackUp : IconClockExclamation}
+          heading={wasCancelled ? texts.leftHeading : texts.expiredHeading}
+          text={wasCancelled ? texts.leftText : texts.expiredText}
         >
           {again}
         </Panel>

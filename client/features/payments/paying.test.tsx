@@ -176,6 +176,18 @@ describe('coming back from paying', () => {
     expect(screen.getByRole('link', { name: 'Go on paying' })).toHaveAttribute('href', '/checkout/test/1');
   });
 
+  it('says the same where leaving closes the payment page, and asks for what the application costs', async () => {
+    const payment = makePayment({ status: 'EXPIRED', checkoutUrl: null, application });
+    const viewerApplication = { __typename: 'Application', id: 'a1', totalFee: 22 } as const;
+    const scholarship = { ...payment.scholarship, viewerApplication };
+    renderReturn(
+      () => ({ data: { payment: { ...payment, scholarship } } }),
+      `payment=${PAYMENT_ID}&cancelled=1`,
+    );
+    await heading('You have not paid yet');
+    expect(screen.getByRole('button', { name: 'Pay $22' })).toBeVisible();
+  });
+
   it.each([
     ['FAILED', 'The payment did not go through'],
     ['EXPIRED', 'The payment page has closed'],
