@@ -5,7 +5,26 @@ import { build, defineConfig, type Plugin, type ResolvedConfig } from 'vite';
 import { themeStyles } from './client/app/themeStyles.ts';
 
 const project = fileURLToPath(new URL('.', import.meta.url));
-const api = 'http://127.0.0.1:4000';
+const api = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
+
+/** What `vite` passes on to the server, by how it begins: all that screens call, link to or come back from. */
+export const SERVER_PATHS = [
+  '/api/',
+  '/checkout/',
+  '/dev/',
+  '/docs',
+  '/feeds/',
+  '/files/',
+  '/graphql',
+  '/healthz',
+  '/jwt',
+  '/openapi.json',
+  '/readyz',
+  '/robots.txt',
+  '/schema.graphql',
+  '/sitemap',
+  '/upload',
+];
 
 /** Tests would read six thousand icon files one by one. */
 const iconsInOneFile = {
@@ -66,12 +85,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   server: {
     port: 5173,
-    proxy: Object.fromEntries(
-      ['/graphql', '/files', '/api', '/jwt', '/dev/', '/healthz', '/readyz'].map((path) => [
-        path,
-        { target: api },
-      ]),
-    ),
+    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: api }])),
   },
 }));
 
