@@ -6,14 +6,23 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diffSchemas, EMPTY_SCHEMA, type Schema } from './schemaDiff.ts';
 
-const name = process.argv[2]?.replaceAll(/[^a-z0-9]+/gi, '_').toLowerCase();
+const name = process.argv[2]
+  ?.match(/[a-z0-9]+/gi)
+  ?.join('_')
+  .toLowerCase();
 if (!name) {
   console.error('Give the migration a name: npm run db:migration -- add_partner_keys');
   process.exit(1);
 }
 
 const path = 'prisma/schema.prisma';
-const sql = await diffSchemas(readCommittedSchema(), { path, content: readFileSync(path, 'utf8') });
+const sql = await diffSchemas(readCommittedSchema(), { path, content: readFileSync(path, 'utf8') }).catch(
+  (error: Error) => {
+    // The engine says which line is wrong.
+    console.error(error.message);
+    process.exit(1);
+  },
+);
 if (sql.trim() === '' || sql.includes('This is an empty migration')) {
   console.log('schema.prisma did not change since the last commit: nothing to write.');
 } else {
