@@ -31,7 +31,7 @@ export function RegisterPage() {
       const answer = await callServer('signUp', { ...values, ...(image && { image }) });
       if (!answer.isOk) {
         const { message, fields } = answer.data;
-        void fail(Object.values(fields ?? {})[0] ?? message ?? messages.failed.heading);
+        void fail(Object.values(fields ?? {})[0] ?? message ?? messages.login.noAnswer);
         return fields;
       }
       await begin();

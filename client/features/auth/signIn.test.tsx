@@ -150,6 +150,16 @@ describe('the registration screen', () => {
     expect(screen.getByLabelText(/Image Url/)).toHaveAccessibleDescription('Give an address.');
   });
 
+  it('blames the connection when the refusal says nothing, as one of a proxy may', async () => {
+    startAccounts({ replies: { '/api/auth/sign-up/email': { status: 418, data: {} } } });
+    renderPortal('/register', accountAnswers);
+    await userEvent.type(await screen.findByLabelText('Full Name'), 'Ada Lovelace');
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
+    await userEvent.type(screen.getByLabelText('Password'), 'Analytical!1');
+    await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+    expect(await screen.findByText(/^Registration failed: The server did not answer/)).toBeVisible();
+  });
+
   // product: P3.3
   it('says that a service is not set up', async () => {
     startAccounts();

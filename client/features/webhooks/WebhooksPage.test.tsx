@@ -14,6 +14,7 @@ function renderForAdmin(path: string, answers: [name: string, answer: Answers[st
 
 const list = (endpoints: unknown[]) => () => ({ data: { webhookEndpoints: [...endpoints] } });
 
+// product: P7.10
 it('an endpoint is added with what it hears of, and its secret is shown this once', async () => {
   const endpoints: unknown[] = [];
   const create = vi.fn((_variables: Record<string, unknown>) => {
