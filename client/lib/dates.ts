@@ -18,6 +18,11 @@ export function showDay(day: string): string {
   return `${Number(date)} ${MONTHS[Number(month) - 1] ?? month} ${year}`;
 }
 
+/** `Nov 2026` for any day of the month. */
+export function showMonth(day: string): string {
+  return showDay(day).replace(/^\d+ /, '');
+}
+
 /** `21 Nov 2026, 09:05` for an instant, in the time zone of this machine. */
 export function showInstant(instant: string): string {
   const at = new Date(instant);

@@ -1,5 +1,7 @@
 import { useOutletContext } from 'react-router-dom';
+import { NewestWaiting } from '../../features/applications/today/NewestWaiting.tsx';
 import { StudentToday } from '../../features/applications/today/StudentToday.tsx';
+import { StaffToday } from '../../features/overview/StaffToday.tsx';
 import { FormsMissing } from '../../features/payments/FormsMissing.tsx';
 import { PayButton } from '../../features/payments/PayButton.tsx';
 import { useSession } from '../../lib/useSession.ts';
@@ -23,6 +25,7 @@ export function DashboardPage() {
         <h1>{texts.heading}</h1>
         <p className={classes.lead}>{texts.greeting(viewer.name)}</p>
       </header>
+      {viewer.isStaff && <StaffToday newest={<NewestWaiting />} />}
       {!viewer.isStaff && <StudentToday pay={(due) => <PayButton {...due} />} more={<FormsMissing />} />}
       <Shortcuts items={[...specified, ...further]} />
     </>

@@ -1,0 +1,59 @@
+import { IconInbox } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { showInstant } from '../../../lib/dates.ts';
+import { messages } from '../../../messages.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { PaymentBadge } from '../status/PaymentBadge.tsx';
+import classes from './NewestWaiting.module.css';
+import { useNewestWaitingQuery } from './newest.generated.ts';
+
+const texts = messages.newestWaiting;
+
+/** The newest applications that nobody has looked at; a click opens one in the staff's list. */
+export function NewestWaiting() {
+  const { data, error, refetch } = useNewestWaitingQuery({ fetchPolicy: 'cache-and-network' });
+  const items = data?.applications?.items;
+  return (
+    <section aria-labelledby="newest-waiting" className={classes.root}>
+      <div className={classes.head}>
+        <h2 id="newest-waiting">{texts.heading}</h2>
+        <Link to={paths.manageApplications.link({ status: 'PENDING' })} className={classes.all}>
+          <IconInbox size={18} aria-hidden />
+          {texts.all}
+        </Link>
+      </div>
+      {!items && error && <ErrorState heading={texts.failed} error={error} onRetry={refetch} />}
+      {!items && !error && (
+        <DelayedSkeleton label={texts.loading}>
+          <SkeletonBlock height={360} />
+        </DelayedSkeleton>
+      )}
+      {items?.length === 0 && <p className={classes.nothing}>{texts.nothing}</p>}
+      {items && items.length > 0 && (
+        <ul className={classes.list}>
+          {items.map(({ id, applicantName, scholarship, createdAt, paymentState }) => (
+            <li key={id} className={classes.item}>
+              <div className={classes.text}>
+                <Link
+                  to={paths.manageApplications.link({ status: 'PENDING', open: id })}
+                  className={classes.name}
+                >
+                  {applicantName}
+                </Link>
+                <p>
+                  {scholarship.scholarshipName} · {scholarship.universityName}
+                </p>
+                <p>
+                  <time dateTime={createdAt}>{showInstant(createdAt)}</time>
+                </p>
+              </div>
+              <PaymentBadge state={paymentState} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

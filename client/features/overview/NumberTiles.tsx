@@ -1,0 +1,42 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { showCount } from '../../ui/table/pagedList.ts';
+import classes from './NumberTiles.module.css';
+import type { TotalFragment } from './overview.generated.ts';
+
+export type Tile = {
+  icon: TablerIcon;
+  label: string;
+  /** Null for what the viewer may not list: then there is no tile. */
+  total: TotalFragment | null;
+  /** The list of exactly what is counted. */
+  to: string;
+  /** Somebody has to act as soon as it is not 0. */
+  isUrgent?: boolean;
+};
+
+/** Numbers, each the way to the list of its records. */
+export function NumberTiles({ tiles }: { tiles: Tile[] }) {
+  return (
+    <ul className={classes.tiles}>
+      {tiles.map(
+        ({ icon: Icon, label, total, to, isUrgent }) =>
+          total && (
+            <li key={label}>
+              <Link
+                to={to}
+                className={classes.tile}
+                data-urgent={(isUrgent && total.totalCount > 0) || undefined}
+              >
+                <span className={classes.label}>
+                  <Icon size={18} aria-hidden />
+                  {label}
+                </span>{' '}
+                <span className={classes.number}>{showCount(total)}</span>
+              </Link>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, renderPortal } from '../../app/testPortal.tsx';
+import { makePageOf, makeStaffApplication } from '../applications/testApplications.ts';
+import { startSignedIn } from '../auth/testAccount.ts';
+import { makeOverview } from './testOverview.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const STAFF = { isStaff: true, canManageApplications: true };
+
+function renderToday(overview: ReturnType<typeof makeOverview> | null, answers: Answers = {}) {
+  return renderPortal('/dashboard', {
+    ...startSignedIn(STAFF),
+    StaffOverview: () => ({ data: { staffOverview: overview } }),
+    NewestWaiting: () => ({ data: { applications: makePageOf([makeStaffApplication()]) } }),
+    ...answers,
+  });
+}
+
+const findSection = (name: string) => screen.findByRole('region', { name }, { timeout: 10_000 });
+const hrefs = (section: HTMLElement) =>
+  within(section)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+describe('a moderator’s day', () => {
+  it('has numbers, each the way to the list of what it counts', async () => {
+    renderToday(makeOverview({ waitingApplications: 10_000 }));
+    expect(hrefs(await findSection('What waits for you'))).toEqual([
+      ['Applications waiting 10,000+', '/dashboard/allapplyscholarship?status=PENDING'],
+      [
+        'Applications unpaid 2',
+        '/dashboard/allapplyscholarship?status=PENDING&status=PROCESSING&status=ACCEPTED&payment=UNPAID',
+      ],
+      ['Applications in processing 3', '/dashboard/allapplyscholarship?status=PROCESSING'],
+      ['Payments to look at 6', '/dashboard/payments?attention=YES'],
+    ]);
+    expect(hrefs(await findSection('These days'))).toEqual([
+      ['New applications in 7 days 5', '/dashboard/allapplyscholarship?created=2026-11-15'],
+      ['Decided this week 4', '/dashboard/allapplyscholarship?decided=2026-11-16'],
+      ['Open scholarships 7', '/dashboard/manageScholarshiform?state=OPEN'],
+      ['Closing within 7 days 8', '/dashboard/manageScholarshiform?state=OPEN&closing=2026-11-28'],
+      ['New reviews in 7 days 9', '/dashboard/allreview?created=2026-11-15'],
+    ]);
+  });
+
+  it('lists the newest applications that wait, each with the way to its details', async () => {
+    const { id, applicantName } = makeStaffApplication();
+    renderToday(makeOverview());
+    const newest = within(await findSection('Newest waiting applications'));
+    expect(await newest.findByRole('link', { name: applicantName })).toHaveAttribute(
+      'href',
+      `/dashboard/allapplyscholarship?status=PENDING&open=${id}`,
+    );
+  });
+
+  it('shows each chart with its highest value in words, and as a table', async () => {
+    renderToday(makeOverview());
+    await findSection('The portal in charts');
+    expect(
+      screen.getByRole('img', {
+        name: 'Bar chart: Applications per week. The highest is 12 for 2 Nov 2026.',
+      }),
+    ).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+    const show = screen.getByRole('button', { name: 'Show as table: Fees received per month' });
+    await userEvent.click(show);
+    const table = within(screen.getByRole('table', { name: 'Fees received per month' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Month',
+      'Fees less refunds',
+    ]);
+    expect(table.getByRole('row', { name: 'Oct 2026 $1,250.50' })).toBeVisible();
+    expect(table.getByRole('row', { name: 'Nov 2026 -$25.00' })).toBeVisible();
+    expect(show).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide the table: Fees received per month' }));
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+it('an admin’s day has new users and failed mails, too', async () => {
+  renderToday(makeOverview({ recentUsers: 1, failedMails: 2 }));
+  expect(await screen.findByRole('link', { name: 'Mails that failed 2' })).toHaveAttribute(
+    'href',
+    '/dashboard/mails?state=FAILED',
+  );
+  expect(screen.getByRole('link', { name: 'New users in 7 days 1' })).toHaveAttribute(
+    'href',
+    '/dashboard/allusers?created=2026-11-15',
+  );
+});
+
+it('an empty portal says so in sentences instead of charts', async () => {
+  renderToday(makeOverview({}, true), {
+    NewestWaiting: () => ({ data: { applications: makePageOf([]) } }),
+  });
+  await findSection('The portal in charts');
+  expect(screen.getByText('Nobody has applied in the last twelve weeks.')).toBeVisible();
+  expect(screen.getByText('No fee was received in the last twelve months.')).toBeVisible();
+  expect(screen.getAllByText('There are no applications yet.')).toHaveLength(2);
+  expect(await screen.findByText(/^No application waits/)).toBeVisible();
+  expect(screen.queryByRole('img', { name: /^Bar chart/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Show as table/ })).toBeNull();
+});
+
+it('numbers that fail are asked for again, and the newest applications are there meanwhile', async () => {
+  let isDown = true;
+  renderToday(makeOverview(), {
+    StaffOverview: () =>
+      isDown
+        ? { errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] }
+        : { data: { staffOverview: makeOverview() } },
+  });
+  const failed = await screen.findByText('The numbers of today could not be loaded', {}, { timeout: 15_000 });
+  expect(failed).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Newest waiting applications' })).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Decided this week 4' })).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { messages } from '../../messages.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { NumberTiles } from './NumberTiles.tsx';
+import { OverviewCharts } from './OverviewCharts.tsx';
+import { useStaffOverviewQuery } from './overview.generated.ts';
+import classes from './StaffToday.module.css';
+import { type Overview, recentTiles, waitingTiles } from './tiles.ts';
+
+const texts = messages.staffToday;
+
+/** A staff member's day: what waits, how the last days were, and the portal's course as charts. */
+export function StaffToday({ newest }: { newest: ReactNode }) {
+  const { data, error, refetch } = useStaffOverviewQuery({ fetchPolicy: 'cache-and-network' });
+  const read = data?.staffOverview;
+  return (
+    <div className={classes.root}>
+      {read && (
+        <section aria-labelledby="waits" className={classes.section}>
+          <h2 id="waits">{texts.waits}</h2>
+          <NumberTiles tiles={waitingTiles(read)} />
+        </section>
+      )}
+      {!read && error && <ErrorState heading={texts.failed} error={error} onRetry={refetch} />}
+      {!read && !error && (
+        <DelayedSkeleton label={texts.loading}>
+          <SkeletonBlock height={160} />
+        </DelayedSkeleton>
+      )}
+      {newest}
+      {read && <Course read={read} />}
+      {!read && !error && (
+        <DelayedSkeleton label={texts.loadingCharts}>
+          <SkeletonBlock height={920} />
+        </DelayedSkeleton>
+      )}
+    </div>
+  );
+}
+
+function Course({ read }: { read: Overview }) {
+  return (
+    <>
+      <section aria-labelledby="lately" className={classes.section}>
+        <h2 id="lately">{texts.lately}</h2>
+        <NumberTiles tiles={recentTiles(read)} />
+      </section>
+      <section aria-labelledby="course" className={classes.section}>
+        <h2 id="course">{texts.course}</h2>
+        <OverviewCharts read={read} />
+      </section>
+    </>
+  );
+}

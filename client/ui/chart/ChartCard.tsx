@@ -1,0 +1,94 @@
+import { IconTable } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { messages } from '../../messages.ts';
+import classes from './ChartCard.module.css';
+
+const Bars = lazy(async () => ({ default: (await import('./Bars.tsx')).Bars }));
+
+export type ChartPoint = {
+  label: string;
+  /** The label on a crowded axis. */
+  short?: string;
+  value: number;
+};
+
+export type ChartCardProps = {
+  title: string;
+  /** What the labels and the values are, as heads of the table. */
+  labelHead: string;
+  valueHead: string;
+  points: ChartPoint[];
+  /** A value as people read it. */
+  show: (value: number) => string;
+  /** The bars lie, one below the other, for few points with long labels. */
+  isSideways?: boolean;
+  /** Instead of a chart whose values are all 0. */
+  empty: string;
+};
+
+const texts = messages.charts;
+
+/** A chart with what it says in words, and the same as a table. The charts' library is loaded with the first one. */
+export function ChartCard({ empty, ...chart }: ChartCardProps) {
+  const { title, points } = chart;
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isEmpty = points.every(({ value }) => value === 0);
+  return (
+    <section aria-labelledby={id} className={classes.root}>
+      <h3 id={id} className={classes.title}>
+        {title}
+      </h3>
+      {isEmpty && <p className={classes.empty}>{empty}</p>}
+      {!isEmpty && (
+        <>
+          <div className={classes.chart} role="img" aria-label={describe(chart)}>
+            <Suspense>
+              <Bars {...chart} />
+            </Suspense>
+          </div>
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-label={`${isOpen ? texts.hide : texts.show}: ${title}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconTable size={18} aria-hidden />
+            {isOpen ? texts.hide : texts.show}
+          </button>
+          {isOpen && <AsTable {...chart} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+type Chart = Omit<ChartCardProps, 'empty'>;
+
+/** The chart in a sentence. */
+function describe({ title, points, show }: Chart): string {
+  const highest = points.reduce((one, other) => (other.value > one.value ? other : one));
+  return texts.describe(title, highest.label, show(highest.value));
+}
+
+function AsTable({ title, labelHead, valueHead, points, show }: Chart) {
+  return (
+    <table className={classes.table} aria-label={title}>
+      <thead>
+        <tr className={classes.heads}>
+          <th scope="col">{labelHead}</th>
+          <th scope="col">{valueHead}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ label, value }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{show(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { ADMIN, MODERATOR, signIn, signInQuietly } from './people.ts';
+
+const { visit } = openBrowser();
+
+/** Where each number of an admin's day leads, and the heading that tells the list's total there. */
+const LISTS: [tile: RegExp, path: string][] = [
+  [/^Applications waiting/, '/dashboard/allapplyscholarship'],
+  [/^Applications unpaid/, '/dashboard/allapplyscholarship'],
+  [/^Applications in processing/, '/dashboard/allapplyscholarship'],
+  [/^New applications in 7 days/, '/dashboard/allapplyscholarship'],
+  [/^Decided this week/, '/dashboard/allapplyscholarship'],
+  [/^Open scholarships/, '/dashboard/manageScholarshiform'],
+  [/^Closing within 7 days/, '/dashboard/manageScholarshiform'],
+  [/^New reviews in 7 days/, '/dashboard/allreview'],
+  [/^New users in 7 days/, '/dashboard/allusers'],
+  [/^Mails that failed/, '/dashboard/mails'],
+];
+
+it('a moderator signs in, sees what waits, follows a number to its list and reads a chart as a table', async () => {
+  const { page, complaints } = await visit('/login');
+  await signIn(page, MODERATOR);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  const waiting = page.getByRole('link', { name: /^Applications waiting \d/ });
+  await waiting.waitFor();
+  expect(await page.getByRole('link', { name: /^New users/ }).count()).toBe(0);
+
+  const chart = page.getByRole('region', { name: 'Applications per week' });
+  // One bar for each week that had applications.
+  await expect.poll(() => chart.locator('svg path[fill]').count()).toBeGreaterThan(0);
+  await chart.getByRole('button', { name: 'Show as table: Applications per week' }).click();
+  const table = page.getByRole('table', { name: 'Applications per week' });
+  expect(await table.getByRole('row').count()).toBe(13);
+
+  const [number] = /[\d,]+\+?$/.exec((await waiting.textContent()) ?? '') ?? [];
+  expect(Number(number)).toBeGreaterThan(0);
+  await waiting.click();
+  await page.getByRole('heading', { level: 1, name: `Total Application: ${number}` }).waitFor();
+  expect(await page.getByLabel('State').inputValue()).toBe('PENDING');
+  await page.goBack();
+  await page.getByRole('link', { name: new RegExp(`^Applications waiting ${number}$`) }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+it('each number of an admin’s day is the total of the list behind it', async () => {
+  const { page, complaints } = await visit('/healthz');
+  await signInQuietly(page, ADMIN);
+  for (const [name, path] of LISTS) {
+    await page.goto('/dashboard');
+    const tile = page.getByRole('link', { name });
+    await tile.waitFor();
+    const [number] = /\d+$/.exec((await tile.textContent()) ?? '') ?? [];
+    await tile.click();
+    await page.waitForURL((url) => url.pathname === path);
+    await page.getByRole('heading', { level: 1, name: new RegExp(`\\D${number}\\)?$`) }).waitFor();
+  }
+  expect(complaints).toEqual([]);
+});
