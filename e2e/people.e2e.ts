@@ -44,14 +44,15 @@ it('an admin finds somebody, makes a moderator of them, reads what happened, and
   expect(complaints).toEqual([]);
 });
 
-it('a demoted moderator loses the right with the next call and the menu with the next page', async () => {
-  const { page } = await visit('/about');
-  const { email } = await registerQuietly(page, 'Mona');
-  const admin = await visit(`/dashboard/allusers?q=${email}`, { as: ADMIN });
+it('a demoted moderator is refused at the next call, told why, and has a student’s dashboard after signing in again', async () => {
+  const { page, complaints } = await visit('/about');
+  const who = await registerQuietly(page, 'Mona');
+  const admin = await visit(`/dashboard/allusers?q=${who.email}`, { as: ADMIN });
   await admin.page.getByRole('button', { name: 'Promote Mona' }).click();
   await admin.page.getByText('Mona is Moderator Now').waitFor();
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Moderator Profile' }).first().waitFor();
+  await page.getByRole('link', { name: /^Applications waiting/ }).waitFor();
   expect((await askAs(page, '{ applications { totalCount } }')).errors).toBeUndefined();
 
   await admin.page.getByRole('button', { name: 'Demote Mona' }).click();
@@ -61,9 +62,23 @@ it('a demoted moderator loses the right with the next call and the menu with the
     data: { applications: null },
     errors: [{ extensions: { code: 'FORBIDDEN' } }],
   });
-  await page.reload();
+  // Her page still has the menu of before; the call behind it is refused as a whole.
+  await page.getByRole('link', { name: 'Manage Scholarship' }).first().click();
+  await page.waitForURL(/\/login$/);
+  await page
+    .getByText('You were signed out because your account may not do that. Please sign in again.')
+    .waitFor();
+  expect(await readToken(page)).toBeNull();
+
+  await signIn(page, who);
+  await page.waitForURL(/\/dashboard\/manageScholarshiform$/);
+  await page.getByRole('heading', { name: 'Your account does not have this page' }).waitFor();
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await page.getByRole('heading', { name: 'Find your first scholarship' }).waitFor();
   await page.getByRole('link', { name: 'My Profile' }).first().waitFor();
-  expect(await page.getByRole('link', { name: 'Moderator Profile' }).count()).toBe(0);
+  for (const gone of ['Moderator Profile', 'Manage Scholarship', 'Manage Apply Scholarship'])
+    expect(await page.getByRole('link', { name: gone }).count()).toBe(0);
+  expect(withoutRefusals(complaints)).toEqual([]);
 });
 
 it('a student who opens the page of admins is told so and stays signed in', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { ADMIN, MODERATOR, signIn, signInQuietly } from './people.ts';
+import { ADMIN, MODERATOR, signIn } from './people.ts';
 
 const { visit } = openBrowser();
 
@@ -44,8 +44,7 @@ it('a moderator signs in, sees what waits, follows a number to its list and read
 });
 
 it('each number of an admin’s day is the total of the list behind it', async () => {
-  const { page, complaints } = await visit('/healthz');
-  await signInQuietly(page, ADMIN);
+  const { page, complaints } = await visit('/healthz', { as: ADMIN });
   for (const [name, path] of LISTS) {
     await page.goto('/dashboard');
     const tile = page.getByRole('link', { name });
