@@ -98,7 +98,7 @@ const SCREENS: { who: string; as?: Account; screens: Screen[] }[] = [
     who: 'a moderator',
     as: MODERATOR,
     screens: [
-      { path: '/dashboard', shows: 'Today' },
+      { path: '/dashboard', shows: 'The portal in charts' },
       { path: '/dashboard/scholarshiform', shows: 'Add Scholarship' },
       { path: '/dashboard/manageScholarshiform', shows: /^Scholarship List: \d/ },
       { path: '/dashboard/manageScholarshiform?state=ARCHIVED&q=nothing-like-it', shows: 'Nothing matches' },
@@ -115,7 +115,7 @@ const SCREENS: { who: string; as?: Account; screens: Screen[] }[] = [
     who: 'an admin',
     as: ADMIN,
     screens: [
-      { path: '/dashboard', shows: 'Today' },
+      { path: '/dashboard', shows: 'The portal in charts' },
       { path: '/dashboard/profile', shows: 'User Information' },
       { path: '/dashboard/allusers', shows: /^All Users \(\d/ },
       { path: '/dashboard/allusers?open=:person', shows: /^All Users \(\d/ },

@@ -25,6 +25,7 @@ const hrefs = (section: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
+// product: P6.2
 describe('a moderator’s day', () => {
   it('has numbers, each the way to the list of what it counts', async () => {
     renderToday(makeOverview({ waitingApplications: 10_000 }));
