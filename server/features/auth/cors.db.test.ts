@@ -36,6 +36,11 @@ describe('a page of CORS_ORIGINS', () => {
       headers: { origin: FRIEND, authorization: 'Token x' },
     });
     expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([401, FRIEND]);
+    const read = await portal.request({ url: '/items', headers: { origin: FRIEND } });
+    const readable = String(read.headers['access-control-expose-headers']).split(', ');
+    const ours = Object.keys(read.headers).filter((name) => /^(ratelimit-|retry-|etag)/.test(name));
+    expect(ours).toEqual(expect.arrayContaining(['etag', 'ratelimit-limit', 'ratelimit-remaining']));
+    expect(readable).toEqual(expect.arrayContaining([...ours, 'retry-after', 'content-disposition']));
     const stranger = await preflight('https://evil.test');
     expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
   });

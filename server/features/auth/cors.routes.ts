@@ -1,6 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 
+/** What a page of another origin may read besides what browsers show every page. */
+const READABLE_HEADERS = [
+  'retry-after',
+  'ratelimit-limit',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+  'etag',
+  'content-disposition',
+].join(', ');
+
 /** Lets pages of CORS_ORIGINS call us from a browser, with cookies; nobody else's. */
 export function registerCors(app: FastifyInstance, { env }: Pick<Context, 'env'>): void {
   if (env.CORS_ORIGINS.length === 0) return;
@@ -11,12 +21,12 @@ export function registerCors(app: FastifyInstance, { env }: Pick<Context, 'env'>
     reply
       .header('access-control-allow-origin', origin)
       .header('access-control-allow-credentials', 'true')
-      .header('access-control-expose-headers', 'retry-after');
+      .header('access-control-expose-headers', READABLE_HEADERS);
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return;
     return reply
       .code(204)
       .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
-      .header('access-control-allow-headers', 'authorization, content-type, idempotency-key')
+      .header('access-control-allow-headers', 'authorization, content-type, idempotency-key, if-none-match')
       .header('access-control-max-age', '600')
       .send();
   });
