@@ -59,6 +59,8 @@ export type FacadeRow = {
   path: string;
   /** The line of the access table that the domain function asks; null where being signed in is all. */
   action: string | null;
+  /** Visitors may ask, too. */
+  isForAll?: true;
   /** The session cookie counts here, too. */
   takesCookie?: boolean;
 } & (
@@ -73,6 +75,7 @@ export const FACADE: FacadeRow[] = [
     method: 'GET',
     path: '/items',
     action: 'scholarship.list',
+    isForAll: true,
     list: {
       of: ['scholarships'],
       rows: ({ ctx }) => eachOf(eachScholarship(ctx, WIRE_COLUMNS), (row) => readScholarshipToWire(ctx, row)),
@@ -82,6 +85,7 @@ export const FACADE: FacadeRow[] = [
     method: 'GET',
     path: '/singleItem/:id',
     action: 'scholarship.read',
+    isForAll: true,
     answer: async ({ ctx, params }) =>
       readScholarshipToWire(ctx, await findScholarship(ctx, params, WIRE_COLUMNS)),
   },

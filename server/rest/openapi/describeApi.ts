@@ -56,7 +56,7 @@ export function describeApi({ name, origin }: { name: string; origin: string }):
 function describeCall(row: FacadeRow) {
   const call = CALLS[`${row.method} ${row.path}`];
   if (!call) throw new Error(`${row.method} ${row.path} has no description.`);
-  const isForAll = row.action === 'scholarship.list' || row.action === 'scholarship.read';
+  const { isForAll = false } = row;
   return {
     operationId: operationId(row),
     summary: call.summary,
