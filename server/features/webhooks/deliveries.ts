@@ -63,7 +63,7 @@ type Sending = { endpointId: string; type: string; payload: string; action: stri
 
 function send(ctx: RequestContext, actorId: string, { endpointId, action, ...event }: Sending) {
   return ctx.db.$transaction(async (db) => {
-    const [id = ''] = await addDeliveries({ ...ctx, db }, [endpointId], event);
+    const [id = ''] = await addDeliveries({ ...ctx, db }, [{ endpointId, ...event }]);
     const target = { targetType: 'webhookEndpoint', targetId: endpointId };
     await recordAudit({ ...ctx, db }, { actorId, action, ...target, after: { deliveryId: id } });
     return db.webhookDelivery.findUniqueOrThrow({ where: { id } });

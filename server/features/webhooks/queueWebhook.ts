@@ -16,33 +16,48 @@ export type EventData = Record<string, string | number | boolean | null>;
  * Writes an event for every endpoint that hears of it, and the jobs that send it, in the caller's transaction: what
  * is rolled back is never told, what is committed is told at least once.
  */
-export async function queueWebhook(ctx: WebhookContext, event: WebhookEvent, data: EventData): Promise<void> {
+export function queueWebhook(ctx: WebhookContext, event: WebhookEvent, data: EventData): Promise<void> {
+  return queueWebhooks(ctx, event, [data]);
+}
+
+/** The same for many events of one kind, in as many statements as for one. */
+export async function queueWebhooks(
+  ctx: WebhookContext,
+  event: WebhookEvent,
+  told: readonly EventData[],
+): Promise<void> {
+  if (told.length === 0) return;
   const endpoints = await ctx.db.webhookEndpoint.findMany({
     where: { disabledAt: null, events: { has: event } },
     select: { id: true },
   });
   if (endpoints.length === 0) return;
   const type = EVENT_TYPES[event];
-  const payload = JSON.stringify({ type, timestamp: ctx.now().toISOString(), data });
+  const timestamp = ctx.now().toISOString();
+  const payloads = told.map((data) => JSON.stringify({ type, timestamp, data }));
   await addDeliveries(
     ctx,
-    endpoints.map(({ id }) => id),
-    { type, payload },
+    endpoints.flatMap(({ id }) => payloads.map((payload) => ({ endpointId: id, type, payload }))),
   );
 }
 
-/** Writes one delivery for each endpoint, with its job; answers their ids. */
+export type NewDelivery = { endpointId: string; type: string; payload: string };
+
+/** Writes deliveries, each with its job; answers their ids. */
 export async function addDeliveries(
   { db, now }: Pick<WebhookContext, 'now'> & { db: Pick<Prisma.TransactionClient, '$executeRaw'> },
-  endpointIds: readonly string[],
-  { type, payload }: { type: string; payload: string },
+  deliveries: readonly NewDelivery[],
 ): Promise<string[]> {
-  const ids = endpointIds.map(() => uuidv7());
+  const ids = deliveries.map(() => uuidv7());
+  const endpointIds = deliveries.map(({ endpointId }) => endpointId);
+  const types = deliveries.map(({ type }) => type);
+  const payloads = deliveries.map(({ payload }) => payload);
   await db.$executeRaw`
     WITH delivery AS (
       INSERT INTO webhook_deliveries (id, endpoint_id, type, payload, created_at)
-      SELECT id, endpoint_id, ${type}, ${payload}, ${now()}
-      FROM unnest(${ids}::uuid[], ${endpointIds}::uuid[]) AS new (id, endpoint_id)
+      SELECT id, endpoint_id, type, payload, ${now()}
+      FROM unnest(${ids}::uuid[], ${endpointIds}::uuid[], ${types}::text[], ${payloads}::text[])
+        AS new (id, endpoint_id, type, payload)
       RETURNING id
     )
     SELECT ${addSendWebhookJob} FROM delivery`;

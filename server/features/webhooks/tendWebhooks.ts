@@ -1,6 +1,6 @@
 import { type Context, today } from '../../context.ts';
 import { describeScholarship, type ScholarshipFacts } from './eventData.ts';
-import { queueWebhook } from './queueWebhook.ts';
+import { queueWebhooks } from './queueWebhook.ts';
 import { addSendWebhookJob } from './sendWebhookJob.ts';
 
 /** No attempt takes longer than this, in milliseconds. */
@@ -48,7 +48,7 @@ export async function tellClosings(ctx: Context): Promise<void> {
       SELECT s.id, s.scholarship_name AS "scholarshipName", s.university_name AS "universityName",
         s.application_deadline AS "applicationDeadline"
       FROM scholarships s JOIN told ON told.scholarship_id = s.id ORDER BY s.application_deadline, s.id`;
-    for (const scholarship of closed)
-      await queueWebhook({ ...ctx, db }, 'SCHOLARSHIP_CLOSED', describeScholarship(ctx, scholarship));
+    const told = closed.map((scholarship) => describeScholarship(ctx, scholarship));
+    await queueWebhooks({ ...ctx, db }, 'SCHOLARSHIP_CLOSED', told);
   });
 }

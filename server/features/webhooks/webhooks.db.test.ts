@@ -296,6 +296,21 @@ it('a closing is told once, the day after the deadline, and again when the deadl
   expect(await tell()).toBe(2);
 });
 
+it('many closings take as many statements as one', async () => {
+  now = TEST_NOW;
+  await addEndpoint(['SCHOLARSHIP_CLOSED']);
+  const close = async (count: number) => {
+    await Promise.all(
+      Array.from({ length: count }, () => makeScholarship(portal.ctx, { deadline: '2026-06-14' })),
+    );
+    const statements = await portal.countQueries(() => tellClosings(portal.ctx));
+    return { statements, deliveries: await portal.ctx.db.webhookDelivery.count() };
+  };
+  const one = await close(1);
+  expect(one.deliveries).toBe(1);
+  expect(await close(5)).toEqual({ statements: one.statements, deliveries: 6 });
+});
+
 it('the log forgets after thirty days', async () => {
   const { id } = await addEndpoint();
   await publish();
