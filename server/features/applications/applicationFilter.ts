@@ -9,6 +9,7 @@ import { calendarDay, storableText } from '../../../rules/fields.ts';
 import { COUNT_CAP, keysOf } from '../../../rules/scholarshipOptions.ts';
 import type { Context, RequestContext } from '../../context.ts';
 import { startOfDay } from '../../database/startOfDay.ts';
+import { countRows } from '../../page.ts';
 import { PAYMENT_STATE_CONDITIONS } from '../payments/readPaymentStates.ts';
 
 const conditions = z.object({
@@ -63,17 +64,9 @@ export async function searchCondition(
 ): Promise<{ where: Prisma.Sql; found: number }> {
   const search = await readSearch(ctx, text);
   const matched = searchedIds(where, search);
-  const found = await countFound(ctx, matched);
+  const found = await countRows(ctx, matched, COUNT_CAP + 1);
   if (found > COUNT_CAP) return { where: Prisma.sql`${where} AND ${isFound(search)}`, found };
   return { where: Prisma.sql`a.id IN (${matched})`, found };
-}
-
-/** How many rows a query has. */
-export async function countFound({ db }: Pick<RequestContext, 'db'>, rows: Prisma.Sql): Promise<number> {
-  const [total] = await db.$queryRaw<
-    { found: number }[]
-  >`SELECT count(*)::int AS found FROM (${rows}) counted`;
-  return total?.found ?? 0;
 }
 
 /** A search text: as a pattern for ILIKE, and as a tsquery for words that begin like its own; null without words. */

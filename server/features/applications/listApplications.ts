@@ -1,10 +1,9 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import { COUNT_CAP } from '../../../rules/scholarshipOptions.ts';
 import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
-import { type Page, pageRule, toPage } from '../users/page.ts';
-import { countFound, filterCondition, filterRule, searchCondition } from './applicationFilter.ts';
+import { countRows, type Page, pageRule, readPage, toPage } from '../../page.ts';
+import { filterCondition, filterRule, searchCondition } from './applicationFilter.ts';
 import { ORDERS, sortRule } from './applicationOrder.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from './applicationRow.ts';
 
@@ -18,7 +17,13 @@ export async function listApplications(ctx: RequestContext, given: unknown): Pro
   authorize(ctx.viewer, 'application.listAll');
   const { filter, sort, page, pageSize } = checkInput(input, given);
   const { search, ...others } = filter;
-  return readPage(ctx, { where: filterCondition(ctx, others), search, order: ORDERS[sort], page, pageSize });
+  return readApplications(ctx, {
+    where: filterCondition(ctx, others),
+    search,
+    order: ORDERS[sort],
+    page,
+    pageSize,
+  });
 }
 
 /** One page of the viewer's own applications, the newest first. */
@@ -26,7 +31,7 @@ export async function listMyApplications(ctx: RequestContext, given: unknown): P
   const { id } = authorize(ctx.viewer, 'application.listOwn');
   const { page, pageSize } = checkInput(pageRule, given);
   const where = Prisma.sql`a.cancelled_at IS NULL AND a.applicant_id = ${id}::uuid`;
-  return readPage(ctx, { where, order: ORDERS.NEWEST, page, pageSize });
+  return readApplications(ctx, { where, order: ORDERS.NEWEST, page, pageSize });
 }
 
 type PageQuery = {
@@ -37,11 +42,14 @@ type PageQuery = {
   pageSize: number;
 };
 
-async function readPage(ctx: RequestContext, query: PageQuery): Promise<Page<ApplicationRow>> {
+async function readApplications(ctx: RequestContext, query: PageQuery): Promise<Page<ApplicationRow>> {
   if (query.search) return searchPage(ctx, query, query.search);
-  const matched = Prisma.sql`SELECT FROM applications a WHERE ${query.where} LIMIT ${COUNT_CAP + 1}`;
-  const [items, found] = await Promise.all([readItems(ctx, query), countFound(ctx, matched)]);
-  return toPage(items, found, query);
+  const matched = Prisma.sql`SELECT FROM applications a WHERE ${query.where}`;
+  return readPage(
+    query,
+    () => readItems(ctx, query),
+    (limit) => countRows(ctx, matched, limit),
+  );
 }
 
 async function searchPage(

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { COUNT_CAP } from '../../../rules/scholarships.ts';
 import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
-import { type Page, pageRule, toPage } from '../users/page.ts';
+import { type Page, pageRule, readPage } from '../../page.ts';
 
 const input = pageRule.extend({
   filter: z.object({ state: z.enum(['QUEUED', 'SENT', 'FAILED']).nullish() }).nullish(),
@@ -35,17 +34,17 @@ const COLUMNS = {
 /** One page of the mails, the newest first, for admins. INVALID_INPUT names the argument that is out of bounds. */
 export async function listMails(ctx: RequestContext, given: unknown): Promise<Page<MailRow>> {
   authorize(ctx.viewer, 'mail.read');
-  const { filter, page, pageSize } = checkInput(input, given);
+  const { filter, ...asked } = checkInput(input, given);
   const where = filter?.state ? { state: filter.state } : {};
-  const [items, found] = await Promise.all([
-    ctx.db.outboxMail.findMany({
-      where,
-      select: COLUMNS,
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      skip: (page - 1) * pageSize,
-      take: pageSize,
-    }),
-    ctx.db.outboxMail.count({ where, take: COUNT_CAP + 1 }),
-  ]);
-  return toPage(items, found, { page, pageSize });
+  return readPage(
+    asked,
+    (rows) =>
+      ctx.db.outboxMail.findMany({
+        where,
+        select: COLUMNS,
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        ...rows,
+      }),
+    (take) => ctx.db.outboxMail.count({ where, take }),
+  );
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { LONGEST_PAYMENT_SEARCH, PAYMENT_STATUSES } from '../../../rules/payments.ts';
-import { COUNT_CAP } from '../../../rules/scholarships.ts';
 import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
-import { type Page, pageRule, toPage } from '../users/page.ts';
+import { countRows, type Page, pageRule, readPage } from '../../page.ts';
 import { needsAttention } from './needsAttention.ts';
 import { PAYMENT_COLUMNS, type PaymentRow } from './paymentRow.ts';
 import { readReceiptNumber } from './receiptNumber.ts';
@@ -32,29 +31,28 @@ const input = pageRule.extend({ filter: filterRule.nullish() });
 export async function listMyPayments(ctx: RequestContext, given: unknown): Promise<Page<PaymentRow>> {
   const { id } = authorize(ctx.viewer, 'payment.listOwn');
   const asked = checkInput(pageRule, given);
-  return readPage(ctx, Prisma.sql`p.payer_id = ${id}::uuid`, asked);
+  return readPayments(ctx, Prisma.sql`p.payer_id = ${id}::uuid`, asked);
 }
 
 /** Everybody's payments, the newest first, for staff. INVALID_INPUT names the argument that is out of bounds. */
 export async function listPayments(ctx: RequestContext, given: unknown): Promise<Page<PaymentRow>> {
   authorize(ctx.viewer, 'payment.listAll');
   const { filter, ...asked } = checkInput(input, given);
-  return readPage(ctx, condition(ctx, filter ?? {}), asked);
+  return readPayments(ctx, condition(ctx, filter ?? {}), asked);
 }
 
-async function readPage(
-  { db }: RequestContext,
+function readPayments(
+  ctx: RequestContext,
   where: Prisma.Sql,
-  { page, pageSize }: { page: number; pageSize: number },
+  asked: { page: number; pageSize: number },
 ): Promise<Page<PaymentRow>> {
-  const [items, [total]] = await Promise.all([
-    db.$queryRaw<PaymentRow[]>`
+  return readPage(
+    asked,
+    ({ take, skip }) => ctx.db.$queryRaw<PaymentRow[]>`
       SELECT ${PAYMENT_COLUMNS} FROM payments p WHERE ${where}
-      ORDER BY p.created_at DESC, p.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
-    db.$queryRaw<{ found: number }[]>`
-      SELECT count(*)::int AS found FROM (SELECT FROM payments p WHERE ${where} LIMIT ${COUNT_CAP + 1}) counted`,
-  ]);
-  return toPage(items, total?.found ?? 0, { page, pageSize });
+      ORDER BY p.created_at DESC, p.id DESC LIMIT ${take} OFFSET ${skip}`,
+    (limit) => countRows(ctx, Prisma.sql`SELECT FROM payments p WHERE ${where}`, limit),
+  );
 }
 
 function condition(ctx: RequestContext, filter: z.output<typeof filterRule>): Prisma.Sql {

@@ -7,7 +7,7 @@ import { authorize, can } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { startOfDay } from '../../database/startOfDay.ts';
 import { checkInput } from '../../input.ts';
-import { type Page, pageRule, toPage } from '../users/page.ts';
+import { type Page, pageRule, toPage } from '../../page.ts';
 import { NEWEST_FIRST, REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
 const searchRule = storableText('Give text.')

@@ -1,8 +1,8 @@
 import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
+import { type Page, pageRule, toPage } from '../../page.ts';
 import { requestLoader } from '../../requestLoader.ts';
-import { type Page, pageRule, toPage } from '../users/page.ts';
 import { NEWEST_FIRST, REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
 type Wanted = { id: string; page: number; pageSize: number };

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { calendarDay, storableText } from '../../../rules/fields.ts';
 import {
-  COUNT_CAP,
   DEGREES,
   keysOf,
   LONGEST_SCHOLARSHIP_SEARCH,
@@ -11,7 +10,7 @@ import {
 import { authorize } from '../../access.ts';
 import { type RequestContext, today } from '../../context.ts';
 import { checkInput } from '../../input.ts';
-import { type Page, pageRule, toPage } from '../users/page.ts';
+import { countRows, type Page, pageRule, readPage } from '../../page.ts';
 import {
   joinPictures,
   type ReadScholarship,
@@ -77,21 +76,21 @@ export async function listManagedScholarships(
   columns: readonly ScholarshipColumn[],
 ): Promise<Page<ReadScholarship>> {
   const { email } = authorize(ctx.viewer, 'scholarship.readForEdit');
-  const { filter, sort, page, pageSize } = checkInput(input, given);
+  const { filter, sort, ...asked } = checkInput(input, given);
   const query = filter.search ? (await buildSearchQuery(ctx.db, filter.search)).query : null;
   const day = today(ctx);
   const where = managedCondition(filter, { query, today: day, email });
-  const [items, [total]] = await Promise.all([
-    ctx.db.$queryRaw<{ item: ReadScholarship }[]>`
+  const read = async ({ take, skip }: { take: number; skip: number }) => {
+    const rows = await ctx.db.$queryRaw<{ item: ReadScholarship }[]>`
       SELECT to_json(item) AS item FROM (
         SELECT ${selectColumns(columns, day)} FROM scholarships s ${joinPictures(columns)}
-        WHERE ${where} ORDER BY ${ORDERS[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
-      ) item`,
-    ctx.db.$queryRaw<{ found: number }[]>`
-      SELECT count(*)::int AS found FROM (SELECT FROM scholarships s WHERE ${where} LIMIT ${COUNT_CAP + 1}) counted`,
-  ]);
-  const rows = items.map(({ item }) => item);
-  return toPage(rows, total?.found ?? 0, { page, pageSize });
+        WHERE ${where} ORDER BY ${ORDERS[sort]} LIMIT ${take} OFFSET ${skip}
+      ) item`;
+    return rows.map(({ item }) => item);
+  };
+  return readPage(asked, read, (limit) =>
+    countRows(ctx, Prisma.sql`SELECT FROM scholarships s WHERE ${where}`, limit),
+  );
 }
 
 type Filter = z.infer<typeof filterRule>;

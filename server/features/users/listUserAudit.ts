@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/client/client.ts';
-import { COUNT_CAP } from '../../../rules/scholarships.ts';
 import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
-import { type Page, pageRule, toPage } from './page.ts';
+import { type Page, pageRule, readPage } from '../../page.ts';
 
 const input = pageRule.extend({ userId: z.uuid('Give the id of a user.') });
 
@@ -17,17 +16,17 @@ export type AuditRow = Prisma.AuditEntryGetPayload<{ include: typeof WITH_ACTOR 
 /** What was done to a person's account and what the person did as staff, the newest first. For admins. */
 export async function listUserAudit(ctx: RequestContext, given: unknown): Promise<Page<AuditRow>> {
   authorize(ctx.viewer, 'audit.read');
-  const { userId, page, pageSize } = checkInput(input, given);
+  const { userId, ...asked } = checkInput(input, given);
   const where = { OR: [{ targetType: 'user', targetId: userId }, { actorId: userId }] };
-  const [items, found] = await Promise.all([
-    ctx.db.auditEntry.findMany({
-      where,
-      include: WITH_ACTOR,
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      skip: (page - 1) * pageSize,
-      take: pageSize,
-    }),
-    ctx.db.auditEntry.count({ where, take: COUNT_CAP + 1 }),
-  ]);
-  return toPage(items, found, { page, pageSize });
+  return readPage(
+    asked,
+    (rows) =>
+      ctx.db.auditEntry.findMany({
+        where,
+        include: WITH_ACTOR,
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        ...rows,
+      }),
+    (take) => ctx.db.auditEntry.count({ where, take }),
+  );
 }

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { calendarDay } from '../../../rules/fields.ts';
-import { COUNT_CAP } from '../../../rules/scholarships.ts';
 import { LONGEST_USER_SEARCH } from '../../../rules/users.ts';
 import { authorize } from '../../access.ts';
 import type { Context, RequestContext } from '../../context.ts';
 import { inPieces } from '../../database/inPieces.ts';
 import { startOfDay } from '../../database/startOfDay.ts';
 import { checkInput } from '../../input.ts';
-import { type Page, pageRule, toPage } from './page.ts';
+import { countRows, type Page, pageRule, readPage } from '../../page.ts';
 import { USER_COLUMNS, type UserRow } from './userRow.ts';
 
 const ORDERS = {
@@ -44,16 +43,14 @@ const input = pageRule.extend({
 /** One page of the people with an account, for admins. INVALID_INPUT names the argument that is out of bounds. */
 export async function listUsers(ctx: RequestContext, given: unknown): Promise<Page<UserRow>> {
   authorize(ctx.viewer, 'user.list');
-  const { filter, sort, page, pageSize } = checkInput(input, given);
+  const { filter, sort, ...asked } = checkInput(input, given);
   const where = userCondition(ctx, filter ?? {});
-  const [items, [total]] = await Promise.all([
-    ctx.db.$queryRaw<UserRow[]>`
-      SELECT ${USER_COLUMNS} FROM users u WHERE ${where}
-      ORDER BY ${ORDERS[sort]} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
-    ctx.db.$queryRaw<{ found: number }[]>`
-      SELECT count(*)::int AS found FROM (SELECT FROM users u WHERE ${where} LIMIT ${COUNT_CAP + 1}) counted`,
-  ]);
-  return toPage(items, total?.found ?? 0, { page, pageSize });
+  return readPage(
+    asked,
+    ({ take, skip }) => ctx.db.$queryRaw<UserRow[]>`
+      SELECT ${USER_COLUMNS} FROM users u WHERE ${where} ORDER BY ${ORDERS[sort]} LIMIT ${take} OFFSET ${skip}`,
+    (limit) => countRows(ctx, Prisma.sql`SELECT FROM users u WHERE ${where}`, limit),
+  );
 }
 
 type UserFilter = NonNullable<z.infer<typeof input>['filter']>;

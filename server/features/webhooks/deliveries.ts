@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { WebhookDelivery as WebhookDeliveryRow } from '../../../prisma/client/client.ts';
-import { COUNT_CAP } from '../../../rules/scholarships.ts';
 import { WEBHOOK_STATES } from '../../../rules/webhooks.ts';
 import { authorize, notFound } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
+import { type Page, pageRule, readPage } from '../../page.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
-import { type Page, pageRule, toPage } from '../users/page.ts';
 import { addDeliveries } from './queueWebhook.ts';
 
 export type { WebhookDeliveryRow };
@@ -21,18 +20,18 @@ const endpointRule = z.object({ endpointId: z.uuid('Give the id of an endpoint.'
 /** One page of what an endpoint was sent, the newest first, for admins. */
 export async function listDeliveries(ctx: RequestContext, given: unknown): Promise<Page<WebhookDeliveryRow>> {
   authorize(ctx.viewer, 'webhook.manage');
-  const { endpointId, filter, page, pageSize } = checkInput(listInput, given);
+  const { endpointId, filter, ...asked } = checkInput(listInput, given);
   const where = { endpointId, ...(filter?.state && { state: filter.state }) };
-  const [items, found] = await Promise.all([
-    ctx.db.webhookDelivery.findMany({
-      where,
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      skip: (page - 1) * pageSize,
-      take: pageSize,
-    }),
-    ctx.db.webhookDelivery.count({ where, take: COUNT_CAP + 1 }),
-  ]);
-  return toPage(items, found, { page, pageSize });
+  return readPage(
+    asked,
+    (rows) =>
+      ctx.db.webhookDelivery.findMany({
+        where,
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        ...rows,
+      }),
+    (take) => ctx.db.webhookDelivery.count({ where, take }),
+  );
 }
 
 /** Sends a delivery once more, as a new one with an id of its own: receivers ignore ids that they know. */
