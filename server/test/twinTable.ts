@@ -1,0 +1,456 @@
+import { GENDERS } from '../../rules/applicationOptions.ts';
+import { DEGREES } from '../../rules/scholarshipOptions.ts';
+import type { NamedApplication } from '../features/applications/namedApplications.ts';
+import type { NamedReview } from '../features/reviews/listAllReviews.ts';
+import { applicationToWire } from '../rest/wire.applications.ts';
+import { REVIEW_WIRE, reviewToWire } from '../rest/wire.reviews.ts';
+import { SCHOLARSHIP_NAMES } from '../rest/wire.scholarships.ts';
+import { scholarshipToWire } from '../rest/wire.ts';
+import { roleToWire, userToWire } from '../rest/wire.users.ts';
+import { FORM } from './applying.ts';
+import { makeApplication, makeReview, makeScholarship } from './factories.ts';
+import { makePayment } from './paying.ts';
+import { makePerson } from './people.ts';
+import { scholarshipForm } from './scholarships.ts';
+import type { Cast, Make, Part, Twin } from './twins.ts';
+
+type Given<Factory extends (...args: never[]) => unknown> = Partial<NonNullable<Parameters<Factory>[1]>>;
+type Json = ReturnType<typeof JSON.parse>;
+
+const nothing: Make = async () => '';
+
+const scholarship =
+  (given: Given<typeof makeScholarship> = {}): Make =>
+  async ({ portal }) => {
+    const names = { scholarshipName: 'Kestrel Grant', universityName: 'Fjordholm' };
+    const universityImageUrl = 'https://images.example.org/u.jpg';
+    return (await makeScholarship(portal.ctx, { ...names, universityImageUrl, ...given })).id;
+  };
+
+const application =
+  (given: Given<typeof makeApplication> = {}, of: Part = 'owner'): Make =>
+  async (cast) => {
+    const scholarshipId = await scholarship()(cast);
+    const { id: applicantId } = cast[of];
+    const applicantImageUrl = 'https://img.example.org/ada.jpg';
+    const all = { applicantId, scholarshipId, applicantImageUrl, ...given };
+    return (await makeApplication(cast.portal.ctx, all)).id;
+  };
+
+const review: Make = async (cast) => {
+  const { ctx } = cast.portal;
+  const id = await application()(cast);
+  const written = await ctx.db.application.findUniqueOrThrow({ where: { id } });
+  return (await makeReview(ctx, written)).id;
+};
+
+/** An application of the owner's with something that hangs on it. */
+const applicationWith =
+  (add: (cast: Cast, row: { id: string; applicantId: string; scholarshipId: string }) => unknown): Make =>
+  async (cast) => {
+    const id = await application()(cast);
+    await add(cast, await cast.portal.ctx.db.application.findUniqueOrThrow({ where: { id } }));
+    return id;
+  };
+const reviewed = applicationWith(({ portal }, row) => makeReview(portal.ctx, row));
+const paid = applicationWith(({ portal }, { id, applicantId: payerId, scholarshipId }) =>
+  makePayment(portal.ctx, { payerId, scholarshipId, applicationId: id, status: 'PAID' }),
+);
+
+const appliedFor: Make = async (cast) => {
+  const id = await application()(cast);
+  return (await cast.portal.ctx.db.application.findUniqueOrThrow({ where: { id } })).scholarshipId;
+};
+
+const person =
+  (given: Given<typeof makePerson> = {}): Make =>
+  async ({ portal }) => {
+    const { id, email } = await makePerson(portal.ctx, { name: 'Ada', ...given });
+    // The same for both doors, once the ids are aside.
+    return (
+      (await portal.ctx.db.user.update({ where: { id }, data: { email: `${id}@example.org` } })).id || email
+    );
+  };
+
+const gone = { cancelledAt: new Date('2026-06-01') };
+const archivedAt = new Date('2026-06-01');
+const archived = scholarship({ archivedAt });
+const closed = scholarship({ deadline: '2026-06-14' });
+
+const SCHOLARSHIP = `id scholarshipName universityName universityImageUrl universityCountry universityCity universityWorldRank
+  subjectCategory scholarshipCategory degree tuitionFees applicationFees serviceCharge applicationDeadline
+  scholarshipPostDate description officialUrl`;
+const APPLICATION = `id phone address applicantName applicantImageUrl ssc hsc gender degree applicationFees serviceCharge status
+  feedback createdAt applicant { name email } scholarship { ${SCHOLARSHIP} }`;
+const REVIEW =
+  'id rating comment createdAt author { name email image { url } } scholarship { scholarshipName universityName }';
+
+const byId = (list: Json[], id: string) => list.find((one) => one._id === id);
+const respellScholarship = ({ universityImageUrl, ...one }: Json) =>
+  scholarshipToWire({ ...one, universityImage: universityImageUrl });
+const respellApplication = ({ portal }: Cast, { applicant, scholarship: s, ...one }: Json) =>
+  applicationToWire({ ...portal.ctx, viewer: null }, {
+    ...s,
+    ...one,
+    applicantImage: { url: one.applicantImageUrl },
+    createdAt: new Date(one.createdAt),
+    userEmail: applicant.email,
+    userName: applicant.name,
+    scholarshipId: s.id,
+  } as NamedApplication);
+const respellReview = ({ portal }: Cast, { author, scholarship: s, ...one }: Json) =>
+  reviewToWire(portal.ctx.env, {
+    ...s,
+    ...one,
+    createdAt: new Date(one.createdAt),
+    authorName: author.name,
+    authorEmail: author.email,
+    authorImage: author.image?.url ?? null,
+  } as NamedReview);
+
+const wireForm = ({ scholarshipId, gender, degree, consent: _, ...texts }: Json): Json => ({
+  ...texts,
+  ...(scholarshipId && { itemId: scholarshipId }),
+  gender: GENDERS[gender as keyof typeof GENDERS],
+  degree: DEGREES[degree as keyof typeof DEGREES],
+});
+const wireReview = (given: Json): Json =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [REVIEW_WIRE[name as keyof typeof REVIEW_WIRE], value]),
+  );
+
+/** The calls of SPEC §7 beside their twins, in the order of the facade. */
+export const TWINS: Twin[] = [
+  {
+    path: 'GET /items',
+    graphql: `{ scholarships(pageSize: 100) { items { ${SCHOLARSHIP} } } }`,
+    by: 'owner',
+    about: { 'a public scholarship': scholarship({ posted: '2026-06-14' }) },
+    read: {
+      rest: byId,
+      graphql: ({ scholarships }, id) => byId(scholarships.items.map(respellScholarship), id),
+    },
+  },
+  {
+    path: 'GET /singleItem/:id',
+    graphql: `query ($id: UUID!) { scholarship(id: $id) { ${SCHOLARSHIP} } }`,
+    by: 'owner',
+    about: { 'a public scholarship': scholarship() },
+    namesId: true,
+    refused: { 'an archived one': [archived, 'NOT_FOUND'] },
+    read: { rest: (body) => body, graphql: ({ scholarship: one }) => respellScholarship(one) },
+  },
+  {
+    path: 'GET /items/update/:id',
+    graphql: `query ($id: UUID!) { scholarshipForEdit(id: $id) { ${SCHOLARSHIP} postedUserEmail } }`,
+    by: 'moderator',
+    about: { 'a public scholarship': scholarship(), 'an archived one': archived },
+    namesId: true,
+    read: {
+      rest: (body) => body,
+      graphql: ({ scholarshipForEdit }) => respellScholarship(scholarshipForEdit),
+    },
+  },
+  {
+    path: 'POST /items',
+    graphql: 'mutation ($input: ScholarshipInput!) { createScholarship(input: $input) { id } }',
+    by: 'moderator',
+    about: { 'a new scholarship': nothing },
+    given: () => scholarshipForm(),
+    body: scholarshipToWire,
+    names: SCHOLARSHIP_NAMES,
+    wrong: [
+      { universityName: '', applicationFees: -1 },
+      { universityImage: 'javascript:alert(1)', universityWorldRank: 0 },
+      { applicationDeadline: '2026-05-31' },
+    ],
+  },
+  {
+    path: 'PUT /updateItem/:id',
+    graphql:
+      'mutation ($id: UUID!, $input: ScholarshipInput!) { updateScholarship(id: $id, input: $input) { id } }',
+    by: 'moderator',
+    about: { 'a public scholarship': scholarship() },
+    namesId: true,
+    given: () => scholarshipForm({ scholarshipName: 'Renamed' }),
+    body: scholarshipToWire,
+    names: SCHOLARSHIP_NAMES,
+    wrong: [{ universityName: ' ', serviceCharge: -1 }, { universityCity: 'a\u0000b' }],
+    refused: { 'an archived one': [archived, 'CONFLICT'] },
+  },
+  {
+    path: 'DELETE /items/:id',
+    graphql: 'mutation ($id: UUID!) { deleteScholarship(id: $id) { id } }',
+    by: 'moderator',
+    about: { 'one that nobody touched': scholarship(), 'one that was applied for': appliedFor },
+    namesId: true,
+    refused: { 'an archived one': [archived, 'NOT_FOUND'] },
+  },
+  {
+    path: 'POST /payment',
+    graphql:
+      'mutation ($scholarshipId: UUID!, $totalFee: Int) { startPayment(scholarshipId: $scholarshipId, totalFee: $totalFee) { url } }',
+    by: 'owner',
+    about: { 'an open scholarship': scholarship(), 'one that was applied for': appliedFor },
+    namesId: true,
+    given: (scholarshipId) => ({ scholarshipId, totalFee: 25 }),
+    body: ({ scholarshipId, totalFee }) => ({ _id: scholarshipId, totalFee }),
+    wrong: [{ totalFee: -1 }],
+    refused: {
+      'a closed one': [closed, 'CONFLICT'],
+      'one whose fee is another': [scholarship({ applicationFees: 30 }), 'CONFLICT'],
+      'an archived one': [archived, 'NOT_FOUND'],
+    },
+  },
+  {
+    path: 'GET /allscholaritems',
+    graphql: `{ applications(pageSize: 100) { items { ${APPLICATION} } } }`,
+    by: 'moderator',
+    about: { 'an application': application(), 'one that was decided': application({ status: 'ACCEPTED' }) },
+    read: {
+      rest: byId,
+      graphql: ({ applications: { items } }, id, cast) =>
+        byId(
+          items.map((one: Json) => respellApplication(cast, one)),
+          id,
+        ),
+    },
+  },
+  {
+    path: 'GET /scholaritems',
+    query: (email) => `?email=${email}`,
+    graphql: `{ myApplications { items { ${APPLICATION} } } }`,
+    by: 'owner',
+    about: { 'an own application': application() },
+    strangersHear: null,
+    read: {
+      rest: byId,
+      graphql: ({ myApplications: { items } }, id, cast) =>
+        byId(
+          items.map((one: Json) => respellApplication(cast, one)),
+          id,
+        ),
+    },
+  },
+  {
+    path: 'GET /scholaritems',
+    query: (email) => `?email=${email}`,
+    graphql: `query ($email: String) { applications(filter: { search: $email }, pageSize: 100) { items { ${APPLICATION} } } }`,
+    by: 'moderator',
+    about: { 'somebody’s application': application() },
+    strangersHear: 'FORBIDDEN',
+    read: {
+      rest: byId,
+      graphql: ({ applications: { items } }, id, cast) =>
+        byId(
+          items.map((one: Json) => respellApplication(cast, one)),
+          id,
+        ),
+    },
+  },
+  {
+    path: 'POST /scholarfromuser',
+    graphql: 'mutation ($input: ApplicationInput!) { submitApplication(input: $input) { id } }',
+    by: 'owner',
+    about: { 'an open scholarship': scholarship() },
+    namesId: true,
+    given: (scholarshipId) => ({ ...FORM, scholarshipId, consent: true }),
+    body: wireForm,
+    wrong: [{ phone: 'none', ssc: '' }, { applicantImage: 'data:,x' }, { address: 'x'.repeat(501) }],
+    refused: {
+      'a closed one': [closed, 'CONFLICT'],
+      'one that was applied for': [appliedFor, 'CONFLICT'],
+      'an archived one': [archived, 'NOT_FOUND'],
+    },
+    // Old clients have no tick for the consent.
+    apart: /"consented_at": ("a time"|null)/g,
+  },
+  {
+    path: 'GET /scholaritem/update/:id',
+    graphql: `query ($id: UUID!) { application(id: $id) { ${APPLICATION} } }`,
+    by: 'owner',
+    about: { 'an own application': application(), 'one with feedback': application({ feedback: 'Good' }) },
+    namesId: true,
+    read: {
+      rest: (body) => body,
+      graphql: ({ application: one }, _id, cast) => respellApplication(cast, one),
+    },
+  },
+  {
+    path: 'PATCH /scholaritem/updateItem/:id',
+    graphql:
+      'mutation ($id: UUID!, $input: ApplicationChangeInput!) { updateApplication(id: $id, version: 1, input: $input) { id } }',
+    by: 'owner',
+    about: { 'an own application': application() },
+    namesId: true,
+    given: () => ({ ...FORM, phone: '+47 555 80 999' }),
+    body: wireForm,
+    wrong: [{ phone: 'none', hsc: '' }, { applicantName: 'two\nlines' }],
+    refused: {
+      'one in processing': [application({ status: 'PROCESSING' }), 'CONFLICT'],
+      'one that was decided': [application({ status: 'REJECTED' }), 'CONFLICT'],
+      'a cancelled one': [application(gone), 'NOT_FOUND'],
+    },
+  },
+  {
+    path: 'DELETE /scholaritems/:id',
+    graphql: 'mutation ($id: UUID!) { cancelApplication(id: $id) { id } }',
+    by: 'owner',
+    about: {
+      'an own application': application(),
+      'one that was paid': paid,
+      'one that was reviewed': reviewed,
+    },
+    namesId: true,
+    refused: { 'a cancelled one': [application(gone), 'NOT_FOUND'] },
+  },
+  {
+    path: 'DELETE /allscholaritems/:id',
+    graphql: 'mutation ($id: UUID!) { deleteApplication(id: $id) { id } }',
+    by: 'moderator',
+    about: { 'somebody’s application': application(), 'one that was paid': paid },
+    namesId: true,
+    refused: { 'a cancelled one': [application(gone), 'NOT_FOUND'] },
+  },
+  {
+    path: 'PATCH /feedback/:id',
+    graphql:
+      'mutation ($id: UUID!, $feedback: String!) { giveFeedback(id: $id, feedback: $feedback) { id } }',
+    by: 'moderator',
+    about: { 'somebody’s application': application() },
+    namesId: true,
+    given: () => ({ feedback: 'Send the second page, too.' }),
+    body: (given) => given,
+    wrong: [{ feedback: ' ' }, { feedback: 'x'.repeat(5001) }],
+    refused: {
+      'an own one': [application({}, 'moderator'), 'CONFLICT'],
+      'a cancelled one': [application(gone), 'NOT_FOUND'],
+    },
+  },
+  {
+    path: 'PATCH /user/status/:id',
+    graphql:
+      'mutation ($id: UUID!, $reason: String) { setApplicationStatus(id: $id, status: PROCESSING, reason: $reason) { id } }',
+    by: 'moderator',
+    about: { 'one that is pending': application(), 'one that was paid': paid },
+    namesId: true,
+    given: () => ({}),
+    body: (given) => given,
+    wrong: [{ reason: 'x'.repeat(501) }],
+    refused: {
+      'one in processing': [application({ status: 'PROCESSING' }), 'CONFLICT'],
+      'one that was decided': [application({ status: 'ACCEPTED' }), 'CONFLICT'],
+      'an own one': [application({}, 'moderator'), 'CONFLICT'],
+      'a cancelled one': [application(gone), 'NOT_FOUND'],
+    },
+  },
+  {
+    path: 'GET /reviews',
+    graphql: `{ reviews(pageSize: 100) { items { ${REVIEW} } } }`,
+    by: 'moderator',
+    about: { 'a review': review },
+    read: {
+      rest: byId,
+      graphql: ({ reviews: { items } }, id, cast) =>
+        byId(
+          items.map((one: Json) => respellReview(cast, one)),
+          id,
+        ),
+    },
+  },
+  {
+    path: 'GET /review/user/:email',
+    graphql: `{ myReviews { items { ${REVIEW} } } }`,
+    by: 'owner',
+    about: { 'an own review': review },
+    strangersHear: null,
+    read: {
+      rest: byId,
+      graphql: ({ myReviews: { items } }, id, cast) =>
+        byId(
+          items.map((one: Json) => respellReview(cast, one)),
+          id,
+        ),
+    },
+  },
+  {
+    path: 'POST /reviews',
+    graphql: 'mutation ($input: ReviewInput!) { addReview(input: $input) { id } }',
+    by: 'owner',
+    about: { 'an own application': application() },
+    namesId: true,
+    given: (applicationId) => ({ applicationId, rating: 4.5, comment: 'Quick answers.' }),
+    body: wireReview,
+    names: REVIEW_WIRE,
+    wrong: [{ rating: 0.3 }, { rating: 5.5, comment: 'a\u0000b' }],
+    refused: {
+      'one that was reviewed': [reviewed, 'CONFLICT'],
+      'a cancelled one': [application(gone), 'CONFLICT'],
+    },
+  },
+  {
+    path: 'PATCH /review/updateItem/:id',
+    graphql:
+      'mutation ($id: UUID!, $input: ReviewChangeInput!) { updateReview(id: $id, input: $input) { id } }',
+    by: 'owner',
+    about: { 'an own review': review },
+    namesId: true,
+    given: () => ({ rating: 2, comment: 'Slow answers.' }),
+    body: wireReview,
+    names: REVIEW_WIRE,
+    wrong: [{ rating: -0.5 }, { rating: 6, comment: '\ud800' }],
+  },
+  {
+    path: 'DELETE /allreviews/:id',
+    graphql: 'mutation ($id: UUID!) { deleteReview(id: $id) { id } }',
+    by: 'owner',
+    about: { 'an own review': review },
+    namesId: true,
+  },
+  {
+    path: 'DELETE /allreviews/:id',
+    graphql: 'mutation ($id: UUID!) { deleteReview(id: $id) { id } }',
+    by: 'moderator',
+    about: { 'somebody’s review': review },
+    namesId: true,
+  },
+  {
+    path: 'GET /users/admin/:email',
+    graphql: 'query ($email: String) { users(filter: { search: $email }) { items { role } } }',
+    by: 'admin',
+    about: { somebody: nothing },
+    strangersHear: 'FORBIDDEN',
+    read: { rest: (body) => body, graphql: ({ users: { items } }) => roleToWire(items[0].role) },
+  },
+  {
+    path: 'GET /users',
+    graphql: '{ users(pageSize: 100) { items { id name email role } } }',
+    by: 'admin',
+    about: { somebody: person(), 'a moderator': person({ role: 'MODERATOR' }) },
+    read: { rest: byId, graphql: ({ users: { items } }, id) => byId(items.map(userToWire), id) },
+  },
+  {
+    path: 'PATCH /users/admin/:id',
+    graphql: 'mutation ($id: UUID!) { promoteUser(id: $id) { id } }',
+    by: 'admin',
+    about: { 'a plain user': person() },
+    namesId: true,
+    refused: {
+      'a moderator': [person({ role: 'MODERATOR' }), 'CONFLICT'],
+      'an admin': [async ({ admin }) => admin.id, 'CONFLICT'],
+    },
+  },
+  {
+    path: 'DELETE /users/:id',
+    graphql: 'mutation ($id: UUID!) { deleteUser(id: $id) { id } }',
+    by: 'admin',
+    about: { 'a plain user': person(), 'a moderator': person({ role: 'MODERATOR' }) },
+    namesId: true,
+    refused: { 'an admin': [async ({ admin }) => admin.id, 'CONFLICT'] },
+  },
+];
+
+/** Calls without a twin, and why. */
+export const WITHOUT_TWIN: Record<string, string> = {
+  'POST /users': 'The account is made by signing up; the call only says so once more.',
+};
