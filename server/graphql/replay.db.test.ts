@@ -1,0 +1,191 @@
+import { type GraphQLInputType, getNamedType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compareRows, readAllRows } from '../test/allRows.ts';
+import { startTestPortal, type TestPortal } from '../test/api.ts';
+import { FORM } from '../test/applying.ts';
+import { makeApplication, makeReview, makeScholarship } from '../test/factories.ts';
+import { makePayment } from '../test/paying.ts';
+import { makePerson, type Person } from '../test/people.ts';
+import { scholarshipForm } from '../test/scholarships.ts';
+import { buildSchema } from './schema.ts';
+
+type Kind = 'scholarship' | 'application' | 'review' | 'payment' | 'user' | 'key' | 'endpoint' | 'delivery';
+
+let portal: TestPortal;
+let owner: Person;
+let ids: Record<Kind, string>;
+
+/** Somebody with one record of every kind. */
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const { ctx } = portal;
+  owner = await makePerson(ctx);
+  const { id: scholarship } = await makeScholarship(ctx, { archivedAt: new Date('2026-06-01') });
+  const application = await makeApplication(ctx, { applicantId: owner.id, scholarshipId: scholarship });
+  const review = await makeReview(ctx, application);
+  const payment = await makePayment(ctx, {
+    payerId: owner.id,
+    scholarshipId: scholarship,
+    applicationId: application.id,
+    status: 'PAID',
+    needsReview: 'AMOUNT_DIFFERS',
+  });
+  const key = await ctx.db.partnerKey.create({
+    data: { ownerId: owner.id, name: 'Site', scopes: [], hash: 'hash', hint: 'abcd' },
+  });
+  const endpoint = await ctx.db.webhookEndpoint.create({
+    data: { url: 'https://partner.example.org/', events: [], secret: 'x' },
+  });
+  const delivery = await ctx.db.webhookDelivery.create({
+    data: { endpointId: endpoint.id, type: 'ping', payload: '{}' },
+  });
+  const content = { phone: '+47 123 45 678' };
+  await ctx.db.applicationDraft.create({
+    data: { applicantId: owner.id, scholarshipId: scholarship, content },
+  });
+  ids = {
+    scholarship,
+    application: application.id,
+    review: review.id,
+    payment: payment.id,
+    user: owner.id,
+    key: key.id,
+    endpoint: endpoint.id,
+    delivery: delivery.id,
+  };
+});
+
+afterAll(() => portal.close());
+
+/** What another user, a moderator and an admin hear; null where the matrix lets them. */
+type Codes = readonly [string | null, string | null, string | null];
+const nobody: Codes = ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'];
+const staffMay: Codes = ['FORBIDDEN', null, null];
+const staffMayToo: Codes = ['NOT_FOUND', null, null];
+const adminMays: Codes = ['FORBIDDEN', 'FORBIDDEN', null];
+/** The id is that of something public: what is answered or written is the asker's own. */
+const ownThings: Codes = [null, null, null];
+
+/** Each field that takes an id: whose id it is given, and what it answers to others. */
+const FIELDS: Record<string, [Kind, Codes, call: string]> = {
+  scholarship: ['scholarship', ownThings, '{ scholarship(id: $id) { id } }'],
+  scholarshipForEdit: ['scholarship', staffMay, '{ scholarshipForEdit(id: $id) { postedUserEmail } }'],
+  reviews: ['scholarship', ownThings, '{ reviews(filter: { scholarshipId: $id }) { totalCount } }'],
+  userAudit: ['user', adminMays, '{ userAudit(userId: $id) { totalCount } }'],
+  application: ['application', staffMayToo, '{ application(id: $id) { phone } }'],
+  applications: ['scholarship', staffMay, '{ applications(filter: { scholarshipId: $id }) { totalCount } }'],
+  applicationDraft: ['scholarship', ownThings, '{ applicationDraft(scholarshipId: $id) { content } }'],
+  payment: ['payment', staffMayToo, '{ payment(id: $id) { status } }'],
+  payments: ['scholarship', staffMay, '{ payments(filter: { scholarshipId: $id }) { totalCount } }'],
+  webhookDeliveries: ['endpoint', adminMays, '{ webhookDeliveries(endpointId: $id) { totalCount } }'],
+  startPayment: ['scholarship', nobody, '{ startPayment(scholarshipId: $id) { url } }'],
+  refundPayment: ['payment', adminMays, '{ refundPayment(id: $id) { id } }'],
+  dismissPaymentReview: ['payment', adminMays, '{ dismissPaymentReview(id: $id) { id } }'],
+  updateScholarship: ['scholarship', staffMay, '{ updateScholarship(id: $id, input: $scholarship) { id } }'],
+  deleteScholarship: ['scholarship', staffMay, '{ deleteScholarship(id: $id) { id } }'],
+  restoreScholarship: ['scholarship', staffMay, '{ restoreScholarship(id: $id) { id } }'],
+  addReview: [
+    'application',
+    nobody,
+    '{ addReview(input: { applicationId: $id, rating: 1, comment: "" }) { id } }',
+  ],
+  updateReview: ['review', nobody, '{ updateReview(id: $id, input: { rating: 1, comment: "" }) { id } }'],
+  deleteReview: ['review', staffMayToo, '{ deleteReview(id: $id) { id } }'],
+  promoteUser: ['user', adminMays, '{ promoteUser(id: $id) { id } }'],
+  demoteUser: ['user', adminMays, '{ demoteUser(id: $id) { id } }'],
+  deleteUser: ['user', adminMays, '{ deleteUser(id: $id) { id } }'],
+  updateWebhookEndpoint: [
+    'endpoint',
+    adminMays,
+    '{ updateWebhookEndpoint(id: $id, isActive: false, input: { url: "https://evil.test/", events: [] }) { id } }',
+  ],
+  rotateWebhookSecret: ['endpoint', adminMays, '{ rotateWebhookSecret(id: $id) { secret } }'],
+  deleteWebhookEndpoint: ['endpoint', adminMays, '{ deleteWebhookEndpoint(id: $id) { id } }'],
+  pingWebhookEndpoint: ['endpoint', adminMays, '{ pingWebhookEndpoint(id: $id) { id } }'],
+  replayWebhookDelivery: ['delivery', adminMays, '{ replayWebhookDelivery(id: $id) { id } }'],
+  rotatePartnerKey: ['key', nobody, '{ rotatePartnerKey(id: $id) { key } }'],
+  revokePartnerKey: ['key', nobody, '{ revokePartnerKey(id: $id) { id } }'],
+  submitApplication: [
+    'scholarship',
+    nobody,
+    `{ submitApplication(input: { scholarshipId: $id, consent: true, phone: "${FORM.phone}", address: "x", applicantName: "x",
+      applicantImage: "${FORM.applicantImage}", ssc: "1", hsc: "1" }) { id } }`,
+  ],
+  updateApplication: [
+    'application',
+    nobody,
+    `{ updateApplication(id: $id, version: 1, input: { phone: "${FORM.phone}", address: "x", applicantName: "x", ssc: "1",
+      hsc: "1" }) { id } }`,
+  ],
+  cancelApplication: ['application', nobody, '{ cancelApplication(id: $id) { id } }'],
+  deleteApplication: ['application', staffMay, '{ deleteApplication(id: $id) { id } }'],
+  setApplicationStatus: [
+    'application',
+    staffMay,
+    '{ setApplicationStatus(id: $id, status: PROCESSING) { id } }',
+  ],
+  giveFeedback: ['application', staffMay, '{ giveFeedback(id: $id, feedback: "x") { id } }'],
+  saveDraft: ['scholarship', ownThings, '{ saveDraft(scholarshipId: $id, content: {}) { id } }'],
+  discardDraft: ['scholarship', ownThings, '{ discardDraft(scholarshipId: $id) }'],
+};
+
+const schema = buildSchema();
+const takesId = (type: GraphQLInputType): boolean => {
+  const named = getNamedType(type);
+  if (named.name === 'UUID') return true;
+  // Vitest loads graphql twice, so its own `isInputObjectType` knows none of our types.
+  return 'getFields' in named && Object.values(named.getFields()).some((field) => takesId(field.type));
+};
+const operations = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+  Object.values(type?.getFields() ?? {}).map((field) => ({ field, kind: type?.name.toLowerCase() ?? '' })),
+);
+
+describe('somebody’s id with another’s token', () => {
+  it('is tried at every field that takes an id', () => {
+    const named = operations.filter(({ field }) => field.args.some(({ type }) => takesId(type)));
+    expect(named.map(({ field }) => field.name).sort()).toEqual(Object.keys(FIELDS).sort());
+  });
+
+  it.each(['other', 'moderator', 'admin'] as const)(
+    'answers the codes of the matrix to the %s, and no row of any table changes',
+    async (part) => {
+      const place = { other: 0, moderator: 1, admin: 2 }[part];
+      const who = await portal.person(part);
+      // The first call of a session moves its end.
+      await portal.as(who, '{ viewer { id } }');
+      const before = await readAllRows(portal.ctx);
+      const heard: Record<string, unknown> = {};
+      const expected: Record<string, unknown> = {};
+      for (const [name, [kind, codes, call]] of Object.entries(FIELDS)) {
+        const code = codes[place];
+        if (!code) continue;
+        expected[name] = [code, null];
+        const verb = operations.find(({ field }) => field.name === name)?.kind;
+        const scholarship = name === 'updateScholarship';
+        const query = `${verb} ($id: UUID!${scholarship ? ', $scholarship: ScholarshipInput!' : ''}) ${call}`;
+        const { data, errors } = await portal.as(who, query, {
+          id: ids[kind],
+          ...(scholarship && { scholarship: scholarshipForm() }),
+        });
+        heard[name] = [errors?.[0]?.extensions.code, data?.[name] ?? null];
+      }
+      expect(Object.keys(expected).length).toBeGreaterThan(7);
+      expect(heard).toEqual(expected);
+      expect(compareRows(before, await readAllRows(portal.ctx))).toEqual({ came: [], went: [] });
+    },
+  );
+
+  it('reads and throws away the asker’s own draft alone', async () => {
+    const before = await readAllRows(portal.ctx);
+    const { data } = await portal.asOther(
+      `query ($id: UUID!) { applicationDraft(scholarshipId: $id) { content } scholarship(id: $id) { viewerDraft { content } } }`,
+      { id: ids.scholarship },
+    );
+    expect([data.applicationDraft, data.scholarship]).toEqual([null, null]);
+    const thrown = await portal.asOther('mutation ($id: UUID!) { discardDraft(scholarshipId: $id) }', {
+      id: ids.scholarship,
+    });
+    expect(thrown.data.discardDraft).toBe(false);
+    expect(compareRows(before, await readAllRows(portal.ctx))).toEqual({ came: [], went: [] });
+  });
+});
