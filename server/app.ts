@@ -28,6 +28,8 @@ export type AppParts = {
   pictures: PictureStore;
   /** Hears of every route before it is added. */
   onRoute?: (route: RouteOptions) => void;
+  /** Milliseconds that the event loop may lag behind before requests are shed. */
+  longestDelay?: number;
   /** Gets the log instead of the process's output. */
   logTo?: { write(line: string): void };
 };
@@ -36,7 +38,13 @@ export type AppParts = {
 const BODY_LIMIT = 100_000;
 
 /** The whole portal as one Fastify app, ready to listen or to be called with `inject`. */
-export async function buildApp({ ctx, pictures, onRoute, logTo }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  ctx,
+  pictures,
+  onRoute,
+  longestDelay = 2_000,
+  logTo,
+}: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: ctx.env.TRUST_PROXY.length > 0 ? ctx.env.TRUST_PROXY : false,
@@ -65,7 +73,11 @@ export async function buildApp({ ctx, pictures, onRoute, logTo }: AppParts): Pro
     threshold: 1024,
     brotliOptions: { params: { 1: 4 } },
   });
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 5, exposeStatusRoute: false });
+  await app.register(underPressure, {
+    maxEventLoopDelay: longestDelay,
+    retryAfter: 5,
+    exposeStatusRoute: false,
+  });
   registerCors(app, ctx);
   registerViewer(app, ctx);
   limitRequests(app, ctx);
