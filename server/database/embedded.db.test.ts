@@ -1,122 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import {
-  access,
-  chmod,
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  readlink,
-  realpath,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { access, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startEmbeddedDatabase } from './embedded.ts';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  atEnd,
+  expectNote,
+  keepPlaces,
+  kill,
+  place,
+  query,
+  readUrl,
+  start,
+  startPortal,
+  useNewFolder,
+  writeNote,
+} from '../test/embeddedPlaces.ts';
 
 const isRoot = process.getuid?.() === 0;
-const atEnd: (() => unknown)[] = [];
-let root = '';
-let dataDir = '';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-// A new database costs a second and a thousand files: what is not about a new one shares this.
-let shared = '';
-
-beforeAll(async () => {
-  shared = await makeFolder();
-});
-
-afterAll(() => rm(shared, { recursive: true, force: true }));
-
-beforeEach(async () => {
-  root = await makeFolder();
-  dataDir = shared;
-});
-
-/** mkdtemp is 0700; everybody may pass through this one, so that the ordinary placement is what most tests see. */
-async function makeFolder(): Promise<string> {
-  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'embedded-')));
-  await chmod(folder, 0o711);
-  return folder;
-}
-
-async function useNewFolder() {
-  dataDir = path.join(root, 'data');
-  await mkdir(dataDir);
-}
-
-afterEach(async () => {
-  for (const end of atEnd.splice(0).reverse()) await end();
-  await rm(root, { recursive: true, force: true });
-});
-
-async function start(folder = dataDir) {
-  const lines: string[] = [];
-  const database = await startEmbeddedDatabase({ dataDir: folder, log: (line) => lines.push(line) });
-  atEnd.push(database.stop);
-  return { ...database, lines };
-}
-
-/** A portal in a process of its own, that can be killed; with an empty PATH it cannot tie the database to itself. */
-async function startPortal(env: NodeJS.ProcessEnv = {}) {
-  const script = path.join(root, 'portal.mts');
-  const module = path.join(import.meta.dirname, 'embedded.ts');
-  await writeFile(
-    script,
-    `import { startEmbeddedDatabase } from ${JSON.stringify(module)};
-     const { url } = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} });
-     console.log(url);
-     setInterval(() => {}, 1000);`,
-  );
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  atEnd.push(() => kill(child));
-  return child;
-}
-
-async function readUrl(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error('The portal has no output');
-  const [url] = await once(createInterface(child.stdout), 'line');
-  return url;
-}
-
-async function kill(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-}
-
-async function query(url: string, sql: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-async function writeNote(url: string) {
-  await query(url, "DROP TABLE IF EXISTS note; CREATE TABLE note AS SELECT 'kept'::text AS body");
-}
-
-async function expectNote(url: string) {
-  expect(await query(url, 'SELECT body FROM note')).toEqual([{ body: 'kept' }]);
-}
+keepPlaces();
 
 async function readPostmaster(): Promise<number> {
-  return Number((await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+  return Number((await readFile(path.join(place.dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
 /** Waits for a process that is not our child; a zombie that nobody reaps has ended too. */
@@ -187,8 +93,8 @@ describe('a start', () => {
 
   it('keeps the password and the data to their owners', async () => {
     await start();
-    expect((await stat(path.join(dataDir, 'database-password'))).mode & 0o777).toBe(0o600);
-    const data = await stat(path.join(dataDir, 'postgres'));
+    expect((await stat(path.join(place.dataDir, 'database-password'))).mode & 0o777).toBe(0o600);
+    const data = await stat(path.join(place.dataDir, 'postgres'));
     expect(data.mode & 0o777).toBe(0o700);
     expect(data.uid === 0).toBe(false);
   });
@@ -205,14 +111,14 @@ describe('a start', () => {
     const first = await start();
     await writeNote(first.url);
     await first.stop();
-    await rm(path.join(dataDir, 'database-password'));
+    await rm(path.join(place.dataDir, 'database-password'));
     const second = await start();
     await expectNote(second.url);
     expect(new URL(second.url).password).not.toBe(new URL(first.url).password);
   });
 
   it('keeps its log out of the console and small', async () => {
-    const logFile = path.join(dataDir, 'postgres.log');
+    const logFile = path.join(place.dataDir, 'postgres.log');
     await writeFile(logFile, 'x'.repeat(1_000_001));
     const { lines } = await start();
     expect(lines).toEqual([]);
@@ -227,8 +133,8 @@ describe('a stop', () => {
     await Promise.all([stop(), stop()]);
     await stop();
     expect(await isRunning(postmaster)).toBe(false);
-    expect(await exists(path.join(dataDir, 'portal.lock'))).toBe(false);
-    expect(await exists(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+    expect(await exists(path.join(place.dataDir, 'portal.lock'))).toBe(false);
+    expect(await exists(path.join(place.dataDir, 'postgres/postmaster.pid'))).toBe(false);
   });
 
   it('does not wait for connections that are still open', async () => {
@@ -251,7 +157,7 @@ describe('after kill -9', () => {
   });
 
   it('of a portal whose database lives on, the next start takes the database over and can stop it', async () => {
-    const portal = await startPortal({ PATH: root });
+    const portal = await startPortal({ PATH: place.root });
     const url = await readUrl(portal);
     await writeNote(url);
     const postmaster = await readPostmaster();
@@ -265,7 +171,7 @@ describe('after kill -9', () => {
   });
 
   it('of a portal whose database lives on, what the portal left running holds no locks', async () => {
-    const portal = await startPortal({ PATH: root });
+    const portal = await startPortal({ PATH: place.root });
     const url = await readUrl(portal);
     await writeNote(url);
     const old = new pg.Client({ connectionString: url });
@@ -279,7 +185,7 @@ describe('after kill -9', () => {
   });
 
   it('of a portal whose database does not answer any more, the next start replaces the database', async () => {
-    const portal = await startPortal({ PATH: root });
+    const portal = await startPortal({ PATH: place.root });
     const url = await readUrl(portal);
     await writeNote(url);
     const postmaster = await readPostmaster();
@@ -288,7 +194,7 @@ describe('after kill -9', () => {
 
     await expect(start()).rejects.toThrow(/database-password/);
     expect(await isRunning(postmaster)).toBe(false);
-    await rm(path.join(dataDir, 'database-password'));
+    await rm(path.join(place.dataDir, 'database-password'));
     await expectNote((await start()).url);
   });
 
@@ -324,7 +230,7 @@ describe('after kill -9', () => {
   it('of the portal while it makes the database, the next start makes it', async () => {
     await useNewFolder();
     const portal = await startPortal();
-    const names = async () => (await readdir(dataDir).catch(() => [])).join(' ');
+    const names = async () => (await readdir(place.dataDir).catch(() => [])).join(' ');
     await vi.waitFor(() => expect(names()).resolves.toMatch(/postgres\.draft-/), {
       timeout: 10_000,
       interval: 5,
@@ -339,10 +245,10 @@ describe('after kill -9', () => {
   it('the number of the postmaster may belong to something else by now', async () => {
     const first = await start();
     await writeNote(first.url);
-    const file = path.join(dataDir, 'postgres/postmaster.pid');
+    const file = path.join(place.dataDir, 'postgres/postmaster.pid');
     const text = await readFile(file, 'utf8');
     await first.stop();
-    const { uid, gid } = await stat(path.join(dataDir, 'postgres'));
+    const { uid, gid } = await stat(path.join(place.dataDir, 'postgres'));
     const stranger = spawn('sleep', ['600'], { cwd: '/', ...(isRoot && { uid, gid }) });
     atEnd.push(() => kill(stranger));
     await writeFile(file, text.replace(/^\d+/, String(stranger.pid)));
@@ -357,75 +263,8 @@ describe('the lock', () => {
     const portal = await startPortal();
     const url = await readUrl(portal);
     await expect(start()).rejects.toThrow(
-      `DATA_DIR ${dataDir} is already used by a running portal (process ${portal.pid})`,
+      `DATA_DIR ${place.dataDir} is already used by a running portal (process ${portal.pid})`,
     );
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  });
-});
-
-describe('a folder', () => {
-  it('that cannot be made stops the start with a sentence', async () => {
-    await writeFile(path.join(root, 'file'), '');
-    await expect(start(path.join(root, 'file/data'))).rejects.toThrow(
-      /^DATA_DIR .*file\/data cannot be created: /,
-    );
-  });
-
-  it('that is half initialised is moved aside and made anew', async () => {
-    await useNewFolder();
-    const data = path.join(dataDir, 'postgres');
-    await mkdir(path.join(data, 'base/1'), { recursive: true });
-    await writeFile(path.join(data, 'PG_VERSION'), '18\n');
-    const { url, lines } = await start();
-    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    expect(lines.join()).toMatch(/not a complete database: moved it to .*incomplete/);
-  });
-
-  it('that holds databases but lost its core is left alone', async () => {
-    await useNewFolder();
-    const data = path.join(dataDir, 'postgres');
-    await mkdir(path.join(data, 'base/16384'), { recursive: true });
-    await expect(start()).rejects.toThrow(/holds databases but is damaged/);
-    expect(await readdir(data)).toEqual(['base']);
-  });
-
-  it('of another PostgreSQL stops the start and names both versions', async () => {
-    await (await start()).stop();
-    await writeFile(path.join(dataDir, 'postgres/PG_VERSION'), '17\n');
-    await expect(start()).rejects.toThrow(/made by PostgreSQL 17, but this portal brings PostgreSQL 18/);
-    await writeFile(path.join(dataDir, 'postgres/PG_VERSION'), '18\n');
-  });
-
-  it('that PostgreSQL refuses stops the start with its last lines, and is free again', async () => {
-    await (await start()).stop();
-    const settings = path.join(dataDir, 'postgres/postgresql.auto.conf');
-    await writeFile(settings, "shared_buffers = 'plenty'\n");
-    await expect(start()).rejects.toThrow(/^PostgreSQL did not start.*invalid value.*plenty/s);
-    await writeFile(settings, '');
-    await start();
-  });
-
-  it('that came from a copy is given back to the account that PostgreSQL runs as', async () => {
-    const first = await start();
-    await writeNote(first.url);
-    await first.stop();
-    await useNewFolder();
-    await cp(shared, dataDir, { recursive: true });
-    await expectNote((await start()).url);
-    expect((await stat(path.join(dataDir, 'postgres/PG_VERSION'))).uid === 0).toBe(false);
-  });
-
-  it('inside one that only its owner may enter works, and the next start finds its data', async () => {
-    await useNewFolder();
-    await chmod(root, 0o700);
-    const first = await start();
-    const link = await readlink(path.join(dataDir, 'postgres')).catch(() => undefined);
-    if (link) atEnd.unshift(() => rm(path.dirname(link), { recursive: true }));
-    // Root lends PostgreSQL an account that may not enter; anybody else runs it as oneself.
-    expect(Boolean(link)).toBe(isRoot);
-    expect(first.lines.join()).toEqual(isRoot ? expect.stringContaining(`its data is in ${link}`) : '');
-    await writeNote(first.url);
-    await first.stop();
-    await expectNote((await start()).url);
   });
 });

@@ -1,10 +1,13 @@
+import { expect } from 'vitest';
 import type { Prisma } from '../../prisma/client/client.ts';
 import type { Context } from '../context.ts';
 import { signAccessToken } from '../features/auth/accessToken.ts';
 import type { MailSender } from '../integrations/mail/mailSender.ts';
 import type { TestPortal } from './api.ts';
+import { makeApplication, makeScholarship } from './factories.ts';
 import { endPauses, runJobs } from './jobs.ts';
-import type { Person } from './people.ts';
+import { makePerson, type Person } from './people.ts';
+import type { TestStripe } from './stripe.ts';
 
 /** Takes every mail and tells nobody. */
 const NO_MAILS: MailSender = { send: async () => {} };
@@ -52,4 +55,37 @@ export function makePayment(
       ...given,
     },
   });
+}
+
+export type PaymentGiven = {
+  /** False: the form was not sent yet. */
+  hasForm?: boolean;
+  status?: 'PENDING' | 'PROCESSING' | 'ACCEPTED';
+  deadline?: string;
+};
+
+/** A student who began to pay for a scholarship called Bridge Award; `id` is the payment's. */
+export async function makeClicked(
+  portal: TestPortal,
+  { hasForm = true, status = 'PENDING', deadline }: PaymentGiven = {},
+) {
+  const student = await makePerson(portal.ctx);
+  const { id: scholarshipId } = await makeScholarship(portal.ctx, {
+    scholarshipName: 'Bridge Award',
+    ...(deadline && { deadline }),
+  });
+  const application =
+    hasForm && (await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId, status }));
+  await clickPay(portal, student, scholarshipId);
+  const { id } = await portal.ctx.db.payment.findFirstOrThrow({ where: { payerId: student.id } });
+  return { student, scholarshipId, applicationId: application ? application.id : '', id };
+}
+
+/** The same, whose money arrived. */
+export async function makePaid(portal: TestPortal, stripe: TestStripe, given?: PaymentGiven) {
+  const found = await makeClicked(portal, given);
+  const read = () => portal.ctx.db.payment.findUniqueOrThrow({ where: { id: found.id } });
+  await stripe.deliver(portal, stripe.pay((await read()).providerSessionId ?? ''));
+  expect((await read()).status).toBe('PAID');
+  return found;
 }

@@ -119,7 +119,7 @@ const wireReview = (given: Json): Json =>
     Object.entries(given).map(([name, value]) => [REVIEW_WIRE[name as keyof typeof REVIEW_WIRE], value]),
   );
 
-/** The calls of SPEC §7 beside their twins, in the order of the facade. */
+/** The calls of docs/product.md P9.4 beside their twins, in the order of the facade. */
 export const TWINS: Twin[] = [
   {
     path: 'GET /items',

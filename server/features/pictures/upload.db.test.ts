@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -8,7 +8,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handleErrors } from '../../errorHandler.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { openBrowser, register } from '../../test/browser.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { drawPicture, type FormFile, uploadOf } from '../../test/pictures.ts';
 import { registerViewer } from '../auth/viewer.routes.ts';
@@ -312,85 +311,6 @@ describe('an upload that cannot be kept', () => {
     clearInterval(drip);
     await app.close();
     expect([response.statusCode, body.success, body.code]).toEqual([408, false, 'TIMED_OUT']);
-  });
-});
-
-describe('a private picture', () => {
-  it('is read by its owner and by staff, by nobody else, and kept by no cache', async () => {
-    const { id } = (await sendOne(await drawPicture(500, 500))).json().data;
-    for (const url of [`/files/${id}.webp`, `/files/${id}-400.webp`]) {
-      const read = async (who: Person | 'other' | 'moderator' | 'admin') =>
-        (await portal.requestAs(who, { url })).statusCode;
-      expect([
-        (await portal.request({ url })).statusCode,
-        await read('other'),
-        await read(student),
-        await read('moderator'),
-        await read('admin'),
-      ]).toEqual([401, 404, 200, 200, 200]);
-    }
-    const { headers } = await portal.requestAs(student, { url: `/files/${id}.webp` });
-    expect(headers).toMatchObject({
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-      'content-disposition': `inline; filename="${id}.webp"`,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cross-origin-resource-policy': 'same-origin',
-    });
-  });
-
-  it("is shown in its owner's browser by the cookie, and on no foreign page", async () => {
-    // Better Auth reads the clock of the machine.
-    const present = await startTestPortal({}, { now: () => new Date() });
-    const browser = openBrowser(present);
-    await register(browser, 'ada@example.org');
-    const { token } = (await browser.post('/jwt', { email: 'ada@example.org' })).json();
-    const form = await uploadOf([{ bytes: await drawPicture(50, 50) }]);
-    const response = await browser.send({
-      ...form,
-      headers: { ...form.headers, authorization: `Token ${token}` },
-    });
-    const url = new URL(response.json().data.display_url).pathname;
-    const shown = await browser.send({ url, headers: { 'sec-fetch-site': 'same-origin' } });
-    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }])
-      expect((await browser.send({ url, headers })).statusCode).toBe(403);
-    expect((await openBrowser(present).send({ url })).statusCode).toBe(401);
-    const noCookie = await browser.send({ ...form, headers: form.headers });
-    expect([noCookie.statusCode, noCookie.json().code]).toEqual([401, 'UNAUTHENTICATED']);
-    await present.close();
-  });
-
-  it('that does not exist is told from none by nobody who may not see it', async () => {
-    const { id } = (await sendOne(await drawPicture(50, 50))).json().data;
-    const foreign = await portal.requestAs('other', { url: `/files/${id}.webp` });
-    const unknown = await portal.requestAs('other', {
-      url: '/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90.webp',
-    });
-    expect([foreign.statusCode, unknown.statusCode]).toEqual([404, 404]);
-  });
-
-  it('is gone with its row, whatever lies on the disk', async () => {
-    const { id } = (await sendOne(await drawPicture(50, 50))).json().data;
-    await portal.ctx.db.picture.delete({ where: { id } });
-    expect((await listFiles()).join()).toContain(id);
-    expect((await portal.requestAs('admin', { url: `/files/${id}.webp` })).statusCode).toBe(404);
-  });
-});
-
-describe('a public picture', () => {
-  it('is read by everybody, may be kept, and is all that its name gives', async () => {
-    const response = await send([{ bytes: await drawPicture(500, 500) }], 'avatar');
-    const { id } = response.json().data;
-    const shown = await portal.request({ url: `/files/${id}.webp`, headers: { range: 'bytes=0-9' } });
-    expect([shown.statusCode, shown.headers['cache-control']]).toEqual([
-      200,
-      'public, max-age=31536000, immutable',
-    ]);
-    const [file = ''] = (await listFiles()).filter((name) => name.endsWith(`/${id}.webp`));
-    expect(shown.rawPayload).toEqual(await readFile(join(portal.ctx.env.DATA_DIR, 'files', file)));
-    for (const name of [`${id}-500.webp`, `${id}.png`, `${id}`, `..%2f${file}`, `${id}-800.webp`])
-      expect([name, (await portal.request({ url: `/files/${name}` })).statusCode]).toEqual([name, 404]);
   });
 });
 

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { startEmbeddedDatabase } from '../database/embedded.ts';
+
+/** What is undone after each test, the last first. */
+export const atEnd: (() => unknown)[] = [];
+
+/**
+ * Where the databases of a test lie: `root` is its own, `dataDir` where `start` puts them. A new database costs a second
+ * and a thousand files: what is not about a new one shares `shared`.
+ */
+export const place = { root: '', dataDir: '', shared: '' };
+
+/** Makes the places before the tests of a file, and removes them. */
+export function keepPlaces(): void {
+  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+  beforeAll(async () => {
+    place.shared = await makeFolder();
+  });
+  beforeEach(async () => {
+    place.root = await makeFolder();
+    place.dataDir = place.shared;
+  });
+  afterEach(async () => {
+    for (const end of atEnd.splice(0).reverse()) await end();
+    await rm(place.root, { recursive: true, force: true });
+  });
+  afterAll(() => rm(place.shared, { recursive: true, force: true }));
+}
+
+/** mkdtemp is 0700; everybody may pass through this one, so that the ordinary placement is what most tests see. */
+async function makeFolder(): Promise<string> {
+  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'embedded-')));
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+export async function useNewFolder() {
+  place.dataDir = path.join(place.root, 'data');
+  await mkdir(place.dataDir);
+}
+
+export async function start(folder = place.dataDir) {
+  const lines: string[] = [];
+  const database = await startEmbeddedDatabase({ dataDir: folder, log: (line) => lines.push(line) });
+  atEnd.push(database.stop);
+  return { ...database, lines };
+}
+
+/** A portal in a process of its own, that can be killed; with an empty PATH it cannot tie the database to itself. */
+export async function startPortal(env: NodeJS.ProcessEnv = {}) {
+  const script = path.join(place.root, 'portal.mts');
+  const module = path.join(import.meta.dirname, '../database/embedded.ts');
+  await writeFile(
+    script,
+    `import { startEmbeddedDatabase } from ${JSON.stringify(module)};
+     const { url } = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(place.dataDir)}, log: () => {} });
+     console.log(url);
+     setInterval(() => {}, 1000);`,
+  );
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  atEnd.push(() => kill(child));
+  return child;
+}
+
+export async function readUrl(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('The portal has no output');
+  const [url] = await once(createInterface(child.stdout), 'line');
+  return url;
+}
+
+export async function kill(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+export async function query(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function writeNote(url: string) {
+  await query(url, "DROP TABLE IF EXISTS note; CREATE TABLE note AS SELECT 'kept'::text AS body");
+}
+
+export async function expectNote(url: string) {
+  expect(await query(url, 'SELECT body FROM note')).toEqual([{ body: 'kept' }]);
+}
