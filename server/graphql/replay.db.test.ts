@@ -1,4 +1,4 @@
-import { type GraphQLInputType, getNamedType } from 'graphql';
+import type { GraphQLInputType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareRows, readAllRows } from '../test/allRows.ts';
 import { startTestPortal, type TestPortal } from '../test/api.ts';
@@ -74,6 +74,7 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
   userAudit: ['user', adminMays, '{ userAudit(userId: $id) { totalCount } }'],
   application: ['application', staffMayToo, '{ application(id: $id) { phone } }'],
   applications: ['scholarship', staffMay, '{ applications(filter: { scholarshipId: $id }) { totalCount } }'],
+  applicationIds: ['scholarship', staffMay, '{ applicationIds(filter: { scholarshipId: $id }) { ids } }'],
   applicationDraft: ['scholarship', ownThings, '{ applicationDraft(scholarshipId: $id) { content } }'],
   payment: ['payment', staffMayToo, '{ payment(id: $id) { status } }'],
   payments: ['scholarship', staffMay, '{ payments(filter: { scholarshipId: $id }) { totalCount } }'],
@@ -83,6 +84,7 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
   dismissPaymentReview: ['payment', adminMays, '{ dismissPaymentReview(id: $id) { id } }'],
   updateScholarship: ['scholarship', staffMay, '{ updateScholarship(id: $id, input: $scholarship) { id } }'],
   deleteScholarship: ['scholarship', staffMay, '{ deleteScholarship(id: $id) { id } }'],
+  deleteScholarships: ['scholarship', staffMay, '{ deleteScholarships(ids: [$id]) { id } }'],
   restoreScholarship: ['scholarship', staffMay, '{ restoreScholarship(id: $id) { id } }'],
   addReview: [
     'application',
@@ -125,16 +127,27 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
     '{ setApplicationStatus(id: $id, status: PROCESSING) { id } }',
   ],
   giveFeedback: ['application', staffMay, '{ giveFeedback(id: $id, feedback: "x") { id } }'],
+  deleteApplications: ['application', staffMay, '{ deleteApplications(ids: [$id]) { id } }'],
+  startProcessingApplications: [
+    'application',
+    staffMay,
+    '{ startProcessingApplications(ids: [$id]) { id } }',
+  ],
+  giveFeedbackToApplications: [
+    'application',
+    staffMay,
+    '{ giveFeedbackToApplications(ids: [$id], feedback: "x") { id } }',
+  ],
   saveDraft: ['scholarship', ownThings, '{ saveDraft(scholarshipId: $id, content: {}) { id } }'],
   discardDraft: ['scholarship', ownThings, '{ discardDraft(scholarshipId: $id) }'],
 };
 
 const schema = buildSchema();
 const takesId = (type: GraphQLInputType): boolean => {
-  const named = getNamedType(type);
-  if (named.name === 'UUID') return true;
-  // Vitest loads graphql twice, so its own `isInputObjectType` knows none of our types.
-  return 'getFields' in named && Object.values(named.getFields()).some((field) => takesId(field.type));
+  // Vitest loads graphql twice, so that its own `getNamedType` knows none of our types.
+  if ('ofType' in type) return takesId(type.ofType);
+  if ('getFields' in type) return Object.values(type.getFields()).some((field) => takesId(field.type));
+  return type.name === 'UUID';
 };
 const operations = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
   Object.values(type?.getFields() ?? {}).map((field) => ({ field, kind: type?.name.toLowerCase() ?? '' })),

@@ -66,6 +66,7 @@ function strangers(twin: Twin): [who: keyof typeof COLUMNS, code: string][] {
   return refused.filter((one): one is [keyof typeof COLUMNS, string] => one[1] !== null);
 }
 
+// product: P9.4
 describe('every call of the facade', () => {
   it('has a twin, or says why it has none', () => {
     const named = [...TWINS.map(({ path }) => path), ...Object.keys(WITHOUT_TWIN)];
