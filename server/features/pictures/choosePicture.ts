@@ -8,7 +8,7 @@ import { trustedOrigins } from '../auth/origins.ts';
 export type ChosenPicture = { id: string; url: null } | { id: null; url: string };
 
 type ChoosingContext = Pick<RequestContext, 'env' | 'viewer'> & {
-  db: Pick<Prisma.TransactionClient, 'picture'>;
+  db: Pick<Prisma.TransactionClient, 'picture' | '$queryRaw'>;
 };
 
 /**
@@ -23,7 +23,9 @@ export async function choosePublicPicture(
   const id = pictureIdOf(address);
   if (!id) return { id: null, url: address };
   await publishOwn(ctx, id);
-  const picture = await ctx.db.picture.findUnique({ where: { id }, select: { isPrivate: true } });
+  // Held until it is stored: the sweep passes it by, or has taken it already.
+  const [picture] = await ctx.db.$queryRaw<{ isPrivate: boolean }[]>`
+    SELECT is_private AS "isPrivate" FROM pictures WHERE id = ${id}::uuid FOR KEY SHARE`;
   if (picture && !picture.isPrivate) return { id, url: null };
   if (picture || isOurs(ctx.env, address))
     throw invalidInput({ [field]: 'Upload this picture again: it is private or gone.' });

@@ -3,7 +3,8 @@ import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { submit } from '../../test/applying.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { removePictures } from '../pictures/removePictures.ts';
+import { wireScholarship } from '../../test/scholarships.ts';
+import { removePictures } from './removePictures.ts';
 
 let portal: TestPortal;
 
@@ -72,5 +73,26 @@ describe('a picture that is swept in the moment it is used', () => {
       applicantImageId: null,
       version: 1,
     });
+  });
+
+  it('refuses a scholarship in the spelling of its door, and adds none', async () => {
+    const { id: ownerId } = await portal.person('moderator');
+    const { id: picture } = await portal.ctx.db.picture.create({
+      data: { ownerId, width: 9, height: 9, bytes: 9, isPrivate: false },
+    });
+    const count = () => portal.ctx.db.scholarship.count();
+    const before = await count();
+    const payload = wireScholarship({ university_image: `/files/${picture}.webp` });
+    const answer = await whileSwept(picture, () =>
+      portal.requestAs('moderator', { method: 'POST', url: '/items', payload }),
+    );
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      {
+        code: 'INVALID_INPUT',
+        fields: { university_image: expect.stringContaining('Upload this picture again') },
+      },
+    ]);
+    expect(await count()).toBe(before);
   });
 });
