@@ -1387,4 +1387,5 @@ export const messages = {
       success: 'Your account was deleted',
     },
   },
+  exports: { id: 'ID', author: 'Author', createdAt: 'Submitted' },
 } as const;

@@ -9,3 +9,9 @@ export const LONGEST_COMMENT = 2000;
 export const LONGEST_REVIEW_SEARCH = 200;
 /** Reviews on one page of the lists of My Reviews and Manage Reviews. */
 export const REVIEWS_PER_PAGE = 12;
+/** What staff filter reviews by, in stars; the words are the address's. */
+export const RATING_BOUNDS = {
+  HIGH: { ratingMin: 4 },
+  MIDDLE: { ratingMin: 2.5, ratingMax: 3.5 },
+  LOW: { ratingMax: 2 },
+} as const;

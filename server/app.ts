@@ -8,6 +8,7 @@ import { handleErrors } from './errorHandler.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { registerCors } from './features/auth/cors.routes.ts';
 import { registerViewer } from './features/auth/viewer.routes.ts';
+import { registerExports } from './features/exports/exports.routes.ts';
 import { registerDevMail } from './features/mail/devMail.routes.ts';
 import { registerTestCheckout } from './features/payments/testCheckout.routes.ts';
 import { registerWebhooks } from './features/payments/webhook.routes.ts';
@@ -85,6 +86,7 @@ export async function buildApp({
   const auths = registerAuth(app, ctx);
   registerRest(app, ctx, auths);
   registerDocs(app, ctx);
+  registerExports(app, ctx);
   registerWebhooks(app, ctx);
   registerTestCheckout(app, ctx, auths);
   registerFiles(app, ctx, auths, pictures);

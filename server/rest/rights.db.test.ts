@@ -101,6 +101,10 @@ const EXPECTED: Record<string, Row> = {
     about: () => makeScholarship(portal.ctx),
     statuses: staff,
   },
+  'GET /exports/applications.csv': { call: () => ({ url: '/exports/applications.csv' }), statuses: staff },
+  'GET /exports/scholarships.csv': { call: () => ({ url: '/exports/scholarships.csv' }), statuses: staff },
+  'GET /exports/users.csv': { call: () => ({ url: '/exports/users.csv' }), statuses: admins },
+  'GET /exports/reviews.csv': { call: () => ({ url: '/exports/reviews.csv' }), statuses: signedIn },
   // A GraphQL call is judged field by field: server/graphql/rights.db.test.ts.
   'GET /graphql': {
     call: () => ({ url: '/graphql?query={portal{name}}', headers: { 'apollo-require-preflight': '1' } }),

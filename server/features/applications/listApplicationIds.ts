@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
+import { orderBy } from '../../database/order.ts';
 import { checkInput } from '../../input.ts';
 import { filterCondition, filterRule, searchCondition } from './applicationFilter.ts';
 import { ORDERS, sortRule } from './applicationOrder.ts';
@@ -22,6 +23,6 @@ export async function listApplicationIds(
   const { where } = search ? await searchCondition(ctx, filtered, search) : { where: filtered };
   const rows = await ctx.db.$queryRaw<{ id: string }[]>`
     SELECT a.id FROM applications a JOIN scholarships s ON s.id = a.scholarship_id
-    WHERE ${where} ORDER BY ${ORDERS[sort]} LIMIT ${MOST_IDS + 1}`;
+    WHERE ${where} ORDER BY ${orderBy(ORDERS[sort])} LIMIT ${MOST_IDS + 1}`;
   return { ids: rows.slice(0, MOST_IDS).map(({ id }) => id), isCapped: rows.length > MOST_IDS };
 }

@@ -1,6 +1,7 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
+import { orderBy } from '../../database/order.ts';
 import { checkInput } from '../../input.ts';
 import { countRows, type Page, pageRule, readPage, toPage } from '../../page.ts';
 import { filterCondition, filterRule, searchCondition } from './applicationFilter.ts';
@@ -20,7 +21,7 @@ export async function listApplications(ctx: RequestContext, given: unknown): Pro
   return readApplications(ctx, {
     where: filterCondition(ctx, others),
     search,
-    order: ORDERS[sort],
+    order: orderBy(ORDERS[sort]),
     page,
     pageSize,
   });
@@ -31,7 +32,7 @@ export async function listMyApplications(ctx: RequestContext, given: unknown): P
   const { id } = authorize(ctx.viewer, 'application.listOwn');
   const { page, pageSize } = checkInput(pageRule, given);
   const where = Prisma.sql`a.cancelled_at IS NULL AND a.applicant_id = ${id}::uuid`;
-  return readApplications(ctx, { where, order: ORDERS.NEWEST, page, pageSize });
+  return readApplications(ctx, { where, order: orderBy(ORDERS.NEWEST), page, pageSize });
 }
 
 type PageQuery = {

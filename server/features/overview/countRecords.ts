@@ -4,7 +4,7 @@ import { can } from '../../access.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
 import { filterCondition } from '../applications/applicationFilter.ts';
 import { needsAttention } from '../payments/needsAttention.ts';
-import { reviewCondition } from '../reviews/listReviews.ts';
+import { reviewCondition } from '../reviews/reviewFilter.ts';
 import { managedCondition } from '../scholarships/listManagedScholarships.ts';
 import { userCondition } from '../users/listUsers.ts';
 import type { OverviewDays } from './overviewDays.ts';

@@ -8,7 +8,9 @@ import {
   SUBJECT_CATEGORIES,
 } from '../../../rules/scholarships.ts';
 import { authorize } from '../../access.ts';
-import { type RequestContext, today } from '../../context.ts';
+import { type RequestContext, today, type Viewer } from '../../context.ts';
+import { inPieces } from '../../database/inPieces.ts';
+import { downwards, follows, orderBy, placeIn, upwards } from '../../database/order.ts';
 import { checkInput } from '../../input.ts';
 import { countRows, type Page, pageRule, readPage } from '../../page.ts';
 import {
@@ -19,24 +21,28 @@ import {
 } from './scholarshipRow.ts';
 import { buildSearchQuery } from './searchQuery.ts';
 
-const name = Prisma.sql`lower(s.scholarship_name)`;
-const university = Prisma.sql`lower(s.university_name)`;
-const id = Prisma.sql`s.id`;
+const id = { sql: Prisma.sql`s.id`, type: 'uuid' };
+const posted = { sql: Prisma.sql`s.scholarship_post_date`, type: 'date' };
+const name = { sql: Prisma.sql`lower(s.scholarship_name)`, type: 'text' };
+const university = { sql: Prisma.sql`lower(s.university_name)`, type: 'text' };
+const subject = { sql: Prisma.sql`s.subject_category`, type: 'subject_category' };
+const degree = { sql: Prisma.sql`s.degree`, type: 'degree' };
+const fee = { sql: Prisma.sql`s.application_fees`, type: 'int' };
 
 /** Each order over `s`, both ways; the id breaks ties. */
-const ORDERS = {
-  NEWEST: downwards(Prisma.sql`s.scholarship_post_date`, id),
-  OLDEST: upwards(Prisma.sql`s.scholarship_post_date`, id),
+export const MANAGED_ORDERS = {
+  NEWEST: downwards(posted, id),
+  OLDEST: upwards(posted, id),
   NAME: upwards(name, id),
   NAME_DESC: downwards(name, id),
   UNIVERSITY: upwards(university, name, id),
   UNIVERSITY_DESC: downwards(university, name, id),
-  SUBJECT: upwards(Prisma.sql`s.subject_category`, name, id),
-  SUBJECT_DESC: downwards(Prisma.sql`s.subject_category`, name, id),
-  DEGREE: upwards(Prisma.sql`s.degree`, name, id),
-  DEGREE_DESC: downwards(Prisma.sql`s.degree`, name, id),
-  FEE: upwards(Prisma.sql`s.application_fees`, id),
-  FEE_DESC: downwards(Prisma.sql`s.application_fees`, id),
+  SUBJECT: upwards(subject, name, id),
+  SUBJECT_DESC: downwards(subject, name, id),
+  DEGREE: upwards(degree, name, id),
+  DEGREE_DESC: downwards(degree, name, id),
+  FEE: upwards(fee, id),
+  FEE_DESC: downwards(fee, id),
 };
 
 const filterRule = z.object({
@@ -58,13 +64,15 @@ const filterRule = z.object({
   deadlineTo: calendarDay().nullish(),
 });
 
-const input = pageRule.extend({
+const listRule = z.object({
   filter: filterRule.nullish().transform((filter) => filter ?? {}),
   sort: z
-    .enum(keysOf(ORDERS))
+    .enum(keysOf(MANAGED_ORDERS))
     .nullish()
     .transform((sort) => sort ?? 'NEWEST'),
 });
+
+const input = listRule.extend(pageRule.shape);
 
 /**
  * One page of the scholarships for staff, the archived ones when they are asked for. At most three queries whatever the
@@ -75,16 +83,15 @@ export async function listManagedScholarships(
   given: unknown,
   columns: readonly ScholarshipColumn[],
 ): Promise<Page<ReadScholarship>> {
-  const { email } = authorize(ctx.viewer, 'scholarship.readForEdit');
+  const viewer = authorize(ctx.viewer, 'scholarship.readForEdit');
   const { filter, sort, ...asked } = checkInput(input, given);
-  const query = filter.search ? (await buildSearchQuery(ctx.db, filter.search)).query : null;
+  const where = await readCondition(ctx, viewer, filter);
   const day = today(ctx);
-  const where = managedCondition(filter, { query, today: day, email });
   const read = async ({ take, skip }: { take: number; skip: number }) => {
     const rows = await ctx.db.$queryRaw<{ item: ReadScholarship }[]>`
       SELECT to_json(item) AS item FROM (
         SELECT ${selectColumns(columns, day)} FROM scholarships s ${joinPictures(columns)}
-        WHERE ${where} ORDER BY ${ORDERS[sort]} LIMIT ${take} OFFSET ${skip}
+        WHERE ${where} ORDER BY ${orderBy(MANAGED_ORDERS[sort])} LIMIT ${take} OFFSET ${skip}
       ) item`;
     return rows.map(({ item }) => item);
   };
@@ -93,7 +100,37 @@ export async function listManagedScholarships(
   );
 }
 
+/** Every scholarship that a filter finds with the named columns, in the list's order, for staff. */
+export async function* eachManagedScholarship(
+  ctx: RequestContext,
+  given: unknown,
+  columns: readonly ScholarshipColumn[],
+): AsyncGenerator<ReadScholarship> {
+  const viewer = authorize(ctx.viewer, 'scholarship.readForEdit');
+  const { filter, sort } = checkInput(listRule, given);
+  const where = await readCondition(ctx, viewer, filter);
+  const order = MANAGED_ORDERS[sort];
+  yield* inPieces<ReadScholarship & { place: string[] }>(async (after, limit) => {
+    const rows = await ctx.db.$queryRaw<{ item: ReadScholarship & { place: string[] } }[]>`
+      SELECT to_json(item) AS item FROM (
+        SELECT ${selectColumns(columns, today(ctx))}, ${placeIn(order)} AS place
+        FROM scholarships s ${joinPictures(columns)}
+        WHERE ${where} AND ${follows(order, after?.place)} ORDER BY ${orderBy(order)} LIMIT ${limit}
+      ) item`;
+    return rows.map(({ item }) => item);
+  });
+}
+
 type Filter = z.infer<typeof filterRule>;
+
+async function readCondition(
+  ctx: RequestContext,
+  { email }: Viewer,
+  { search, ...filter }: Filter,
+): Promise<Prisma.Sql> {
+  const query = search ? (await buildSearchQuery(ctx.db, search)).query : null;
+  return managedCondition(filter, { query, today: today(ctx), email });
+}
 
 /** The filter as a condition on `s`; `query` is its search text as a tsquery, `email` the viewer's. */
 export function managedCondition(
@@ -109,15 +146,4 @@ export function managedCondition(
   if (deadlineTo) parts.push(Prisma.sql`s.application_deadline <= ${deadlineTo}::date`);
   if (isMine) parts.push(Prisma.sql`s.posted_user_email = ${email}`);
   return Prisma.join(parts, ' AND ');
-}
-
-function upwards(...columns: Prisma.Sql[]): Prisma.Sql {
-  return Prisma.join(columns, ', ');
-}
-
-function downwards(...columns: Prisma.Sql[]): Prisma.Sql {
-  return Prisma.join(
-    columns.map((column) => Prisma.sql`${column} DESC`),
-    ', ',
-  );
 }

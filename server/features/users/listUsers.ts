@@ -1,20 +1,31 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { calendarDay } from '../../../rules/fields.ts';
+import { keysOf } from '../../../rules/scholarships.ts';
 import { LONGEST_USER_SEARCH } from '../../../rules/users.ts';
 import { authorize } from '../../access.ts';
 import type { Context, RequestContext } from '../../context.ts';
 import { inPieces } from '../../database/inPieces.ts';
+import { downwards, follows, orderBy, placeIn, upwards } from '../../database/order.ts';
 import { startOfDay } from '../../database/startOfDay.ts';
 import { checkInput } from '../../input.ts';
 import { countRows, type Page, pageRule, readPage } from '../../page.ts';
 import { USER_COLUMNS, type UserRow } from './userRow.ts';
 
-const ORDERS = {
-  NEWEST: Prisma.sql`u.created_at DESC, u.id DESC`,
-  NAME: Prisma.sql`lower(u.name), u.id`,
-  EMAIL: Prisma.sql`u.email, u.id`,
-  ROLE: Prisma.sql`u.role DESC, lower(u.name), u.id`,
+const id = { sql: Prisma.sql`u.id`, type: 'uuid' };
+const name = { sql: Prisma.sql`lower(u.name)`, type: 'text' };
+/** Admins first. As a number that grows, so that all keys go the same way. */
+const rank = {
+  sql: Prisma.sql`(CASE u.role WHEN 'ADMIN' THEN 1 WHEN 'MODERATOR' THEN 2 ELSE 3 END)`,
+  type: 'int',
+};
+
+/** Each order over `u`; the id breaks ties. */
+export const USER_ORDERS = {
+  NEWEST: downwards({ sql: Prisma.sql`u.created_at`, type: 'timestamptz' }, id),
+  NAME: upwards(name, id),
+  EMAIL: upwards({ sql: Prisma.sql`u.email`, type: 'text' }, id),
+  ROLE: upwards(rank, name, id),
 };
 
 const searchText = z
@@ -26,7 +37,7 @@ const searchText = z
   )
   .trim();
 
-const input = pageRule.extend({
+const listRule = z.object({
   filter: z
     .object({
       search: searchText.nullish(),
@@ -35,10 +46,12 @@ const input = pageRule.extend({
     })
     .nullish(),
   sort: z
-    .enum(['NEWEST', 'NAME', 'EMAIL', 'ROLE'])
+    .enum(keysOf(USER_ORDERS))
     .nullish()
     .transform((sort) => sort ?? 'NEWEST'),
 });
+
+const input = listRule.extend(pageRule.shape);
 
 /** One page of the people with an account, for admins. INVALID_INPUT names the argument that is out of bounds. */
 export async function listUsers(ctx: RequestContext, given: unknown): Promise<Page<UserRow>> {
@@ -48,7 +61,8 @@ export async function listUsers(ctx: RequestContext, given: unknown): Promise<Pa
   return readPage(
     asked,
     ({ take, skip }) => ctx.db.$queryRaw<UserRow[]>`
-      SELECT ${USER_COLUMNS} FROM users u WHERE ${where} ORDER BY ${ORDERS[sort]} LIMIT ${take} OFFSET ${skip}`,
+      SELECT ${USER_COLUMNS} FROM users u WHERE ${where}
+      ORDER BY ${orderBy(USER_ORDERS[sort])} LIMIT ${take} OFFSET ${skip}`,
     (limit) => countRows(ctx, Prisma.sql`SELECT FROM users u WHERE ${where}`, limit),
   );
 }
@@ -76,5 +90,18 @@ export async function* eachUser(ctx: RequestContext): AsyncGenerator<UserRow> {
       SELECT ${USER_COLUMNS} FROM users u
       WHERE ${userCondition(ctx, {})} AND (${after?.id ?? null}::uuid IS NULL OR u.id < ${after?.id ?? null}::uuid)
       ORDER BY u.id DESC LIMIT ${limit}`,
+  );
+}
+
+/** Everybody with an account whom a filter finds, in the list's order, for admins. */
+export async function* eachListedUser(ctx: RequestContext, given: unknown): AsyncGenerator<UserRow> {
+  authorize(ctx.viewer, 'user.list');
+  const { filter, sort } = checkInput(listRule, given);
+  const order = USER_ORDERS[sort];
+  yield* inPieces<UserRow & { place: string[] }>(
+    (after, limit) => ctx.db.$queryRaw`
+      SELECT ${USER_COLUMNS}, ${placeIn(order)} AS place FROM users u
+      WHERE ${userCondition(ctx, filter ?? {})} AND ${follows(order, after?.place)}
+      ORDER BY ${orderBy(order)} LIMIT ${limit}`,
   );
 }

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { messages } from '../../../client/messages.ts';
+import { authorize } from '../../access.ts';
+import type { RequestContext } from '../../context.ts';
+import { checkInput } from '../../input.ts';
+import { columnsRule } from './exportQuery.ts';
+
+export type Cell = string | number | null | undefined;
+
+/** A table to be written: the words of its columns, and its rows, which are read as they are taken. */
+export type Export = { head: string[]; rows: AsyncGenerator<Cell[]> };
+
+type Column<Row> = {
+  /** The screen's word. */
+  head: string;
+  /** Whole units: the head names the currency. */
+  isMoney?: true;
+  cell: (row: Row, place: number) => Cell;
+  /** The column that the screen shows in the same cell. */
+  with?: string;
+};
+
+/** One line of the table of exports. */
+type Line<Row, Shape extends z.ZodRawShape> = {
+  /** The line of the access table that the list's query asks, too. */
+  action: Parameters<typeof authorize>[1];
+  /** Search, filters and order, spelled like the address of the list's screen. */
+  query: Shape;
+  rows: (ctx: RequestContext, asked: z.output<z.ZodObject<Shape>>) => AsyncGenerator<Row>;
+  /** By the ids that they have on the screen. */
+  columns: Record<string, Column<Row>>;
+};
+
+/** An export for those who may see the list. INVALID_INPUT names what the address says wrong. */
+export function exportOf<Row extends { id?: string }, Shape extends z.ZodRawShape>(line: Line<Row, Shape>) {
+  const columnsAsked = z.object({ columns: columnsRule(Object.keys(line.columns)) });
+  const listAsked = z.object(line.query);
+  return (ctx: RequestContext, query: unknown): Export => {
+    authorize(ctx.viewer, line.action);
+    const chosen = checkInput(columnsAsked, query).columns;
+    const names = new Set(chosen.flatMap((name) => [name, line.columns[name]?.with ?? name]));
+    const columns = [...names].flatMap((name) => line.columns[name] ?? []);
+    const heads = columns.map(({ head, isMoney }) => (isMoney ? `${head} (${ctx.env.CURRENCY})` : head));
+    return {
+      head: [messages.exports.id, ...heads],
+      rows: eachRow(line.rows(ctx, checkInput(listAsked, query)), columns),
+    };
+  };
+}
+
+async function* eachRow<Row extends { id?: string }>(
+  rows: AsyncGenerator<Row>,
+  columns: readonly Column<Row>[],
+): AsyncGenerator<Cell[]> {
+  let place = 0;
+  for await (const row of rows) {
+    place += 1;
+    yield [row.id ?? null, ...columns.map(({ cell }) => cell(row, place))];
+  }
+}

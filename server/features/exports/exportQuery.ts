@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { calendarDay } from '../../../rules/fields.ts';
+
+/** What stands behind the `?` of an address, once or several times. */
+const given = z
+  .union([z.string(), z.array(z.string())])
+  .nullish()
+  .transform((values) => [values ?? []].flat().filter((value) => value !== ''));
+
+/** The values of a filter that the screen takes several of; an unknown one is named. */
+export function someOf<Option extends string>(options: readonly Option[]) {
+  return given.transform((words, { addIssue }) =>
+    words.flatMap((word) => {
+      const option = options.find((known) => known === word.toUpperCase());
+      if (!option) addIssue(`There is no "${word}" here. Give ${options.join(', ')}.`);
+      return option ?? [];
+    }),
+  );
+}
+
+/** The value of a filter that the screen takes one of: of several the first in the options' order. */
+export function oneOf<Option extends string>(options: readonly Option[]) {
+  return someOf(options).transform((chosen) => options.find((option) => chosen.includes(option)));
+}
+
+/** The id of a record. */
+export const idRule = given.transform(([id]) => id).pipe(z.uuid('Give the id of a record.').optional());
+
+/** A day that a list begins or ends with. */
+export const dayRule = given.transform(([day]) => day).pipe(calendarDay().optional());
+
+/** A search text as the screen reads it from its address; undefined without one. */
+export function searchRule(longest: number) {
+  return given
+    .transform(([text = '']) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim())
+    .pipe(z.string().max(longest, `Use at most ${longest} characters.`))
+    .transform((text) => text || undefined);
+}
+
+/** Names of columns with commas between them, in the order wanted; without any, all there are. */
+export function columnsRule(known: readonly string[]) {
+  return given.transform((lists, { addIssue }) => {
+    const names = lists.flatMap((list) => list.split(',')).map((name) => name.trim());
+    for (const name of names)
+      if (!known.includes(name)) addIssue(`There is no column "${name}". Give ${known.join(', ')}.`);
+    return names.length > 0 ? names : known;
+  });
+}

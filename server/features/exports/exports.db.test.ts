@@ -1,0 +1,317 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { makeApplication, makeReview, makeScholarship } from '../../test/factories.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+
+let portal: TestPortal;
+let ada: Person;
+let bo: Person;
+const ids: Record<string, string> = {};
+/** What a spreadsheet might calculate, and what breaks a carelessly written file. */
+const WILD = '=HYPERLINK("http://evil.example";"x")\nsecond line, with "quotes" and 🎓';
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const { ctx } = portal;
+  ada = await makePerson(ctx, { name: 'Ada Lovelace', email: 'ada@calc.example' });
+  bo = await makePerson(ctx, { name: '+Bo', email: 'bo@sea.example' });
+  const fjord = await makeScholarship(ctx, {
+    scholarshipName: 'Fjord Award',
+    universityName: 'University of Bergen',
+    posted: '2026-05-01',
+  });
+  const oxford = await makeScholarship(ctx, {
+    scholarshipName: '@Clarendon "Fund"',
+    universityName: 'University of Oxford',
+    universityCountry: 'England',
+    universityCity: 'Oxford',
+    subjectCategory: 'DOCTOR',
+    degree: 'DIPLOMA',
+    applicationFees: 45,
+    posted: '2026-05-02',
+    deadline: '2026-06-01',
+  });
+  const first = await makeApplication(ctx, {
+    applicantId: ada.id,
+    scholarshipId: fjord.id,
+    applicantName: 'Ada B',
+    feedback: WILD,
+    createdAt: new Date('2026-05-03T10:20:30.456Z'),
+  });
+  const second = await makeApplication(ctx, {
+    applicantId: bo.id,
+    scholarshipId: oxford.id,
+    applicantName: '-Bo',
+    status: 'PROCESSING',
+    degree: null,
+    createdAt: new Date('2026-05-04T00:00:00Z'),
+  });
+  await makeApplication(ctx, {
+    applicantId: bo.id,
+    scholarshipId: fjord.id,
+    applicantName: 'Cancelled',
+    cancelledAt: ctx.now(),
+  });
+  await ctx.db.payment.create({
+    data: {
+      id: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90',
+      payerId: ada.id,
+      scholarshipId: fjord.id,
+      applicationId: first.id,
+      amount: 2500,
+      currency: 'USD',
+      provider: 'test',
+      status: 'PAID',
+      paidAt: ctx.now(),
+    },
+  });
+  const review = await makeReview(ctx, first, { comment: '\tTab first', createdAt: new Date('2026-05-05') });
+  const low = await makeReview(ctx, second, {
+    comment: 'Slow',
+    rating: 1.5,
+    createdAt: new Date('2026-05-06'),
+  });
+  Object.assign(ids, { fjord: fjord.id, oxford: oxford.id, first: first.id, second: second.id });
+  Object.assign(ids, { review: review?.id, low: low?.id });
+});
+
+afterAll(() => portal.close());
+
+const read = (address: string, who: 'admin' | 'moderator' | 'student' = 'admin') =>
+  portal.requestAs(who, { url: `/exports/${address}` });
+/** The rows as a spreadsheet reads them, the head first. */
+const table = async (address: string, who?: 'admin' | 'moderator' | 'student'): Promise<string[][]> => {
+  const answer = await read(address, who);
+  expect([address, answer.statusCode]).toEqual([address, 200]);
+  return parse(answer.body, { bom: true, record_delimiter: '\r\n' });
+};
+const idsIn = async (address: string) => (await table(address)).slice(1).map(([id]) => id);
+
+describe('the file', () => {
+  it('says what it is: CSV to download, named by list and day, kept by no cache', async () => {
+    const { headers, body } = await read('applications.csv');
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="applications-2026-06-15.csv"',
+      'cache-control': 'no-store',
+      'ratelimit-limit': '1000000',
+    });
+    expect(body.startsWith('\uFEFFID,')).toBe(true);
+    expect(body.endsWith('\r\n')).toBe(true);
+  });
+
+  it('of applications has every column of the list in the screen’s words', async () => {
+    expect(await table('applications.csv?sort=OLDEST')).toEqual([
+      [
+        'ID',
+        'University Name',
+        'Scholarship Name',
+        'UN: Address',
+        'App: Feedback',
+        'Subject Cat:',
+        'Applied Degree',
+        'Services Charge (USD)',
+        'App: Status',
+        'Applicant',
+        'Email',
+        'Payment',
+        'Receipt',
+        'Application fee (USD)',
+        'Submitted',
+      ],
+      [
+        ids.first,
+        'University of Bergen',
+        'Fjord Award',
+        'Norway Bergen',
+        `'${WILD}`,
+        'Engineering',
+        'Masters',
+        '5',
+        'pending',
+        'Ada B',
+        'ada@calc.example',
+        'Paid',
+        'R-0C2F-5A1B-7E90',
+        '20',
+        '2026-05-03T10:20:30.456Z',
+      ],
+      [
+        ids.second,
+        'University of Oxford',
+        `'@Clarendon "Fund"`,
+        'England Oxford',
+        '',
+        'Doctor',
+        '',
+        '5',
+        'processing',
+        "'-Bo",
+        'bo@sea.example',
+        'Unpaid',
+        '',
+        '20',
+        '2026-05-04T00:00:00.000Z',
+      ],
+    ]);
+  });
+
+  it('of scholarships, users and reviews has their columns', async () => {
+    expect(await table('scholarships.csv')).toEqual([
+      [
+        'ID',
+        'ScholarSip Name',
+        'University Name',
+        'Subject Category',
+        'Applied Degree',
+        'Application fee (USD)',
+      ],
+      [ids.oxford, `'@Clarendon "Fund"`, 'University of Oxford', 'Doctor', 'Diploma', '45'],
+      [ids.fjord, 'Fjord Award', 'University of Bergen', 'Engineering', 'Masters', '20'],
+    ]);
+    expect(await table('users.csv?q=.example&sort=email')).toEqual([
+      ['ID', 'Index', 'Name', 'Email', 'Role'],
+      [ada.id, '1', 'Ada Lovelace', 'ada@calc.example', 'User'],
+      [bo.id, '2', "'+Bo", 'bo@sea.example', 'User'],
+    ]);
+    expect(await table('reviews.csv')).toEqual([
+      ['ID', 'Scholarship Name', 'UN Name', 'Author', 'Email', 'Rating', 'Comment', 'Review Date'],
+      [
+        ids.low,
+        `'@Clarendon "Fund"`,
+        'University of Oxford',
+        "'+Bo",
+        'bo@sea.example',
+        '1.5',
+        'Slow',
+        '2026-05-06T00:00:00.000Z',
+      ],
+      [
+        ids.review,
+        'Fjord Award',
+        'University of Bergen',
+        'Ada Lovelace',
+        'ada@calc.example',
+        '4.5',
+        "'\tTab first",
+        '2026-05-05T00:00:00.000Z',
+      ],
+    ]);
+  });
+
+  it('has the columns asked for in their order, those of one cell together, none twice', async () => {
+    const head = async (columns: string) => (await table(`applications.csv?${columns}`))[0]?.slice(1);
+    expect(await head('columns=status,university')).toEqual([
+      'App: Status',
+      'University Name',
+      'Scholarship Name',
+    ]);
+    expect(await head('columns=payment,applicant,email,email')).toEqual([
+      'Payment',
+      'Receipt',
+      'Applicant',
+      'Email',
+    ]);
+    expect(await head('columns=scholarship&columns=fee')).toEqual([
+      'Scholarship Name',
+      'Application fee (USD)',
+    ]);
+    expect(await head('columns=')).toHaveLength(14);
+  });
+
+  it('has its head alone when nothing is found', async () => {
+    expect((await read('users.csv?q=nobody-at-all&columns=name')).body).toBe('\uFEFFID,Name\r\n');
+  });
+});
+
+describe('search, filters and order', () => {
+  it.each([
+    ['applications.csv', ['second', 'first']],
+    ['applications.csv?status=PENDING', ['first']],
+    ['applications.csv?status=pending&status=PROCESSING&sort=applicant', ['second', 'first']],
+    ['applications.csv?payment=PAID', ['first']],
+    ['applications.csv?q=%20oxf%0A', ['second']],
+    ['applications.csv?q=CALC.example&status=REJECTED', []],
+    ['applications.csv?sort=UNIVERSITY&page=7&open=x', ['first', 'second']],
+    ['scholarships.csv?sort=NAME', ['oxford', 'fjord']],
+    ['scholarships.csv?state=OPEN', ['fjord']],
+    ['scholarships.csv?state=CLOSED', ['oxford']],
+    ['scholarships.csv?state=ARCHIVED', []],
+    ['scholarships.csv?poster=ME', []],
+    ['scholarships.csv?subject=DOCTOR&degree=DIPLOMA', ['oxford']],
+    ['scholarships.csv?q=fjord', ['fjord']],
+    ['reviews.csv?rating=HIGH', ['review']],
+    ['reviews.csv?rating=LOW', ['low']],
+    ['reviews.csv?q=lovelace', ['review']],
+    ['applications.csv?created=2026-05-04', ['second']],
+    ['applications.csv?decided=2026-05-04', []],
+    ['scholarships.csv?closing=2026-06-30', ['oxford']],
+    ['reviews.csv?created=2026-05-06', ['low']],
+  ])('are those of the screen’s address: %s', async (address, names) =>
+    expect(await idsIn(address)).toEqual(names.map((name) => ids[name])),
+  );
+
+  it('keep applications to one scholarship, and users to a role', async () => {
+    expect(await idsIn(`applications.csv?scholarship=${ids.oxford}`)).toEqual([ids.second]);
+    const { id } = await portal.person('moderator');
+    expect(await idsIn('users.csv?role=MODERATOR')).toEqual([id]);
+  });
+
+  it.each([
+    ['applications.csv?columns=status,phone', 'columns', '"phone"'],
+    ['users.csv?columns=action', 'columns', '"action"'],
+    ['applications.csv?status=GONE', 'status', '"GONE"'],
+    ['applications.csv?payment=__proto__', 'payment', '"__proto__"'],
+    ['applications.csv?scholarship=7', 'scholarship', 'id'],
+    [`applications.csv?q=${'x'.repeat(201)}`, 'q', '200'],
+    ['scholarships.csv?sort=PRICE', 'sort', '"PRICE"'],
+    ['scholarships.csv?state=OPEN&state=HALF', 'state', '"HALF"'],
+    ['users.csv?role=ROOT', 'role', '"ROOT"'],
+    ['users.csv?created=2026-02-30', 'created', 'YYYY-MM-DD'],
+    ['reviews.csv?rating=9', 'rating', '"9"'],
+  ])('that are unknown are refused by name: %s', async (address, field, said) => {
+    const answer = await read(address);
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      {
+        code: 'INVALID_INPUT',
+        message: expect.stringContaining(said),
+        fields: { [field]: expect.stringContaining(said) },
+      },
+    ]);
+  });
+});
+
+describe('who asks', () => {
+  it('is refused by role before anything is said about the address', async () => {
+    expect((await portal.request({ url: '/exports/users.csv?columns=x' })).json().code).toBe(
+      'UNAUTHENTICATED',
+    );
+    expect((await read('users.csv?columns=x', 'moderator')).json()).toEqual({
+      code: 'FORBIDDEN',
+      message: 'You may not do this.',
+    });
+  });
+
+  it('reads no address of others in the reviews unless as staff, and finds none by searching for it', async () => {
+    const emails = async (who: 'moderator' | 'student') =>
+      (await table('reviews.csv?columns=email', who)).slice(1).map(([, email]) => email);
+    expect(await emails('moderator')).toEqual(['bo@sea.example', 'ada@calc.example']);
+    expect(await emails('student')).toEqual(['', '']);
+    expect(await table('reviews.csv?q=calc.example&columns=email', 'student')).toHaveLength(1);
+    const own = await portal.requestAs(ada, { url: '/exports/reviews.csv?columns=email' });
+    expect(own.body).toContain('ada@calc.example');
+    expect(own.body).not.toContain('bo@sea.example');
+  });
+
+  it('by HEAD gets the head of the answer, and no list is read whole', async () => {
+    const answer = await portal.requestAs('admin', { method: 'HEAD', url: '/exports/users.csv' });
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    expect(answer.headers['content-disposition']).toContain('users-2026-06-15.csv');
+    const options = await portal.request({ method: 'OPTIONS', url: '/exports/users.csv' });
+    const usual = await portal.request({ method: 'OPTIONS', url: '/users' });
+    expect(options.statusCode).toBe(usual.statusCode);
+  });
+});
