@@ -65,13 +65,18 @@ function condition(ctx: RequestContext, filter: z.output<typeof filterRule>): Pr
   return Prisma.join(parts, ' AND ');
 }
 
-/** The number of a receipt, or a part of the payer's name or e-mail or of the scholarship's or university's name. */
+/**
+ * The number of a receipt, a part of the payer's name or e-mail, or beginnings of words in the names of scholarship and
+ * university.
+ */
 function matches(search: string): Prisma.Sql {
   const receipt = readReceiptNumber(search);
   if (receipt) return Prisma.sql`right(p.id::text, 12) = ${receipt}`;
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return Prisma.sql`(
-    EXISTS (SELECT FROM users u WHERE u.id = p.payer_id AND (u.name ILIKE ${pattern} OR u.email ILIKE ${pattern}))
-    OR EXISTS (SELECT FROM scholarships s WHERE s.id = p.scholarship_id
-      AND (s.scholarship_name ILIKE ${pattern} OR s.university_name ILIKE ${pattern})))`;
+  // Each place is looked up by itself, so that each can use its index. `A` and `B` are the weights of both names.
+  return Prisma.sql`p.id IN (
+    SELECT b.id FROM users u JOIN payments b ON b.payer_id = u.id WHERE u.name ILIKE ${pattern} OR u.email ILIKE ${pattern}
+    UNION ALL SELECT c.id FROM scholarships s JOIN payments c ON c.scholarship_id = s.id WHERE s.search @@ (
+      SELECT string_agg(quote_literal(lexeme) || ':*AB', ' & ') FROM unnest(to_tsvector('public.portal', ${search}))
+    )::tsquery)`;
 }
