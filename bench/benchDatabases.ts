@@ -5,6 +5,7 @@ import pg from 'pg';
 import { startEmbeddedDatabase } from '../server/database/embedded.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { projectFolder } from '../server/projectFolder.ts';
+import { generateApplications } from './generateApplications.ts';
 import { generateScholarships } from './generateScholarships.ts';
 
 /** One PostgreSQL with a database for each size of the catalogue. */
@@ -13,6 +14,8 @@ export type BenchDatabases = {
   openEmpty(name: string): Promise<string>;
   /** The address of the database with that many generated scholarships. */
   openGenerated(count: number): Promise<string>;
+  /** The address of the database with that many scholarships, people and applications. */
+  openStaffed(count: number): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -28,6 +31,15 @@ export async function startBenchDatabases(folder: string | undefined): Promise<B
     openGenerated: async (count) => {
       const url = await openDatabase(server.url, `generated_${count}`);
       await withClient(url, (client) => fill(client, count));
+      return url;
+    },
+    openStaffed: async (count) => {
+      const url = await openDatabase(server.url, `staffed_${count}`);
+      await withClient(url, async (client) => {
+        await fill(client, count);
+        const { rowCount } = await client.query('SELECT FROM applications LIMIT 1');
+        if (!rowCount) await generateApplications(client, { count, today: dayOf(new Date()) });
+      });
       return url;
     },
     stop: async () => {
@@ -59,12 +71,14 @@ async function fill(client: pg.Client, count: number): Promise<void> {
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(0)} s`;
   await generateScholarships(client, {
     count,
-    today: new Date().toISOString().slice(0, 10),
+    today: dayOf(new Date()),
     report: (done) =>
       done % 250_000 === 0 && console.log(`  ${done.toLocaleString('en')} scholarships after ${seconds()}`),
   });
   console.log(`Generated ${count.toLocaleString('en')} scholarships in ${seconds()}`);
 }
+
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /** Runs `work` with a connection of its own. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -21,7 +21,7 @@ export function askFacets(variables: ScholarshipFacetsQueryVariables): Promise<C
 }
 
 /** Lets the portal's own client send the query and keeps what it sent: nothing here can drift from the real thing. */
-async function captureRequest(
+export async function captureRequest(
   send: (client: ReturnType<typeof createApolloClient>) => Promise<unknown>,
 ): Promise<ClientRequest> {
   let captured: ClientRequest | undefined;

@@ -1,5 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Context } from '../../context.ts';
+import type { PortalEnv } from '../../env.ts';
 import { purposeKey } from './purposeKey.ts';
 
 const AUDIENCE = 'scholarship-portal-api';
@@ -8,8 +9,13 @@ const TYPE = 'at+jwt';
 /** Whom a token is for, and by which session. No e-mail and no role: those are read when it is used. */
 export type TokenClaims = { userId: string; sessionId: string };
 
+/** What signing takes of the context. */
+type Signing = Pick<Context, 'now'> & {
+  env: Pick<PortalEnv, 'AUTH_SECRET' | 'PORT' | 'PUBLIC_URL' | 'TOKEN_TTL'>;
+};
+
 /** A signed token that lives TOKEN_TTL seconds. */
-export function signAccessToken(ctx: Context, { userId, sessionId }: TokenClaims): Promise<string> {
+export function signAccessToken(ctx: Signing, { userId, sessionId }: TokenClaims): Promise<string> {
   const issuedAt = Math.floor(ctx.now().getTime() / 1000);
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
@@ -40,10 +46,10 @@ export async function readAccessToken(ctx: Context, token: string): Promise<Toke
   }
 }
 
-function issuer({ env }: Context): string {
+function issuer({ env }: Pick<Signing, 'env'>): string {
   return env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
 }
 
-function key({ env }: Context): Uint8Array {
+function key({ env }: Pick<Signing, 'env'>): Uint8Array {
   return purposeKey(env.AUTH_SECRET, 'access-token');
 }
