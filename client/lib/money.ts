@@ -7,6 +7,11 @@ export function showMoney(amount: number, currency: string): string {
   );
 }
 
+/** An amount in whole units where there is little room: `$1.6K`. */
+export function showRoughly(amount: number, currency: string): string {
+  return new Intl.NumberFormat('en', { style: 'currency', currency, notation: 'compact' }).format(amount);
+}
+
 /** What was or is to be paid, in minor units: 2500 USD is `$25.00`. */
 export function showPaid({ minorUnits, currency }: { minorUnits: number; currency: string }): string {
   const digits = currencyDigits(currency);

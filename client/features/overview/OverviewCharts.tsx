@@ -2,7 +2,7 @@ import { APPLICATION_STATUSES } from '../../../rules/applicationOptions.ts';
 import { currencyDigits } from '../../../rules/currencies.ts';
 import { SUBJECT_CATEGORIES } from '../../../rules/scholarshipOptions.ts';
 import { showDay, showMonth } from '../../lib/dates.ts';
-import { showPaid } from '../../lib/money.ts';
+import { showPaid, showRoughly } from '../../lib/money.ts';
 import { usePortal } from '../../lib/portal.ts';
 import { messages } from '../../messages.ts';
 import { ChartCard } from '../../ui/chart/ChartCard.tsx';
@@ -30,6 +30,7 @@ export function OverviewCharts({ read }: { read: Overview }) {
       <ChartCard
         {...texts.fees}
         show={(value) => showPaid({ minorUnits: Math.round(value * units), currency })}
+        showShort={(value) => showRoughly(value, currency)}
         points={read.feesByMonth.map(({ month, minorUnits }) => ({
           label: showMonth(month),
           short: showMonth(month).slice(0, 3),

@@ -2,21 +2,23 @@ import { BarChart } from '@mantine/charts';
 import classes from './Bars.module.css';
 import type { ChartCardProps } from './ChartCard.tsx';
 
-type Props = Pick<ChartCardProps, 'points' | 'show' | 'valueHead' | 'isSideways'>;
+type Props = Pick<ChartCardProps, 'points' | 'show' | 'showShort' | 'valueHead' | 'isSideways'> & {
+  height: number;
+};
 
 const tickNumber = new Intl.NumberFormat('en', { notation: 'compact' });
 /** For numbers and places on the axes, in pixels. */
-const NUMBERS_WIDTH = 40;
+const NUMBERS_WIDTH = 48;
 const LABELS_WIDTH = 96;
 
 /**
  * Bars of one series. What the library's stylesheet would say of the few parts in use is in Bars.module.css. The keys
  * move nothing here: whoever does not see or point reads the table.
  */
-export function Bars({ points, show, valueHead, isSideways = false }: Props) {
+export function Bars({ points, show, showShort, valueHead, isSideways = false, height }: Props) {
   return (
     <BarChart
-      h={isSideways ? 48 + points.length * 40 : 240}
+      h={height}
       data={points.map(({ label, short, value }) => ({ label, short: short ?? label, [valueHead]: value }))}
       dataKey={isSideways ? 'label' : 'short'}
       series={[{ name: valueHead, color: 'var(--brand)' }]}
@@ -29,10 +31,12 @@ export function Bars({ points, show, valueHead, isSideways = false }: Props) {
       withBarValueLabel={isSideways}
       valueLabelProps={{ fill: 'var(--ink)' }}
       maxBarWidth={36}
+      // As many labels as fit, at even distances.
+      xAxisProps={{ interval: 'equidistantPreserveStart' }}
       yAxisProps={
         isSideways
           ? { width: LABELS_WIDTH }
-          : { width: NUMBERS_WIDTH, allowDecimals: false, tickFormatter: tickNumber.format }
+          : { width: NUMBERS_WIDTH, allowDecimals: false, tickFormatter: showShort ?? tickNumber.format }
       }
       barChartProps={{ margin: isSideways ? { right: 48 } : { right: 8, top: 8 } }}
       tooltipProps={{

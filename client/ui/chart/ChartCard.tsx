@@ -20,6 +20,8 @@ export type ChartCardProps = {
   points: ChartPoint[];
   /** A value as people read it. */
   show: (value: number) => string;
+  /** The same where there is little room, on the axis. */
+  showShort?: (value: number) => string;
   /** The bars lie, one below the other, for few points with long labels. */
   isSideways?: boolean;
   /** Instead of a chart whose values are all 0. */
@@ -27,12 +29,16 @@ export type ChartCardProps = {
 };
 
 const texts = messages.charts;
+/** Pixels: of upright bars, and of each bar that lies. */
+const HEIGHT = 240;
+const BAR_HEIGHT = 48;
 
 /** A chart with what it says in words, and the same as a table. The charts' library is loaded with the first one. */
 export function ChartCard({ empty, ...chart }: ChartCardProps) {
   const { title, points } = chart;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const height = chart.isSideways ? BAR_HEIGHT * points.length : HEIGHT;
   const isEmpty = points.every(({ value }) => value === 0);
   return (
     <section aria-labelledby={id} className={classes.root}>
@@ -42,9 +48,9 @@ export function ChartCard({ empty, ...chart }: ChartCardProps) {
       {isEmpty && <p className={classes.empty}>{empty}</p>}
       {!isEmpty && (
         <>
-          <div className={classes.chart} role="img" aria-label={describe(chart)}>
+          <div style={{ height }} role="img" aria-label={describe(chart)}>
             <Suspense>
-              <Bars {...chart} />
+              <Bars {...chart} height={height} />
             </Suspense>
           </div>
           <button
