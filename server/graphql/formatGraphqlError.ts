@@ -25,7 +25,10 @@ export function formatGraphqlError(
   onBug: (error: unknown) => string,
 ): GraphQLFormattedError {
   const { path, locations } = formatted;
-  const error = unwrapResolverError(thrown);
+  const resolved = unwrapResolverError(thrown);
+  // What a plugin threw has no path, without which Apollo unwraps nothing.
+  const { originalError } = Object(resolved) as { originalError?: unknown };
+  const error = originalError instanceof AppError ? originalError : resolved;
   const place = { ...(locations && { locations }), ...(path && { path }) };
   if (error instanceof AppError) {
     const { code, message, fields, retryAfter, details } = error;

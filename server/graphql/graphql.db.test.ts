@@ -2,7 +2,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../test/api.ts';
 import { makeScholarship } from '../test/factories.ts';
-import { GRAPHQL_LIMITS } from './limits.ts';
 
 let portal: TestPortal;
 
@@ -11,53 +10,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => portal.close());
-
-describe('limits', () => {
-  const aliases = (count: number) =>
-    `{ ${Array.from({ length: count }, (_, i) => `a${i}: portal { name }`).join(' ')} }`;
-  const directives = (count: number) => `{ portal { name ${'@include(if: true) '.repeat(count)} } }`;
-
-  it('let 15 aliases pass', async () => {
-    expect((await portal.asVisitor(aliases(GRAPHQL_LIMITS.aliases))).errors).toBeUndefined();
-  });
-
-  it.each([
-    ['aliases', aliases(GRAPHQL_LIMITS.aliases + 1), /[Aa]liases limit of 15/],
-    ['directives', directives(GRAPHQL_LIMITS.directives + 1), /[Dd]irectives limit of 50/],
-    ['tokens', `{ ${'portal { name } '.repeat(300)} }`, /[Tt]oken limit of 1000/],
-    [
-      'depth',
-      '{ __type(name: "Query") { fields { type { ofType { ofType { ofType { ofType { ofType { name } } } } } } } } }',
-      /depth limit of 8/,
-    ],
-    ['a fragment that contains itself', 'query { ...A } fragment A on Query { ...A }', /Fragment|fragment/],
-  ])('refuse too many %s by name, in a sentence', async (_name, query, sentence) => {
-    const { errors, data } = await portal.asVisitor(query);
-    expect(errors?.[0]?.message).toMatch(sentence);
-    expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
-    expect(data ?? null).toBeNull();
-  });
-
-  it('refuse a batch of requests', async () => {
-    const response = await portal.request({
-      method: 'POST',
-      url: '/graphql',
-      payload: [{ query: '{ portal { name } }' }],
-    });
-    expect(response.statusCode).toBe(400);
-    expect(response.body).not.toContain('"name"');
-  });
-
-  it('refuse a body over 100 kB', async () => {
-    const response = await portal.request({
-      method: 'POST',
-      url: '/graphql',
-      payload: { query: '#'.repeat(101_000) },
-    });
-    expect(response.statusCode).toBe(413);
-    expect(response.json()).toMatchObject({ code: 'TOO_LARGE' });
-  });
-});
 
 describe('the door', () => {
   it('runs a query over GET with a preflight header, never a mutation', async () => {

@@ -6,6 +6,7 @@ import {
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { RequestContext } from '../context.ts';
 import { formatGraphqlError } from './formatGraphqlError.ts';
+import { limitRecords } from './limitRecords.ts';
 import { GRAPHQL_LIMITS } from './limits.ts';
 import { publicAnswers } from './publicAnswers.ts';
 import { buildSchema } from './schema.ts';
@@ -16,7 +17,8 @@ export function createGraphqlServer(onBug: (error: unknown) => string): ApolloSe
     maxDepth: { n: GRAPHQL_LIMITS.depth },
     maxAliases: { n: GRAPHQL_LIMITS.aliases },
     maxDirectives: { n: GRAPHQL_LIMITS.directives },
-    maxTokens: { n: GRAPHQL_LIMITS.tokens },
+    // The parser counts them itself, and stops at the first one too many.
+    maxTokens: { enabled: false },
     costLimit: {
       maxCost: GRAPHQL_LIMITS.cost,
       objectCost: 2,
@@ -29,6 +31,7 @@ export function createGraphqlServer(onBug: (error: unknown) => string): ApolloSe
   }).protect();
   return new ApolloServer<RequestContext>({
     schema: buildSchema(),
+    parseOptions: { maxTokens: GRAPHQL_LIMITS.tokens },
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
@@ -38,6 +41,7 @@ export function createGraphqlServer(onBug: (error: unknown) => string): ApolloSe
     validationRules: armor.validationRules,
     plugins: [
       ...armor.plugins,
+      limitRecords,
       publicAnswers,
       ApolloServerPluginLandingPageDisabled(),
       // It would watch every field of every answer to work out one header, which the route sets.

@@ -7,4 +7,6 @@ export const GRAPHQL_LIMITS = {
   tokens: 1000,
   /** Points: a field 1, an object 2, each level times 1.5. The portal's largest own query takes about 900. */
   cost: 5000,
+  /** What all pages of the answer may hold: a full page, each of its 100 records with a full page of its own, is 10,100. */
+  records: 11_000,
 } as const;
