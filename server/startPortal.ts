@@ -9,6 +9,7 @@ import type { Context } from './context.ts';
 import { type Database, openDatabase } from './database/connection.ts';
 import { startEmbeddedDatabase } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
+import { requireDurable } from './database/requireDurable.ts';
 import type { Env } from './env.ts';
 import { keepAuthSecret } from './features/auth/authSecret.ts';
 import { holdsDemo } from './features/portal/holdsDemo.ts';
@@ -43,6 +44,7 @@ export async function startPortal(
     report(applied.length > 0 ? `Migrations applied: ${applied.join(', ')}` : 'Migrations: nothing new');
     const db = openDatabase(url);
     undo.push(() => db.$disconnect());
+    await requireDurable(env, db, report);
     stopping.throwIfAborted();
     const { app, ctx, pictures } = await prepareApp(env, db, report);
     const tasks = listTasks({ ctx, mailSender: chooseMailSender(env), pictures, log: app.log });

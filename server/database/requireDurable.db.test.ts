@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { createTestDatabase } from '../test/database.ts';
+import { openDatabase } from './connection.ts';
+import { requireDurable } from './requireDurable.ts';
+
+it('a database that may forget what it confirmed is refused in production, and reported elsewhere', async () => {
+  const database = await createTestDatabase();
+  const sound = openDatabase(database.url);
+  const lines: string[] = [];
+  const check = (NODE_ENV: 'production' | 'development', db = sound) =>
+    requireDurable({ NODE_ENV }, db, (line) => lines.push(line));
+  await check('production');
+  expect(lines).toEqual([]);
+  const name = new URL(database.url).pathname.slice(1);
+  await sound.$executeRawUnsafe(`ALTER DATABASE ${name} SET synchronous_commit = off`);
+  // Settings of a database count from the next connection on.
+  const careless = openDatabase(database.url);
+  await expect(check('production', careless)).rejects.toThrow(/runs with synchronous_commit off/);
+  expect(lines).toEqual([]);
+  await check('development', careless);
+  expect(lines).toEqual([expect.stringMatching(/^WARNING: .*synchronous_commit off/)]);
+  await sound.$disconnect();
+  await careless.$disconnect();
+  await database.drop();
+});
