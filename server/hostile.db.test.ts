@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FACADE } from './rest/facade.ts';
+import { compareRows, readAllRows } from './test/allRows.ts';
+import { startTestPortal, type TestPortal } from './test/api.ts';
+import { makeScholarship } from './test/factories.ts';
+import { makePerson, type Person } from './test/people.ts';
+
+let portal: TestPortal;
+let admin: Person;
+const logged: string[] = [];
+
+/** Somebody who may do everything: what is refused here is refused for what was sent. */
+beforeAll(async () => {
+  const logTo = { write: (line: string) => void logged.push(line) };
+  portal = await startTestPortal({ LOG_LEVEL: 'trace' }, { logTo });
+  admin = await makePerson(portal.ctx, { role: 'ADMIN', email: 'canary.admin@example.org' });
+  await makePerson(portal.ctx, { email: 'canary@example.org' });
+  await makeScholarship(portal.ctx);
+  // The first call of a session moves its end.
+  await portal.as(admin, '{ viewer { id } }');
+});
+
+afterAll(() => portal.close());
+
+const UNKNOWN = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
+const JSON_TYPE = { 'content-type': 'application/json' };
+const fill = (path: string, id = UNKNOWN) =>
+  path.replace(':id', id).replace(':email', 'canary%40example.org');
+const byId = FACADE.filter(({ path }) => path.includes(':id'));
+const writing = FACADE.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
+/** What tells how the portal is made. */
+const INSIDE = /prisma|postgres|pg_|select |insert |node_modules|\.ts:\d|stack/i;
+
+/** Nothing is changed by what `work` sends, and no answer is the server's fault or speaks of its inside. */
+async function sendAll(calls: Parameters<TestPortal['request']>[0][]) {
+  const before = await readAllRows(portal.ctx);
+  const answers = [];
+  for (const call of calls) answers.push(await portal.requestAs(admin, call));
+  expect(compareRows(before, await readAllRows(portal.ctx))).toEqual({ came: [], went: [] });
+  for (const { statusCode, body } of answers) {
+    expect([statusCode < 500, body]).toEqual([true, body]);
+    expect(body).not.toMatch(INSIDE);
+  }
+  return answers;
+}
+
+describe('an id that is none', () => {
+  it.each(byId.map(({ method, path }) => [method, path] as const))(
+    'is refused as INVALID_INPUT by %s %s',
+    async (method, path) => {
+      const ids = [
+        'abc',
+        '-1',
+        '1e9',
+        '99999999999999',
+        '0x1',
+        '%00',
+        '%F0%9F%8E%93',
+        "'%20OR%201=1--",
+        '..%2f..',
+      ];
+      const answers = await sendAll(
+        ids.map((id) => ({ method, url: fill(path, id), ...(method !== 'GET' && { payload: {} }) })),
+      );
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 400));
+      for (const answer of answers) expect(answer.json().code).toBe('INVALID_INPUT');
+      const [long] = await sendAll([{ method, url: fill(path, 'x'.repeat(5000)) }]);
+      expect([400, 404, 414]).toContain(long?.statusCode);
+    },
+  );
+});
+
+describe('a body that is none', () => {
+  it.each(writing.map(({ method, path }) => [method, path] as const))(
+    'is refused by %s %s, whatever is wrong with it',
+    async (method, path) => {
+      const url = fill(path);
+      const nested = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
+      const expected: [number[], Record<string, string>, string | Buffer][] = [
+        [[400], JSON_TYPE, '{'],
+        [[400], JSON_TYPE, '{"__proto__":{"role":"admin"}}'],
+        [[400], JSON_TYPE, '{"constructor":{"prototype":{"role":"admin"}}}'],
+        [[413], JSON_TYPE, JSON.stringify({ comment: 'x'.repeat(101_000) })],
+        [[415], { 'content-type': 'application/x-www-form-urlencoded' }, 'role=admin'],
+        [[415], { 'content-type': 'text/xml' }, '<a/>'],
+        [[415], { 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
+        [
+          [400, 415],
+          { 'content-type': 'application/json; charset=utf-16' },
+          Buffer.from('{"a":1}', 'utf16le'),
+        ],
+        [[400], { ...JSON_TYPE, 'content-encoding': 'gzip' }, 'no gzip'],
+      ];
+      const answers = await sendAll(
+        expected.map(([, headers, payload]) => ({ method, url, headers, payload })),
+      );
+      for (const [index, [codes]] of expected.entries()) expect(codes).toContain(answers[index]?.statusCode);
+      // These are JSON: that they say nothing that is asked for is for the rules to tell.
+      const odd = ['[]', '[{}]', 'null', '7', '"text"', 'true', nested, '{"a":1,"a":2}'];
+      await sendAll(odd.map((payload) => ({ method, url, headers: JSON_TYPE, payload })));
+    },
+  );
+});
+
+describe('an e-mail in the query', () => {
+  it.each(['', '?email=', '?email=a&email=b', '?email[]=a', '?email[a]=b', '?email=%00', '?email=%ED%A0%80'])(
+    '%s is refused, or finds nothing',
+    async (query) => {
+      const [answer] = await sendAll([{ url: `/scholaritems${query}` }]);
+      if (answer?.statusCode === 200) expect(answer.json()).toEqual([]);
+      else expect(answer?.json()).toMatchObject({ code: 'INVALID_INPUT' });
+    },
+  );
+
+  it.each(['%00', '%ED%A0%80', '%', "' OR 1=1--", 'canary', '%25%40example.org', '_______@example.org'])(
+    'or the path, %s, is a literal',
+    async (email) => {
+      const paths = [`/review/user/${email}`, `/users/admin/${email}`].map((url) =>
+        url.replaceAll(' ', '%20'),
+      );
+      for (const answer of await sendAll(paths.map((url) => ({ url })))) {
+        expect([200, 400, 404]).toContain(answer.statusCode);
+        expect(answer.body).not.toContain('canary@');
+        if (answer.statusCode === 200) expect(answer.json()).toEqual([]);
+      }
+    },
+  );
+});
+
+describe('another verb, another spelling', () => {
+  const OVERRIDES = {
+    accept: 'application/json',
+    'x-http-method-override': 'DELETE',
+    'x-http-method': 'DELETE',
+    'x-method-override': 'DELETE',
+    'x-original-url': '/users',
+    'x-rewrite-url': '/users',
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-host': 'evil.test',
+  };
+
+  it.each([...new Set(FACADE.map(({ path }) => path))])(
+    'does at %s nothing that was not asked for',
+    async (path) => {
+      const url = fill(path);
+      const methods = FACADE.filter((row) => row.path === path).map(({ method }) => method);
+      const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+        (method) => !methods.includes(method),
+      );
+      const spellings = [
+        `/${url}`,
+        url.toUpperCase(),
+        `${url}/`,
+        `/%2e%2e${url}`,
+        `/.${url}`,
+        `${url}%00`,
+        `${url};x`,
+      ];
+      const calls = [
+        ...others.map((method) => ({ method, url, headers: OVERRIDES })),
+        { method: 'OPTIONS' as const, url, headers: OVERRIDES },
+        // Fastify's types know no TRACE.
+        { method: 'TRACE' as 'OPTIONS', url, headers: OVERRIDES },
+      ];
+      for (const answer of await sendAll(calls)) {
+        expect([400, 404, 405]).toContain(answer.statusCode);
+        expect(answer.body).not.toContain('canary');
+      }
+      // A way around the rights would lead a visitor somewhere.
+      const isForAll = FACADE.some((row) => row.path === path && row.isForAll);
+      for (const one of spellings) {
+        const { statusCode, body } = await portal.request({ url: one, headers: OVERRIDES });
+        expect([one, [400, 401, 404, ...(isForAll ? [200] : [])].includes(statusCode)]).toEqual([one, true]);
+        expect(body).not.toContain('canary');
+      }
+    },
+  );
+
+  it('and a HEAD tells a visitor no more than the GET', async () => {
+    for (const { path } of FACADE.filter(({ method }) => method === 'GET')) {
+      const [get, head] = [
+        await portal.request({ url: fill(path) }),
+        await portal.request({ method: 'HEAD', url: fill(path) }),
+      ];
+      expect([path, head.body, [get.statusCode, 404].includes(head.statusCode)]).toEqual([path, '', true]);
+    }
+  });
+});
+
+describe('headers', () => {
+  it('that lie about the host lead nowhere', async () => {
+    const { id } = await makeScholarship(portal.ctx, { universityImageUrl: null });
+    const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'gopher' };
+    const answer = await portal.request({ url: `/singleItem/${id}`, headers });
+    expect(answer.body).not.toContain('evil');
+    const [robots, page] = [
+      await portal.request({ url: '/robots.txt', headers }),
+      await portal.request({ url: '/nowhere', headers }),
+    ];
+    expect(page.headers.location).toBeUndefined();
+    expect(robots.statusCode).toBe(200);
+  });
+
+  it('with several tokens, or one that is none, are refused in the same words', async () => {
+    const wrong = [
+      'Token',
+      'Token ',
+      'Basic YWRtaW46YWRtaW4=',
+      `Token ${admin.token}x`,
+      `Bearer ${admin.token}.x`,
+    ];
+    const bodies = new Set<string>();
+    for (const authorization of wrong) {
+      const answer = await portal.request({ url: '/users', headers: { authorization } });
+      expect([authorization, answer.statusCode]).toEqual([authorization, 401]);
+      bodies.add(answer.body);
+    }
+    expect(bodies.size).toBe(1);
+  });
+});
+
+it('the log of all this has no e-mail, token or text that was sent', async () => {
+  const real = portal.ctx.db.$queryRaw;
+  portal.ctx.db.$queryRaw = (() => Promise.reject(new Error('broken'))) as never;
+  const { statusCode, body } = await portal.requestAs(admin, {
+    url: '/scholaritems?email=canary@example.org',
+  });
+  portal.ctx.db.$queryRaw = real;
+  expect([statusCode, body.includes('broken')]).toEqual([500, false]);
+  const log = logged.join('');
+  expect(log).toContain(JSON.parse(body).reference);
+  for (const secret of ['canary', admin.token, 'role=admin', 'OR 1=1']) expect(log).not.toContain(secret);
+});
