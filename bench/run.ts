@@ -3,12 +3,13 @@ import { startBenchDatabases } from './benchDatabases.ts';
 import { buildPortal } from './benchPortal.ts';
 import { benchGraphql } from './graphql.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchMemory } from './memory.ts';
 import { describeMachine, type Figure, isMet, printFigures, saveFigures } from './report.ts';
 import { benchScale } from './scale.ts';
 import { benchStaff } from './staff.ts';
 import { benchStart } from './start.ts';
 
-// `npm run bench [-- start graphql scale staff lighthouse] [--data DIR] [--quick] [--only TEXT]`, see bench/README.md.
+// `npm run bench [-- start graphql memory scale staff lighthouse] [--data DIR] [--quick] [--only TEXT]`, see bench/README.md.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { data: { type: 'string' }, quick: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -20,6 +21,7 @@ const size = values.quick
 const PARTS: Record<string, () => Promise<Figure[]>> = {
   start: benchStart,
   graphql: () => withDatabases((databases) => benchGraphql(databases, size)),
+  memory: () => withDatabases(benchMemory),
   scale: () => withDatabases((databases) => benchScale(databases, { ...size, only: values.only })),
   staff: () => withDatabases((databases) => benchStaff(databases, { ...size, only: values.only })),
   lighthouse: benchLighthouse,
