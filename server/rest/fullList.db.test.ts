@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinListWrites } from '../features/portal/readListVersion.ts';
 import { startTestPortal, type TestPortal } from '../test/api.ts';
@@ -76,6 +78,27 @@ describe('a list that is read whole', () => {
     expect(staff.statusCode).toBe(200);
     const again = await portal.request({ url: '/items', headers: { 'if-none-match': etag } });
     expect(again.statusCode).toBe(304);
+  });
+
+  it('is read from the database no further than its reader has read', async () => {
+    const { headers } = await portal.person('admin');
+    // More than the connection's own buffers take: 17 pieces of 2 MB.
+    await portal.ctx.db.$executeRaw`
+      INSERT INTO users (id, name, email, updated_at)
+      SELECT gen_random_uuid(), repeat('x', 4000), 'long' || n || '@example.org', now() FROM generate_series(1, 8000) n`;
+    const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+    const wanted = get(`${origin}/users`, { headers });
+    const others = 50;
+    const queries = await portal.countQueries(async () => {
+      const [response] = (await once(wanted, 'response')) as [IncomingMessage];
+      await once(response, 'readable');
+      // The portal has time for others meanwhile; the list waits.
+      for (let n = 0; n < others; n += 1) await fetch(`${origin}/readyz`);
+    });
+    wanted.destroy();
+    expect(queries - others).toBeGreaterThan(2);
+    expect(queries - others).toBeLessThan(13);
+    await portal.ctx.db.$executeRaw`DELETE FROM users WHERE email LIKE 'long%'`;
   });
 
   it('is an empty array when there is nothing', async () => {
