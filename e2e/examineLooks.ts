@@ -8,7 +8,7 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** When given, every look is kept in this folder as a picture. */
 const { LOOKS_FOLDER } = process.env;
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 /** A page that shows one screen after another, and what is known of it. */
 export type Watched = { page: Page; complaints: string[]; openRequests: () => number };
@@ -29,9 +29,18 @@ export async function watchLooks(page: Page, complaints: string[]): Promise<Watc
   return { page, complaints, openRequests: () => open };
 }
 
-/** Looks at what the page shows, in both themes and at every width. `name` is what its pictures are called. */
-export async function examineLooks(watched: Watched, name: string): Promise<void> {
+/**
+ * Looks at what the page shows, in both themes and at every width. `name` is what its pictures are called; `prepare` is
+ * called at every width, for what a change of it takes away.
+ */
+export async function examineLooks(
+  watched: Watched,
+  name: string,
+  prepare?: () => Promise<void>,
+): Promise<void> {
   const { page } = watched;
+  // What has loaded may ask for more.
+  await settle(watched, 2);
   for (const [width, theme, judge] of [
     [1280, 'light', 'all'],
     [1280, 'dark', 'contrast'],
@@ -43,6 +52,7 @@ export async function examineLooks(watched: Watched, name: string): Promise<void
     await page.setViewportSize({ width, height: 800 });
     await turnTheme(page, theme);
     await settle(watched);
+    if (prepare) await prepare().then(() => settle(watched));
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(excess, `${name} scrolls sideways at ${width} pixels`).toBeLessThanOrEqual(0);
     if (judge !== 'none')
@@ -60,8 +70,8 @@ async function turnTheme(page: Page, theme: Theme): Promise<void> {
   await page.waitForFunction((value) => document.documentElement.dataset.mantineColorScheme === value, theme);
 }
 
-/** Until nothing loads, nothing holds a place for something to come, and nothing moves. */
-export async function settle({ page, openRequests }: Watched): Promise<void> {
+/** Until nothing loads, nothing holds a place for something to come, and nothing moves; so many times in a row. */
+async function settle({ page, openRequests }: Watched, times = 1): Promise<void> {
   let calm = 0;
   await expect
     .poll(
@@ -72,7 +82,7 @@ export async function settle({ page, openRequests }: Watched): Promise<void> {
       },
       { interval: 20, timeout: 20_000, message: 'the page comes to rest' },
     )
-    .toBeGreaterThanOrEqual(2);
+    .toBeGreaterThanOrEqual(times);
 }
 
 /** Runs in the page: two frames later, is anything still on its way? */

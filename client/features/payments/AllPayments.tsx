@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { PAYMENT_STATUSES, PAYMENTS_PER_PAGE, type PaymentStatus } from '../../../rules/payments.ts';
 import { paths } from '../../app/paths.ts';
 import { messages } from '../../messages.ts';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -37,7 +38,11 @@ const COLUMNS: Column<StaffPaymentFragment>[] = [
     cell: ({ payer: { name, email } }) => (
       <div className={classes.pair}>
         {name}
-        {email && <span>{email}</span>}
+        {email && (
+          <span>
+            <EmailText>{email}</EmailText>
+          </span>
+        )}
       </div>
     ),
   },

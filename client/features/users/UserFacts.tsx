@@ -1,5 +1,6 @@
 import { showInstant } from '../../lib/dates.ts';
 import { messages } from '../../messages.ts';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
 import { RoleBadge } from './RoleBadge.tsx';
 import classes from './Users.module.css';
@@ -20,7 +21,9 @@ export function UserFacts({ user: { name, email, role, createdAt, image } }: { u
       />
       <dl>
         <dt>{texts.columns.email}</dt>
-        <dd>{email}</dd>
+        <dd>
+          <EmailText>{email}</EmailText>
+        </dd>
         <dt>{texts.columns.role}</dt>
         <dd>
           <RoleBadge role={role} />

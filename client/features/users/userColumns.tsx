@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { messages } from '../../messages.ts';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { RoleBadge } from './RoleBadge.tsx';
@@ -32,7 +33,12 @@ export const USER_COLUMNS: Column<UserRowFragment>[] = [
     sort: { ascending: 'NAME' },
     isTitle: true,
   },
-  { id: 'email', header: texts.email, cell: ({ email }) => email, sort: { ascending: 'EMAIL' } },
+  {
+    id: 'email',
+    header: texts.email,
+    cell: ({ email }) => <EmailText>{email}</EmailText>,
+    sort: { ascending: 'EMAIL' },
+  },
   {
     id: 'role',
     header: texts.role,

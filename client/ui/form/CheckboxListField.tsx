@@ -25,7 +25,7 @@ export function CheckboxListField<Values extends FieldValues>({
       onBlur={field.onBlur}
       error={message}
     >
-      <Stack gap="sm" my="xs">
+      <Stack gap="md" my="xs">
         {options.map((option) => (
           <Checkbox
             key={option.value}

@@ -6,13 +6,19 @@ type Looks = {
   icon: TablerIcon;
   /** What it does; in a table it shows on pointing at the icon, on a card beside it. */
   label: string;
+  /** What a card says in its place, when the label names the row: `Edit` for `Edit the Osprey Grant`. */
+  text?: string;
   isDangerous?: boolean;
 };
 
 /** A button of one row. */
-export function RowAction({ onClick, ...looks }: Looks & { onClick: () => void }) {
+export function RowAction({
+  onClick,
+  disabled,
+  ...looks
+}: Looks & { onClick: () => void; disabled?: boolean }) {
   return (
-    <button type="button" onClick={onClick} {...properties(looks)}>
+    <button type="button" onClick={onClick} disabled={disabled} {...properties(looks)}>
       <Face {...looks} />
     </button>
   );
@@ -32,20 +38,20 @@ export function RowLink({
   );
 }
 
-function properties({ label, isDangerous }: Looks) {
+function properties({ label, text, isDangerous }: Looks) {
   return {
     className: classes.root,
     'aria-label': label,
-    title: label,
+    title: text ?? label,
     'data-dangerous': isDangerous || undefined,
   };
 }
 
-function Face({ icon: Icon, label }: Looks) {
+function Face({ icon: Icon, label, text }: Looks) {
   return (
     <>
       <Icon size={18} aria-hidden />
-      <span className={classes.text}>{label}</span>
+      <span className={classes.text}>{text ?? label}</span>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { DEGREES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
 import { messages } from '../../../messages.ts';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { RowLink } from '../../../ui/table/RowAction.tsx';
@@ -85,7 +86,11 @@ export const COLUMNS: Column<StaffApplicationFragment>[] = [
     cell: ({ applicantName, applicant: { email } }) => (
       <div className={classes.pair}>
         <span>{applicantName}</span>
-        {email && <span className={classes.soft}>{email}</span>}
+        {email && (
+          <span className={classes.soft}>
+            <EmailText>{email}</EmailText>
+          </span>
+        )}
       </div>
     ),
     sort: { ascending: 'APPLICANT' },

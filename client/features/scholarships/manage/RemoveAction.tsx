@@ -1,11 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { notify } from '../../../lib/notify.ts';
 import { messages } from '../../../messages.ts';
 import { useConfirmDelete } from '../../../ui/confirm/useConfirm.tsx';
+import { RowAction } from '../../../ui/table/RowAction.tsx';
 import { forgetLists } from '../edit/forgetLists.ts';
 import { useRestore } from '../edit/useRestore.ts';
-import classes from './ManageScholarships.module.css';
 import { type ManagedScholarshipFragment, useDeleteScholarshipMutation } from './manage.generated.ts';
 
 const texts = messages.manageScholarships;
@@ -36,15 +36,14 @@ export function RemoveAction({ scholarship }: { scholarship: ManagedScholarshipF
     );
   return (
     <>
-      <ActionIcon
-        className={classes.delete}
+      <RowAction
+        icon={IconTrash}
+        label={texts.delete(scholarshipName)}
+        text={texts.deleteShort}
+        isDangerous
         disabled={!viewerCanDelete}
-        aria-label={texts.delete(scholarshipName)}
-        title={texts.columns.cancel}
         onClick={() => askToDelete(deleteIt)}
-      >
-        <IconTrash size={20} aria-hidden />
-      </ActionIcon>
+      />
       {question}
     </>
   );

@@ -1,13 +1,11 @@
-import { ActionIcon } from '@mantine/core';
 import { IconCopy, IconEye, IconPencil } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import { DEGREES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Money } from '../../../ui/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { RowLink } from '../../../ui/table/RowAction.tsx';
 import { ManagedName } from './ManagedName.tsx';
-import classes from './ManageScholarships.module.css';
 import type { ManagedScholarshipFragment } from './manage.generated.ts';
 import { RemoveAction } from './RemoveAction.tsx';
 
@@ -53,14 +51,12 @@ export const MANAGED_COLUMNS: Column<ManagedScholarshipFragment>[] = [
     header: texts.columns.details,
     cell: ({ id, scholarshipName, archivedAt }) =>
       !archivedAt && (
-        <ActionIcon
-          component={Link}
+        <RowLink
+          icon={IconEye}
           to={paths.scholarship.link(id)}
-          aria-label={texts.details(scholarshipName)}
-          title={texts.columns.details}
-        >
-          <IconEye size={20} aria-hidden />
-        </ActionIcon>
+          label={texts.details(scholarshipName)}
+          text={texts.columns.details}
+        />
       ),
     isActions: true,
   },
@@ -68,26 +64,22 @@ export const MANAGED_COLUMNS: Column<ManagedScholarshipFragment>[] = [
     id: 'edit',
     header: texts.columns.edit,
     cell: ({ id, scholarshipName, viewerCanUpdate }) => (
-      <span className={classes.actions}>
+      <>
         {viewerCanUpdate && (
-          <ActionIcon
-            component={Link}
+          <RowLink
+            icon={IconPencil}
             to={paths.updateScholarship.link(id)}
-            aria-label={texts.edit(scholarshipName)}
-            title={texts.columns.edit}
-          >
-            <IconPencil size={20} aria-hidden />
-          </ActionIcon>
+            label={texts.edit(scholarshipName)}
+            text={texts.columns.edit}
+          />
         )}
-        <ActionIcon
-          component={Link}
+        <RowLink
+          icon={IconCopy}
           to={paths.addScholarship.link({ copy: id })}
-          aria-label={texts.copy(scholarshipName)}
-          title={texts.copyShort}
-        >
-          <IconCopy size={20} aria-hidden />
-        </ActionIcon>
-      </span>
+          label={texts.copy(scholarshipName)}
+          text={texts.copyShort}
+        />
+      </>
     ),
     isActions: true,
   },
