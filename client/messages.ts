@@ -177,6 +177,8 @@ export const messages = {
     percent: (percent: number) => `${percent} %`,
     storing: 'Storing …',
     stored: 'The picture is stored.',
+    elsewhere: (host: string) =>
+      `Your picture lies at ${host} and is not shown here. It stays until you choose another one.`,
     cancel: 'Cancel',
     retry: 'Try again',
     remove: 'Remove',

@@ -127,6 +127,14 @@ describe('a picture field', () => {
     expect(dialog).toContainElement(screen.getByRole('slider', { name: 'Zoom' }));
   });
 
+  it('loads nothing from another host, and says where the picture lies', () => {
+    startUploads();
+    show(<Field initial="https://img.example.org/ada.jpg" />);
+    expect(screen.getByText(/^Your picture lies at img\.example\.org and is not shown here\./)).toBeVisible();
+    expect(document.querySelector('img')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Crop' })).toBeNull();
+  });
+
   it('renews a token that is refused, once', async () => {
     const uploads = startUploads();
     const { control } = show();

@@ -55,8 +55,11 @@ export function PictureField(props: PictureFieldProps) {
   const isUploading = upload.kind === 'uploading';
   const isStored = upload.kind === 'idle' && value !== '' && value === storedUrl;
   const isTooLarge = upload.kind === 'failed' && upload.remedy === 'shrink';
-  const shownUrl = ((isUploading || isStored) && pictureUrl) || value;
-  const cropUrl = isStored || isTooLarge ? pictureUrl : ownAddress(value);
+  // Nothing is loaded from elsewhere: another host would learn who reads which page.
+  const ownUrl = ownAddress(value);
+  const shownUrl = ((isUploading || isStored) && pictureUrl) || ownUrl;
+  const cropUrl = isStored || isTooLarge ? pictureUrl : ownUrl;
+  const isElsewhere = value !== '' && !shownUrl;
   const problem = upload.kind === 'failed' ? upload.message : error;
 
   return (
@@ -124,6 +127,7 @@ export function PictureField(props: PictureFieldProps) {
           <p className={classes.status} role="status">
             {isStored && texts.stored}
           </p>
+          {isElsewhere && <p className={classes.limits}>{texts.elsewhere(hostOf(value))}</p>}
         </div>
       </DropZone>
       {problem && (
@@ -149,6 +153,10 @@ export function PictureField(props: PictureFieldProps) {
       )}
     </div>
   );
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
 }
 
 function Action({ onClick, children }: { onClick: () => void; children: ReactNode }) {
