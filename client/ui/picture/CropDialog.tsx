@@ -58,7 +58,8 @@ export function CropDialog({ isOpen, url, aspect, onClose, onCropped }: Props) {
           aspect={aspect}
           nonce={nonce}
           mediaProps={{ alt: '', onError: () => setFailed(true) }}
-          cropperProps={{ 'aria-label': texts.cropArea }}
+          // A name needs a role; this one hands the arrow keys on to the picture.
+          cropperProps={{ role: 'application', 'aria-label': texts.cropArea }}
           onCropChange={setPosition}
           onZoomChange={setZoom}
           onCropComplete={(_share, pixels) => setArea(pixels)}
