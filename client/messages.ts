@@ -199,6 +199,7 @@ export const messages = {
     cropUse: 'Use this part',
     cropFailed: 'This picture could not be read by your browser. Choose another one.',
   },
+  notice: { close: 'Close this notice' },
   table: {
     loading: 'Loading the list',
     sortBy: 'Sort by',

@@ -1,4 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPortal } from '../app/testPortal.tsx';
 import { notify } from './notify.ts';
@@ -12,6 +13,15 @@ describe('a notice', () => {
     await screen.findByRole('heading', { name: '404 - Page Not Found' });
     await notify({ kind: 'success', title: 'Added Successfully' });
     expect(await screen.findByText('Added Successfully', {}, { timeout: 10_000 })).toBeVisible();
+  });
+
+  it('can be put away by a button that says what it does', async () => {
+    renderPortal('/nowhere');
+    await screen.findByRole('heading', { name: '404 - Page Not Found' });
+    await notify({ kind: 'error', title: 'In the way' });
+    const notice = await screen.findByRole('alert');
+    await userEvent.click(within(notice).getByRole('button', { name: 'Close this notice' }));
+    await waitFor(() => expect(screen.queryByText('In the way')).toBeNull());
   });
 
   it('stands at the top right and goes by itself: after 4 s, or when it says', async () => {

@@ -1,6 +1,7 @@
 import { showNotification } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { Notice } from '../lib/notify.ts';
+import { messages } from '../messages.ts';
 import { NOTICES_WANTED } from './NoticeOutlet.tsx';
 
 /** Draws a notice; call it through client/lib/notify.ts. */
@@ -13,5 +14,6 @@ export function showNotice({ kind, title, text, duration }: Notice) {
     icon: kind === 'success' ? <IconCheck size={20} /> : <IconAlertTriangle size={20} />,
     autoClose: duration ?? 4000,
     role: kind === 'success' ? 'status' : 'alert',
+    closeButtonProps: { 'aria-label': messages.notice.close },
   });
 }
