@@ -61,6 +61,19 @@ export async function examineLooks(
   }
 }
 
+/** Looks at the state that a journey has come to, in both themes, at the width it has. */
+export async function examineHere(watched: Watched, name: string): Promise<void> {
+  const { page } = watched;
+  for (const theme of ['dark', 'light'] as const) {
+    await turnTheme(page, theme);
+    await settle(watched);
+    expect(await findBarriers(page, theme === 'dark'), `${name}, ${theme}`).toEqual([]);
+    if (LOOKS_FOLDER) await keepPicture(page, `${name}-${theme}`);
+  }
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(excess, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
 /** As if the theme had been chosen in another tab: the page follows without a reload. */
 async function turnTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((newValue) => {

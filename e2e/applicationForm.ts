@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { projectFolder } from '../server/projectFolder.ts';
+import { type Account, registerQuietly } from './people.ts';
+
+/** A picture that serves as an applicant's photo: 4 by 3. */
+export const PHOTO = join(projectFolder, 'prisma/seed/pictures/orchard.webp');
+
+/** What an applicant types, by the names of the specification. */
+export const TEXTS = {
+  applicantName: 'Ada Lovelace',
+  address: 'Harbour Street 1\n5003 Bergen',
+  phone: '+47 55 58 00 00',
+  ssc: '4.8',
+  hsc: '4.9',
+};
+
+export const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
+
+/** Fills in the application form, which the page shows, but for the photo. */
+export async function fillIn(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(TEXTS)) await field(page, name).fill(value);
+  await field(page, 'gender').selectOption({ label: 'Female' });
+  await field(page, 'degree').selectOption({ label: 'Masters' });
+  await page.getByLabel(/^I have read this and agree/).check();
+}
+
+/** Uploads the photo of the form, which the page shows. */
+export async function addPhoto(page: Page): Promise<void> {
+  await field(page, 'applicantImage').setInputFiles(PHOTO);
+  await page.getByText('The picture is stored.').waitFor();
+}
+
+/** Somebody new who is signed in, and the calls that a program makes for them. */
+export async function registerCaller(page: Page, name: string) {
+  const who = await registerQuietly(page, name);
+  return { who, call: await openCalls(page, who) };
+}
+
+/** Calls of the REST facade as somebody whose session the page's browser has. */
+export async function openCalls(page: Page, { email }: Pick<Account, 'email'>) {
+  const { request } = page;
+  const headers = { origin: new URL(page.url()).origin };
+  const { token } = await (await request.post('/jwt', { data: { email }, headers })).json();
+  return async <Answer = unknown>(method: string, path: string, data?: object) => {
+    const options = { method, data, headers: { authorization: `Token ${token}` } };
+    const answer = await request.fetch(path, options);
+    return { status: answer.status(), body: (await answer.json()) as Answer };
+  };
+}
+
+export type Calls = Awaited<ReturnType<typeof openCalls>>;
+
+export type Offer = { id: string; scholarshipName: string; totalFee: number; canApply: boolean };
+
+/** Scholarships of the demo catalogue that cost something: open ones, or such that are closed. */
+export async function findOffers(page: Page, isOpen = true): Promise<Offer[]> {
+  const query = `{ scholarships(filter: { isOpen: ${isOpen} }, sort: WORLD_RANK, pageSize: 50) {
+    items { id scholarshipName totalFee canApply } } }`;
+  const answer = await page.request.post('/graphql', { data: { query } });
+  const { data } = (await answer.json()) as { data: { scholarships: { items: Offer[] } } };
+  return data.scholarships.items.filter(({ totalFee, canApply }) => totalFee > 0 && canApply === isOpen);
+}
+
+/** Sends the form for a scholarship without a screen; answers the application's id. */
+export async function applyQuietly(call: Calls, { id: itemId }: Offer): Promise<string> {
+  const form = { ...TEXTS, applicantImage: 'https://img.example.org/ada.jpg', itemId };
+  const { body } = await call<{ insertedId: string }>('POST', '/scholarfromuser', form);
+  return body.insertedId;
+}

@@ -1,0 +1,272 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import {
+  addPhoto,
+  applyQuietly,
+  field,
+  fillIn,
+  findOffers,
+  type Offer,
+  openCalls,
+  PHOTO,
+  registerCaller,
+  TEXTS,
+} from './applicationForm.ts';
+import { openBrowser } from './browser.ts';
+import { examineHere, watchLooks } from './examineLooks.ts';
+import { MODERATOR, registerQuietly, withoutRefusals } from './people.ts';
+
+const { visit } = openBrowser();
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const FAKE = {
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
+};
+
+/** A fresh profile on a page that asks for nothing, to prepare things in. */
+const open = (options = {}) => visit('/healthz', options);
+
+async function pick(page: Page, place: number): Promise<Offer> {
+  const offer = (await findOffers(page))[place];
+  if (!offer) throw new Error('The demo catalogue has too few open scholarships with fees.');
+  return offer;
+}
+
+/** How many lists of one's own applications the page asks for from now on. */
+function countLists(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql') && /query MyApplications\b/.test(request.postData() ?? ''))
+      count += 1;
+  });
+  return () => count;
+}
+
+const pictureOf = (page: Page): Locator => page.getByRole('img', { name: 'Preview' });
+
+it('somebody new registers on a phone, pays, is led to the form, sends it with a cropped photo, and finds it', async () => {
+  // product: P3.2, P4.1, P4.2, P4.4, P4.5, P6.4, P8.6
+  const { page, complaints } = await visit('/register', PHONE);
+  const watched = await watchLooks(page, complaints);
+  const email = `ada-${Date.now()}@example.org`;
+  const { id, scholarshipName, totalFee } = await pick(page, 0);
+  await page.getByLabel('Full Name').fill('Ada Lovelace');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Analytical!1843');
+  await page.getByRole('button', { name: 'Register' }).tap();
+  await page.getByText('Registration successful').waitFor();
+
+  await page.goto(`/items/${id}`);
+  await page.getByRole('button', { name: 'Apply Scholarship' }).tap();
+  await page.waitForURL(/\/checkout\/test\//);
+  await page.getByText('Test checkout', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: `${totalFee}.00 USD` }).waitFor();
+  await page.getByRole('button', { name: 'Pay' }).tap();
+  await page.waitForURL(`**/ApplyScholar/${id}`);
+  await page.getByRole('heading', { name: 'Provide Information' }).waitFor();
+  await page.getByText(/^Your fees are paid \(receipt .+\)\. Only this form is missing\.$/).waitFor();
+
+  await page.getByRole('button', { name: 'Add', exact: true }).tap();
+  const summary = page.getByRole('region', { name: '7 fields need your attention' });
+  await summary.waitFor();
+  expect(await summary.getByRole('listitem').allTextContents()).toEqual([
+    ...['Name', 'Phone', 'Address', 'Photo', 'SSC result', 'HSC result'].map(
+      (label) => `${label}: This field is required`,
+    ),
+    'Privacy: Agree to the privacy text to apply.',
+  ]);
+  await examineHere(watched, 'the form with its problems');
+  await fillIn(page);
+  for (const [name, value] of [
+    ['scholarshipName', scholarshipName],
+    ['user_email', email],
+    ['user_name', 'Ada Lovelace'],
+  ] as const)
+    expect([await field(page, name).inputValue(), await field(page, name).isDisabled()]).toEqual([
+      value,
+      true,
+    ]);
+
+  await field(page, 'applicantImage').setInputFiles(FAKE);
+  await page.getByText(/Everything else you filled in is kept/).waitFor();
+  for (const [name, value] of Object.entries(TEXTS))
+    expect((await field(page, name).inputValue()).replaceAll(' ', '')).toBe(value.replaceAll(' ', ''));
+
+  await addPhoto(page);
+  const sides = () =>
+    pictureOf(page).evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
+  await expect.poll(sides).toBeGreaterThan(1.2);
+  await page.getByRole('button', { name: 'Crop' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
+  await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+  await examineHere(watched, 'the crop dialog');
+  await dialog.getByRole('button', { name: 'Use this part' }).tap();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('The picture is stored.').waitFor();
+  await expect.poll(sides).toBeCloseTo(1);
+
+  await page.getByRole('button', { name: 'Add', exact: true }).tap();
+  await page.getByText('Applied Successfully').waitFor();
+  await page.getByText('Applied Success & record this!').waitFor();
+  await page.getByRole('heading', { name: 'Your application is in' }).waitFor();
+  await page.getByRole('link', { name: 'View your application' }).tap();
+  await page.getByRole('heading', { name: 'Your Application: 1' }).waitFor();
+  const card = page.getByRole('list', { name: 'My Application' }).getByRole('listitem');
+  await card.getByText(scholarshipName).waitFor();
+  for (const state of ['pending', 'Paid']) await card.getByText(state, { exact: true }).waitFor();
+  await examineHere(watched, 'my applications');
+
+  await page.goto('/dashboard/payments');
+  await page.getByRole('list', { name: 'Payments' }).getByRole('link').first().tap();
+  const receipt = page.getByRole('dialog', { name: 'Receipt' });
+  await receipt.getByText(`$${totalFee}.00`).waitFor();
+  await receipt.getByText(email).waitFor();
+  await receipt.getByText(scholarshipName).waitFor();
+  await examineHere(watched, 'the receipt');
+  expect(withoutRefusals(complaints)).toEqual([]);
+});
+
+it('an application is changed while it is pending, not while it is processed, and cancelled after the question', async () => {
+  // product: P1.6, P4.5, P4.6, P7.2, P8.7
+  const { page, complaints } = await open();
+  const watched = await watchLooks(page, complaints);
+  const { who, call } = await registerCaller(page, 'Edith');
+  const offer = await pick(page, 1);
+  const id = await applyQuietly(call, offer);
+  await page.goto('/dashboard/application');
+  const row = page.getByRole('row').filter({ hasText: offer.scholarshipName });
+  await row.getByText('Unpaid', { exact: true }).waitFor();
+  await row.getByRole('link', { name: 'Edit' }).click();
+  await page.waitForURL(`**/dashboard/scholaritem/update/${id}`);
+  await field(page, 'applicantName').waitFor();
+  expect([
+    await field(page, 'user_email').inputValue(),
+    await field(page, 'user_email').isDisabled(),
+  ]).toEqual([who.email, true]);
+  await field(page, 'applicantName').fill('');
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await page.getByText('Name: This field is required').waitFor();
+  await examineHere(watched, 'the update with its problem');
+  await field(page, 'applicantName').fill('Edith Clarke');
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  const done = page.getByRole('dialog', { name: 'Updated Successfully' });
+  await done.getByText('Scholarship Data Updated & record this!').waitFor();
+  await done.getByRole('button', { name: 'Okay!' }).click();
+  await page.waitForURL('**/dashboard/application');
+  expect((await call('GET', `/scholaritem/update/${id}`)).body).toMatchObject({
+    applicantName: 'Edith Clarke',
+  });
+
+  // The form is open while staff begin to work on it: what is typed then stays in the form.
+  await row.getByRole('link', { name: 'Edit' }).click();
+  await field(page, 'ssc').fill('5.0');
+  const staff = await visit(`/dashboard/allapplyscholarship?q=${encodeURIComponent(who.email)}`, {
+    as: MODERATOR,
+  });
+  await staff.page.getByRole('button', { name: 'pending' }).click();
+  const question = staff.page.getByRole('dialog', { name: 'The fees are not paid' });
+  await question.getByRole('button', { name: 'Process it all the same' }).click();
+  await staff.page.getByText('Your Data Is Now Procceed').waitFor();
+  await staff.page.getByRole('button', { name: 'pending' }).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await page.getByRole('region', { name: 'This could not be sent' }).waitFor();
+  await page.getByText('You cannot edit. It is being processed').waitFor();
+  expect(await field(page, 'ssc').inputValue()).toBe('5.0');
+
+  await page.goto('/dashboard/application');
+  await row.getByText('processing', { exact: true }).waitFor();
+  await row.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('alert').getByText('You cannot edit. It is being processed').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard/application');
+
+  const other = await page.context().newPage();
+  await other.goto('/dashboard/application');
+  await other.getByRole('heading', { name: 'Your Application: 1' }).waitFor();
+  const lists = [countLists(page), countLists(other)] as const;
+  await row.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog', { name: 'Are you sure?' }).waitFor();
+  await page.getByText("You won't be able to revert this!").waitFor();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await page.getByText('Deleted!').waitFor();
+  await page.getByText('Your file has been deleted.').waitFor();
+  await page.getByRole('heading', { name: 'Your Application: 0' }).waitFor();
+  // In the other tab it is gone already: nothing is affected, and nothing is read again.
+  await other.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await other.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await other.getByRole('dialog').getByRole('alert').waitFor();
+  expect(lists.map((count) => count())).toEqual([1, 0]);
+  expect((await call('DELETE', `/scholaritems/${id}`)).body).toEqual({ acknowledged: true, deletedCount: 0 });
+  expect([withoutRefusals(complaints), staff.complaints]).toEqual([[], []]);
+});
+
+it('a draft goes on in another browser; of two versions neither is overwritten before somebody chooses', async () => {
+  // product: P4.3
+  const { page, complaints } = await open();
+  const who = await registerQuietly(page, 'Grace');
+  const { id } = await pick(page, 2);
+  const call = await openCalls(page, who);
+  const read = async () => {
+    const query = `{ applicationDraft(scholarshipId: "${id}") { content } }`;
+    const { body } = await call<{ data: { applicationDraft: { content: object } } }>('POST', '/graphql', {
+      query,
+    });
+    return body.data.applicationDraft.content;
+  };
+  await page.goto(`/ApplyScholar/${id}`);
+  await field(page, 'applicantName').fill('Grace Hopper');
+  await field(page, 'address').fill('Navy Yard 1');
+  await field(page, 'applicantImage').setInputFiles(PHOTO);
+  await page.getByText('The picture is stored.').waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
+
+  const elsewhere = await visit(`/ApplyScholar/${id}`, { as: who });
+  await elsewhere.page.getByText(/^Your draft of /).waitFor();
+  expect(await field(elsewhere.page, 'applicantName').inputValue()).toBe('Grace Hopper');
+  await pictureOf(elsewhere.page).waitFor();
+  await field(elsewhere.page, 'address').fill('Pier 7');
+  await elsewhere.page.getByText('Saved', { exact: true }).waitFor();
+
+  // This tab knows nothing of that.
+  await field(page, 'ssc').fill('4.9');
+  const choice = page.getByRole('region', { name: 'This form was changed elsewhere' });
+  await choice.waitFor();
+  expect(await choice.getByRole('term').allTextContents()).toEqual(['Address', 'SSC result']);
+  expect(await read()).toMatchObject({ address: 'Pier 7', ssc: '' });
+  await field(page, 'hsc').fill('4.7');
+  expect(await read()).toMatchObject({ address: 'Pier 7', ssc: '', hsc: '' });
+  await choice.getByRole('button', { name: 'Keep what is here' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await read()).toMatchObject({ address: 'Navy Yard 1', ssc: '4.9', hsc: '4.7' });
+
+  // Now the other browser is behind, and takes what it finds.
+  await field(elsewhere.page, 'address').fill('Pier 8');
+  const theirs = elsewhere.page.getByRole('region', { name: 'This form was changed elsewhere' });
+  await theirs.getByRole('button', { name: 'Take the other version' }).click();
+  await theirs.waitFor({ state: 'hidden' });
+  expect(await field(elsewhere.page, 'address').inputValue()).toBe('Navy Yard 1');
+  expect(await read()).toMatchObject({ address: 'Navy Yard 1', ssc: '4.9' });
+  expect([complaints, elsewhere.complaints]).toEqual([[], []]);
+});
+
+it('a closed scholarship takes neither a payment nor a form', async () => {
+  const { page, complaints } = await open();
+  const { call } = await registerCaller(page, 'Mary');
+  const [closed] = await findOffers(page, false);
+  if (!closed) throw new Error('The demo catalogue has no closed scholarship with fees.');
+  const { id, totalFee } = closed;
+  await page.goto(`/items/${id}`);
+  await page.getByText('Closed for applications').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Apply Scholarship' }).count()).toBe(0);
+  await page.goto(`/ApplyScholar/${id}`);
+  await page.getByRole('heading', { name: 'This scholarship is closed' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Add', exact: true }).count()).toBe(0);
+  const refusal = {
+    code: 'CONFLICT',
+    message: expect.stringMatching(/^Applications for this scholarship closed on /),
+  };
+  const form = { ...TEXTS, applicantImage: 'https://img.example.org/ada.jpg', itemId: id };
+  expect(await call('POST', '/payment', { totalFee, _id: id })).toMatchObject({ status: 409, body: refusal });
+  expect(await call('POST', '/scholarfromuser', form)).toMatchObject({ status: 409, body: refusal });
+  expect(complaints).toEqual([]);
+});

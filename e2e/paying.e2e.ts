@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { addPhoto, applyQuietly, fillIn, findOffers, type Offer, registerCaller } from './applicationForm.ts';
+import { openBrowser, portalUrl } from './browser.ts';
+import { examineHere, watchLooks } from './examineLooks.ts';
+import { registerQuietly, signIn } from './people.ts';
+
+const { visit } = openBrowser();
+
+async function pick(page: Page, place: number): Promise<Offer> {
+  const offer = (await findOffers(page)).at(place);
+  if (!offer) throw new Error('The demo catalogue has too few open scholarships with fees.');
+  return offer;
+}
+
+/** Presses a button of the test checkout, which the page is on its way to. */
+async function endCheckout(page: Page, button: 'Pay' | 'Decline' | 'Cancel'): Promise<void> {
+  await page.waitForURL(/\/checkout\/test\//);
+  await page.getByRole('button', { name: button }).click();
+  await page.waitForURL(/\/payment\/return\?/);
+}
+
+it('the form goes first: it is unpaid until it is paid, whatever goes wrong on the way', async () => {
+  // product: P4.1, P4.4, P4.5
+  const { page, complaints } = await visit('/healthz');
+  const watched = await watchLooks(page, complaints);
+  await registerQuietly(page, 'Hedy');
+  const { id, scholarshipName, totalFee } = await pick(page, -1);
+  await page.goto(`/items/${id}`);
+  await page.getByRole('link', { name: 'Fill in the form first' }).click();
+  await page.getByRole('heading', { name: 'Provide Information' }).waitFor();
+  await fillIn(page);
+  await addPhoto(page);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('Applied Successfully').waitFor();
+  await page.getByText(/^One step is left: pay the fees\./).waitFor();
+  await page.getByRole('link', { name: 'View your application' }).click();
+  const row = page.getByRole('row').filter({ hasText: scholarshipName });
+  await row.getByText('Unpaid', { exact: true }).waitFor();
+  const pay = { name: `Pay $${totalFee}`, exact: true };
+  await row.getByRole('button', pay).click();
+
+  await endCheckout(page, 'Cancel');
+  await page.getByRole('heading', { name: 'You have not paid yet' }).waitFor();
+  await examineHere(watched, 'a payment that was left');
+  await page.getByRole('button', pay).click();
+  await endCheckout(page, 'Decline');
+  await page.getByRole('heading', { name: 'The payment did not go through' }).waitFor();
+  await examineHere(watched, 'a payment that failed');
+  await page.getByRole('button', pay).click();
+  await endCheckout(page, 'Pay');
+  await page.getByRole('heading', { name: 'Your fees are paid' }).waitFor();
+  await page.getByText(`$${totalFee}.00`).waitFor();
+  await page.getByRole('link', { name: 'View your application' }).click();
+  await row.getByText('Paid', { exact: true }).waitFor();
+  expect(await row.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+it('what is paid counts although the browser never came back', async () => {
+  // product: P4.4, P8.8
+  const { page } = await visit('/healthz');
+  const { who, call } = await registerCaller(page, 'Emmy');
+  const offer = await pick(page, -2);
+  await applyQuietly(call, offer);
+  await page.goto(`/items/${offer.id}`);
+  await page.getByRole('button', { name: `Pay $${offer.totalFee}`, exact: true }).click();
+  await page.waitForURL(/\/checkout\/test\//);
+  const checkout = page.url();
+  const cookies = await page.context().cookies();
+  await page.context().close();
+
+  // The payment service tells the portal; nobody follows the way back.
+  const answer = await fetch(checkout, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ outcome: 'pay' }),
+    headers: {
+      origin: portalUrl(),
+      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    },
+  });
+  expect(answer.status).toBe(303);
+
+  const { page: later, complaints } = await visit('/dashboard/application');
+  await signIn(later, who);
+  const row = later.getByRole('row').filter({ hasText: offer.scholarshipName });
+  await row.getByText('Paid', { exact: true }).waitFor();
+  await row.getByRole('link', { name: 'History' }).click();
+  await later.getByRole('dialog').getByText('Fees paid').waitFor();
+  expect(complaints).toEqual([]);
+});
