@@ -1,0 +1,25 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useObjectUrl } from './useObjectUrl.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+it('never hands out an address that has been revoked', () => {
+  const revoked: string[] = [];
+  let count = 0;
+  URL.createObjectURL = vi.fn(() => `blob:${++count}`);
+  URL.revokeObjectURL = vi.fn((url: string) => void revoked.push(url));
+  const given: string[] = [];
+  const { rerender } = renderHook(
+    ({ blob }) => {
+      const url = useObjectUrl(blob);
+      given.push(url);
+      return url;
+    },
+    { initialProps: { blob: new Blob(['one']) } },
+  );
+  given.length = 0;
+  rerender({ blob: new Blob(['two']) });
+  expect(revoked).toEqual(['blob:1']);
+  expect(given).toEqual(['', 'blob:2']);
+});
