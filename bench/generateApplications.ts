@@ -46,7 +46,7 @@ const PREPARE_RANDOM = `
 
 const USERS = `
   INSERT INTO users (id, name, email, email_verified, role, created_at, updated_at)
-  SELECT numbered_id('user', i), first || ' ' || last, lower(first) || i || '@mail' || i % 40 || '.example', true,
+  SELECT numbered_id('user', i), first || ' ' || last, 'person' || i || '@mail' || i % 40 || '.example', true,
     CASE WHEN i % 200 = 0 THEN 'MODERATOR'::role ELSE 'USER'::role END, at, at
   FROM (
     SELECT i, $2::date - make_interval(mins => floor(500000 * pg_temp.roll(i, 31))::int) AS at,
