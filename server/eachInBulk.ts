@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { LARGEST_BULK } from '../rules/bulk.ts';
 import type { ErrorCode } from '../rules/errors.ts';
 import type { RequestContext } from './context.ts';
 import { AppError, isDatabaseUnavailable } from './errors.ts';
 import { checkInput } from './input.ts';
-
-/** Records that one call may change: it is answered when all of them are done. */
-export const LARGEST_BULK = 50;
 
 /** What became of one record; why not, when it was not done. */
 export type BulkResult = {

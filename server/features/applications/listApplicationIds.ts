@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { MOST_IDS } from '../../../rules/bulk.ts';
 import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { orderBy } from '../../database/order.ts';
 import { checkInput } from '../../input.ts';
 import { filterCondition, filterRule, searchCondition } from './applicationFilter.ts';
 import { ORDERS, sortRule } from './applicationOrder.ts';
-
-/** Ids that are answered at once: what 20 calls for LARGEST_BULK of them get through. */
-const MOST_IDS = 1_000;
 
 const input = z.object({ filter: filterRule, sort: sortRule });
 
