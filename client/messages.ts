@@ -207,6 +207,64 @@ export const messages = {
     ascending: (column: string) => `${column}, upwards`,
     descending: (column: string) => `${column}, downwards`,
     clear: 'Show all of them',
+    columns: {
+      choose: 'Columns',
+      heading: 'Columns to show',
+      remembered: 'Remembered in this browser',
+      showAll: 'Show all again',
+    },
+    selection: {
+      head: 'Selection',
+      bar: 'Selected rows',
+      select: (name: string) => `Select ${name}`,
+      page: 'Select this page',
+      count: (count: number) => `${count.toLocaleString('en')} selected`,
+      all: (count: number) => `Select all ${count.toLocaleString('en')} that match`,
+      first: (limit: number, count: string) => `Select the first ${limit.toLocaleString('en')} of ${count}`,
+      finding: 'Selecting …',
+      failed: 'They could not all be selected. Please try again in a moment.',
+      clear: 'Clear',
+      dropped: (count: number) =>
+        `${count.toLocaleString('en')} ${count === 1 ? 'row is' : 'rows are'} no longer selected, because the search or a filter changed.`,
+    },
+    bulk: {
+      stop: 'Stop',
+      stopping: 'Stopping …',
+      close: 'Close',
+      progress: (tried: number, count: number) =>
+        `${tried.toLocaleString('en')} of ${count.toLocaleString('en')}`,
+      stay: 'Keep this page open until it has ended.',
+      result: (done: number, failed: number) =>
+        failed === 0
+          ? `${done.toLocaleString('en')} done`
+          : `${done.toLocaleString('en')} done, ${failed.toLocaleString('en')} not`,
+      untried: (count: number) =>
+        count === 1
+          ? '1 was not tried, because it was stopped before.'
+          : `${count.toLocaleString('en')} were not tried, because it was stopped before.`,
+      kept: 'What was not done stays selected.',
+      failures: 'What was not done, and why',
+      more: (count: number) => `Show ${count} more`,
+      noAnswer: 'The server gave no answer, so it may have been done all the same.',
+    },
+    export: {
+      submit: 'Export CSV',
+      busy: 'Exporting …',
+      soFar: (size: string) => `${size} so far`,
+      stop: 'Stop',
+      done: (name: string) => `Saved as ${name}`,
+      failed: 'The export failed, and nothing was saved. Please try again in a moment.',
+    },
+    neighbours: {
+      label: 'Through the list',
+      previous: 'Previous',
+      next: 'Next',
+      previousTitle: 'Previous (left arrow key)',
+      nextTitle: 'Next (right arrow key)',
+      position: (place: number, count: string) => `${place.toLocaleString('en')} of ${count}`,
+      missing: 'Not on this page of the list',
+      keys: 'The arrow keys ← and → turn over, too.',
+    },
     range: (
       from: number,
       to: number,
@@ -470,6 +528,23 @@ export const messages = {
       submit: 'Send',
       submitting: 'Sending …',
       success: 'Feedback Sent Successfully',
+    },
+    bulk: {
+      process: 'Start processing',
+      processing: 'Processing …',
+      feedback: 'Send feedback',
+      feedbackHeading: (count: number) =>
+        `Feedback for ${count.toLocaleString('en')} ${count === 1 ? 'applicant' : 'applicants'}`,
+      feedbackDescription: 'Each of them gets it by e-mail. It takes the place of older feedback.',
+      delete: 'Delete',
+      howMany: (count: number) =>
+        `${count.toLocaleString('en')} ${count === 1 ? 'application' : 'applications'} will be deleted.`,
+      paidNote:
+        'Paid fees are given back where nobody has worked on it yet; otherwise an admin has to decide about them.',
+      unpaid: (unpaid: number, count: number) =>
+        `${unpaid.toLocaleString('en')} of the ${count.toLocaleString('en')} selected ${unpaid === 1 ? 'is' : 'are'} unpaid. Once they are being processed, the applicants can no longer change them, but can still pay.`,
+      name: (applicant: string, scholarship: string) => `${applicant}, ${scholarship}`,
+      nameless: (id: string) => `Application ${id}`,
     },
     empty: {
       heading: 'No applications yet',
@@ -867,6 +942,11 @@ export const messages = {
     restoreLabel: (name: string) => `Restore ${name}`,
     keptTitle: 'Kept in the archive',
     kept: 'It has applications, payments or forms that were begun, so it went into the archive. You can restore it there.',
+    bulk: {
+      delete: 'Delete',
+      howMany: (count: number) =>
+        `${count.toLocaleString('en')} ${count === 1 ? 'scholarship' : 'scholarships'} will be deleted. Those that somebody has applied for go into the archive.`,
+    },
     filters: {
       state: 'State',
       inLists: 'In the lists',

@@ -24,7 +24,7 @@ export function DownloadData() {
     try {
       const { data } = await client.query({ query: MyDataDocument, fetchPolicy: 'no-cache' });
       const text = JSON.stringify(data?.myData, null, 2);
-      saveFile(`my-data-${localDay(new Date())}.json`, text, 'application/json');
+      saveFile(`my-data-${localDay(new Date())}.json`, new Blob([text], { type: 'application/json' }));
     } catch (error) {
       setProblem(sentenceOf(error) ?? messages.profile.failed);
     } finally {

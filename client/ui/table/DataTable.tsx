@@ -1,18 +1,18 @@
 import { type RowData, useTable } from '@tanstack/react-table';
-import { useMemo, useRef } from 'react';
-import { Navigate } from 'react-router-dom';
-import { messages } from '../../messages.ts';
-import { DelayedSkeleton, SkeletonBlock } from '../DelayedSkeleton.tsx';
-import { ErrorState } from '../ErrorState.tsx';
-import { NumberedPages } from '../NumberedPages.tsx';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { SkeletonBlock } from '../DelayedSkeleton.tsx';
 import { CardRows } from './CardRows.tsx';
 import { type CellInfo, type Column, features, toColumnDef } from './column.ts';
 import classes from './DataTable.module.css';
-import { type NothingTexts, NothingToShow } from './NothingToShow.tsx';
+import { ListFrame, type ListTexts } from './ListFrame.tsx';
 import type { ListPage, PagedList } from './pagedList.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { SelectPage } from './SelectRows.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { TableRows } from './TableRows.tsx';
+import type { ColumnChoice } from './useColumnChoice.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
+import type { Selection } from './useSelection.ts';
 import type { TableAddress } from './useTableState.ts';
 
 type Props<Row> = {
@@ -24,10 +24,15 @@ type Props<Row> = {
   address: TableAddress;
   rowId: (row: Row) => string;
   pageSize: number;
-  /** What is said when there is nothing, when everything is filtered away, and when loading failed. */
-  texts: NothingTexts & { failedHeading: string };
+  texts: ListTexts;
   /** True for many columns: they stand closer, and become cards earlier. */
   isWide?: boolean;
+  /** Which columns somebody chose in the toolbar; left out, all are shown. */
+  choice?: ColumnChoice;
+  /** Left out, rows cannot be selected. */
+  selection?: Selection<Row>;
+  /** Buttons that do something with the selected rows. */
+  bulkActions?: ReactNode;
 };
 
 /**
@@ -40,37 +45,53 @@ type Props<Row> = {
  *     ];
  *     const address = useTableState({ link: paths.manageUsers.link, sorts: SORTS, filters: { role: someOf(ROLES) } });
  *     const list = pagedList(useUsersQuery({ variables }), (data) => data.users);
- *     <TableToolbar address={address} id="users" placeholder="Name or e-mail">…filters…</TableToolbar>
- *     <DataTable label="Users" columns={COLUMNS} list={list} address={address} rowId={({ id }) => id} … />
+ *     const choice = useColumnChoice('users', COLUMNS);
+ *     <TableToolbar address={address} id="users" placeholder="Name or e-mail" choice={choice}>…filters…</TableToolbar>
+ *     <DataTable label="Users" columns={COLUMNS} list={list} address={address} choice={choice} rowId={({ id }) => id} … />
  *
- * After a write call `list.reload()`, or name the query in the mutation's `refetchQueries`.
+ * After a write call `list.reload()`, or name the query in the mutation's `refetchQueries`. Rows can be selected with
+ * `useSelection`, and a record's drawer goes through the list with `useNeighbours`.
  */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
-  const { list, address, pageSize, texts } = props;
-  const { page, isStale, error, reload } = list;
-  if (error) return <ErrorState heading={texts.failedHeading} error={error} onRetry={reload} />;
-  if (!page || (page.totalCount === 0 && isStale)) return <TableSkeleton rows={Math.min(pageSize, 10)} />;
-  if (page.totalCount === 0) return <NothingToShow texts={texts} address={address} />;
-  // The last row of the last page may just have been deleted.
-  if (!isStale && page.page < address.state.page)
-    return <Navigate to={address.linkTo({ page: page.page })} replace />;
-  return <Rows {...props} page={page} />;
+  const { list, address, pageSize, texts, selection, bulkActions } = props;
+  return (
+    <>
+      <ListFrame
+        list={list}
+        address={address}
+        pageSize={pageSize}
+        texts={texts}
+        shapes={<Shapes rows={Math.min(pageSize, 10)} />}
+      >
+        {(page) => <Rows {...props} page={page} />}
+      </ListFrame>
+      {selection && (
+        <SelectionBar selection={selection} page={list.page}>
+          {bulkActions}
+        </SelectionBar>
+      )}
+    </>
+  );
 }
 
-function Rows<Row extends RowData>({
-  label,
-  columns,
-  list,
-  page,
-  address,
-  rowId,
-  pageSize,
-  isWide,
-}: Props<Row> & { page: ListPage<Row> }) {
+function Rows<Row extends RowData>(props: Props<Row> & { page: ListPage<Row> }) {
+  const { label, columns, page, address, rowId, pageSize, isWide, choice, selection } = props;
   const root = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow(root, isWide ? 900 : 720);
   const definitions = useMemo(() => columns.map((column) => toColumnDef(column)), [columns]);
-  const table = useTable({ features, columns: definitions, data: page.items, getRowId: rowId });
+  const { canSelect } = selection ?? {};
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: page.items,
+    getRowId: rowId,
+    enableRowSelection: canSelect ? ({ original }) => canSelect(original) : selection !== undefined,
+    onRowSelectionChange: selection?.onChange,
+    state: {
+      columnVisibility: Object.fromEntries((choice?.hidden ?? []).map((id) => [id, false])),
+      rowSelection: selection?.state ?? {},
+    },
+  });
   const first = (page.page - 1) * pageSize;
   const info = (index: number): CellInfo => ({
     place: first + index + 1,
@@ -78,38 +99,25 @@ function Rows<Row extends RowData>({
   });
   const View = isNarrow ? CardRows : TableRows;
   return (
-    <div
-      ref={root}
-      className={classes.root}
-      aria-busy={list.isStale}
-      data-stale={list.isStale || undefined}
-      data-wide={isWide || undefined}
-    >
-      {isNarrow && <SortSelect columns={columns} address={address} />}
-      <View label={label} table={table} address={address} info={info} />
-      <div className={classes.foot}>
-        <p role="status" className={classes.range}>
-          {messages.table.range(first + 1, first + page.items.length, page)}
-        </p>
-        <NumberedPages
-          page={page.page}
-          pageCount={page.pageCount}
-          linkTo={(number) => address.linkTo({ page: number })}
-        />
-      </div>
+    <div ref={root} data-wide={isWide || undefined}>
+      {isNarrow && (
+        <div className={classes.aboveCards}>
+          <SortSelect columns={columns} address={address} />
+          {selection && <SelectPage table={table} hasWords />}
+        </div>
+      )}
+      <View label={label} table={table} address={address} info={info} selection={selection} />
     </div>
   );
 }
 
-function TableSkeleton({ rows }: { rows: number }) {
+function Shapes({ rows }: { rows: number }) {
   return (
-    <DelayedSkeleton label={messages.table.loading}>
-      <div className={classes.skeleton}>
-        {Array.from({ length: rows + 1 }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: shapes, all alike
-          <SkeletonBlock key={row} height={row === 0 ? 44 : 56} />
-        ))}
-      </div>
-    </DelayedSkeleton>
+    <div className={classes.skeleton}>
+      {Array.from({ length: rows + 1 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: shapes, all alike
+        <SkeletonBlock key={row} height={row === 0 ? 44 : 56} />
+      ))}
+    </div>
   );
 }

@@ -3,6 +3,8 @@ import type { ReactTable, RowData } from '@tanstack/react-table';
 import { Link } from 'react-router-dom';
 import { type CellInfo, type Column, columnOf, directionOf, type Features, nextOrder } from './column.ts';
 import classes from './DataTable.module.css';
+import { SelectPage, SelectRow } from './SelectRows.tsx';
+import type { Selection } from './useSelection.ts';
 import type { TableAddress } from './useTableState.ts';
 
 export type RowsProps<Row extends RowData> = {
@@ -10,15 +12,21 @@ export type RowsProps<Row extends RowData> = {
   table: ReactTable<Features, Row>;
   address: TableAddress;
   info: (index: number) => CellInfo;
+  selection: Selection<Row> | undefined;
 };
 
 /** The rows as a table whose head stays in sight. */
-export function TableRows<Row extends RowData>({ label, table, address, info }: RowsProps<Row>) {
-  const columns = table.getAllLeafColumns().map(({ columnDef }) => columnOf<Row>(columnDef));
+export function TableRows<Row extends RowData>({ label, table, address, info, selection }: RowsProps<Row>) {
+  const columns = table.getVisibleLeafColumns().map(({ columnDef }) => columnOf<Row>(columnDef));
   return (
     <table className={classes.table} aria-label={label}>
       <thead>
         <tr>
+          {selection && (
+            <th scope="col" data-select>
+              <SelectPage table={table} />
+            </th>
+          )}
           {columns.map((column) => (
             <Head key={column.id} column={column} address={address} />
           ))}
@@ -26,7 +34,16 @@ export function TableRows<Row extends RowData>({ label, table, address, info }: 
       </thead>
       <tbody>
         {table.getRowModel().rows.map((row, index) => (
-          <tr key={row.id} data-open={row.id === address.state.open || undefined}>
+          <tr
+            key={row.id}
+            data-open={row.id === address.state.open || undefined}
+            data-selected={row.getIsSelected() || undefined}
+          >
+            {selection && (
+              <td data-select>
+                <SelectRow row={row} label={selection.labelOf(row.original)} />
+              </td>
+            )}
             {columns.map((column) => (
               <td
                 key={column.id}

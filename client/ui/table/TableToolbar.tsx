@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { SearchField } from '../SearchField.tsx';
+import { ColumnChooser } from './ColumnChooser.tsx';
 import classes from './DataTable.module.css';
+import { ExportButton } from './ExportButton.tsx';
+import type { ColumnChoice } from './useColumnChoice.ts';
 import type { TableAddress } from './useTableState.ts';
 
 type Search = {
@@ -14,10 +17,14 @@ type Props = {
   address: TableAddress;
   /** Filters, for example `TableFilter`s. */
   children?: ReactNode;
+  /** Offers a choice of columns. */
+  choice?: ColumnChoice;
+  /** The name under which the server exports the list: `applications`. */
+  exported?: string;
 } & (Search | { [Name in keyof Search]?: undefined });
 
-/** Filters above a list, and a search where the list has one. */
-export function TableToolbar({ address, id, label, placeholder, children }: Props) {
+/** Above a list: filters, a search where the list has one, and what can be done with the list as a whole. */
+export function TableToolbar({ address, id, label, placeholder, children, choice, exported }: Props) {
   const [action = '', kept] = address.linkTo({ q: '', open: '' }).split('?');
   return (
     <div className={classes.toolbar}>
@@ -34,6 +41,12 @@ export function TableToolbar({ address, id, label, placeholder, children }: Prop
         </div>
       )}
       {children}
+      {(choice || exported) && (
+        <div className={classes.tools}>
+          {choice && <ColumnChooser choice={choice} />}
+          {exported && <ExportButton list={exported} address={address} choice={choice} />}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,4 +1,10 @@
-import { type ColumnDef, type RowData, tableFeatures } from '@tanstack/react-table';
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  type RowData,
+  rowSelectionFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { TableAddress } from './useTableState.ts';
 
@@ -19,7 +25,7 @@ export type Column<Row> = {
   sort?: { ascending?: string; descending?: string };
   /** Numbers stand at the right. */
   isNumber?: boolean;
-  /** Heads the card on a phone, without its label. */
+  /** Heads the card on a phone, without its label; always shown. */
   isTitle?: boolean;
   /** Buttons: at the foot of the card, without their label. */
   isActions?: boolean;
@@ -27,13 +33,13 @@ export type Column<Row> = {
   isNarrow?: boolean;
 };
 
-/** What of TanStack Table is used; selection and the choice of columns join here. */
-export const features = tableFeatures({});
+/** What of TanStack Table is used. */
+export const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 export type Features = typeof features;
 
 /** A column as TanStack Table wants it; ours stays within reach as its `meta`. */
 export function toColumnDef<Row extends RowData>(column: Column<Row>): ColumnDef<Features, Row> {
-  return { id: column.id, header: column.header, meta: column };
+  return { id: column.id, header: column.header, enableHiding: !column.isTitle, meta: column };
 }
 
 /** The column that a definition was made of. */

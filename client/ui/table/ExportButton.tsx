@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { IconFileTypeCsv } from '@tabler/icons-react';
+import { useContext, useRef, useState } from 'react';
+import { downloadFile } from '../../lib/downloadFile.ts';
+import { sentenceOf } from '../../lib/errors.ts';
+import { saveFile } from '../../lib/saveFile.ts';
+import { SessionContext } from '../../lib/session.ts';
+import { messages } from '../../messages.ts';
+import classes from './ExportButton.module.css';
+import type { ColumnChoice } from './useColumnChoice.ts';
+import type { TableAddress } from './useTableState.ts';
+
+const texts = messages.table.export;
+
+type Props = {
+  /** What the server calls it: `/exports/{list}.csv`. */
+  list: string;
+  address: TableAddress;
+  choice: ColumnChoice | undefined;
+};
+
+/** Saves the whole list as a CSV file: what is searched for and filtered, in its order, with the columns shown. */
+export function ExportButton({ list, address, choice }: Props) {
+  const session = useContext(SessionContext);
+  const running = useRef<AbortController>(undefined);
+  const [bytes, setBytes] = useState<number>();
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState('');
+  const isBusy = bytes !== undefined;
+
+  async function save() {
+    const stopper = new AbortController();
+    running.current = stopper;
+    setBytes(0);
+    setSaid('');
+    setProblem('');
+    try {
+      const options = { session, signal: stopper.signal, onProgress: setBytes };
+      const { content, name = `${list}.csv` } = await downloadFile(addressOf(list, address, choice), options);
+      saveFile(name, content);
+      setSaid(texts.done(name));
+    } catch (error) {
+      if (!stopper.signal.aborted) setProblem(sentenceOf(error) ?? texts.failed);
+    } finally {
+      setBytes(undefined);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        className={classes.button}
+        leftSection={<IconFileTypeCsv size={18} aria-hidden />}
+        disabled={isBusy}
+        onClick={save}
+      >
+        {isBusy ? texts.busy : texts.submit}
+      </Button>
+      <div className={classes.line} data-empty={(!isBusy && !said && !problem) || undefined}>
+        <p role="status">{isBusy ? texts.soFar(sizeOf(bytes)) : said}</p>
+        {isBusy && (
+          <Button variant="subtle" onClick={() => running.current?.abort()}>
+            {texts.stop}
+          </Button>
+        )}
+        {problem && (
+          <p role="alert" className={classes.problem}>
+            {problem}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The screen's own query, without its page and its drawer. */
+function addressOf(list: string, address: TableAddress, choice: ColumnChoice | undefined): string {
+  const query = new URLSearchParams(address.linkTo({ page: 1, open: '' }).split('?')[1]);
+  const shown = choice?.columns.filter(({ id, isActions }) => !isActions && !choice.hidden.includes(id));
+  if (shown) query.set('columns', shown.map(({ id }) => id).join(','));
+  return `/exports/${list}.csv?${query}`;
+}
+
+const SIZE = new Intl.NumberFormat('en', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+
+function sizeOf(bytes: number): string {
+  return SIZE.format(bytes / 1_000_000);
+}

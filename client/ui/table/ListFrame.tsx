@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { messages } from '../../messages.ts';
+import { DelayedSkeleton } from '../DelayedSkeleton.tsx';
+import { ErrorState } from '../ErrorState.tsx';
+import { NumberedPages } from '../NumberedPages.tsx';
+import classes from './ListFrame.module.css';
+import { type NothingTexts, NothingToShow } from './NothingToShow.tsx';
+import type { ListPage, PagedList } from './pagedList.ts';
+import type { TableAddress } from './useTableState.ts';
+
+/** What is said when there is nothing, when everything is filtered away, and when loading failed. */
+export type ListTexts = NothingTexts & { failedHeading: string };
+
+type Props<Row> = {
+  list: PagedList<Row>;
+  address: TableAddress;
+  pageSize: number;
+  texts: ListTexts;
+  /** Shapes in the place of a list that loads. */
+  shapes: ReactNode;
+  /** The rows, whatever they look like. */
+  children: (page: ListPage<Row>) => ReactNode;
+};
+
+/** One page of a list with the buttons to the others, or why there is none. */
+export function ListFrame<Row>({ list, address, pageSize, texts, shapes, children }: Props<Row>) {
+  const { page, isStale, error, reload } = list;
+  if (error) return <ErrorState heading={texts.failedHeading} error={error} onRetry={reload} />;
+  if (!page || (page.totalCount === 0 && isStale))
+    return <DelayedSkeleton label={messages.table.loading}>{shapes}</DelayedSkeleton>;
+  if (page.totalCount === 0) return <NothingToShow texts={texts} address={address} />;
+  // The last row of the last page may just have been deleted.
+  if (!isStale && page.page < address.state.page)
+    return <Navigate to={address.linkTo({ page: page.page })} replace />;
+  const first = (page.page - 1) * pageSize;
+  return (
+    <div className={classes.root} aria-busy={isStale} data-stale={isStale || undefined}>
+      {children(page)}
+      <div className={classes.foot}>
+        <p role="status" className={classes.range}>
+          {messages.table.range(first + 1, first + page.items.length, page)}
+        </p>
+        <NumberedPages
+          page={page.page}
+          pageCount={page.pageCount}
+          linkTo={(number) => address.linkTo({ page: number })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, type DrawerProps } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type RefObject, useRef } from 'react';
+import { messages } from '../../messages.ts';
+import { SideDrawer } from '../SideDrawer.tsx';
+import classes from './RecordDrawer.module.css';
+import type { Neighbours } from './useNeighbours.ts';
+
+const texts = messages.table.neighbours;
+
+type Props = Omit<DrawerProps, 'position'> & {
+  /** Which record is shown: another one is read from its top. */
+  recordId: string;
+  /** The way to the records beside it; left out, there is none. */
+  neighbours?: Neighbours;
+};
+
+/** The details of one record beside the list it is in. */
+export function RecordDrawer({ recordId, neighbours, children, ...props }: Props) {
+  return (
+    <SideDrawer position="right" {...props}>
+      {neighbours && <NeighbourBar isOpen={props.opened} neighbours={neighbours} />}
+      <div key={recordId} ref={showTop}>
+        {children}
+      </div>
+    </SideDrawer>
+  );
+}
+
+function showTop(record: HTMLElement | null) {
+  const dialog = record?.closest('[role=dialog]');
+  if (dialog) dialog.scrollTop = 0;
+}
+
+type BarProps = { isOpen: boolean; neighbours: Neighbours };
+
+function NeighbourBar({ isOpen, neighbours: { position, previous, next, isTurning } }: BarProps) {
+  const back = useRef<HTMLButtonElement>(null);
+  const forth = useRef<HTMLButtonElement>(null);
+  // What had the focus may vanish with the record; the button stays.
+  const go = (to: (() => void) | undefined, button: RefObject<HTMLButtonElement | null>) => () => {
+    button.current?.focus();
+    to?.();
+  };
+  const toPrevious = go(previous, back);
+  const toNext = go(next, forth);
+  useHotkeys(
+    isOpen
+      ? [
+          ['ArrowLeft', toPrevious],
+          ['ArrowRight', toNext],
+        ]
+      : [],
+  );
+  return (
+    <nav className={classes.root} aria-label={texts.label}>
+      <Button
+        ref={back}
+        variant="default"
+        leftSection={<IconChevronLeft size={18} aria-hidden />}
+        title={texts.previousTitle}
+        aria-keyshortcuts="ArrowLeft"
+        // A disabled button would lose the focus.
+        aria-disabled={!previous}
+        data-disabled={!previous || undefined}
+        onClick={toPrevious}
+      >
+        {texts.previous}
+      </Button>
+      <p role="status" className={classes.position}>
+        {position ?? (isTurning ? messages.table.loading : texts.missing)}
+      </p>
+      <Button
+        ref={forth}
+        variant="default"
+        rightSection={<IconChevronRight size={18} aria-hidden />}
+        title={texts.nextTitle}
+        aria-keyshortcuts="ArrowRight"
+        aria-disabled={!next}
+        data-disabled={!next || undefined}
+        onClick={toNext}
+      >
+        {texts.next}
+      </Button>
+      <p className={classes.keys}>{texts.keys}</p>
+    </nav>
+  );
+}

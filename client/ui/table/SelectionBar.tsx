@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { MOST_IDS } from '../../../rules/bulk.ts';
+import { messages } from '../../messages.ts';
+import { type ListPage, showCount } from './pagedList.ts';
+import classes from './SelectionBar.module.css';
+import type { Selection } from './useSelection.ts';
+
+const texts = messages.table.selection;
+
+type Props<Row> = {
+  selection: Selection<Row>;
+  page: ListPage<Row> | undefined;
+  /** What can be done with the selected ones. */
+  children: ReactNode;
+};
+
+/** How many rows are selected and what can be done with them: at the foot of the window while there are any. */
+export function SelectionBar<Row>({ selection, page, children }: Props<Row>) {
+  const { ids, dropped, select } = selection;
+  const said = ids.length > 0 ? texts.count(ids.length) : dropped > 0 ? texts.dropped(dropped) : '';
+  return (
+    <section className={classes.root} aria-label={texts.bar} data-empty={ids.length === 0 || undefined}>
+      <p role="status" className={classes.said}>
+        {said}
+      </p>
+      {ids.length > 0 && (
+        <>
+          <div className={classes.choose}>
+            <SelectAll selection={selection} page={page} />
+            <Button variant="subtle" onClick={() => select([])}>
+              {texts.clear}
+            </Button>
+          </div>
+          <div className={classes.actions}>{children}</div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Selects what matches on all pages, as far as the server gives their ids. */
+function SelectAll<Row>({ selection: { ids, findAll, select }, page }: Omit<Props<Row>, 'children'>) {
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const most = Math.min(page?.totalCount ?? 0, MOST_IDS);
+  if (!findAll || !page || page.pageCount < 2 || ids.length >= most) return null;
+
+  async function selectAll() {
+    setBusy(true);
+    setFailed(false);
+    try {
+      const found = await findAll?.();
+      if (found) select(found.ids);
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const isWhole = !page.totalIsCapped && page.totalCount <= MOST_IDS;
+  const label = isWhole ? texts.all(page.totalCount) : texts.first(MOST_IDS, showCount(page));
+  return (
+    <>
+      <Button variant="subtle" disabled={isBusy} onClick={selectAll}>
+        {isBusy ? texts.finding : label}
+      </Button>
+      {hasFailed && (
+        <span role="alert" className={classes.problem}>
+          {texts.failed}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { messages } from '../../../messages.ts';
+import classes from './BulkDialog.module.css';
+import type { BulkOutcome } from './runInChunks.ts';
+import type { BulkJob, BulkRun } from './useBulkRun.tsx';
+
+const texts = messages.table.bulk;
+const SHOWN_AT_ONCE = 50;
+
+type Props = { run: BulkRun; onStop: () => void; onClose: () => void };
+
+/** How far a bulk action is, then what became of it. While it runs it cannot be closed, only stopped. */
+export function BulkDialog({ run: { job, tried, isStopping, outcome }, onStop, onClose }: Props) {
+  // Mantine remembers whom to give the focus back to when a dialog opens, not when it is born open.
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(true), []);
+  const close = () => setOpen(false);
+  useAskBeforeUnload(!outcome);
+  const isWhole = outcome?.done.length === job.ids.length;
+  const heading = isWhole ? job.texts.done : job.texts.doing;
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      onExitTransitionEnd={onClose}
+      title={outcome && !isWhole ? texts.result(outcome.done.length, outcome.failed.length) : heading}
+      size="lg"
+      withCloseButton={false}
+      closeOnEscape={outcome !== undefined}
+      closeOnClickOutside={outcome !== undefined}
+    >
+      {outcome ? (
+        <Result job={job} outcome={outcome} onClose={close} />
+      ) : (
+        <>
+          <Progress label={job.texts.doing} tried={tried} count={job.ids.length} />
+          <Group justify="flex-end" mt="lg">
+            <Button variant="default" onClick={onStop} disabled={isStopping} data-autofocus>
+              {isStopping ? texts.stopping : texts.stop}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+function Progress({ label, tried, count }: { label: string; tried: number; count: number }) {
+  const said = texts.progress(tried, count);
+  return (
+    <>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={tried}
+        aria-valuemin={0}
+        aria-valuemax={count}
+        aria-valuetext={said}
+        className={classes.track}
+      >
+        <div className={classes.bar} style={{ width: `${(100 * tried) / count}%` }} />
+      </div>
+      <p className={classes.said}>
+        {said}. {texts.stay}
+      </p>
+    </>
+  );
+}
+
+type ResultProps = { job: BulkJob; outcome: BulkOutcome; onClose: () => void };
+
+function Result({ job, outcome: { done, failed, untried }, onClose }: ResultProps) {
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const isWhole = done.length === job.ids.length;
+  const rest = Math.min(failed.length - shown, SHOWN_AT_ONCE);
+  return (
+    <>
+      <div role="status">
+        {isWhole && <p>{[job.texts.doneText, texts.result(done.length, 0)].filter(Boolean).join(' ')}</p>}
+        {untried.length > 0 && <p>{texts.untried(untried.length)}</p>}
+        {!isWhole && <p>{texts.kept}</p>}
+      </div>
+      {failed.length > 0 && (
+        <ul className={classes.failures} aria-label={texts.failures}>
+          {failed.slice(0, shown).map(({ id, why }) => (
+            <li key={id}>
+              <span className={classes.name}>{job.nameOf(id)}</span>
+              <span>{why}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {rest > 0 && (
+        <Button variant="subtle" mt="sm" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+          {texts.more(rest)}
+        </Button>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button ref={takeFocus} onClick={onClose}>
+          {texts.close}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** The button that had the focus has gone. */
+function takeFocus(button: HTMLButtonElement | null) {
+  button?.focus();
+}
+
+function useAskBeforeUnload(isRunning: boolean) {
+  useEffect(() => {
+    if (!isRunning) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isRunning]);
+}

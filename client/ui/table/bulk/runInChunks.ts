@@ -1,0 +1,51 @@
+import { LARGEST_BULK } from '../../../../rules/bulk.ts';
+import { sentenceOf } from '../../../lib/errors.ts';
+import { messages } from '../../../messages.ts';
+
+/** What the server says of one record. */
+export type BulkResult = { id: string; isDone: boolean; message: string | null };
+
+export type BulkOutcome = {
+  done: readonly string[];
+  /** Which were not done, and why. */
+  failed: readonly { id: string; why: string }[];
+  /** What was left when it was stopped. */
+  untried: readonly string[];
+};
+
+type Options = {
+  ids: readonly string[];
+  /** Does it to so many at once. */
+  send: (ids: string[]) => Promise<readonly BulkResult[] | null | undefined>;
+  /** How many have been tried. */
+  onProgress: (tried: number) => void;
+  /** Aborting it stops after the call that is under way. */
+  signal: AbortSignal;
+};
+
+const { noAnswer } = messages.table.bulk;
+
+/** Does something to many records, one call after the other. A call that fails as a whole ends it. */
+export async function runInChunks({ ids, send, onProgress, signal }: Options): Promise<BulkOutcome> {
+  const done: string[] = [];
+  const failed: { id: string; why: string }[] = [];
+  let tried = 0;
+  while (tried < ids.length && !signal.aborted) {
+    const chunk = ids.slice(tried, tried + LARGEST_BULK);
+    tried += chunk.length;
+    try {
+      const results = new Map((await send(chunk))?.map((result) => [result.id, result]));
+      for (const id of chunk) {
+        const result = results.get(id);
+        if (result?.isDone) done.push(id);
+        else failed.push({ id, why: result?.message ?? noAnswer });
+      }
+    } catch (error) {
+      failed.push(...chunk.map((id) => ({ id, why: sentenceOf(error) ?? noAnswer })));
+      break;
+    } finally {
+      onProgress(tried);
+    }
+  }
+  return { done, failed, untried: ids.slice(tried) };
+}

@@ -1,0 +1,58 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type BulkOutcome, type BulkResult, runInChunks } from './runInChunks.ts';
+
+const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));
+
+/** Something to do with many records. */
+export type BulkJob = {
+  ids: readonly string[];
+  /** What the dialog says while it runs, and when all of it was done. */
+  texts: { doing: string; done: string; doneText?: string };
+  send: (ids: string[]) => Promise<readonly BulkResult[] | null | undefined>;
+  /** What a record is called. */
+  nameOf: (id: string) => ReactNode;
+  /** Once, when it has ended or was stopped: reads the list again and selects what was not done. */
+  onEnd: (outcome: BulkOutcome) => Promise<unknown>;
+};
+
+export type BulkRun = { job: BulkJob; tried: number; isStopping: boolean; outcome?: BulkOutcome };
+
+/**
+ * Answers a function that does something to many records in calls of at most 50, and the dialog that shows how far it is
+ * and what became of it. Leaving the screen stops it after the call that is under way.
+ */
+export function useBulkRun(): [start: (job: BulkJob) => void, dialog: ReactNode] {
+  const [run, setRun] = useState<BulkRun>();
+  const stopper = useRef<AbortController>(undefined);
+  useEffect(() => () => stopper.current?.abort(), []);
+  const change = (changed: Partial<BulkRun>) => setRun((current) => current && { ...current, ...changed });
+
+  const begin = () => {
+    stopper.current = new AbortController();
+    return stopper.current;
+  };
+
+  async function start(job: BulkJob) {
+    const { signal } = begin();
+    setRun({ job, tried: 0, isStopping: false });
+    const { ids, send } = job;
+    const outcome = await runInChunks({ ids, send, signal, onProgress: (tried) => change({ tried }) });
+    // A list that cannot be read again says so itself.
+    await job.onEnd(outcome).catch(() => {});
+    change({ outcome });
+  }
+
+  const dialog = run && (
+    <Suspense>
+      <BulkDialog
+        run={run}
+        onStop={() => {
+          stopper.current?.abort();
+          change({ isStopping: true });
+        }}
+        onClose={() => setRun(undefined)}
+      />
+    </Suspense>
+  );
+  return [(job) => void start(job), dialog];
+}

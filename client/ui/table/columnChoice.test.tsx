@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderProvided } from '../../app/testPortal.tsx';
+import { makeBoats } from './testBoats.tsx';
+
+function renderBoats(...given: Parameters<typeof makeBoats>) {
+  const boats = makeBoats(...given);
+  renderProvided(boats.element);
+  return boats;
+}
+
+afterEach(() => void vi.restoreAllMocks());
+
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const openMenu = async () => userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
+// Without a layout the menu takes its button for scrolled away, and hides.
+const findItem = (name: string) => screen.findByRole('menuitemcheckbox', { name, hidden: true });
+
+describe('the choice of columns', () => {
+  it('hides what is unchecked, remembers it for the list in this browser, and shows all again', async () => {
+    const { query } = renderBoats({ list: {} });
+    await openMenu();
+    await userEvent.click(await findItem('Length'));
+    expect(heads()).toEqual(['Index', 'Name', 'Action']);
+    expect(await findItem('Length')).toHaveAttribute('aria-checked', 'false');
+    expect(localStorage.getItem('columns:boats')).toBe('["length"]');
+    expect(query()).toEqual({});
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Show all again', hidden: true }));
+    expect(heads()).toEqual(['Index', 'Name', 'Length', 'Action']);
+    expect(localStorage.getItem('columns:boats')).toBeNull();
+  });
+
+  it('is as it was left, and never without the column that names the row', async () => {
+    localStorage.setItem('columns:boats', '["place","name","a column of old"]');
+    renderBoats({ list: {} });
+    expect(await screen.findByRole('row', { name: 'Ada 12 Sink' })).toBeVisible();
+    expect(heads()).toEqual(['Name', 'Length', 'Action']);
+    await openMenu();
+    expect(await findItem('Name')).toBeDisabled();
+  });
+
+  it('shows everything when what is stored is none of ours', async () => {
+    localStorage.setItem('columns:boats', '{"length":');
+    renderBoats({ list: {} });
+    await screen.findByRole('table');
+    expect(heads()).toHaveLength(4);
+  });
+
+  it('is made with the keyboard alone, and holds for cards, too', async () => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: 340 } as DOMRect);
+    renderBoats({ list: {} });
+    const button = await screen.findByRole('button', { name: 'Columns' });
+    expect(screen.getAllByText('Length', { selector: 'dt' })).toHaveLength(2);
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    const item = await findItem('Length');
+    await waitFor(async () => {
+      await userEvent.keyboard('{ArrowDown}');
+      expect(item).toHaveFocus();
+    });
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByText('Length', { selector: 'dt' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+});

@@ -1,0 +1,136 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answeringLink, renderProvided } from '../../app/testPortal.tsx';
+import { makeToken } from '../../features/auth/testAccount.ts';
+import { createApolloClient } from '../../lib/apollo.ts';
+import { createSession } from '../../lib/session.ts';
+import { makeBoats } from './testBoats.tsx';
+
+const ANSWER = {
+  headers: {
+    'content-type': 'text/csv',
+    'content-disposition': 'attachment; filename="boats-2026-11-21.csv"',
+  },
+};
+
+const saved: { name: string; text: Promise<string> }[] = [];
+let asked: { path: string; token: string | null }[];
+
+beforeEach(() => {
+  asked = [];
+  saved.length = 0;
+  localStorage.setItem('access-token', makeToken());
+  let held: Blob;
+  URL.createObjectURL = (blob: Blob) => {
+    held = blob;
+    return 'blob:boats';
+  };
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, text: held.text() });
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** A server whose exports answer as the test says; sessions renew. */
+function renderExport(
+  answer: (path: string, init: RequestInit) => Response | Promise<Response>,
+  path?: string,
+) {
+  const tokens = [makeToken(600, 'u1', 'second')];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (url === '/api/auth/get-session') return Response.json({ user: { email: 'moderator@example.org' } });
+    if (url === '/jwt') return Response.json({ token: tokens.shift() });
+    if (!url.startsWith('/exports/')) return Response.json({});
+    asked.push({ path: url, token: new Headers(init.headers).get('authorization') });
+    return answer(url, init);
+  });
+  const session = createSession();
+  session.start();
+  const boats = makeBoats({ list: {} }, path);
+  renderProvided(boats.element, createApolloClient({ link: answeringLink().link }), undefined, session);
+  return session;
+}
+
+const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+
+describe('the export of a list', () => {
+  it('is of what is shown: its search, filters and order, and the columns chosen', async () => {
+    localStorage.setItem('columns:boats', '["length"]');
+    renderExport(
+      () => new Response('id,Name\r\na,Ada\r\n', ANSWER),
+      '/boats?q=ada&kind=SAIL&sort=NAME&page=2&open=a',
+    );
+    await press();
+    expect(await screen.findByText('Saved as boats-2026-11-21.csv')).toBeVisible();
+    const url = new URL(asked[0]?.path ?? '', 'http://here');
+    expect(url.pathname).toBe('/exports/boats.csv');
+    expect([...url.searchParams]).toEqual([
+      ['q', 'ada'],
+      ['kind', 'SAIL'],
+      ['sort', 'NAME'],
+      ['columns', 'place,name'],
+    ]);
+    expect(asked[0]?.token).toMatch(/^Token h\./);
+    expect(saved[0]?.name).toBe('boats-2026-11-21.csv');
+    expect(await saved[0]?.text).toBe('id,Name\r\na,Ada\r\n');
+  });
+
+  it('renews a token that is refused, once', async () => {
+    const first = localStorage.getItem('access-token');
+    renderExport((_path, { headers }) => {
+      const isFirst = new Headers(headers).get('authorization') === `Token ${first}`;
+      return isFirst
+        ? Response.json({ code: 'UNAUTHENTICATED' }, { status: 401 })
+        : new Response('id', ANSWER);
+    });
+    await press();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(asked).toHaveLength(2);
+    expect(asked[1]?.token).not.toBe(asked[0]?.token);
+  });
+
+  it('ends the session when the file is forbidden', async () => {
+    const session = renderExport(() => Response.json({ code: 'FORBIDDEN', message: 'No.' }, { status: 403 }));
+    await press();
+    await waitFor(() => expect(session.read()).toMatchObject({ status: 'signedOut', ended: 'refused' }));
+    expect(saved).toEqual([]);
+  });
+
+  it('says why there is no file, in the words of the server or in ours', async () => {
+    const answers = [
+      Response.json({ code: 'INVALID_INPUT', message: 'There is no column “mast”.' }, { status: 400 }),
+      new Response('<h1>Bad gateway</h1>', { status: 502 }),
+    ];
+    renderExport(() => answers.shift() as Response);
+    await press();
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no column “mast”.');
+    await press();
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The export failed'));
+    expect(saved).toEqual([]);
+  });
+
+  it('tells how much has come, and saves nothing of what was stopped', async () => {
+    renderExport((_path, { signal }) => {
+      const body = new ReadableStream({
+        start(stream) {
+          stream.enqueue(new Uint8Array(2_500_000));
+          signal?.addEventListener('abort', () => stream.error(new DOMException('Stopped', 'AbortError')));
+        },
+      });
+      return new Response(body, ANSWER);
+    });
+    await press();
+    expect(await screen.findByText('2.5 MB so far')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Exporting …' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeEnabled();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(saved).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderProvided } from '../../app/testPortal.tsx';
+import { makeBoats, makeFleet, page } from './testBoats.tsx';
+
+function renderBoats(...given: Parameters<typeof makeBoats>) {
+  const boats = makeBoats(...given);
+  renderProvided(boats.element);
+  return boats;
+}
+
+const findDrawer = async () => within(await screen.findByRole('dialog', { name: 'Boat' }));
+const position = (text: string) => screen.findByText(text, { selector: 'nav *' });
+
+describe('the way through a list with a record open', () => {
+  it('leads to the next and the previous one, by button and by key, with the focus in the drawer', async () => {
+    const { query, router } = renderBoats({ fleet: makeFleet(12) }, '/boats?open=b2');
+    const drawer = await findDrawer();
+    await position('2 of 12');
+    await userEvent.click(drawer.getByRole('button', { name: 'Next' }));
+    await position('3 of 12');
+    expect(query()).toEqual({ open: 'b3' });
+    expect(drawer.getByText('About b3')).toBeVisible();
+    drawer.getByText('About b3').focus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await position('1 of 12');
+    expect(drawer.getByRole('button', { name: 'Previous' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(query()).toEqual({ open: 'b1' });
+    expect(drawer.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('goes on across the pages, forth and back', async () => {
+    const { query } = renderBoats({ fleet: makeFleet(12) }, '/boats?open=b5');
+    await position('5 of 12');
+    await userEvent.keyboard('{ArrowRight}');
+    await position('6 of 12');
+    expect(query()).toEqual({ page: '2', open: 'b6' });
+    expect(screen.getByText('6 to 10 of 12')).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowLeft}');
+    await position('5 of 12');
+    expect(query()).toEqual({ open: 'b5' });
+  });
+
+  it('ends with the last record', async () => {
+    renderBoats({ fleet: makeFleet(2) }, '/boats?open=b2');
+    const drawer = await findDrawer();
+    await position('2 of 2');
+    expect(drawer.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{ArrowRight}');
+    await position('2 of 2');
+  });
+
+  it('leaves the arrow keys to what is typed, and to the list when nothing is open', async () => {
+    const { query } = renderBoats({ fleet: makeFleet(3) });
+    await screen.findByRole('table');
+    await userEvent.keyboard('{ArrowRight}');
+    expect(query()).toEqual({});
+    await userEvent.click(screen.getByRole('link', { name: 'Boat 1' }));
+    await position('1 of 3');
+    await userEvent.click(await screen.findByRole('button', { name: 'Close the boat' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(query()).toEqual({});
+  });
+
+  it('says so when the record is not on the page', async () => {
+    renderBoats({ list: { page: page() } }, '/boats?open=elsewhere');
+    const drawer = await findDrawer();
+    expect(drawer.getByText('Not on this page of the list')).toBeVisible();
+    expect(drawer.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  });
+});

@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderProvided } from '../../app/testPortal.tsx';
+import { makeBoats, makeFleet } from './testBoats.tsx';
+
+afterEach(() => void vi.restoreAllMocks());
+
+type Paint = NonNullable<NonNullable<Parameters<typeof makeBoats>[0]>['paint']>;
+
+/** A yard that paints every boat but those named. */
+function makeYard(refused: Record<string, string> = {}) {
+  const calls: string[][] = [];
+  const paint: Paint = async (ids) => {
+    calls.push(ids);
+    return ids.map((id) => ({ id, isDone: !refused[id], message: refused[id] ?? null }));
+  };
+  return { paint, calls };
+}
+
+function renderFleet(given: Parameters<typeof makeBoats>[0], path?: string) {
+  const boats = makeBoats({ fleet: makeFleet(12), paint: makeYard().paint, ...given }, path);
+  renderProvided(boats.element);
+  return boats;
+}
+
+const check = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const bar = () => within(screen.getByRole('region', { name: 'Selected rows' }));
+const toPage = async (number: number) => {
+  await userEvent.click(screen.getByRole('link', { name: `Page ${number}` }));
+  await screen.findByText(new RegExp(`^${(number - 1) * 5 + 1} to `));
+};
+
+describe('a selection', () => {
+  it('grows across pages and orders, and says how large it is', async () => {
+    renderFleet({});
+    await check('Select Boat 2');
+    await toPage(2);
+    await check('Select Boat 6');
+    await userEvent.click(screen.getByRole('link', { name: 'Length' }));
+    await screen.findByText(/^1 to 5/);
+    expect(bar().getByText('2 selected')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select Boat 2' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Select this page' })).toBePartiallyChecked();
+    await press('Clear');
+    expect(bar().queryByText(/selected/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Paint' })).toBeNull();
+  });
+
+  it('is of this page by the box in the head, which leaves the other pages alone', async () => {
+    renderFleet({});
+    await check('Select Boat 2');
+    await toPage(2);
+    await check('Select this page');
+    expect(bar().getByText('6 selected')).toBeVisible();
+    await check('Select this page');
+    expect(bar().getByText('1 selected')).toBeVisible();
+  });
+
+  it('is of all that match, whatever their page', async () => {
+    const ids = makeFleet(12).map(({ id }) => id);
+    const { paint, calls } = makeYard();
+    renderFleet({ paint, findAll: async () => ({ ids }) });
+    await check('Select Boat 1');
+    await press('Select all 12 that match');
+    expect(await bar().findByText('12 selected')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
+    await press('Paint');
+    await screen.findByRole('dialog', { name: 'All are painted' });
+    expect(calls).toEqual([ids]);
+  });
+
+  it('stays as it is when the ids of all cannot be had, and says so', async () => {
+    renderFleet({ findAll: () => Promise.reject(new Error('x')) });
+    await check('Select Boat 1');
+    await press('Select all 12 that match');
+    expect(await bar().findByRole('alert')).toHaveTextContent('They could not all be selected.');
+    expect(bar().getByText('1 selected')).toBeVisible();
+  });
+
+  it.each([
+    ['search', () => userEvent.type(screen.getByRole('searchbox'), 'x{Enter}')],
+    ['filter', () => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Sail')],
+  ])('ends when the %s changes, and the screen says so', async (_what, change) => {
+    renderFleet({});
+    await check('Select Boat 1');
+    await change();
+    expect(
+      await screen.findByText('1 row is no longer selected, because the search or a filter changed.'),
+    ).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select Boat 1' })).not.toBeChecked();
+    await check('Select Boat 3');
+    expect(screen.queryByText(/no longer selected/)).toBeNull();
+    expect(bar().getByText('1 selected')).toBeVisible();
+  });
+
+  it('is made on cards, too', async () => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: 340 } as DOMRect);
+    renderFleet({});
+    const [card] = within(await screen.findByRole('list', { name: 'Boats' })).getAllByRole('listitem');
+    await userEvent.click(within(card as HTMLElement).getByRole('checkbox', { name: 'Select Boat 1' }));
+    await check('Select this page');
+    expect(bar().getByText('5 selected')).toBeVisible();
+  });
+});
+
+describe('what is done to many', () => {
+  const ids = makeFleet(120).map(({ id }) => id);
+  const all = { fleet: makeFleet(120), findAll: async () => ({ ids }) };
+
+  it('goes in calls of 50, tells row by row what was not done, and keeps that selected', async () => {
+    const { paint, calls } = makeYard({ b3: 'It is at sea.', b70: 'It has sunk.' });
+    const onReload = vi.fn();
+    renderFleet({ ...all, paint, onReload });
+    await check('Select Boat 1');
+    await press('Select all 120 that match');
+    await bar().findByText('120 selected');
+    await press('Paint');
+    const dialog = within(await screen.findByRole('dialog', { name: '118 done, 2 not' }));
+    expect(calls.map(({ length }) => length)).toEqual([50, 50, 20]);
+    const rows = within(dialog.getByRole('list', { name: 'What was not done, and why' }));
+    expect(rows.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Boat 3It is at sea.',
+      'b70It has sunk.',
+    ]);
+    expect(onReload).toHaveBeenCalledOnce();
+    expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bar().getByText('2 selected')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select Boat 3' })).toBeChecked();
+  });
+
+  it('shows how far it is, and stops after the call that is under way', async () => {
+    const calls: string[][] = [];
+    let answer = () => {};
+    const paint: Paint = (asked) => {
+      calls.push(asked);
+      return new Promise((resolve) => {
+        answer = () => resolve(asked.map((id) => ({ id, isDone: true, message: null })));
+      });
+    };
+    renderFleet({ ...all, paint });
+    await check('Select Boat 1');
+    await press('Select all 120 that match');
+    await bar().findByText('120 selected');
+    await press('Paint');
+    const bar1 = await screen.findByRole('progressbar', { name: 'Painting' });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    answer();
+    await waitFor(() => expect(bar1).toHaveAttribute('aria-valuenow', '50'));
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Stopping …' })).toBeDisabled();
+    answer();
+    const dialog = await screen.findByRole('dialog', { name: '100 done' });
+    expect(dialog).toHaveTextContent('20 were not tried, because it was stopped before.');
+    expect(calls).toHaveLength(2);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(await bar().findByText('20 selected')).toBeVisible();
+  });
+
+  it('ends at a call that fails as a whole: the rest was not tried', async () => {
+    const calls: string[][] = [];
+    const message = 'Too many requests.';
+    const paint: Paint = async (asked) => {
+      calls.push(asked);
+      if (calls.length === 2) throw { errors: [{ message, extensions: { code: 'RATE_LIMITED' } }] };
+      return asked.map((id) => ({ id, isDone: true, message: null }));
+    };
+    renderFleet({ ...all, paint });
+    await check('Select Boat 1');
+    await press('Select all 120 that match');
+    await bar().findByText('120 selected');
+    await press('Paint');
+    const dialog = within(await screen.findByRole('dialog', { name: '50 done, 50 not' }));
+    expect(dialog.getAllByText(message)).toHaveLength(50);
+    expect(dialog.getByText('20 were not tried, because it was stopped before.')).toBeVisible();
+    expect(calls).toHaveLength(2);
+  });
+});

@@ -1,0 +1,173 @@
+import { useEffect, useState } from 'react';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { useBulkRun } from './bulk/useBulkRun.tsx';
+import type { Column } from './column.ts';
+import { DataTable } from './DataTable.tsx';
+import type { ListPage, PagedList } from './pagedList.ts';
+import { RecordDrawer } from './RecordDrawer.tsx';
+import { TableFilter } from './TableFilter.tsx';
+import { TableToolbar } from './TableToolbar.tsx';
+import { useColumnChoice } from './useColumnChoice.ts';
+import { useNeighbours } from './useNeighbours.ts';
+import { type FoundIds, useSelection } from './useSelection.ts';
+import { someOf, useTableState } from './useTableState.ts';
+
+export type Boat = { id: string; name: string; length: number };
+
+const COLUMNS: Column<Boat>[] = [
+  { id: 'place', header: 'Index', cell: (_boat, { place }) => place },
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ id, name }, { linkToOpen }) => <Link to={linkToOpen(id)}>{name}</Link>,
+    sort: { ascending: 'NAME', descending: 'NAME_DOWN' },
+    isTitle: true,
+  },
+  {
+    id: 'length',
+    header: 'Length',
+    cell: ({ length }) => length,
+    sort: { ascending: 'LENGTH' },
+    isNumber: true,
+  },
+  { id: 'action', header: 'Action', cell: () => <button type="button">Sink</button>, isActions: true },
+];
+const BOATS = [
+  { id: 'a', name: 'Ada', length: 12 },
+  { id: 'b', name: 'Bertha', length: 9 },
+];
+const PAGE_SIZE = 20;
+const FLEET_PAGE_SIZE = 5;
+
+/** The first two boats as a page of 22, with some facts changed. */
+export function page(changed: Partial<ListPage<Boat>> = {}): ListPage<Boat> {
+  return { items: BOATS, totalCount: 22, totalIsCapped: false, pageCount: 2, page: 1, ...changed };
+}
+
+/** Boats `b1` to `b{count}`, in pages of five. */
+export function makeFleet(count: number): Boat[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `b${index + 1}`,
+    name: `Boat ${index + 1}`,
+    length: index + 1,
+  }));
+}
+
+type Props = {
+  /** What the list says whatever the address is; left out, it is the page of the fleet. */
+  list?: Partial<PagedList<Boat>>;
+  fleet?: Boat[];
+  findAll?: () => Promise<FoundIds>;
+  /** Paints the selected boats. */
+  paint?: (ids: string[]) => Promise<{ id: string; isDone: boolean; message: string | null }[]>;
+  onReload?: () => void;
+};
+
+function Boats({ list: given, fleet = [], findAll, paint, onReload = () => {} }: Props) {
+  const address = useTableState({
+    link: (query) => {
+      const params = Object.entries(query).flatMap(([name, value]) =>
+        [value ?? []].flat().map((one) => [name, String(one)]),
+      );
+      return `/boats?${new URLSearchParams(params.filter(([, value]) => value))}`;
+    },
+    sorts: ['NEWEST', 'NAME', 'NAME_DOWN', 'LENGTH'],
+    filters: { kind: someOf(['SAIL', 'MOTOR']) },
+  });
+  const sailing = useFleet(fleet, address.state.page);
+  const list: PagedList<Boat> = given
+    ? { page: page(), isStale: false, error: undefined, reload: async () => {}, ...given }
+    : sailing;
+  const rows = { address, list, rowId: ({ id }: Boat) => id, pageSize: given ? PAGE_SIZE : FLEET_PAGE_SIZE };
+  const choice = useColumnChoice('boats', COLUMNS);
+  const selection = useSelection({ ...rows, labelOf: ({ name }) => name, findAll });
+  const neighbours = useNeighbours(rows);
+  const [run, bulkDialog] = useBulkRun();
+  const { open } = address.state;
+
+  const paintThem = () =>
+    run({
+      ids: selection.ids,
+      texts: { doing: 'Painting', done: 'All are painted' },
+      send: async (ids) => paint?.(ids),
+      nameOf: (id) => selection.rowOf(id)?.name ?? id,
+      onEnd: async ({ failed, untried }) => {
+        selection.select([...failed.map(({ id }) => id), ...untried]);
+        onReload();
+      },
+    });
+
+  return (
+    <>
+      <TableToolbar
+        address={address}
+        id="boats"
+        label="Search boats"
+        placeholder="Name"
+        choice={choice}
+        exported="boats"
+      >
+        <TableFilter
+          address={address}
+          name="kind"
+          label="Kind"
+          all="All kinds"
+          options={[{ value: 'SAIL', label: 'Sail' }]}
+        />
+      </TableToolbar>
+      <DataTable
+        label="Boats"
+        columns={COLUMNS}
+        choice={choice}
+        {...rows}
+        selection={paint && selection}
+        bulkActions={
+          <button type="button" onClick={paintThem}>
+            Paint
+          </button>
+        }
+        texts={{
+          empty: { heading: 'No boats yet', text: 'Nobody has built one.' },
+          filtered: { heading: 'No such boat', text: 'Search for something else.' },
+          failedHeading: 'The boats could not be loaded',
+        }}
+      />
+      <RecordDrawer
+        recordId={open}
+        neighbours={neighbours}
+        opened={open !== ''}
+        onClose={() => address.show({ open: '' })}
+        title="Boat"
+        closeButtonProps={{ 'aria-label': 'Close the boat' }}
+      >
+        <a href="/about">About {open}</a>
+      </RecordDrawer>
+      {bulkDialog}
+    </>
+  );
+}
+
+function useFleet(fleet: Boat[], wanted: number): PagedList<Boat> {
+  const pageOf = (number: number) =>
+    page({
+      items: fleet.slice((number - 1) * FLEET_PAGE_SIZE, number * FLEET_PAGE_SIZE),
+      totalCount: fleet.length,
+      pageCount: Math.ceil(fleet.length / FLEET_PAGE_SIZE),
+      page: number,
+    });
+  const [loaded, setLoaded] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setLoaded(wanted));
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return { page: pageOf(loaded), isStale: loaded !== wanted, error: undefined, reload: async () => {} };
+}
+
+/** The list of boats at an address, in memory; the test renders it. */
+export function makeBoats(props: Props = {}, path = '/boats') {
+  const router = createMemoryRouter([{ path: '/boats', element: <Boats {...props} /> }], {
+    initialEntries: [path],
+  });
+  const query = () => Object.fromEntries(new URLSearchParams(router.state.location.search));
+  return { router, query, element: <RouterProvider router={router} /> };
+}

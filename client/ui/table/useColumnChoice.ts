@@ -1,0 +1,46 @@
+import { useLocalStorage } from '@mantine/hooks';
+import type { Column } from './column.ts';
+
+type Choosable = Pick<Column<never>, 'id' | 'header' | 'isTitle' | 'isActions'>;
+
+/** Which columns of a list somebody wants to see. */
+export type ColumnChoice = {
+  columns: readonly Choosable[];
+  /** The ids of those that are not shown. */
+  hidden: readonly string[];
+  show(id: string, isShown: boolean): void;
+  showAll(): void;
+};
+
+const NONE: string[] = [];
+
+/**
+ * A person's choice of columns: a habit of theirs and no part of what they look at, so it is kept in the browser under
+ * the list's name and not in the address, which is shared. What is hidden is stored: a new column shows by itself.
+ */
+export function useColumnChoice(list: string, columns: readonly Choosable[]): ColumnChoice {
+  const [stored, store, forget] = useLocalStorage<string[]>({
+    key: `columns:${list}`,
+    defaultValue: NONE,
+    deserialize: readIds,
+    // These lists are never rendered on the server.
+    getInitialValueInEffect: false,
+  });
+  const hidden = columns.filter(({ id, isTitle }) => !isTitle && stored.includes(id)).map(({ id }) => id);
+  return {
+    columns,
+    hidden,
+    show: (id, isShown) => store(isShown ? hidden.filter((other) => other !== id) : [...hidden, id]),
+    showAll: forget,
+  };
+}
+
+/** Whatever is in the storage: ids, or none. */
+function readIds(text: string | undefined): string[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : NONE;
+  } catch {
+    return NONE;
+  }
+}

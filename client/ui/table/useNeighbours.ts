@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { messages } from '../../messages.ts';
+import { type PagedList, showCount } from './pagedList.ts';
+import type { TableAddress } from './useTableState.ts';
+
+type Options<Row> = {
+  address: TableAddress;
+  list: PagedList<Row>;
+  rowId: (row: Row) => string;
+  pageSize: number;
+};
+
+/** The way from a record that is open to those beside it in the list. */
+export type Neighbours = {
+  /** `3 of 1,000`; undefined when the record is not on the page. */
+  position: string | undefined;
+  /** Undefined where the list ends. */
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+  /** True while the page with the neighbour is being loaded: the record before stays open. */
+  isTurning: boolean;
+};
+
+/**
+ * Opens the records of a list one after the other, across its pages. They replace one another in the address, so that
+ * Back leads to the list. A record that has left the list, for example by its new state, keeps its place: the next one
+ * is what moved up into it.
+ */
+export function useNeighbours<Row>({ address, list, rowId, pageSize }: Options<Row>): Neighbours {
+  const { open, page: wanted } = address.state;
+  const { page, isStale, error } = list;
+  const ids = page?.items.map(rowId) ?? [];
+  const found = ids.indexOf(open);
+  const [last, setLast] = useState({ open, found });
+  if (found >= 0 && (last.open !== open || last.found !== found)) setLast({ open, found });
+
+  const [turning, setTurning] = useState<'first' | 'last'>();
+  const isThere = page?.page === wanted && !isStale;
+  useEffect(() => {
+    if (!turning || (!isThere && !error)) return;
+    setTurning(undefined);
+    const id = turning === 'first' ? ids[0] : ids.at(-1);
+    if (isThere && id && open) address.show({ open: id }, { replace: true });
+  });
+
+  const isGone = found < 0 && last.open === open;
+  const place = isGone ? last.found : found;
+  const canGo = page?.page === wanted && !turning && place >= 0;
+  const goTo = (index: number, number: number, end: 'first' | 'last') => {
+    const id = ids[index];
+    if (!canGo) return undefined;
+    if (id) return () => address.show({ open: id }, { replace: true });
+    if (number < 1 || number > page.pageCount) return undefined;
+    return () => {
+      setTurning(end);
+      address.show({ page: number }, { replace: true });
+    };
+  };
+  return {
+    position:
+      page && found >= 0
+        ? messages.table.neighbours.position((page.page - 1) * pageSize + found + 1, showCount(page))
+        : undefined,
+    previous: goTo(place - 1, wanted - 1, 'last'),
+    next: goTo(isGone ? place : place + 1, wanted + 1, 'first'),
+    isTurning: turning !== undefined,
+  };
+}
