@@ -5,6 +5,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { pagedList, showCount } from '../../ui/table/pagedList.ts';
 import { TableFilter } from '../../ui/table/TableFilter.tsx';
 import { TableToolbar } from '../../ui/table/TableToolbar.tsx';
+import { useColumnChoice } from '../../ui/table/useColumnChoice.ts';
 import { someOf, useTableState } from '../../ui/table/useTableState.ts';
 import classes from './Mails.module.css';
 import { MAIL_COLUMNS } from './mailColumns.tsx';
@@ -26,12 +27,13 @@ export function MailsPage() {
   const variables = { filter: state && { state }, page, pageSize: PAGE_SIZE };
   const result = useMailsQuery({ variables, fetchPolicy: 'cache-and-network' });
   const list = pagedList(result, ({ mails }) => mails);
+  const choice = useColumnChoice('mails', MAIL_COLUMNS);
   return (
     <>
       <PageHead title={texts.title} />
       <h1>{list.page ? texts.heading(showCount(list.page)) : texts.headingLoading}</h1>
       <p className={classes.lead}>{texts.lead}</p>
-      <TableToolbar address={address}>
+      <TableToolbar address={address} choice={choice}>
         <TableFilter
           address={address}
           name="state"
@@ -43,6 +45,7 @@ export function MailsPage() {
       <DataTable
         label={texts.label}
         columns={MAIL_COLUMNS}
+        choice={choice}
         list={list}
         address={address}
         rowId={({ id }) => id}

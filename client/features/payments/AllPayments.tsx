@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { pagedList, showCount } from '../../ui/table/pagedList.ts';
 import { TableFilter } from '../../ui/table/TableFilter.tsx';
 import { TableToolbar } from '../../ui/table/TableToolbar.tsx';
+import { useColumnChoice } from '../../ui/table/useColumnChoice.ts';
 import { someOf, useTableState } from '../../ui/table/useTableState.ts';
 import {
   type PaymentFilter,
@@ -83,6 +84,7 @@ export function AllPayments() {
     }),
     (data) => data.payments,
   );
+  const choice = useColumnChoice('payments', COLUMNS);
   return (
     <>
       <PageHead title={texts.title} />
@@ -90,7 +92,13 @@ export function AllPayments() {
         <h1>{texts.title}</h1>
       </header>
       {filters.attention.length === 0 && <Attention />}
-      <TableToolbar address={address} id="payments" label={texts.search} placeholder={texts.searchFor}>
+      <TableToolbar
+        address={address}
+        id="payments"
+        label={texts.search}
+        placeholder={texts.searchFor}
+        choice={choice}
+      >
         <TableFilter
           address={address}
           name="status"
@@ -109,6 +117,7 @@ export function AllPayments() {
       <DataTable
         label={texts.title}
         columns={COLUMNS}
+        choice={choice}
         list={list}
         address={address}
         rowId={({ id }) => id}

@@ -1,36 +1,41 @@
 import { lazy, Suspense, useState } from 'react';
 import { messages } from '../../messages.ts';
+import type { Neighbours } from '../../ui/table/useNeighbours.ts';
 import { UserAudit } from './UserAudit.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import type { UserRowFragment } from './users.generated.ts';
 
-const SideDrawer = lazy(async () => ({ default: (await import('../../ui/SideDrawer.tsx')).SideDrawer }));
+const RecordDrawer = lazy(async () => ({
+  default: (await import('../../ui/table/RecordDrawer.tsx')).RecordDrawer,
+}));
 
 type Props = {
   /** Whose details are open; undefined when nobody's are. */
   user: UserRowFragment | undefined;
+  neighbours: Neighbours;
   onClose: () => void;
 };
 
 /** Somebody's facts and audit beside the list. */
-export function UserDrawer({ user, onClose }: Props) {
+export function UserDrawer({ user, neighbours, onClose }: Props) {
   // Stays while the drawer closes.
   const [shown, setShown] = useState(user);
   if (user && user !== shown) setShown(user);
   if (!shown) return null;
   return (
     <Suspense>
-      <SideDrawer
-        opened={user !== undefined}
+      <RecordDrawer
+        recordId={shown.id}
+        neighbours={neighbours}
+        opened={user !== undefined || neighbours.isTurning}
         onClose={onClose}
-        position="right"
         size="min(30rem, 100vw)"
         title={shown.name}
         closeButtonProps={{ 'aria-label': messages.users.close, size: 44, iconSize: 22 }}
       >
         <UserFacts user={shown} />
         <UserAudit key={shown.id} userId={shown.id} />
-      </SideDrawer>
+      </RecordDrawer>
     </Suspense>
   );
 }

@@ -20,7 +20,11 @@ export function SelectionBar<Row>({ selection, page, children }: Props<Row>) {
   const { ids, dropped, select } = selection;
   const said = ids.length > 0 ? texts.count(ids.length) : dropped > 0 ? texts.dropped(dropped) : '';
   return (
-    <section className={classes.root} aria-label={texts.bar} data-empty={ids.length === 0 || undefined}>
+    <section
+      className={classes.root}
+      aria-label={ids.length > 0 ? texts.bar : undefined}
+      data-empty={ids.length === 0 || undefined}
+    >
       <p role="status" className={classes.said}>
         {said}
       </p>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import type { Neighbours } from '../../../ui/table/useNeighbours.ts';
 
 const ApplicationDrawer = lazy(async () => ({
   default: (await import('./ApplicationDrawer.tsx')).ApplicationDrawer,
@@ -7,18 +8,20 @@ const ApplicationDrawer = lazy(async () => ({
 type Props = {
   /** Whose details are open; empty when none are. */
   id: string;
+  /** The way to those beside it in the list. */
+  neighbours?: Neighbours;
   onClose: () => void;
 };
 
 /** The details of one application beside a list; loaded when somebody first opens them. */
-export function ApplicationDetails({ id, onClose }: Props) {
+export function ApplicationDetails({ id, neighbours, onClose }: Props) {
   // Stays while the drawer closes.
   const [shown, setShown] = useState(id);
   if (id && id !== shown) setShown(id);
   if (!shown) return null;
   return (
     <Suspense>
-      <ApplicationDrawer id={shown} isOpen={id !== ''} onClose={onClose} />
+      <ApplicationDrawer id={shown} isOpen={id !== ''} neighbours={neighbours} onClose={onClose} />
     </Suspense>
   );
 }

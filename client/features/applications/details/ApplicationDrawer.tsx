@@ -5,7 +5,8 @@ import { messages } from '../../../messages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { SideDrawer } from '../../../ui/SideDrawer.tsx';
+import { RecordDrawer } from '../../../ui/table/RecordDrawer.tsx';
+import type { Neighbours } from '../../../ui/table/useNeighbours.ts';
 import classes from './ApplicationDrawer.module.css';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { useApplicationDetailsQuery } from './details.generated.ts';
@@ -13,20 +14,21 @@ import { Timeline } from './Timeline.tsx';
 
 const texts = messages.applicationDetails;
 
-type Props = { id: string; isOpen: boolean; onClose: () => void };
+type Props = { id: string; isOpen: boolean; neighbours?: Neighbours; onClose: () => void };
 
 /** One application beside the list it is in: what was filled in, what was paid, and what happened to it. */
-export function ApplicationDrawer({ id, isOpen, onClose }: Props) {
+export function ApplicationDrawer({ id, isOpen, neighbours, onClose }: Props) {
   const { data, error, refetch } = useApplicationDetailsQuery(
     isId(id) ? { variables: { id }, fetchPolicy: 'cache-and-network' } : skipToken,
   );
   const application = data?.application;
   const isMissing = !isId(id) || codeOf(error) === 'NOT_FOUND';
   return (
-    <SideDrawer
+    <RecordDrawer
+      recordId={id}
+      neighbours={neighbours}
       opened={isOpen}
       onClose={onClose}
-      position="right"
       size="min(32rem, 100vw)"
       title={texts.heading}
       closeButtonProps={{ 'aria-label': texts.close, size: 44, iconSize: 22 }}
@@ -44,6 +46,6 @@ export function ApplicationDrawer({ id, isOpen, onClose }: Props) {
           <SkeletonBlock height={480} />
         </DelayedSkeleton>
       )}
-    </SideDrawer>
+    </RecordDrawer>
   );
 }

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import {
   APPLICATION_STATUSES,
   APPLICATIONS_PER_PAGE,
@@ -16,10 +17,20 @@ import { FilterPill } from '../../../ui/table/FilterPill.tsx';
 import { pagedList, showCount } from '../../../ui/table/pagedList.ts';
 import { TableFilter } from '../../../ui/table/TableFilter.tsx';
 import { TableToolbar } from '../../../ui/table/TableToolbar.tsx';
+import { useColumnChoice } from '../../../ui/table/useColumnChoice.ts';
+import { useNeighbours } from '../../../ui/table/useNeighbours.ts';
+import { useSelection } from '../../../ui/table/useSelection.ts';
 import { oneDay, someOf, useTableState } from '../../../ui/table/useTableState.ts';
 import { ApplicationDetails } from '../details/ApplicationDetails.tsx';
+import { nameOf } from './ApplicationName.tsx';
 import { COLUMNS } from './columns.tsx';
-import { type ApplicationFilter, type ApplicationSort, useApplicationsQuery } from './manage.generated.ts';
+import {
+  type ApplicationFilter,
+  ApplicationIdsDocument,
+  type ApplicationSort,
+  useApplicationsQuery,
+} from './manage.generated.ts';
+import { useBulkActions } from './useBulkActions.tsx';
 
 const texts = messages.manageApplications;
 const SORTS: [ApplicationSort, ...ApplicationSort[]] = ['NEWEST', 'UNIVERSITY', 'STATUS', 'APPLICANT'];
@@ -31,6 +42,8 @@ const FILTERS = {
   created: oneDay,
   decided: oneDay,
 };
+
+const rowId = ({ id }: { id: string }) => id;
 
 /** Everybody's applications, for staff: looked for, decided, answered. */
 export function ManageApplicationsPage() {
@@ -51,13 +64,38 @@ export function ManageApplicationsPage() {
     }),
     (data) => data.applications,
   );
+  const rows = { address, list, rowId, pageSize: APPLICATIONS_PER_PAGE };
+  const choice = useColumnChoice('applications', COLUMNS);
+  const neighbours = useNeighbours(rows);
+  const client = useApolloClient();
+  const selection = useSelection({
+    ...rows,
+    labelOf: nameOf,
+    findAll: async () => {
+      const { data } = await client.query({
+        query: ApplicationIdsDocument,
+        variables: { filter, sort },
+        fetchPolicy: 'no-cache',
+      });
+      if (!data?.applicationIds) throw new Error('The server gave no ids.');
+      return data.applicationIds;
+    },
+  });
+  const bulk = useBulkActions({ selection, filter, sort, reload: list.reload });
   const [first] = list.page?.items ?? [];
 
   return (
     <>
       <PageHead title={texts.title} />
       <h1>{texts.heading(list.page ? showCount(list.page) : '…')}</h1>
-      <TableToolbar address={address} id="applications" label={texts.search} placeholder={texts.searchFor}>
+      <TableToolbar
+        address={address}
+        id="applications"
+        label={texts.search}
+        placeholder={texts.searchFor}
+        choice={choice}
+        exported="applications"
+      >
         <TableFilter
           address={address}
           name="status"
@@ -83,14 +121,15 @@ export function ManageApplicationsPage() {
       <DataTable
         label={texts.title}
         columns={COLUMNS}
-        list={list}
-        address={address}
-        rowId={({ id }) => id}
-        pageSize={APPLICATIONS_PER_PAGE}
+        choice={choice}
+        {...rows}
+        selection={selection}
+        bulkActions={bulk.actions}
         isWide
         texts={{ empty: texts.empty, filtered: texts.filtered, failedHeading: texts.failedHeading }}
       />
-      <ApplicationDetails id={open} onClose={() => address.show({ open: '' })} />
+      {bulk.dialogs}
+      <ApplicationDetails id={open} neighbours={neighbours} onClose={() => address.show({ open: '' })} />
     </>
   );
 }

@@ -99,7 +99,7 @@ export const COLUMNS: Column<StaffApplicationFragment>[] = [
     id: 'payment',
     header: heads.payment,
     cell: ({ paymentState, payment }) => (
-      <div className={classes.pair}>
+      <div className={`${classes.pair} ${classes.payment}`}>
         <PaymentBadge state={paymentState} />
         {payment && (
           <Link to={paths.payments.link({ q: payment.receiptNumber })}>{payment.receiptNumber}</Link>

@@ -30,7 +30,13 @@ export function ManageReviewsPage() {
     <>
       <PageHead title={texts.title} />
       <h1>{list.page ? texts.headingCount(showCount(list.page)) : texts.heading}</h1>
-      <TableToolbar address={address} id="review-search" label={texts.search} placeholder={texts.placeholder}>
+      <TableToolbar
+        address={address}
+        id="review-search"
+        label={texts.search}
+        placeholder={texts.placeholder}
+        exported="reviews"
+      >
         <TableFilter
           address={address}
           name="rating"

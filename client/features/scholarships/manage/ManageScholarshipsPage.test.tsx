@@ -29,8 +29,9 @@ describe('the table of scholarships', () => {
   it('has the title and the columns of the product page', async () => {
     renderTable(() => [makeManaged(1), makeManaged(2, { applicationFees: 0, applicationCount: 3 })]);
     await heading('Scholarship List: 2');
-    const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
-    expect(heads).toEqual([
+    const [box, ...heads] = await screen.findAllByRole('columnheader');
+    expect(within(box as HTMLElement).getByRole('checkbox', { name: 'Select this page' })).toBeVisible();
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
       'ScholarSip Name',
       'University Name',
       'Subject Category',
@@ -125,6 +126,38 @@ describe('the table of scholarships', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(asked.filter(({ name }) => name === 'ManagedScholarships')).toHaveLength(1);
+  });
+
+  // product: P7.10
+  it('deletes several together after the question, but none that may not be deleted', async () => {
+    const rows = [makeManaged(1), makeManaged(2, { viewerCanDelete: false }), makeManaged(3)];
+    const { asked } = renderTable(() => [...rows], {
+      DeleteScholarships: ({ ids }) => {
+        rows.splice(0, 1);
+        const lines = (ids as string[]).map((id, index) => ({
+          __typename: 'BulkResult',
+          id,
+          isDone: index === 0,
+          message: index === 0 ? null : 'It is archived already.',
+        }));
+        return { data: { deleteScholarships: lines } };
+      },
+    });
+    await heading('Scholarship List: 3');
+    expect(await screen.findByRole('checkbox', { name: 'Select Grant 2' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    expect(dialog).toHaveTextContent("You won't be able to revert this!2 scholarships will be deleted.");
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, delete it!' }));
+    const result = await screen.findByRole('dialog', { name: '1 done, 1 not' });
+    expect(within(result).getByRole('listitem')).toHaveTextContent('Grant 3It is archived already.');
+    expect(
+      asked.filter(({ name }) => name === 'DeleteScholarships').map(({ variables }) => variables),
+    ).toEqual([{ ids: [makeManaged(1).id, makeManaged(3).id] }]);
+    await userEvent.click(within(result).getByRole('button', { name: 'Close' }));
+    await heading('Scholarship List: 2');
+    expect(screen.getByText('1 selected')).toBeVisible();
   });
 
   it('brings back what is archived, which has no details and is not edited', async () => {

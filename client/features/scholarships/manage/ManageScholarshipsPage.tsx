@@ -10,13 +10,18 @@ import { DayPill } from '../../../ui/table/DayPill.tsx';
 import { pagedList, showCount } from '../../../ui/table/pagedList.ts';
 import { TableFilter } from '../../../ui/table/TableFilter.tsx';
 import { TableToolbar } from '../../../ui/table/TableToolbar.tsx';
+import { useColumnChoice } from '../../../ui/table/useColumnChoice.ts';
+import { useSelection } from '../../../ui/table/useSelection.ts';
 import classes from './ManageScholarships.module.css';
 import { useManagedScholarshipsQuery } from './manage.generated.ts';
 import { MANAGED_COLUMNS } from './managedColumns.tsx';
 import { DEGREE_NAMES, managedVariables, STATES, SUBJECTS, useManagedList } from './managedList.ts';
+import { useBulkDelete } from './useBulkDelete.tsx';
 
 const texts = messages.manageScholarships;
 const { filters } = texts;
+
+const rowId = ({ id }: { id: string }) => id;
 
 /** Every scholarship, for staff. */
 export function ManageScholarshipsPage() {
@@ -26,6 +31,14 @@ export function ManageScholarshipsPage() {
     fetchPolicy: 'cache-and-network',
   });
   const list = pagedList(result, ({ managedScholarships }) => managedScholarships);
+  const choice = useColumnChoice('scholarships', MANAGED_COLUMNS);
+  const rows = { address, list, rowId, pageSize: MANAGED_PER_PAGE };
+  const selection = useSelection({
+    ...rows,
+    labelOf: ({ scholarshipName }) => scholarshipName,
+    canSelect: ({ viewerCanDelete }) => viewerCanDelete,
+  });
+  const bulk = useBulkDelete(selection);
   return (
     <>
       <PageHead title={texts.title} />
@@ -40,6 +53,8 @@ export function ManageScholarshipsPage() {
         id="scholarship-search"
         label={texts.search}
         placeholder={texts.searchExample}
+        choice={choice}
+        exported="scholarships"
       >
         <TableFilter
           address={address}
@@ -74,13 +89,14 @@ export function ManageScholarshipsPage() {
       <DataTable
         label={texts.label}
         columns={MANAGED_COLUMNS}
-        list={list}
-        address={address}
-        rowId={({ id }) => id}
-        pageSize={MANAGED_PER_PAGE}
+        choice={choice}
+        {...rows}
+        selection={selection}
+        bulkActions={bulk.action}
         texts={texts}
         isWide
       />
+      {bulk.dialogs}
     </>
   );
 }

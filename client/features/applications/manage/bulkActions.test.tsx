@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
+import { startSignedIn } from '../../auth/testAccount.ts';
+import { makeDetails, makeStaffApplication } from '../testApplications.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+type Row = ReturnType<typeof makeStaffApplication>;
+
+const idOf = (number: number) => `0198c5a2-6b0e-7c3f-9d44-${String(number).padStart(12, '0')}`;
+const makeRows = (count: number, changes: (number: number) => Partial<Row> = () => ({})): Row[] =>
+  Array.from({ length: count }, (_, index) =>
+    makeStaffApplication({
+      id: idOf(index + 1),
+      applicantName: `Applicant ${index + 1}`,
+      ...changes(index + 1),
+    }),
+  );
+
+/** A list over several pages, and a server that does what it is told but to those refused. */
+function renderDesk(
+  rows: Row[],
+  { refused = {}, path = '' }: { refused?: Record<string, string>; path?: string } = {},
+) {
+  const lines = (ids: unknown) =>
+    (ids as string[]).map((id) => ({
+      __typename: 'BulkResult',
+      id,
+      isDone: !refused[id],
+      message: refused[id] ?? null,
+    }));
+  const answers: Answers = {
+    Applications: ({ page }) => {
+      const first = (Number(page) - 1) * 20;
+      const items = rows.slice(first, first + 20);
+      const counts = {
+        totalCount: rows.length,
+        totalIsCapped: false,
+        pageCount: Math.ceil(rows.length / 20),
+      };
+      return { data: { applications: { __typename: 'ApplicationPage', items, page, ...counts } } };
+    },
+    ApplicationIds: ({ filter }) => {
+      const { paymentStates } = filter as { paymentStates?: string[] };
+      const found = rows.filter((row) => !paymentStates || paymentStates.includes(row.paymentState));
+      return { data: { applicationIds: { __typename: 'FoundIds', ids: found.map(({ id }) => id) } } };
+    },
+    ApplicationName: ({ id }) => ({ data: { application: rows.find((row) => row.id === id) } }),
+    ApplicationDetails: ({ id }) => ({ data: { application: makeDetails({ id: String(id) }) } }),
+    StartProcessingApplications: ({ ids }) => ({ data: { startProcessingApplications: lines(ids) } }),
+    GiveFeedbackToApplications: ({ ids }) => ({ data: { giveFeedbackToApplications: lines(ids) } }),
+    DeleteApplications: ({ ids }) => ({ data: { deleteApplications: lines(ids) } }),
+  };
+  const shown = renderPortal(`/dashboard/allapplyscholarship${path}`, {
+    ...startSignedIn({ isStaff: true, canManageApplications: true }),
+    ...answers,
+  });
+  const sent = (name: string) =>
+    shown.asked.filter((asked) => asked.name === name).map(({ variables }) => variables);
+  return { ...shown, sent };
+}
+
+const check = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('checkbox', { name }, { timeout: 10_000 }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const findDialog = async (name: string) =>
+  within(await screen.findByRole('dialog', { name }, { timeout: 10_000 }));
+
+// product: P7.10
+describe('applications selected on two pages', () => {
+  it('move to processing together; the list is read again once, and what was refused stays selected', async () => {
+    const message = 'This application is processing already.';
+    const { sent } = renderDesk(makeRows(22), { refused: { [idOf(21)]: message } });
+    await check('Select Applicant 2, Gates Cambridge Scholarship');
+    await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
+    await check(/^Select Applicant 21,/);
+    await screen.findByText('2 selected');
+    const before = sent('Applications').length;
+    await press('Start processing');
+    const dialog = await findDialog('1 done, 1 not');
+    expect(sent('StartProcessingApplications')).toEqual([{ ids: [idOf(2), idOf(21)] }]);
+    expect(dialog.getByRole('listitem')).toHaveTextContent(
+      `Applicant 21, Gates Cambridge Scholarship${message}`,
+    );
+    expect(sent('Applications')).toHaveLength(before + 1);
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('1 selected')).toBeVisible();
+  });
+
+  it('get the same feedback from one dialog', async () => {
+    const { sent } = renderDesk(makeRows(3));
+    await check('Select this page');
+    await press('Send feedback');
+    const dialog = await findDialog('Feedback for 3 applicants');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await dialog.findByText('This field is required')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText('Feedback'), 'Send your diploma.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+    const result = await findDialog('Feedback Sent Successfully');
+    expect(result.getByText('3 done')).toBeVisible();
+    expect(sent('GiveFeedbackToApplications')).toEqual([
+      { ids: [idOf(1), idOf(2), idOf(3)], feedback: 'Send your diploma.' },
+    ]);
+    await userEvent.click(result.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull());
+  });
+
+  it('are deleted after the question, which says how many', async () => {
+    const { sent } = renderDesk(makeRows(3));
+    await check('Select this page');
+    await press('Delete');
+    const question = await findDialog('Are you sure?');
+    expect(question.getByText("You won't be able to revert this!")).toBeVisible();
+    expect(question.getByText(/^3 applications will be deleted\. Paid fees are given back/)).toBeVisible();
+    expect(sent('DeleteApplications')).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: 'Yes, delete it!' }));
+    const result = await findDialog('Deleted!');
+    expect(result.getByText('Your file has been deleted. 3 done')).toBeVisible();
+    expect(sent('DeleteApplications')).toEqual([{ ids: [idOf(1), idOf(2), idOf(3)] }]);
+  });
+});
+
+describe('all applications that match', () => {
+  it('are asked for with the filter and the order of the screen, and sent 50 at a time', async () => {
+    const { sent } = renderDesk(makeRows(110), { path: '?status=PENDING&sort=APPLICANT&q=oxford' });
+    await check(/^Select Applicant 1,/);
+    await press('Select all 110 that match');
+    expect(await screen.findByText('110 selected')).toBeVisible();
+    expect(sent('ApplicationIds')).toEqual([
+      { filter: { search: 'oxford', statuses: ['PENDING'] }, sort: 'APPLICANT' },
+    ]);
+    await press('Start processing');
+    await findDialog('Your Data Is Now Procceed');
+    expect(sent('StartProcessingApplications').map(({ ids }) => (ids as string[]).length)).toEqual([
+      50, 50, 10,
+    ]);
+  });
+
+  it('that are unpaid move only after a warning that counts them, those on other pages included', async () => {
+    const rows = makeRows(30, (number) =>
+      number % 10 === 0 ? { paymentState: 'UNPAID', payment: null } : {},
+    );
+    const { sent } = renderDesk(rows);
+    await check('Select this page');
+    await press('Select all 30 that match');
+    await screen.findByText('30 selected');
+    await press('Start processing');
+    const warning = await findDialog('The fees are not paid');
+    expect(warning.getByText(/^3 of the 30 selected are unpaid\./)).toBeVisible();
+    expect(sent('StartProcessingApplications')).toEqual([]);
+    await userEvent.click(warning.getByRole('button', { name: 'Process it all the same' }));
+    await findDialog('Your Data Is Now Procceed');
+    expect(sent('StartProcessingApplications')).toHaveLength(1);
+  });
+
+  it('that fail are named even when they were on no page', async () => {
+    const { sent } = renderDesk(makeRows(30), { refused: { [idOf(29)]: 'There is no such record.' } });
+    await check(/^Select Applicant 1,/);
+    await press('Select all 30 that match');
+    await screen.findByText('30 selected');
+    await press('Start processing');
+    const dialog = await findDialog('29 done, 1 not');
+    expect(await dialog.findByText('Applicant 29, Gates Cambridge Scholarship')).toBeVisible();
+    expect(sent('ApplicationName')).toEqual([{ id: idOf(29) }]);
+  });
+});
+
+it('the details of one application lead to the next, across the pages', async () => {
+  const { router, sent } = renderDesk(makeRows(22), { path: `?open=${idOf(20)}` });
+  await findDialog('Application');
+  expect(await screen.findByText('20 of 22', { selector: 'nav *' })).toBeVisible();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(await screen.findByText('21 of 22', { selector: 'nav *' })).toBeVisible();
+  expect(router.state.location.search).toBe(`?page=2&open=${idOf(21)}`);
+  expect(sent('ApplicationDetails').at(-1)).toEqual({ id: idOf(21) });
+});

@@ -1,0 +1,178 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { IconMessagePlus, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { LONGEST_FEEDBACK } from '../../../../rules/applicationOptions.ts';
+import { feedbackRule } from '../../../../rules/applications.ts';
+import { sentenceOf } from '../../../lib/errors.ts';
+import { notify } from '../../../lib/notify.ts';
+import { messages } from '../../../messages.ts';
+import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
+import { type BulkJob, useBulkRun } from '../../../ui/table/bulk/useBulkRun.tsx';
+import type { Selection } from '../../../ui/table/useSelection.ts';
+import { ApplicationName } from './ApplicationName.tsx';
+import {
+  type ApplicationFilter,
+  ApplicationIdsDocument,
+  type ApplicationSort,
+  type StaffApplicationFragment,
+  useDeleteApplicationsMutation,
+  useGiveFeedbackToApplicationsMutation,
+  useStartProcessingApplicationsMutation,
+} from './manage.generated.ts';
+
+const TextDialog = lazy(async () => ({
+  default: (await import('../../../ui/form/TextDialog.tsx')).TextDialog,
+}));
+
+const texts = messages.manageApplications;
+const { bulk } = texts;
+
+type Options = {
+  selection: Selection<StaffApplicationFragment>;
+  filter: ApplicationFilter;
+  sort: ApplicationSort;
+  reload: () => Promise<unknown>;
+};
+
+// What it answered is not kept: the list is read again.
+const fetchPolicy = 'no-cache';
+
+/** What staff do with many applications at once: the buttons for the selection, and the dialogs they open. */
+export function useBulkActions({ selection, filter, sort, reload }: Options) {
+  const { ids, rowOf, select } = selection;
+  const client = useApolloClient();
+  const [startProcessing] = useStartProcessingApplicationsMutation({ fetchPolicy });
+  const [giveFeedback] = useGiveFeedbackToApplicationsMutation({ fetchPolicy });
+  const [deleteThem] = useDeleteApplicationsMutation({ fetchPolicy });
+  const [run, progress] = useBulkRun();
+  const [ask, question] = useConfirm();
+  const [isWriting, setWriting] = useState(false);
+  const [isChecking, setChecking] = useState(false);
+
+  const start = (job: Pick<BulkJob, 'texts' | 'send'>) =>
+    run({
+      ...job,
+      ids,
+      nameOf: (id) => <ApplicationName id={id} known={rowOf(id)} />,
+      onEnd: ({ failed, untried }) => {
+        select([...failed.map(({ id }) => id), ...untried]);
+        return reload();
+      },
+    });
+
+  const process = () =>
+    start({
+      texts: { doing: bulk.processing, done: texts.processing },
+      send: async (some) =>
+        (await startProcessing({ variables: { ids: some } })).data?.startProcessingApplications,
+    });
+
+  /** How many of the selected are unpaid; the server knows of those that were on no page so far. */
+  async function countUnpaid(): Promise<number> {
+    const rows = ids.map(rowOf);
+    if (rows.every((row) => row)) return rows.filter((row) => row?.paymentState === 'UNPAID').length;
+    const { data } = await client.query({
+      query: ApplicationIdsDocument,
+      variables: { filter: { ...filter, paymentStates: ['UNPAID'] }, sort },
+      fetchPolicy,
+    });
+    const unpaid = new Set(data?.applicationIds?.ids);
+    return ids.filter((id) => unpaid.has(id) || rowOf(id)?.paymentState === 'UNPAID').length;
+  }
+
+  async function askToProcess() {
+    setChecking(true);
+    try {
+      const unpaid = await countUnpaid();
+      if (unpaid === 0) process();
+      else
+        ask({
+          ...texts.unpaid,
+          text: bulk.unpaid(unpaid, ids.length),
+          failed: texts.failed,
+          act: async () => process(),
+        });
+    } catch (error) {
+      void notify({ kind: 'error', title: sentenceOf(error) ?? texts.failed });
+    } finally {
+      setChecking(false);
+    }
+  }
+
+  function askToDelete() {
+    const { deleteHeading, deleteText, deleteYes, deleting, deleted, deletedText, failed } = messages.confirm;
+    const mayBePaid = ids.some((id) => rowOf(id)?.paymentState !== 'UNPAID');
+    ask({
+      heading: deleteHeading,
+      text: deleteText,
+      note: [bulk.howMany(ids.length), mayBePaid && bulk.paidNote].filter(Boolean).join(' '),
+      yes: deleteYes,
+      doing: deleting,
+      failed,
+      isDangerous: true,
+      act: async () =>
+        start({
+          texts: { doing: deleting, done: deleted, doneText: deletedText },
+          send: async (some) => (await deleteThem({ variables: { ids: some } })).data?.deleteApplications,
+        }),
+    });
+  }
+
+  const send = async (feedback: string) =>
+    start({
+      texts: { doing: texts.feedback.submitting, done: texts.feedback.success },
+      send: async (some) =>
+        (await giveFeedback({ variables: { ids: some, feedback } })).data?.giveFeedbackToApplications,
+    });
+
+  const actions = (
+    <>
+      <Button
+        leftSection={<IconPlayerPlay size={18} aria-hidden />}
+        disabled={isChecking}
+        onClick={askToProcess}
+      >
+        {bulk.process}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconMessagePlus size={18} aria-hidden />}
+        onClick={() => setWriting(true)}
+      >
+        {bulk.feedback}
+      </Button>
+      <Button
+        variant="default"
+        c="var(--bad-text)"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        onClick={askToDelete}
+      >
+        {bulk.delete}
+      </Button>
+    </>
+  );
+  const dialogs = (
+    <>
+      {question}
+      {progress}
+      {isWriting && (
+        <Suspense>
+          <TextDialog
+            heading={bulk.feedbackHeading(ids.length)}
+            name="feedback"
+            label={texts.feedback.label}
+            description={bulk.feedbackDescription}
+            rule={feedbackRule}
+            maxLength={LONGEST_FEEDBACK}
+            submit={texts.feedback.submit}
+            submitting={texts.feedback.submitting}
+            send={send}
+            onClose={() => setWriting(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+  return { actions, dialogs };
+}
