@@ -126,6 +126,12 @@ export const messages = {
       rating: 'Rating',
       anyRating: 'All ratings',
       createdSince: (day: string) => `Written since ${day}`,
+      orders: {
+        NEWEST: 'Newest first',
+        OLDEST: 'Oldest first',
+        BEST: 'Most stars first',
+        WORST: 'Fewest stars first',
+      },
       ratings: { HIGH: '4 to 5 stars', MIDDLE: '2.5 to 3.5 stars', LOW: '0 to 2 stars' },
       emptyText: 'What people write about scholarships they applied for appears here.',
       filteredHeading: 'No review fits',

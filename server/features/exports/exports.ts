@@ -15,6 +15,7 @@ import { LONGEST_USER_SEARCH } from '../../../rules/users.ts';
 import { ORDERS as APPLICATION_ORDERS } from '../applications/applicationOrder.ts';
 import { eachListedApplication } from '../applications/eachListedApplication.ts';
 import { eachListedReview } from '../reviews/eachListedReview.ts';
+import { REVIEW_ORDERS } from '../reviews/reviewOrder.ts';
 import { eachManagedScholarship, MANAGED_ORDERS } from '../scholarships/listManagedScholarships.ts';
 import { eachListedUser, USER_ORDERS } from '../users/listUsers.ts';
 import { exportOf } from './exportOf.ts';
@@ -121,12 +122,12 @@ export const EXPORTS = {
     action: 'review.listAll',
     query: {
       q: searchRule(LONGEST_REVIEW_SEARCH),
-      sort: oneOf(['NEWEST']),
+      sort: oneOf(keysOf(REVIEW_ORDERS)),
       rating: oneOf(keysOf(RATING_BOUNDS)),
       created: dayRule,
     },
-    rows: (ctx, { q: search, rating, created: createdFrom }) =>
-      eachListedReview(ctx, { filter: { search, ...(rating && RATING_BOUNDS[rating]), createdFrom } }),
+    rows: (ctx, { q: search, sort, rating, created: createdFrom }) =>
+      eachListedReview(ctx, { filter: { search, ...(rating && RATING_BOUNDS[rating]), createdFrom }, sort }),
     columns: {
       scholarship: { head: review.scholarship, cell: (row) => row.scholarshipName },
       university: { head: review.university, cell: (row) => row.universityName },

@@ -2,45 +2,50 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../rules/scholarships.ts';
 import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
+import { type Order, orderBy } from '../../database/order.ts';
 import { checkInput } from '../../input.ts';
 import { type Page, pageRule, toPage } from '../../page.ts';
 import { filterRule, reviewCondition } from './reviewFilter.ts';
-import { NEWEST_FIRST, REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
+import { REVIEW_ORDERS, sortRule } from './reviewOrder.ts';
+import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
-const input = pageRule.extend({ filter: filterRule });
+const input = pageRule.extend({ filter: filterRule, sort: sortRule });
 
 /**
- * One page of everybody's reviews, or of one scholarship's, the newest first, for people who are signed in.
+ * One page of everybody's reviews, or of one scholarship's, for people who are signed in.
  * INVALID_INPUT names the argument that is out of bounds.
  */
 export async function listReviews(ctx: RequestContext, given: unknown): Promise<Page<ReviewRow>> {
   authorize(ctx.viewer, 'review.listAll');
-  const { filter, ...page } = checkInput(input, given);
-  return readPage(ctx, reviewCondition(ctx, filter), page);
+  const { filter, sort, ...page } = checkInput(input, given);
+  return readPage(ctx, reviewCondition(ctx, filter), REVIEW_ORDERS[sort], page);
 }
 
 /** One page of the viewer's own reviews, the newest first. */
 export async function listMyReviews(ctx: RequestContext, given: unknown): Promise<Page<ReviewRow>> {
   const { id } = authorize(ctx.viewer, 'review.listByEmail', ctx.viewer?.id);
-  return readPage(ctx, Prisma.sql`r.author_id = ${id}::uuid`, checkInput(pageRule, given));
+  const where = Prisma.sql`r.author_id = ${id}::uuid`;
+  return readPage(ctx, where, REVIEW_ORDERS.NEWEST, checkInput(pageRule, given));
 }
 
-/** The matches are looked up once, for the page and for the total: the newest ones up to the cap hold every page. */
+/** The matches are looked up once, for the page and for the total: the first ones up to the cap hold every page. */
 async function readPage(
   { db }: RequestContext,
   where: Prisma.Sql,
+  order: Order,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<Page<ReviewRow>> {
   // One row without an id when the page is empty.
   const rows = await db.$queryRaw<(Omit<ReviewRow, 'id'> & { id: string | null; found: number })[]>`
     WITH matched AS MATERIALIZED (
-      SELECT r.id, r.created_at FROM reviews r WHERE ${where} ORDER BY ${NEWEST_FIRST} LIMIT ${COUNT_CAP + 1}
+      SELECT r.id, r.created_at, r.rating FROM reviews r WHERE ${where} ORDER BY ${orderBy(order)}
+      LIMIT ${COUNT_CAP + 1}
     ), page AS (
       SELECT ${REVIEW_COLUMNS} FROM reviews r WHERE r.id IN (
-        SELECT id FROM matched r ORDER BY ${NEWEST_FIRST} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
+        SELECT id FROM matched r ORDER BY ${orderBy(order)} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
     )
-    SELECT total.found, page.* FROM (SELECT count(*)::int AS found FROM matched) total LEFT JOIN page ON true
-    ORDER BY page."createdAt" DESC, page.id DESC`;
+    SELECT total.found, page.* FROM (SELECT count(*)::int AS found FROM matched) total
+    LEFT JOIN (page JOIN matched r USING (id)) ON true ORDER BY ${orderBy(order)}`;
   const items = rows.filter((row): row is (typeof rows)[number] & ReviewRow => row.id !== null);
   return toPage(items, rows[0]?.found ?? 0, { page, pageSize });
 }

@@ -331,6 +331,28 @@ describe('the list of reviews', () => {
     expect(await ratings('ratingMin: 0.5, ratingMax: 3')).toEqual([0.5, 3]);
   });
 
+  it('has four orders, which go on from page to page', async () => {
+    const { id: scholarshipId } = await makeScholarship(portal.ctx);
+    for (const rating of [3, 5, 0.5])
+      await makeReview(portal.ctx, await apply(await makePerson(portal.ctx), { scholarshipId }), { rating });
+    const ratings = async (sort: string) => {
+      const pages = [1, 2, 3].map((page) =>
+        list(
+          `(filter: { scholarshipId: "${scholarshipId}" }, sort: ${sort}, page: ${page}, pageSize: 1)`,
+          student,
+          'items { rating }',
+        ),
+      );
+      return (await Promise.all(pages)).flatMap(({ data }) =>
+        data.reviews.items.map(({ rating }: { rating: number }) => rating),
+      );
+    };
+    expect(await ratings('NEWEST')).toEqual([0.5, 5, 3]);
+    expect(await ratings('OLDEST')).toEqual([3, 5, 0.5]);
+    expect(await ratings('BEST')).toEqual([5, 3, 0.5]);
+    expect(await ratings('WORST')).toEqual([0.5, 3, 5]);
+  });
+
   it.each([
     'page: 0',
     'pageSize: -5',

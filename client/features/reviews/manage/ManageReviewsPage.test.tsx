@@ -50,6 +50,7 @@ describe('the reviews that staff manage', () => {
     await waitFor(() =>
       expect(askedFor(asked)).toEqual({
         filter: { search: 'quick', ratingMin: 2.5, ratingMax: 3.5, createdFrom: '2026-11-15' },
+        sort: 'NEWEST',
         page: 2,
         pageSize: 12,
       }),
@@ -65,6 +66,17 @@ describe('the reviews that staff manage', () => {
     await waitFor(() =>
       expect(askedFor(asked)).toMatchObject({ filter: { search: 'slow', ratingMax: 2 }, page: 1 }),
     );
+  });
+
+  it('are in the order of the address, which a change begins at its first page', async () => {
+    const { asked, router } = renderManage('?sort=oldest&page=2');
+    await waitFor(() => expect(askedFor(asked)).toMatchObject({ sort: 'OLDEST', page: 2 }));
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'Sort by' }),
+      'Most stars first',
+    );
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=BEST'));
+    await waitFor(() => expect(askedFor(asked)).toMatchObject({ sort: 'BEST', page: 1 }));
   });
 
   it('say whether there are none or none that fit', async () => {

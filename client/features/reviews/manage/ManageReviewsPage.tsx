@@ -3,26 +3,28 @@ import { paths } from '../../../app/paths.ts';
 import { messages } from '../../../messages.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { DayPill } from '../../../ui/table/DayPill.tsx';
+import { OrderSelect } from '../../../ui/table/OrderSelect.tsx';
 import { pagedList, showCount } from '../../../ui/table/pagedList.ts';
 import { TableFilter } from '../../../ui/table/TableFilter.tsx';
 import { TableToolbar } from '../../../ui/table/TableToolbar.tsx';
 import { oneDay, someOf, useTableState } from '../../../ui/table/useTableState.ts';
-import { useManagedReviewsQuery } from '../reviews.generated.ts';
+import { type ReviewSort, useManagedReviewsQuery } from '../reviews.generated.ts';
 import { ReviewGrid } from './ReviewGrid.tsx';
 import { RATING_CHOICES, reviewFilter } from './ratingChoices.ts';
 
 const texts = messages.reviews.manage;
+const SORTS = ['NEWEST', 'OLDEST', 'BEST', 'WORST'] as const satisfies readonly ReviewSort[];
 
 /** Everybody's reviews as cards, for staff: searched, filtered by their stars, and deleted. */
 export function ManageReviewsPage() {
   const address = useTableState({
     link: paths.manageReviews.link,
-    sorts: ['NEWEST'],
+    sorts: SORTS,
     filters: { rating: someOf(RATING_CHOICES), created: oneDay },
   });
-  const { page, filters, q } = address.state;
+  const { page, filters, q, sort } = address.state;
   const query = useManagedReviewsQuery({
-    variables: { filter: reviewFilter(q, filters), page, pageSize: REVIEWS_PER_PAGE },
+    variables: { filter: reviewFilter(q, filters), sort, page, pageSize: REVIEWS_PER_PAGE },
   });
   const list = pagedList(query, (data) => data.reviews);
   const options = RATING_CHOICES.map((value) => ({ value, label: texts.ratings[value] }));
@@ -43,6 +45,10 @@ export function ManageReviewsPage() {
           label={texts.rating}
           all={texts.anyRating}
           options={options}
+        />
+        <OrderSelect
+          address={address}
+          options={SORTS.map((value) => ({ value, label: texts.orders[value] }))}
         />
       </TableToolbar>
       <DayPill address={address} name="created" says={texts.createdSince} />

@@ -1,0 +1,19 @@
+import { NativeSelect } from '@mantine/core';
+import { messages } from '../../messages.ts';
+import classes from './DataTable.module.css';
+import type { TableAddress } from './useTableState.ts';
+
+type Props = { address: TableAddress; options: readonly { value: string; label: string }[] };
+
+/** The order of a list that has no heads to click, among the filters. */
+export function OrderSelect({ address: { state, show }, options }: Props) {
+  return (
+    <NativeSelect
+      aria-label={messages.table.sortBy}
+      className={classes.filter}
+      data={[...options]}
+      value={state.sort}
+      onChange={({ currentTarget: { value } }) => show({ sort: value })}
+    />
+  );
+}
