@@ -68,7 +68,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const findDialog = async (name: string) =>
   within(await screen.findByRole('dialog', { name }, { timeout: 10_000 }));
 
-// product: P7.10
+// product: P7.11
 describe('applications selected on two pages', () => {
   it('move to processing together; the list is read again once, and what was refused stays selected', async () => {
     const message = 'This application is processing already.';

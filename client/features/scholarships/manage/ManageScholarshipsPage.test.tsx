@@ -128,7 +128,7 @@ describe('the table of scholarships', () => {
     expect(asked.filter(({ name }) => name === 'ManagedScholarships')).toHaveLength(1);
   });
 
-  // product: P7.10
+  // product: P7.11
   it('deletes several together after the question, but none that may not be deleted', async () => {
     const rows = [makeManaged(1), makeManaged(2, { viewerCanDelete: false }), makeManaged(3)];
     const { asked } = renderTable(() => [...rows], {
