@@ -9,10 +9,13 @@ configure({ asyncUtilTimeout: 5_000 });
 // Tests of what the server renders run without a browser.
 if (typeof window !== 'undefined') imitateBrowser();
 
-afterEach(() => {
+afterEach(async () => {
   if (typeof window === 'undefined') return;
+  const hasNotices = document.querySelector('.mantine-Notifications-root') !== null;
   cleanup();
   localStorage.clear();
+  // Notices outlive the screen that showed them, and the next test's screen would show them again.
+  if (hasNotices) (await import('@mantine/notifications')).cleanNotifications();
 });
 
 /** What Mantine asks of a browser and jsdom does not have. */

@@ -13,10 +13,24 @@ export function NoticeOutlet() {
     window.addEventListener(NOTICES_WANTED, want);
     return () => window.removeEventListener(NOTICES_WANTED, want);
   }, []);
+  useEffect(loadOnceSomebodyActs, []);
   if (!isWanted) return null;
   return (
     <Suspense>
       <Notices />
     </Suspense>
   );
+}
+
+/** So that a notice about a lost connection has not to be loaded over it. */
+function loadOnceSomebodyActs(): () => void {
+  const stop = new AbortController();
+  const load = () => {
+    stop.abort();
+    // Without a connection the first notice tries again.
+    Promise.all([import('./Notices.tsx'), import('./showNotice.tsx')]).catch(() => {});
+  };
+  for (const name of ['pointerdown', 'keydown'])
+    document.addEventListener(name, load, { signal: stop.signal, passive: true });
+  return () => stop.abort();
 }
