@@ -99,6 +99,14 @@ describe('addresses that do not exist', () => {
       ]);
     },
   );
+
+  it('and that nobody can read are refused in our words', async () => {
+    const response = await portal.request({ url: '/items/%E0%A4%A' });
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { code: 'INVALID_INPUT', message: 'This address is not written as addresses are.' },
+    ]);
+  });
 });
 
 describe('search engines', () => {

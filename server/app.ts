@@ -1,7 +1,13 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+  type RouteOptions,
+} from 'fastify';
 import type { Context } from './context.ts';
 import { drainConnections } from './drain.ts';
 import { handleErrors } from './errorHandler.ts';
@@ -50,6 +56,7 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     trustProxy: ctx.env.TRUST_PROXY.length > 0 ? ctx.env.TRUST_PROXY : false,
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: refuseAddress,
     logger:
       ctx.env.LOG_LEVEL === 'silent'
         ? false
@@ -103,4 +110,11 @@ function acceptEmptyJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
     body === '' ? done(null, undefined) : parse(request, body, done),
   );
+}
+
+/** An address that cannot even be read, such as `/%E0%A4%A`, never reaches a route or the error handler. */
+function refuseAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+  void reply
+    .code(400)
+    .send({ code: 'INVALID_INPUT', message: 'This address is not written as addresses are.' });
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../rules/errors.ts';
+import type { ErrorCode, FieldErrors } from '../../rules/errors.ts';
 import type { UploadPurpose } from '../../rules/pictures.ts';
 import { parseJson } from './retry.ts';
 import type { Session } from './session.ts';
@@ -67,10 +67,11 @@ type Body = {
   data?: { display_url?: string; id?: string };
   code?: ErrorCode;
   message?: string;
+  fields?: FieldErrors;
 } | null;
 
 function readAnswer({ body }: Answer): StoredUpload {
-  const { success, data, code, message } = (body as Body | undefined) ?? {};
+  const { success, data, code, message, fields } = (body as Body | undefined) ?? {};
   if (success && data?.display_url) return { url: data.display_url, id: data.id ?? null };
-  throw new UploadError(code ?? 'NO_ANSWER', message);
+  throw new UploadError(code ?? 'NO_ANSWER', fields?.image ?? message);
 }

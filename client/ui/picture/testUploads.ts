@@ -59,7 +59,7 @@ export function startUploads({ isPrompt = false } = {}) {
     progress: (share: number) => act(() => last.upload.onprogress?.({ loaded: share * 100, total: 100 })),
     store: () => answer({ success: true, data: { display_url: url1, id: 'p1' } }),
     refuse: (code: string, message: string, status = 415) =>
-      answer({ success: false, code, message }, status),
+      answer({ success: false, code, message: `image: ${message}`, fields: { image: message } }, status),
     fail: () => act(() => last.onerror?.()),
   };
 }
