@@ -80,7 +80,9 @@ describe('the migrations and schema.prisma agree', () => {
 });
 
 const HAND_WRITTEN_INDICES = [
+  'application_events_moves',
   'applications_applicant',
+  'applications_kinds',
   'applications_search',
   'payments_receipt',
   'reviews_comment_similar',

@@ -42,9 +42,10 @@ const valueAt = (rows: Dated[], day: string) => rows.find((row) => row.day === d
 
 function countByWeek(ctx: RequestContext, { weeks: [first = ''] }: OverviewDays): Promise<Dated[]> {
   return ctx.db.$queryRaw`
-    SELECT date_trunc('week', a.created_at AT TIME ZONE ${ctx.env.TIME_ZONE})::date::text AS day,
-      count(*)::int AS value
-    FROM applications a WHERE a.cancelled_at IS NULL AND a.created_at >= ${startOfDay(ctx, first)} GROUP BY 1`;
+    SELECT week::date::text AS day, found::int AS value FROM (
+      SELECT date_trunc('week', a.created_at AT TIME ZONE ${ctx.env.TIME_ZONE}) AS week, count(*) AS found
+      FROM applications a WHERE a.cancelled_at IS NULL AND a.created_at >= ${startOfDay(ctx, first)} GROUP BY 1
+    ) weeks`;
 }
 
 type Kind = { status: ApplicationStatus; subject: SubjectCategory; count: number };
@@ -63,12 +64,12 @@ function sumByMonth(ctx: RequestContext, { months: [first = ''] }: OverviewDays)
   const { CURRENCY, TIME_ZONE } = ctx.env;
   const start = startOfDay(ctx, first);
   return ctx.db.$queryRaw`
-    SELECT date_trunc('month', moved.at AT TIME ZONE ${TIME_ZONE})::date::text AS day,
-      sum(moved.amount)::float8 AS value
-    FROM (
-      SELECT p.paid_at AS at, p.amount FROM payments p
-      WHERE p.status IN ('PAID', 'REFUNDED') AND p.currency = ${CURRENCY} AND p.paid_at >= ${start}
-      UNION ALL SELECT p.refunded_at, -p.amount FROM payments p
-      WHERE p.status = 'REFUNDED' AND p.currency = ${CURRENCY} AND p.refunded_at >= ${start}
-    ) moved GROUP BY 1`;
+    SELECT month::date::text AS day, received::float8 AS value FROM (
+      SELECT date_trunc('month', at AT TIME ZONE ${TIME_ZONE}) AS month, sum(amount) AS received FROM (
+        SELECT p.paid_at AS at, p.amount FROM payments p
+        WHERE p.status IN ('PAID', 'REFUNDED') AND p.currency = ${CURRENCY} AND p.paid_at >= ${start}
+        UNION ALL SELECT p.refunded_at, -p.amount FROM payments p
+        WHERE p.status = 'REFUNDED' AND p.currency = ${CURRENCY} AND p.refunded_at >= ${start}
+      ) moved GROUP BY 1
+    ) months`;
 }

@@ -14,12 +14,14 @@ const BELONGS = Prisma.sql`p.payer_id = a.applicant_id AND p.scholarship_id = a.
 
 const IS_PAID = Prisma.sql`EXISTS (SELECT FROM payments p WHERE ${BELONGS} AND p.status = 'PAID')`;
 const IS_REFUNDED = Prisma.sql`EXISTS (SELECT FROM payments p WHERE ${BELONGS} AND p.status = 'REFUNDED')`;
+/** One look instead of two where neither may be. */
+const IS_SETTLED = Prisma.sql`EXISTS (SELECT FROM payments p WHERE ${BELONGS} AND p.status IN ('PAID', 'REFUNDED'))`;
 const IS_FREE = Prisma.sql`a.application_fees + a.service_charge = 0`;
 
 /** Each state as a condition on the application `a`. */
 export const PAYMENT_STATE_CONDITIONS: Record<PaymentState, Prisma.Sql> = {
-  NOT_DUE: Prisma.sql`(${IS_FREE} AND NOT ${IS_PAID} AND NOT ${IS_REFUNDED})`,
-  UNPAID: Prisma.sql`(NOT (${IS_FREE}) AND NOT ${IS_PAID} AND NOT ${IS_REFUNDED})`,
+  NOT_DUE: Prisma.sql`(${IS_FREE} AND NOT ${IS_SETTLED})`,
+  UNPAID: Prisma.sql`(NOT (${IS_FREE}) AND NOT ${IS_SETTLED})`,
   PAID: Prisma.sql`(${IS_PAID})`,
   REFUNDED: Prisma.sql`(${IS_REFUNDED} AND NOT ${IS_PAID})`,
 };
