@@ -24,7 +24,8 @@ export default async function startPortals(project: TestProject): Promise<() => 
   return async () => void (await Promise.all(portals.map(({ stop }) => stop())));
 }
 
-async function startPortal(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** One more portal, for journeys that need data of their own. `dataDir` holds its database. */
+export async function startPortal(): Promise<{ url: string; dataDir: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
   // As root PostgreSQL runs as another user, who must be able to enter.
   await chmod(dataDir, 0o711);
@@ -32,6 +33,7 @@ async function startPortal(): Promise<{ url: string; stop: () => Promise<void> }
   const portal = await startPortalProcess({ DATA_DIR: dataDir, WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' });
   return {
     url: portal.url,
+    dataDir,
     async stop() {
       portal.process.kill('SIGTERM');
       await portal.ended;

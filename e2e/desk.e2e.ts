@@ -1,0 +1,196 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findRunningDatabase } from '../server/database/embeddedRunning.ts';
+import { openBrowser } from './browser.ts';
+import { askAs, MODERATOR } from './people.ts';
+import { startPortal } from './startPortal.ts';
+
+const { visit } = openBrowser();
+const PATH = '/dashboard/allapplyscholarship';
+let portal: Awaited<ReturnType<typeof startPortal>>;
+let database: pg.Client;
+
+beforeAll(async () => {
+  // A thousand more applications would be in the way of other journeys.
+  portal = await startPortal();
+  database = new pg.Client({ connectionString: await findRunningDatabase(portal.dataDir) });
+  await database.connect();
+  await applyInMasses();
+});
+
+afterAll(async () => {
+  await database?.end();
+  await portal?.stop();
+});
+
+/** `Ada 0001` to `Ada 1000` apply for one scholarship; every tenth of them has fees to pay. */
+async function applyInMasses(): Promise<void> {
+  await database.query(`INSERT INTO users (id, name, email)
+    SELECT gen_random_uuid(), 'Ada ' || lpad(n::text, 4, '0'), 'ada' || n || '@example.org'
+    FROM generate_series(1, 1000) n`);
+  await database.query(`INSERT INTO applications (id, applicant_id, scholarship_id, phone, address, applicant_name, ssc,
+      hsc, degree, application_fees, service_charge, created_at)
+    SELECT gen_random_uuid(), u.id, s.id, '+47 22 85 50 50', 'Oslo', u.name, '5.00', '4.80', 'MASTERS',
+      CASE WHEN right(u.name, 1) = '0' THEN 20 ELSE 0 END, 0,
+      now() - right(u.name, 4)::int * interval '1 minute'
+    FROM users u, (SELECT id FROM scholarships WHERE archived_at IS NULL ORDER BY id LIMIT 1) s
+    WHERE u.name ~ '^Ada \\d{4}$'`);
+}
+
+function openDesk(search = '') {
+  return visit(PATH + search, { baseURL: portal.url, as: MODERATOR });
+}
+
+const total = (page: Page, count: string) =>
+  page.getByRole('heading', { level: 1, name: `Total Application: ${count}` }).waitFor();
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+const select = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: new RegExp(`^Select ${name}, `) }).check();
+
+async function search(page: Page, text: string, count: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search applications' }).fill(text);
+  await page.keyboard.press('Enter');
+  await total(page, count);
+}
+
+async function countSidewards(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+// product: P7.11
+it('a moderator works through a thousand applications without leaving the list', async () => {
+  const { page, complaints } = await openDesk();
+  await search(page, 'Ada 04', '100');
+  await page.getByRole('link', { name: 'Applicant', exact: true }).click();
+  await rowOf(page, 'Ada 0400').waitFor();
+
+  // The drawer goes on with the keys, onto the next page.
+  await rowOf(page, 'Ada 0418').getByRole('link', { name: 'Details' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Application' });
+  await drawer.getByRole('heading', { name: 'Ada 0418' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await drawer.getByRole('heading', { name: 'Ada 0419' }).waitFor();
+  await drawer.getByText('20 of 100').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await drawer.getByRole('heading', { name: 'Ada 0420' }).waitFor();
+  await drawer.getByText('21 of 100').waitFor();
+  expect(await drawer.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+  expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+
+  // The one that was found is answered and moved, after the warning that it is unpaid.
+  const row = rowOf(page, 'Ada 0420');
+  await row.getByRole('button', { name: 'Write feedback' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Feedback for Ada 0420' });
+  await dialog.getByRole('textbox', { name: 'Feedback' }).fill('Send your diploma.');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('Feedback Sent Successfully').waitFor();
+  await row.getByText('Send your diploma.').waitFor();
+  await row.getByRole('button', { name: 'pending' }).click();
+  await page.getByRole('button', { name: 'Process it all the same' }).click();
+  await page.getByText('Your Data Is Now Procceed').waitFor();
+  await row.getByText('processing', { exact: true }).waitFor();
+
+  // Several on two pages move together; what is processing already is told by name.
+  for (const name of ['Ada 0420', 'Ada 0421', 'Ada 0422']) await select(page, name);
+  await page.getByRole('link', { name: 'Page 1', exact: true }).click();
+  await select(page, 'Ada 0401');
+  await page.getByText('4 selected').waitFor();
+  await page.getByRole('button', { name: 'Start processing' }).click();
+  await page.getByRole('button', { name: 'Process it all the same' }).click();
+  const result = page.getByRole('dialog', { name: '3 done, 1 not' });
+  await result.getByText(/^Ada 0420, /).waitFor();
+  await result.getByRole('button', { name: 'Close' }).click();
+  await page.getByText('1 selected').waitFor();
+  const processing = 'filter: { search: "Ada 04", statuses: [PROCESSING] }, sort: APPLICANT';
+  const { data } = await askAs(page, `{ applications(${processing}) { items { applicantName } } }`);
+  expect(data?.applications).toEqual({
+    items: ['Ada 0401', 'Ada 0420', 'Ada 0421', 'Ada 0422'].map((applicantName) => ({ applicantName })),
+  });
+
+  // A new filter ends the selection, and the file holds what is shown then.
+  await page.getByRole('combobox', { name: 'State', exact: true }).selectOption('processing');
+  await total(page, '4');
+  await page.getByText(/^1 row is no longer selected/).waitFor();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  for (const name of ['UN: Address', 'Subject Cat:', 'Applied Degree', 'Services Charge', 'Payment'])
+    await page.getByRole('menuitemcheckbox', { name }).click();
+  await page.keyboard.press('Escape');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^applications-\d{4}-\d{2}-\d{2}\.csv$/);
+  const [head, ...lines] = parse(await readFile(await file.path(), 'utf8'), { bom: true }) as string[][];
+  const shown = ['University Name', 'Scholarship Name', 'App: Feedback', 'App: Status', 'Applicant', 'Email'];
+  expect(head?.map((name) => name.toLowerCase())).toEqual(['id', ...shown.map((name) => name.toLowerCase())]);
+  expect(lines.map((line) => [line[3], line[4], line[5]])).toEqual([
+    ['', 'processing', 'Ada 0401'],
+    ['Send your diploma.', 'processing', 'Ada 0420'],
+    ['', 'processing', 'Ada 0421'],
+    ['', 'processing', 'Ada 0422'],
+  ]);
+  await page.getByText(`Saved as ${file.suggestedFilename()}`).waitFor();
+
+  // The columns are remembered.
+  await page.goto(`${PATH}?q=Ada+0401`);
+  await rowOf(page, 'Ada 0401').waitFor();
+  expect(await page.getByRole('columnheader').allTextContents()).not.toContain('Payment');
+  expect(complaints).toEqual([]);
+});
+
+it('everything that matches is selected and answered, whatever its page', async () => {
+  const { page, complaints } = await openDesk();
+  await search(page, 'Ada ', '1,000');
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('button', { name: 'Select all 1,000 that match' }).click();
+  await page.getByText('1,000 selected').waitFor();
+  await search(page, 'Ada 07', '100');
+  await page
+    .getByText('1,000 rows are no longer selected, because the search or a filter changed.')
+    .waitFor();
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('button', { name: 'Select all 100 that match' }).click();
+  await page.getByText('100 selected').waitFor();
+  await page.getByRole('button', { name: 'Send feedback' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Feedback for 100 applicants' });
+  await dialog.getByRole('textbox', { name: 'Feedback' }).fill('The interviews are in May.');
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  const result = page.getByRole('dialog', { name: 'Feedback Sent Successfully' });
+  await result.getByText('100 done').waitFor();
+  await result.getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('row', { name: /The interviews are in May/ })
+    .first()
+    .waitFor();
+  const { rows } = await database.query(
+    "SELECT applicant_name FROM applications WHERE feedback = 'The interviews are in May.' ORDER BY 1",
+  );
+  expect(rows).toHaveLength(100);
+  expect(rows.at(-1)).toEqual({ applicant_name: 'Ada 0799' });
+  expect(complaints).toEqual([]);
+});
+
+it('on a phone the applications are cards that are selected, and nothing scrolls sideways', async () => {
+  const { page, complaints } = await openDesk('?q=Ada+09&sort=APPLICANT');
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 760 });
+    await expect.poll(() => countSidewards(page)).toBeLessThanOrEqual(0);
+  }
+  const cards = page.getByRole('list', { name: 'Manage Apply Scholarship' });
+  await cards.waitFor();
+  expect(await page.getByRole('table').count()).toBe(0);
+  await select(page, 'Ada 0901');
+  await page.getByText('1 selected').waitFor();
+  expect(await countSidewards(page)).toBeLessThanOrEqual(0);
+  await cards.getByRole('link', { name: 'Details' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'Application' });
+  await drawer.getByText('1 of 100').waitFor();
+  await drawer.getByRole('button', { name: 'Next' }).click();
+  await drawer.getByText('2 of 100').waitFor();
+  expect(await drawer.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+  expect(complaints).toEqual([]);
+});
