@@ -2,10 +2,13 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { type SkipToken, skipToken, useMutation, useQuery } from '@apollo/client/react';
 import { useRetainedFields } from './useRetainedFields.ts';
 
+/** No variables at all. */
+type None = Record<never, never>;
+
 /** `variables` are required as soon as the operation has a required one. */
-type WithVariables<TVariables extends OperationVariables> =
-  // biome-ignore lint/complexity/noBannedTypes: asks whether no variables at all would do
-  {} extends TVariables ? { variables?: NoInfer<TVariables> } : { variables: NoInfer<TVariables> };
+type WithVariables<TVariables extends OperationVariables> = None extends TVariables
+  ? { variables?: NoInfer<TVariables> }
+  : { variables: NoInfer<TVariables> };
 
 type QueryOptions<TData, TVariables extends OperationVariables> = Omit<
   useQuery.Options<TData, TVariables>,
@@ -20,11 +23,9 @@ type TypedResult<TData, TVariables extends OperationVariables> = useQuery.Result
   'empty' | 'complete' | 'streaming'
 >;
 
-type QueryArguments<TData, TVariables extends OperationVariables> =
-  // biome-ignore lint/complexity/noBannedTypes: asks whether no variables at all would do
-  {} extends TVariables
-    ? [options?: QueryOptions<TData, TVariables> | SkipToken]
-    : [options: QueryOptions<TData, TVariables> | SkipToken];
+type QueryArguments<TData, TVariables extends OperationVariables> = None extends TVariables
+  ? [options?: QueryOptions<TData, TVariables> | SkipToken]
+  : [options: QueryOptions<TData, TVariables> | SkipToken];
 
 /**
  * Makes the hook of one query; generated code calls it. The hook takes Apollo's `useQuery` options, or `skipToken`

@@ -3,15 +3,20 @@ import { daysBetween, showDay } from '../lib/dates.ts';
 import { type DeadlineState, deadlineState } from '../lib/deadline.ts';
 import { usePortal } from '../lib/portal.ts';
 import { messages } from '../messages.ts';
+import { Badge, type BadgeLook } from './Badge.tsx';
 import classes from './DeadlineText.module.css';
 
-const icons = { open: IconCalendarCheck, closingSoon: IconClockExclamation, closed: IconLock };
+const looks: Record<DeadlineState, BadgeLook> = {
+  open: { icon: IconCalendarCheck, tone: 'good' },
+  closingSoon: { icon: IconClockExclamation, tone: 'accent' },
+  closed: { icon: IconLock, tone: 'plain' },
+};
 
 /** `Closes in 4 days · 30 Nov 2026`: the colour tells its state, the icon and the words tell it too. */
 export function DeadlineText({ deadline }: { deadline: string }) {
   const { today } = usePortal();
   const state = deadlineState(deadline, today);
-  const Icon = icons[state];
+  const { icon: Icon } = looks[state];
   return (
     <span className={classes.root} data-state={state}>
       <Icon className={classes.icon} size={18} aria-hidden />
@@ -29,14 +34,8 @@ export function DeadlineText({ deadline }: { deadline: string }) {
 /** One word for where a deadline stands: `Open`, `Closing soon` or `Closed`. */
 export function DeadlineBadge({ deadline }: { deadline: string }) {
   const { today } = usePortal();
-  const state: DeadlineState = deadlineState(deadline, today);
-  const Icon = icons[state];
-  return (
-    <span className={classes.badge} data-state={state}>
-      <Icon size={14} aria-hidden />
-      {messages.deadline[state]}
-    </span>
-  );
+  const state = deadlineState(deadline, today);
+  return <Badge look={looks[state]}>{messages.deadline[state]}</Badge>;
 }
 
 function sentence(days: number): string {

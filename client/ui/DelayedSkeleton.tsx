@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import classes from './DelayedSkeleton.module.css';
 
 type Props = {
@@ -24,4 +24,9 @@ type BlockProps = { height: number | string; width?: number | string; className?
 /** One shape of a skeleton. */
 export function SkeletonBlock({ height, width = '100%', className }: BlockProps) {
   return <div className={`${classes.block} ${className ?? ''}`} style={{ height, width }} />;
+}
+
+/** The same shapes so many times. */
+export function Repeated({ count, children }: { count: number; children: ReactNode }) {
+  return Children.toArray(Array.from({ length: count }, () => children));
 }

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useSession, type Viewer } from '../../lib/useSession.ts';
@@ -14,10 +14,9 @@ const texts = messages.account;
 export function UserMenu({ viewer: { name, image } }: { viewer: Viewer }) {
   const list = useId();
   const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  useOutsidePress(root, isOpen, close);
+  useLeaving(root, isOpen, close);
   const { signOut } = useSession();
   const navigate = useNavigate();
 
@@ -27,24 +26,9 @@ export function UserMenu({ viewer: { name, image } }: { viewer: Viewer }) {
     await signOut();
   }
 
-  function closeOnEscape({ key }: KeyboardEvent) {
-    if (key !== 'Escape' || !isOpen) return;
-    close();
-    button.current?.focus();
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears what its button and its list let through
-    <div
-      ref={root}
-      className={classes.root}
-      onKeyDown={closeOnEscape}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
-      }}
-    >
+    <div ref={root} className={classes.root}>
       <button
-        ref={button}
         type="button"
         className={classes.target}
         aria-expanded={isOpen}
@@ -83,16 +67,24 @@ export function UserMenu({ viewer: { name, image } }: { viewer: Viewer }) {
   );
 }
 
-/** While something is open: calls `close` when the pointer goes down elsewhere. */
-function useOutsidePress(root: React.RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) {
+/** While something is open: calls `close` when pointer or focus go elsewhere, and on Escape, back at its button. */
+function useLeaving(root: React.RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) {
   const latest = useRef(close);
   latest.current = close;
   useEffect(() => {
     if (!isOpen) return;
-    const press = ({ target }: Event) => {
+    const stop = new AbortController();
+    const leave = ({ target }: Event) => {
       if (!root.current?.contains(target as Node)) latest.current();
     };
-    document.addEventListener('pointerdown', press);
-    return () => document.removeEventListener('pointerdown', press);
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      latest.current();
+      root.current?.querySelector('button')?.focus();
+    };
+    document.addEventListener('pointerdown', leave, { signal: stop.signal });
+    document.addEventListener('focusin', leave, { signal: stop.signal });
+    document.addEventListener('keydown', closeOnEscape, { signal: stop.signal });
+    return () => stop.abort();
   }, [root, isOpen]);
 }

@@ -4,21 +4,20 @@ import {
   IconClockExclamation,
   IconHourglass,
   IconReceipt,
-  type TablerIcon,
 } from '@tabler/icons-react';
 import { messages } from '../../messages.ts';
-import classes from './PaymentStatus.module.css';
+import { Badge, type BadgeLook } from '../../ui/Badge.tsx';
 import type { PaymentFactsFragment } from './payments.generated.ts';
 
 type State = keyof typeof messages.payments.states;
 
-const ICONS: Record<State, TablerIcon> = {
-  CREATED: IconHourglass,
-  PAID: IconReceipt,
-  FAILED: IconCircleX,
-  EXPIRED: IconClockExclamation,
-  REFUNDING: IconArrowBackUp,
-  REFUNDED: IconArrowBackUp,
+const LOOKS: Record<State, BadgeLook> = {
+  CREATED: { icon: IconHourglass, tone: 'accent' },
+  PAID: { icon: IconReceipt, tone: 'good' },
+  FAILED: { icon: IconCircleX, tone: 'bad' },
+  EXPIRED: { icon: IconClockExclamation, tone: 'plain' },
+  REFUNDING: { icon: IconArrowBackUp, tone: 'accent' },
+  REFUNDED: { icon: IconArrowBackUp, tone: 'plain' },
 };
 
 /** Where a payment stands; money that is on its way back is neither paid nor given back yet. */
@@ -29,11 +28,5 @@ export function PaymentStatus({
 }) {
   const { status, refundRequestedAt } = payment;
   const state: State = status === 'PAID' && refundRequestedAt ? 'REFUNDING' : status;
-  const Icon = ICONS[state];
-  return (
-    <span className={classes.root} data-state={state}>
-      <Icon size={16} aria-hidden />
-      {messages.payments.states[state]}
-    </span>
-  );
+  return <Badge look={LOOKS[state]}>{messages.payments.states[state]}</Badge>;
 }

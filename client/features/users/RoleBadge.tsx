@@ -1,18 +1,16 @@
 import { IconShieldCheck, IconShieldStar, IconUser } from '@tabler/icons-react';
 import { messages } from '../../messages.ts';
-import classes from './Users.module.css';
+import { Badge, type BadgeLook } from '../../ui/Badge.tsx';
 import type { Role } from './users.generated.ts';
 
-const ICONS = { ADMIN: IconShieldStar, MODERATOR: IconShieldCheck, USER: IconUser };
+const LOOKS: Record<Role, BadgeLook> = {
+  ADMIN: { icon: IconShieldStar, tone: 'accent' },
+  MODERATOR: { icon: IconShieldCheck, tone: 'brand' },
+  USER: { icon: IconUser, tone: 'plain' },
+};
 
 /** `Admin`, `Moderator` or `User`, with an icon. */
 export function RoleBadge({ role }: { role: Role | null }) {
   const known = role ?? 'USER';
-  const Icon = ICONS[known];
-  return (
-    <span className={classes.role} data-role={known}>
-      <Icon size={16} aria-hidden />
-      {messages.users.roles[known]}
-    </span>
-  );
+  return <Badge look={LOOKS[known]}>{messages.users.roles[known]}</Badge>;
 }

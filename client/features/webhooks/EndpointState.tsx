@@ -1,14 +1,12 @@
 import { IconCircleCheck, IconPlayerPause } from '@tabler/icons-react';
 import { messages } from '../../messages.ts';
-import classes from './Webhooks.module.css';
+import { Badge, type BadgeLook } from '../../ui/Badge.tsx';
+
+const ACTIVE: BadgeLook = { icon: IconCircleCheck, tone: 'good' };
+const PAUSED: BadgeLook = { icon: IconPlayerPause, tone: 'plain' };
 
 /** Whether an endpoint hears of events. */
 export function EndpointState({ isActive }: { isActive: boolean }) {
-  const Icon = isActive ? IconCircleCheck : IconPlayerPause;
-  return (
-    <span className={classes.state} data-state={isActive ? 'SENT' : 'QUEUED'}>
-      <Icon size={16} aria-hidden />
-      {isActive ? messages.webhooks.active : messages.webhooks.paused}
-    </span>
-  );
+  const { active, paused } = messages.webhooks;
+  return <Badge look={isActive ? ACTIVE : PAUSED}>{isActive ? active : paused}</Badge>;
 }

@@ -1,6 +1,6 @@
 import { type RowData, useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { SkeletonBlock } from '../DelayedSkeleton.tsx';
+import { Repeated, SkeletonBlock } from '../DelayedSkeleton.tsx';
 import { CardRows } from './CardRows.tsx';
 import { type CellInfo, type Column, features, toColumnDef } from './column.ts';
 import classes from './DataTable.module.css';
@@ -114,10 +114,10 @@ function Rows<Row extends RowData>(props: Props<Row> & { page: ListPage<Row> }) 
 function Shapes({ rows }: { rows: number }) {
   return (
     <div className={classes.skeleton}>
-      {Array.from({ length: rows + 1 }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes, all alike
-        <SkeletonBlock key={row} height={row === 0 ? 44 : 56} />
-      ))}
+      <SkeletonBlock height={44} />
+      <Repeated count={rows}>
+        <SkeletonBlock height={56} />
+      </Repeated>
     </div>
   );
 }

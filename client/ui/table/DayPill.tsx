@@ -1,5 +1,5 @@
 import { showDay } from '../../lib/dates.ts';
-import { FilterPill } from './FilterPill.tsx';
+import { TablePill } from './TablePill.tsx';
 import type { TableAddress } from './useTableState.ts';
 
 type Props = {
@@ -15,8 +15,8 @@ export function DayPill({ address: { state, show }, name, says }: Props) {
   const day = state.filters[name]?.[0];
   if (!day) return null;
   return (
-    <FilterPill onRemove={() => show({ filters: { ...state.filters, [name]: [] } })}>
+    <TablePill onRemove={() => show({ filters: { ...state.filters, [name]: [] } })}>
       {says(showDay(day))}
-    </FilterPill>
+    </TablePill>
   );
 }

@@ -47,15 +47,18 @@ const LARGEST_PAGE = 2 ** 31 - 1;
  * A list's state, which is in the address. A change shows at once: the router takes over a new address a moment later,
  * and a second click in that moment must build upon the first.
  */
-export function useTableState<Sort extends string, Filter extends string = never>({
-  link,
-  sorts,
-  filters,
-}: Options<Sort, Filter>): TableAddress<Sort, Filter> {
+export function useTableState<Sort extends string, Filter extends string = never>(
+  options: Options<Sort, Filter>,
+): TableAddress<Sort, Filter> {
+  const { link } = options;
+  // What is on offer stays the same as long as the screen is there.
+  const [{ sorts, filters }] = useState(options);
   const [params] = useSearchParams();
   const text = params.toString();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sorts and filters are constants of the screen
-  const inAddress = useMemo(() => readState(new URLSearchParams(text), sorts, filters), [text]);
+  const inAddress = useMemo(
+    () => readState(new URLSearchParams(text), sorts, filters),
+    [text, sorts, filters],
+  );
   const [seen, setSeen] = useState(inAddress);
   const [state, setState] = useState(inAddress);
   if (seen !== inAddress) {

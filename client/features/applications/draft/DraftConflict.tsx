@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { showInstant } from '../../../lib/dates.ts';
 import { messages } from '../../../messages.ts';
+import { ConflictPanel } from '../../../ui/form/ConflictPanel.tsx';
 import type { DraftFragment } from '../apply/apply.generated.ts';
 import { type ApplyValues, applyLabels, differences, draftOf } from '../apply/applyForm.ts';
 import classes from './draft.module.css';
@@ -24,9 +25,19 @@ export function DraftConflict({ theirs, values, onKeep, onTake }: Props) {
   const other = draftOf(Object(theirs?.content ?? {}));
   const names = theirs ? differences(mine, other) : [];
   return (
-    <section ref={panel} className={classes.conflict} tabIndex={-1} aria-labelledby="draft-conflict">
-      <h2 id="draft-conflict">{texts.conflictHeading}</h2>
-      <p>{theirs ? texts.conflictText(showInstant(theirs.updatedAt)) : texts.goneText}</p>
+    <ConflictPanel
+      ref={panel}
+      heading={texts.conflictHeading}
+      text={theirs ? texts.conflictText(showInstant(theirs.updatedAt)) : texts.goneText}
+      choices={
+        <>
+          <Button onClick={onKeep}>{texts.keepMine}</Button>
+          <Button variant="default" onClick={onTake}>
+            {theirs ? texts.takeTheirs : texts.startAfresh}
+          </Button>
+        </>
+      }
+    >
       {names.length > 0 && (
         <dl className={classes.differences}>
           {names.map((name) => (
@@ -42,12 +53,6 @@ export function DraftConflict({ theirs, values, onKeep, onTake }: Props) {
           ))}
         </dl>
       )}
-      <div className={classes.choices}>
-        <Button onClick={onKeep}>{texts.keepMine}</Button>
-        <Button variant="default" onClick={onTake}>
-          {theirs ? texts.takeTheirs : texts.startAfresh}
-        </Button>
-      </div>
-    </section>
+    </ConflictPanel>
   );
 }

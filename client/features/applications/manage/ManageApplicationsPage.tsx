@@ -13,9 +13,9 @@ import { messages } from '../../../messages.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DayPill } from '../../../ui/table/DayPill.tsx';
-import { FilterPill } from '../../../ui/table/FilterPill.tsx';
 import { pagedList, showCount } from '../../../ui/table/pagedList.ts';
 import { TableFilter } from '../../../ui/table/TableFilter.tsx';
+import { TablePill } from '../../../ui/table/TablePill.tsx';
 import { TableToolbar } from '../../../ui/table/TableToolbar.tsx';
 import { useColumnChoice } from '../../../ui/table/useColumnChoice.ts';
 import { useNeighbours } from '../../../ui/table/useNeighbours.ts';
@@ -112,9 +112,9 @@ export function ManageApplicationsPage() {
         />
       </TableToolbar>
       {filters.scholarship.length > 0 && (
-        <FilterPill onRemove={() => address.show({ filters: { ...filters, scholarship: [] } })}>
+        <TablePill onRemove={() => address.show({ filters: { ...filters, scholarship: [] } })}>
           {texts.onlyOf(first?.scholarship.scholarshipName ?? texts.oneScholarship)}
-        </FilterPill>
+        </TablePill>
       )}
       <DayPill address={address} name="created" says={texts.createdSince} />
       <DayPill address={address} name="decided" says={texts.decidedSince} />

@@ -1,28 +1,16 @@
-import {
-  IconArrowBackUp,
-  IconCashOff,
-  IconCreditCard,
-  IconReceipt,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconArrowBackUp, IconCashOff, IconCreditCard, IconReceipt } from '@tabler/icons-react';
 import type { PaymentState } from '../../../../rules/applicationOptions.ts';
 import { messages } from '../../../messages.ts';
-import classes from './badges.module.css';
+import { Badge, type BadgeLook } from '../../../ui/Badge.tsx';
 
-const ICONS: Record<PaymentState, TablerIcon> = {
-  NOT_DUE: IconCashOff,
-  UNPAID: IconCreditCard,
-  PAID: IconReceipt,
-  REFUNDED: IconArrowBackUp,
+const LOOKS: Record<PaymentState, BadgeLook> = {
+  NOT_DUE: { icon: IconCashOff, tone: 'plain' },
+  UNPAID: { icon: IconCreditCard, tone: 'accent' },
+  PAID: { icon: IconReceipt, tone: 'good' },
+  REFUNDED: { icon: IconArrowBackUp, tone: 'plain' },
 };
 
 /** What of an application's fees is paid. */
 export function PaymentBadge({ state }: { state: PaymentState }) {
-  const Icon = ICONS[state];
-  return (
-    <span className={classes.badge} data-state={state}>
-      <Icon size={16} aria-hidden />
-      {messages.paymentStates[state]}
-    </span>
-  );
+  return <Badge look={LOOKS[state]}>{messages.paymentStates[state]}</Badge>;
 }

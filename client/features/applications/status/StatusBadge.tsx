@@ -1,27 +1,15 @@
-import {
-  IconCircleCheck,
-  IconCircleX,
-  IconHourglass,
-  IconProgress,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleX, IconHourglass, IconProgress } from '@tabler/icons-react';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../../rules/applicationOptions.ts';
-import classes from './badges.module.css';
+import { Badge, type BadgeLook } from '../../../ui/Badge.tsx';
 
-const ICONS: Record<ApplicationStatus, TablerIcon> = {
-  PENDING: IconHourglass,
-  PROCESSING: IconProgress,
-  ACCEPTED: IconCircleCheck,
-  REJECTED: IconCircleX,
+const LOOKS: Record<ApplicationStatus, BadgeLook> = {
+  PENDING: { icon: IconHourglass, tone: 'accent' },
+  PROCESSING: { icon: IconProgress, tone: 'brand' },
+  ACCEPTED: { icon: IconCircleCheck, tone: 'good' },
+  REJECTED: { icon: IconCircleX, tone: 'bad' },
 };
 
 /** Where an application stands, in the word of the wire. */
 export function StatusBadge({ status }: { status: ApplicationStatus }) {
-  const Icon = ICONS[status];
-  return (
-    <span className={classes.badge} data-state={status}>
-      <Icon size={16} aria-hidden />
-      <span className={classes.word}>{APPLICATION_STATUSES[status]}</span>
-    </span>
-  );
+  return <Badge look={LOOKS[status]}>{APPLICATION_STATUSES[status]}</Badge>;
 }

@@ -1,6 +1,6 @@
 import { REVIEWS_PER_PAGE } from '../../../../rules/reviewLimits.ts';
 import { messages } from '../../../messages.ts';
-import { SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
+import { Repeated, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { ListFrame } from '../../../ui/table/ListFrame.tsx';
 import type { PagedList } from '../../../ui/table/pagedList.ts';
 import type { TableAddress } from '../../../ui/table/useTableState.ts';
@@ -41,10 +41,9 @@ export function ReviewGrid({ list, address }: Props) {
 function Shapes() {
   return (
     <div className={classes.grid}>
-      {Array.from({ length: 6 }, (_, card) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes, all alike
-        <SkeletonBlock key={card} height={280} />
-      ))}
+      <Repeated count={6}>
+        <SkeletonBlock height={280} />
+      </Repeated>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { messages } from '../../../messages.ts';
-import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
+import { DelayedSkeleton, Repeated, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
 import classes from './CardGrid.module.css';
 import { ScholarshipCard } from './ScholarshipCard.tsx';
@@ -33,9 +33,8 @@ export function CardGridSkeleton({ count }: { count: number }) {
     <DelayedSkeleton label={messages.scholarships.loading}>
       <div className={classes.root}>
         <div className={classes.grid}>
-          {Array.from({ length: count }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no identity
-            <div key={index} className={classes.skeleton}>
+          <Repeated count={count}>
+            <div className={classes.skeleton}>
               <SkeletonBlock height="auto" className={classes.skeletonPicture} />
               <SkeletonBlock height={14} width="50%" />
               <SkeletonBlock height={24} width="85%" />
@@ -44,7 +43,7 @@ export function CardGridSkeleton({ count }: { count: number }) {
               <SkeletonBlock height={20} width="60%" />
               <SkeletonBlock height={44} />
             </div>
-          ))}
+          </Repeated>
         </div>
       </div>
     </DelayedSkeleton>

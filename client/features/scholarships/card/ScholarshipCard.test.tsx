@@ -60,7 +60,7 @@ describe('a scholarship card', () => {
     ['2026-11-20', 'Closed'],
   ])('marks a deadline of %s as %s', (applicationDeadline, word) => {
     const { container } = renderCard({ applicationDeadline });
-    const badge = container.querySelector('[data-state]');
+    const badge = container.querySelector('[data-tone]');
     expect(badge).toHaveTextContent(word);
     expect(badge?.querySelector('svg')).not.toBeNull();
   });

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import { showInstant } from '../../../lib/dates.ts';
 import { messages } from '../../../messages.ts';
+import { ConflictPanel } from '../../../ui/form/ConflictPanel.tsx';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
 import type { EditedScholarshipFragment } from './edit.generated.ts';
 import classes from './ScholarshipForm.module.css';
@@ -27,9 +28,17 @@ export function ConflictView({ of: form, theirs }: Props) {
   const take = (name: keyof ScholarshipValues) =>
     form.hook.setValue(name, other[name], { shouldDirty: true, shouldValidate: true });
   return (
-    <section className={classes.conflict} aria-labelledby="conflict">
-      <h2 id="conflict">{texts.heading}</h2>
-      <p>{texts.text(theirs.postedUserEmail, showInstant(theirs.updatedAt))}</p>
+    <ConflictPanel
+      heading={texts.heading}
+      text={texts.text(theirs.postedUserEmail, showInstant(theirs.updatedAt))}
+      choices={
+        names.length > 1 && (
+          <Button variant="default" onClick={() => names.forEach(take)}>
+            {texts.takeAll}
+          </Button>
+        )
+      }
+    >
       {names.length === 0 && <p>{texts.same}</p>}
       <dl className={classes.versions}>
         {names.map((name) => (
@@ -49,14 +58,7 @@ export function ConflictView({ of: form, theirs }: Props) {
           </div>
         ))}
       </dl>
-      {names.length > 1 && (
-        <div className={classes.choices}>
-          <Button variant="default" onClick={() => names.forEach(take)}>
-            {texts.takeAll}
-          </Button>
-        </div>
-      )}
-    </section>
+    </ConflictPanel>
   );
 }
 

@@ -37,8 +37,7 @@ export function CardsBlock({ sort, onSort, ...cards }: Props) {
           <h2 id="cards">{home.cardsHeading}</h2>
           <p>{home.cardsLead}</p>
         </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: buttons that act at once are no fields of a form */}
-        <div className={classes.buttons} role="group" aria-label={home.cardsOrder}>
+        <fieldset className={classes.buttons} aria-label={home.cardsOrder}>
           {BUTTONS.map((button) => (
             <button
               key={button.sort}
@@ -50,7 +49,7 @@ export function CardsBlock({ sort, onSort, ...cards }: Props) {
               {button.label}
             </button>
           ))}
-        </div>
+        </fieldset>
       </div>
       <Cards {...cards} />
       <Link to={paths.scholarships.link()} className={classes.all}>

@@ -1,6 +1,6 @@
-import { IconX } from '@tabler/icons-react';
 import { usePortal } from '../../../lib/portal.ts';
 import { messages } from '../../../messages.ts';
+import { FilterPill } from '../../../ui/FilterPill.tsx';
 import classes from './ActiveFilters.module.css';
 import { activeFilters, clearFilters } from './activeFilters.ts';
 import type { ListState } from './listState.ts';
@@ -17,15 +17,7 @@ export function ActiveFilters({ state, onChange }: Props) {
     <ul className={classes.root} aria-label={filters.active}>
       {active.map(({ label, without }) => (
         <li key={label}>
-          <button
-            type="button"
-            className={classes.pill}
-            aria-label={filters.remove(label)}
-            onClick={() => onChange(without)}
-          >
-            <span className={classes.label}>{label}</span>
-            <IconX size={16} aria-hidden />
-          </button>
+          <FilterPill onRemove={() => onChange(without)}>{label}</FilterPill>
         </li>
       ))}
       <li>

@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
-import { messages } from '../../messages.ts';
+import { messages } from '../messages.ts';
 import classes from './FilterPill.module.css';
 
-/** A condition that the list has and no control shows; a click takes it away. */
+/** A condition that a list has; a click takes it away. */
 export function FilterPill({ children, onRemove }: { children: string; onRemove: () => void }) {
   return (
     <button
