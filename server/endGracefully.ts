@@ -19,6 +19,8 @@ export function endGracefully(stop: () => Promise<void>, patience: number): void
     console.error(error);
     code = 1;
   }
+  // Whoever read the output may be gone. Without a listener each sentence about that would be the next such error.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   for (const signal of SIGNALS) process.on(signal, end);
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     process.on(event, (error) => {
