@@ -11,8 +11,11 @@ export function NotFoundPage() {
   const navigate = useNavigate();
   const { key } = useLocation();
   const { heading, text, home, back } = messages.notFound;
-  // Whoever opened the address in a new tab has nowhere to return to.
-  const hasBefore = key !== 'default' || window.history.length > 1;
+  function goBack() {
+    // Whoever opened the address in a new tab has nowhere to return to.
+    if (key !== 'default' || window.history.length > 1) navigate(-1);
+    else navigate(paths.home.link());
+  }
   return (
     <div className={`container ${classes.root}`}>
       <PageHead title={heading} status={404} />
@@ -22,7 +25,7 @@ export function NotFoundPage() {
         <Button component={Link} to={paths.home.link()}>
           {home}
         </Button>
-        <Button variant="default" onClick={() => (hasBefore ? navigate(-1) : navigate(paths.home.link()))}>
+        <Button variant="default" onClick={goBack}>
           {back}
         </Button>
       </div>
