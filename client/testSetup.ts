@@ -3,8 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // A whole portal in jsdom takes its time on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 12_000 });
 
 // Tests of what the server renders run without a browser.
 if (typeof window !== 'undefined') imitateBrowser();

@@ -12,11 +12,13 @@ const POOL_SIZE = 10;
  * with them the request ends as UNAVAILABLE and the others go on.
  */
 const TIMEOUTS = {
-  connectionTimeoutMillis: 2_000,
   statement_timeout: 4_000,
   query_timeout: 5_000,
   idle_in_transaction_session_timeout: 10_000,
 };
+
+/** Milliseconds that a request waits for a connection when all of them are in use. */
+const PATIENCE = 2_000;
 
 /**
  * A statement that begins with this is planned once per connection instead of each time, which for a page of
@@ -29,15 +31,19 @@ const MOST_KEPT_STATEMENTS = 100;
 
 /**
  * Opens the database. Connections are made when they are first needed; close it with `$disconnect()`.
- * `onQuery` hears of every statement that is sent, for tests that count them.
+ * `onQuery` hears of every statement that is sent, for tests that count them; `patience` is theirs, too.
  */
-export function openDatabase(url: string, onQuery?: (sql: string) => void): Database {
+export function openDatabase(
+  url: string,
+  { onQuery, patience = PATIENCE }: { onQuery?: (sql: string) => void; patience?: number } = {},
+): Database {
   const adapter = new PrismaPg(
-    { connectionString: url, max: POOL_SIZE, ...TIMEOUTS },
+    { connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: patience, ...TIMEOUTS },
     { statementNameGenerator: nameKeptStatements() },
   );
-  if (!onQuery) return new PrismaClient({ adapter });
-  const client = new PrismaClient({ adapter, log: [{ emit: 'event', level: 'query' }] });
+  const options = { adapter, transactionOptions: { maxWait: patience } };
+  if (!onQuery) return new PrismaClient(options);
+  const client = new PrismaClient({ ...options, log: [{ emit: 'event', level: 'query' }] });
   client.$on('query', ({ query }) => onQuery(query));
   return client;
 }

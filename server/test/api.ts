@@ -73,14 +73,17 @@ export async function startTestPortal(
     ...settings,
   });
   let queries = 0;
-  const db = openDatabase(database.url, () => {
-    queries += 1;
+  // A busy machine that runs tests is waited for, and sheds nothing.
+  const db = openDatabase(database.url, {
+    onQuery: () => {
+      queries += 1;
+    },
+    patience: 20_000,
   });
   const kept = { ...env, AUTH_SECRET };
   const payments = choosePaymentProvider(kept);
   const ctx: Context = { env: kept, db, isDemo: false, now, payments };
   const pictures = await choosePictureStore(env);
-  // A busy machine that runs tests sheds nothing.
   const app = await buildApp({ ctx, pictures, longestDelay: 60_000, ...parts });
   const people = castPeople(ctx);
   return {
