@@ -10,7 +10,7 @@ if (typeof window !== 'undefined') imitateBrowser();
 
 afterEach(async () => {
   if (typeof window === 'undefined') return;
-  const hasNotices = document.querySelector('.mantine-Notifications-root') !== null;
+  const hasNotices = document.querySelector('[data-position="top-right"]') !== null;
   cleanup();
   localStorage.clear();
   // Notices outlive the screen that showed them, and the next test's screen would show them again.
