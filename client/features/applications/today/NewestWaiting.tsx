@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';
 import classes from './NewestWaiting.module.css';
 import { useNewestWaitingQuery } from './newest.generated.ts';
+import section from './TodaySection.module.css';
 
 const texts = messages.newestWaiting;
 
@@ -16,10 +17,10 @@ export function NewestWaiting() {
   const { data, error, refetch } = useNewestWaitingQuery({ fetchPolicy: 'cache-and-network' });
   const items = data?.applications?.items;
   return (
-    <section aria-labelledby="newest-waiting" className={classes.root}>
-      <div className={classes.head}>
+    <section aria-labelledby="newest-waiting" className={section.section}>
+      <div className={section.head}>
         <h2 id="newest-waiting">{texts.heading}</h2>
-        <Link to={paths.manageApplications.link({ status: 'PENDING' })} className={classes.all}>
+        <Link to={paths.manageApplications.link({ status: 'PENDING' })} className={section.all}>
           <IconInbox size={18} aria-hidden />
           {texts.all}
         </Link>
@@ -30,7 +31,7 @@ export function NewestWaiting() {
           <SkeletonBlock height={360} />
         </DelayedSkeleton>
       )}
-      {items?.length === 0 && <p className={classes.nothing}>{texts.nothing}</p>}
+      {items?.length === 0 && <p className={section.nothing}>{texts.nothing}</p>}
       {items && items.length > 0 && (
         <ul className={classes.list}>
           {items.map(({ id, applicantName, scholarship, createdAt, paymentState }) => (

@@ -12,6 +12,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { TodoItem } from '../../../ui/TodoItem.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import classes from './StudentToday.module.css';
+import section from './TodaySection.module.css';
 import { type StudentTodayQuery, useStudentTodayQuery } from './today.generated.ts';
 
 type Props = {
@@ -42,7 +43,7 @@ export function StudentToday({ pay, more }: Props) {
   return (
     <div className={classes.root}>
       <States applications={applications} />
-      <section aria-labelledby="todo" className={classes.section}>
+      <section aria-labelledby="todo" className={section.section}>
         <h2 id="todo">{texts.todo}</h2>
         <ul className={classes.list}>
           {more}
@@ -70,7 +71,7 @@ export function StudentToday({ pay, more }: Props) {
               action={pay({ scholarshipId: scholarship.id, totalFee })}
             />
           ))}
-          {drafts.length + unpaid.length === 0 && <li className={classes.nothing}>{texts.nothing}</li>}
+          {drafts.length + unpaid.length === 0 && <li className={section.nothing}>{texts.nothing}</li>}
         </ul>
       </section>
     </div>
@@ -82,10 +83,10 @@ type Applications = NonNullable<StudentTodayQuery['myApplications']>['items'];
 /** How many applications are in each state. */
 function States({ applications }: { applications: Applications }) {
   return (
-    <section aria-labelledby="states" className={classes.section}>
-      <div className={classes.head}>
+    <section aria-labelledby="states" className={section.section}>
+      <div className={section.head}>
         <h2 id="states">{texts.states}</h2>
-        <Link to={paths.myApplications.link()} className={classes.all}>
+        <Link to={paths.myApplications.link()} className={section.all}>
           <IconFileText size={18} aria-hidden />
           {texts.all}
         </Link>
