@@ -28,6 +28,8 @@ export default defineConfig({
           name: 'client',
           include: ['client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // Loading React and Mantine anew for each file takes longer than the tests.
+          isolate: false,
           testTimeout: 30_000,
           setupFiles: ['client/testSetup.ts'],
         },

@@ -152,6 +152,10 @@ export const messages = {
     reload: 'Load the page again',
     reference: (reference: string) => `Reference for our support: ${reference}`,
   },
+  part: {
+    title: 'Not loaded yet',
+    text: 'The connection was lost. It appears as soon as the connection is back; if it does not, load the page again.',
+  },
   loadError: {
     heading: 'This could not be loaded',
     text: 'The server did not answer as it should. Check your connection, then try again.',

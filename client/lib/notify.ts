@@ -1,3 +1,5 @@
+import { laterCode } from './laterCode.ts';
+
 /** A short notice that confirms something; what must be read stays on the screen instead. */
 export type Notice = {
   kind: 'success' | 'error';
@@ -7,8 +9,10 @@ export type Notice = {
   duration?: number;
 };
 
-/** Shows a notice at the top right. The code that draws it is loaded with the first one. */
+const loadShowNotice = laterCode(async () => (await import('../ui/showNotice.tsx')).showNotice);
+
+/** Shows a notice at the top right. */
 export async function notify(notice: Notice): Promise<void> {
-  const { showNotice } = await import('../ui/showNotice.tsx');
+  const showNotice = await loadShowNotice();
   showNotice(notice);
 }

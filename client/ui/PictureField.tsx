@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCamera, IconCrop, IconPhotoUp, IconTrash } from '@tabler/icons-react';
-import { type DragEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, Suspense, useId, useState } from 'react';
 import type { UploadPurpose } from '../../rules/pictures.ts';
+import { lazyPart } from '../lib/lazyPart.ts';
 import { messages } from '../messages.ts';
 import classes from './PictureField.module.css';
 import { PictureOrInitials } from './PictureOrInitials.tsx';
@@ -9,7 +10,7 @@ import { UploadProgress } from './picture/UploadProgress.tsx';
 import { ownAddress, useObjectUrl } from './picture/useObjectUrl.ts';
 import { usePictureUpload } from './picture/usePictureUpload.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('./picture/CropDialog.tsx')).CropDialog }));
+const CropDialog = lazyPart(async () => (await import('./picture/CropDialog.tsx')).CropDialog);
 
 export type PictureFieldProps = {
   /** The `name` of the file control. */

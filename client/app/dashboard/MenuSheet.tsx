@@ -1,13 +1,14 @@
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lazyPart } from '../../lib/lazyPart.ts';
 import { messages } from '../../messages.ts';
 import { paths } from '../paths.ts';
 import classes from './MenuSheet.module.css';
 import type { Menu } from './menu.ts';
 import { SideMenu } from './SideMenu.tsx';
 
-const SideDrawer = lazy(async () => ({ default: (await import('../../ui/SideDrawer.tsx')).SideDrawer }));
+const SideDrawer = lazyPart(async () => (await import('../../ui/SideDrawer.tsx')).SideDrawer);
 const { menu } = messages.dashboard;
 
 /** On a phone: a bar that says where one is, and the menu as a sheet from below. */

@@ -1,12 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazyPart.ts';
 import { messages } from '../../messages.ts';
 import classes from './MobileMenu.module.css';
 
-const NavigationDrawer = lazy(async () => ({
-  default: (await import('./NavigationDrawer.tsx')).NavigationDrawer,
-}));
+const NavigationDrawer = lazyPart(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
 
 /** The button on a phone, and the drawer that is loaded when somebody presses it. */
 export function MobileMenu() {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import { lazyPart } from '../../lib/lazyPart.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { messages } from '../../messages.ts';
 import { ColorSchemeToggle } from '../../ui/ColorSchemeToggle.tsx';
@@ -10,9 +11,7 @@ import { MobileMenu } from './MobileMenu.tsx';
 import { useNavigationLinks } from './navigationLinks.ts';
 import classes from './TopBar.module.css';
 
-const UserMenu = lazy(async () => ({
-  default: (await import('../../features/auth/UserMenu.tsx')).UserMenu,
-}));
+const UserMenu = lazyPart(async () => (await import('../../features/auth/UserMenu.tsx')).UserMenu);
 
 /** The slim bar on top of every screen. */
 export function TopBar() {

@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { randomKey } from '../../lib/randomKey.ts';
 import { useSession, type Viewer } from '../../lib/useSession.ts';
 import { messages } from '../../messages.ts';
 import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
@@ -17,14 +18,7 @@ export function UserMenu({ viewer: { name, image } }: { viewer: Viewer }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   useLeaving(root, isOpen, close);
-  const { signOut } = useSession();
-  const navigate = useNavigate();
-
-  async function leave() {
-    // First away from what only this person may see.
-    await navigate(paths.home.link());
-    await signOut();
-  }
+  const leave = useSignOutAtHome();
 
   return (
     <div ref={root} className={classes.root}>
@@ -65,6 +59,24 @@ export function UserMenu({ viewer: { name, image } }: { viewer: Viewer }) {
       </ul>
     </div>
   );
+}
+
+/** Signs out once the home page is there: first away from what only this person may see, unless he stays at what is not saved. */
+function useSignOutAtHome(): () => void {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  // Only the way that was begun by pressing the button ends so, not one that the browser's history repeats.
+  const begun = useRef<string | null>(null);
+  useEffect(() => {
+    if (!begun.current || state?.signsOut !== begun.current) return;
+    begun.current = null;
+    void signOut();
+  }, [state, signOut]);
+  return () => {
+    begun.current = randomKey();
+    void navigate(paths.home.link(), { state: { signsOut: begun.current } });
+  };
 }
 
 /** While something is open: calls `close` when pointer or focus go elsewhere, and on Escape, back at its button. */

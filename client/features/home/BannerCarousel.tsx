@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../lib/lazyPart.ts';
 import { messages } from '../../messages.ts';
 import classes from './BannerCarousel.module.css';
 import { BannerPicture } from './BannerPicture.tsx';
 import { banners } from './banners.ts';
 
-const BannerSlides = lazy(async () => ({ default: (await import('./BannerSlides.tsx')).BannerSlides }));
+const BannerSlides = lazyPart(async () => (await import('./BannerSlides.tsx')).BannerSlides);
 
 /** Signs that somebody is there. */
 const STIRRINGS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'];

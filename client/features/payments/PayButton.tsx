@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { sentenceOf } from '../../lib/errors.ts';
-import { leaveTo } from '../../lib/leaveTo.ts';
 import { showMoney } from '../../lib/money.ts';
+import { outside } from '../../lib/outside.ts';
 import { usePortal } from '../../lib/portal.ts';
 import { messages } from '../../messages.ts';
 import classes from './PayButton.module.css';
@@ -43,7 +43,7 @@ export function PayButton({ scholarshipId, totalFee, label, ...looks }: Props) {
       const url = data?.startPayment.url ?? '';
       // The one address among those given that is a screen of ours.
       if (url === paths.apply.link(scholarshipId)) await navigate(url);
-      else leaveTo(url);
+      else outside.goTo(url);
     } catch (error) {
       setProblem(sentenceOf(error) ?? texts.failed);
       setBusy(false);

@@ -1,7 +1,8 @@
 import { IconArrowBackUp, IconEyeCheck } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { paragraphOfText } from '../../../rules/fields.ts';
 import { LONGEST_REFUND_REASON } from '../../../rules/payments.ts';
+import { lazyPart } from '../../lib/lazyPart.ts';
 import { showPaid } from '../../lib/money.ts';
 import { notify } from '../../lib/notify.ts';
 import { messages } from '../../messages.ts';
@@ -14,7 +15,7 @@ import {
   useRefundPaymentMutation,
 } from './list.generated.ts';
 
-const TextDialog = lazy(async () => ({ default: (await import('../../ui/form/TextDialog.tsx')).TextDialog }));
+const TextDialog = lazyPart(async () => (await import('../../ui/form/TextDialog.tsx')).TextDialog);
 
 const texts = messages.payments;
 const reasonRule = paragraphOfText(LONGEST_REFUND_REASON);

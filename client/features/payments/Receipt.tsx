@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazyPart.ts';
 
-const ReceiptDrawer = lazy(async () => ({ default: (await import('./ReceiptDrawer.tsx')).ReceiptDrawer }));
+const ReceiptDrawer = lazyPart(async () => (await import('./ReceiptDrawer.tsx')).ReceiptDrawer);
 
 type Props = {
   /** Whose receipt is open; empty when none is. */

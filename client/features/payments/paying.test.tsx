@@ -2,17 +2,17 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../../app/testPortal.tsx';
-import { leaveTo } from '../../lib/leaveTo.ts';
+import { outside } from '../../lib/outside.ts';
 import { makeApplyState, makeFormScholarship, SCHOLARSHIP_ID } from '../applications/testApplications.ts';
 import { startSignedIn } from '../auth/testAccount.ts';
 import { makeScholarship } from '../scholarships/testScholarships.ts';
 import { makePayment, PAYMENT_ID } from './testPayments.ts';
 
-vi.mock('../../lib/leaveTo.ts', () => ({ leaveTo: vi.fn() }));
+const goTo = vi.spyOn(outside, 'goTo').mockImplementation(() => {});
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.mocked(leaveTo).mockClear();
+  goTo.mockClear();
 });
 
 const application = { __typename: 'Application', id: 'a1', cancelledAt: null } as const;
@@ -60,7 +60,7 @@ describe('Apply Scholarship on the details screen', () => {
   it('starts the payment of the total that is shown, and leaves for the page of the payment service', async () => {
     const { asked } = renderDetails({}, startPayment('https://checkout.example/c1'));
     await userEvent.click(await findApply());
-    await waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith('https://checkout.example/c1'));
+    await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('https://checkout.example/c1'));
     expect(asked.find(({ name }) => name === 'StartPayment')?.variables).toEqual({
       scholarshipId: SCHOLARSHIP_ID,
       totalFee: 25,
@@ -72,7 +72,7 @@ describe('Apply Scholarship on the details screen', () => {
     await userEvent.click(await findApply());
     await screen.findByRole('heading', { name: 'Provide Information' }, { timeout: 10_000 });
     expect(router.state.location.pathname).toBe(`/ApplyScholar/${SCHOLARSHIP_ID}`);
-    expect(leaveTo).not.toHaveBeenCalled();
+    expect(goTo).not.toHaveBeenCalled();
   });
 
   it('says why a payment cannot be started, and can be pressed again', async () => {

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazyPart.ts';
 import { messages } from '../../messages.ts';
 import type { Neighbours } from '../../ui/table/useNeighbours.ts';
 import { UserAudit } from './UserAudit.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import type { UserRowFragment } from './users.generated.ts';
 
-const RecordDrawer = lazy(async () => ({
-  default: (await import('../../ui/table/RecordDrawer.tsx')).RecordDrawer,
-}));
+const RecordDrawer = lazyPart(async () => (await import('../../ui/table/RecordDrawer.tsx')).RecordDrawer);
 
 type Props = {
   /** Whose details are open; undefined when nobody's are. */

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazyPart.ts';
 import { messages } from '../../messages.ts';
 
-const EndpointDialog = lazy(async () => ({ default: (await import('./EndpointDialog.tsx')).EndpointDialog }));
+const EndpointDialog = lazyPart(async () => (await import('./EndpointDialog.tsx')).EndpointDialog);
 
 /** Opens the form for a new endpoint, which then shows its secret. */
 export function AddEndpoint() {

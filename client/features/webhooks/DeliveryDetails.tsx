@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { showInstant } from '../../lib/dates.ts';
+import { lazyPart } from '../../lib/lazyPart.ts';
 import { messages } from '../../messages.ts';
 import { DeliveryState } from './DeliveryState.tsx';
 import { showAnswer } from './showDelivery.ts';
 import classes from './Webhooks.module.css';
 import type { DeliveryRowFragment } from './webhooks.generated.ts';
 
-const SideDrawer = lazy(async () => ({ default: (await import('../../ui/SideDrawer.tsx')).SideDrawer }));
+const SideDrawer = lazyPart(async () => (await import('../../ui/SideDrawer.tsx')).SideDrawer);
 
 const texts = messages.webhook;
 

@@ -6,8 +6,9 @@ import {
   IconSend,
   IconTrash,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { sentenceOf } from '../../lib/errors.ts';
+import { lazyPart } from '../../lib/lazyPart.ts';
 import { notify } from '../../lib/notify.ts';
 import { messages } from '../../messages.ts';
 import { useConfirm, useConfirmDelete } from '../../ui/confirm/useConfirm.tsx';
@@ -22,7 +23,7 @@ import {
   WebhookEndpointsDocument,
 } from './webhooks.generated.ts';
 
-const EndpointDialog = lazy(async () => ({ default: (await import('./EndpointDialog.tsx')).EndpointDialog }));
+const EndpointDialog = lazyPart(async () => (await import('./EndpointDialog.tsx')).EndpointDialog);
 
 const texts = messages.webhooks;
 

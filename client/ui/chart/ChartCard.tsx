@@ -1,9 +1,10 @@
 import { IconTable } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { lazyPart } from '../../lib/lazyPart.ts';
 import { messages } from '../../messages.ts';
 import classes from './ChartCard.module.css';
 
-const Bars = lazy(async () => ({ default: (await import('./Bars.tsx')).Bars }));
+const Bars = lazyPart(async () => (await import('./Bars.tsx')).Bars);
 
 export type ChartPoint = {
   label: string;

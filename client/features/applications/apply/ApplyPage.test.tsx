@@ -261,7 +261,7 @@ describe('a draft', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(router.state.location.pathname).toBe(PATH);
     isDown = false;
-    expect(await screen.findByText('Saved', {}, { timeout: 8_000 })).toBeVisible();
+    expect(await screen.findByText('Saved')).toBeVisible();
     expect(server.draft?.content).toMatchObject({ applicantName: 'Stina' });
     expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toBeNull();
   });

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazyPart.ts';
 import type { Neighbours } from '../../../ui/table/useNeighbours.ts';
 
-const ApplicationDrawer = lazy(async () => ({
-  default: (await import('./ApplicationDrawer.tsx')).ApplicationDrawer,
-}));
+const ApplicationDrawer = lazyPart(async () => (await import('./ApplicationDrawer.tsx')).ApplicationDrawer);
 
 type Props = {
   /** Whose details are open; empty when none are. */

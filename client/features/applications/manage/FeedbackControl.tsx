@@ -1,16 +1,15 @@
 import { IconMessagePlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LONGEST_FEEDBACK } from '../../../../rules/applicationOptions.ts';
 import { feedbackRule } from '../../../../rules/applications.ts';
+import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
 import { messages } from '../../../messages.ts';
 import { RowAction } from '../../../ui/table/RowAction.tsx';
 import { FeedbackText } from '../status/FeedbackText.tsx';
 import { type StaffApplicationFragment, useGiveFeedbackMutation } from './manage.generated.ts';
 
-const TextDialog = lazy(async () => ({
-  default: (await import('../../../ui/form/TextDialog.tsx')).TextDialog,
-}));
+const TextDialog = lazyPart(async () => (await import('../../../ui/form/TextDialog.tsx')).TextDialog);
 
 const texts = messages.manageApplications.feedback;
 

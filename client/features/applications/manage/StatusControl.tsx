@@ -1,9 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { APPLICATION_STATUSES, LONGEST_REASON } from '../../../../rules/applicationOptions.ts';
 import { reasonRule } from '../../../../rules/applications.ts';
 import { sentenceOf } from '../../../lib/errors.ts';
+import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
 import { messages } from '../../../messages.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
@@ -11,9 +12,7 @@ import { StatusBadge } from '../status/StatusBadge.tsx';
 import { type StaffApplicationFragment, useSetApplicationStatusMutation } from './manage.generated.ts';
 import classes from './StatusControl.module.css';
 
-const TextDialog = lazy(async () => ({
-  default: (await import('../../../ui/form/TextDialog.tsx')).TextDialog,
-}));
+const TextDialog = lazyPart(async () => (await import('../../../ui/form/TextDialog.tsx')).TextDialog);
 
 type Move = StaffApplicationFragment['viewerStatusMoves'][number];
 

@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconMessagePlus, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LONGEST_FEEDBACK } from '../../../../rules/applicationOptions.ts';
 import { feedbackRule } from '../../../../rules/applications.ts';
 import { sentenceOf } from '../../../lib/errors.ts';
+import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
 import { messages } from '../../../messages.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
@@ -21,9 +22,7 @@ import {
   useStartProcessingApplicationsMutation,
 } from './manage.generated.ts';
 
-const TextDialog = lazy(async () => ({
-  default: (await import('../../../ui/form/TextDialog.tsx')).TextDialog,
-}));
+const TextDialog = lazyPart(async () => (await import('../../../ui/form/TextDialog.tsx')).TextDialog);
 
 const texts = messages.manageApplications;
 const { bulk } = texts;

@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { applicationChangeRule } from '../../../../rules/applications.ts';
 import { paths } from '../../../app/paths.ts';
 import { codeOf } from '../../../lib/errors.ts';
+import { lazyPart } from '../../../lib/lazyPart.ts';
 import { messages } from '../../../messages.ts';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
@@ -18,9 +19,7 @@ import {
   useUpdateApplicationMutation,
 } from './update.generated.ts';
 
-const DoneDialog = lazy(async () => ({
-  default: (await import('../../../ui/confirm/DoneDialog.tsx')).DoneDialog,
-}));
+const DoneDialog = lazyPart(async () => (await import('../../../ui/confirm/DoneDialog.tsx')).DoneDialog);
 
 const texts = messages.updateApplication;
 const { consent: _, ...labels } = messages.applicationForm.labels;

@@ -148,6 +148,24 @@ describe('the update of an application', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
   });
 
+  it('asks before Logout, which signs out only who leaves', async () => {
+    const { router } = renderUpdate();
+    await findForm();
+    await userEvent.type(screen.getByLabelText('HSC result'), '5');
+    const logOut = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Account of Stina Student' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+      return await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    };
+    await userEvent.click(within(await logOut()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(localStorage.getItem('access-token')).not.toBeNull();
+    expect(screen.getByLabelText('HSC result')).toHaveValue('4.805');
+    await userEvent.click(within(await logOut()).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(localStorage.getItem('access-token')).toBeNull());
+    expect(router.state.location.pathname).toBe('/');
+  });
+
   it.each([
     ['PROCESSING', 'You cannot edit. It is being processed'],
     ['ACCEPTED', 'You cannot edit. It has been decided.'],

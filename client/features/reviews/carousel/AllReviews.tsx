@@ -1,5 +1,6 @@
 import { IconMessageStar } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazyPart.ts';
 import { messages } from '../../../messages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -7,7 +8,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import classes from './AllReviews.module.css';
 import { useReviewsOf } from './useReviewsOf.ts';
 
-const ReviewSlides = lazy(async () => ({ default: (await import('./ReviewSlides.tsx')).ReviewSlides }));
+const ReviewSlides = lazyPart(async () => (await import('./ReviewSlides.tsx')).ReviewSlides);
 
 const texts = messages.reviews;
 const HEADING = 'reviews';

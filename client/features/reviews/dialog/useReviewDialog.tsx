@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazyPart.ts';
 import type { ReviewTarget } from './ReviewDialog.tsx';
 
-const ReviewDialog = lazy(async () => ({ default: (await import('./ReviewDialog.tsx')).ReviewDialog }));
+const ReviewDialog = lazyPart(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
 
 /** Answers a function that opens the dialog, and the dialog to render somewhere in the screen. */
 export function useReviewDialog(): [open: (target: ReviewTarget) => void, dialog: ReactNode] {

@@ -1,5 +1,6 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazyPart.ts';
 import { usePortal } from '../../../lib/portal.ts';
 import { messages } from '../../../messages.ts';
 import { activeFilters } from './activeFilters.ts';
@@ -7,7 +8,7 @@ import classes from './FilterButton.module.css';
 import type { FilterProps } from './FilterPanel.tsx';
 import type { ScholarshipList } from './useScholarshipList.ts';
 
-const FilterDrawer = lazy(async () => ({ default: (await import('./FilterDrawer.tsx')).FilterDrawer }));
+const FilterDrawer = lazyPart(async () => (await import('./FilterDrawer.tsx')).FilterDrawer);
 
 type Props = FilterProps & { page: ScholarshipList['page'] };
 

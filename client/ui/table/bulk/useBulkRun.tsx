@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../../lib/lazyPart.ts';
 import { type BulkOutcome, type BulkResult, runInChunks } from './runInChunks.ts';
 
-const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));
+const BulkDialog = lazyPart(async () => (await import('./BulkDialog.tsx')).BulkDialog);
 
 /** Something to do with many records. */
 export type BulkJob = {

@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderPortal } from '../app/testPortal.tsx';
+import { NoticeOutlet } from '../ui/NoticeOutlet.tsx';
+import { lazyPart } from './lazyPart.ts';
+import { notify } from './notify.ts';
+
+const Part = () => <p>The part</p>;
+const load = vi.fn<() => Promise<typeof Part>>();
+const isOnline = vi.spyOn(navigator, 'onLine', 'get');
+
+beforeEach(() => {
+  load.mockReset().mockResolvedValue(Part);
+  isOnline.mockReturnValue(true);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+function show() {
+  const Lazy = lazyPart(load);
+  const page = (
+    <>
+      <h1>The screen</h1>
+      <Suspense>
+        <Lazy />
+      </Suspense>
+      <NoticeOutlet />
+    </>
+  );
+  return renderPortal('/', {}, [{ path: '/', element: page }]);
+}
+
+describe('a part of a screen', () => {
+  it('is loaded when it is shown', async () => {
+    show();
+    expect(await screen.findByText('The part')).toBeVisible();
+  });
+
+  it('is loaded before, once somebody uses the page and has left it idle', async () => {
+    const idle: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (callback: () => void) => void idle.push(callback));
+    const loadUnshown = vi.fn(async () => Part);
+    lazyPart(loadUnshown);
+    await userEvent.click(document.body);
+    expect(loadUnshown).not.toHaveBeenCalled();
+    for (const callback of idle) callback();
+    expect(loadUnshown).toHaveBeenCalledTimes(1);
+  });
+
+  it('that cannot be loaded leaves the screen there, and comes when the connection is back', async () => {
+    vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    show();
+    expect(await screen.findByText('Not loaded yet')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'The screen' })).toBeVisible();
+    expect(screen.queryByText('The part')).toBeNull();
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('The part')).toBeVisible();
+  });
+
+  it('is not asked for without a connection', async () => {
+    await notify({ kind: 'success', title: 'Before' });
+    isOnline.mockReturnValue(false);
+    show();
+    expect(await screen.findByText('Not loaded yet')).toBeVisible();
+    expect(load).not.toHaveBeenCalled();
+    isOnline.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('The part')).toBeVisible();
+  });
+});
