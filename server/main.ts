@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { endGracefully } from './endGracefully.ts';
 import { readEnv } from './env.ts';
 import { loadEnvFile } from './envFile.ts';
@@ -5,6 +6,10 @@ import type { Portal } from './startPortal.ts';
 
 /** How long requests in flight may take after SIGTERM or Ctrl-C, in milliseconds. */
 const DRAIN = 15_000;
+
+// V8 clears memory when it has grown to four times what is in use; then whole lists of 100,000 rows, read one after the
+// other, hold 200 MB that nobody needs. By this it clears more often, which costs a few milliseconds each time.
+setFlagsFromString('--heap-growing-percent=25');
 
 const started = performance.now();
 const report = (line: string) =>

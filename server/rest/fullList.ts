@@ -3,13 +3,14 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from '../context.ts';
 import { type CountedTable, readListVersion } from '../features/portal/readListVersion.ts';
+import type { Pieces } from '../page.ts';
 
 /** A list that the old clients read whole. */
 export type FullList<Call> = {
   /** The tables that its rows are made of. */
   of: readonly CountedTable[];
   /** Its rows, read a piece at a time. Refuses before the first one. */
-  rows: (call: Call) => AsyncGenerator<unknown>;
+  rows: (call: Call) => Pieces<unknown>;
 };
 
 /**
@@ -38,31 +39,20 @@ export async function sendFullList<Call extends { ctx: RequestContext }>(
 }
 
 /** Each row in the spelling of the wire. */
-export async function* eachOf<Row>(rows: AsyncGenerator<Row>, toWire: (row: Row) => unknown) {
-  for await (const row of rows) yield toWire(row);
+export async function* eachOf<Row>(pieces: Pieces<Row>, toWire: (row: Row) => unknown): Pieces<unknown> {
+  for await (const rows of pieces) yield rows.map(toWire);
 }
 
 async function* writeArray(
-  first: IteratorResult<unknown>,
-  rest: AsyncGenerator<unknown>,
+  first: IteratorResult<unknown[], void>,
+  rest: Pieces<unknown>,
 ): AsyncGenerator<string> {
-  if (first.done) {
-    yield '[]';
-    return;
-  }
-  // Rows are small: a piece of text for each of them would cost more than the row.
-  let piece = `[${JSON.stringify(first.value)}`;
-  for await (const row of rest) {
-    piece += `,${JSON.stringify(row)}`;
-    if (piece.length < PIECE) continue;
-    yield piece;
-    piece = '';
-  }
-  yield `${piece}]`;
+  yield `[${writeRows(first.value ?? [])}`;
+  for await (const rows of rest) yield `,${writeRows(rows)}`;
+  yield ']';
 }
 
-/** Characters that are sent at once. */
-const PIECE = 64 * 1024;
+const writeRows = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).join(',');
 
 /** Weak: the answer may be compressed. Addresses of pictures in it begin with ours. */
 function makeEtag({ url, host, protocol }: FastifyRequest, version: string): string {

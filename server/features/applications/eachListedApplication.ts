@@ -6,6 +6,7 @@ import type { RequestContext } from '../../context.ts';
 import { inPieces } from '../../database/inPieces.ts';
 import { follows, orderBy, placeIn } from '../../database/order.ts';
 import { checkInput } from '../../input.ts';
+import type { Pieces } from '../../page.ts';
 import { present } from '../../requestLoader.ts';
 import { loadPaymentStanding } from '../payments/readPaymentStates.ts';
 import { receiptNumber } from '../payments/receiptNumber.ts';
@@ -38,10 +39,7 @@ type Read = Omit<ListedApplication, 'paymentState' | 'receiptNumber'> & { place:
 const input = z.object({ filter: filterRule, sort: sortRule });
 
 /** Every application that a filter finds, in the list's order, for staff. Two queries a piece. */
-export async function* eachListedApplication(
-  ctx: RequestContext,
-  given: unknown,
-): AsyncGenerator<ListedApplication> {
+export async function* eachListedApplication(ctx: RequestContext, given: unknown): Pieces<ListedApplication> {
   authorize(ctx.viewer, 'application.listAll');
   const { filter, sort } = checkInput(input, given);
   const { search, ...others } = filter;

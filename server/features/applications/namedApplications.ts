@@ -10,6 +10,7 @@ import { authorize, authorizeEmail, normalizeEmail, notFound } from '../../acces
 import type { RequestContext } from '../../context.ts';
 import { inPieces } from '../../database/inPieces.ts';
 import { checkInput } from '../../input.ts';
+import type { Pieces } from '../../page.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from './applicationRow.ts';
 import { authorizeStanding } from './authorizeApplication.ts';
 
@@ -26,7 +27,7 @@ export type NamedApplication = ApplicationRow & {
 };
 
 /** Everybody's applications, the newest first, for staff. */
-export async function* eachApplication(ctx: RequestContext): AsyncGenerator<NamedApplication> {
+export async function* eachApplication(ctx: RequestContext): Pieces<NamedApplication> {
   authorize(ctx.viewer, 'application.listAll');
   yield* inPieces<NamedApplication>((after, limit) =>
     readNamed(

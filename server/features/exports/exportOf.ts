@@ -3,12 +3,13 @@ import { messages } from '../../../client/messages.ts';
 import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
+import type { Pieces } from '../../page.ts';
 import { columnsRule } from './exportQuery.ts';
 
 export type Cell = string | number | null | undefined;
 
 /** A table to be written: the words of its columns, and its rows, which are read as they are taken. */
-export type Export = { head: string[]; rows: AsyncGenerator<Cell[]> };
+export type Export = { head: string[]; rows: Pieces<Cell[]> };
 
 type Column<Row> = {
   /** The screen's word. */
@@ -26,7 +27,7 @@ type Line<Row, Shape extends z.ZodRawShape> = {
   action: Parameters<typeof authorize>[1];
   /** Search, filters and order, spelled like the address of the list's screen. */
   query: Shape;
-  rows: (ctx: RequestContext, asked: z.output<z.ZodObject<Shape>>) => AsyncGenerator<Row>;
+  rows: (ctx: RequestContext, asked: z.output<z.ZodObject<Shape>>) => Pieces<Row>;
   /** By the ids that they have on the screen. */
   columns: Record<string, Column<Row>>;
 };
@@ -49,12 +50,12 @@ export function exportOf<Row extends { id?: string }, Shape extends z.ZodRawShap
 }
 
 async function* eachRow<Row extends { id?: string }>(
-  rows: AsyncGenerator<Row>,
+  pieces: Pieces<Row>,
   columns: readonly Column<Row>[],
-): AsyncGenerator<Cell[]> {
-  let place = 0;
-  for await (const row of rows) {
-    place += 1;
-    yield [row.id ?? null, ...columns.map(({ cell }) => cell(row, place))];
+): Pieces<Cell[]> {
+  let before = 0;
+  for await (const rows of pieces) {
+    yield rows.map((row, n) => [row.id ?? null, ...columns.map(({ cell }) => cell(row, before + n + 1))]);
+    before += rows.length;
   }
 }

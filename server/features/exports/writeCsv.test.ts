@@ -9,7 +9,7 @@ it('stops reading rows when nobody takes what is written', async () => {
     try {
       for (;;) {
         read += 1;
-        yield [`row ${read}`, 'x'.repeat(2_000)];
+        yield [[`row ${read}`, 'x'.repeat(2_000)]];
       }
     } finally {
       isEnded = true;
@@ -19,8 +19,7 @@ it('stops reading rows when nobody takes what is written', async () => {
   const stream = Readable.from(writeCsv(['ID', 'Text'], await source.next(), source));
   const closed = new Promise((resolve) => stream.once('close', resolve));
   for await (const piece of stream) {
-    expect(piece).toContain('row 100');
-    break;
+    if (piece.includes('row 100')) break;
   }
   await closed;
   expect(isEnded).toBe(true);

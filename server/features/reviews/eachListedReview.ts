@@ -4,6 +4,7 @@ import type { RequestContext } from '../../context.ts';
 import { inPieces } from '../../database/inPieces.ts';
 import { follows, orderBy, placeIn } from '../../database/order.ts';
 import { checkInput } from '../../input.ts';
+import type { Pieces } from '../../page.ts';
 import { filterRule, reviewCondition } from './reviewFilter.ts';
 import { REVIEW_ORDERS, sortRule } from './reviewOrder.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
@@ -20,7 +21,7 @@ export type ListedReview = ReviewRow & {
 const input = z.object({ filter: filterRule, sort: sortRule });
 
 /** Every review that a filter finds, in the order asked for, for people who are signed in. */
-export async function* eachListedReview(ctx: RequestContext, given: unknown): AsyncGenerator<ListedReview> {
+export async function* eachListedReview(ctx: RequestContext, given: unknown): Pieces<ListedReview> {
   authorize(ctx.viewer, 'review.listAll');
   const { filter, sort } = checkInput(input, given);
   const order = REVIEW_ORDERS[sort];

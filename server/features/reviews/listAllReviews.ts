@@ -3,6 +3,7 @@ import { COUNT_CAP } from '../../../rules/scholarships.ts';
 import { authorize, authorizeEmail, can, normalizeEmail } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { inPieces } from '../../database/inPieces.ts';
+import type { Pieces } from '../../page.ts';
 import { showUserImage } from '../users/showUser.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
@@ -18,7 +19,7 @@ export type NamedReview = ReviewRow & {
 };
 
 /** Everybody's reviews, the newest first, for the old clients' unpaged list. */
-export async function* eachReview(ctx: RequestContext): AsyncGenerator<NamedReview> {
+export async function* eachReview(ctx: RequestContext): Pieces<NamedReview> {
   authorize(ctx.viewer, 'review.listAll');
   yield* inPieces<NamedReview>((after, limit) =>
     readNamed(

@@ -2,6 +2,8 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import { notFound } from '../../access.ts';
 import { type RequestContext, today } from '../../context.ts';
 import { inPieces } from '../../database/inPieces.ts';
+import { readJsonRows } from '../../database/readJsonRows.ts';
+import type { Pieces } from '../../page.ts';
 import { readScholarship } from './readScholarship.ts';
 import { readableColumns } from './readScholarshipForEdit.ts';
 import { findScholarshipId } from './scholarshipId.ts';
@@ -16,17 +18,16 @@ import {
 export async function* eachScholarship(
   ctx: RequestContext,
   asked: readonly ScholarshipColumn[],
-): AsyncGenerator<ReadScholarship> {
+): Pieces<ReadScholarship> {
   const columns = readableColumns(ctx, ['scholarshipPostDate', ...asked]);
-  yield* inPieces<ReadScholarship>(async (after, limit) => {
-    const rows = await ctx.db.$queryRaw<{ item: ReadScholarship }[]>`
-      SELECT to_json(item) AS item FROM (
-        SELECT ${selectColumns(columns, today(ctx))} FROM scholarships s ${joinPictures(columns)}
+  yield* inPieces<ReadScholarship>((after, limit) =>
+    readJsonRows(
+      ctx.db,
+      Prisma.sql`SELECT ${selectColumns(columns, today(ctx))} FROM scholarships s ${joinPictures(columns)}
         WHERE s.archived_at IS NULL AND ${follows(after)}
-        ORDER BY s.scholarship_post_date DESC, s.id DESC LIMIT ${limit}
-      ) item`;
-    return rows.map(({ item }) => item);
-  });
+        ORDER BY s.scholarship_post_date DESC, s.id DESC LIMIT ${limit}`,
+    ),
+  );
 }
 
 function follows(after: ReadScholarship | null): Prisma.Sql {

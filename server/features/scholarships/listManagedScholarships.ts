@@ -11,8 +11,9 @@ import { authorize } from '../../access.ts';
 import { type RequestContext, today, type Viewer } from '../../context.ts';
 import { inPieces } from '../../database/inPieces.ts';
 import { downwards, follows, orderBy, placeIn, upwards } from '../../database/order.ts';
+import { readJsonRows } from '../../database/readJsonRows.ts';
 import { checkInput } from '../../input.ts';
-import { countRows, type Page, pageRule, readPage } from '../../page.ts';
+import { countRows, type Page, type Pieces, pageRule, readPage } from '../../page.ts';
 import {
   joinPictures,
   type ReadScholarship,
@@ -105,20 +106,19 @@ export async function* eachManagedScholarship(
   ctx: RequestContext,
   given: unknown,
   columns: readonly ScholarshipColumn[],
-): AsyncGenerator<ReadScholarship> {
+): Pieces<ReadScholarship> {
   const viewer = authorize(ctx.viewer, 'scholarship.readForEdit');
   const { filter, sort } = checkInput(listRule, given);
   const where = await readCondition(ctx, viewer, filter);
   const order = MANAGED_ORDERS[sort];
-  yield* inPieces<ReadScholarship & { place: string[] }>(async (after, limit) => {
-    const rows = await ctx.db.$queryRaw<{ item: ReadScholarship & { place: string[] } }[]>`
-      SELECT to_json(item) AS item FROM (
-        SELECT ${selectColumns(columns, today(ctx))}, ${placeIn(order)} AS place
+  yield* inPieces<ReadScholarship & { place: string[] }>((after, limit) =>
+    readJsonRows(
+      ctx.db,
+      Prisma.sql`SELECT ${selectColumns(columns, today(ctx))}, ${placeIn(order)} AS place
         FROM scholarships s ${joinPictures(columns)}
-        WHERE ${where} AND ${follows(order, after?.place)} ORDER BY ${orderBy(order)} LIMIT ${limit}
-      ) item`;
-    return rows.map(({ item }) => item);
-  });
+        WHERE ${where} AND ${follows(order, after?.place)} ORDER BY ${orderBy(order)} LIMIT ${limit}`,
+    ),
+  );
 }
 
 type Filter = z.infer<typeof filterRule>;

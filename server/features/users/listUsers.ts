@@ -9,7 +9,7 @@ import { inPieces } from '../../database/inPieces.ts';
 import { downwards, follows, orderBy, placeIn, upwards } from '../../database/order.ts';
 import { startOfDay } from '../../database/startOfDay.ts';
 import { checkInput } from '../../input.ts';
-import { countRows, type Page, pageRule, readPage } from '../../page.ts';
+import { countRows, type Page, type Pieces, pageRule, readPage } from '../../page.ts';
 import { USER_COLUMNS, type UserRow } from './userRow.ts';
 
 const id = { sql: Prisma.sql`u.id`, type: 'uuid' };
@@ -83,7 +83,7 @@ export function userCondition(ctx: Pick<Context, 'env'>, filter: UserFilter): Pr
 }
 
 /** Everybody with an account, the newest first, for the old clients' unpaged list. */
-export async function* eachUser(ctx: RequestContext): AsyncGenerator<UserRow> {
+export async function* eachUser(ctx: RequestContext): Pieces<UserRow> {
   authorize(ctx.viewer, 'user.list');
   yield* inPieces<UserRow>(
     (after, limit) => ctx.db.$queryRaw<UserRow[]>`
@@ -94,7 +94,7 @@ export async function* eachUser(ctx: RequestContext): AsyncGenerator<UserRow> {
 }
 
 /** Everybody with an account whom a filter finds, in the list's order, for admins. */
-export async function* eachListedUser(ctx: RequestContext, given: unknown): AsyncGenerator<UserRow> {
+export async function* eachListedUser(ctx: RequestContext, given: unknown): Pieces<UserRow> {
   authorize(ctx.viewer, 'user.list');
   const { filter, sort } = checkInput(listRule, given);
   const order = USER_ORDERS[sort];
