@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SCHOLARSHIPS_PER_PAGE } from '../rules/scholarships.ts';
 import type { BenchDatabases } from './benchDatabases.ts';
 import { startBenchPortal } from './benchPortal.ts';
+import { readMemory } from './processMemory.ts';
 import type { Figure } from './report.ts';
 import { askPage } from './scholarshipRequests.ts';
 
@@ -32,7 +32,7 @@ export async function benchMemory(databases: BenchDatabases): Promise<Figure[]> 
     const page = await askPage({ page: 1, pageSize: SCHOLARSHIPS_PER_PAGE });
     for (let n = 0; n < WARM_UP_PAGES; n += 1)
       await (await fetch(`${portal.url}/graphql`, { method: 'POST', ...page })).text();
-    const fresh = readRss(pid);
+    const fresh = readMemory(pid, 'VmRSS');
     let bytes = 0;
     const inTurn = await watch(pid, async () => {
       for (let n = 0; n < READS; n += 1) bytes = await readWhole(portal.url, 1);
@@ -50,7 +50,7 @@ export async function benchMemory(databases: BenchDatabases): Promise<Figure[]> 
         'RSS (MB)': atOnce.most,
         'seconds each': atOnce.seconds,
       },
-      { state: 'afterwards', 'RSS (MB)': readRss(pid), 'seconds each': '' },
+      { state: 'afterwards', 'RSS (MB)': readMemory(pid, 'VmRSS'), 'seconds each': '' },
     ];
     return [
       {
@@ -90,9 +90,9 @@ async function readWhole(address: string, times: number): Promise<number> {
 
 /** The most memory that the process had during the work. */
 async function watch(pid: number, work: () => Promise<unknown>): Promise<{ most: number; seconds: number }> {
-  let most = readRss(pid);
+  let most = readMemory(pid, 'VmRSS');
   const looks = setInterval(() => {
-    most = Math.max(most, readRss(pid));
+    most = Math.max(most, readMemory(pid, 'VmRSS'));
   }, LOOK_EVERY);
   const started = performance.now();
   try {
@@ -100,11 +100,5 @@ async function watch(pid: number, work: () => Promise<unknown>): Promise<{ most:
   } finally {
     clearInterval(looks);
   }
-  return { most: Math.max(most, readRss(pid)), seconds: (performance.now() - started) / 1000 };
-}
-
-/** The resident memory of a process in MB. Linux only, as the embedded PostgreSQL of the benches is. */
-function readRss(pid: number): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
+  return { most: Math.max(most, readMemory(pid, 'VmRSS')), seconds: (performance.now() - started) / 1000 };
 }

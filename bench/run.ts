@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { startBenchDatabases } from './benchDatabases.ts';
 import { buildPortal } from './benchPortal.ts';
 import { benchGraphql } from './graphql.ts';
+import { benchImport } from './import.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMemory } from './memory.ts';
 import { describeMachine, type Figure, isMet, printFigures, saveFigures } from './report.ts';
@@ -9,7 +10,7 @@ import { benchScale } from './scale.ts';
 import { benchStaff } from './staff.ts';
 import { benchStart } from './start.ts';
 
-// `npm run bench [-- start graphql memory scale staff lighthouse] [--data DIR] [--quick] [--only TEXT]`, see bench/README.md.
+// `npm run bench [-- start graphql memory import scale staff lighthouse] [--data DIR] [--quick] [--only TEXT]`, see bench/README.md.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { data: { type: 'string' }, quick: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -22,6 +23,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   start: benchStart,
   graphql: () => withDatabases((databases) => benchGraphql(databases, size)),
   memory: () => withDatabases(benchMemory),
+  import: () => withDatabases(benchImport),
   scale: () => withDatabases((databases) => benchScale(databases, { ...size, only: values.only })),
   staff: () => withDatabases((databases) => benchStaff(databases, { ...size, only: values.only })),
   lighthouse: benchLighthouse,

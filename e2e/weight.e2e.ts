@@ -1,4 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { projectFolder } from '../server/projectFolder.ts';
 import { openBrowser } from './browser.ts';
 
 const { visit } = openBrowser();
@@ -23,4 +26,19 @@ it('the first view of the home page loads at most 200 kB of JavaScript', async (
   // Everything that makes the page answer is in it.
   expect(total).toBeGreaterThan(100_000);
   expect(total, JSON.stringify(sizes, null, 2)).toBeLessThanOrEqual(LIMIT);
+});
+
+it('nothing that browsers load holds a secret of the server, or the name of one', async () => {
+  const folder = join(projectFolder, 'dist/client');
+  const files = (await readdir(folder, { recursive: true })).filter((name) =>
+    /\.(js|css|html|map)$/.test(name),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  for (const file of files) {
+    const text = await readFile(join(folder, file), 'utf8');
+    expect(
+      text.match(/sk_(live|test)_\w+|whsec_\w+|AUTH_SECRET|STRIPE_SECRET_KEY|DATABASE_URL|-----BEGIN/g),
+      file,
+    ).toBeNull();
+  }
 });

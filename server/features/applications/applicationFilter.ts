@@ -52,21 +52,29 @@ function isDecidedFrom(start: Prisma.Sql): Prisma.Sql {
     WHERE e.application_id = a.id AND e.kind = 'STATUS_CHANGED' AND e.created_at >= ${start})`;
 }
 
-/**
- * The condition narrowed to what a search finds, and how many that are, up to COUNT_CAP + 1. Few matches are looked up
- * and then sorted. Where there are more than are counted, matches are so common that walking the order meets the first
- * ones soon.
- */
+/** The condition narrowed to what a search finds. */
 export async function searchCondition(
   ctx: Pick<RequestContext, 'db'>,
   where: Prisma.Sql,
   text: string,
-): Promise<{ where: Prisma.Sql; found: number }> {
+): Promise<Prisma.Sql> {
+  const { ids, condition } = await readMatches(ctx, where, text);
+  const found = await countRows(ctx, ids, COUNT_CAP + 1);
+  return found > COUNT_CAP ? condition : Prisma.sql`a.id IN (${ids})`;
+}
+
+/**
+ * What a search finds among the applications that meet a condition, in two ways. `ids` are the matches, all of them up
+ * to COUNT_CAP, to be looked up and then sorted. Where there are more, matches are so common that walking an order with
+ * `condition` meets the first ones soon.
+ */
+export async function readMatches(
+  ctx: Pick<RequestContext, 'db'>,
+  where: Prisma.Sql,
+  text: string,
+): Promise<{ ids: Prisma.Sql; condition: Prisma.Sql }> {
   const search = await readSearch(ctx, text);
-  const matched = searchedIds(where, search);
-  const found = await countRows(ctx, matched, COUNT_CAP + 1);
-  if (found > COUNT_CAP) return { where: Prisma.sql`${where} AND ${isFound(search)}`, found };
-  return { where: Prisma.sql`a.id IN (${matched})`, found };
+  return { ids: searchedIds(where, search), condition: Prisma.sql`${where} AND ${isFound(search)}` };
 }
 
 /** A search text: as a pattern for ILIKE, and as a tsquery for words that begin like its own; null without words. */

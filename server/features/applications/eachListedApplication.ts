@@ -44,7 +44,7 @@ export async function* eachListedApplication(ctx: RequestContext, given: unknown
   const { filter, sort } = checkInput(input, given);
   const { search, ...others } = filter;
   const filtered = filterCondition(ctx, others);
-  const { where } = search ? await searchCondition(ctx, filtered, search) : { where: filtered };
+  const where = search ? await searchCondition(ctx, filtered, search) : filtered;
   const order = ORDERS[sort];
   yield* inPieces<ListedApplication & Read>(async (after, limit) => {
     const rows = await ctx.db.$queryRaw<Read[]>`

@@ -18,7 +18,7 @@ export async function listApplicationIds(
   const { filter, sort } = checkInput(input, given);
   const { search, ...others } = filter;
   const filtered = filterCondition(ctx, others);
-  const { where } = search ? await searchCondition(ctx, filtered, search) : { where: filtered };
+  const where = search ? await searchCondition(ctx, filtered, search) : filtered;
   const rows = await ctx.db.$queryRaw<{ id: string }[]>`
     SELECT a.id FROM applications a JOIN scholarships s ON s.id = a.scholarship_id
     WHERE ${where} ORDER BY ${orderBy(ORDERS[sort])} LIMIT ${MOST_IDS + 1}`;

@@ -1,10 +1,11 @@
 import { Prisma } from '../../../prisma/client/client.ts';
+import { COUNT_CAP } from '../../../rules/scholarshipOptions.ts';
 import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { orderBy } from '../../database/order.ts';
 import { checkInput } from '../../input.ts';
 import { countRows, type Page, pageRule, readPage, toPage } from '../../page.ts';
-import { filterCondition, filterRule, searchCondition } from './applicationFilter.ts';
+import { filterCondition, filterRule, readMatches } from './applicationFilter.ts';
 import { ORDERS, sortRule } from './applicationOrder.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from './applicationRow.ts';
 
@@ -58,8 +59,32 @@ async function searchPage(
   query: PageQuery,
   text: string,
 ): Promise<Page<ApplicationRow>> {
-  const { where, found } = await searchCondition(ctx, query.where, text);
-  return toPage(await readItems(ctx, { ...query, where }), found, query);
+  const { ids, condition } = await readMatches(ctx, query.where, text);
+  const { items, found } = await readMatched(ctx, query, ids);
+  return toPage(
+    found > COUNT_CAP ? await readItems(ctx, { ...query, where: condition }) : items,
+    found,
+    query,
+  );
+}
+
+/** The page out of the applications with these ids, and how many there are: one statement, so that they are looked up once. */
+async function readMatched({ db }: RequestContext, { order, page, pageSize }: PageQuery, ids: Prisma.Sql) {
+  type Row = Omit<ApplicationRow, 'id'> & { id: string | null; found: number; place: bigint };
+  const rows = await db.$queryRaw<Row[]>`
+    WITH matched AS MATERIALIZED (${ids}),
+    page AS (
+      SELECT a.id, row_number() OVER (ORDER BY ${order}) AS place
+      FROM matched JOIN applications a USING (id) JOIN scholarships s ON s.id = a.scholarship_id
+      ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
+    )
+    SELECT total.found, page.place, ${APPLICATION_COLUMNS}
+    FROM (SELECT count(*)::int AS found FROM matched) total
+    LEFT JOIN (page JOIN (${APPLICATIONS}) ON a.id = page.id) ON true ORDER BY page.place`;
+  const items = rows.flatMap(({ found, place, id, ...row }): ApplicationRow[] =>
+    id ? [{ id, ...row }] : [],
+  );
+  return { items, found: rows[0]?.found ?? 0 };
 }
 
 function readItems(

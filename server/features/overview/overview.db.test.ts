@@ -297,6 +297,13 @@ describe('the series', () => {
     expect(found).toEqual({ '2026-08-31': 1, '2026-10-26': 1, '2026-11-02': 1, '2026-11-16': 2 });
   });
 
+  it('of weeks, states and subjects are not counted again before an application or a scholarship is written', async () => {
+    await overview();
+    const again = await portal.countQueries(() => overview());
+    await apply({ createdAt: NOW });
+    expect(await portal.countQueries(() => overview())).toBe(again + 2);
+  });
+
   it('of states and of subjects count what is not cancelled, of archived scholarships too', async () => {
     const doctor = await closedScholarship({ subjectCategory: 'DOCTOR' });
     const archived = await closedScholarship({ subjectCategory: 'AGRICULTURE', archivedAt: NOW });

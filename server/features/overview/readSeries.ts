@@ -2,6 +2,7 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../rules/app
 import { keysOf, SUBJECT_CATEGORIES, type SubjectCategory } from '../../../rules/scholarshipOptions.ts';
 import type { RequestContext } from '../../context.ts';
 import { startOfDay } from '../../database/startOfDay.ts';
+import { readListVersion } from '../portal/readListVersion.ts';
 import type { OverviewDays } from './overviewDays.ts';
 
 /** What the overview draws; everything that did not happen is 0. */
@@ -12,13 +13,9 @@ export type OverviewSeries = {
   feesByMonth: { month: string; minorUnits: number }[];
 };
 
-/** The series of the charts, without what was cancelled. Three queries, side by side. */
+/** The series of the charts, without what was cancelled. At most four queries. */
 export async function readSeries(ctx: RequestContext, days: OverviewDays): Promise<OverviewSeries> {
-  const [weeks, kinds, months] = await Promise.all([
-    countByWeek(ctx, days),
-    countByKind(ctx),
-    sumByMonth(ctx, days),
-  ]);
+  const [{ weeks, kinds }, months] = await Promise.all([countApplications(ctx, days), sumByMonth(ctx, days)]);
   const total = (fits: (kind: Kind) => boolean) =>
     kinds.filter(fits).reduce((sum, { count }) => sum + count, 0);
   return {
@@ -39,6 +36,23 @@ export async function readSeries(ctx: RequestContext, days: OverviewDays): Promi
 type Dated = { day: string; value: number };
 
 const valueAt = (rows: Dated[], day: string) => rows.find((row) => row.day === day)?.value ?? 0;
+
+type ApplicationCounts = { weeks: Dated[]; kinds: Kind[] };
+
+const counted = new WeakMap<object, { key: string; counts: ApplicationCounts }>();
+
+/** Every application counts, and all of them are looked at: the counts are kept until the next write to one. */
+async function countApplications(ctx: RequestContext, days: OverviewDays): Promise<ApplicationCounts> {
+  // The version comes first: what is written while they are counted makes the next one another.
+  const version = await readListVersion(ctx, ['applications', 'scholarships']);
+  const key = [version, days.weeks[0], ctx.env.TIME_ZONE].join('\n');
+  const kept = counted.get(ctx.db);
+  if (kept?.key === key) return kept.counts;
+  const [weeks, kinds] = await Promise.all([countByWeek(ctx, days), countByKind(ctx)]);
+  const counts = { weeks, kinds };
+  counted.set(ctx.db, { key, counts });
+  return counts;
+}
 
 function countByWeek(ctx: RequestContext, { weeks: [first = ''] }: OverviewDays): Promise<Dated[]> {
   return ctx.db.$queryRaw`

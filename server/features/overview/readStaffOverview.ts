@@ -8,7 +8,7 @@ export type StaffOverview = Pick<OverviewDays, 'recentFrom' | 'weekFrom' | 'clos
   RecordCounts &
   OverviewSeries;
 
-/** What waits for staff and how the portal does, for staff. Five queries whatever there is. */
+/** What waits for staff and how the portal does, for staff. At most six queries whatever there is. */
 export async function readStaffOverview(ctx: RequestContext): Promise<StaffOverview> {
   const viewer = authorize(ctx.viewer, 'overview.read');
   const days = overviewDays(ctx);
