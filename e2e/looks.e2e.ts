@@ -161,7 +161,13 @@ describe.each(SCREENS)('as $who', ({ who, as, screens }) => {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(address);
       await waitUntilReady(page);
-      await page.getByRole('heading', { name: shows }).first().waitFor();
+      await page
+        .getByRole('heading', { name: shows })
+        .first()
+        .waitFor()
+        .catch(async (error: Error) => {
+          throw new Error(`${error.message}\nThe page shows:\n${await page.locator('body').innerText()}`);
+        });
       await first?.(page);
       // Where a table becomes cards, its dialogs begin anew.
       const prepare = async () => {

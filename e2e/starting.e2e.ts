@@ -101,7 +101,7 @@ describe('a portal', () => {
     const answers = await Promise.all(begun.map((finish) => finish('{ scholarships { totalCount } }')));
     expect(answers).toEqual(Array(10).fill({ data: { scholarships: { totalCount: expect.any(Number) } } }));
     expect(await portal.ended).toBe(0);
-  });
+  }, 120_000);
 
   it.each(['PostgreSQL runs', 'is ready', 'Sign in as user'])(
     'that gets several SIGTERM when it says "%s" ends once, with 0 and with its database',
@@ -141,6 +141,8 @@ describe('a portal that cannot start says why and ends with 1', () => {
   it('when its folder cannot be written', async () => {
     await writeFile(data('file'), '');
     expect(await refusal({ DATA_DIR: data('file/below') })).toContain('DATA_DIR');
+    // A folder that takes no new ones, not even from root.
+    expect(await refusal({ DATA_DIR: '/proc/portal/data' })).toContain('DATA_DIR');
   });
 
   it('when the database does not answer', async () => {

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { DEMO_PASSWORD, listDemoPeople } from '../prisma/seed/demoPeople.ts';
@@ -19,6 +19,7 @@ import { choosePaymentProvider } from './integrations/payments/choosePaymentProv
 import { choosePictureStore, pictureFolder } from './integrations/pictures/choosePictureStore.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import { listCronItems, listTasks } from './jobs/tasks.ts';
+import { makeFolder } from './makeFolder.ts';
 import { projectFolder } from './projectFolder.ts';
 
 export type Portal = { app: FastifyInstance; address: string; stop(): Promise<void> };
@@ -102,7 +103,7 @@ async function tellDemoPeople(ctx: Context, report: (line: string) => void): Pro
 
 async function requireWritable(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await access(folder, constants.W_OK);
   } catch (error) {
     throw new Error(

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, lstat, mkdir, readlink, realpath, stat, symlink } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readlink, realpath, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isFolder, makeFolder } from '../makeFolder.ts';
 import { type Account, canEnter, chooseAccount, isRoot, nameAccount } from './embeddedOwner.ts';
 
 /** Who runs the database, the folder that account may enter, and the data folder in it (which may not exist yet). */
@@ -10,7 +11,7 @@ export type Place = { account: Account; home: string; data: string };
 /** Creates DATA_DIR when missing and answers its real path; throws a sentence when that cannot be. */
 export async function makeDataDir(dataDir: string): Promise<string> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     return await realpath(dataDir);
   } catch (error) {
     throw new Error(`DATA_DIR ${path.resolve(dataDir)} cannot be created: ${(error as Error).message}`);
@@ -75,8 +76,4 @@ function refuseForeign(data: string, owner: Account | undefined): string {
 async function readOwner(data: string): Promise<Account | undefined> {
   const found = await lstat(data).catch(() => undefined);
   return found && { uid: found.uid, gid: found.gid };
-}
-
-async function isFolder(place: string): Promise<boolean> {
-  return (await stat(place).catch(() => undefined))?.isDirectory() ?? false;
 }

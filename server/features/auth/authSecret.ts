@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env, PortalEnv } from '../../env.ts';
+import { makeFolder } from '../../makeFolder.ts';
 
 /**
  * The settings with the secret in them: the given one, else the one kept in DATA_DIR/auth-secret, which is made the
@@ -10,7 +11,7 @@ import type { Env, PortalEnv } from '../../env.ts';
 export async function keepAuthSecret(env: Env): Promise<PortalEnv> {
   if (env.AUTH_SECRET) return { ...env, AUTH_SECRET: env.AUTH_SECRET };
   const file = join(env.DATA_DIR, 'auth-secret');
-  await mkdir(env.DATA_DIR, { recursive: true });
+  await makeFolder(env.DATA_DIR);
   // `wx` writes only a file that is not there: of two starts at once one makes it and both read it.
   await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
     ignoreExisting,

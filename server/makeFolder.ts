@@ -1,0 +1,23 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+
+/**
+ * Makes a folder, and those above it, where they are missing. Not with mkdir's own `recursive`, which goes on for ever
+ * where a folder that is there takes no new ones, as /proc.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  if (await isFolder(folder)) return;
+  const parent = dirname(resolve(folder));
+  await makeFolder(parent);
+  await mkdir(folder).catch(async (error: unknown) => {
+    // Another start may have made it meanwhile.
+    if (!(await isFolder(folder))) throw error;
+  });
+}
+
+/** Whether a path leads to a folder, by itself or by a link. */
+export const isFolder = (path: string) =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
