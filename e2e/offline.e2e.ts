@@ -16,6 +16,7 @@ it('dialogs and notices that were never shown before open without a connection, 
   await page.getByRole('dialog').waitFor();
 });
 
+// product: P1.7
 it('a dialog that cannot be loaded leaves its screen as it is, and opens when the connection is back', async () => {
   const { page } = await visit('/dashboard/profile', { as: STUDENT });
   const leave = page.getByRole('button', { name: 'Delete my account' });

@@ -31,6 +31,7 @@ function show() {
   return renderPortal('/', {}, [{ path: '/', element: page }]);
 }
 
+// product: P1.7
 describe('a part of a screen', () => {
   it('is loaded when it is shown', async () => {
     show();

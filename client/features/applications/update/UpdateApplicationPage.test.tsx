@@ -148,6 +148,7 @@ describe('the update of an application', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
   });
 
+  // product: P1.8
   it('asks before Logout, which signs out only who leaves', async () => {
     const { router } = renderUpdate();
     await findForm();
