@@ -93,6 +93,19 @@ describe('a portal', () => {
     // The first start of all takes a while on a busy machine.
   }, 120_000);
 
+  it('goes on from a copy of its folder, as the README backs it up', async () => {
+    const first = await startPortalProcess({ DATA_DIR: data('shared') });
+    const query =
+      '{ scholarships(pageSize: 100, sort: NEWEST) { totalCount items { id scholarshipName version } } }';
+    const before = await ask(first.url, query);
+    await first.stop();
+    execFileSync('cp', ['-aL', data('shared'), data('copy')]);
+    const second = await startPortalProcess({ DATA_DIR: data('copy') });
+    expect(second.output()).not.toContain('Demo catalogue added');
+    expect(await ask(second.url, query)).toEqual(before);
+    await second.stop();
+  }, 120_000);
+
   it('answers what is in flight when SIGTERM comes, then ends with 0', async () => {
     const portal = await startPortalProcess({ DATA_DIR: data('shared') });
     const begun = await Promise.all(Array.from({ length: 10 }, () => beginRequest(portal.url)));
