@@ -66,6 +66,12 @@ export async function benchMemory(databases: BenchDatabases): Promise<Figure[]> 
             typeof row['seconds each'] === 'number' ? Number(row['seconds each'].toFixed(2)) : '',
         })),
       },
+      {
+        name: `growth while they are read ${READS} times at once`,
+        value: atOnce.most - fresh,
+        unit: 'MB',
+        how: `the same during ${READS} GET /items at once, after those in turn`,
+      },
     ];
   } finally {
     await portal.stop();

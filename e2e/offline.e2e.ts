@@ -1,32 +1,40 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { STUDENT } from './people.ts';
+import { STUDENT, signIn } from './people.ts';
 
 const { visit } = openBrowser();
 
-// product: P1.5
-it('dialogs and notices that were never shown before open without a connection, once the page was used with one', async () => {
+const leaveButton = (page: Page) => page.getByRole('button', { name: 'Delete my account' });
+
+// product: P1.7
+it('a dialog that was never shown before opens without a connection, once the page was used with one', async () => {
   const { page } = await visit('/dashboard/profile', { as: STUDENT });
-  const leave = page.getByRole('button', { name: 'Delete my account' });
-  await leave.waitFor();
+  await leaveButton(page).waitFor();
+  const loaded = ['DeleteDialog', 'showNotice'].map((name) =>
+    page.waitForResponse((response) => response.url().includes(`/assets/${name}`)),
+  );
   await page.keyboard.press('Shift');
-  await page.waitForLoadState('networkidle');
+  for (const response of await Promise.all(loaded)) await response.finished();
   await page.context().setOffline(true);
-  await leave.click();
-  await page.getByRole('dialog').waitFor();
+  await leaveButton(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 });
 
 // product: P1.7
-it('a dialog that cannot be loaded leaves its screen as it is, and opens when the connection is back', async () => {
-  const { page } = await visit('/dashboard/profile', { as: STUDENT });
-  const leave = page.getByRole('button', { name: 'Delete my account' });
-  await leave.waitFor();
+it('a dialog that cannot be loaded leaves its screen as it is, says so, and opens when the connection is back', async () => {
+  const { page } = await visit('/login');
+  await signIn(page, STUDENT);
+  await page.getByText('User Logged In Successfully').waitFor();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('link', { name: 'User Information' }).click();
+  await leaveButton(page).waitFor();
   await page.context().setOffline(true);
-  await leave.click();
-  // As long as loading over a connection would take.
-  await page.waitForTimeout(1000);
+  await leaveButton(page).click();
+  await page.getByRole('alert').getByText('Not loaded yet').waitFor();
+  expect(await page.getByRole('heading', { name: 'User Information', exact: true }).isVisible()).toBe(true);
   expect(await page.getByRole('dialog').isVisible()).toBe(false);
-  expect(await page.getByRole('heading', { name: 'User Information' }).isVisible()).toBe(true);
   await page.context().setOffline(false);
   await page.getByRole('dialog').waitFor();
+  await page.getByText('Not loaded yet').waitFor({ state: 'hidden' });
 });

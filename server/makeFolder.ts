@@ -7,8 +7,10 @@ import { dirname, resolve } from 'node:path';
  */
 export async function makeFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return;
-  const parent = dirname(resolve(folder));
-  await makeFolder(parent);
+  const path = resolve(folder);
+  const parent = dirname(path);
+  // A drive that is not there is its own parent.
+  if (parent !== path) await makeFolder(parent);
   await mkdir(folder).catch(async (error: unknown) => {
     // Another start may have made it meanwhile.
     if (!(await isFolder(folder))) throw error;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -58,6 +58,7 @@ describe('a part of a screen', () => {
     expect(screen.queryByText('The part')).toBeNull();
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText('The part')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Not loaded yet')).toBeNull());
   });
 
   it('is not asked for without a connection', async () => {

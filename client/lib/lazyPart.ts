@@ -4,12 +4,15 @@ import { laterCode } from './laterCode.ts';
 import { notify } from './notify.ts';
 
 /**
- * A part of a screen whose code is a file of its own. Where that cannot be loaded it says so and goes on trying, and the
- * rest of the screen stays.
+ * A part of a screen whose code is a file of its own. Where that cannot be loaded it goes on trying, the rest of the
+ * screen stays, and a notice says so meanwhile: not for what nobody asked for, which `isQuiet`.
  */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>, { isQuiet = false } = {}) {
   const loadPart = laterCode(load);
-  return lazy(async () => ({
-    default: await loadPart(() => void notify({ kind: 'error', ...messages.part })),
-  }));
+  return lazy(async () => {
+    const part = loadPart(() => {
+      if (!isQuiet) void notify({ kind: 'error', ...messages.part, until: part });
+    });
+    return { default: await part };
+  });
 }

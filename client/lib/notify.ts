@@ -7,12 +7,18 @@ export type Notice = {
   text?: string;
   /** Milliseconds on the screen; left out, 4000. Pointing at it keeps it. */
   duration?: number;
+  /** Stays until this is there instead, and does not come when it is there before. */
+  until?: Promise<unknown>;
 };
 
 const loadShowNotice = laterCode(async () => (await import('../ui/showNotice.tsx')).showNotice);
 
 /** Shows a notice at the top right. */
 export async function notify(notice: Notice): Promise<void> {
+  let isOver = false;
+  void notice.until?.then(() => {
+    isOver = true;
+  });
   const showNotice = await loadShowNotice();
-  showNotice(notice);
+  if (!isOver) showNotice(notice);
 }

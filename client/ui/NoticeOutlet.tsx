@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../lib/lazyPart.ts';
 
-const Notices = lazyPart(async () => (await import('./Notices.tsx')).Notices);
+const Notices = lazyPart(async () => (await import('./Notices.tsx')).Notices, { isQuiet: true });
 
 /** The event by which the first notice asks for the corner where notices appear. */
 export const NOTICES_WANTED = 'notices-wanted';

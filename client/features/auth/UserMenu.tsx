@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, type Location, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { randomKey } from '../../lib/randomKey.ts';
 import { useSession, type Viewer } from '../../lib/useSession.ts';
@@ -61,18 +61,27 @@ export function UserMenu({ viewer: { name, image } }: { viewer: Viewer }) {
   );
 }
 
+const carries = (location: Location | undefined, key: string | null) =>
+  key !== null && location?.state?.signsOut === key;
+
 /** Signs out once the home page is there: first away from what only this person may see, unless he stays at what is not saved. */
 function useSignOutAtHome(): () => void {
   const { signOut } = useSession();
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const here = useLocation();
+  const next = useNavigation().location;
   // Only the way that was begun by pressing the button ends so, not one that the browser's history repeats.
   const begun = useRef<string | null>(null);
+  const latest = useRef({ signOut, isUnderWay: false });
+  latest.current.signOut = signOut;
+  // Somebody who is on the way has answered the question, and signs out also when another link leads elsewhere.
+  if (carries(next, begun.current)) latest.current.isUnderWay = true;
   useEffect(() => {
-    if (!begun.current || state?.signsOut !== begun.current) return;
+    if (!carries(here, begun.current) && !latest.current.isUnderWay) return;
     begun.current = null;
-    void signOut();
-  }, [state, signOut]);
+    latest.current.isUnderWay = false;
+    void latest.current.signOut();
+  }, [here]);
   return () => {
     begun.current = randomKey();
     void navigate(paths.home.link(), { state: { signsOut: begun.current } });

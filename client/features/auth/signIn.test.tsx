@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPortal } from '../../app/testPortal.tsx';
@@ -219,5 +219,21 @@ describe('the menu of somebody signed in', () => {
     expect(await screen.findByRole('link', { name: 'Login' }, { timeout: 10_000 })).toBeVisible();
     expect(localStorage.getItem('access-token')).toBeNull();
     await waitFor(() => expect(server.hasCookie).toBe(false));
+  });
+
+  it('Logout ends it also for who presses another link at once', async () => {
+    localStorage.setItem('access-token', makeToken());
+    const server = startAccounts({ hasCookie: true });
+    const { router } = renderPortal('/about', accountAnswers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Account of Stina Student' }));
+    const logoutButton = await screen.findByRole('button', { name: 'Logout' });
+    const elsewhere = screen.getByRole('link', { name: 'Contact' });
+    act(() => {
+      logoutButton.click();
+      expect(router.state.navigation.location?.pathname).toBe('/');
+    });
+    act(() => elsewhere.click());
+    await waitFor(() => expect(server.hasCookie).toBe(false));
+    expect(router.state.location.pathname).toBe('/contact');
   });
 });

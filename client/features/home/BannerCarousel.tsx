@@ -5,7 +5,9 @@ import classes from './BannerCarousel.module.css';
 import { BannerPicture } from './BannerPicture.tsx';
 import { banners } from './banners.ts';
 
-const BannerSlides = lazyPart(async () => (await import('./BannerSlides.tsx')).BannerSlides);
+const BannerSlides = lazyPart(async () => (await import('./BannerSlides.tsx')).BannerSlides, {
+  isQuiet: true,
+});
 
 /** Signs that somebody is there. */
 const STIRRINGS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'];

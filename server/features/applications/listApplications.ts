@@ -68,7 +68,7 @@ async function searchPage(
   );
 }
 
-/** The page out of the applications with these ids, and how many there are: one statement, so that they are looked up once. */
+/** How many applications have these ids, and a page of them unless there are too many: in one statement, so that they are looked up once. */
 async function readMatched({ db }: RequestContext, { order, page, pageSize }: PageQuery, ids: Prisma.Sql) {
   type Row = Omit<ApplicationRow, 'id'> & { id: string | null; found: number; place: bigint };
   const rows = await db.$queryRaw<Row[]>`
@@ -76,6 +76,7 @@ async function readMatched({ db }: RequestContext, { order, page, pageSize }: Pa
     page AS (
       SELECT a.id, row_number() OVER (ORDER BY ${order}) AS place
       FROM matched JOIN applications a USING (id) JOIN scholarships s ON s.id = a.scholarship_id
+      WHERE (SELECT count(*) FROM matched) <= ${COUNT_CAP}
       ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
     )
     SELECT total.found, page.place, ${APPLICATION_COLUMNS}

@@ -120,6 +120,16 @@ describe('a list of many pieces', () => {
     );
   });
 
+  it('of users counts its rows from the first to the last', async () => {
+    const { body } = await portal.requestAs('admin', { url: '/exports/users.csv?columns=index' });
+    const places = body
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => Number(line.split(',')[1]));
+    expect(places.length).toBeGreaterThan(ROWS);
+    expect(places).toEqual(places.map((_place, n) => n + 1));
+  });
+
   it('of reviews is the list’s', async () => {
     expect(await ids('reviews.csv?columns=rating')).toEqual(await pagesOf('reviews', '', 13));
   });

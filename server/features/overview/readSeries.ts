@@ -41,7 +41,7 @@ type ApplicationCounts = { weeks: Dated[]; kinds: Kind[] };
 
 const counted = new WeakMap<object, { key: string; counts: ApplicationCounts }>();
 
-/** Every application counts, and all of them are looked at: the counts are kept until the next write to one. */
+/** Every application counts, and all of them are looked at: the counts are kept until an application or a scholarship is written. */
 async function countApplications(ctx: RequestContext, days: OverviewDays): Promise<ApplicationCounts> {
   // The version comes first: what is written while they are counted makes the next one another.
   const version = await readListVersion(ctx, ['applications', 'scholarships']);

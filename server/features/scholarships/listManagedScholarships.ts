@@ -88,14 +88,12 @@ export async function listManagedScholarships(
   const { filter, sort, ...asked } = checkInput(input, given);
   const where = await readCondition(ctx, viewer, filter);
   const day = today(ctx);
-  const read = async ({ take, skip }: { take: number; skip: number }) => {
-    const rows = await ctx.db.$queryRaw<{ item: ReadScholarship }[]>`
-      SELECT to_json(item) AS item FROM (
-        SELECT ${selectColumns(columns, day)} FROM scholarships s ${joinPictures(columns)}
-        WHERE ${where} ORDER BY ${orderBy(MANAGED_ORDERS[sort])} LIMIT ${take} OFFSET ${skip}
-      ) item`;
-    return rows.map(({ item }) => item);
-  };
+  const read = ({ take, skip }: { take: number; skip: number }) =>
+    readJsonRows<ReadScholarship>(
+      ctx.db,
+      Prisma.sql`SELECT ${selectColumns(columns, day)} FROM scholarships s ${joinPictures(columns)}
+        WHERE ${where} ORDER BY ${orderBy(MANAGED_ORDERS[sort])} LIMIT ${take} OFFSET ${skip}`,
+    );
   return readPage(asked, read, (limit) =>
     countRows(ctx, Prisma.sql`SELECT FROM scholarships s WHERE ${where}`, limit),
   );
