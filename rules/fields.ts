@@ -49,7 +49,13 @@ export function paragraphOfText(maximum: number) {
 /** A whole number within bounds, both included. */
 export function wholeNumber(minimum: number, maximum: number) {
   const expected = `Give a whole number from ${minimum} to ${maximum}.`;
-  return z.number(orRequired(expected)).int(expected).min(minimum, expected).max(maximum, expected);
+  // Not `int()`, after whose refusal nothing that compares fields is looked at.
+  return z
+    .number(orRequired(expected))
+    .multipleOf(1, expected)
+    .min(minimum, expected)
+    .max(maximum, expected)
+    .meta({ type: 'integer' });
 }
 
 /** One of the options, given by its key; `words` are what people call them. */

@@ -32,7 +32,10 @@ const facts = {
   applicationDeadline: calendarDay(),
   scholarshipPostDate: calendarDay(),
   description: paragraphOfText(5000).nullish(),
-  officialUrl: httpUrl(2000).nullish(),
+  // In the one way of writing that GraphQL's URL gives back, so that saving a form changes nothing.
+  officialUrl: httpUrl(2000)
+    .overwrite((url) => (URL.canParse(url) ? new URL(url).href : url))
+    .nullish(),
 };
 
 /** A record of another system. What staff have to fill in may be missing there: the picture, and who posted it. */

@@ -72,6 +72,8 @@ export async function buildApp({
   });
   if (onRoute) app.addHook('onRoute', onRoute);
   acceptEmptyJson(app);
+  // What is no JSON is refused as such, not read as a body without fields.
+  app.removeContentTypeParser('text/plain');
   handleErrors(app);
   drainConnections(app);
   await app.register(fastifyHelmet, securityHeaders(ctx.env));

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, today } from '../context.ts';
+import { AppError, invalidInput } from '../errors.ts';
 import { listForFeed } from '../features/scholarships/listForFeed.ts';
 import { deadlineCalendar } from './deadlineCalendar.ts';
 import { publicOrigin } from './pages.routes.ts';
@@ -14,7 +15,9 @@ const FRESH = 600;
 /** Feeds of scholarships: Atom of the newest and of those closing soonest, and a calendar of the deadlines. */
 export function registerFeeds(app: FastifyInstance, ctx: Context): void {
   app.get('/feeds/newest.xml', async (request: FeedRequest, reply) => {
-    const scholarships = await listForFeed(ctx, { sort: 'NEWEST', limit: 50, filter: filterOf(request) });
+    const scholarships = await withParameters(
+      listForFeed(ctx, { sort: 'NEWEST', limit: 50, filter: filterOf(request) }),
+    );
     return send(
       reply,
       'application/atom+xml',
@@ -23,13 +26,17 @@ export function registerFeeds(app: FastifyInstance, ctx: Context): void {
   });
   app.get('/feeds/closing-soon.xml', async (request: FeedRequest, reply) => {
     const filter = { ...filterOf(request), isOpen: true };
-    const scholarships = await listForFeed(ctx, { sort: 'CLOSING_SOONEST', limit: 50, filter });
+    const scholarships = await withParameters(
+      listForFeed(ctx, { sort: 'CLOSING_SOONEST', limit: 50, filter }),
+    );
     const feed = scholarshipFeed(describe(ctx, request, 'Closing soonest'), scholarships);
     return send(reply, 'application/atom+xml', feed);
   });
   app.get('/feeds/deadlines.ics', async (request: FeedRequest, reply) => {
     const filter = { ...filterOf(request), isOpen: true };
-    const scholarships = await listForFeed(ctx, { sort: 'CLOSING_SOONEST', limit: 1000, filter });
+    const scholarships = await withParameters(
+      listForFeed(ctx, { sort: 'CLOSING_SOONEST', limit: 1000, filter }),
+    );
     const calendar = deadlineCalendar(describe(ctx, request, 'Deadlines'), scholarships);
     return send(reply, 'text/calendar', calendar);
   });
@@ -53,15 +60,37 @@ function describe(ctx: Context, request: FastifyRequest, what: string): FeedDesc
   return { title, origin, self: origin + request.url, currency, today: today(ctx) };
 }
 
-/** The filters as they were given: the domain checks them. */
+/** The parameters of an address, and the filters that they are. */
+const FILTERS = {
+  subject: 'subjects',
+  category: 'categories',
+  degree: 'degrees',
+  country: 'countries',
+} as const;
+
+/** The filters as they were given, without empty ones: the domain checks them. */
 function filterOf({ query }: FeedRequest) {
-  const list = (name: string) => query[name] && [query[name]].flat();
-  return {
-    subjects: list('subject'),
-    categories: list('category'),
-    degrees: list('degree'),
-    countries: list('country'),
-  };
+  const given = Object.entries(FILTERS).map(([name, filter]) => [
+    filter,
+    [query[name] ?? []].flat().filter(Boolean),
+  ]);
+  return Object.fromEntries(given.filter(([, values]) => values?.length));
+}
+
+/** A refusal with the names that the address has: `subject`, not `filter.subjects.0`. */
+async function withParameters<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'INVALID_INPUT') throw error;
+    const nameOf = (field: string) =>
+      Object.entries(FILTERS).find(([, filter]) => field.split('.').includes(filter))?.[0] ?? field;
+    throw invalidInput(
+      Object.fromEntries(
+        Object.entries(error.fields ?? {}).map(([field, expected]) => [nameOf(field), expected]),
+      ),
+    );
+  }
 }
 
 function send(reply: FastifyReply, type: string, body: string) {

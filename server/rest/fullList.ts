@@ -60,7 +60,8 @@ function makeEtag({ url, host, protocol }: FastifyRequest, version: string): str
   return `W/"${createHash('sha256').update(parts).digest('base64url')}"`;
 }
 
+/** By the weak comparison of RFC 9110, 13.1.2: `W/` does not count, and `*` is whatever there is. */
 function isKnown({ headers }: FastifyRequest, etag: string): boolean {
   const known = headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];
-  return known.includes(etag);
+  return known.some((tag) => tag === '*' || etag === `W/${tag.replace(/^W\//, '')}`);
 }

@@ -99,6 +99,14 @@ describe('a review of the facade', () => {
     expect(await read(insertedId)).toMatchObject({ ...stored, comment: 'Good.' });
   });
 
+  it('is refused in the words of the wire', async () => {
+    const { id: currentItemId } = await apply(student);
+    const refused = await post(student, { currentItemId, rating: 3, review_comment: 'x'.repeat(20_000) });
+    const { code, message, fields } = refused.json();
+    expect([code, Object.keys(fields)]).toEqual(['INVALID_INPUT', ['review_comment']]);
+    expect(message).toBe(`review_comment: ${fields.review_comment}`);
+  });
+
   it('is added to an imported application and found by the id it had in the old system', async () => {
     const [oldApplication, oldReview] = ['65f0c0ffee65f0c0ffee0011', '65f0c0ffee65f0c0ffee0012'];
     const { id, scholarshipId } = await apply(student, { externalId: oldApplication });

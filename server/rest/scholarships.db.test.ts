@@ -228,6 +228,11 @@ describe('bad input', () => {
     ['ten thousand levels', json(`${'['.repeat(10_000)}${']'.repeat(10_000)}`), 400],
     ['more than 100 kB', json(JSON.stringify({ scholarshipName: 'x'.repeat(101_000) })), 413],
     [
+      'plain text',
+      { method: 'POST', url: '/items', payload: 'x', headers: { 'content-type': 'text/plain' } },
+      415,
+    ],
+    [
       'a form',
       {
         method: 'POST',

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError, invalidInput } from '../errors.ts';
 
 /** The same refusal with the names that its fields have on the wire: `{ comment: 'review_comment' }`. */
 export async function withWireFields<Result>(
@@ -10,6 +10,8 @@ export async function withWireFields<Result>(
   } catch (error) {
     if (!(error instanceof AppError) || !error.fields) throw error;
     const fields = Object.entries(error.fields).map(([name, expected]) => [names[name] ?? name, expected]);
-    throw new AppError(error.code, error.message, Object.fromEntries(fields));
+    const wireFields = Object.fromEntries(fields);
+    if (error.code === 'INVALID_INPUT') throw invalidInput(wireFields);
+    throw new AppError(error.code, error.message, wireFields);
   }
 }

@@ -1,5 +1,6 @@
 import { ApplyAction } from '../../features/applications/ApplyAction.tsx';
 import { FormFirst } from '../../features/applications/FormFirst.tsx';
+import { TotalOrPaid } from '../../features/applications/TotalOrPaid.tsx';
 import { RequireSession } from '../../features/auth/RequireSession.tsx';
 import { PayButton } from '../../features/payments/PayButton.tsx';
 import { AllReviews } from '../../features/reviews/carousel/AllReviews.tsx';
@@ -10,6 +11,7 @@ export { loadScholarship } from '../../features/scholarships/loadScholarship.ts'
 
 const parts: DetailsParts = {
   action: ({ id }) => <ApplyAction scholarshipId={id} pay={(due) => <PayButton fullWidth {...due} />} />,
+  total: ({ id }, total) => <TotalOrPaid scholarshipId={id}>{total}</TotalOrPaid>,
   belowFees: ({ id }) => <FormFirst scholarshipId={id} />,
   below: ({ id }) => <AllReviews scholarshipId={id} />,
 };

@@ -7,6 +7,7 @@ import { messages } from '../../messages.ts';
 import { SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import classes from './ApplyAction.module.css';
 import { useApplyStateQuery } from './applyState.generated.ts';
+import { hasPaid } from './hasPaid.ts';
 
 type Props = {
   scholarshipId: string;
@@ -24,9 +25,8 @@ export function ApplyAction({ scholarshipId, pay }: Props) {
   });
   const state = data?.scholarship;
   if (!state) return error ? null : <SkeletonBlock height={44} className={classes.waiting} />;
-  const { canApply, totalFee, viewerApplication, viewerPayment } = state;
+  const { canApply, totalFee, viewerApplication } = state;
   if (viewerApplication) return <Applied application={viewerApplication} pay={pay} id={scholarshipId} />;
-  const isPaid = viewerPayment?.status === 'PAID' && !viewerPayment.refundRequestedAt;
   if (!canApply) {
     return (
       <p className={classes.closed}>
@@ -37,7 +37,7 @@ export function ApplyAction({ scholarshipId, pay }: Props) {
   }
   return (
     <div className={classes.root}>
-      {isPaid ? (
+      {hasPaid(state) ? (
         <>
           <p className={classes.note}>{texts.paid}</p>
           <Button component={Link} to={paths.apply.link(scholarshipId)} fullWidth>

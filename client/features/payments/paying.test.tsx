@@ -43,15 +43,21 @@ function startPayment(url: string): Answers {
   };
 }
 
-function renderDetails(state: Parameters<typeof makeApplyState>[0], answers: Answers = {}) {
+function renderDetails(state: Parameters<typeof makeApplyState>[0] = {}, answers: Answers = {}) {
+  const fees = state.totalFee === 0 ? { applicationFees: 0, serviceCharge: 0, totalFee: 0 } : {};
   return renderPortal(`/items/${SCHOLARSHIP_ID}`, {
     ...startSignedIn(),
-    Scholarship: () => ({ data: { scholarship: makeScholarship() } }),
+    Scholarship: () => ({ data: { scholarship: makeScholarship(fees) } }),
     ApplyState: () => ({ data: { scholarship: makeApplyState(state) } }),
     ...formAnswers,
     ...answers,
   });
 }
+
+const paid = { __typename: 'Payment', id: 'p1', status: 'PAID', refundRequestedAt: null } as const;
+
+/** What stands beside the deadline: the total, and what can be done. */
+const box = () => screen.getByRole('complementary', { name: 'Deadline' });
 
 const findApply = () => screen.findByRole('button', { name: 'Apply Scholarship' }, { timeout: 10_000 });
 
@@ -91,8 +97,11 @@ describe('Apply Scholarship on the details screen', () => {
   });
 
   it('offers the form first', async () => {
-    renderDetails({});
+    renderDetails();
     await findApply();
+    expect(box()).toHaveTextContent('Total to apply$25');
+    expect(screen.getByText('Paid once, when you apply. Nothing else is added.')).toBeVisible();
+    expect(screen.getByText('You can also begin with the form and pay later.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Fill in the form first' })).toHaveAttribute(
       'href',
       `/ApplyScholar/${SCHOLARSHIP_ID}`,
@@ -100,16 +109,51 @@ describe('Apply Scholarship on the details screen', () => {
   });
 
   it('is the way to the form once the fees are paid', async () => {
-    const viewerPayment = {
-      __typename: 'Payment',
-      id: 'p1',
-      status: 'PAID',
-      refundRequestedAt: null,
-    } as const;
-    renderDetails({ viewerPayment });
+    renderDetails({ viewerPayment: paid });
     const link = await screen.findByRole('link', { name: 'Fill in the application' }, { timeout: 10_000 });
     expect(link).toHaveAttribute('href', `/ApplyScholar/${SCHOLARSHIP_ID}`);
     expect(screen.queryByRole('button', { name: 'Apply Scholarship' })).toBeNull();
+    expect(box()).toHaveTextContent('Your feesPaid');
+    expect(box()).not.toHaveTextContent('Total to apply');
+    expect(screen.queryByText(/pay later/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Fill in the form first' })).toBeNull();
+  });
+
+  it('still leads back to a draft once the fees are paid', async () => {
+    renderDetails({
+      viewerPayment: paid,
+      viewerDraft: { __typename: 'ApplicationDraft', id: 'd1' } as never,
+    });
+    expect(
+      await screen.findByRole('link', { name: 'Go on with your draft' }, { timeout: 10_000 }),
+    ).toBeVisible();
+    expect(screen.queryByText(/pay later/)).toBeNull();
+  });
+
+  it('stands by the total again once the money was asked back', async () => {
+    renderDetails({ viewerPayment: { ...paid, refundRequestedAt: '2026-11-20T09:00:00.000Z' } });
+    await findApply();
+    expect(box()).toHaveTextContent('Total to apply$25');
+    expect(screen.getByText('You can also begin with the form and pay later.')).toBeVisible();
+  });
+
+  it.each([
+    ['PAID', 'Your feesPaid'],
+    ['REFUNDED', 'Total to apply$25'],
+  ] as const)('beside an application whose fees are %s, says %s', async (paymentState, said) => {
+    const viewerApplication = { __typename: 'Application', id: 'a1', totalFee: 25, paymentState } as const;
+    renderDetails({ viewerApplication: { ...viewerApplication, viewerCanPay: false } });
+    await screen.findByRole('link', { name: 'View your application' }, { timeout: 10_000 });
+    expect(box()).toHaveTextContent(said);
+  });
+
+  it('says nothing of paying where nothing is to pay', async () => {
+    renderDetails({ totalFee: 0 });
+    await findApply();
+    expect(box()).toHaveTextContent('Total to applyNo fee');
+    expect(screen.queryByText(/^Paid once/)).toBeNull();
+    expect(screen.queryByText(/pay later/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Fill in the form first' })).toBeNull();
   });
 
   it('gives way to the application that is there, with the way to pay it', async () => {

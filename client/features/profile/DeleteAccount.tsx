@@ -9,8 +9,10 @@ import { Section } from './Section.tsx';
 const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
 const texts = messages.profile.leave;
 
+type Props = { profile: Profile; onOver: () => void };
+
 /** The way out: what goes, what stays, and the button. */
-export function DeleteAccount({ profile: { hasPassword, canDeleteAccount } }: { profile: Profile }) {
+export function DeleteAccount({ profile: { hasPassword, canDeleteAccount }, onOver }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   return (
@@ -31,7 +33,12 @@ export function DeleteAccount({ profile: { hasPassword, canDeleteAccount } }: { 
       </div>
       {wasOpened && (
         <Suspense>
-          <DeleteDialog isOpen={isOpen} onClose={() => setOpen(false)} hasPassword={hasPassword} />
+          <DeleteDialog
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            onOver={onOver}
+            hasPassword={hasPassword}
+          />
         </Suspense>
       )}
     </Section>

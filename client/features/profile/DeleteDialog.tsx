@@ -13,21 +13,32 @@ import { useDeleteMyAccountMutation } from './profile.generated.ts';
 
 const texts = messages.profile.leave;
 
-type Props = { isOpen: boolean; onClose: () => void; hasPassword: boolean };
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The account is deleted. */
+  onOver: () => void;
+  hasPassword: boolean;
+};
 
 /** Asks once more, with the password of whoever has one. */
-export function DeleteDialog({ isOpen, onClose, hasPassword }: Props) {
+export function DeleteDialog({ isOpen, ...form }: Props) {
   // Mantine remembers whom to give the focus back to when a dialog opens, not when it is born open.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(isOpen), [isOpen]);
   return (
-    <Modal opened={isShown} onClose={onClose} title={messages.confirm.deleteHeading} withCloseButton={false}>
-      <DeleteForm onClose={onClose} hasPassword={hasPassword} />
+    <Modal
+      opened={isShown}
+      onClose={form.onClose}
+      title={messages.confirm.deleteHeading}
+      withCloseButton={false}
+    >
+      <DeleteForm {...form} />
     </Modal>
   );
 }
 
-function DeleteForm({ onClose, hasPassword }: Omit<Props, 'isOpen'>) {
+function DeleteForm({ onClose, onOver, hasPassword }: Omit<Props, 'isOpen'>) {
   const [remove, { loading }] = useDeleteMyAccountMutation();
   const [error, setError] = useState<unknown>();
   const { viewer, signOut } = useSession();
@@ -43,6 +54,7 @@ function DeleteForm({ onClose, hasPassword }: Omit<Props, 'isOpen'>) {
       return setError(reason ?? true);
     }
     if (viewer) forgetUnsaved(viewer.id);
+    onOver();
     await navigate(paths.home.link());
     await signOut();
     void notify({ kind: 'success', title: texts.success });

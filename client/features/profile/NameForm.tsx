@@ -7,6 +7,7 @@ import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { FormPictureField } from '../../ui/form/FormPictureField.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
 import { useRulesForm } from '../../ui/form/useRulesForm.ts';
 import classes from './Profile.module.css';
 import type { Profile } from './ProfilePage.tsx';
@@ -16,10 +17,15 @@ const texts = messages.profile.edit;
 // Whether the picture may be shown is the server's to say.
 const rules = z.object({ name: userNameRule, image: z.string() });
 
-type Props = { profile: Profile; onSaved: () => Promise<unknown> };
+type Props = {
+  profile: Profile;
+  /** True once there is nobody left to save it for: then leaving asks nothing. */
+  isOver: boolean;
+  onSaved: () => Promise<unknown>;
+};
 
 /** Display name and photo. */
-export function NameForm({ profile, onSaved }: Props) {
+export function NameForm({ profile, isOver, onSaved }: Props) {
   const call = useAccountCall();
   const form = useRulesForm({
     rules,
@@ -27,10 +33,14 @@ export function NameForm({ profile, onSaved }: Props) {
     values: { name: profile.name, image: profile.imageUrl ?? '' },
     send: async (values) => {
       await call('updateUser', values);
+      // What is typed meanwhile stays.
+      form.hook.reset(values, { keepValues: true });
       await onSaved();
       void notify({ kind: 'success', title: texts.success });
     },
   });
+  const { isDirty } = form.hook.formState;
+  const leaveQuestion = useLeaveQuestion(isDirty && !isOver);
   return (
     <Section heading={texts.heading}>
       <FormFrame of={form} label={texts.heading}>
@@ -42,6 +52,7 @@ export function NameForm({ profile, onSaved }: Props) {
           </SubmitButton>
         </div>
       </FormFrame>
+      {leaveQuestion}
     </Section>
   );
 }

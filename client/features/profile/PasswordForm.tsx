@@ -24,8 +24,10 @@ const rules = z.object({
   }),
 });
 
+type Props = { email: string; onChanged: () => void };
+
 /** The present password and the next one. Everywhere else one is signed out. */
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordForm({ email, onChanged }: Props) {
   const call = useAccountCall();
   const [isDone, setDone] = useState(false);
   const form = useRulesForm<Values, Values>({
@@ -39,6 +41,7 @@ export function PasswordForm({ email }: { email: string }) {
       });
       form.hook.reset();
       setDone(true);
+      onChanged();
     },
   });
   return (

@@ -6,12 +6,14 @@ import { Section } from './Section.tsx';
 
 const texts = messages.profile.password;
 
+type Props = { profile: Profile; onChanged: () => void };
+
 /** Another password; or a first one, for whoever signs in through another service only. */
-export function PasswordSection({ profile }: { profile: Profile }) {
+export function PasswordSection({ profile, onChanged }: Props) {
   const { hasPassword, email } = profile;
   return (
     <Section heading={texts.heading} lead={hasPassword ? texts.lead : texts.none}>
-      {hasPassword ? <PasswordForm email={email} /> : <ChoosePassword email={email} />}
+      {hasPassword ? <PasswordForm email={email} onChanged={onChanged} /> : <ChoosePassword email={email} />}
     </Section>
   );
 }

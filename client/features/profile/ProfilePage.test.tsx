@@ -54,6 +54,14 @@ function renderProfile(changed: Record<string, unknown> = {}, answers: Answers =
 }
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
+/** Called once somebody who leaves is held back, however shortly. */
+function watchHeld({ router }: ReturnType<typeof renderProfile>) {
+  const held = vi.fn();
+  router.subscribe(({ blockers }) => {
+    if ([...blockers.values()].some(({ state }) => state === 'blocked')) held();
+  });
+  return held;
+}
 const bodyOf = (server: ReturnType<typeof startAccounts>, path: string) =>
   server.calls.find((call) => call.path === path)?.body;
 
@@ -80,6 +88,66 @@ describe('the profile', () => {
     expect(await screen.findByText('Your profile was saved')).toBeVisible();
     expect(bodyOf(server, '/api/auth/update-user')).toEqual({ name: 'Stina Svensson', image: '' });
     expect((await section('User Information')).getByText('Stina Svensson')).toBeVisible();
+  });
+
+  describe('with another name typed', () => {
+    const typeName = async () => {
+      const edit = await section('Name and photo');
+      await userEvent.type(edit.getByLabelText('Full Name'), ' Svensson');
+      return edit;
+    };
+    const findQuestion = async () =>
+      within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+
+    it('asks before somebody leaves, and keeps the name of who stays', async () => {
+      const { router } = renderProfile();
+      const edit = await typeName();
+      await router.navigate('/about');
+      await userEvent.click((await findQuestion()).getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(edit.getByLabelText('Full Name')).toHaveValue('Stina Student Svensson');
+      await router.navigate('/about');
+      await userEvent.click((await findQuestion()).getByRole('button', { name: 'Leave' }));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
+    });
+
+    // product: P1.8
+    it('asks before Logout', async () => {
+      renderProfile();
+      await typeName();
+      await userEvent.click(await screen.findByRole('button', { name: 'Account of Stina Student' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+      const question = await findQuestion();
+      expect(localStorage.getItem('access-token')).not.toBeNull();
+      await userEvent.click(question.getByRole('button', { name: 'Leave' }));
+      await waitFor(() => expect(localStorage.getItem('access-token')).toBeNull());
+    });
+
+    it('asks nothing once it is saved, and again after another change', async () => {
+      const { router, server } = renderProfile();
+      const edit = await typeName();
+      await userEvent.click(edit.getByRole('button', { name: 'Save' }));
+      await screen.findByText('Your profile was saved');
+      expect(bodyOf(server, '/api/auth/update-user')).toMatchObject({ name: 'Stina Student Svensson' });
+      expect(edit.getByLabelText('Full Name')).toHaveValue('Stina Student Svensson');
+      await userEvent.type(edit.getByLabelText('Full Name'), 's');
+      await router.navigate('/about');
+      await userEvent.click((await findQuestion()).getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await userEvent.type(edit.getByLabelText('Full Name'), '{Backspace}');
+      await router.navigate('/about');
+      await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
+    });
+
+    it('asks nothing of who ends every session', async () => {
+      const portal = renderProfile();
+      const held = watchHeld(portal);
+      await typeName();
+      await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+      await waitFor(() => expect(localStorage.getItem('access-token')).toBeNull());
+      expect(portal.router.state.location.pathname).toBe('/');
+      expect(held).not.toHaveBeenCalled();
+    });
   });
 
   it('says that the address is to be confirmed, and sends the link again', async () => {
@@ -128,6 +196,19 @@ describe('the password', () => {
     await userEvent.click(form.getByRole('button', { name: 'Change the password' }));
     expect(await form.findByText(/^Your password was changed/)).toBeVisible();
     expect(form.getByLabelText('New password')).toHaveValue('');
+  });
+
+  it('that was changed ends the other sessions, and their list says so', async () => {
+    const { server } = renderProfile();
+    const list = await section('Where you are signed in');
+    expect(await list.findByText('Safari on iPhone')).toBeVisible();
+    const form = await section('Password');
+    await userEvent.type(form.getByLabelText('Current password'), 'Demo!2026');
+    await userEvent.type(form.getByLabelText('New password'), 'Another!2026');
+    server.replies['/api/auth/list-sessions'] = { data: [HERE] };
+    await userEvent.click(form.getByRole('button', { name: 'Change the password' }));
+    await waitFor(() => expect(list.queryByText('Safari on iPhone')).toBeNull());
+    expect(list.getByText('Chrome on Linux')).toBeVisible();
   });
 
   it('of somebody who has none comes by mail', async () => {
@@ -212,9 +293,12 @@ describe('leaving', () => {
       return { data: null, errors: [{ message: 'x', extensions: { code: 'INVALID_INPUT', fields } }] };
     };
     for (const owner of ['u1', 'u2']) localStorage.setItem(`draft:${owner}:s1`, '{}');
-    const { router } = renderProfile({}, Object.fromEntries([['DeleteMyAccount', answer]]));
+    const portal = renderProfile({}, Object.fromEntries([['DeleteMyAccount', answer]]));
+    const held = watchHeld(portal);
     const leave = await section('Delete my account');
     expect(leave.getByText(/What stays for the books/)).toBeVisible();
+    // A name that was typed holds nobody back.
+    await userEvent.type(screen.getByLabelText('Full Name'), 's');
     await userEvent.click(leave.getByRole('button', { name: 'Delete my account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
     await userEvent.type(dialog.getByLabelText('Your password'), 'Wrong');
@@ -229,7 +313,8 @@ describe('leaving', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Yes, delete it!' }));
     expect(await screen.findByText('Your account was deleted')).toBeVisible();
     expect(given).toEqual(['Wrong', 'Demo!2026']);
-    expect(router.state.location.pathname).toBe('/');
+    expect(held).not.toHaveBeenCalled();
+    expect(portal.router.state.location.pathname).toBe('/');
     expect(localStorage.getItem('access-token')).toBeNull();
     // What this person typed goes from the browser, too; somebody else's stays.
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual(['draft:u2:s1']);

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { messages } from '../../messages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -11,6 +13,7 @@ import classes from './Profile.module.css';
 import { ProfileCard } from './ProfileCard.tsx';
 import { type ProfileQuery, useProfileQuery } from './profile.generated.ts';
 import { Sessions } from './Sessions.tsx';
+import { useSessions } from './useSessions.ts';
 
 const texts = messages.profile;
 
@@ -20,6 +23,10 @@ export type Profile = NonNullable<ProfileQuery['viewer']>;
 export function ProfilePage() {
   const { data, error, refetch } = useProfileQuery({ fetchPolicy: 'cache-and-network' });
   const profile = data?.viewer;
+  const sessions = useSessions();
+  const [isOver, setOver] = useState(false);
+  // At once: what follows leaves the page.
+  const endAll = () => flushSync(() => setOver(true));
   return (
     <div className={classes.root}>
       <PageHead title={texts.title} />
@@ -27,12 +34,12 @@ export function ProfilePage() {
       {profile && (
         <>
           <ProfileCard profile={profile} />
-          <NameForm profile={profile} onSaved={refetch} />
+          <NameForm profile={profile} isOver={isOver} onSaved={refetch} />
           <EmailForm profile={profile} />
-          <PasswordSection profile={profile} />
-          <Sessions />
+          <PasswordSection profile={profile} onChanged={() => void sessions.load()} />
+          <Sessions of={sessions} onOver={endAll} />
           <DownloadData />
-          <DeleteAccount profile={profile} />
+          <DeleteAccount profile={profile} onOver={endAll} />
         </>
       )}
       {!profile && error && <ErrorState heading={texts.failedHeading} error={error} onRetry={refetch} />}

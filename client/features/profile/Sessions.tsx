@@ -12,13 +12,18 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import classes from './Profile.module.css';
 import { Section } from './Section.tsx';
 import { SessionRow } from './SessionRow.tsx';
-import { type Place, useSessions } from './useSessions.ts';
+import type { Place, useSessions } from './useSessions.ts';
 
 const texts = messages.profile.sessions;
 
+type Props = {
+  of: ReturnType<typeof useSessions>;
+  /** The session here was ended, too. */
+  onOver: () => void;
+};
+
 /** Where one is signed in, and the end of it: for one place, for all others, for all. */
-export function Sessions() {
-  const { found, error, load } = useSessions();
+export function Sessions({ of: { found, error, load }, onOver }: Props) {
   const call = useAccountCall();
   const navigate = useNavigate();
   const { signOut } = useSession();
@@ -48,6 +53,7 @@ export function Sessions() {
   const endAll = () =>
     run('all', async () => {
       await call('endAllSessions', {});
+      onOver();
       // First away from what only this person may see.
       await navigate(paths.home.link());
       await signOut();

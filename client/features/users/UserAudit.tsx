@@ -31,7 +31,7 @@ export function UserAudit({ userId }: { userId: string }) {
       {found && found.items.length > 0 && (
         <ol className={classes.entries}>
           {found.items.map((entry) => (
-            <AuditEntry key={entry.id} entry={entry} />
+            <AuditEntry key={entry.id} entry={entry} userId={userId} />
           ))}
         </ol>
       )}

@@ -24,6 +24,23 @@ function makePerson(id: string, name: string, role: 'ADMIN' | 'MODERATOR' | 'USE
   };
 }
 
+const AMINA = { __typename: 'User', id: 'u1', name: 'Amina Admin' };
+
+function makeEntry(action: string, targetType: string, targetId: string, changed = {}) {
+  return {
+    __typename: 'AuditEntry',
+    id: `${action}-${targetId}`,
+    action,
+    targetType,
+    targetId,
+    actor: AMINA,
+    before: null,
+    after: null,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    ...changed,
+  };
+}
+
 /** Three people, and a server that does what it is told. */
 function startPeople(answers: Answers = {}) {
   const people = [
@@ -87,21 +104,28 @@ function startPeople(answers: Answers = {}) {
 }
 
 function makeAudit() {
-  const actor = { __typename: 'User', id: 'u1', name: 'Amina Admin' };
-  const base = { __typename: 'AuditEntry', targetType: 'user', createdAt: '2026-11-20T09:00:00.000Z' };
-  const items = [
-    {
-      ...base,
-      id: 'a1',
-      action: 'user.promote',
-      targetId: 'u2',
-      actor,
-      before: { role: 'USER' },
-      after: { role: 'MODERATOR' },
-    },
-    { ...base, id: 'a2', action: 'boat.sink', targetId: 'b1', actor: null, before: null, after: null },
-  ];
-  return { __typename: 'AuditPage', items, totalCount: 2, pageCount: 1, page: 1 };
+  return pageOf([
+    makeEntry('user.promote', 'user', 'u2', { before: { role: 'USER' }, after: { role: 'MODERATOR' } }),
+    makeEntry('boat.sink', 'boat', 'b1', { actor: null }),
+  ]);
+}
+
+function pageOf(items: ReturnType<typeof makeEntry>[]) {
+  return { __typename: 'AuditPage', items, totalCount: items.length, pageCount: 1, page: 1 };
+}
+
+/** Opens Amina's details with these entries; answers the one with this heading. */
+async function openEntries(items: ReturnType<typeof makeEntry>[]) {
+  const audit = Object.fromEntries([['UserAudit', () => ({ data: { userAudit: pageOf(items) } })]]);
+  const portal = renderPortal('/dashboard/allusers?open=u1', startPeople(audit));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Amina Admin' }));
+  await drawer.findAllByRole('listitem');
+  const entry = (heading: string) => {
+    const item = drawer.getByText(heading).closest('li');
+    if (!item) throw new Error(`No entry says ${heading}.`);
+    return item;
+  };
+  return { ...portal, entry };
 }
 
 const row = (name: RegExp) => within(screen.getByRole('row', { name }));
@@ -200,12 +224,63 @@ describe("somebody's details", () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Mora Moderator' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Mora Moderator' }));
     expect(await drawer.findByText('Made a moderator')).toBeVisible();
-    expect(drawer.getByText('USER → MODERATOR')).toBeVisible();
+    expect(drawer.getByText('User → Moderator')).toBeVisible();
     expect(drawer.getByText('boat.sink')).toBeVisible();
     expect(drawer.getByText(/by the operator/)).toBeVisible();
     expect(asked.find(({ name }) => name === 'UserAudit')?.variables).toMatchObject({ userId: 'u2' });
     await userEvent.click(drawer.getByRole('button', { name: 'Close the details' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(router.state.location.search).toBe('?role=MODERATOR');
+  });
+
+  it('say of each record that staff worked on what it is, with a link to its screen', async () => {
+    const { entry } = await openEntries([
+      makeEntry('application.setStatus', 'application', 'a-1'),
+      makeEntry('application.delete', 'application', 'a-2'),
+      makeEntry('scholarship.update', 'scholarship', 's-1'),
+      makeEntry('scholarship.delete', 'scholarship', 's-2', { after: { isArchived: true } }),
+      makeEntry('payment.refund', 'payment', 'p-1'),
+      makeEntry('webhook.ping', 'webhookEndpoint', 'w-1'),
+    ]);
+    const links = [
+      ['Moved an application', 'Application', '/dashboard/allapplyscholarship?open=a-1'],
+      ['Deleted an application', 'Application', '/dashboard/allapplyscholarship?open=a-2'],
+      ['Changed a scholarship', 'Scholarship', '/dashboard/items/update/s-1'],
+      ['Deleted a scholarship', 'Scholarship', '/dashboard/items/update/s-2'],
+      ['Refunded a payment', 'Payment', '/dashboard/payments?open=p-1'],
+      ['Sent a webhook a test event', 'Webhook', '/dashboard/webhooks/w-1'],
+    ] as const;
+    for (const [heading, name, address] of links)
+      expect(within(entry(heading)).getByRole('link', { name })).toHaveAttribute('href', address);
+  });
+
+  it('name a record without a screen by the end of its id', async () => {
+    const { entry } = await openEntries([
+      makeEntry('review.delete', 'review', '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90'),
+      makeEntry('scholarship.delete', 'scholarship', '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91', {
+        after: { isArchived: false },
+      }),
+      makeEntry('user.delete', 'user', '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e92'),
+      makeEntry('user.promote', 'user', '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e93'),
+    ]);
+    expect(entry('Deleted a review')).toHaveTextContent('Review 5a1b7e90');
+    expect(entry('Deleted a scholarship')).toHaveTextContent('Scholarship 5a1b7e91');
+    expect(entry('Deleted an account')).toHaveTextContent('Account 5a1b7e92');
+    // Nobody whom the list has shown: there is nothing to search for.
+    expect(entry('Made a moderator')).toHaveTextContent('Account 5a1b7e93');
+    expect(screen.queryByRole('link', { name: /^(Review|Scholarship|Account)/ })).toBeNull();
+  });
+
+  it('tell what was done to the person from what they did to somebody else, whose details a link opens', async () => {
+    const { entry, router } = await openEntries([
+      makeEntry('user.promote', 'user', 'u1'),
+      makeEntry('user.demote', 'user', 'u2', { before: { role: 'MODERATOR' }, after: { role: 'USER' } }),
+    ]);
+    expect(entry('Made a moderator')).not.toHaveTextContent('Account');
+    await userEvent.click(
+      within(entry('Took a role back')).getByRole('link', { name: 'Account of Mora Moderator' }),
+    );
+    expect(await screen.findByRole('dialog', { name: 'Mora Moderator' })).toBeVisible();
+    expect(router.state.location.search).toBe('?q=u2%40example.org&open=u2');
   });
 });

@@ -96,6 +96,7 @@ function Rows<Row extends RowData>(props: Props<Row> & { page: ListPage<Row> }) 
   const info = (index: number): CellInfo => ({
     place: first + index + 1,
     linkToOpen: (id) => address.linkTo({ open: id }),
+    deselect: selection?.deselect,
   });
   const View = isNarrow ? CardRows : TableRows;
   return (

@@ -14,6 +14,8 @@ export type CellInfo = {
   place: number;
   /** The address at which a record's details are open: `linkToOpen(row.id)`. */
   linkToOpen: (id: string) => string;
+  /** To call when a record was deleted: nobody can act on it any more. Left out where rows cannot be selected. */
+  deselect?: (id: string) => void;
 };
 
 export type Column<Row> = {

@@ -8,12 +8,16 @@ afterEach(() => void vi.restoreAllMocks());
 
 type Paint = NonNullable<NonNullable<Parameters<typeof makeBoats>[0]>['paint']>;
 
-/** A yard that paints every boat but those named. */
-function makeYard(refused: Record<string, string> = {}) {
+/** A yard that paints every boat but those named, some of which are gone. */
+function makeYard(refused: Record<string, string> = {}, gone: string[] = []) {
+  const codeOf = (id: string) => (gone.includes(id) ? 'NOT_FOUND' : 'CONFLICT');
   const calls: string[][] = [];
   const paint: Paint = async (ids) => {
     calls.push(ids);
-    return ids.map((id) => ({ id, isDone: !refused[id], message: refused[id] ?? null }));
+    return ids.map((id) => {
+      const message = refused[id] ?? null;
+      return { id, isDone: !message, code: message && codeOf(id), message };
+    });
   };
   return { paint, calls };
 }
@@ -95,6 +99,15 @@ describe('a selection', () => {
     expect(bar().getByText('1 selected')).toBeVisible();
   });
 
+  it('loses a record that is deleted in its row, and no other', async () => {
+    renderFleet({});
+    await check('Select this page');
+    await userEvent.click(within(screen.getByRole('row', { name: /Boat 2/ })).getByRole('button'));
+    expect(bar().getByText('4 selected')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select Boat 2' })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Select Boat 3' })).toBeChecked();
+  });
+
   it('is made on cards, too', async () => {
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: 340 } as DOMRect);
     renderFleet({});
@@ -124,11 +137,25 @@ describe('what is done to many', () => {
       'Boat 3It is at sea.',
       'b70It has sunk.',
     ]);
+    expect(dialog.getByText('What was not done stays selected.')).toBeVisible();
     expect(onReload).toHaveBeenCalledOnce();
     expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bar().getByText('2 selected')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Select Boat 3' })).toBeChecked();
+  });
+
+  it('names what is gone among what was not done, but neither keeps it selected nor says so', async () => {
+    const { paint } = makeYard({ b2: 'There is no such boat.', b3: 'It is at sea.' }, ['b2']);
+    renderFleet({ paint });
+    await check('Select this page');
+    await press('Paint');
+    const dialog = within(await screen.findByRole('dialog', { name: '3 done, 2 not' }));
+    expect(dialog.getByText('There is no such boat.')).toBeVisible();
+    expect(dialog.queryByText(/stays selected/)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(await bar().findByText('1 selected')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Select Boat 3' })).toBeChecked();
   });
 
@@ -138,7 +165,7 @@ describe('what is done to many', () => {
     const paint: Paint = (asked) => {
       calls.push(asked);
       return new Promise((resolve) => {
-        answer = () => resolve(asked.map((id) => ({ id, isDone: true, message: null })));
+        answer = () => resolve(asked.map((id) => ({ id, isDone: true, code: null, message: null })));
       });
     };
     renderFleet({ ...all, paint });
@@ -167,7 +194,7 @@ describe('what is done to many', () => {
     const paint: Paint = async (asked) => {
       calls.push(asked);
       if (calls.length === 2) throw { errors: [{ message, extensions: { code: 'RATE_LIMITED' } }] };
-      return asked.map((id) => ({ id, isDone: true, message: null }));
+      return asked.map((id) => ({ id, isDone: true, code: null, message: null }));
     };
     renderFleet({ ...all, paint });
     await check('Select Boat 1');

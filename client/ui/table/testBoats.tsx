@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import type { BulkResult } from './bulk/runInChunks.ts';
 import { useBulkRun } from './bulk/useBulkRun.tsx';
 import type { Column } from './column.ts';
 import { DataTable } from './DataTable.tsx';
@@ -30,7 +31,16 @@ const COLUMNS: Column<Boat>[] = [
     sort: { ascending: 'LENGTH' },
     isNumber: true,
   },
-  { id: 'action', header: 'Action', cell: () => <button type="button">Sink</button>, isActions: true },
+  {
+    id: 'action',
+    header: 'Action',
+    cell: ({ id }, { deselect }) => (
+      <button type="button" onClick={() => deselect?.(id)}>
+        Sink
+      </button>
+    ),
+    isActions: true,
+  },
 ];
 const BOATS = [
   { id: 'a', name: 'Ada', length: 12 },
@@ -59,7 +69,7 @@ type Props = {
   fleet?: Boat[];
   findAll?: () => Promise<FoundIds>;
   /** Paints the selected boats. */
-  paint?: (ids: string[]) => Promise<{ id: string; isDone: boolean; message: string | null }[]>;
+  paint?: (ids: string[]) => Promise<BulkResult[]>;
   onReload?: () => void;
 };
 
@@ -91,8 +101,8 @@ function Boats({ list: given, fleet = [], findAll, paint, onReload = () => {} }:
       texts: { doing: 'Painting', done: 'All are painted' },
       send: async (ids) => paint?.(ids),
       nameOf: (id) => selection.rowOf(id)?.name ?? id,
-      onEnd: async ({ failed, untried }) => {
-        selection.select([...failed.map(({ id }) => id), ...untried]);
+      onEnd: async ({ kept }) => {
+        selection.select(kept);
         onReload();
       },
     });

@@ -25,6 +25,8 @@ export type Selection<Row> = Pick<Options<Row>, 'labelOf' | 'canSelect' | 'findA
   onChange: OnChangeFn<RowSelectionState>;
   /** Selects these and no others. */
   select(ids: readonly string[]): void;
+  /** Takes out a record that is gone. */
+  deselect(id: string): void;
   /** A row that was on a page since the list was opened. */
   rowOf(id: string): Row | undefined;
   /** How many were selected when the search or a filter changed; 0 as soon as something is selected again. */
@@ -65,6 +67,8 @@ export function useSelection<Row>(options: Options<Row>): Selection<Row> {
       setDropped(0);
       setState(Object.fromEntries(ids.map((id) => [id, true as const])));
     },
+    deselect: (id) =>
+      setState((current) => Object.fromEntries(Object.entries(current).filter(([other]) => other !== id))),
     rowOf: (id) => seen.current.get(id),
     dropped,
   };

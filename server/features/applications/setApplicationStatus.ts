@@ -17,7 +17,10 @@ import { recordEvent } from './recordEvent.ts';
 import { tellApplicant } from './tellApplicant.ts';
 
 const input = z.object({
-  status: z.enum(keysOf(APPLICATION_STATUSES), 'Give PENDING, PROCESSING, ACCEPTED or REJECTED.'),
+  status: z.enum(
+    keysOf(APPLICATION_STATUSES),
+    `Give one of: ${Object.values(APPLICATION_STATUSES).join(', ')}.`,
+  ),
   reason: reasonRule.nullish(),
 });
 

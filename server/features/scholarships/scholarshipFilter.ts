@@ -24,15 +24,17 @@ const filterInput = z
       )
       .nullish(),
     subjects: z
-      .array(z.enum(keysOf(SUBJECT_CATEGORIES)))
+      .array(z.enum(keysOf(SUBJECT_CATEGORIES), `Give one of: ${keysOf(SUBJECT_CATEGORIES).join(', ')}.`))
       .max(10, 'Give at most 10 subjects.')
       .nullish(),
     categories: z
-      .array(z.enum(keysOf(SCHOLARSHIP_CATEGORIES)))
+      .array(
+        z.enum(keysOf(SCHOLARSHIP_CATEGORIES), `Give one of: ${keysOf(SCHOLARSHIP_CATEGORIES).join(', ')}.`),
+      )
       .max(10, 'Give at most 10 categories.')
       .nullish(),
     degrees: z
-      .array(z.enum(keysOf(DEGREES)))
+      .array(z.enum(keysOf(DEGREES), `Give one of: ${keysOf(DEGREES).join(', ')}.`))
       .max(10, 'Give at most 10 degrees.')
       .nullish(),
     countries: z

@@ -10,14 +10,22 @@ import {
 
 const texts = messages.manageApplications;
 
+type Props = { application: StaffApplicationFragment; onDeleted?: (id: string) => void };
+
 /** Takes an application out of the lists, after the question. */
-export function DeleteControl({ application }: { application: StaffApplicationFragment }) {
+export function DeleteControl({ application, onDeleted }: Props) {
   const { id, status, paymentState, viewerCanDelete } = application;
   const [deleteApplication] = useDeleteApplicationMutation({
     // Read again only when something was affected.
     refetchQueries: ({ data }) => (data?.deleteApplication.cancelledAt ? [ApplicationsDocument] : []),
   });
   const [askToDelete, question] = useConfirmDelete();
+
+  async function deleteIt() {
+    await deleteApplication({ variables: { id } });
+    onDeleted?.(id);
+  }
+
   if (!viewerCanDelete) return null;
   const note = status === 'PENDING' ? texts.refundNote : texts.decideNote;
   return (
@@ -26,12 +34,7 @@ export function DeleteControl({ application }: { application: StaffApplicationFr
         icon={IconTrash}
         label={texts.cancel}
         isDangerous
-        onClick={() =>
-          askToDelete(
-            () => deleteApplication({ variables: { id } }),
-            paymentState === 'PAID' ? note : undefined,
-          )
-        }
+        onClick={() => askToDelete(deleteIt, paymentState === 'PAID' ? note : undefined)}
       />
       {question}
     </>

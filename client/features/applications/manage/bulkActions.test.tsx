@@ -29,6 +29,7 @@ function renderDesk(
       __typename: 'BulkResult',
       id,
       isDone: !refused[id],
+      code: refused[id] ? 'CONFLICT' : null,
       message: refused[id] ?? null,
     }));
   const answers: Answers = {
@@ -51,6 +52,14 @@ function renderDesk(
     ApplicationDetails: ({ id }) => ({ data: { application: makeDetails({ id: String(id) }) } }),
     StartProcessingApplications: ({ ids }) => ({ data: { startProcessingApplications: lines(ids) } }),
     GiveFeedbackToApplications: ({ ids }) => ({ data: { giveFeedbackToApplications: lines(ids) } }),
+    DeleteApplication: ({ id }) => {
+      rows.splice(
+        rows.findIndex((row) => row.id === id),
+        1,
+      );
+      const deleted = { __typename: 'Application', id, cancelledAt: '2026-11-21T10:00:00.000Z' };
+      return { data: { deleteApplication: deleted } };
+    },
     DeleteApplications: ({ ids }) => ({ data: { deleteApplications: lines(ids) } }),
   };
   const shown = renderPortal(`/dashboard/allapplyscholarship${path}`, {
@@ -120,6 +129,19 @@ describe('applications selected on two pages', () => {
     expect(result.getByText('Your file has been deleted. 3 done')).toBeVisible();
     expect(sent('DeleteApplications')).toEqual([{ ids: [idOf(1), idOf(2), idOf(3)] }]);
   });
+});
+
+it('an application deleted in its row is no longer selected', async () => {
+  renderDesk(makeRows(5));
+  await check('Select this page');
+  expect(screen.getByText('5 selected')).toBeVisible();
+  const row = within(screen.getByRole('row', { name: /Applicant 2/ }));
+  await userEvent.click(row.getByRole('button', { name: 'Cancel' }));
+  const question = await findDialog('Are you sure?');
+  await userEvent.click(question.getByRole('button', { name: 'Yes, delete it!' }));
+  expect(await screen.findByText('4 selected')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Applicant 2')).toBeNull());
+  expect(screen.getByRole('checkbox', { name: 'Select this page' })).toBeChecked();
 });
 
 describe('all applications that match', () => {

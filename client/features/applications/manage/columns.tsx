@@ -77,7 +77,7 @@ export const COLUMNS: Column<StaffApplicationFragment>[] = [
   {
     id: 'cancel',
     header: heads.cancel,
-    cell: (application) => <DeleteControl application={application} />,
+    cell: (application, { deselect }) => <DeleteControl application={application} onDeleted={deselect} />,
     isActions: true,
   },
   {

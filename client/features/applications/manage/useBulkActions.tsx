@@ -54,8 +54,8 @@ export function useBulkActions({ selection, filter, sort, reload }: Options) {
       ...job,
       ids,
       nameOf: (id) => <ApplicationName id={id} known={rowOf(id)} />,
-      onEnd: ({ failed, untried }) => {
-        select([...failed.map(({ id }) => id), ...untried]);
+      onEnd: ({ kept }) => {
+        select(kept);
         return reload();
       },
     });

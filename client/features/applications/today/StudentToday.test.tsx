@@ -15,10 +15,19 @@ const scholarship = (name: string, applicationDeadline: string, isOpen = true) =
 });
 
 function renderToday(drafts: object[], applications: object[], payments: object[] = []) {
+  const myPayments = {
+    __typename: 'PaymentPage',
+    items: payments,
+    totalCount: payments.length,
+    totalIsCapped: false,
+    pageCount: 1,
+    page: 1,
+  };
   return renderPortal('/dashboard', {
     ...startSignedIn(),
     StudentToday: () => ({
       data: {
+        myPayments,
         myDrafts: drafts,
         myApplications: {
           __typename: 'ApplicationPage',
@@ -28,18 +37,7 @@ function renderToday(drafts: object[], applications: object[], payments: object[
         },
       },
     }),
-    MyPayments: () => ({
-      data: {
-        myPayments: {
-          __typename: 'PaymentPage',
-          items: payments,
-          totalCount: payments.length,
-          totalIsCapped: false,
-          pageCount: 1,
-          page: 1,
-        },
-      },
-    }),
+    MyPayments: () => ({ data: { myPayments } }),
   });
 }
 
@@ -85,6 +83,22 @@ describe('a student’s day', () => {
     expect(items[2]).toContain('Later');
     expect(items[3]).toContain('The fees are still to pay.');
     expect(todo.getByRole('button', { name: 'Pay $25' })).toBeVisible();
+  });
+
+  it('that begins with a payment says what waits instead of inviting to a first application', async () => {
+    renderToday([], [], [makePayment({ status: 'PAID' })]);
+    const todo = within(
+      await screen.findByRole('region', { name: 'What waits for you' }, { timeout: 10_000 }),
+    );
+    expect(await todo.findByText('Your fees are paid. The form is still missing.')).toBeVisible();
+    expect(todo.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.queryByRole('heading', { name: 'Find your first scholarship' })).toBeNull();
+  });
+
+  it('whose money is on its way back begins with the way to the scholarships', async () => {
+    renderToday([], [], [makePayment({ status: 'PAID', refundRequestedAt: '2026-11-21T10:00:00.000Z' })]);
+    const invitation = { name: 'Find your first scholarship' };
+    expect(await screen.findByRole('heading', invitation, { timeout: 10_000 })).toBeVisible();
   });
 
   it('begins with the way to the scholarships', async () => {

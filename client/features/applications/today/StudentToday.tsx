@@ -35,11 +35,15 @@ export function StudentToday({ pay, more }: Props) {
       </DelayedSkeleton>
     );
   }
-  const { myDrafts, myApplications } = data;
+  const { myDrafts, myApplications, myPayments } = data;
   const drafts = byDeadline((myDrafts ?? []).filter(({ scholarship }) => scholarship.isOpen));
   const applications = myApplications?.items ?? [];
   const unpaid = byDeadline(applications.filter(({ viewerCanPay }) => viewerCanPay));
-  if (drafts.length === 0 && applications.length === 0) return <Beginning more={more} />;
+  // The same payments that FormsMissing.tsx lists.
+  const isFormMissing = (myPayments?.items ?? []).some(
+    ({ status, application, refundRequestedAt }) => status === 'PAID' && !application && !refundRequestedAt,
+  );
+  if (drafts.length + applications.length === 0 && !isFormMissing) return <Beginning />;
   return (
     <div className={classes.root}>
       <States applications={applications} />
@@ -71,7 +75,9 @@ export function StudentToday({ pay, more }: Props) {
               action={pay({ scholarshipId: scholarship.id, totalFee })}
             />
           ))}
-          {drafts.length + unpaid.length === 0 && <li className={section.nothing}>{texts.nothing}</li>}
+          {drafts.length + unpaid.length === 0 && !isFormMissing && (
+            <li className={section.nothing}>{texts.nothing}</li>
+          )}
         </ul>
       </section>
     </div>
@@ -105,10 +111,9 @@ function States({ applications }: { applications: Applications }) {
   );
 }
 
-function Beginning({ more }: Pick<Props, 'more'>) {
+function Beginning() {
   return (
     <div className={classes.root}>
-      {more && <ul className={classes.list}>{more}</ul>}
       <EmptyState
         icon={<IconSchool size={28} />}
         heading={texts.empty.heading}

@@ -7,8 +7,10 @@ import { ReviewForm, type ReviewValues } from './ReviewForm.tsx';
 
 const texts = messages.reviews;
 
+type Props = { applicationId: string; onDone: () => void; onChanged: (isChanged: boolean) => void };
+
 /** Writes the review of an application. */
-export function AddForm({ applicationId, onDone }: { applicationId: string; onDone: () => void }) {
+export function AddForm({ applicationId, onDone, onChanged }: Props) {
   const [add] = useAddReviewMutation({ update: (cache, { data }) => forgetLists(cache, data?.addReview) });
 
   async function send({ rating, comment }: ReviewValues) {
@@ -26,6 +28,7 @@ export function AddForm({ applicationId, onDone }: { applicationId: string; onDo
       submit={texts.submitAdd}
       submitting={texts.submittingAdd}
       send={send}
+      onChanged={onChanged}
     />
   );
 }

@@ -22,6 +22,7 @@ export function ReviewDialog({ target, onClose }: Props) {
   // Mantine remembers whom to give the focus back to when a dialog opens, not when it is born open.
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(target !== null), [target]);
+  const [isChanged, setChanged] = useState(false);
   const [shown, setShown] = useState(target);
   if (target && target !== shown) setShown(target);
   return (
@@ -29,7 +30,8 @@ export function ReviewDialog({ target, onClose }: Props) {
       opened={isOpen}
       onClose={onClose}
       title={shown?.review ? texts.updateTitle : texts.addTitle}
-      // What was typed is not lost by a tap beside it.
+      // What was typed is not lost by a tap beside it or by Escape.
+      closeOnEscape={!isChanged}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': texts.close, size: 44, iconSize: 22 }}
     >
@@ -39,9 +41,9 @@ export function ReviewDialog({ target, onClose }: Props) {
             {texts.about(shown.scholarship.scholarshipName, shown.scholarship.universityName)}
           </p>
           {shown.review ? (
-            <UpdateForm review={shown.review} onDone={onClose} />
+            <UpdateForm review={shown.review} onDone={onClose} onChanged={setChanged} />
           ) : (
-            <AddForm applicationId={shown.applicationId} onDone={onClose} />
+            <AddForm applicationId={shown.applicationId} onDone={onClose} onChanged={setChanged} />
           )}
         </>
       )}

@@ -8,10 +8,14 @@ import { ReviewForm, type ReviewValues } from './ReviewForm.tsx';
 
 const texts = messages.reviews;
 
-type Props = { review: ReviewValues & { id: string }; onDone: () => void };
+type Props = {
+  review: ReviewValues & { id: string };
+  onDone: () => void;
+  onChanged: (isChanged: boolean) => void;
+};
 
 /** Changes a review. */
-export function UpdateForm({ review: { id, rating, comment }, onDone }: Props) {
+export function UpdateForm({ review: { id, rating, comment }, onDone, onChanged }: Props) {
   const [update] = useUpdateReviewMutation({
     update: (cache, { data }) => forgetLists(cache, data?.updateReview),
   });
@@ -36,6 +40,7 @@ export function UpdateForm({ review: { id, rating, comment }, onDone }: Props) {
       submit={texts.submitUpdate}
       submitting={texts.submittingUpdate}
       send={send}
+      onChanged={onChanged}
     />
   );
 }

@@ -7,14 +7,24 @@ import type { ScholarshipFacts } from './ScholarshipDetails.tsx';
 
 type Props = {
   scholarship: ScholarshipFacts;
+  /** What stands in the place of the total, which is given. */
+  showTotal?: (total: ReactNode) => ReactNode;
   /** What can be done about it. */
   children?: ReactNode;
 };
 
 /** Deadline, total and what can be done: beside the facts on a desk, a bar at the bottom on a phone. */
-export function DeadlineBox({ scholarship, children }: Props) {
+export function DeadlineBox({ scholarship, showTotal, children }: Props) {
   const { applicationDeadline, totalFee } = scholarship;
   const { deadline, totalToApply } = messages.scholarship;
+  const total = (
+    <>
+      <span>{totalToApply}</span>
+      <strong>
+        <Money amount={totalFee} />
+      </strong>
+    </>
+  );
   return (
     <aside className={classes.root} aria-label={deadline}>
       <div className={classes.facts}>
@@ -22,12 +32,7 @@ export function DeadlineBox({ scholarship, children }: Props) {
           <DeadlineBadge deadline={applicationDeadline} />
         </div>
         <DeadlineText deadline={applicationDeadline} />
-        <p className={classes.total}>
-          <span>{totalToApply}</span>
-          <strong>
-            <Money amount={totalFee} />
-          </strong>
-        </p>
+        <p className={classes.total}>{showTotal?.(total) ?? total}</p>
       </div>
       {children && <div>{children}</div>}
     </aside>

@@ -13,7 +13,7 @@ export function FeeTable({ scholarship, children }: Props) {
   return (
     <section aria-labelledby="fees" className={sections.section}>
       <h2 id="fees">{words.fees}</h2>
-      <p className={classes.explained}>{words.feesExplained}</p>
+      {scholarship.totalFee > 0 && <p className={classes.explained}>{words.feesExplained}</p>}
       <table className={classes.fees} aria-labelledby="fees">
         <tbody>
           <tr>

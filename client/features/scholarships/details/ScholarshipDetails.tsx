@@ -19,6 +19,8 @@ export type ScholarshipFacts = NonNullable<ScholarshipQuery['scholarship']>;
 export type DetailsParts = {
   /** What can be done about the scholarship, always in sight. */
   action?: (scholarship: ScholarshipFacts) => ReactNode;
+  /** What stands in the place of the total to apply, which is given. */
+  total?: (scholarship: ScholarshipFacts, total: ReactNode) => ReactNode;
   /** Below the fees. */
   belowFees?: (scholarship: ScholarshipFacts) => ReactNode;
   /** After everything else, in the whole width. */
@@ -63,7 +65,9 @@ export function ScholarshipDetails({ scholarship, parts = {} }: Props) {
           <FactTable scholarship={scholarship} />
           <FeeTable scholarship={scholarship}>{parts.belowFees?.(scholarship)}</FeeTable>
         </div>
-        <DeadlineBox scholarship={scholarship}>{parts.action?.(scholarship)}</DeadlineBox>
+        <DeadlineBox scholarship={scholarship} showTotal={(total) => parts.total?.(scholarship, total)}>
+          {parts.action?.(scholarship)}
+        </DeadlineBox>
       </div>
       {parts.below?.(scholarship)}
     </div>

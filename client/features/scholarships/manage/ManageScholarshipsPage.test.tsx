@@ -94,7 +94,9 @@ describe('the table of scholarships', () => {
       },
     });
     await heading('Scholarship List: 2');
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete Grant 1' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select this page' }));
+    expect(screen.getByText('2 selected')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Grant 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
     expect(dialog).toHaveTextContent("You won't be able to revert this!");
     await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, delete it!' }));
@@ -102,6 +104,7 @@ describe('the table of scholarships', () => {
     expect(screen.getByText('Your file has been deleted.')).toBeVisible();
     await heading('Scholarship List: 1');
     expect(screen.queryByText('Grant 1')).toBeNull();
+    expect(screen.getByText('1 selected')).toBeVisible();
     expect(screen.queryByText('Kept in the archive')).toBeNull();
     expect(asked.filter(({ name }) => name === 'DeleteScholarship')).toHaveLength(1);
   });
@@ -138,6 +141,7 @@ describe('the table of scholarships', () => {
           __typename: 'BulkResult',
           id,
           isDone: index === 0,
+          code: index === 0 ? null : 'CONFLICT',
           message: index === 0 ? null : 'It is archived already.',
         }));
         return { data: { deleteScholarships: lines } };
@@ -158,6 +162,30 @@ describe('the table of scholarships', () => {
     await userEvent.click(within(result).getByRole('button', { name: 'Close' }));
     await heading('Scholarship List: 2');
     expect(screen.getByText('1 selected')).toBeVisible();
+  });
+
+  it('does not keep selected what was gone before it could be deleted', async () => {
+    const rows = [makeManaged(1)];
+    const message = 'There is no such record.';
+    renderTable(() => [...rows], {
+      DeleteScholarships: ({ ids }) => {
+        const [{ id } = makeManaged(1)] = rows.splice(0, 1);
+        expect(ids).toEqual([id]);
+        const line = { __typename: 'BulkResult', id, isDone: false, code: 'NOT_FOUND', message };
+        return { data: { deleteScholarships: [line] } };
+      },
+    });
+    await userEvent.click(
+      await screen.findByRole('checkbox', { name: 'Select Grant 1' }, { timeout: 10_000 }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    const result = within(await screen.findByRole('dialog', { name: '0 done, 1 not' }));
+    expect(result.getByRole('listitem')).toHaveTextContent(`Grant 1${message}`);
+    expect(result.queryByText(/stays selected/)).toBeNull();
+    await userEvent.click(result.getByRole('button', { name: 'Close' }));
+    await heading('Scholarship List: 0');
+    expect(screen.queryByText('1 selected')).toBeNull();
   });
 
   it('brings back what is archived, which has no details and is not edited', async () => {

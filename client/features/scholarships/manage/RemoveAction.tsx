@@ -10,8 +10,10 @@ import { type ManagedScholarshipFragment, useDeleteScholarshipMutation } from '.
 
 const texts = messages.manageScholarships;
 
+type Props = { scholarship: ManagedScholarshipFragment; onDeleted?: (id: string) => void };
+
 /** Delete after the question, or bring back what is archived. */
-export function RemoveAction({ scholarship }: { scholarship: ManagedScholarshipFragment }) {
+export function RemoveAction({ scholarship, onDeleted }: Props) {
   const { id, scholarshipName, viewerCanDelete, viewerCanRestore } = scholarship;
   const [remove] = useDeleteScholarshipMutation({ update: forgetLists });
   const [restore, isRestoring] = useRestore();
@@ -19,6 +21,7 @@ export function RemoveAction({ scholarship }: { scholarship: ManagedScholarshipF
 
   async function deleteIt() {
     const { data } = await remove({ variables: { id } });
+    onDeleted?.(id);
     if (data?.deleteScholarship.isArchived)
       void notify({ kind: 'success', title: texts.keptTitle, text: texts.kept, duration: 8000 });
   }

@@ -86,7 +86,7 @@ export const MANAGED_COLUMNS: Column<ManagedScholarshipFragment>[] = [
   {
     id: 'cancel',
     header: texts.columns.cancel,
-    cell: (scholarship) => <RemoveAction scholarship={scholarship} />,
+    cell: (scholarship, { deselect }) => <RemoveAction scholarship={scholarship} onDeleted={deselect} />,
     isActions: true,
   },
 ];

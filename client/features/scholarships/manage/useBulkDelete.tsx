@@ -25,8 +25,8 @@ export function useBulkDelete({ ids, rowOf, select }: Selection<ManagedScholarsh
       texts: { doing: deleting, done: deleted, doneText: deletedText },
       send: async (some) => (await deleteThem({ variables: { ids: some } })).data?.deleteScholarships,
       nameOf: (id) => rowOf(id)?.scholarshipName ?? id,
-      onEnd: async (outcome) => {
-        select([...outcome.failed.map(({ id }) => id), ...outcome.untried]);
+      onEnd: async ({ kept }) => {
+        select(kept);
         forgetLists(cache);
       },
     });

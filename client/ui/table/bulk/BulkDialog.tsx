@@ -70,16 +70,17 @@ function Progress({ label, tried, count }: { label: string; tried: number; count
 
 type ResultProps = { job: BulkJob; outcome: BulkOutcome; onClose: () => void };
 
-function Result({ job, outcome: { done, failed, untried }, onClose }: ResultProps) {
+function Result({ job, outcome: { done, failed, untried, kept }, onClose }: ResultProps) {
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const isWhole = done.length === job.ids.length;
+  const isRestKept = !isWhole && done.length + kept.length === job.ids.length;
   const rest = Math.min(failed.length - shown, SHOWN_AT_ONCE);
   return (
     <>
       <div role="status">
         {isWhole && <p>{[job.texts.doneText, texts.result(done.length, 0)].filter(Boolean).join(' ')}</p>}
         {untried.length > 0 && <p>{texts.untried(untried.length)}</p>}
-        {!isWhole && <p>{texts.kept}</p>}
+        {isRestKept && <p>{texts.kept}</p>}
       </div>
       {failed.length > 0 && (
         <ul className={classes.failures} aria-label={texts.failures}>

@@ -3,14 +3,18 @@ import { sentenceOf } from '../../../lib/errors.ts';
 import { messages } from '../../../messages.ts';
 
 /** What the server says of one record. */
-export type BulkResult = { id: string; isDone: boolean; message: string | null };
+export type BulkResult = { id: string; isDone: boolean; code: string | null; message: string | null };
+
+type Failure = { id: string; why: string; isGone: boolean };
 
 export type BulkOutcome = {
   done: readonly string[];
   /** Which were not done, and why. */
-  failed: readonly { id: string; why: string }[];
+  failed: readonly Failure[];
   /** What was left when it was stopped. */
   untried: readonly string[];
+  /** What stays selected: all that was not done, but for records that are gone. */
+  kept: readonly string[];
 };
 
 type Options = {
@@ -28,7 +32,7 @@ const { noAnswer } = messages.table.bulk;
 /** Does something to many records, one call after the other. A call that fails as a whole ends it. */
 export async function runInChunks({ ids, send, onProgress, signal }: Options): Promise<BulkOutcome> {
   const done: string[] = [];
-  const failed: { id: string; why: string }[] = [];
+  const failed: Failure[] = [];
   let tried = 0;
   while (tried < ids.length && !signal.aborted) {
     const chunk = ids.slice(tried, tried + LARGEST_BULK);
@@ -38,14 +42,16 @@ export async function runInChunks({ ids, send, onProgress, signal }: Options): P
       for (const id of chunk) {
         const result = results.get(id);
         if (result?.isDone) done.push(id);
-        else failed.push({ id, why: result?.message ?? noAnswer });
+        else failed.push({ id, why: result?.message ?? noAnswer, isGone: result?.code === 'NOT_FOUND' });
       }
     } catch (error) {
-      failed.push(...chunk.map((id) => ({ id, why: sentenceOf(error) ?? noAnswer })));
+      failed.push(...chunk.map((id) => ({ id, why: sentenceOf(error) ?? noAnswer, isGone: false })));
       break;
     } finally {
       onProgress(tried);
     }
   }
-  return { done, failed, untried: ids.slice(tried) };
+  const untried = ids.slice(tried);
+  const kept = [...failed.filter(({ isGone }) => !isGone).map(({ id }) => id), ...untried];
+  return { done, failed, untried, kept };
 }

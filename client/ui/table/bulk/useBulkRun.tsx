@@ -12,7 +12,7 @@ export type BulkJob = {
   send: (ids: string[]) => Promise<readonly BulkResult[] | null | undefined>;
   /** What a record is called. */
   nameOf: (id: string) => ReactNode;
-  /** Once, when it has ended or was stopped: reads the list again and selects what was not done. */
+  /** Once, when it has ended or was stopped: reads the list again and selects what is kept. */
   onEnd: (outcome: BulkOutcome) => Promise<unknown>;
 };
 

@@ -176,7 +176,7 @@ describe('--write', () => {
     const { tuitionFees: _, ...rest } = record({ _id: 'a', description: '' });
     expect(await importRecords([rest])).toMatchObject({ changes: [{ field: 'description', count: 1 }] });
     expect(await readRows()).toMatchObject([
-      { description: null, official_url: 'https://example.org', tuition_fees: 100 },
+      { description: null, official_url: 'https://example.org/', tuition_fees: 100 },
     ]);
   });
 

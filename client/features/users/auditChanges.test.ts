@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { listChanges, sentenceOfKey } from './auditChanges.ts';
+
+describe('the values of an audit entry', () => {
+  it('are labelled and in words, before and after', () => {
+    expect(
+      listChanges(
+        { role: 'MODERATOR', status: 'PROCESSING', hasFeedback: false, universityWorldRank: null },
+        { role: 'USER', status: 'ACCEPTED', hasFeedback: true, universityWorldRank: 4 },
+      ),
+    ).toEqual([
+      { label: 'Role', value: 'Moderator → User' },
+      { label: 'State', value: 'processing → accepted' },
+      { label: 'Has feedback', value: 'No → Yes' },
+      { label: 'University world rank', value: 'nothing → 4' },
+    ]);
+  });
+
+  it('leave out ids and what stayed the same', () => {
+    const before = { rating: 4, authorId: '01a2', scholarshipId: '01a3', applicationId: null };
+    expect(listChanges(before, null)).toEqual([{ label: 'Rating', value: '4' }]);
+    expect(listChanges({ degree: 'MASTERS', url: 'x' }, { degree: 'MASTERS', url: 'y' })).toEqual([
+      { label: 'Address', value: 'x → y' },
+    ]);
+  });
+
+  it('are the only ones where nothing was before or came after', () => {
+    expect(listChanges({ scholarshipName: 'Rhodes' }, { isArchived: false })).toEqual([
+      { label: 'Scholarship name', value: 'Rhodes' },
+      { label: 'Kept in the archive', value: 'No' },
+    ]);
+    expect(listChanges(null, { degree: 'MASTERS', tuitionFees: null })).toEqual([
+      { label: 'Degree', value: 'Masters' },
+    ]);
+    expect(listChanges(null, null)).toEqual([]);
+  });
+
+  it('show an amount with its currency', () => {
+    expect(
+      listChanges({ status: 'PAID' }, { amount: 2500, currency: 'USD', reason: 'Asked for it' }),
+    ).toEqual([
+      { label: 'State', value: 'Paid' },
+      { label: 'Amount', value: '$25.00' },
+      { label: 'Reason', value: 'Asked for it' },
+    ]);
+  });
+
+  it('that nobody has words for are shown as sentences', () => {
+    expect(sentenceOfKey('isNewHere')).toBe('Is new here');
+    expect(listChanges(null, { events: ['SCHOLARSHIP_CLOSED', 'ping'], isOdd: true })).toEqual([
+      { label: 'Hears of', value: 'Scholarship closed, Ping' },
+      { label: 'Is odd', value: 'Yes' },
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { scholarshipInput } from './scholarships.ts';
+
+const FORM = {
+  scholarshipName: 'Fjord Award',
+  universityName: 'University of Bergen',
+  universityImage: 'https://example.org/fjord.png',
+  universityCountry: 'Norway',
+  universityCity: 'Bergen',
+  universityWorldRank: 201,
+  subjectCategory: 'ENGINEERING',
+  scholarshipCategory: 'FULL_FUND',
+  degree: 'MASTERS',
+  applicationFees: 20,
+  serviceCharge: 5,
+  applicationDeadline: '2027-06-30',
+  scholarshipPostDate: '2026-11-22',
+  postedUserEmail: 'staff@example.org',
+};
+
+const wrongFields = (changes: object) =>
+  scholarshipInput.safeParse({ ...FORM, ...changes }).error?.issues.map(({ path }) => path.join('.')) ?? [];
+
+describe('the rules of a scholarship', () => {
+  it('take what is right', () => expect(wrongFields({})).toEqual([]));
+
+  it.each([1.5, -1, 'x', undefined])('compare the days beside a fee of %s', (applicationFees) => {
+    expect(wrongFields({ applicationFees, applicationDeadline: '2026-01-01' })).toEqual([
+      'applicationFees',
+      'applicationDeadline',
+    ]);
+  });
+
+  it('write an address as GraphQL gives it back', () => {
+    expect(scholarshipInput.parse({ ...FORM, officialUrl: 'https://Example.org' }).officialUrl).toBe(
+      'https://example.org/',
+    );
+  });
+});
