@@ -58,11 +58,13 @@ async function beginRequest(url: string): Promise<(query: string) => Promise<unk
     method: 'POST',
     headers: { 'content-type': 'application/json', expect: '100-continue' },
   });
+  // From the beginning: a server that is too busy answers before it has read the query.
+  const answered = once(request, 'response');
   request.flushHeaders();
   await once(request, 'continue');
   return async (query) => {
     request.end(JSON.stringify({ query }));
-    const [response] = await once(request, 'response');
+    const [response] = await answered;
     return json(response);
   };
 }
@@ -108,6 +110,9 @@ describe('a portal', () => {
 
   it('answers what is in flight when SIGTERM comes, then ends with 0', async () => {
     const portal = await startPortalProcess({ DATA_DIR: data('shared') });
+    // On a busy machine it turns requests away for a moment after its start.
+    const isOpen = async () => (await fetch(`${portal.url}/readyz`)).ok && (await fetch(portal.url)).ok;
+    await expect.poll(isOpen, { timeout: 30_000 }).toBe(true);
     const begun = await Promise.all(Array.from({ length: 10 }, () => beginRequest(portal.url)));
     portal.process.kill('SIGTERM');
     await expect.poll(portal.output).toContain('Stopping …');
