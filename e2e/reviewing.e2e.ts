@@ -104,7 +104,11 @@ it('a finger chooses half stars, one review stands at a time, and nothing moves 
   const { width = 0, height = 0 } = (await stars.boundingBox()) ?? {};
   await stars.tap({ position: { x: width * 0.45, y: height / 2 } });
   await dialog.getByText('2.5 of 5').waitFor();
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close without sending' }).tap();
+  await page
+    .getByRole('dialog', { name: 'Close without sending?' })
+    .getByRole('button', { name: 'Close' })
+    .tap();
   await dialog.waitFor({ state: 'hidden' });
 
   await page.goto('/allScholarship?q=Gates+Cambridge');

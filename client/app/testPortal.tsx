@@ -62,6 +62,11 @@ export function renderPortal(path: string, answers: Answers = {}, routes?: Route
   return { asked, client, router, session, ...shown };
 }
 
+/** Shows something in place of every screen: inside the providers of the portal, and where addresses lead somewhere. */
+export function renderScreen(element: React.ReactNode, answers?: Answers) {
+  return renderPortal('/', answers, [{ path: '*', element }]);
+}
+
 /** Renders inside the providers of the portal. */
 export function renderProvided(
   children: React.ReactNode,

@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { answeringLink, renderProvided } from '../../app/testPortal.tsx';
-import { createApolloClient } from '../../lib/apollo.ts';
+import { renderScreen } from '../../app/testPortal.tsx';
 import { NoticeOutlet } from '../../ui/NoticeOutlet.tsx';
 import { ReviewAction, type ReviewableApplication } from './ReviewAction.tsx';
 import { startReviews } from './testReviews.ts';
@@ -16,13 +15,12 @@ const application: ReviewableApplication = {
 
 function renderButton(changes: Partial<ReviewableApplication> = {}) {
   const { answers, refusals } = startReviews([]);
-  const { link, asked } = answeringLink(answers);
-  renderProvided(
+  const { asked } = renderScreen(
     <>
       <ReviewAction application={{ ...application, ...changes }} />
       <NoticeOutlet />
     </>,
-    createApolloClient({ link }),
+    answers,
   );
   return { asked, refusals };
 }

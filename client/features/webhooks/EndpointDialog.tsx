@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { messages } from '../../messages.ts';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { ShownSecret } from '../../ui/ShownSecret.tsx';
 import { EndpointForm } from './EndpointForm.tsx';
 import type { EndpointRowFragment } from './webhooks.generated.ts';
@@ -17,27 +17,22 @@ type Props = {
 
 /** What an endpoint is to be, and after it was made its secret, which is closed only by saying so. */
 export function EndpointDialog({ endpoint, secret: given, onClose }: Props) {
-  // Mantine remembers whom to give the focus back to when a dialog opens, not when it is born open.
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(true), []);
   const [secret, setSecret] = useState(given);
   const form = endpoint ? texts.form.edit : texts.form.add;
   return (
-    <Modal
-      opened={isOpen}
+    <FormDialog
+      opened
       onClose={onClose}
       title={secret ? texts.shown.title : form}
       size="lg"
-      closeOnEscape={!secret}
-      closeOnClickOutside={!secret}
+      isHeld={Boolean(secret)}
       withCloseButton={!secret}
-      closeButtonProps={{ 'aria-label': messages.form.closeDialog, size: 44, iconSize: 22 }}
     >
       {secret ? (
         <ShownSecret secret={secret} texts={texts.shown} onClose={onClose} />
       ) : (
         <EndpointForm label={form} endpoint={endpoint} onMade={setSecret} onClose={onClose} />
       )}
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type ReactNode, use, useEffect } from 'react';
+import { type FieldValues, useFormState } from 'react-hook-form';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import classes from './form.module.css';
+import { TellUnsaved } from './tellUnsaved.ts';
 import type { RulesForm } from './useRulesForm.ts';
 
 type Props<Values extends FieldValues> = {
@@ -15,6 +16,12 @@ type Props<Values extends FieldValues> = {
 
 /** The form element with the summary of what is wrong on top. */
 export function FormFrame<Values extends FieldValues>({ of: form, label, isShort, children }: Props<Values>) {
+  const tellUnsaved = use(TellUnsaved);
+  const { isDirty } = useFormState({ control: form.hook.control });
+  useEffect(() => {
+    tellUnsaved?.(isDirty);
+    return () => tellUnsaved?.(false);
+  }, [tellUnsaved, isDirty]);
   return (
     <form
       ref={form.element}

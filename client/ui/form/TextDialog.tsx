@@ -1,7 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Button, Group } from '@mantine/core';
 import { z } from 'zod';
 import { messages } from '../../messages.ts';
+import { FormDialog } from './FormDialog.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { TextAreaField } from './TextAreaField.tsx';
@@ -26,19 +26,10 @@ type Props = {
 /** A dialog that asks for one text. Load it with the click that opens it. */
 export function TextDialog(props: Props) {
   const { heading, onClose } = props;
-  // Mantine remembers whom to give the focus back to when a dialog opens, not when it is born open.
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(true), []);
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={heading}
-      size="lg"
-      closeButtonProps={{ 'aria-label': messages.form.closeDialog, size: 44, iconSize: 22 }}
-    >
+    <FormDialog opened onClose={onClose} title={heading} size="lg">
       <TextForm {...props} />
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -7,10 +7,10 @@ import { ReviewForm, type ReviewValues } from './ReviewForm.tsx';
 
 const texts = messages.reviews;
 
-type Props = { applicationId: string; onDone: () => void; onChanged: (isChanged: boolean) => void };
+type Props = { applicationId: string; onDone: () => void };
 
 /** Writes the review of an application. */
-export function AddForm({ applicationId, onDone, onChanged }: Props) {
+export function AddForm({ applicationId, onDone }: Props) {
   const [add] = useAddReviewMutation({ update: (cache, { data }) => forgetLists(cache, data?.addReview) });
 
   async function send({ rating, comment }: ReviewValues) {
@@ -28,7 +28,6 @@ export function AddForm({ applicationId, onDone, onChanged }: Props) {
       submit={texts.submitAdd}
       submitting={texts.submittingAdd}
       send={send}
-      onChanged={onChanged}
     />
   );
 }

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { messages } from '../../../messages.ts';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { AddForm } from './AddForm.tsx';
 import classes from './ReviewDialog.module.css';
 import { UpdateForm } from './UpdateForm.tsx';
@@ -19,21 +19,13 @@ const texts = messages.reviews;
 
 /** `Review Form` for a new review, `Update` for one that there is. Use it through useReviewDialog.tsx. */
 export function ReviewDialog({ target, onClose }: Props) {
-  // Mantine remembers whom to give the focus back to when a dialog opens, not when it is born open.
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(target !== null), [target]);
-  const [isChanged, setChanged] = useState(false);
   const [shown, setShown] = useState(target);
   if (target && target !== shown) setShown(target);
   return (
-    <Modal
-      opened={isOpen}
+    <FormDialog
+      opened={target !== null}
       onClose={onClose}
       title={shown?.review ? texts.updateTitle : texts.addTitle}
-      // What was typed is not lost by a tap beside it or by Escape.
-      closeOnEscape={!isChanged}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': texts.close, size: 44, iconSize: 22 }}
     >
       {shown && (
         <>
@@ -41,12 +33,12 @@ export function ReviewDialog({ target, onClose }: Props) {
             {texts.about(shown.scholarship.scholarshipName, shown.scholarship.universityName)}
           </p>
           {shown.review ? (
-            <UpdateForm review={shown.review} onDone={onClose} onChanged={setChanged} />
+            <UpdateForm review={shown.review} onDone={onClose} />
           ) : (
-            <AddForm applicationId={shown.applicationId} onDone={onClose} onChanged={setChanged} />
+            <AddForm applicationId={shown.applicationId} onDone={onClose} />
           )}
         </>
       )}
-    </Modal>
+    </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { z } from 'zod';
 import { commentRule, LONGEST_COMMENT, ratingRule } from '../../../../rules/reviews.ts';
 import { messages } from '../../../messages.ts';
@@ -18,21 +17,14 @@ type Props = {
   submitting: string;
   /** What it throws is shown, and what was filled in stays. */
   send: (values: ReviewValues) => Promise<unknown>;
-  /** Told whether something was changed and not sent. */
-  onChanged: (isChanged: boolean) => void;
 };
 
 const rules = z.object({ rating: ratingRule, comment: commentRule });
 const { labels, commentDefault } = messages.reviews;
 
 /** Stars and a comment of four rows. */
-export function ReviewForm({ label, values, submit, submitting, send, onChanged }: Props) {
+export function ReviewForm({ label, values, submit, submitting, send }: Props) {
   const form = useRulesForm({ rules, labels, values, send });
-  const { isDirty } = form.hook.formState;
-  useEffect(() => {
-    onChanged(isDirty);
-    return () => onChanged(false);
-  }, [isDirty, onChanged]);
   return (
     <FormFrame of={form} label={label}>
       <RatingField of={form} />

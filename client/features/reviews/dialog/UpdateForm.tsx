@@ -11,11 +11,10 @@ const texts = messages.reviews;
 type Props = {
   review: ReviewValues & { id: string };
   onDone: () => void;
-  onChanged: (isChanged: boolean) => void;
 };
 
 /** Changes a review. */
-export function UpdateForm({ review: { id, rating, comment }, onDone, onChanged }: Props) {
+export function UpdateForm({ review: { id, rating, comment }, onDone }: Props) {
   const [update] = useUpdateReviewMutation({
     update: (cache, { data }) => forgetLists(cache, data?.updateReview),
   });
@@ -40,7 +39,6 @@ export function UpdateForm({ review: { id, rating, comment }, onDone, onChanged 
       submit={texts.submitUpdate}
       submitting={texts.submittingUpdate}
       send={send}
-      onChanged={onChanged}
     />
   );
 }

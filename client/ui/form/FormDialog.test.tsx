@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { lineOfText } from '../../../rules/fields.ts';
+import { renderScreen } from '../../app/testPortal.tsx';
+import { TextDialog } from './TextDialog.tsx';
+
+function Screen({ send }: { send: (text: string) => Promise<unknown> }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Write
+      </button>
+      {isOpen && (
+        <TextDialog
+          heading="Feedback"
+          name="feedback"
+          label="Text"
+          rule={lineOfText(200)}
+          maxLength={200}
+          submit="Send"
+          submitting="Sending …"
+          send={send}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+async function openDialog(send: (text: string) => Promise<unknown> = async () => {}) {
+  renderScreen(<Screen send={send} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Write' }));
+  return screen.findByRole('dialog', { name: 'Feedback' });
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Text' });
+const findQuestion = () => screen.findByRole('dialog', { name: 'Close without sending?' });
+const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const beside = () => screen.getByRole('dialog').parentElement?.previousElementSibling as HTMLElement;
+
+describe('a dialog with a form', () => {
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its cross', () => userEvent.click(screen.getByRole('button', { name: 'Close without sending' }))],
+    ['a tap beside it', () => userEvent.click(beside())],
+  ])('asks before %s throws away what was typed, and not otherwise', async (_, leave) => {
+    await openDialog();
+    await userEvent.type(field(), 'Well done');
+    await leave();
+    const question = await findQuestion();
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Close without sending?' })).toBeNull());
+    expect(field()).toHaveValue('Well done');
+
+    await userEvent.clear(field());
+    await leave();
+    await waitUntilClosed();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Write' })).toHaveFocus());
+  });
+
+  it('closes after a yes, and Escape in the question only takes the question away', async () => {
+    await openDialog();
+    await userEvent.type(field(), 'Well done');
+    await userEvent.keyboard('{Escape}');
+    await findQuestion();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Close without sending?' })).toBeNull());
+    expect(field()).toHaveValue('Well done');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(within(await findQuestion()).getByRole('button', { name: 'Close' }));
+    await waitUntilClosed();
+    await userEvent.click(screen.getByRole('button', { name: 'Write' }));
+    await screen.findByRole('dialog', { name: 'Feedback' });
+    expect(field()).toHaveValue('');
+  });
+
+  it('asks nothing once the text is sent, or of who cancels it', async () => {
+    const sent: string[] = [];
+    await openDialog(async (text) => sent.push(text));
+    await userEvent.type(field(), 'Well done');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitUntilClosed();
+    expect(sent).toEqual(['Well done']);
+    await userEvent.click(screen.getByRole('button', { name: 'Write' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Text' }), 'Or not');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitUntilClosed();
+  });
+
+  it('keeps the page from being closed while something is not sent', async () => {
+    const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await openDialog();
+    expect(isHeld()).toBe(false);
+    await userEvent.type(field(), 'Well done');
+    expect(isHeld()).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitUntilClosed();
+    expect(isHeld()).toBe(false);
+  });
+});
