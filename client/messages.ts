@@ -1393,6 +1393,7 @@ export const messages = {
     register: 'Register',
     success: 'User Logged In Successfully',
     failed: 'Failed to log in. Please check your credentials.',
+    mismatch: 'This e-mail address and this password do not belong together.',
     noAnswer: 'The server did not answer. Check your connection, then try again.',
   },
   register: {

@@ -23,12 +23,19 @@ export function LoginPage() {
   const { reason } = readState(location);
 
   async function send(values: Values<'email' | 'password'>) {
-    const problem = await signIn(values).catch(() => texts.noAnswer);
-    if (problem) return void notify({ kind: 'error', title: problem });
-    await begin().then(
-      () => notify({ kind: 'success', title: texts.success }),
-      () => notify({ kind: 'error', title: texts.noAnswer }),
-    );
+    try {
+      const answer = await callServer('signIn', values);
+      if (!answer.isOk) {
+        if (answer.status === 429) return { password: answer.data.message ?? texts.noAnswer };
+        void notify({ kind: 'error', title: texts.failed });
+        return { password: texts.mismatch };
+      }
+      await begin();
+      void notify({ kind: 'success', title: texts.success });
+    } catch {
+      return { password: texts.noAnswer };
+    }
+    return undefined;
   }
 
   if (isSignedIn) return <Navigate to={origin} replace />;
@@ -65,11 +72,4 @@ export function LoginPage() {
       </p>
     </AuthCard>
   );
-}
-
-/** Answers what to say when it did not work. */
-async function signIn(values: Values<'email' | 'password'>): Promise<string | undefined> {
-  const answer = await callServer('signIn', values);
-  if (answer.isOk) return undefined;
-  return answer.status === 429 ? (answer.data.message ?? texts.failed) : texts.failed;
 }

@@ -31,13 +31,12 @@ export function RegisterPage() {
       const answer = await callServer('signUp', { ...values, ...(image && { image }) });
       if (!answer.isOk) {
         const { message, fields } = answer.data;
-        void fail(Object.values(fields ?? {})[0] ?? message ?? messages.login.noAnswer);
-        return fields;
+        return fail(fields ?? { password: message ?? messages.login.noAnswer });
       }
       await begin();
       void notify({ kind: 'success', title: texts.success });
     } catch {
-      void fail(messages.login.noAnswer);
+      return fail({ password: messages.login.noAnswer });
     }
     return undefined;
   }
@@ -82,6 +81,8 @@ export function RegisterPage() {
   );
 }
 
-function fail(message: string) {
-  return notify({ kind: 'error', title: texts.failed + message });
+/** Says the first of the problems in passing; all of them stay under their fields. */
+function fail(problems: Record<string, string>) {
+  void notify({ kind: 'error', title: texts.failed + Object.values(problems)[0] });
+  return problems;
 }

@@ -78,6 +78,11 @@ describe('the sign-in screen', () => {
     expect(
       await screen.findByText('Failed to log in. Please check your credentials.', {}, { timeout: 10_000 }),
     ).toBeVisible();
+    // What must be read stays when the notice has gone.
+    const password = screen.getByLabelText('Password');
+    expect(password).toHaveAccessibleDescription(/do not belong together/);
+    expect(password).toHaveFocus();
+    expect(password).toHaveValue('Wrong!1');
     expect(localStorage.getItem('access-token')).toBeNull();
   });
 
@@ -87,6 +92,7 @@ describe('the sign-in screen', () => {
     renderPortal('/login', accountAnswers);
     await fillLogin();
     expect(await screen.findByText('Wait ten minutes.')).toBeVisible();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Wait ten minutes.');
   });
 
   it('asks for both fields and goes to the first', async () => {
@@ -158,6 +164,7 @@ describe('the registration screen', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'Analytical!1');
     await userEvent.click(screen.getByRole('button', { name: 'Register' }));
     expect(await screen.findByText(/^Registration failed: The server did not answer/)).toBeVisible();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/^The server did not answer/);
   });
 
   // product: P3.3

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { PAYMENT_STATUSES, PAYMENTS_PER_PAGE, type PaymentStatus } from '../../../rules/payments.ts';
 import { paths } from '../../app/paths.ts';
+import { isFormMissing } from '../../lib/isPaid.ts';
 import { messages } from '../../messages.ts';
 import { EmailText } from '../../ui/EmailText.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -146,12 +147,6 @@ function Attention() {
 }
 
 /** The server's own reason, or the two that follow from the state. */
-function whyToLook({
-  needsReview,
-  status,
-  application,
-  refundRequestedAt,
-}: StaffPaymentFragment): string | null {
-  if (needsReview) return needsReview;
-  return status === 'PAID' && !application && !refundRequestedAt ? texts.withoutForm : null;
+function whyToLook(payment: StaffPaymentFragment): string | null {
+  return payment.needsReview ?? (isFormMissing(payment) ? texts.withoutForm : null);
 }

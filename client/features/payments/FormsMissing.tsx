@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileAlert } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { isFormMissing } from '../../lib/isPaid.ts';
 import { messages } from '../../messages.ts';
 import { TodoItem } from '../../ui/TodoItem.tsx';
 import { useMyPaymentsQuery } from './list.generated.ts';
@@ -12,10 +13,7 @@ export function FormsMissing() {
     variables: { page: 1, pageSize: 20 },
     fetchPolicy: 'cache-and-network',
   });
-  const missing = (data?.myPayments?.items ?? []).filter(
-    ({ status, application, refundRequestedAt }) => status === 'PAID' && !application && !refundRequestedAt,
-  );
-  return missing.map(({ id, scholarship }) => (
+  return data?.myPayments?.items.filter(isFormMissing).map(({ id, scholarship }) => (
     <TodoItem
       key={id}
       icon={IconFileAlert}

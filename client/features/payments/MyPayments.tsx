@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { PAYMENTS_PER_PAGE } from '../../../rules/payments.ts';
 import { paths } from '../../app/paths.ts';
+import { isFormMissing } from '../../lib/isPaid.ts';
 import { messages } from '../../messages.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -68,18 +69,15 @@ export function MyPayments() {
   );
 }
 
-function NextStep({
-  payment: { status, checkoutUrl, application, scholarship, refundRequestedAt },
-}: {
-  payment: Row;
-}) {
+function NextStep({ payment }: { payment: Row }) {
+  const { status, checkoutUrl, scholarship } = payment;
   if (status === 'CREATED' && checkoutUrl)
     return (
       <Button component="a" href={checkoutUrl} size="compact-md" variant="default">
         {messages.paymentReturn.goOn}
       </Button>
     );
-  if (status === 'PAID' && !application && !refundRequestedAt)
+  if (isFormMissing(payment))
     return (
       <Button component={Link} to={paths.apply.link(scholarship.id)} size="compact-md">
         {messages.apply.goToForm}

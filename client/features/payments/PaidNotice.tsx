@@ -1,4 +1,5 @@
 import { IconReceipt } from '@tabler/icons-react';
+import { isPaid } from '../../lib/isPaid.ts';
 import { messages } from '../../messages.ts';
 import classes from './PaidNotice.module.css';
 import { usePaidBeforeQuery } from './payments.generated.ts';
@@ -7,7 +8,7 @@ import { usePaidBeforeQuery } from './payments.generated.ts';
 export function PaidNotice({ scholarshipId }: { scholarshipId: string }) {
   const { data } = usePaidBeforeQuery({ variables: { scholarshipId }, fetchPolicy: 'cache-and-network' });
   const payment = data?.scholarship?.viewerPayment;
-  if (payment?.status !== 'PAID' || payment.refundRequestedAt) return null;
+  if (!payment || !isPaid(payment)) return null;
   return (
     <p className={classes.root} role="status">
       <IconReceipt size={20} aria-hidden />

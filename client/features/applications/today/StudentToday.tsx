@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { APPLICATION_STATUSES } from '../../../../rules/applicationOptions.ts';
 import { keysOf } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
+import { isFormMissing } from '../../../lib/isPaid.ts';
 import { messages } from '../../../messages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -40,10 +41,8 @@ export function StudentToday({ pay, more }: Props) {
   const applications = myApplications?.items ?? [];
   const unpaid = byDeadline(applications.filter(({ viewerCanPay }) => viewerCanPay));
   // The same payments that FormsMissing.tsx lists.
-  const isFormMissing = (myPayments?.items ?? []).some(
-    ({ status, application, refundRequestedAt }) => status === 'PAID' && !application && !refundRequestedAt,
-  );
-  if (drafts.length + applications.length === 0 && !isFormMissing) return <Beginning />;
+  const hasFormsMissing = myPayments?.items.some(isFormMissing);
+  if (drafts.length + applications.length === 0 && !hasFormsMissing) return <Beginning />;
   return (
     <div className={classes.root}>
       <States applications={applications} />
