@@ -1,35 +1,34 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { openBrowser, PASSWORD, register } from '../../test/browser.ts';
+import { scrypt } from './passwordHash.ts';
 import { addressKey } from './rateLimit.ts';
 
 /**
  * Counts the passwords that are checked; none is done before `held` is. Checking is cheap here; that it is not,
  * signIn.db.test.ts shows.
  */
-const checks = vi.hoisted(() => ({ count: 0, held: Promise.resolve() }));
-vi.mock('better-auth/crypto', async (load) => {
-  const check = async <Answer>(answer: Answer) => {
-    checks.count += 1;
-    await checks.held;
-    return answer;
-  };
-  return {
-    ...(await load<object>()),
-    hashPassword: (password: string) => check(`cheap ${password}`),
-    verifyPassword: ({ hash, password }: { hash: string; password: string }) =>
-      check(hash === `cheap ${password}`),
-  };
-});
+const checks = { count: 0, held: Promise.resolve() };
+
+async function check<Answer>(answer: Answer): Promise<Answer> {
+  checks.count += 1;
+  await checks.held;
+  return answer;
+}
 
 let portal: TestPortal;
 
 beforeAll(async () => {
+  vi.spyOn(scrypt, 'hash').mockImplementation((password) => check(`cheap ${password}`));
+  vi.spyOn(scrypt, 'verify').mockImplementation(({ hash, password }) => check(hash === `cheap ${password}`));
   const settings = { LIMIT_SIGN_IN: '10', LIMIT_SIGN_IN_ADDRESS: '25', LIMIT_SIGN_UP: '5' };
   portal = await startTestPortal(settings, { now: () => new Date() });
 });
 
-afterAll(() => portal.close());
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await portal.close();
+});
 
 beforeEach(() => portal.ctx.db.rateLimit.deleteMany());
 

@@ -1,4 +1,4 @@
-import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -6,11 +6,6 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../errors.ts';
 import { diskPictures } from './diskPictures.ts';
-
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof import('node:fs/promises')>();
-  return { ...real, open: vi.fn(real.open) };
-});
 
 const NAME = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90.webp';
 let folder: string;
@@ -20,17 +15,22 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  vi.mocked(open).mockReset();
+  vi.restoreAllMocks();
   await rm(folder, { recursive: true });
 });
 
 const listFiles = async () =>
   (await readdir(folder, { recursive: true })).filter((name) => name.includes('.'));
 
+/** Where every open file has its functions from. */
+async function filePrototype(): Promise<FileHandle> {
+  const file = await open(join(folder, 'any'), 'w');
+  await file.close();
+  return Object.getPrototypeOf(file);
+}
+
 describe('pictures on a disk', () => {
   it('are read as they were written, until they are removed', async () => {
-    const real = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
-    vi.mocked(open).mockImplementation(real.open);
     const store = diskPictures(folder);
     await store.write(NAME, Buffer.from('picture'));
     const file = await store.read(NAME);
@@ -45,16 +45,14 @@ describe('pictures on a disk', () => {
   it.each(['ENOSPC', 'EDQUOT', 'EROFS'])(
     'leave no half file when the disk says %s, which is UNAVAILABLE',
     async (code) => {
-      const real = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
       let halfWritten: string[] = [];
-      vi.mocked(open).mockImplementation(async (path, flags) => {
-        const file = await real.open(path, flags);
-        file.writeFile = async (bytes) => {
-          await file.write((bytes as Buffer).subarray(0, 3));
-          halfWritten = await listFiles();
-          throw Object.assign(new Error('disk'), { code });
-        };
-        return file;
+      vi.spyOn(await filePrototype(), 'writeFile').mockImplementation(async function (
+        this: FileHandle,
+        bytes,
+      ) {
+        await this.write((bytes as Buffer).subarray(0, 3));
+        halfWritten = await listFiles();
+        throw Object.assign(new Error('disk'), { code });
       });
       const failure = diskPictures(folder).write(NAME, Buffer.from('picture'));
       await expect(failure).rejects.toThrow(AppError);
