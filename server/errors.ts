@@ -52,14 +52,18 @@ export function invalidInput(fields: FieldErrors): AppError {
 const UNAVAILABLE_CODES =
   /^(08|53|57P0|57014|55P03|25P03|ECONN|ETIMEDOUT|EPIPE|P1001|P1002|P1008|P1017|P2024)/;
 const UNAVAILABLE_MESSAGES =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Can't reach database/i;
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Can't reach database|Unable to start a transaction|expired transaction/i;
+/** What Prisma's driver adapter makes of some of the driver's errors, whose codes it drops. */
+const UNAVAILABLE_KINDS =
+  /^(ConnectionClosed|DatabaseNotReachable|SocketTimeout|TlsConnectionError|TooManyConnections)$/;
 
 /** True for errors of a database that does not answer; they leave as UNAVAILABLE. */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Object) || depth > 4) return false;
-  const { code, originalCode, message, cause, meta } = error as Record<string, unknown>;
+  const { code, originalCode, kind, message, cause, meta } = error as Record<string, unknown>;
   if ([code, originalCode].some((known) => typeof known === 'string' && UNAVAILABLE_CODES.test(known)))
     return true;
+  if (typeof kind === 'string' && UNAVAILABLE_KINDS.test(kind)) return true;
   if (typeof message === 'string' && UNAVAILABLE_MESSAGES.test(message)) return true;
   // Prisma wraps the driver's error, which wraps PostgreSQL's.
   const wrapped = (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError;
