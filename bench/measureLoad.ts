@@ -10,17 +10,38 @@ export type Load = {
   body?: string;
   connections: number;
   seconds: number;
+  /** Requests that are sent each second, whether those before were answered or not; left out, as many as are answered. */
+  rate?: number;
+};
+
+/** What became of a load; `sent`, `answered` (2xx) and `refused` (503) are per second. */
+export type LoadResult = {
+  sent: number;
+  answered: number;
+  refused: number;
+  /** Requests that broke off, or got any other answer. */
+  failed: number;
+  /** Milliseconds within which 99 of 100 were answered or refused. */
+  p99: number;
 };
 
 const autocannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js');
 
-/** Requests per second over the load, sent by autocannon in a process of its own. Throws when an answer was no 2xx. */
+/** Requests per second over the load. Throws when an answer was no 2xx. */
 export async function measureLoad(load: Load): Promise<number> {
+  const { answered, refused, failed } = await sendLoad(load);
+  if (refused + failed > 0) throw new Error(`${load.url}: ${failed} failed, ${refused} a second refused.`);
+  return answered;
+}
+
+/** Sends the load by autocannon in a process of its own. */
+export async function sendLoad(load: Load): Promise<LoadResult> {
   const headers = Object.entries(load.headers ?? {}).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
   const child = spawn(
     process.execPath,
     [
       ...[autocannon, '--json', '--no-progress', '-c', String(load.connections), '-d', String(load.seconds)],
+      ...(load.rate ? ['-R', String(load.rate)] : []),
       ...['-m', load.method ?? 'GET', ...headers, ...(load.body ? ['-b', load.body] : []), load.url],
     ],
     { stdio: ['ignore', 'pipe', 'ignore'] },
@@ -30,12 +51,21 @@ export async function measureLoad(load: Load): Promise<number> {
     output += chunk;
   });
   await once(child, 'close');
-  const result = JSON.parse(output) as {
-    requests: { average: number };
+  const { duration, requests, latency, errors, non2xx, statusCodeStats, ...counts } = JSON.parse(output) as {
+    duration: number;
+    requests: { sent: number };
+    latency: { p99: number };
     errors: number;
     non2xx: number;
+    '2xx': number;
+    statusCodeStats: Record<string, { count: number }>;
   };
-  if (result.errors + result.non2xx > 0)
-    throw new Error(`${load.url}: ${result.errors} failed, ${result.non2xx} refused under load.`);
-  return result.requests.average;
+  const refused = statusCodeStats['503']?.count ?? 0;
+  return {
+    sent: requests.sent / duration,
+    answered: counts['2xx'] / duration,
+    refused: refused / duration,
+    failed: errors + non2xx - refused,
+    p99: latency.p99,
+  };
 }

@@ -5,12 +5,13 @@ import { benchGraphql } from './graphql.ts';
 import { benchImport } from './import.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMemory } from './memory.ts';
+import { benchOverload } from './overload.ts';
 import { describeMachine, type Figure, isMet, printFigures, saveFigures } from './report.ts';
 import { benchScale } from './scale.ts';
 import { benchStaff } from './staff.ts';
 import { benchStart } from './start.ts';
 
-// `npm run bench [-- start graphql memory import scale staff lighthouse] [--data DIR] [--quick] [--only TEXT]`, see bench/README.md.
+// `npm run bench [-- start graphql memory overload import scale staff lighthouse] [--data DIR] [--quick] [--only TEXT]`, see bench/README.md.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { data: { type: 'string' }, quick: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -23,6 +24,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   start: benchStart,
   graphql: () => withDatabases((databases) => benchGraphql(databases, size)),
   memory: () => withDatabases(benchMemory),
+  overload: () => withDatabases((databases) => benchOverload(databases, size)),
   import: () => withDatabases(benchImport),
   scale: () => withDatabases((databases) => benchScale(databases, { ...size, only: values.only })),
   staff: () => withDatabases((databases) => benchStaff(databases, { ...size, only: values.only })),
