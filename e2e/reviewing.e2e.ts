@@ -107,7 +107,7 @@ it('a finger chooses half stars, one review stands at a time, and nothing moves 
   await dialog.getByRole('button', { name: 'Close without sending' }).tap();
   await page
     .getByRole('dialog', { name: 'Close without sending?' })
-    .getByRole('button', { name: 'Close' })
+    .getByRole('button', { name: 'Discard' })
     .tap();
   await dialog.waitFor({ state: 'hidden' });
 

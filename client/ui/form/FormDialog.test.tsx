@@ -70,7 +70,7 @@ describe('a dialog with a form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Close without sending?' })).toBeNull());
     expect(field()).toHaveValue('Well done');
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(within(await findQuestion()).getByRole('button', { name: 'Close' }));
+    await userEvent.click(within(await findQuestion()).getByRole('button', { name: 'Discard' }));
     await waitUntilClosed();
     await userEvent.click(screen.getByRole('button', { name: 'Write' }));
     await screen.findByRole('dialog', { name: 'Feedback' });

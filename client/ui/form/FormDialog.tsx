@@ -25,15 +25,15 @@ export function FormDialog({ opened, onClose, isHeld = false, children, ...modal
   const [isUnsaved, setUnsaved] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
   const leaveQuestion = useLeaveQuestion(isUnsaved);
-  const { closeDialog, closeHeading, closeText, close, closing } = messages.form;
+  const { closeDialog, closeHeading, closeText, discard, discarding } = messages.form;
 
   function askOrClose() {
     if (!isUnsaved) return onClose();
     setQuestion({
       heading: closeHeading,
       text: closeText,
-      yes: close,
-      doing: closing,
+      yes: discard,
+      doing: discarding,
       failed: closeText,
       isDangerous: true,
       act: async () => onClose(),

@@ -33,7 +33,7 @@ describe.each([
     await userEvent.click(within(await question()).getByRole('button', { name: 'Cancel' }));
     expect(comment()).toHaveValue(typed);
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(within(await question()).getByRole('button', { name: 'Close' }));
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Discard' }));
     await waitUntilGone();
     // What was thrown away holds nothing the next time.
     await userEvent.click(screen.getByRole('button'));
