@@ -10,20 +10,17 @@ import {
   kill,
   place,
   query,
+  readPostmaster,
   readUrl,
   start,
   startPortal,
-  useNewFolder,
+  takeNewFolder,
   writeNote,
 } from '../test/embeddedPlaces.ts';
 
 const isRoot = process.getuid?.() === 0;
 
 keepPlaces();
-
-async function readPostmaster(): Promise<number> {
-  return Number((await readFile(path.join(place.dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
-}
 
 /** Waits for a process that is not our child; a zombie that nobody reaps has ended too. */
 async function waitForEnd(pid: number) {
@@ -228,7 +225,7 @@ describe('after kill -9', () => {
   });
 
   it('of the portal while it makes the database, the next start makes it', async () => {
-    await useNewFolder();
+    await takeNewFolder();
     const portal = await startPortal();
     const names = async () => (await readdir(place.dataDir).catch(() => [])).join(' ');
     await vi.waitFor(() => expect(names()).resolves.toMatch(/postgres\.draft-/), {

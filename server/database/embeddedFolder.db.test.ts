@@ -8,7 +8,7 @@ import {
   place,
   query,
   start,
-  useNewFolder,
+  takeNewFolder,
   writeNote,
 } from '../test/embeddedPlaces.ts';
 
@@ -25,7 +25,7 @@ describe('a folder', () => {
   });
 
   it('that is half initialised is moved aside and made anew', async () => {
-    await useNewFolder();
+    await takeNewFolder();
     const data = path.join(place.dataDir, 'postgres');
     await mkdir(path.join(data, 'base/1'), { recursive: true });
     await writeFile(path.join(data, 'PG_VERSION'), '18\n');
@@ -35,7 +35,7 @@ describe('a folder', () => {
   });
 
   it('that holds databases but lost its core is left alone', async () => {
-    await useNewFolder();
+    await takeNewFolder();
     const data = path.join(place.dataDir, 'postgres');
     await mkdir(path.join(data, 'base/16384'), { recursive: true });
     await expect(start()).rejects.toThrow(/holds databases but is damaged/);
@@ -62,14 +62,14 @@ describe('a folder', () => {
     const first = await start();
     await writeNote(first.url);
     await first.stop();
-    await useNewFolder();
+    await takeNewFolder();
     await cp(place.shared, place.dataDir, { recursive: true });
     await expectNote((await start()).url);
     expect((await stat(path.join(place.dataDir, 'postgres/PG_VERSION'))).uid === 0).toBe(false);
   });
 
   it('inside one that only its owner may enter works, and the next start finds its data', async () => {
-    await useNewFolder();
+    await takeNewFolder();
     await chmod(place.root, 0o700);
     const first = await start();
     const link = await readlink(path.join(place.dataDir, 'postgres')).catch(() => undefined);

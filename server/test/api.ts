@@ -9,7 +9,7 @@ import { readEnv } from '../env.ts';
 import { choosePaymentProvider } from '../integrations/payments/choosePaymentProvider.ts';
 import { choosePictureStore } from '../integrations/pictures/choosePictureStore.ts';
 import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { makePerson, type Person } from './people.ts';
 
 export type GraphqlAnswer = {
@@ -55,14 +55,18 @@ export const TEST_NOW = new Date('2026-06-15T12:00:00Z');
 /** Nobody guesses it, and it is the same in every test. */
 const AUTH_SECRET = 'k3Y0fT7wLq9ZpVbN2sXc8RgHd5JmUe4A';
 
-export type TestOptions = Pick<AppParts, 'onRoute' | 'logTo'> & { now?: () => Date };
+export type TestOptions = Pick<AppParts, 'onRoute' | 'logTo'> & {
+  now?: () => Date;
+  /** Left out, a new one of the test run's server. */
+  database?: TestDatabase;
+};
 
 /** Starts a portal for a test file; close it at the end. Its clock stands at TEST_NOW unless `now` is given. */
 export async function startTestPortal(
   settings: Record<string, string> = {},
-  { now = () => TEST_NOW, ...parts }: TestOptions = {},
+  { now = () => TEST_NOW, database: given, ...parts }: TestOptions = {},
 ): Promise<TestPortal> {
-  const database = await createTestDatabase();
+  const database = given ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-files-'));
   const env = readEnv({
     NODE_ENV: 'test',

@@ -19,6 +19,8 @@ export type DatabaseProxy = {
   breaks: number;
   /** From now on nothing arrives and nobody is told, as when a cable is pulled. */
   swallow(): void;
+  /** New connections go to the database at this address instead. */
+  leadTo(url: string): void;
   /** New connections work again. */
   restore(what: Aftermath): void;
   close(): Promise<void>;
@@ -28,7 +30,7 @@ type Connection = { ends: [Socket, Socket]; isSilent: boolean; late: (() => void
 
 /** Starts one in front of the database at `url`. */
 export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
-  const database = new URL(url);
+  let database = new URL(url);
   const connections = new Set<Connection>();
   let isSwallowing = false;
 
@@ -64,6 +66,9 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
     url: address.href,
     delay: 0,
     breaks: 0,
+    leadTo(other) {
+      database = new URL(other);
+    },
     swallow() {
       isSwallowing = true;
       for (const connection of connections) connection.isSilent = true;

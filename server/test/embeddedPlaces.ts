@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -41,7 +41,7 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-export async function useNewFolder() {
+export async function takeNewFolder() {
   place.dataDir = path.join(place.root, 'data');
   await mkdir(place.dataDir);
 }
@@ -76,6 +76,11 @@ export async function readUrl(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('The portal has no output');
   const [url] = await once(createInterface(child.stdout), 'line');
   return url;
+}
+
+/** The process number of the running server. */
+export async function readPostmaster(): Promise<number> {
+  return Number((await readFile(path.join(place.dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
 export async function kill(child: ChildProcess) {
