@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, today } from '../context.ts';
-import { AppError, invalidInput } from '../errors.ts';
 import { listForFeed } from '../features/scholarships/listForFeed.ts';
+import { renameFields } from '../renameFields.ts';
 import { deadlineCalendar } from './deadlineCalendar.ts';
 import { publicOrigin } from './pages.routes.ts';
 import { scholarshipFeed } from './scholarshipFeed.ts';
@@ -78,19 +78,12 @@ function filterOf({ query }: FeedRequest) {
 }
 
 /** A refusal with the names that the address has: `subject`, not `filter.subjects.0`. */
-async function withParameters<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'INVALID_INPUT') throw error;
-    const nameOf = (field: string) =>
-      Object.entries(FILTERS).find(([, filter]) => field.split('.').includes(filter))?.[0] ?? field;
-    throw invalidInput(
-      Object.fromEntries(
-        Object.entries(error.fields ?? {}).map(([field, expected]) => [nameOf(field), expected]),
-      ),
-    );
-  }
+function withParameters<Result>(work: Promise<Result>): Promise<Result> {
+  const filters = Object.entries(FILTERS);
+  return renameFields(
+    (field) => filters.find(([, filter]) => field.split('.').includes(filter))?.[0] ?? field,
+    work,
+  );
 }
 
 function send(reply: FastifyReply, type: string, body: string) {

@@ -1,0 +1,17 @@
+import { AppError, invalidInput } from './errors.ts';
+
+/** What the work resolves to; or its refusal, with its fields named as the caller of a door knows them. */
+export async function renameFields<Result>(
+  nameOf: (field: string) => string,
+  work: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields) throw error;
+    const renamed = Object.entries(error.fields).map(([field, expected]) => [nameOf(field), expected]);
+    const fields = Object.fromEntries(renamed);
+    if (error.code === 'INVALID_INPUT') throw invalidInput(fields);
+    throw new AppError(error.code, error.message, fields);
+  }
+}
