@@ -20,7 +20,7 @@ import {
   type ScholarshipColumn,
   selectColumns,
 } from './scholarshipRow.ts';
-import { buildSearchQuery } from './searchQuery.ts';
+import { buildSearchQuery, foundBy } from './searchQuery.ts';
 
 const id = { sql: Prisma.sql`s.id`, type: 'uuid' };
 const posted = { sql: Prisma.sql`s.scholarship_post_date`, type: 'date' };
@@ -136,7 +136,7 @@ export function managedCondition(
   { query, today: day, email }: { query: string | null; today: string; email: string },
 ): Prisma.Sql {
   const parts = [isArchived ? Prisma.sql`s.archived_at IS NOT NULL` : Prisma.sql`s.archived_at IS NULL`];
-  if (query) parts.push(Prisma.sql`s.search @@ ${query}::tsquery`);
+  if (query !== null) parts.push(foundBy(query));
   if (subjects?.length) parts.push(Prisma.sql`s.subject_category = ANY(${subjects}::subject_category[])`);
   if (degrees?.length) parts.push(Prisma.sql`s.degree = ANY(${degrees}::degree[])`);
   if (isOpen === true) parts.push(Prisma.sql`s.application_deadline >= ${day}::date`);

@@ -127,7 +127,7 @@ describe('search', () => {
     ['scholarship in germany', ['Closed Bridge Grant']],
     ['oxford brazil', []],
     ["'; DROP TABLE scholarships; -- %_\\", []],
-    ['?!', ['São Paulo Fellowship', 'Oxford Agriculture Award', 'Closed Bridge Grant']],
+    ['?! 🎓', []],
   ])('%s finds %j', async (search, names) => {
     expect((await list({ filter: { search } })).names).toEqual(names);
   });

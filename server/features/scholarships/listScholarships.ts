@@ -54,7 +54,7 @@ export async function listScholarships(
     ? await buildSearchQuery(ctx.db, filter.search)
     : { query: null, word: null, didYouMean: null };
   const scope = { filter, today: day, query: search.query, word: search.word };
-  // A text without any word, such as "?!", has no relevance to sort by.
+  // A text without any word has no relevance to sort by.
   const order = ORDERS[sort === 'RELEVANCE' && !search.query ? 'NEWEST' : sort];
   const withTotal = parts.withTotal || page > 1;
   const [found, facets] = await Promise.all([

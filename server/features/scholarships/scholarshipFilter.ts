@@ -10,6 +10,7 @@ import {
   SUBJECT_CATEGORIES,
 } from '../../../rules/scholarships.ts';
 import { checkInput } from '../../input.ts';
+import { foundBy } from './searchQuery.ts';
 
 const fee = wholeNumber(0, 2_000_000).nullish();
 
@@ -125,7 +126,7 @@ export function filterCondition(
   const { today, query, word, except } = options;
   const conditions = [word ? Prisma.sql`s.word = ${word}` : Prisma.sql`s.archived_at IS NULL`];
   const add = (condition: Prisma.Sql) => conditions.push(condition);
-  if (query && !word) add(Prisma.sql`s.search @@ ${query}::tsquery`);
+  if (query !== null && !word) add(foundBy(query));
   if (filter.subjects?.length && except !== 'subjects')
     add(Prisma.sql`s.subject_category = ANY(${filter.subjects}::subject_category[])`);
   if (filter.categories?.length && except !== 'categories')

@@ -1,3 +1,4 @@
+import { Prisma } from '../../../prisma/client/client.ts';
 import type { Database } from '../../database/connection.ts';
 
 /** Words that people type around what they look for, and that would only exclude good matches. */
@@ -11,8 +12,8 @@ const NOISE = new Set(
 const MAX_WORDS = 10;
 
 export type SearchQuery = {
-  /** A tsquery for `scholarships.search`; null when the text holds no word. */
-  query: string | null;
+  /** A tsquery for `scholarships.search`, for `foundBy`; empty when the text holds no word. */
+  query: string;
   /** The word, when the query asks for a single one that occurs. */
   word: string | null;
   /** The text with misspelt words replaced, when some were. */
@@ -31,13 +32,18 @@ export async function buildSearchQuery(db: Database, text: string): Promise<Sear
   const meaningful = all.filter((term) => !NOISE.has(term.lexeme));
   const terms = meaningful.length > 0 ? meaningful : all;
   const [first, second] = terms;
-  if (!first) return { query: null, word: null, didYouMean: null };
+  if (!first) return { query: '', word: null, didYouMean: null };
   const isCorrected = terms.some((term) => term.similar.length > 0);
   return {
     query: terms.map(termQuery).join(' & '),
     word: second ? null : onlyWord(first),
     didYouMean: isCorrected ? terms.map((term) => correct(term)).join(' ') : null,
   };
+}
+
+/** The condition that a search finds `s`. A text without any word, such as `?!`, is in none. */
+export function foundBy(query: string): Prisma.Sql {
+  return query === '' ? Prisma.sql`false` : Prisma.sql`s.search @@ ${query}::tsquery`;
 }
 
 function findTerms(db: Database, text: string): Promise<Term[]> {
