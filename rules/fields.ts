@@ -49,12 +49,12 @@ export function paragraphOfText(maximum: number) {
 /** A whole number within bounds, both included. */
 export function wholeNumber(minimum: number, maximum: number) {
   const expected = `Give a whole number from ${minimum} to ${maximum}.`;
-  // Not `int()`, after whose refusal nothing that compares fields is looked at.
+  // Not `int()`, after whose refusal nothing that compares fields is looked at; `multipleOf` lets 1e-16 pass.
   return z
     .number(orRequired(expected))
-    .multipleOf(1, expected)
     .min(minimum, expected)
     .max(maximum, expected)
+    .refine(Number.isInteger, expected)
     .meta({ type: 'integer' });
 }
 

@@ -24,12 +24,15 @@ const wrongFields = (changes: object) =>
 describe('the rules of a scholarship', () => {
   it('take what is right', () => expect(wrongFields({})).toEqual([]));
 
-  it.each([1.5, -1, 'x', undefined])('compare the days beside a fee of %s', (applicationFees) => {
-    expect(wrongFields({ applicationFees, applicationDeadline: '2026-01-01' })).toEqual([
-      'applicationFees',
-      'applicationDeadline',
-    ]);
-  });
+  it.each([1.5, 1e-16, 20.000000000000004, -1, 'x', undefined])(
+    'compare the days beside a fee of %s',
+    (applicationFees) => {
+      expect(wrongFields({ applicationFees, applicationDeadline: '2026-01-01' })).toEqual([
+        'applicationFees',
+        'applicationDeadline',
+      ]);
+    },
+  );
 
   it('write an address as GraphQL gives it back', () => {
     expect(scholarshipInput.parse({ ...FORM, officialUrl: 'https://Example.org' }).officialUrl).toBe(

@@ -49,13 +49,14 @@ async function applyUntil(portal: TestPortal, crash: () => Promise<void>): Promi
       if (answer?.data?.submitApplication) acknowledged.push(answer.data.submitApplication.id);
     }
   });
-  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(ENOUGH), {
-    timeout: 30_000,
-    interval: 5,
-  });
-  await crash();
-  isOver = true;
-  await Promise.all(writers);
+  try {
+    const isEnough = () => expect(acknowledged.length).toBeGreaterThan(ENOUGH);
+    await vi.waitFor(isEnough, { timeout: 30_000, interval: 5 });
+    await crash();
+  } finally {
+    isOver = true;
+    await Promise.all(writers);
+  }
   return acknowledged;
 }
 

@@ -49,10 +49,12 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
     };
     from.setNoDelay(true);
     from.on('error', () => {});
-    from.on('close', () => {
-      connections.delete(connection);
-      deliver(() => to.destroy());
-    });
+    from.on('close', () =>
+      deliver(() => {
+        to.end();
+        connections.delete(connection);
+      }),
+    );
     from.on('data', (packet) => {
       if (Math.random() * 100 < proxy.breaks) for (const end of connection.ends) end.destroy();
       else setTimeout(() => deliver(() => to.writable && to.write(packet)), proxy.delay);

@@ -3,7 +3,7 @@ import type { ApplyStateQuery } from './applyState.generated.ts';
 
 type ApplyState = NonNullable<ApplyStateQuery['scholarship']>;
 
-/** Whether the fees are paid: those of the application, or before there is one. Money asked back does not count. */
+/** Whether the fees are paid: those of the application, or before there is one, unless the money is asked back. */
 export function hasPaid({ viewerApplication, viewerPayment }: ApplyState): boolean {
   if (viewerApplication) return viewerApplication.paymentState === 'PAID';
   return viewerPayment !== null && isPaid(viewerPayment);

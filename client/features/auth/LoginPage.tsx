@@ -26,7 +26,8 @@ export function LoginPage() {
     try {
       const answer = await callServer('signIn', values);
       if (!answer.isOk) {
-        if (answer.status === 429) return { password: answer.data.message ?? texts.noAnswer };
+        const { fields, message } = answer.data;
+        if (answer.status !== 401) return fields ?? { password: message ?? texts.noAnswer };
         void notify({ kind: 'error', title: texts.failed });
         return { password: texts.mismatch };
       }

@@ -95,6 +95,21 @@ describe('the sign-in screen', () => {
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Wait ten minutes.');
   });
 
+  it.each([
+    [
+      { code: 'INVALID_INPUT', message: 'x', fields: { email: 'Give an address.' } },
+      'Email',
+      'Give an address.',
+    ],
+    [{ code: 'FORBIDDEN', message: 'Not from this page.' }, 'Password', 'Not from this page.'],
+  ])('does not blame the password for %j', async (data, label, message) => {
+    startAccounts({ replies: { '/api/auth/sign-in/email': { status: 403, data } } });
+    renderPortal('/login', accountAnswers);
+    await fillLogin();
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message));
+    expect(screen.queryByText(/do not belong together/)).toBeNull();
+  });
+
   it('asks for both fields and goes to the first', async () => {
     const server = startAccounts();
     renderPortal('/login', accountAnswers);

@@ -32,9 +32,10 @@ export function NameForm({ profile, isOver, onSaved }: Props) {
     labels: { name: texts.name, image: texts.photo },
     values: { name: profile.name, image: profile.imageUrl ?? '' },
     send: async (values) => {
+      const sent = form.hook.getValues();
       await call('updateUser', values);
       // What is typed meanwhile stays.
-      form.hook.reset(values, { keepValues: true });
+      form.hook.reset(sent, { keepValues: true });
       await onSaved();
       void notify({ kind: 'success', title: texts.success });
     },

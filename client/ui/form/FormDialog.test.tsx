@@ -90,6 +90,19 @@ describe('a dialog with a form', () => {
     await waitUntilClosed();
   });
 
+  it('neither closes nor asks while the text is on its way', async () => {
+    let answer = () => {};
+    await openDialog(() => new Promise<void>((resolve) => (answer = resolve)));
+    await userEvent.type(field(), 'Well done');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByRole('button', { name: 'Sending …' });
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Close without sending' }));
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    answer();
+    await waitUntilClosed();
+  });
+
   it('keeps the page from being closed while something is not sent', async () => {
     const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await openDialog();

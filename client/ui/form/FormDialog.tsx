@@ -3,8 +3,8 @@ import { useFocusReturn } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages } from '../../messages.ts';
 import { ConfirmDialog, type Question } from '../confirm/ConfirmDialog.tsx';
-import { TellUnsaved } from './tellUnsaved.ts';
-import { useLeaveQuestion } from './useLeaveQuestion.tsx';
+import { type FormState, TellFormState } from './formState.ts';
+import { useAskBeforeLeaving } from './useLeaveQuestion.tsx';
 
 type Props = Pick<ModalProps, 'title' | 'size' | 'withCloseButton'> & {
   opened: boolean;
@@ -14,21 +14,22 @@ type Props = Pick<ModalProps, 'title' | 'size' | 'withCloseButton'> & {
   children: ReactNode;
 };
 
-/** A dialog with a form. It asks before Escape, its cross or a tap beside it throws away what was typed. */
+/**
+ * A dialog with a form. It asks before Escape, its cross or a tap beside it throws away what was typed, and does not
+ * heed them while the form is being sent.
+ */
 export function FormDialog({ opened, onClose, isHeld = false, children, ...modal }: Props) {
   // Mantine remembers whom to give the focus back to when a dialog opens, not when it is born open.
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(opened), [opened]);
-  // Mantine gives it back to whom a dialog is closed before, not where it is gone at once.
-  const returnFocus = useRef(useFocusReturn({ opened: isOpen, shouldReturnFocus: false }));
-  useEffect(() => (isOpen ? returnFocus.current : undefined), [isOpen]);
-  const [isUnsaved, setUnsaved] = useState(false);
+  useFocusReturnOnUnmount(isOpen);
+  const [form, setForm] = useState<FormState>('saved');
   const [question, setQuestion] = useState<Question | null>(null);
-  const leaveQuestion = useLeaveQuestion(isUnsaved);
   const { closeDialog, closeHeading, closeText, discard, discarding } = messages.form;
 
   function askOrClose() {
-    if (!isUnsaved) return onClose();
+    if (form === 'saved') return onClose();
+    if (form === 'sending') return;
     setQuestion({
       heading: closeHeading,
       text: closeText,
@@ -50,10 +51,30 @@ export function FormDialog({ opened, onClose, isHeld = false, children, ...modal
         closeOnClickOutside={!isHeld}
         closeButtonProps={{ 'aria-label': closeDialog, size: 44, iconSize: 22 }}
       >
-        <TellUnsaved value={setUnsaved}>{children}</TellUnsaved>
+        <TellFormState value={setForm}>{children}</TellFormState>
       </Modal>
-      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
-      {leaveQuestion}
+      {/* Gone at once with what it asks about, so that it does not give the focus back to there. */}
+      {opened && <ConfirmDialog question={question} onClose={() => setQuestion(null)} />}
+      {form !== 'saved' && <LeaveGuard ask={setQuestion} />}
     </>
+  );
+}
+
+/** There only while there is something to lose: a screen may have a dialog for each row. */
+function LeaveGuard({ ask }: { ask: (question: Question) => void }) {
+  useAskBeforeLeaving(true, ask);
+  return null;
+}
+
+/** Mantine gives the focus back when a dialog closes, not when it is gone at once. */
+function useFocusReturnOnUnmount(isOpen: boolean) {
+  const returnFocus = useRef(useFocusReturn({ opened: isOpen, shouldReturnFocus: false }));
+  const wasOpen = useRef(false);
+  wasOpen.current = isOpen;
+  useEffect(
+    () => () => {
+      if (wasOpen.current) returnFocus.current();
+    },
+    [],
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, use, useEffect } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import classes from './form.module.css';
-import { TellUnsaved } from './tellUnsaved.ts';
+import { TellFormState } from './formState.ts';
 import type { RulesForm } from './useRulesForm.ts';
 
 type Props<Values extends FieldValues> = {
@@ -16,12 +16,14 @@ type Props<Values extends FieldValues> = {
 
 /** The form element with the summary of what is wrong on top. */
 export function FormFrame<Values extends FieldValues>({ of: form, label, isShort, children }: Props<Values>) {
-  const tellUnsaved = use(TellUnsaved);
+  const tell = use(TellFormState);
   const { isDirty } = useFormState({ control: form.hook.control });
+  const unsent = isDirty ? 'unsaved' : 'saved';
+  const state = form.isBusy ? 'sending' : unsent;
   useEffect(() => {
-    tellUnsaved?.(isDirty);
-    return () => tellUnsaved?.(false);
-  }, [tellUnsaved, isDirty]);
+    tell?.(state);
+    return () => tell?.('saved');
+  }, [tell, state]);
   return (
     <form
       ref={form.element}

@@ -1,11 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { messages } from '../../messages.ts';
+import type { Question } from '../confirm/ConfirmDialog.tsx';
 import { useConfirm } from '../confirm/useConfirm.tsx';
 
 /** Asks before somebody leaves what is not saved, for another screen or by closing the page. Render what it answers. */
 export function useLeaveQuestion(isUnsaved: boolean): ReactNode {
   const [ask, dialog] = useConfirm();
+  useAskBeforeLeaving(isUnsaved, ask);
+  return dialog;
+}
+
+/** The same with a dialog of the caller's. Of all that are on the screen, the router asks only the last. */
+export function useAskBeforeLeaving(isUnsaved: boolean, ask: (question: Question) => void): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -34,6 +41,4 @@ export function useLeaveQuestion(isUnsaved: boolean): ReactNode {
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
   }, [isUnsaved]);
-
-  return dialog;
 }

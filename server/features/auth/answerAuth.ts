@@ -56,6 +56,6 @@ async function finish(ctx: Context, call: AuthCall, response: Response, email: s
   if (call.path !== '/sign-up/email' || response.status !== 422) return response;
   const known = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });
   if (!known) return response;
-  const answer = { code: 'USER_ALREADY_EXISTS', message: 'An account with this e-mail exists already.' };
-  return Response.json(answer, { status: 422 });
+  const message = 'An account with this e-mail exists already.';
+  return Response.json({ code: 'USER_ALREADY_EXISTS', message, fields: { email: message } }, { status: 422 });
 }

@@ -48,7 +48,11 @@ describe('registering', () => {
     const response = await register(openBrowser(portal), 'KNOWN@example.org');
     expect([response.statusCode, response.json()]).toEqual([
       422,
-      { code: 'USER_ALREADY_EXISTS', message: 'An account with this e-mail exists already.' },
+      {
+        code: 'USER_ALREADY_EXISTS',
+        message: 'An account with this e-mail exists already.',
+        fields: { email: 'An account with this e-mail exists already.' },
+      },
     ]);
   });
 

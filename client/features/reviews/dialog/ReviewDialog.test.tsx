@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../app/testPortal.tsx';
@@ -35,6 +35,7 @@ describe.each([
     await userEvent.keyboard('{Escape}');
     await userEvent.click(within(await question()).getByRole('button', { name: 'Discard' }));
     await waitUntilGone();
+    await waitFor(() => expect(screen.getByRole('button')).toHaveFocus());
     // What was thrown away holds nothing the next time.
     await userEvent.click(screen.getByRole('button'));
     await screen.findByRole('dialog');
@@ -49,4 +50,37 @@ describe.each([
     await question();
     expect(within(dialog).getByRole('slider', { name: 'Rating', hidden: true })).toHaveValue('4');
   });
+});
+
+it('is not left without a question where each row has a dialog, and the question alone hears Escape', async () => {
+  const makeRow = (name: string) => ({
+    id: name,
+    scholarship: { scholarshipName: name, universityName: 'Fjordholm University' },
+    review: null,
+    viewerCanReview: true,
+  });
+  const { router } = renderScreen(
+    <>
+      <ReviewAction application={makeRow('Kestrel Grant')} />
+      <ReviewAction application={makeRow('Alder Award')} />
+    </>,
+    startReviews([]).answers,
+  );
+  const openRow = async (index: number) => {
+    await userEvent.click(screen.getAllByRole('button', { name: 'Add Review' })[index] as HTMLElement);
+    await screen.findByRole('dialog', { name: 'Review Form' });
+  };
+  for (const index of [0, 1]) {
+    await openRow(index);
+    await userEvent.keyboard('{Escape}');
+    await waitUntilGone();
+  }
+  await openRow(0);
+  await userEvent.type(comment(), 'Quick answers.');
+  await act(() => router.navigate('/elsewhere'));
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  expect(comment()).toHaveValue('Quick answers.');
+  expect(router.state.location.pathname).toBe('/');
 });
