@@ -57,7 +57,9 @@ export function renderPortal(path: string, answers: Answers = {}, routes?: Route
   const { link, asked } = answeringLink(answers);
   const session = createSession();
   const client = createApolloClient({ link, session });
-  const router = createMemoryRouter(routes ?? createRoutes(client), { initialEntries: [path] });
+  // What is shown until a screen's code and data are there.
+  const given = routes?.map((route) => ({ HydrateFallback: () => null, ...route }) as RouteObject);
+  const router = createMemoryRouter(given ?? createRoutes(client), { initialEntries: [path] });
   const shown = renderProvided(<RouterProvider router={router} />, client, undefined, session);
   return { asked, client, router, session, ...shown };
 }

@@ -30,6 +30,8 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
       ScholarshipPage: { merge: true },
       ScholarshipFacets: { merge: true },
       Picture: { merge: true },
+      // A list of what may be done next; the newer one is the whole truth.
+      Application: { fields: { viewerStatusMoves: { merge: false } } },
     },
   });
   if (state) cache.restore(state);

@@ -1,12 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../../app/testPortal.tsx';
+import { sizeElements } from '../../ui/testSizes.ts';
 import { makePageOf, makeStaffApplication } from '../applications/testApplications.ts';
 import { startSignedIn } from '../auth/testAccount.ts';
 import { makeOverview } from './testOverview.ts';
 
-afterEach(() => void vi.unstubAllGlobals());
+beforeEach(() => sizeElements(600, 240));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const STAFF = { isStaff: true, canManageApplications: true };
 

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderProvided } from '../../app/testPortal.tsx';
+import { sizeElements } from '../testSizes.ts';
 import { makeBoats, page } from './testBoats.tsx';
 
 function renderBoats(...given: Parameters<typeof makeBoats>) {
@@ -13,7 +14,7 @@ function renderBoats(...given: Parameters<typeof makeBoats>) {
 afterEach(() => void vi.restoreAllMocks());
 
 function makeNarrow() {
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: 340 } as DOMRect);
+  sizeElements(340);
 }
 
 // product: P1.12

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderProvided } from '../../app/testPortal.tsx';
+import { sizeElements } from '../testSizes.ts';
 import { makeBoats } from './testBoats.tsx';
 
 function renderBoats(...given: Parameters<typeof makeBoats>) {
@@ -48,7 +49,7 @@ describe('the choice of columns', () => {
   });
 
   it('is made with the keyboard alone, and holds for cards, too', async () => {
-    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: 340 } as DOMRect);
+    sizeElements(340);
     renderBoats({ list: {} });
     const button = await screen.findByRole('button', { name: 'Columns' });
     expect(screen.getAllByText('Length', { selector: 'dt' })).toHaveLength(2);

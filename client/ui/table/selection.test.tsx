@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderProvided } from '../../app/testPortal.tsx';
+import { sizeElements } from '../testSizes.ts';
 import { makeBoats, makeFleet } from './testBoats.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -109,7 +110,7 @@ describe('a selection', () => {
   });
 
   it('is made on cards, too', async () => {
-    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: 340 } as DOMRect);
+    sizeElements(340);
     renderFleet({});
     const [card] = within(await screen.findByRole('list', { name: 'Boats' })).getAllByRole('listitem');
     await userEvent.click(within(card as HTMLElement).getByRole('checkbox', { name: 'Select Boat 1' }));
