@@ -24,7 +24,8 @@ export function openBrowser(): { visit: typeof visit } {
   beforeAll(async () => {
     browser = await chromium.launch(await findChromium());
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellWhatShows();
     // Pages that nobody looks at any more would go on working: timers, carousels.
     const left = profiles;
     profiles = [];
@@ -32,6 +33,14 @@ export function openBrowser(): { visit: typeof visit } {
   });
   afterAll(() => browser?.close());
   return { visit };
+}
+
+/** Writes down what the pages of a failed test show: on another machine it may not fail again. */
+async function tellWhatShows(): Promise<void> {
+  for (const page of profiles.flatMap((context) => context.pages())) {
+    const text = await page.locator('body').innerText({ timeout: 2_000 }).catch(String);
+    console.error(`${page.url()} shows:\n${text}`);
+  }
 }
 
 type Options = Parameters<Browser['newContext']>[0] & {

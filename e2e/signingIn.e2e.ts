@@ -68,6 +68,8 @@ it('somebody registers after every message of the specification, and resets the 
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // Both screens have a field for the address.
+  await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText(/the link is on its way/).waitFor();
