@@ -25,7 +25,8 @@ it('a dialog that was never shown before opens without a connection, once the pa
 it('a dialog that cannot be loaded leaves its screen as it is, says so, and opens when the connection is back', async () => {
   const { page } = await visit('/login');
   await signIn(page, STUDENT);
-  await page.getByText('User Logged In Successfully').waitFor();
+  // Coming to another screen closes the menu.
+  await page.getByRole('heading', { level: 1, name: 'AvailAble Scholarship' }).waitFor();
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('link', { name: 'User Information' }).click();
   await leaveButton(page).waitFor();

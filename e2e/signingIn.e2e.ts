@@ -62,7 +62,7 @@ it('somebody registers after every message of the specification, and resets the 
   await page.getByLabel('Email', { exact: true }).fill(email);
   await press();
   await page.getByText('Registration successful').waitFor();
-  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('heading', { level: 1, name: 'AvailAble Scholarship' }).waitFor();
   expect(await readToken(page)).toBeTruthy();
   await signOut(page);
 
