@@ -62,7 +62,7 @@ export function EndpointForm({ label, endpoint, onMade, onClose }: Props) {
       />
       <CheckboxListField of={form} name="events" options={OPTIONS} />
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose} disabled={form.isBusy}>
           {messages.confirm.cancel}
         </Button>
         <SubmitButton of={form} busy={endpoint ? texts.saving : texts.submitting}>

@@ -98,6 +98,7 @@ describe('a dialog with a form', () => {
     await screen.findByRole('button', { name: 'Sending …' });
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Close without sending' }));
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     answer();
     await waitUntilClosed();

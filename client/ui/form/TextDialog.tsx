@@ -48,7 +48,7 @@ function TextForm({ name, heading, label, description, rule, initial = '', maxLe
     <FormFrame of={form} label={heading} isShort>
       <TextAreaField of={form} name={name} description={description} rows={6} maxLength={maxLength} />
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose} disabled={form.isBusy}>
           {messages.confirm.cancel}
         </Button>
         <SubmitButton of={form} busy={submitting}>
