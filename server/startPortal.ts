@@ -17,8 +17,7 @@ import { chooseMailSender } from './integrations/mail/chooseMailSender.ts';
 import { mailFolder } from './integrations/mail/folderSender.ts';
 import { choosePaymentProvider } from './integrations/payments/choosePaymentProvider.ts';
 import { choosePictureStore, pictureFolder } from './integrations/pictures/choosePictureStore.ts';
-import { startJobs } from './jobs/startJobs.ts';
-import { listCronItems, listTasks } from './jobs/tasks.ts';
+import { startAllJobs } from './jobs/startAllJobs.ts';
 import { makeFolder } from './makeFolder.ts';
 import { projectFolder } from './projectFolder.ts';
 
@@ -48,8 +47,7 @@ export async function startPortal(
     await requireDurable(env, db, report);
     stopping.throwIfAborted();
     const { app, ctx, pictures } = await prepareApp(env, db, report);
-    const tasks = listTasks({ ctx, mailSender: chooseMailSender(env), pictures, log: app.log });
-    const jobs = await startJobs({ url, tasks, cronItems: listCronItems(), log: app.log });
+    const jobs = await startAllJobs(url, { ctx, mailSender: chooseMailSender(env), pictures, log: app.log });
     undo.push(jobs.stop, () => app.close());
     stopping.throwIfAborted();
     if (!env.SMTP_URL) report(`SMTP_URL is not set: mails are written to ${mailFolder(env)}`);

@@ -1,6 +1,9 @@
 import type { RunnerOptions, TaskList } from 'graphile-worker';
 import { type JobLog, jobLogger } from './jobLogger.ts';
 
+/** How long running jobs go on when the portal stops, until their `abortSignal` tells them to end; in milliseconds. */
+const ABORT_AFTER = 2_000;
+
 /** How the library runs our tasks, in the portal and in tests. */
 export function jobOptions(tasks: TaskList, log: JobLog): RunnerOptions {
   return {
@@ -10,6 +13,12 @@ export function jobOptions(tasks: TaskList, log: JobLog): RunnerOptions {
     noHandleSignals: true,
     // Otherwise the library does not wait until it is written down how a job ended: not when it stops, and with the
     // database away it leaves a rejected promise behind, which ends the whole process.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: {
+      worker: {
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+        gracefulShutdownAbortTimeout: ABORT_AFTER,
+      },
+    },
   };
 }

@@ -10,6 +10,8 @@ export type JobSettings = {
   url: string;
   tasks: TaskList;
   cronItems: ParsedCronItem[];
+  /** Jobs with one of these flags are left for later, asked each time before one is taken. */
+  leaveFlags?: () => string[];
   log: JobLog;
 };
 
@@ -25,7 +27,7 @@ const CONCURRENCY = 4;
 const POLL = 5_000;
 
 /** How long running jobs may take when the portal stops, in milliseconds; less than main.ts gives to everything. */
-const DRAIN = 8_000;
+const DRAIN = 4_000;
 
 /** After the library gave up, which it does when the database goes away; in milliseconds. */
 const RESTART_AFTER = 2_000;
@@ -34,7 +36,7 @@ const RESTART_AFTER = 2_000;
  * Runs the jobs of the queue in this process, new ones at once (LISTEN), repeated ones when they are due. A database
  * that goes away for a while only makes them wait.
  */
-export async function startJobs({ url, tasks, cronItems, log }: JobSettings): Promise<Jobs> {
+export async function startJobs({ url, tasks, cronItems, leaveFlags, log }: JobSettings): Promise<Jobs> {
   const stopping = new AbortController();
   const pool = openPool(url, (error) => {
     // While the portal stops, the database may be quicker than its connections.
@@ -46,6 +48,7 @@ export async function startJobs({ url, tasks, cronItems, log }: JobSettings): Pr
       pgPool: pool,
       parsedCronItems: cronItems,
       concurrency: CONCURRENCY,
+      forbiddenFlags: leaveFlags,
       pollInterval: POLL,
     });
   const kept = keepRunning(await start());

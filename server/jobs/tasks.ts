@@ -15,6 +15,7 @@ import { settleCheckouts } from '../features/payments/settleCheckouts.ts';
 import { REMOVE_PICTURE, removeLeftFiles } from '../features/pictures/removePictures.ts';
 import { removeUnusedPictures } from '../features/pictures/removeUnusedPictures.ts';
 import { joinListWrites } from '../features/portal/readListVersion.ts';
+import type { ReceiverPace } from '../features/webhooks/receiverPace.ts';
 import { sendWebhook } from '../features/webhooks/sendWebhook.ts';
 import { SEND_WEBHOOK } from '../features/webhooks/sendWebhookJob.ts';
 import { forgetOldDeliveries, resumeWebhooks, tellClosings } from '../features/webhooks/tendWebhooks.ts';
@@ -27,7 +28,7 @@ export type TaskParts = { ctx: Context; mailSender: MailSender; pictures: Pictur
 
 const idPayload = z.object({ id: z.uuid() });
 
-/** Every task by its name. A task may run more than once for the same job, so each one can be repeated. */
+/** Every task but the webhooks by its name. A task may run more than once for the same job, so each one can be repeated. */
 export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
   return {
     [SEND_MAIL]: async (payload) => {
@@ -39,9 +40,6 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
     [FORGET_MAILS]: () => forgetOldMails(ctx),
     [REMOVE_UNUSED_PICTURES]: async () => void (await removeUnusedPictures(ctx)),
     [REMOVE_PICTURE]: (payload) => removeLeftFiles(ctx, pictures, idPayload.parse(payload).id),
-    [SEND_WEBHOOK]: async (payload) => {
-      await sendWebhook(ctx, idPayload.parse(payload).id);
-    },
     [JOIN_LIST_WRITES]: () => joinListWrites(ctx),
     [RESUME_WEBHOOKS]: () => resumeWebhooks(ctx),
     [TELL_CLOSINGS]: () => tellClosings(ctx),
@@ -60,6 +58,17 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
         log.warn({ payment: id, reason: message }, 'a payment could not be settled'),
       );
       await returnUnused(ctx);
+    },
+  };
+}
+
+/** The tasks that call partners' servers, which may be slow: they have workers of their own (startAllJobs.ts). */
+export function listWebhookTasks({ ctx }: Pick<TaskParts, 'ctx'>, pace: ReceiverPace): TaskList {
+  return {
+    [SEND_WEBHOOK]: async (payload, { abortSignal, job }) => {
+      const { id } = idPayload.parse(payload);
+      const [receiver = id] = Object.keys(job.flags ?? {});
+      await pace.call(receiver, () => sendWebhook(ctx, id, abortSignal));
     },
   };
 }

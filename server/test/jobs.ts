@@ -1,11 +1,12 @@
 import { runOnce } from 'graphile-worker';
 import pg from 'pg';
 import type { Context } from '../context.ts';
+import { createReceiverPace } from '../features/webhooks/receiverPace.ts';
 import type { MailSender } from '../integrations/mail/mailSender.ts';
 import { choosePictureStore } from '../integrations/pictures/choosePictureStore.ts';
 import type { JobLog } from '../jobs/jobLogger.ts';
 import { jobOptions } from '../jobs/jobOptions.ts';
-import { listTasks } from '../jobs/tasks.ts';
+import { listTasks, listWebhookTasks } from '../jobs/tasks.ts';
 
 /** A log that nobody reads. */
 export const SILENT: JobLog = { error: () => {}, warn: () => {}, debug: () => {} };
@@ -17,7 +18,11 @@ export async function runJobs(ctx: Context, mailSender: MailSender, log: JobLog 
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
-    await runOnce({ ...jobOptions(listTasks({ ctx, mailSender, pictures, log }), log), pgPool: pool });
+    const tasks = {
+      ...listTasks({ ctx, mailSender, pictures, log }),
+      ...listWebhookTasks({ ctx }, createReceiverPace()),
+    };
+    await runOnce({ ...jobOptions(tasks, log), pgPool: pool });
   } finally {
     await pool.end();
   }

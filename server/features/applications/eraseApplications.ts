@@ -1,6 +1,8 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../context.ts';
 import { refundOnCancel } from '../payments/refundOnCancel.ts';
+import { describeApplication } from '../webhooks/eventData.ts';
+import { queueWebhooks } from '../webhooks/queueWebhook.ts';
 import { recordEvent } from './recordEvent.ts';
 
 type EraseContext = Pick<Context, 'now' | 'env'> & { db: Prisma.TransactionClient };
@@ -42,6 +44,8 @@ async function withdrawUndecided(ctx: EraseContext, applicantId: string): Promis
     data: { cancelledAt: ctx.now() },
     select: { id: true, applicantId: true, scholarshipId: true, status: true },
   });
+  const told = withdrawn.map((application) => describeApplication({ ...application, status: 'CANCELLED' }));
+  await queueWebhooks(ctx, 'APPLICATION_STATUS_CHANGED', told);
   for (const application of withdrawn) {
     const applicationId = application.id;
     await recordEvent(ctx.db, { applicationId, actorId: applicantId, kind: 'CANCELLED', at: ctx.now() });

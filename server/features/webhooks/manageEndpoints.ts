@@ -5,7 +5,12 @@ import { authorize, notFound } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { AppError, invalidInput } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
-import { HostRefused, isNamedHost, resolvePublicHost } from '../../integrations/webhooks/publicHost.ts';
+import {
+  HostRefused,
+  HostUnknown,
+  isNamedHost,
+  resolvePublicHost,
+} from '../../integrations/webhooks/publicHost.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { makeWebhookSecret, sealSecret } from './sealSecret.ts';
 
@@ -33,6 +38,8 @@ export async function createEndpoint(ctx: RequestContext, given: unknown): Promi
   await requireCallable(ctx, url);
   const secret = makeWebhookSecret();
   return ctx.db.$transaction(async (db) => {
+    // Two that are made at once wait for each other, or both would find room for one.
+    await db.$executeRaw`LOCK TABLE webhook_endpoints IN SHARE ROW EXCLUSIVE MODE`;
     if ((await db.webhookEndpoint.count()) >= MAX_ENDPOINTS)
       throw new AppError('CONFLICT', `There are ${MAX_ENDPOINTS} endpoints. Delete one first.`);
     const endpoint = await db.webhookEndpoint.create({
@@ -48,7 +55,8 @@ export async function createEndpoint(ctx: RequestContext, given: unknown): Promi
 export async function updateEndpoint(ctx: RequestContext, given: unknown): Promise<WebhookEndpointRow> {
   const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
   const { id, url, events, isActive } = checkInput(updateRule, given);
-  await requireCallable(ctx, url);
+  // What is switched off is not called, and it must be possible to switch off what cannot be called any more.
+  if (isActive) await requireCallable(ctx, url);
   return ctx.db.$transaction(async (db) => {
     const before = await findEndpoint(db, id);
     const disabledAt = isActive ? null : (before.disabledAt ?? ctx.now());
@@ -108,7 +116,8 @@ async function findEndpoint(db: Prisma.TransactionClient, id: string): Promise<W
 async function requireCallable({ env }: RequestContext, url: string): Promise<void> {
   const { hostname, protocol } = new URL(url);
   await resolvePublicHost(hostname, env.WEBHOOK_PRIVATE_HOSTS).catch((error: unknown) => {
-    if (error instanceof HostRefused) throw invalidInput({ url: error.message });
+    if (error instanceof HostRefused || error instanceof HostUnknown)
+      throw invalidInput({ url: error.message });
     throw error;
   });
   if (protocol !== 'https:' && !isNamedHost(hostname, env.WEBHOOK_PRIVATE_HOSTS))

@@ -58,7 +58,7 @@ export async function addDeliveries(
       SELECT id, endpoint_id, type, payload, ${now()}
       FROM unnest(${ids}::uuid[], ${endpointIds}::uuid[], ${types}::text[], ${payloads}::text[])
         AS new (id, endpoint_id, type, payload)
-      RETURNING id
+      RETURNING id, endpoint_id
     )
     SELECT ${addSendWebhookJob} FROM delivery`;
   return ids;

@@ -8,13 +8,21 @@ import { MAX_ATTEMPTS } from './sendWebhookJob.ts';
 /** The receiver is gone for good and wants no more. */
 const GONE = 410;
 
+/** Why an attempt ended that was under way then. */
+const STOPPED = 'The portal was stopped before the address answered.';
+
 type Delivery = { id: string; attempts: number; endpointId: string };
 
 /**
  * One attempt to send a queued delivery, signed as Standard Webhooks says; its id stays the same in every attempt.
- * Answers the state it is in then, null when there was nothing left to do. Throws when a later attempt may work.
+ * Answers the state it is in then, null when there was nothing left to do. Throws when a later attempt may work, also
+ * when the portal stops before the answer is there.
  */
-export async function sendWebhook(ctx: Context, id: string): Promise<'SENT' | 'FAILED' | null> {
+export async function sendWebhook(
+  ctx: Context,
+  id: string,
+  stopping: AbortSignal,
+): Promise<'SENT' | 'FAILED' | null> {
   const [delivery] = await ctx.db.webhookDelivery.updateManyAndReturn({
     where: { id, state: 'QUEUED' },
     data: { attempts: { increment: 1 }, sendingSince: ctx.now() },
@@ -33,12 +41,12 @@ export async function sendWebhook(ctx: Context, id: string): Promise<'SENT' | 'F
   };
   try {
     const call = { url: endpoint.url, headers, body: payload };
-    const status = await postWebhook(call, ctx.env.WEBHOOK_PRIVATE_HOSTS);
+    const status = await postWebhook(call, ctx.env.WEBHOOK_PRIVATE_HOSTS, stopping);
     if (status >= 200 && status < 300) return await succeed(ctx, id, status);
     return await refused(ctx, delivery, status);
   } catch (error) {
     if (error instanceof RetryLater) throw error;
-    const lastError = (error as Error).message.slice(0, 500);
+    const lastError = stopping.aborted ? STOPPED : (error as Error).message.slice(0, 500);
     if (error instanceof HostRefused) return fail(ctx, delivery, { lastError });
     return retry(ctx, delivery, { lastError });
   }

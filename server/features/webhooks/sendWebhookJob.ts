@@ -6,9 +6,13 @@ export const SEND_WEBHOOK = 'sendWebhook';
 /** The pauses between attempts grow from 3 seconds to 6 hours: 13 attempts take 22 hours. */
 export const MAX_ATTEMPTS = 13;
 
-/** The call that adds the job for each row of `delivery` in the surrounding statement. There is one for each. */
+/**
+ * The call that adds the job for each row of `delivery` in the surrounding statement. There is one for each;
+ * its flag names the endpoint (receiverPace.ts).
+ */
 export const addSendWebhookJob = Prisma.sql`
   graphile_worker.add_job(
     ${SEND_WEBHOOK}, json_build_object('id', delivery.id),
-    max_attempts => ${MAX_ATTEMPTS}::int, job_key => 'webhook:' || delivery.id
+    flags => ARRAY['webhook:' || delivery.endpoint_id], max_attempts => ${MAX_ATTEMPTS}::int,
+    job_key => 'webhook:' || delivery.id
   )`;

@@ -18,7 +18,7 @@ export async function resumeWebhooks({ db, now }: Context): Promise<void> {
     WITH delivery AS (
       UPDATE webhook_deliveries SET sending_since = NULL
       WHERE state = 'QUEUED' AND sending_since < ${before}
-      RETURNING id
+      RETURNING id, endpoint_id
     )
     SELECT ${addSendWebhookJob} FROM delivery`;
 }

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_ENDPOINTS } from '../../../rules/webhooks.ts';
 import type { MailSender } from '../../integrations/mail/mailSender.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
 import { makeScholarship } from '../../test/factories.ts';
@@ -126,6 +127,7 @@ describe('an address', () => {
       '169.254.169.254',
       '[::1]',
       '[::ffff:10.0.0.1]',
+      '[::10.0.0.1]',
       '[fd00::1]',
       '0.0.0.0',
       '2130706434',
@@ -164,6 +166,31 @@ describe('an address', () => {
     ]);
   });
 
+  it('that nobody knows at the moment is tried again', async () => {
+    const { id } = await addEndpoint();
+    await portal.ctx.db.webhookEndpoint.update({ where: { id }, data: { url: 'https://hooks.invalid/' } });
+    await publish();
+    await work();
+    expect(await log(id)).toMatchObject([
+      { state: 'QUEUED', attempts: 1, lastError: 'Nobody knows this host name.' },
+    ]);
+  });
+
+  it('that cannot be called any more can be switched off, and not on', async () => {
+    const { id } = await addEndpoint();
+    const url = 'https://hooks.invalid/';
+    await portal.ctx.db.webhookEndpoint.update({ where: { id }, data: { url } });
+    const change = (isActive: boolean) =>
+      portal.asAdmin(
+        `mutation { updateWebhookEndpoint(id: "${id}", isActive: ${isActive},
+          input: { url: "${url}", events: [SCHOLARSHIP_PUBLISHED] }) { isActive } }`,
+      );
+    expect(await change(false)).toMatchObject({ data: { updateWebhookEndpoint: { isActive: false } } });
+    expect((await change(true)).errors?.[0]?.extensions.fields).toEqual({
+      url: 'Nobody knows this host name.',
+    });
+  });
+
   it('that leads elsewhere is not followed', async () => {
     const { id } = await addEndpoint();
     const other = await startReceiver();
@@ -192,6 +219,11 @@ describe('an address', () => {
     await work();
     expect(receiver.calls.at(-1)?.body).toContain('Later');
   });
+});
+
+it('of endpoints that are made at the same time no more stay than there may be', async () => {
+  await Promise.all(Array.from({ length: 30 }, () => addEndpoint()));
+  expect(await portal.ctx.db.webhookEndpoint.count()).toBe(MAX_ENDPOINTS);
 });
 
 describe('the log', () => {
@@ -348,6 +380,11 @@ it('staff’s writes and applicants’ are told, without a word about the person
   const { id } = data.submitApplication;
   await portal.asModerator(`mutation { setApplicationStatus(id: "${id}", status: PROCESSING) { id } }`);
   await portal.asStudent(`mutation { cancelApplication(id: "${id}") { id } }`);
+  const withdrawn = await portal.asOther(
+    'mutation ($input: ApplicationInput!) { submitApplication(input: $input) { id } }',
+    { input: { ...form, scholarshipId } },
+  );
+  await portal.asOther('mutation { deleteMyAccount { isKeptAnonymously } }');
   await portal.asModerator(`mutation { deleteScholarship(id: "${scholarshipId}") { id } }`);
   await work();
   const told = receiver.calls.map(({ body }) => JSON.parse(body));
@@ -361,5 +398,8 @@ it('staff’s writes and applicants’ are told, without a word about the person
       'scholarship.changed true',
     ]),
   );
+  const cancelled = told.filter(({ data: { status } }) => status === 'CANCELLED');
+  // Also what goes with its owner's account.
+  expect(cancelled.map(({ data }) => data.id)).toEqual([id, withdrawn.data.submitApplication.id]);
   expect(JSON.stringify(told)).not.toMatch(/Canary|Harbour|555|@example/);
 });

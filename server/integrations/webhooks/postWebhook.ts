@@ -12,9 +12,13 @@ export type WebhookCall = { url: string; headers: Record<string, string>; body: 
 /**
  * Sends one call and answers the status. Connects to exactly the addresses that were found public, so that a name
  * that points elsewhere a moment later gains nothing; follows no redirect; reads none of the answer.
- * Throws HostRefused, or the network's error.
+ * Throws HostRefused, HostUnknown, or the network's error.
  */
-export async function postWebhook(call: WebhookCall, privateHosts: readonly string[]): Promise<number> {
+export async function postWebhook(
+  call: WebhookCall,
+  privateHosts: readonly string[],
+  stopping: AbortSignal,
+): Promise<number> {
   const url = new URL(call.url);
   const addresses = await resolvePublicHost(url.hostname, privateHosts);
   const answerLookup: LookupFunction = (_name, options, done) => {
@@ -27,7 +31,7 @@ export async function postWebhook(call: WebhookCall, privateHosts: readonly stri
     headers: { ...call.headers, 'content-length': Buffer.byteLength(call.body) },
     lookup: answerLookup,
     agent: false,
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT), stopping]),
   };
   const request = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options);
   request.end(call.body);

@@ -1,20 +1,26 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 
-/** A host that must not be called: it lies in a private network, or nobody knows it. */
+/** A host that must not be called: it lies in a private network. */
 export class HostRefused extends Error {}
+
+/** A host whose address is not known, now or ever: the name service may be away. */
+export class HostUnknown extends Error {}
+
+/** All public IPv6 addresses there are; the rest of the range is not given to anybody. */
+const ASSIGNED_IPV6 = ipaddr.parseCIDR('2000::/3');
 
 type Address = { address: string; family: number };
 
 /**
  * The addresses behind a host name, when every one of them is public. An address in a private network, of this machine or of a
  * cloud's own services is refused, unless the operator named the host in WEBHOOK_PRIVATE_HOSTS.
- * Throws HostRefused with a sentence for whoever gave the address.
+ * Throws HostRefused or HostUnknown with a sentence for whoever gave the address.
  */
 export async function resolvePublicHost(host: string, privateHosts: readonly string[]): Promise<Address[]> {
   const name = withoutBrackets(host);
   const addresses = await lookup(name, { all: true }).catch(() => {
-    throw new HostRefused('Nobody knows this host name.');
+    throw new HostUnknown('Nobody knows this host name.');
   });
   if (!isNamedHost(host, privateHosts) && !addresses.every(({ address }) => isPublic(address)))
     throw new HostRefused('Give a host outside private networks.');
@@ -31,6 +37,8 @@ function withoutBrackets(host: string): string {
 }
 
 function isPublic(address: string): boolean {
-  // `process` reads an IPv4 address that is written as an IPv6 one as what it is.
-  return ipaddr.process(address).range() === 'unicast';
+  // `process` reads an IPv4 address that is written as an IPv6 one as what it is, but for the old way `::10.0.0.1`.
+  const parsed = ipaddr.process(address);
+  const isAssigned = parsed.kind() === 'ipv4' || parsed.match(ASSIGNED_IPV6);
+  return isAssigned && parsed.range() === 'unicast';
 }
