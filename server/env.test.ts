@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readEnv, SETTING_NAMES } from './env.ts';
 import { projectFolder } from './projectFolder.ts';
 
+const PUBLIC_URL = 'https://scholarships.example.org';
 const AUTH_SECRET = 'k3Y0fT7wLq9ZpVbN2sXc8RgHd5JmUe4A';
 
 describe('settings', () => {
@@ -16,7 +17,11 @@ describe('settings', () => {
     ['PORT', '70000'],
     ['PUBLIC_URL', 'scholarships.example.org'],
     ['DATABASE_URL', 'mysql://localhost/x'],
+    ['PUBLIC_URL', 'https://example.org/scholarships'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
     ['CURRENCY', 'dollars'],
+    ['CURRENCY', 'ABC'],
     ['TIME_ZONE', 'Mars/Olympus'],
     ['SEED_DEMO', 'yes'],
     ['IMAGE_HOSTS', 'https://images.example.org'],
@@ -49,7 +54,23 @@ describe('settings', () => {
 
   it('refuse the demo catalogue in production and leave it out there', () => {
     expect(() => readEnv({ NODE_ENV: 'production', SEED_DEMO: 'true' })).toThrow('SEED_DEMO');
-    expect(readEnv({ NODE_ENV: 'production', AUTH_SECRET }).SEED_DEMO).toBe(false);
+    expect(readEnv({ NODE_ENV: 'production', AUTH_SECRET, PUBLIC_URL }).SEED_DEMO).toBe(false);
+  });
+
+  it('want the address in production, which mails link to', () => {
+    expect(() => readEnv({ NODE_ENV: 'production', AUTH_SECRET })).toThrow(/PUBLIC_URL: expected/);
+  });
+
+  it('take networks by name, address or range as proxies', () => {
+    const TRUST_PROXY = 'loopback, 10.0.0.0/8,fd00::1';
+    expect(readEnv({ TRUST_PROXY }).TRUST_PROXY).toEqual(['loopback', '10.0.0.0/8', 'fd00::1']);
+  });
+
+  it('can all be given to the container, but for those that are its own', () => {
+    const file = readFileSync(join(projectFolder, 'docker-compose.yml'), 'utf8');
+    const own = ['NODE_ENV', 'HOST', 'DATA_DIR', 'SEED_DEMO'];
+    for (const name of SETTING_NAMES.filter((each) => !own.includes(each)))
+      expect(file, name).toMatch(name === 'PORT' ? /\$\{PORT/ : new RegExp(`^ +${name}: `, 'm'));
   });
 
   it.each([undefined, '12345', 'secret', 'better-auth-secret-12345678901234567890', 'ab'.repeat(20)])(

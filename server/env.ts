@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 /** A setting that is an empty text counts as not set. */
@@ -38,9 +39,18 @@ const settings = z.object({
   HOST: text.default('0.0.0.0'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'expected an address such as https://scholarships.example.org' })
+    .refine(
+      (url) => !URL.canParse(url) || new URL(url).pathname === '/',
+      'expected an address without a path',
+    )
     .transform((url) => new URL(url).origin)
     .optional(),
-  TRUST_PROXY: list.default([]),
+  TRUST_PROXY: list
+    .refine(
+      (proxies) => proxies.every(isNetwork),
+      'expected addresses or networks separated by commas, such as 10.0.0.0/8',
+    )
+    .default([]),
   CORS_ORIGINS: list
     .refine(
       (origins) => origins.every(isOrigin),
@@ -110,10 +120,7 @@ const settings = z.object({
     .regex(/^whsec_\S+$/, 'expected the signing secret of the webhook, such as whsec_…')
     .optional(),
   STRIPE_API_BASE: address('https://api.stripe.com').default('https://api.stripe.com'),
-  CURRENCY: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'expected an ISO 4217 code such as USD')
-    .default('USD'),
+  CURRENCY: z.string().refine(isCurrency, 'expected an ISO 4217 code such as USD').default('USD'),
   TIME_ZONE: text.refine(isTimeZone, 'expected an IANA time zone such as Europe/Berlin').default('UTC'),
   LOG_LEVEL: z
     .enum(
@@ -171,6 +178,11 @@ function findConflicts(env: Settings): string[] {
     conflicts.push('SEED_DEMO: the demo catalogue is refused when NODE_ENV is production');
   if (isProduction && !env.AUTH_SECRET)
     conflicts.push('AUTH_SECRET: expected when NODE_ENV is production, at least 32 characters');
+  // Mails carry links, which must not be made from what a request says of itself.
+  if (isProduction && !env.PUBLIC_URL)
+    conflicts.push(
+      'PUBLIC_URL: expected when NODE_ENV is production, such as https://scholarships.example.org',
+    );
   return conflicts;
 }
 
@@ -190,6 +202,17 @@ function wrongSettings(lines: string[]): Error {
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
+}
+
+/** Names of networks that the proxy library knows. */
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isNetwork(text: string): boolean {
+  return NETWORKS.includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
+}
+
+function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(code);
 }
 
 function isHardToGuess(secret: string): boolean {

@@ -132,9 +132,10 @@ function explainListen(error: NodeJS.ErrnoException, env: Env): string {
 
 function explainDatabase(error: unknown): never {
   const { code, message } = error as NodeJS.ErrnoException;
-  // Connection refused, unknown host, timeout, and SQLSTATE classes of failed sign-ins and missing databases.
-  if (code && /^(E[A-Z]+|08|28|3D|57P)/.test(code)) {
-    throw new Error(`DATABASE_URL: the database does not answer or refuses us (${code}): ${message}`);
-  }
-  throw error;
+  // Connection refused, unknown host, timeout, and SQLSTATE classes of failed sign-ins and missing databases. A
+  // connection that is cut has a sentence alone.
+  const isAway = code ? /^(E[A-Z]+|08|28|3D|57P)/.test(code) : /connection|timeout/i.test(message);
+  if (!isAway) throw error;
+  const reason = code ? ` (${code})` : '';
+  throw new Error(`DATABASE_URL: the database does not answer or refuses us${reason}: ${message}`);
 }

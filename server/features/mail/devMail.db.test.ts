@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const SECRET = 'k3Y0fT7wLq9ZpVbN2sXc8RgHd5JmUe4A';
+const LIVE = { NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:4000' };
 
 async function send({ ctx }: TestPortal, to: string, name = 'Ada'): Promise<string> {
   const url = 'http://localhost:4000/reset?token=a&next=%22%3E%3Cb%3E';
@@ -62,7 +63,7 @@ describe('/dev/mail', () => {
   });
 
   it('is absent in production, though there are mails', async () => {
-    const production = await startTestPortal({ NODE_ENV: 'production', AUTH_SECRET: SECRET });
+    const production = await startTestPortal({ ...LIVE, AUTH_SECRET: SECRET });
     const id = await send(production, 'ada@example.org');
     const answers = [];
     for (const url of ['/dev/mail', '/dev/mail/', `/dev/mail/${id}`]) {

@@ -118,6 +118,7 @@ describe('the test checkout', () => {
   it('does not exist in production, where nobody can pay without a payment service', async () => {
     const production = await startTestPortal({
       NODE_ENV: 'production',
+      PUBLIC_URL: 'https://portal.example.org',
       AUTH_SECRET: 'k3Y0fT7wLq9ZpVbN2sXc8RgHd5JmUe4A',
     });
     try {
