@@ -1210,6 +1210,8 @@ export const messages = {
     heading: (count: string) => `Mails: ${count}`,
     headingLoading: 'Mails',
     lead: 'Their words are not shown: links in them are keys to an account.',
+    newsletter: 'Addresses of the newsletter',
+    newsletterText: 'The portal keeps them; the letters are written and sent with a program of yours.',
     label: 'Mails',
     state: 'State',
     allStates: 'All states',
@@ -1527,5 +1529,5 @@ export const messages = {
       success: 'Your account was deleted',
     },
   },
-  exports: { id: 'ID', author: 'Author', createdAt: 'Submitted' },
+  exports: { id: 'ID', author: 'Author', createdAt: 'Submitted', subscribedAt: 'Subscribed' },
 } as const;

@@ -60,4 +60,17 @@ describe('the list of mails', () => {
     expect(await screen.findByRole('heading', { name: 'No mails in this state' })).toBeVisible();
     expect(router.state.location.search).toBe('?state=FAILED');
   });
+
+  it('has the addresses of the newsletter as a file', async () => {
+    const paths: string[] = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+      paths.push(path);
+      return new Response('', { status: 503 });
+    });
+    renderMails();
+    const newsletter = within(await screen.findByRole('region', { name: 'Addresses of the newsletter' }));
+    await userEvent.click(newsletter.getByRole('button', { name: 'Export CSV' }));
+    expect(await newsletter.findByRole('alert')).toBeVisible();
+    expect(paths).toContain('/exports/newsletter.csv?');
+  });
 });

@@ -2,6 +2,7 @@ import { paths } from '../../app/paths.ts';
 import { messages } from '../../messages.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ExportButton } from '../../ui/table/ExportButton.tsx';
 import { pagedList, showCount } from '../../ui/table/pagedList.ts';
 import { TableFilter } from '../../ui/table/TableFilter.tsx';
 import { TableToolbar } from '../../ui/table/TableToolbar.tsx';
@@ -52,6 +53,13 @@ export function MailsPage() {
         pageSize={PAGE_SIZE}
         texts={texts}
       />
+      <section className={classes.newsletter} aria-labelledby="newsletter-heading">
+        <div>
+          <h2 id="newsletter-heading">{texts.newsletter}</h2>
+          <p className={classes.lead}>{texts.newsletterText}</p>
+        </div>
+        <ExportButton list="newsletter" address={address} choice={undefined} />
+      </section>
     </>
   );
 }

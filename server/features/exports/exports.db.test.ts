@@ -200,6 +200,15 @@ describe('the file', () => {
     ]);
   });
 
+  it('of the newsletter has its addresses, for admins alone', async () => {
+    await portal.asVisitor('mutation { subscribeToNewsletter(email: "News@Example.org") { email } }');
+    expect(await table('newsletter.csv')).toEqual([
+      ['ID', 'Email', 'Subscribed'],
+      [expect.any(String), 'news@example.org', portal.ctx.now().toISOString()],
+    ]);
+    expect((await read('newsletter.csv', 'moderator')).json().code).toBe('FORBIDDEN');
+  });
+
   it('has the columns asked for in their order, those of one cell together, none twice', async () => {
     const head = async (columns: string) => (await table(`applications.csv?${columns}`))[0]?.slice(1);
     expect(await head('columns=status,university')).toEqual([

@@ -14,6 +14,7 @@ import {
 import { LONGEST_USER_SEARCH } from '../../../rules/users.ts';
 import { ORDERS as APPLICATION_ORDERS } from '../applications/applicationOrder.ts';
 import { eachListedApplication } from '../applications/eachListedApplication.ts';
+import { eachSubscription } from '../newsletter/eachSubscription.ts';
 import { eachListedReview } from '../reviews/eachListedReview.ts';
 import { REVIEW_ORDERS } from '../reviews/reviewOrder.ts';
 import { eachManagedScholarship, MANAGED_ORDERS } from '../scholarships/listManagedScholarships.ts';
@@ -136,6 +137,15 @@ export const EXPORTS = {
       rating: { head: review.rating, cell: (row) => row.rating },
       comment: { head: review.comment, cell: (row) => row.comment },
       createdAt: { head: review.date, cell: (row) => row.createdAt.toISOString() },
+    },
+  }),
+  newsletter: exportOf({
+    action: 'newsletter.export',
+    query: {},
+    rows: eachSubscription,
+    columns: {
+      email: { head: user.email, cell: (row) => row.email },
+      createdAt: { head: messages.exports.subscribedAt, cell: (row) => row.createdAt.toISOString() },
     },
   }),
 };
