@@ -62,13 +62,13 @@ describe('the list of mails', () => {
   });
 
   it('has the addresses of the newsletter as a file', async () => {
+    renderMails();
+    const newsletter = within(await screen.findByRole('region', { name: 'Addresses of the newsletter' }));
     const paths: string[] = [];
     vi.stubGlobal('fetch', async (path: string) => {
       paths.push(path);
       return new Response('', { status: 503 });
     });
-    renderMails();
-    const newsletter = within(await screen.findByRole('region', { name: 'Addresses of the newsletter' }));
     await userEvent.click(newsletter.getByRole('button', { name: 'Export CSV' }));
     expect(await newsletter.findByRole('alert')).toBeVisible();
     expect(paths).toContain('/exports/newsletter.csv?');
