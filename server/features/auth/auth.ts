@@ -9,6 +9,7 @@ import { cleanNewUser, dropProviderTokens, refuseSecondIdentity } from './newAcc
 import { trustedOrigins } from './origins.ts';
 import { hashPassword, verifyPassword } from './passwordHash.ts';
 import { finishPasswordReset, sendAddressProof, sendPasswordReset } from './proofMails.ts';
+import { COOKIE_PREFIX, usesSecureCookies } from './sessionCookieName.ts';
 import { SESSION_LIMITS, timeNewSession } from './sessionLimits.ts';
 import { socialProviders } from './socialProviders.ts';
 
@@ -78,8 +79,8 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message, ...details) => report(describe(message, details)) },
     advanced: {
-      cookiePrefix: 'portal',
-      useSecureCookies: env.PUBLIC_URL?.startsWith('https:') ?? false,
+      cookiePrefix: COOKIE_PREFIX,
+      useSecureCookies: usesSecureCookies(env),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
       disableOriginCheck: false,
       disableCSRFCheck: false,

@@ -7,14 +7,14 @@ import {
   reasonRule,
 } from '../../../rules/applications.ts';
 import { reviewChange, reviewInput } from '../../../rules/reviews.ts';
-import { DEGREES, keysOf, scholarshipInput } from '../../../rules/scholarships.ts';
+import { DEGREES, keysOf, newScholarshipRule, scholarshipChangeRule } from '../../../rules/scholarships.ts';
 import { emailRule } from '../../../rules/users.ts';
 import { APPLICATION_WIRE } from '../wire.applications.ts';
 import { PAYMENT_WIRE } from '../wire.payments.ts';
 import { REVIEW_WIRE } from '../wire.reviews.ts';
 import { SCHOLARSHIP_WIRE } from '../wire.ts';
 import type { AnswerName } from './answers.ts';
-import { type JsonSchema, wireSchema } from './wireSchema.ts';
+import { type BodySchema, wireSchema } from './wireSchema.ts';
 
 /** What the document says of a call beside its method, path and right. */
 export type CallDescription = {
@@ -23,15 +23,15 @@ export type CallDescription = {
   answer: AnswerName;
   /** True when the answer is an array of such records. */
   isList?: boolean;
-  body?: JsonSchema;
+  body?: BodySchema;
   /** Names in the query string that must be given. */
   query?: readonly string[];
 };
 
-const scholarship = wireSchema(scholarshipInput, SCHOLARSHIP_WIRE);
 const CHOICES = { gender: { wire: 'gender', words: GENDERS }, degree: { wire: 'degree', words: DEGREES } };
 const application = wireSchema(applicationInput, { ...APPLICATION_WIRE, ...CHOICES }, ['consent']);
-const applicationChange = wireSchema(applicationChangeRule, CHOICES);
+// What is left out stays as it is.
+const applicationChange = wireSchema(applicationChangeRule.partial(), CHOICES);
 const status = z.object({
   status: z.enum(keysOf(APPLICATION_STATUSES)).optional(),
   reason: reasonRule.optional(),
@@ -46,12 +46,17 @@ export const CALLS: Record<string, CallDescription> = {
     tag: 'Scholarships',
     answer: 'Scholarship',
   },
-  'POST /items': { summary: 'Add a scholarship', tag: 'Scholarships', answer: 'Inserted', body: scholarship },
+  'POST /items': {
+    summary: 'Add a scholarship',
+    tag: 'Scholarships',
+    answer: 'Inserted',
+    body: wireSchema(newScholarshipRule, SCHOLARSHIP_WIRE),
+  },
   'PUT /updateItem/:id': {
     summary: 'Change a scholarship',
     tag: 'Scholarships',
     answer: 'Changed',
-    body: scholarship,
+    body: wireSchema(scholarshipChangeRule, SCHOLARSHIP_WIRE),
   },
   'DELETE /items/:id': {
     summary: 'Delete a scholarship; one with applications is archived',

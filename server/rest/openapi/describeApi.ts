@@ -5,19 +5,48 @@ import { CALLS, type CallDescription } from './callDescriptions.ts';
 import { SINGLE_CALLS } from './singleCalls.ts';
 import type { JsonSchema } from './wireSchema.ts';
 
-/** Which refusals a call can answer with: status and when. */
-const REFUSALS: readonly [status: number, description: string][] = [
-  [HTTP_STATUS.INVALID_INPUT, 'Something in the call is wrong; `fields` names it.'],
-  [HTTP_STATUS.UNAUTHENTICATED, 'Sign in first, or again.'],
-  [HTTP_STATUS.FORBIDDEN, 'Your role, or your key, does not allow it.'],
-  [HTTP_STATUS.NOT_FOUND, 'There is no such record, or it is somebody else’s.'],
-  [HTTP_STATUS.CONFLICT, 'The record’s state forbids it.'],
-  [HTTP_STATUS.RATE_LIMITED, 'Too many requests; `Retry-After` says how many seconds to wait.'],
-  [HTTP_STATUS.UNAVAILABLE, 'Busy: worth another try.'],
+type Refusal = {
+  status: number;
+  description: string;
+  /** Left out: every call can be refused so. */
+  of?: (row: FacadeRow, call: CallDescription) => boolean;
+};
+
+/** Which refusals a call can answer with, and when. */
+const REFUSALS: readonly Refusal[] = [
+  { status: HTTP_STATUS.INVALID_INPUT, description: 'Something in the call is wrong; `fields` names it.' },
+  { status: HTTP_STATUS.UNAUTHENTICATED, description: 'Sign in first, or again.' },
+  {
+    status: HTTP_STATUS.FORBIDDEN,
+    description: 'Your role, or your key, does not allow it.',
+    of: ({ isForAll }) => !isForAll,
+  },
+  { status: HTTP_STATUS.NOT_FOUND, description: 'There is no such record, or it is somebody else’s.' },
+  { status: HTTP_STATUS.CONFLICT, description: 'The record’s state forbids it.' },
+  { status: HTTP_STATUS.TOO_LARGE, description: 'The body is larger than 100 kB.', of: takesBody },
+  { status: HTTP_STATUS.UNSUPPORTED_TYPE, description: 'Send JSON as `application/json`.', of: takesBody },
+  {
+    status: HTTP_STATUS.RATE_LIMITED,
+    description: 'Too many requests; `Retry-After` says how many seconds to wait.',
+  },
+  { status: HTTP_STATUS.INTERNAL, description: 'Our mistake; `reference` is what to quote to us.' },
+  {
+    status: HTTP_STATUS.UPSTREAM_FAILED,
+    description: 'The payment service refused. Nothing was charged.',
+    of: (_row, { tag }) => tag === 'Payments',
+  },
+  { status: HTTP_STATUS.UNAVAILABLE, description: 'Busy: worth another try.' },
 ];
 
+function takesBody(_row: FacadeRow, { body }: CallDescription): boolean {
+  return body !== undefined;
+}
+
+/** Of the portal that is described: its name, its address, the name of its session cookie. */
+type Portal = { name: string; origin: string; cookie: string };
+
 /** The OpenAPI 3.1 document of the REST calls, made from the facade's table and the rules that check its bodies. */
-export function describeApi({ name, origin }: { name: string; origin: string }): JsonSchema {
+export function describeApi({ name, origin, cookie }: Portal): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = { ...SINGLE_CALLS };
   for (const row of FACADE) {
     const path = row.path.replaceAll(/:(\w+)/g, '{$1}');
@@ -47,7 +76,12 @@ export function describeApi({ name, origin }: { name: string; origin: string }):
           description:
             '`Token {token}` with what `POST /jwt` answered, or `Bearer {key}` with a partner key.',
         },
-        session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookie,
+          description: 'Set by `POST /api/auth/sign-in/email`.',
+        },
       },
     },
   };
@@ -63,14 +97,17 @@ function describeCall(row: FacadeRow) {
     tags: [call.tag],
     security: isForAll ? [{}, { token: [] }] : [{ token: [] }, ...(row.takesCookie ? [{ session: [] }] : [])],
     parameters: describeParameters(row, call),
-    ...(call.body && { requestBody: { required: true, content: json(call.body) } }),
+    ...(call.body && {
+      requestBody: { required: call.body.required.length > 0, content: json(call.body) },
+    }),
     responses: {
       200: { description: 'Done.', content: json(answerSchema(call)) },
       ...('list' in row && { 304: { description: 'You have this version already.' } }),
       ...Object.fromEntries(
-        REFUSALS.filter(([status]) => !(isForAll && status === HTTP_STATUS.FORBIDDEN)).map(
-          ([status, description]) => [status, { description, content: json(ref('Refusal')) }],
-        ),
+        REFUSALS.filter(({ of }) => !of || of(row, call)).map(({ status, description }) => [
+          status,
+          { description, content: json(ref('Refusal')) },
+        ]),
       ),
     },
   };

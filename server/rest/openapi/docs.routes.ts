@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
+import { sessionCookieName } from '../../features/auth/sessionCookieName.ts';
 import { docsPolicy } from '../../securityHeaders.ts';
 import { describeApi } from './describeApi.ts';
 
@@ -32,7 +33,8 @@ const PAGE = (title: string) => `<!doctype html>
 export function registerDocs(app: FastifyInstance, ctx: Context): void {
   app.get('/openapi.json', async (request, reply) => {
     const origin = ctx.env.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
-    return kept(reply).send(describeApi({ name: ctx.env.PORTAL_NAME, origin }));
+    const cookie = sessionCookieName(ctx.env);
+    return kept(reply).send(describeApi({ name: ctx.env.PORTAL_NAME, origin, cookie }));
   });
   app.get('/docs', async (_request, reply) =>
     kept(reply)

@@ -1,6 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { FORM } from '../../test/applying.ts';
+import { makeApplication, makeReview, makeScholarship } from '../../test/factories.ts';
+import { makePerson } from '../../test/people.ts';
+import { wireScholarship } from '../../test/scholarships.ts';
 import { FACADE } from '../facade.ts';
 import { CALLS } from './callDescriptions.ts';
 
@@ -46,6 +50,79 @@ describe('the OpenAPI document', () => {
     const review = bodyOf('/reviews', 'post');
     expect(review.properties.rating).toMatchObject({ minimum: 0, maximum: 5, multipleOf: 0.5 });
     expect(review.properties).toHaveProperty('review_comment');
+  });
+});
+
+describe('a body that the document describes', () => {
+  /** Somebody who may make the call, the path with what it is about, and what the fields of the wire may hold. */
+  async function prepare(path: string) {
+    const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
+    const { id: scholarshipId } = await makeScholarship(portal.ctx);
+    const isOfOthers = path.startsWith('/feedback') || path.startsWith('/user/status');
+    const applicant = isOfOthers ? await makePerson(portal.ctx) : admin;
+    const isApplied = path !== '/scholarfromuser' && path !== '/payment';
+    const ids = { applicantId: applicant.id, scholarshipId };
+    const application = isApplied ? await makeApplication(portal.ctx, ids) : null;
+    const review =
+      application && path.startsWith('/review/') ? await makeReview(portal.ctx, application) : null;
+    const id = path.startsWith('/updateItem') ? scholarshipId : (review ?? application)?.id;
+    const values: Record<string, unknown> = {
+      ...FORM,
+      ...wireScholarship(),
+      itemId: scholarshipId,
+      _id: scholarshipId,
+      currentItemId: application?.id,
+      totalFee: 25,
+      rating: 4.5,
+      feedback: 'Send the second page, too.',
+      email: admin.email,
+    };
+    return { admin, url: path.replace(':id', id ?? ''), values };
+  }
+
+  const writing = FACADE.filter(({ method, path }) => CALLS[`${method} ${path}`]?.body);
+
+  it.each(writing.map(({ method, path }) => [method, path] as const))(
+    'of %s %s may be as small as the document says, and no smaller',
+    async (method, path) => {
+      const { admin, url, values } = await prepare(path);
+      const { required } = CALLS[`${method} ${path}`]?.body ?? { required: [] };
+      const send = (names: string[]) =>
+        portal.requestAs(admin, {
+          method,
+          url,
+          ...(names.length > 0 && { payload: Object.fromEntries(names.map((name) => [name, values[name]])) }),
+        });
+      for (const name of required) {
+        const answer = await send(required.filter((other) => other !== name));
+        expect([name, answer.statusCode, Object.keys(answer.json().fields)]).toEqual([name, 400, [name]]);
+      }
+      const answer = await send(required);
+      expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
+      const { paths } = await read();
+      const described = paths[path.replaceAll(/:(\w+)/g, '{$1}')][method.toLowerCase()];
+      expect(described.requestBody.required).toBe(required.length > 0);
+      expect(described.responses).toHaveProperty('415');
+    },
+  );
+});
+
+describe('signing in', () => {
+  it('is described with the cookie that it sets', async () => {
+    const { paths, components } = await read();
+    expect(paths).toHaveProperty(['/api/auth/sign-in/email', 'post']);
+    const signUp = await portal.request({
+      method: 'POST',
+      url: '/api/auth/sign-up/email',
+      payload: { name: 'Ada', email: 'cookie@example.org', password: 'Analytical!1843' },
+    });
+    const names = signUp.cookies.map(({ name }) => name);
+    expect(names).toContain('__Secure-portal.session_token');
+    expect(names).toContain(components.securitySchemes.session.name);
+    const plain = await startTestPortal();
+    const document = (await plain.request({ url: '/openapi.json' })).json();
+    await plain.close();
+    expect(document.components.securitySchemes.session.name).toBe('portal.session_token');
   });
 });
 

@@ -1,5 +1,36 @@
-/** Calls beside the facade's table: getting a token, and sending a picture. */
+/** Calls beside the facade's table: signing in, getting a token, and sending a picture. */
 export const SINGLE_CALLS = {
+  '/api/auth/sign-in/email': {
+    post: {
+      operationId: 'post_sign_in',
+      summary: 'Sign in: the answer sets the session cookie, with which to ask for a token',
+      tags: ['Signing in'],
+      security: [{}],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: {
+                email: { type: 'string', format: 'email' },
+                password: { type: 'string' },
+                rememberMe: { type: 'boolean', default: true },
+              },
+              required: ['email', 'password'],
+            },
+          },
+        },
+      },
+      responses: {
+        200: { description: 'Signed in; the session is in the cookie.' },
+        400: { description: 'Something in the call is wrong.' },
+        401: { description: 'The password is wrong, or there is no such account.' },
+        403: { description: 'The page that asks is of another origin.' },
+        429: { description: 'Too many tries; `Retry-After` says how many seconds to wait.' },
+      },
+    },
+  },
   '/jwt': {
     post: {
       operationId: 'post_jwt',

@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** A JSON Schema, as OpenAPI 3.1 has it. */
 export type JsonSchema = Record<string, unknown>;
 
+/** That of a body, with the names of the fields that must be there. */
+export type BodySchema = JsonSchema & { required: string[] };
+
 /** How a field is spelt on the wire, and the words that its options have there. */
 export type WireSpelling = string | { wire: string; words?: Readonly<Record<string, string>> | undefined };
 
@@ -14,7 +17,7 @@ export function wireSchema(
   rule: z.ZodType,
   spelling: Readonly<Record<string, WireSpelling>> = {},
   hidden: readonly string[] = [],
-): JsonSchema {
+): BodySchema {
   const schema = z.toJSONSchema(rule, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
