@@ -12,6 +12,7 @@ import { type ClientBuild, loadClient, type RenderedPage } from './clientBuild.t
 import { registerFeeds } from './feeds.routes.ts';
 import { fillPage } from './pageTemplate.ts';
 import { registerRobots } from './robots.routes.ts';
+import { wantsPage } from './wantsPage.ts';
 
 /** The built client's files, and its pages, rendered on the server for a quick first view and for machines. */
 export async function registerPages(
@@ -59,12 +60,6 @@ export async function registerPages(
 
 function refuse(): never {
   throw new AppError('NOT_FOUND', 'There is nothing at this address.');
-}
-
-function wantsPage(request: FastifyRequest): boolean {
-  return (
-    ['GET', 'HEAD'].includes(request.method) && Boolean(request.headers.accept?.match(/text\/html|\*\/\*/))
-  );
 }
 
 /** The address people know the portal by. */
