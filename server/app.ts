@@ -13,7 +13,7 @@ import { drainConnections } from './drain.ts';
 import { handleErrors } from './errorHandler.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { registerCors } from './features/auth/cors.routes.ts';
-import { registerViewer } from './features/auth/viewer.routes.ts';
+import { refuseTokens, registerViewer } from './features/auth/viewer.routes.ts';
 import { registerExports } from './features/exports/exports.routes.ts';
 import { registerDevMail } from './features/mail/devMail.routes.ts';
 import { registerTestCheckout } from './features/payments/testCheckout.routes.ts';
@@ -91,6 +91,7 @@ export async function buildApp({
   registerCors(app, ctx);
   registerViewer(app, ctx);
   limitRequests(app, ctx);
+  refuseTokens(app);
   registerHealth(app, ctx.db);
   const auths = registerAuth(app, ctx);
   registerRest(app, ctx, auths);

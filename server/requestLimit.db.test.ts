@@ -63,6 +63,21 @@ it('people are counted by session and programs by key, wherever they call from',
   expect((await send(12, as(`Bearer ${data.createPartnerKey.key}`))).counts).toEqual({ 200: 10, 429: 2 });
 });
 
+it.each([`Bearer asp_${'x'.repeat(43)}`, 'Token a.b.c', 'nonsense'])(
+  'whoever tries %s is counted by address, as a caller without one, and sees the count',
+  async (authorization) => {
+    const address = { 'x-forwarded-for': nextAddress() };
+    const first = await send(1, { ...address, authorization });
+    expect(first.counts).toEqual({ 401: 1 });
+    expect(first.last?.headers).toMatchObject({ 'ratelimit-limit': '2', 'ratelimit-remaining': '1' });
+    expect((await send(10, { ...address, authorization })).counts).toEqual({ 401: 1, 429: 9 });
+    expect((await send(1, address)).counts).toEqual({ 429: 1 });
+    const { headers } = await makePerson(portal.ctx);
+    expect((await send(1, { ...address, ...headers })).counts).toEqual({ 200: 1 });
+    expect((await send(1, { ...address, authorization }, '/healthz')).counts).toEqual({ 401: 1 });
+  },
+);
+
 it('a refusal of a GraphQL call reads like one', async () => {
   const headers = { 'x-forwarded-for': nextAddress(), 'apollo-require-preflight': '1' };
   const { last } = await send(3, headers, '/graphql?query={portal{name}}');

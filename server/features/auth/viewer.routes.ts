@@ -1,26 +1,42 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 import { invalidToken, readViewer } from './readViewer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who sent the token; null for a visitor, who costs no query. */
     viewer: Viewer | null;
+    /** Why the token that was sent does not count. */
+    refusal: AppError | null;
   }
 }
 
 /** These read the cookie; a token that ended meanwhile must not keep anybody from getting a new one. */
 const COOKIE_DOORS = /^\/(jwt|api\/auth\/[^?]*)(\?|$)/;
 
-/** Reads the token of every call that sends one. A token that is not good is refused whatever the call is. */
+/** Reads the token of every call that sends one; `refuseTokens` refuses those that are not good. */
 export function registerViewer(app: FastifyInstance, ctx: Context): void {
   app.decorateRequest('viewer', null);
+  app.decorateRequest('refusal', null);
   app.addHook('onRequest', async (request, reply) => {
     const { authorization } = request.headers;
     if (authorization === undefined || COOKIE_DOORS.test(request.url)) return;
     reply.header('cache-control', 'no-store');
-    if (countHeaders(request) > 1) throw invalidToken();
-    request.viewer = await readViewer(ctx, authorization);
+    try {
+      if (countHeaders(request) > 1) throw invalidToken();
+      request.viewer = await readViewer(ctx, authorization);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      request.refusal = error;
+    }
+  });
+}
+
+/** A token that is not good is refused whatever the call is, after the call was counted: trying them is limited. */
+export function refuseTokens(app: FastifyInstance): void {
+  app.addHook('preParsing', async ({ refusal }) => {
+    if (refusal) throw refusal;
   });
 }
 
