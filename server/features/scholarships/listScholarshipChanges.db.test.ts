@@ -106,6 +106,52 @@ it('updatedSince leaves out what happened before', async () => {
   expect(found).not.toContain(early.id);
 });
 
+const cursorOf = (at: string) =>
+  Buffer.from(`${at} 00000000-0000-0000-0000-000000000000`).toString('base64url');
+
+it.each([
+  '2026-02-31 00:00:00+00',
+  '0000-01-01 00:00:00+00',
+  '2026-01-01 00:00:00+23:59',
+  '2026-01-01 25:00:00+00',
+  '9999-12-31 23:59:59-14',
+])('a cursor that holds %s, which is no instant, is refused by name', async (at) => {
+  const { errors } = await portal.asVisitor(QUERY, { after: cursorOf(at) });
+  expect(errors?.[0]?.extensions).toEqual({
+    code: 'INVALID_INPUT',
+    fields: { after: 'Give a cursor as it was answered.' },
+  });
+});
+
+it('a cursor is read in whichever zone the database writes it', async () => {
+  await makeScholarship(portal.ctx);
+  const { cursor } = await readAll(undefined, 100);
+  const [at = ''] =
+    Buffer.from(cursor, 'base64url')
+      .toString()
+      .match(/^\S+ [\d:.]+/) ?? [];
+  expect(at).toMatch(/\.\d+$/);
+  for (const zone of ['+00', '+00:00', '-00', 'Z', '+14', '-12:45'])
+    expect((await read({ after: cursorOf(`${at}${zone}`) })).hasMore).toBe(false);
+});
+
+it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00'])(
+  'updatedSince %s, beyond what is kept, is refused by name',
+  async (updatedSince) => {
+    const { errors } = await portal.asVisitor(QUERY, { updatedSince });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { updatedSince: expect.stringContaining('1 to 9999') },
+    });
+  },
+);
+
+it('updatedSince may be as early as programs have it', async () => {
+  const { id } = await makeScholarship(portal.ctx);
+  const { items } = await read({ updatedSince: '0001-01-01T00:00:00Z' });
+  expect(items.map((item) => item.id)).toEqual([id]);
+});
+
 it('a cursor that was made up and a limit out of bounds are refused by name', async () => {
   for (const [variables, field] of [
     [{ after: 'made-up' }, 'after'],

@@ -22,9 +22,17 @@ export type ScholarshipChanges = {
   hasMore: boolean;
 };
 
+const expectedInstant = 'Give an instant of the years 1 to 9999, such as 2026-11-21T09:30:00Z.';
+
+/** What PostgreSQL reads when it is written the ISO way. */
+const instant = z.coerce
+  .date(expectedInstant)
+  .min(new Date('0001-01-01T00:00:00Z'), expectedInstant)
+  .max(new Date('9999-12-31T23:59:59.999Z'), expectedInstant);
+
 const input = z.object({
   after: z.string().max(200, 'Give a cursor as it was answered.').nullish(),
-  updatedSince: z.coerce.date('Give an instant such as 2026-11-21T09:30:00Z.').nullish(),
+  updatedSince: instant.nullish(),
   limit: wholeNumber(1, MAX_PAGE_SIZE)
     .nullish()
     .transform((limit) => limit ?? MAX_PAGE_SIZE),
@@ -90,12 +98,17 @@ function writeCursor({ at, id }: Place): string {
   return Buffer.from(`${at} ${id}`).toString('base64url');
 }
 
-const CURSOR = /^(\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d+)?(?:[+-]\d\d(?::\d\d)?|Z)) ([0-9a-f-]{36})$/;
+/** As PostgreSQL or JavaScript writes an instant, its zone one that there is, and an id. */
+const CURSOR =
+  /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d(?:\.\d+)?)(Z|[+-](?:0\d|1[0-4])(?::[0-5]\d)?) ([0-9a-f-]{36})$/;
 
 function readCursor(text: string): Place {
-  const [, at, id] = Buffer.from(text, 'base64url').toString('utf8').match(CURSOR) ?? [];
-  const place = at && id && z.uuid().or(z.literal(FIRST_ID)).safeParse(id).success ? { at, id } : null;
-  if (!place || Number.isNaN(Date.parse(place.at.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))))
-    throw invalidInput({ after: 'Give a cursor as it was answered.' });
-  return place;
+  const [, day, time, zone = '', id] = Buffer.from(text, 'base64url').toString('utf8').match(CURSOR) ?? [];
+  const at = `${day}T${time}${zone.length === 3 ? `${zone}:00` : zone}`;
+  const isSound =
+    z.iso.date().safeParse(day).success &&
+    instant.safeParse(at).success &&
+    z.uuid().or(z.literal(FIRST_ID)).safeParse(id).success;
+  if (!isSound || !id) throw invalidInput({ after: 'Give a cursor as it was answered.' });
+  return { at, id };
 }
