@@ -2,6 +2,8 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
 import type { ErrorCode } from '../../rules/errors.ts';
 import { AppError, isDatabaseUnavailable } from '../errors.ts';
+import { hideValues } from './hideValues.ts';
+import { GRAPHQL_LIMITS } from './limits.ts';
 
 /** Apollo's own codes, in our words. The request is wrong, not the server. */
 const APOLLO_CODES: Record<string, ErrorCode | 'PERSISTED_QUERY_NOT_FOUND'> = {
@@ -13,6 +15,14 @@ const APOLLO_CODES: Record<string, ErrorCode | 'PERSISTED_QUERY_NOT_FOUND'> = {
   // Clients that send hashes send the text, too, when they read this.
   PERSISTED_QUERY_NOT_FOUND: 'PERSISTED_QUERY_NOT_FOUND',
   PERSISTED_QUERY_NOT_SUPPORTED: 'INVALID_INPUT',
+};
+
+/** What the libraries say too briefly of a wrong request, or without saying whose fault it is. */
+const SENTENCES: Record<string, string> = {
+  'Validation aborted.': `Query comparisons limit of ${GRAPHQL_LIMITS.comparisons} exceeded. Write each field once.`,
+  'provided sha does not match query':
+    'persistedQuery: sha256Hash is not the SHA-256 of the query, in hexadecimal.',
+  'Unsupported persisted query version': 'persistedQuery: Give {"version": 1, "sha256Hash": "…"}.',
 };
 
 /**
@@ -38,8 +48,13 @@ export function formatGraphqlError(
       extensions: { ...details, code, ...(fields && { fields }), ...(retryAfter && { retryAfter }) },
     };
   }
+  const sentence = SENTENCES[formatted.message];
+  if (sentence) return { message: sentence, ...place, extensions: { code: 'INVALID_INPUT' } };
   const code = APOLLO_CODES[String(formatted.extensions?.code)];
-  if (code) return { message: formatted.message, ...place, extensions: { code } };
+  if (code) {
+    const message = hideValues(formatted.message, Object(thrown));
+    return { message, ...place, extensions: { code } };
+  }
   if (isDatabaseUnavailable(error)) {
     return {
       message: 'The portal is busy or its database is away. Try again in a moment.',

@@ -4,6 +4,7 @@ import { startTestPortal, type TestPortal } from '../test/api.ts';
 import { makeScholarship } from '../test/factories.ts';
 
 let portal: TestPortal;
+const SECRET = 'secret-canary';
 
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -24,16 +25,19 @@ describe('the door', () => {
     expect(await portal.ctx.db.newsletterSubscription.count({ where: { email: 'get@example.org' } })).toBe(0);
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded'])(
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'refuses a form post of %s from another site',
     async (type) => {
+      const query = 'mutation { subscribeToNewsletter(email: "form@example.org") { email } }';
+      const json = JSON.stringify({ query });
+      const part = `--x\r\ncontent-disposition: form-data; name="operations"\r\n\r\n${json}\r\n--x--\r\n`;
       const response = await portal.request({
         method: 'POST',
         url: '/graphql',
         headers: { 'content-type': type },
-        payload: '{"query":"mutation { subscribeToNewsletter(email: \\"form@example.org\\") { email } }"}',
+        payload: type.startsWith('multipart') ? part : json,
       });
-      expect(response.statusCode).toBeGreaterThanOrEqual(400);
+      expect(response.statusCode).toBe(415);
       expect(await portal.ctx.db.newsletterSubscription.count({ where: { email: 'form@example.org' } })).toBe(
         0,
       );
@@ -73,6 +77,79 @@ describe('the door', () => {
     expect(errors?.[0]?.extensions.code).toBe('INTERNAL');
     expect(JSON.stringify(errors)).not.toContain('secret');
     expect(errors?.[0]?.message).toMatch(/Reference: [0-9a-f-]{36}/);
+  });
+
+  it.each<[string, object, RegExp]>([
+    ['a subscription', { query: 'subscription { x }' }, /^There are no subscriptions here\./],
+    [
+      'a hash that is not the query’s',
+      { query: '{ __typename }', extensions: { persistedQuery: { version: 1, sha256Hash: 'abc' } } },
+      /^persistedQuery: sha256Hash is not the SHA-256 of the query/,
+    ],
+    [
+      'a persisted query that is none',
+      { query: '{ __typename }', extensions: { persistedQuery: 5 } },
+      /^persistedQuery: Give \{"version": 1/,
+    ],
+  ])('refuses %s in a sentence, as no bug of ours', async (_name, payload, sentence) => {
+    const response = await portal.request({ method: 'POST', url: '/graphql', payload });
+    const { errors } = response.json();
+    expect([response.statusCode, errors]).toEqual([
+      400,
+      [expect.objectContaining({ message: expect.stringMatching(sentence) })],
+    ]);
+    expect(errors[0].extensions).toEqual({ code: 'INVALID_INPUT' });
+  });
+
+  it.each<[string, string, unknown, string]>([
+    ['an Int', 'query ($v: Int) { scholarships(pageSize: $v) { totalCount } }', SECRET, 'of type "Int"'],
+    ['a UUID', 'query ($v: UUID!) { scholarship(id: $v) { id } }', SECRET, 'of type "UUID!"'],
+    ['a list', 'query ($v: UUID!) { scholarship(id: $v) { id } }', [SECRET, { a: SECRET }], '"$v"'],
+    [
+      'an enum',
+      'query ($v: ScholarshipSort) { scholarships(sort: $v) { totalCount } }',
+      SECRET,
+      'of type "ScholarshipSort"',
+    ],
+    [
+      'an input’s field',
+      'query ($v: ScholarshipFilter) { scholarships(filter: $v) { totalCount } }',
+      { search: { a: SECRET } },
+      'at "v.search"',
+    ],
+    [
+      'an input’s unknown field',
+      'query ($v: ScholarshipFilter) { scholarships(filter: $v) { totalCount } }',
+      { serch: SECRET },
+      'Did you mean "search"?',
+    ],
+    [
+      'an e-mail',
+      'mutation ($v: EmailAddress!) { subscribeToNewsletter(email: $v) { email } }',
+      SECRET,
+      '"EmailAddress!"',
+    ],
+    [
+      'an Int in the text',
+      `{ scholarships(pageSize: "${SECRET}") { totalCount } }`,
+      0,
+      'Int cannot represent',
+    ],
+    ['a UUID in the text', `{ scholarship(id: "${SECRET}") { id } }`, 0, 'not a valid UUID'],
+    ['an object in the text', `{ scholarship(id: { a: "${SECRET}" }) { id } }`, 0, ' '],
+    [
+      'a field of the text',
+      `{ scholarships(filter: { search: { a: "${SECRET}" } }) { totalCount } }`,
+      0,
+      'String',
+    ],
+    ['a text where none belongs', `{ portal "${SECRET}" }`, 0, 'String'],
+    ['a text that never ends', `{ scholarship(id: "${SECRET}`, 0, 'Unterminated'],
+  ])('never repeats a value that was sent as %s', async (_name, query, v, expected) => {
+    const { errors } = await portal.asVisitor(query, { v });
+    expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
+    expect(errors?.[0]?.message).toContain(expected);
+    expect(JSON.stringify(errors)).not.toContain(SECRET);
   });
 
   it('says UNAVAILABLE when a table is locked, and goes on with others meanwhile', async () => {

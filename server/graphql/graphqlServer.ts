@@ -6,6 +6,7 @@ import {
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { RequestContext } from '../context.ts';
 import { formatGraphqlError } from './formatGraphqlError.ts';
+import { limitOperation } from './limitOperation.ts';
 import { limitRecords } from './limitRecords.ts';
 import { GRAPHQL_LIMITS } from './limits.ts';
 import { publicAnswers } from './publicAnswers.ts';
@@ -41,6 +42,7 @@ export function createGraphqlServer(onBug: (error: unknown) => string): ApolloSe
     validationRules: armor.validationRules,
     plugins: [
       ...armor.plugins,
+      limitOperation,
       limitRecords,
       publicAnswers,
       ApolloServerPluginLandingPageDisabled(),

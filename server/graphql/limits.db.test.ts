@@ -24,6 +24,8 @@ const levels = (depth: number) =>
 /** As wide as tokens allow, at the depth where a field costs most. */
 const wide = `{ scholarships { items { ${repeat(15, (index) => `r${index}: reviews { items { author { ${'id name '.repeat(14)} } scholarship { ${'id version '.repeat(8)} } } }`)} } } }`;
 
+const PAY = 'startPayment(scholarshipId: "0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90") { url }';
+
 const refuse = async (query: string, variables?: Record<string, unknown>) => {
   const statements = { count: 0, errors: [] as { message: string; extensions: { code: string } }[] };
   statements.count = await portal.countQueries(async () => {
@@ -53,6 +55,21 @@ describe('limits', () => {
       'fields of one name',
       `{ ${repeat(900, () => '__typename')} ${repeat(120, () => '__typename')} }`,
       /more that 1000 tokens/,
+    ],
+    [
+      'fields of one name in one place',
+      `{ portal { ${repeat(900, () => 'name')} } }`,
+      /^Query comparisons limit of 500000 exceeded\. Write each field once\.$/,
+    ],
+    [
+      'mutations',
+      `mutation { ${repeat(10, (index) => `a${index}: subscribeToNewsletter(email: "a${index}@example.org") { email }`)} }`,
+      /^Query mutations limit of 1 exceeded, found 10\./,
+    ],
+    [
+      'mutations in fragments',
+      `mutation { ...A ... on Mutation { c: ${PAY} } } fragment A on Mutation { a: ${PAY} b: ${PAY} }`,
+      /^Query mutations limit of 1 exceeded, found 3\./,
     ],
     ['levels', levels(9), /depth limit of 8 exceeded, found 9/],
     [
@@ -111,6 +128,13 @@ describe('limits', () => {
       'query ($n: Int) { scholarships(pageSize: 100) { items { reviews(pageSize: $n) { totalCount } } } }';
     const { data, errors } = await portal.asStudent(query, { n: 100 });
     expect([errors, data.scholarships.items.length]).toEqual([undefined, 1]);
+  });
+
+  it('let one mutation pass, with its type asked for beside it', async () => {
+    const { data, errors } = await portal.asVisitor(
+      'mutation { __typename a: subscribeToNewsletter(email: "one@example.org") { email } }',
+    );
+    expect([errors, data?.a.email]).toEqual([undefined, 'one@example.org']);
   });
 
   it('refuse a batch of requests', async () => {

@@ -260,7 +260,8 @@ const EXPECTED: Record<string, Row> = {
   },
   'Mutation.promoteUser': { call: (id) => `mutation { promoteUser(id: "${id}") { id } }`, ...admins },
   'Mutation.demoteUser': {
-    call: (id) => `mutation { promoteUser(id: "${id}") { id } demoteUser(id: "${id}") { id } }`,
+    call: (id) => `mutation { demoteUser(id: "${id}") { id } }`,
+    about: async () => (await makePerson(portal.ctx, { role: 'MODERATOR' })).id,
     ...admins,
   },
   'Mutation.deleteUser': { call: (id) => `mutation { deleteUser(id: "${id}") { id } }`, ...admins },
