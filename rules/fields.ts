@@ -7,11 +7,11 @@ export const REQUIRED = 'This field is required';
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 const CONTROL_CHARACTERS_BUT_BREAKS = /[^\P{Cc}\t\n\r]/u;
 
-/** Any text that PostgreSQL stores: neither NUL bytes nor halves of surrogate pairs. */
+/** Any text that PostgreSQL stores and feeds can write: no NUL bytes, halves of surrogate pairs or non-characters. */
 export function storableText(missing: string = REQUIRED, noText: string = 'Give text.') {
   return z
     .string({ error: ({ input }) => (input === undefined || input === null ? missing : noText) })
-    .refine(isWellFormed, 'Use letters that can be stored as text.');
+    .refine(isStorable, 'Use letters that can be stored as text.');
 }
 
 /** The id of a record: ours, or the 24 hexadecimal digits that an imported one had in the old system. */
@@ -101,7 +101,7 @@ function isHttpUrl(text: string): boolean {
   return ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === '';
 }
 
-/** PostgreSQL stores neither NUL bytes nor halves of surrogate pairs. */
-function isWellFormed(text: string): boolean {
-  return !text.includes('\u0000') && text.isWellFormed();
+/** PostgreSQL stores neither NUL bytes nor halves of surrogate pairs; XML 1.0 (2.2) has no U+FFFE and U+FFFF. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !['\u0000', '\ufffe', '\uffff'].some((one) => text.includes(one));
 }

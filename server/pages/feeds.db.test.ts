@@ -3,6 +3,7 @@ import Parser from 'rss-parser';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../test/api.ts';
 import { makeScholarship } from '../test/factories.ts';
+import { wireScholarship } from '../test/scholarships.ts';
 
 let portal: TestPortal;
 
@@ -88,3 +89,21 @@ it('the calendar has one whole day a deadline, and its ids stay when the deadlin
   expect(moved?.uid).toBe(first?.uid);
   expect(moved?.startDate.toString()).toBe('2026-09-09');
 });
+
+it.each(['\ufffe', '\uffff'])(
+  'the newest feed stays whole: %j, which XML has not, is no part of a scholarship',
+  async (character) => {
+    for (const name of ['scholarshipName', 'university_name', 'description']) {
+      const answer = await portal.requestAs('moderator', {
+        method: 'POST',
+        url: '/items',
+        payload: wireScholarship({ [name]: `A ${character} grant` }),
+      });
+      expect([answer.statusCode, answer.json().fields]).toEqual([
+        400,
+        { [name]: 'Use letters that can be stored as text.' },
+      ]);
+    }
+    expect((await readAtom('/feeds/newest.xml')).items.length).toBe(3);
+  },
+);
