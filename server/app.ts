@@ -55,7 +55,8 @@ export async function buildApp({
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: ctx.env.TRUST_PROXY.length > 0 ? ctx.env.TRUST_PROXY : false,
-    routerOptions: { maxParamLength: 300 },
+    // An id of any length reaches its route, which says what an id is; Node bounds the address itself.
+    routerOptions: { maxParamLength: 20_000 },
     frameworkErrors: refuseAddress,
     logger:
       ctx.env.LOG_LEVEL === 'silent'
