@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
 import { joinListWrites } from '../features/portal/readListVersion.ts';
 import { startTestPortal, type TestPortal } from '../test/api.ts';
-import { makeScholarship } from '../test/factories.ts';
+import { makeApplication, makeScholarship } from '../test/factories.ts';
 import { makePerson } from '../test/people.ts';
+import { sendFullList } from './fullList.ts';
 
 let portal: TestPortal;
 
@@ -81,6 +84,63 @@ describe('a list that is read whole', () => {
         (await portal.request({ url: '/items', headers: { 'if-none-match': known } })).statusCode,
         known,
       ).toBe(304);
+  });
+
+  it('is another one for a key, which sees less of it than its owner', async () => {
+    await makeScholarship(portal.ctx, { postedUserEmail: 'office@example.org' });
+    const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
+    const keyOf = async (scopes: string) => {
+      const { data } = await portal.as(
+        admin,
+        `mutation { createPartnerKey(input: { name: "Site", scopes: [${scopes}] }) { key } }`,
+      );
+      return { authorization: `Bearer ${data.createPartnerKey.key}` };
+    };
+    const asked = [
+      admin.headers,
+      await keyOf('SCHOLARSHIPS_READ, APPLICATIONS_READ'),
+      await keyOf('SCHOLARSHIPS_READ'),
+    ];
+    const answers = [];
+    for (const headers of asked) answers.push(await portal.request({ url: '/items', headers }));
+    expect(answers.map(({ body }) => body.includes('office@example.org'))).toEqual([true, false, false]);
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+
+  it('is another one with another time zone, and when a new build spells its rows otherwise', async () => {
+    const { id: applicantId } = await makePerson(portal.ctx);
+    const { id: scholarshipId } = await makeScholarship(portal.ctx);
+    await makeApplication(portal.ctx, { applicantId, scholarshipId, createdAt: portal.ctx.now() });
+    const url = '/allscholaritems';
+    const seen = await portal.requestAs('moderator', { url });
+    const { env } = portal.ctx;
+    const moved = await buildApp({
+      ctx: { ...portal.ctx, env: { ...env, TIME_ZONE: 'Pacific/Auckland' } },
+      pictures: portal.pictures,
+    });
+    const { headers } = await portal.person('moderator');
+    const known = { ...headers, 'if-none-match': String(seen.headers.etag) };
+    const [there, here] = [
+      await moved.inject({ url, headers: known }),
+      await portal.request({ url, headers: known }),
+    ];
+    await moved.close();
+    expect([there.statusCode, here.statusCode]).toEqual([200, 304]);
+    expect([seen.json()[0].cureentDate, there.json()[0].cureentDate]).toEqual(['6/15/2026', '6/16/2026']);
+
+    const etagOf = async (row: object) => {
+      const app = Fastify();
+      async function* rows() {
+        yield [row];
+      }
+      const call = { ctx: { ...portal.ctx, viewer: null } };
+      app.get('/', (request, reply) => sendFullList(request, reply, { of: ['users'], rows }, call));
+      const answer = await app.inject('/');
+      await app.close();
+      return answer.headers.etag;
+    };
+    expect(await etagOf({ name: 'Ada' })).toBe(await etagOf({ name: 'Ada' }));
+    expect(await etagOf({ name: 'Ada' })).not.toBe(await etagOf({ name: 'Ada', image: null }));
   });
 
   it('is read from the database no further than its reader has read', async () => {

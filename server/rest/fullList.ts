@@ -25,8 +25,10 @@ export async function sendFullList<Call extends { ctx: RequestContext }>(
 ) {
   const rows = list.rows(call);
   // The version comes first: what is written while the rows are read makes the next ETag another one.
-  const etag = makeEtag(request, await readListVersion(call.ctx, list.of));
+  const version = await readListVersion(call.ctx, list.of);
   const first = await rows.next();
+  const start = `[${writeRows(first.value ?? [])}`;
+  const etag = makeEtag(request, call.ctx, version, start);
   reply
     .header('etag', etag)
     .header('cache-control', 'private, no-cache')
@@ -35,7 +37,7 @@ export async function sendFullList<Call extends { ctx: RequestContext }>(
     await rows.return(undefined);
     return reply.code(304).send();
   }
-  return reply.type('application/json; charset=utf-8').send(Readable.from(writeArray(first, rows)));
+  return reply.type('application/json; charset=utf-8').send(Readable.from(writeArray(start, rows)));
 }
 
 /** Each row in the spelling of the wire. */
@@ -43,21 +45,28 @@ export async function* eachOf<Row>(pieces: Pieces<Row>, toWire: (row: Row) => un
   for await (const rows of pieces) yield rows.map(toWire);
 }
 
-async function* writeArray(
-  first: IteratorResult<unknown[], void>,
-  rest: Pieces<unknown>,
-): AsyncGenerator<string> {
-  yield `[${writeRows(first.value ?? [])}`;
+async function* writeArray(start: string, rest: Pieces<unknown>): AsyncGenerator<string> {
+  yield start;
   for await (const rows of rest) yield `,${writeRows(rows)}`;
   yield ']';
 }
 
 const writeRows = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).join(',');
 
-/** Weak: the answer may be compressed. Addresses of pictures in it begin with ours. */
-function makeEtag({ url, host, protocol }: FastifyRequest, version: string): string {
-  const parts = [url, host, protocol, version].join('\n');
-  return `W/"${createHash('sha256').update(parts).digest('base64url')}"`;
+/**
+ * Weak: the answer may be compressed. Addresses of pictures in it begin with ours, days are those of our time zone, and
+ * its beginning shows how this build spells a row. What somebody sees in it depends on the role, on what is their own
+ * and on what their key opens.
+ */
+function makeEtag(
+  { url, host, protocol }: FastifyRequest,
+  { env, viewer }: RequestContext,
+  version: string,
+  start: string,
+): string {
+  const { id, role, scopes } = viewer ?? {};
+  const parts = [url, host, protocol, env.PUBLIC_URL, env.TIME_ZONE, id, role, scopes, version, start];
+  return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`;
 }
 
 /** By the weak comparison of RFC 9110, 13.1.2: `W/` does not count, and `*` is whatever there is. */

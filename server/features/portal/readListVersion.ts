@@ -1,21 +1,16 @@
-import { can } from '../../access.ts';
-import type { Context, RequestContext } from '../../context.ts';
+import type { Context } from '../../context.ts';
 
 /** The tables whose writes are counted; a trigger on each adds a row to `list_writes` in the writing transaction. */
 export type CountedTable = 'scholarships' | 'applications' | 'reviews' | 'users';
 
-/**
- * A text that changes with every committed write to one of the tables. Staff see more in the same list than others,
- * and everybody may see more of what is their own: they get different ones. One query.
- */
+/** A text that changes with every committed write to one of the tables. One query. */
 export async function readListVersion(
-  { db, viewer }: Pick<RequestContext, 'db' | 'viewer'>,
+  { db }: Pick<Context, 'db'>,
   tables: readonly CountedTable[],
 ): Promise<string> {
   const [row] = await db.$queryRaw<{ version: string }[]>`
     SELECT concat_ws('.', sum(writes), max(id)) AS version FROM list_writes WHERE list = ANY(${tables}::text[])`;
-  const audience = can(viewer, 'application.listAll') ? 'staff' : (viewer?.id ?? 'visitor');
-  return `${audience} ${row?.version ?? ''}`;
+  return row?.version ?? '';
 }
 
 /** Joins the rows of each table into one. Their sum stays, so a version says something new at most once for nothing. */
