@@ -772,6 +772,10 @@ export const messages = {
       'The payment service refused it, and nothing was charged. You can try again, also in another way.',
     expiredHeading: 'The payment page has closed',
     expiredText: 'Nothing was paid in time, and nothing was charged. You can start again.',
+    refundingHeading: 'Your money is on its way back',
+    refundingText:
+      'What you paid is not kept. The portal has asked the payment service to give all of it back, and you hear by e-mail when it has.',
+    refundReason: (reason: string) => `The reason: ${reason}`,
     refundedHeading: 'Your money was given back',
     refundedText: 'This payment was refunded. It can take your bank some days to show it.',
     goOn: 'Go on paying',

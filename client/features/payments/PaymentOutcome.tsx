@@ -14,6 +14,7 @@ import { messages } from '../../messages.ts';
 import { PayButton } from './PayButton.tsx';
 import classes from './PaymentReturnPage.module.css';
 import type { PaymentReturnQuery } from './payments.generated.ts';
+import { stageOf } from './stageOf.ts';
 
 type Payment = NonNullable<PaymentReturnQuery['payment']>;
 
@@ -31,7 +32,7 @@ const texts = messages.paymentReturn;
 
 /** What is known about a payment now, and what to do next. */
 export function PaymentOutcome({ payment, wasCancelled, isSlow, isSilent }: Props) {
-  const { status, application, scholarship, checkoutUrl } = payment;
+  const { application, scholarship, checkoutUrl } = payment;
   const { totalFee } = scholarship.viewerApplication ?? scholarship;
   const again = <PayButton scholarshipId={scholarship.id} totalFee={totalFee} />;
   const goOn = checkoutUrl && (
@@ -39,7 +40,7 @@ export function PaymentOutcome({ payment, wasCancelled, isSlow, isSilent }: Prop
       {texts.goOn}
     </Button>
   );
-  switch (status) {
+  switch (stageOf(payment)) {
     case 'PAID':
       // The form is what is missing: it says itself that the fees are paid.
       if (!application) return <Navigate to={paths.apply.link(scholarship.id)} replace />;
@@ -72,6 +73,15 @@ export function PaymentOutcome({ payment, wasCancelled, isSlow, isSilent }: Prop
         >
           {isSlow && goOn}
         </Panel>
+      );
+    case 'REFUNDING':
+      return (
+        <Panel
+          payment={payment}
+          icon={IconArrowBackUp}
+          heading={texts.refundingHeading}
+          text={texts.refundingText}
+        />
       );
     case 'REFUNDED':
       return (
@@ -120,7 +130,7 @@ type PanelProps = {
 };
 
 function Panel({ payment, icon: Icon, kind, heading, text, children }: PanelProps) {
-  const { scholarship, amount, receiptNumber, id } = payment;
+  const { scholarship, amount, receiptNumber, refundReason, id } = payment;
   return (
     <section className={classes.panel} aria-labelledby="outcome">
       <span className={classes.icon} data-kind={kind} aria-hidden>
@@ -131,6 +141,7 @@ function Panel({ payment, icon: Icon, kind, heading, text, children }: PanelProp
           {heading}
         </h1>
         <p>{text}</p>
+        {refundReason && <p>{texts.refundReason(refundReason)}</p>}
       </div>
       <dl className={classes.facts}>
         <div>

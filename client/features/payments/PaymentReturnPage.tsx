@@ -10,6 +10,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 import classes from './PaymentReturnPage.module.css';
 import { usePaymentReturnQuery } from './payments.generated.ts';
+import { stageOf } from './stageOf.ts';
 import { usePolling } from './usePolling.ts';
 
 const texts = messages.paymentReturn;
@@ -22,8 +23,8 @@ export function PaymentReturnPage() {
     isId(id) ? { variables: { id }, fetchPolicy: 'network-only' } : skipToken,
   );
   const payment = data?.payment;
-  const isOpen = payment?.status === 'CREATED';
-  const { isSlow, isSilent } = usePolling(isOpen, refetch);
+  const stage = payment && stageOf(payment);
+  const { isSlow, isSilent } = usePolling(stage === 'CREATED' || stage === 'REFUNDING', refetch);
   if (!isId(id) || codeOf(error) === 'NOT_FOUND') return <NotFoundPage />;
   return (
     <div className={`container ${classes.root}`}>

@@ -7,11 +7,9 @@ import {
 } from '@tabler/icons-react';
 import { messages } from '../../messages.ts';
 import { Badge, type BadgeLook } from '../../ui/Badge.tsx';
-import type { PaymentFactsFragment } from './payments.generated.ts';
+import { type Paying, type PaymentStage, stageOf } from './stageOf.ts';
 
-type State = keyof typeof messages.payments.states;
-
-const LOOKS: Record<State, BadgeLook> = {
+const LOOKS: Record<PaymentStage, BadgeLook> = {
   CREATED: { icon: IconHourglass, tone: 'accent' },
   PAID: { icon: IconReceipt, tone: 'good' },
   FAILED: { icon: IconCircleX, tone: 'bad' },
@@ -20,13 +18,8 @@ const LOOKS: Record<State, BadgeLook> = {
   REFUNDED: { icon: IconArrowBackUp, tone: 'plain' },
 };
 
-/** Where a payment stands; money that is on its way back is neither paid nor given back yet. */
-export function PaymentStatus({
-  payment,
-}: {
-  payment: Pick<PaymentFactsFragment, 'status' | 'refundRequestedAt'>;
-}) {
-  const { status, refundRequestedAt } = payment;
-  const state: State = status === 'PAID' && refundRequestedAt ? 'REFUNDING' : status;
-  return <Badge look={LOOKS[state]}>{messages.payments.states[state]}</Badge>;
+/** Where a payment stands, in a word. */
+export function PaymentStatus({ payment }: { payment: Paying }) {
+  const stage = stageOf(payment);
+  return <Badge look={LOOKS[stage]}>{messages.payments.states[stage]}</Badge>;
 }

@@ -241,9 +241,31 @@ describe('coming back from paying', () => {
     expect(screen.getByRole('button', { name: 'Pay $25' })).toBeVisible();
   });
 
-  it('says that money was given back', async () => {
+  it.each([
+    ['an application', application],
+    ['no form yet', null],
+  ])(
+    'with %s, says of money on its way back why, and goes on to say when it was given back',
+    async (_which, of) => {
+      const refundReason = 'The payment came after the deadline.';
+      const refundRequestedAt = '2026-11-21T10:00:00.000Z';
+      const changes = { application: of, refundReason, refundRequestedAt, checkoutUrl: null };
+      let payment = makePayment({ status: 'PAID', ...changes });
+      const { router } = renderReturn(() => ({ data: { payment } }));
+      await heading('Your money is on its way back');
+      expect(screen.getByRole('status')).toHaveTextContent(`The reason: ${refundReason}`);
+      expect(screen.queryByText('Your fees are paid')).toBeNull();
+      payment = makePayment({ status: 'REFUNDED', ...changes });
+      await heading('Your money was given back');
+      expect(screen.getByRole('status')).toHaveTextContent(`The reason: ${refundReason}`);
+      expect(router.state.location.pathname).toBe('/payment/return');
+    },
+  );
+
+  it('says that money was given back without a reason where there is none', async () => {
     renderReturn(() => ({ data: { payment: makePayment({ status: 'REFUNDED' }) } }));
     await heading('Your money was given back');
+    expect(screen.queryByText(/The reason/)).toBeNull();
   });
 
   it.each([
