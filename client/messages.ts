@@ -632,6 +632,14 @@ export const messages = {
       submitting: 'Giving it back …',
       success: 'The refund is on its way',
     },
+    refundAgain: {
+      open: 'Try again',
+      heading: 'Try to give the money back again?',
+      text: 'The payment service is asked once more for the whole amount. The reason that the payer reads stays.',
+      yes: 'Yes, try again',
+      doing: 'Asking …',
+      failed: 'That did not work. Please try again in a moment.',
+    },
     dismiss: {
       open: 'Looked at',
       heading: 'Has somebody looked at this?',

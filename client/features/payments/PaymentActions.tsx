@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconEyeCheck } from '@tabler/icons-react';
+import { IconArrowBackUp, IconEyeCheck, IconReload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { paragraphOfText } from '../../../rules/fields.ts';
 import { LONGEST_REFUND_REASON } from '../../../rules/payments.ts';
@@ -20,22 +20,30 @@ const TextDialog = lazyPart(async () => (await import('../../ui/form/TextDialog.
 const texts = messages.payments;
 const reasonRule = paragraphOfText(LONGEST_REFUND_REASON);
 
-/** What an admin can do about a payment: give the money back, note that somebody looked. */
+/** What an admin can do about a payment: give the money back, again where that failed, or note that somebody looked. */
 export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
   const { id, amount, payer, needsReview, viewerCanRefund, viewerCanDismissReview } = payment;
+  const wasAsked = payment.refundRequestedAt !== null;
   const [isRefunding, setRefunding] = useState(false);
   const [refund] = useRefundPaymentMutation({ refetchQueries: [PaymentsToLookAtDocument] });
   const [dismiss] = useDismissPaymentReviewMutation({ refetchQueries: [PaymentsToLookAtDocument] });
   const [ask, question] = useConfirm();
 
-  async function giveBack(reason: string) {
+  async function giveBack(reason?: string) {
     await refund({ variables: { id, reason } });
     void notify({ kind: 'success', title: texts.refund.success });
   }
 
   return (
     <>
-      {viewerCanRefund && (
+      {viewerCanRefund && wasAsked && (
+        <RowAction
+          icon={IconReload}
+          label={texts.refundAgain.open}
+          onClick={() => ask({ ...texts.refundAgain, note: needsReview ?? undefined, act: () => giveBack() })}
+        />
+      )}
+      {viewerCanRefund && !wasAsked && (
         <RowAction icon={IconArrowBackUp} label={texts.refund.open} onClick={() => setRefunding(true)} />
       )}
       {viewerCanDismissReview && (

@@ -137,6 +137,30 @@ describe('everybody’s payments', () => {
     expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
   });
 
+  it('that could not be given back are tried again, with the reason they had', async () => {
+    const needsReview = 'The money could not be given back: the account is empty.';
+    const { sent } = renderAll(
+      makeStaffPayment({
+        refundRequestedAt: '2026-11-21T09:30:00.000Z',
+        refundReason: 'Paid twice.',
+        needsReview,
+      }),
+    );
+    expect(await findTable()).toHaveTextContent(needsReview);
+    expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Looked at' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    const dialog = await screen.findByRole(
+      'dialog',
+      { name: 'Try to give the money back again?' },
+      { timeout: 10_000 },
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, try again' }));
+    expect(await screen.findByText('The refund is on its way')).toBeVisible();
+    expect(sent('RefundPayment')).toEqual([{ id: PAYMENT_ID }]);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('that are odd leave the list after somebody has looked', async () => {
     const { sent } = renderAll(
       makeStaffPayment({ needsReview: 'The amount differs.', viewerCanDismissReview: true }),

@@ -12,7 +12,7 @@ export async function payBack(ctx: Context, id: string, isLastAttempt: boolean):
   const payment = await findPayment(ctx.db, id);
   if (payment?.status !== 'PAID' || !payment.refundRequestedAt) return;
   try {
-    await askForRefund(ctx, payment);
+    await askForRefund(ctx, payment, payment.refundRequestedAt);
   } catch (error) {
     const isFinal = error instanceof ProviderRefused || (isLastAttempt && error instanceof ProviderAway);
     if (!isFinal) throw error;
@@ -20,11 +20,11 @@ export async function payBack(ctx: Context, id: string, isLastAttempt: boolean):
   }
 }
 
-async function askForRefund(ctx: Context, payment: PaymentRow): Promise<void> {
+async function askForRefund(ctx: Context, payment: PaymentRow, askedAt: Date): Promise<void> {
   const { payments: provider } = ctx;
   if (provider?.name !== payment.provider)
     throw new ProviderRefused(`It was paid through ${payment.provider}, which is not set up any more.`);
   const { id: paymentId, providerSessionId: sessionId, providerPaymentId } = payment;
-  const event = await provider.refund({ paymentId, sessionId: sessionId ?? '', providerPaymentId });
+  const event = await provider.refund({ paymentId, sessionId: sessionId ?? '', providerPaymentId, askedAt });
   await applyPaymentEvent(ctx, { ...event, paymentId });
 }

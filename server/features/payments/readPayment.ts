@@ -3,6 +3,7 @@ import { type Action, authorize, can, notFound } from '../../access.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
 import { checkInput } from '../../input.ts';
 import { findPayment, type PaymentRow } from './paymentRow.ts';
+import { isRefundable, isReturning } from './refundable.ts';
 
 const idRule = z.object({ id: z.uuid('Give the id of a payment.') });
 
@@ -41,12 +42,12 @@ export function showNeedsReview({ viewer }: RequestContext, { needsReview }: Pay
   return can(viewer, 'payment.listAll') ? needsReview : null;
 }
 
-/** True when the viewer may give the money back now. */
-export function canRefund({ viewer }: RequestContext, { status, refundRequestedAt }: PaymentRow): boolean {
-  return can(viewer, 'payment.refund') && status === 'PAID' && refundRequestedAt === null;
+/** True when the viewer may give the money back now, for the first time or again. */
+export function canRefund(ctx: RequestContext, payment: PaymentRow): boolean {
+  return can(ctx.viewer, 'payment.refund') && isRefundable(ctx, payment);
 }
 
 /** True when the viewer may note that somebody looked at what is odd. */
-export function canDismissReview({ viewer }: RequestContext, { needsReview }: PaymentRow): boolean {
-  return can(viewer, 'payment.dismissReview') && needsReview !== null;
+export function canDismissReview({ viewer }: RequestContext, payment: PaymentRow): boolean {
+  return can(viewer, 'payment.dismissReview') && payment.needsReview !== null && !isReturning(payment);
 }

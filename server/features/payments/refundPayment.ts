@@ -12,7 +12,10 @@ import { requestRefund } from './requestRefund.ts';
 
 const input = z.object({ reason: paragraphOfText(LONGEST_REFUND_REASON).nullish() });
 
-/** Gives a paid payment back, all of it, for admins. CONFLICT when it is not paid or on its way back already. */
+/**
+ * Gives a paid payment back, all of it, for admins; again when that failed or is stuck, with the first reason unless
+ * there is a new one. CONFLICT when it is not paid or on its way back already.
+ */
 export async function refundPayment(
   ctx: RequestContext,
   given: { id: string; reason?: string | null | undefined },
@@ -21,7 +24,10 @@ export async function refundPayment(
   const { reason } = checkInput(input, { reason: given.reason || null });
   await ctx.db.$transaction(async (db) => {
     await lockPayer(db, payment.payerId);
-    const wanted = { id: payment.id, reason: reason ?? 'The portal gives the fee back.' };
+    const wanted = {
+      id: payment.id,
+      reason: reason ?? payment.refundReason ?? 'The portal gives the fee back.',
+    };
     if (!(await requestRefund({ ...ctx, db }, wanted)))
       throw new AppError('CONFLICT', 'Only a paid payment can be given back, and only once.');
     await recordAudit(

@@ -51,6 +51,9 @@ const refund = (who: 'asAdmin' | 'asModerator', id: string, reason?: string) =>
     'mutation ($id: UUID!, $reason: String) { refundPayment(id: $id, reason: $reason) { status refundRequestedAt refundReason viewerCanRefund } }',
     { id, reason },
   );
+const offeredTo = async (who: 'asAdmin' | 'asModerator', id: string) =>
+  (await portal[who](`{ payment(id: "${id}") { viewerCanRefund viewerCanDismissReview } }`)).data.payment;
+const minutesLater = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000);
 
 describe('an admin', () => {
   it('gives a payment back: the provider is asked once, everybody is told', async () => {
@@ -72,7 +75,7 @@ describe('an admin', () => {
     });
     expect(refundsAsked()).toMatchObject([
       {
-        key: `refund-${id}`,
+        key: `refund-${id}-${TEST_NOW.getTime()}`,
         params: { payment_intent: payment.providerPaymentId, 'metadata[paymentId]': id },
       },
     ]);
@@ -144,12 +147,12 @@ describe('while the provider', () => {
     expect(await listJobs(portal.ctx)).toContainEqual({ attempts: 1, isWaiting: true });
     await runPaymentJobs(portal.ctx);
     expect(await statusOf(id)).toBe('REFUNDED');
-    expect(refundsAsked().map(({ key }) => key)).toEqual([`refund-${id}`, `refund-${id}`]);
+    expect(refundsAsked().map(({ key }) => key)).toEqual(Array(2).fill(`refund-${id}-${TEST_NOW.getTime()}`));
   });
 
-  it('refuses, somebody has to look, and may try again', async () => {
+  it('refuses, somebody has to look, and may try again, with a new key and the same reason', async () => {
     const { id } = await paid();
-    await refund('asAdmin', id);
+    await refund('asAdmin', id, 'Paid twice.');
     stripe.break(400);
     await runPaymentJobs(portal.ctx);
     expect(await read(id)).toMatchObject({
@@ -157,9 +160,44 @@ describe('while the provider', () => {
       needsReview: expect.stringContaining('could not be given back'),
     });
     expect(await read(id)).toMatchObject({ needsReview: expect.stringContaining('This went wrong: 400') });
-    expect(codeOf(await refund('asAdmin', id))).toBe('ok');
+    now = minutesLater(1);
+    const again = await refund('asAdmin', id);
+    expect(again.data.refundPayment).toMatchObject({ refundReason: 'Paid twice.', viewerCanRefund: false });
     await runPaymentJobs(portal.ctx);
     expect(await read(id)).toMatchObject({ status: 'REFUNDED', needsReview: null });
+    expect(new Set(refundsAsked().map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('refused, the payment is offered to be tried again, and looking at it does not take that away', async () => {
+    const { id } = await paid();
+    await refund('asAdmin', id);
+    stripe.break(400);
+    await runPaymentJobs(portal.ctx);
+    expect(await offeredTo('asAdmin', id)).toEqual({ viewerCanRefund: true, viewerCanDismissReview: false });
+    expect(await offeredTo('asModerator', id)).toEqual({
+      viewerCanRefund: false,
+      viewerCanDismissReview: false,
+    });
+    const dismissed = await portal.asAdmin(`mutation { dismissPaymentReview(id: "${id}") { id } }`);
+    expect(codeOf(dismissed)).toBe('CONFLICT');
+    expect((await read(id)).needsReview).toContain('could not be given back');
+    expect(codeOf(await refund('asAdmin', id))).toBe('ok');
+  });
+
+  it('has not given it back for half an hour, it can be asked again', async () => {
+    const { id } = await paid();
+    await refund('asAdmin', id);
+    const askedAt = (refundRequestedAt: Date) =>
+      portal.ctx.db.payment.update({ where: { id }, data: { refundRequestedAt } });
+    await askedAt(minutesLater(-30));
+    expect(await offeredTo('asAdmin', id)).toMatchObject({ viewerCanRefund: false });
+    expect(codeOf(await refund('asAdmin', id))).toBe('CONFLICT');
+    await askedAt(minutesLater(-31));
+    expect(await offeredTo('asAdmin', id)).toMatchObject({ viewerCanRefund: true });
+    expect(codeOf(await refund('asAdmin', id))).toBe('ok');
+    await runPaymentJobs(portal.ctx);
+    expect(await statusOf(id)).toBe('REFUNDED');
+    expect(refundsAsked()).toHaveLength(1);
   });
 
   it('was asked by a process that died, the money does not wait for it', async () => {

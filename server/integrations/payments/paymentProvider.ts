@@ -15,8 +15,14 @@ export type CheckoutOrder = {
 /** An open checkout; the payer's browser goes to `url`. */
 export type Checkout = { sessionId: string; url: string };
 
-/** Money to give back, all of it. `paymentId` names the order here, too. */
-export type RefundOrder = { paymentId: string; sessionId: string; providerPaymentId: string | null };
+/** Money to give back, all of it. `paymentId` with `askedAt` names the order here. */
+export type RefundOrder = {
+  paymentId: string;
+  sessionId: string;
+  providerPaymentId: string | null;
+  /** When a person or the portal asked for it; later than before when it is asked for again after a refusal. */
+  askedAt: Date;
+};
 
 /** What an event says. All but the first four ask for a person. */
 export type ProviderEventKind =

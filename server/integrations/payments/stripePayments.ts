@@ -56,7 +56,8 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: StripeSett
     },
     async refund(order) {
       const paymentIntent = order.providerPaymentId ?? (await findPaymentIntent(read, order));
-      const key = `refund-${order.paymentId}`;
+      // A refusal is remembered by its key, too: who asks again has a new one. Nothing is given back twice all the same.
+      const key = `refund-${order.paymentId}-${order.askedAt.getTime()}`;
       const metadata = { paymentId: order.paymentId };
       const refund = await ask(() =>
         stripe.refunds.create({ payment_intent: paymentIntent, metadata }, { idempotencyKey: key }),
