@@ -1,7 +1,7 @@
 import { can } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { requestLoader } from '../../requestLoader.ts';
-import { loadPaymentStanding } from '../payments/readPaymentStates.ts';
+import { isFeeDue } from '../payments/dueFee.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from './applicationRow.ts';
 import { EDITABLE, MOVES, type StatusMove } from './applications.status.ts';
 
@@ -30,11 +30,11 @@ export function listMoves(application: ApplicationRow, { viewer }: RequestContex
   return isAllowed ? [...MOVES[application.status]] : [];
 }
 
-/** Whether its fees are the viewer's to pay now: one's own, standing, and nothing paid or given back. */
+/** Whether its fees are the viewer's to pay now: it is one's own and stands, and a payment of them would be taken. */
 export async function canPay(application: ApplicationRow, ctx: RequestContext): Promise<boolean> {
   const isOwn = application.applicantId === ctx.viewer?.id;
   if (!isStanding(application) || !isOwn || !can(ctx.viewer, 'payment.start')) return false;
-  return (await loadPaymentStanding(ctx, application.id))?.state === 'UNPAID';
+  return isFeeDue(ctx, application.scholarshipId);
 }
 
 /** The viewer's own application that is not cancelled, by the scholarship's id; null for those who may not read it. */

@@ -1,8 +1,9 @@
 import { GRACE_DAYS } from '../../../rules/applicationOptions.ts';
 import { toMinorUnits } from '../../../rules/currencies.ts';
 import { notFound } from '../../access.ts';
-import { type RequestContext, today, type Viewer } from '../../context.ts';
+import { type RequestContext, today } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { requestLoader } from '../../requestLoader.ts';
 
 /** What somebody would pay for a scholarship now. */
 export type DueFee = {
@@ -20,6 +21,7 @@ export type DueFee = {
 };
 
 type Found = {
+  id: string;
   scholarshipName: string;
   deadline: string;
   isOpen: boolean;
@@ -28,30 +30,42 @@ type Found = {
   applicationId: string | null;
   applicationStatus: string | null;
   paidId: string | null;
+  isReturning: boolean;
 };
 
-/** Reads what is due. NOT_FOUND for a scholarship that is not public, CONFLICT with a sentence when nothing is taken. */
-export async function readDueFee(
-  ctx: RequestContext,
-  viewer: Viewer,
-  scholarshipId: string,
-): Promise<DueFee> {
+/**
+ * What the viewer would pay for a scholarship, by its id, whether or not it is taken; null for a visitor, and for a
+ * scholarship that is not public. Money that is on its way back belongs to an application as readPaymentStates.ts says.
+ */
+const loadFound = requestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
+  if (!ctx.viewer) return ids.map(() => null);
   const day = today(ctx);
-  const [found] = await ctx.db.$queryRaw<Found[]>`
-    SELECT s.scholarship_name AS "scholarshipName", s.application_deadline::text AS deadline,
+  const rows = await ctx.db.$queryRaw<Found[]>`
+    SELECT s.id, s.scholarship_name AS "scholarshipName", s.application_deadline::text AS deadline,
       s.application_deadline >= ${day}::date AS "isOpen",
       s.application_deadline + ${GRACE_DAYS}::int >= ${day}::date AS "isInGrace",
       coalesce(a.application_fees + a.service_charge, s.total_fee) AS total,
-      a.id AS "applicationId", a.status AS "applicationStatus", p.id AS "paidId"
+      a.id AS "applicationId", a.status AS "applicationStatus", p.id AS "paidId",
+      EXISTS (SELECT FROM payments b WHERE b.payer_id = a.applicant_id AND b.scholarship_id = s.id
+        AND (b.application_id = a.id OR b.application_id IS NULL)
+        AND b.status = 'PAID' AND b.refund_requested_at IS NOT NULL) AS "isReturning"
     FROM scholarships s
     LEFT JOIN applications a
-      ON a.scholarship_id = s.id AND a.applicant_id = ${viewer.id}::uuid AND a.cancelled_at IS NULL
-    LEFT JOIN payments p ON p.scholarship_id = s.id AND p.payer_id = ${viewer.id}::uuid
+      ON a.scholarship_id = s.id AND a.applicant_id = ${ctx.viewer.id}::uuid AND a.cancelled_at IS NULL
+    LEFT JOIN payments p ON p.scholarship_id = s.id AND p.payer_id = ${ctx.viewer.id}::uuid
       AND p.status = 'PAID' AND p.refund_requested_at IS NULL
-    WHERE s.id = ${scholarshipId}::uuid AND s.archived_at IS NULL`;
+    WHERE s.id = ANY(${[...new Set(ids)]}::uuid[]) AND s.archived_at IS NULL`;
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id) ?? null);
+});
+
+/** Reads what is due. NOT_FOUND for a scholarship that is not public, CONFLICT with a sentence when nothing is taken. */
+export async function readDueFee(ctx: RequestContext, scholarshipId: string): Promise<DueFee> {
+  const found = await loadFound(ctx, scholarshipId);
   if (!found) throw notFound();
+  const obstacle = findObstacle(found);
+  if (obstacle) throw new AppError('CONFLICT', obstacle);
   const { scholarshipName, applicationId, total, paidId } = found;
-  requireOpen(found);
   const currency = ctx.env.CURRENCY;
   return {
     scholarshipId,
@@ -64,14 +78,24 @@ export async function readDueFee(
   };
 }
 
-/** Without a form until the deadline's day has ended; for a form that was sent, as long as it may still be decided. */
-function requireOpen({ applicationId, applicationStatus, isOpen, isInGrace, deadline, paidId }: Found): void {
-  if (applicationId && paidId) throw new AppError('CONFLICT', 'You have paid for this scholarship already.');
+/** Whether the viewer has an application for a scholarship whose fees startPayment.ts would take now. */
+export async function isFeeDue(ctx: RequestContext, scholarshipId: string): Promise<boolean> {
+  const found = await loadFound(ctx, scholarshipId);
+  return found !== null && found.applicationId !== null && found.total > 0 && findObstacle(found) === null;
+}
+
+/**
+ * Why nothing is taken now, in a sentence; null when it is: without a form until the deadline's day has ended, for a
+ * form that was sent as long as it may still be decided.
+ */
+function findObstacle(found: Found): string | null {
+  const { applicationId, applicationStatus, isOpen, isInGrace, deadline, paidId, isReturning } = found;
+  if (applicationId && paidId) return 'You have paid for this scholarship already.';
   if (applicationStatus === 'REJECTED')
-    throw new AppError('CONFLICT', 'This application was decided: there is nothing to pay any more.');
+    return 'This application was decided: there is nothing to pay any more.';
   const isTaken = applicationId || paidId ? isInGrace : isOpen;
-  if (!isTaken)
-    throw new AppError('CONFLICT', `Applications for this scholarship closed on ${sayDay(deadline)}.`);
+  if (!isTaken) return `Applications for this scholarship closed on ${sayDay(deadline)}.`;
+  return isReturning ? 'What you paid is on its way back to you. You can pay again once it is there.' : null;
 }
 
 /** CONFLICT with the right total when the caller believes in another one. */

@@ -33,7 +33,7 @@ export async function startPayment(
   const scholarshipId = await findScholarshipId(ctx.db, named, 'scholarshipId');
   requireVerifiedEmail(ctx, viewer);
   if (!scholarshipId) throw notFound();
-  const due = await readDueFee(ctx, viewer, scholarshipId);
+  const due = await readDueFee(ctx, scholarshipId);
   requireSameTotal(due, totalFee);
   const form = `/ApplyScholar/${scholarshipId}`;
   if (due.paidId) return { url: form, payment: await findPayment(ctx.db, due.paidId) };
