@@ -729,6 +729,7 @@ export const messages = {
     todo: 'What waits for you',
     draft: 'You have begun this application and not sent it yet.',
     unpaid: 'The form is in. The fees are still to pay.',
+    refunded: 'The form is in. What you paid was given back; the fees can be paid again.',
     nothing: 'Nothing at the moment. You hear from us by e-mail as soon as something happens.',
     empty: {
       heading: 'Find your first scholarship',

@@ -47,11 +47,12 @@ const draft = (id: string, of: object) => ({
   updatedAt: '2026-11-20T09:00:00.000Z',
   scholarship: of,
 });
-const application = (id: string, status: string, viewerCanPay = false) => ({
+const application = (id: string, status: string, viewerCanPay = false, paymentState = 'UNPAID') => ({
   __typename: 'Application',
   id,
   status,
   totalFee: 25,
+  paymentState,
   viewerCanPay,
   scholarship: scholarship(`Grant ${id}`, '2026-12-24'),
 });
@@ -83,6 +84,24 @@ describe('a student’s day', () => {
     expect(items[2]).toContain('Later');
     expect(items[3]).toContain('The fees are still to pay.');
     expect(todo.getByRole('button', { name: 'Pay $25' })).toBeVisible();
+  });
+
+  it('says of fees that were given back that they can be paid again', async () => {
+    renderToday([], [application('a1', 'PENDING', true, 'REFUNDED')]);
+    const todo = within(
+      await screen.findByRole('region', { name: 'What waits for you' }, { timeout: 10_000 }),
+    );
+    const [item] = todo.getAllByRole('listitem');
+    expect(item).toHaveTextContent('What you paid was given back; the fees can be paid again.');
+    expect(todo.getByRole('button', { name: 'Pay $25' })).toBeVisible();
+  });
+
+  it('says so when nothing waits, and asks for no fees that cannot be paid', async () => {
+    renderToday([], [application('a1', 'REJECTED')]);
+    const todo = within(
+      await screen.findByRole('region', { name: 'What waits for you' }, { timeout: 10_000 }),
+    );
+    expect(todo.getByRole('listitem')).toHaveTextContent('Nothing at the moment.');
   });
 
   it('that begins with a payment says what waits instead of inviting to a first application', async () => {

@@ -64,17 +64,17 @@ export function StudentToday({ pay, more }: Props) {
               }
             />
           ))}
-          {unpaid.map(({ id, scholarship, totalFee }) => (
+          {unpaid.map(({ id, scholarship, totalFee, paymentState }) => (
             <TodoItem
               key={id}
               icon={IconWallet}
               title={scholarship.scholarshipName}
-              text={texts.unpaid}
+              text={paymentState === 'REFUNDED' ? texts.refunded : texts.unpaid}
               deadline={scholarship.applicationDeadline}
               action={pay({ scholarshipId: scholarship.id, totalFee })}
             />
           ))}
-          {drafts.length + unpaid.length === 0 && !isFormMissing && (
+          {drafts.length + unpaid.length === 0 && !hasFormsMissing && (
             <li className={section.nothing}>{texts.nothing}</li>
           )}
         </ul>
