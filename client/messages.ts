@@ -522,6 +522,12 @@ export const messages = {
       yes: 'Process it all the same',
       doing: 'Processing …',
     },
+    refunded: {
+      heading: 'The fees were given back',
+      text: 'What was paid for this application was given back. Once it is being processed, the applicant can no longer change it, but can pay again.',
+      yes: 'Process it all the same',
+      doing: 'Processing …',
+    },
     reason: {
       heading: (state: string) => `Move to ${state}`,
       label: 'Reason',
@@ -552,7 +558,7 @@ export const messages = {
       paidNote:
         'Paid fees are given back where nobody has worked on it yet; otherwise an admin has to decide about them.',
       unpaid: (unpaid: number, count: number) =>
-        `${unpaid.toLocaleString('en')} of the ${count.toLocaleString('en')} selected ${unpaid === 1 ? 'is' : 'are'} unpaid. Once they are being processed, the applicants can no longer change them, but can still pay.`,
+        `${unpaid.toLocaleString('en')} of the ${count.toLocaleString('en')} selected ${unpaid === 1 ? 'is unpaid or got its' : 'are unpaid or got their'} fees back. Once they are being processed, the applicants can no longer change them, but can still pay.`,
       name: (applicant: string, scholarship: string) => `${applicant}, ${scholarship}`,
       nameless: (id: string) => `Application ${id}`,
     },

@@ -86,11 +86,14 @@ describe('everybody’s applications', () => {
     expect(screen.queryByRole('button', { name: 'processing' })).toBeNull();
   });
 
-  it('that are unpaid move only after a warning', async () => {
-    const { sent } = renderList(makeStaffApplication({ paymentState: 'UNPAID', payment: null }));
+  it.each([
+    ['UNPAID', 'The fees are not paid'],
+    ['REFUNDED', 'The fees were given back'],
+  ] as const)('whose fees are %s move only after a warning', async (paymentState, name) => {
+    const { sent } = renderList(makeStaffApplication({ paymentState, payment: null }));
     await findTable();
     await press('pending');
-    const warning = await screen.findByRole('dialog', { name: 'The fees are not paid' });
+    const warning = await screen.findByRole('dialog', { name });
     expect(sent('SetApplicationStatus')).toEqual([]);
     await userEvent.click(within(warning).getByRole('button', { name: 'Process it all the same' }));
     expect(await screen.findByText('Your Data Is Now Procceed')).toBeVisible();

@@ -18,9 +18,12 @@ type Move = StaffApplicationFragment['viewerStatusMoves'][number];
 
 const texts = messages.manageApplications;
 
+/** What is asked before the work on an application begins whose fees are not with the portal. */
+const WARNINGS = { UNPAID: texts.unpaid, REFUNDED: texts.refunded, PAID: null, NOT_DUE: null };
+
 /**
  * Where an application stands, and where it can go: a click on any state but processing moves it there, the other
- * moves are in a menu. A step back asks for its reason, an unpaid application whether it is meant.
+ * moves are in a menu. A step back asks for its reason; where the fees are unpaid or were given back, whether it is meant.
  */
 export function StatusControl({ application }: { application: StaffApplicationFragment }) {
   const { id, status, paymentState, viewerStatusMoves } = application;
@@ -39,8 +42,8 @@ export function StatusControl({ application }: { application: StaffApplicationFr
 
   function start(to: Move) {
     if (to.needsReason) return setWanted(to);
-    if (to.status === 'PROCESSING' && paymentState === 'UNPAID')
-      return ask({ ...texts.unpaid, failed: texts.failed, act: () => move(to) });
+    const warning = to.status === 'PROCESSING' && WARNINGS[paymentState];
+    if (warning) return ask({ ...warning, failed: texts.failed, act: () => move(to) });
     move(to).catch((error: unknown) => {
       void notify({ kind: 'error', title: sentenceOf(error) ?? texts.failed });
     });

@@ -159,9 +159,9 @@ describe('all applications that match', () => {
     ]);
   });
 
-  it('that are unpaid move only after a warning that counts them, those on other pages included', async () => {
+  it('that are unpaid or refunded move only after a warning that counts them, those on other pages included', async () => {
     const rows = makeRows(30, (number) =>
-      number % 10 === 0 ? { paymentState: 'UNPAID', payment: null } : {},
+      number % 10 === 0 ? { paymentState: number === 10 ? 'UNPAID' : 'REFUNDED', payment: null } : {},
     );
     const { sent } = renderDesk(rows);
     await check('Select this page');
@@ -169,7 +169,7 @@ describe('all applications that match', () => {
     await screen.findByText('30 selected');
     await press('Start processing');
     const warning = await findDialog('The fees are not paid');
-    expect(warning.getByText(/^3 of the 30 selected are unpaid\./)).toBeVisible();
+    expect(warning.getByText(/^3 of the 30 selected are unpaid or got their fees back\./)).toBeVisible();
     expect(sent('StartProcessingApplications')).toEqual([]);
     await userEvent.click(warning.getByRole('button', { name: 'Process it all the same' }));
     await findDialog('Your Data Is Now Procceed');

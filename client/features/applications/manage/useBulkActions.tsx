@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconMessagePlus, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { LONGEST_FEEDBACK } from '../../../../rules/applicationOptions.ts';
+import { LONGEST_FEEDBACK, type PaymentState } from '../../../../rules/applicationOptions.ts';
 import { feedbackRule } from '../../../../rules/applications.ts';
 import { sentenceOf } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
@@ -33,6 +33,9 @@ type Options = {
   sort: ApplicationSort;
   reload: () => Promise<unknown>;
 };
+
+/** Where an application's fees are due and not with the portal. */
+const UNPAID: PaymentState[] = ['UNPAID', 'REFUNDED'];
 
 // What it answered is not kept: the list is read again.
 const fetchPolicy = 'no-cache';
@@ -67,17 +70,19 @@ export function useBulkActions({ selection, filter, sort, reload }: Options) {
         (await startProcessing({ variables: { ids: some } })).data?.startProcessingApplications,
     });
 
-  /** How many of the selected are unpaid; the server knows of those that were on no page so far. */
+  const isUnpaid = (row?: StaffApplicationFragment) => row !== undefined && UNPAID.includes(row.paymentState);
+
+  /** How many of the selected are unpaid, or got their fees back; the server knows of those that were on no page so far. */
   async function countUnpaid(): Promise<number> {
     const rows = ids.map(rowOf);
-    if (rows.every((row) => row)) return rows.filter((row) => row?.paymentState === 'UNPAID').length;
+    if (rows.every((row) => row)) return rows.filter(isUnpaid).length;
     const { data } = await client.query({
       query: ApplicationIdsDocument,
-      variables: { filter: { ...filter, paymentStates: ['UNPAID'] }, sort },
+      variables: { filter: { ...filter, paymentStates: UNPAID }, sort },
       fetchPolicy,
     });
     const unpaid = new Set(data?.applicationIds?.ids);
-    return ids.filter((id) => unpaid.has(id) || rowOf(id)?.paymentState === 'UNPAID').length;
+    return ids.filter((id) => unpaid.has(id) || isUnpaid(rowOf(id))).length;
   }
 
   async function askToProcess() {
