@@ -629,6 +629,10 @@ export const messages = {
     attentionCount: (count: string, isOne: boolean) =>
       isOne ? 'One payment needs attention' : `${count} payments need attention`,
     withoutForm: 'Paid, but the form was not sent.',
+    stuckCheckout: (minutes: number) =>
+      `Open for more than ${minutes} minutes. The portal goes on asking the payment service what became of it; if this stays, look there.`,
+    stuckRefund: (minutes: number) =>
+      `The money has been on its way back for more than ${minutes} minutes. An admin can try again at once.`,
     refund: {
       open: 'Refund',
       heading: (amount: string, name: string) => `Give ${amount} back to ${name}`,

@@ -2,7 +2,6 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { PAYMENT_STATUSES, PAYMENTS_PER_PAGE, type PaymentStatus } from '../../../rules/payments.ts';
 import { paths } from '../../app/paths.ts';
-import { isFormMissing } from '../../lib/isPaid.ts';
 import { messages } from '../../messages.ts';
 import { EmailText } from '../../ui/EmailText.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -29,6 +28,7 @@ import {
   statusColumn,
 } from './paymentColumns.tsx';
 import { Receipt } from './Receipt.tsx';
+import { whyToLook } from './whyToLook.ts';
 
 const texts = messages.payments;
 const FILTERS = { status: someOf(PAYMENT_STATUSES), attention: someOf(['YES']) };
@@ -144,9 +144,4 @@ function Attention() {
       </Link>
     </p>
   );
-}
-
-/** The server's own reason, or the two that follow from the state. */
-function whyToLook(payment: StaffPaymentFragment): string | null {
-  return payment.needsReview ?? (isFormMissing(payment) ? texts.withoutForm : null);
 }

@@ -137,6 +137,20 @@ describe('everybody’s payments', () => {
     expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
   });
 
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const asked = (minutes: number) => ({ refundRequestedAt: minutesAgo(minutes) });
+  it.each([
+    ['a checkout', { status: 'CREATED', createdAt: minutesAgo(31) }, 'Open for more than 30 minutes.'],
+    ['a refund', asked(31), 'The money has been on its way back for more than 30 minutes.'],
+    ['not yet a checkout', { status: 'CREATED', createdAt: minutesAgo(29) }, null],
+    ['not yet a refund', asked(29), null],
+  ] as const)('that are stuck say so: %s', async (_which, changes, reason) => {
+    renderAll(makeStaffPayment({ ...changes, viewerCanRefund: false }));
+    const table = await findTable();
+    if (reason) expect(table).toHaveTextContent(reason);
+    else expect(table).not.toHaveTextContent('more than 30 minutes');
+  });
+
   it('that could not be given back are tried again, with the reason they had', async () => {
     const needsReview = 'The money could not be given back: the account is empty.';
     const { sent } = renderAll(
