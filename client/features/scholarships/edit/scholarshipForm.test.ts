@@ -41,6 +41,39 @@ describe('the form of a scholarship', () => {
   });
 
   it.each([
+    ['12500', 12_500],
+    ['12,500', 12_500],
+    ['12 500', 12_500],
+    ['12\u202f500', 12_500],
+    ['1,000,000', 1_000_000],
+    ['0', 0],
+  ])('reads a fee of "%s"', (applicationFees, read) => {
+    expect(addRules.parse({ ...filled, applicationFees }).applicationFees).toBe(read);
+  });
+
+  it.each([
+    '12,50',
+    '12,5',
+    '12.000',
+    '12.50',
+    '1,0000',
+    '1,000 000',
+    '0,500',
+    ',500',
+    '12 50',
+    '1e3',
+    '0x10',
+    '0b1',
+    '+5',
+    '²',
+  ])('refuses a fee of "%s", whose meaning is not certain', (fee) => {
+    expect(problems({ applicationFees: fee, tuitionFees: fee })).toEqual({
+      applicationFees: 'Give a whole number from 0 to 1000000.',
+      tuitionFees: 'Give a whole number from 0 to 10000000.',
+    });
+  });
+
+  it.each([
     ['applicationFees', '-1'],
     ['applicationFees', '1.5'],
     ['applicationFees', 'twenty'],
