@@ -190,6 +190,8 @@ export const messages = {
       `Your picture lies at ${host} and is not shown here. It stays until you choose another one.`,
     cancel: 'Cancel',
     retry: 'Try again',
+    keep: 'Keep the present picture',
+    goWithout: 'Go on without a picture',
     remove: 'Remove',
     wrongType: 'Choose a picture in the format JPEG, PNG or WebP.',
     tooLarge: (megabytes: string) =>

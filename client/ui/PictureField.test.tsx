@@ -10,7 +10,7 @@ import { makePicture, startUploads } from './picture/testUploads.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-function Field({ initial = '', onValue = (_: string) => {}, error = '' }) {
+function Field({ initial = '', onValue = (_: string) => {}, error = '', required = true }) {
   const [value, setValue] = useState(initial);
   const change = (url: string) => {
     setValue(url);
@@ -24,8 +24,27 @@ function Field({ initial = '', onValue = (_: string) => {}, error = '' }) {
       value={value}
       onChange={change}
       error={error}
-      required
+      required={required}
     />
+  );
+}
+
+function Replaced() {
+  const [value, setValue] = useState('/files/mine.webp');
+  return (
+    <>
+      <PictureField
+        name="image"
+        label="Photo"
+        purpose="applicant"
+        value={value}
+        onChange={setValue}
+        required
+      />
+      <button type="button" onClick={() => setValue('/files/theirs.webp')}>
+        Take theirs
+      </button>
+    </>
   );
 }
 
@@ -95,6 +114,44 @@ describe('a picture field', () => {
     uploads.store();
     expect(await screen.findByText('The picture is stored.')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    ['required, with one', '/files/before.webp', true, ['Keep the present picture']],
+    ['required, without one', '', true, []],
+    ['optional, with one', '/files/before.webp', false, ['Keep the present picture', 'Remove']],
+    ['optional, without one', '', false, ['Go on without a picture']],
+  ])(
+    'offers what can be had instead of a picture that failed: %s',
+    async (_case, initial, required, ways) => {
+      const uploads = startUploads();
+      const onValue = vi.fn();
+      const { control } = show(<Field initial={initial} onValue={onValue} required={required} />);
+      await choose(control(), makePicture());
+      await waitFor(() => expect(uploads.sent).toHaveLength(1));
+      uploads.fail();
+      await screen.findByRole('alert');
+      const buttons = screen.getAllByRole('button').map((button) => button.textContent);
+      expect(buttons.filter((text) => text !== 'Try again' && text !== 'Crop')).toEqual(ways);
+      const last = ways.at(-1);
+      if (!last) return;
+      await userEvent.click(screen.getByRole('button', { name: last }));
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(control()).toHaveFocus();
+      expect(onValue.mock.calls).toEqual(last === 'Remove' ? [['']] : []);
+    },
+  );
+
+  it('forgets what failed when another picture is put in its place', async () => {
+    const uploads = startUploads();
+    const { control } = show(<Replaced />);
+    await choose(control(), makePicture());
+    await waitFor(() => expect(uploads.sent).toHaveLength(1));
+    uploads.fail();
+    await screen.findByRole('alert');
+    await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('img', { name: 'Preview' })).toHaveAttribute('src', '/files/theirs.webp');
   });
 
   it("shows the server's judgement", async () => {

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCamera, IconCrop, IconPhotoUp, IconTrash } from '@tabler/icons-react';
-import { type DragEvent, type ReactNode, Suspense, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { UploadPurpose } from '../../rules/pictures.ts';
 import { lazyPart } from '../lib/lazyPart.ts';
 import { messages } from '../messages.ts';
@@ -23,6 +23,8 @@ export type PictureFieldProps = {
   onChange: (url: string) => void;
   /** Told of each upload when it starts, so that a form can wait for it; the promise never rejects. */
   onPending?: (upload: Promise<void>) => void;
+  /** Told why the chosen picture cannot be had, so that no form is sent without it unasked; null when that is over. */
+  onProblem?: (problem: string | null) => void;
   error?: ReactNode;
   required?: boolean;
   /** Width by height, for preview and cropping; left out, a square. */
@@ -43,13 +45,20 @@ export function PictureField(props: PictureFieldProps) {
     value,
     onChange,
     onPending,
+    onProblem,
     error,
     required,
     aspect = 1,
     description,
   } = props;
   const id = useId();
-  const { upload, picture, storedUrl, ...actions } = usePictureUpload({ purpose, onChange, onPending });
+  const control = useRef<HTMLInputElement>(null);
+  const { upload, picture, storedUrl, ...actions } = usePictureUpload({
+    purpose,
+    onChange,
+    onPending,
+    onProblem,
+  });
   const [cropping, setCropping] = useState<'never' | 'closed' | 'open'>('never');
   const pictureUrl = useObjectUrl(picture);
 
@@ -61,7 +70,22 @@ export function PictureField(props: PictureFieldProps) {
   const shownUrl = ((isUploading || isStored) && pictureUrl) || ownUrl;
   const cropUrl = isStored || isTooLarge ? pictureUrl : ownUrl;
   const isElsewhere = value !== '' && !shownUrl;
-  const problem = upload.kind === 'failed' ? upload.message : error;
+  const isFailed = upload.kind === 'failed';
+  const problem = isFailed ? upload.message : error;
+
+  // Another picture was put here, by taking over somebody else's version: what failed is no longer wanted.
+  const before = useRef(value);
+  useEffect(() => {
+    if (before.current !== value && isFailed) actions.cancel();
+    before.current = value;
+  });
+
+  /** The button that was pressed goes; the focus stays here. */
+  function giveUp(remaining = value) {
+    actions.cancel();
+    if (remaining !== value) onChange(remaining);
+    control.current?.focus();
+  }
 
   return (
     <div className={classes.root}>
@@ -92,6 +116,7 @@ export function PictureField(props: PictureFieldProps) {
           <div className={classes.actions}>
             <FileChoice
               id={id}
+              ref={control}
               name={name}
               isMain
               onChoose={actions.choose}
@@ -107,9 +132,10 @@ export function PictureField(props: PictureFieldProps) {
               <IconCamera size={18} aria-hidden />
               {texts.takePhoto}
             </FileChoice>
-            {isUploading && <Action onClick={actions.cancel}>{texts.cancel}</Action>}
-            {upload.kind === 'failed' && upload.remedy === 'retry' && (
-              <Action onClick={actions.retry}>{texts.retry}</Action>
+            {isUploading && <Action onClick={() => giveUp()}>{texts.cancel}</Action>}
+            {isFailed && upload.remedy === 'retry' && <Action onClick={actions.retry}>{texts.retry}</Action>}
+            {isFailed && (value || !required) && (
+              <Action onClick={() => giveUp()}>{value ? texts.keep : texts.goWithout}</Action>
             )}
             {!isUploading && cropUrl && (
               <Action onClick={() => setCropping('open')}>
@@ -118,7 +144,7 @@ export function PictureField(props: PictureFieldProps) {
               </Action>
             )}
             {!isUploading && value && !required && (
-              <Action onClick={() => onChange('')}>
+              <Action onClick={() => giveUp('')}>
                 <IconTrash size={18} aria-hidden />
                 {texts.remove}
               </Action>

@@ -6,7 +6,10 @@ import { type FieldProps, useField } from './useField.ts';
 type Props<Values extends FieldValues> = Omit<FieldProps<Values>, 'description'> &
   Pick<PictureFieldProps, 'purpose' | 'aspect' | 'description'>;
 
-/** A form's picture: its value is the address that the upload was stored at. Sending waits for a running upload. */
+/**
+ * A form's picture: its value is the address that the upload was stored at. Sending waits for a running upload, and is
+ * refused while the chosen picture could not be had: the one before would go in its place.
+ */
 export function FormPictureField<Values extends FieldValues>(props: Props<Values>) {
   const { purpose, aspect, description } = props;
   const { label, ...field } = useField({ ...props, description: undefined });
@@ -18,6 +21,7 @@ export function FormPictureField<Values extends FieldValues>(props: Props<Values
       description={description}
       label={<FieldLabel label={label} required={field.required} />}
       onPending={props.of.addPending}
+      onProblem={(problem) => props.of.setObstacle(props.name, problem)}
     />
   );
 }

@@ -162,6 +162,79 @@ describe('a form', () => {
   });
 });
 
+// product: P8.6
+describe('a form whose new picture could not be uploaded', () => {
+  const photo = () => screen.getByLabelText(/^Photo/);
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  /** Sent while a picture is on its way in place of the present one, which then fails. */
+  async function sendAndFail() {
+    const uploads = startUploads();
+    const { send, submit } = show();
+    await userEvent.upload(photo(), makePicture());
+    await submit();
+    await waitFor(() => expect(uploads.sent).toHaveLength(1));
+    uploads.fail();
+    await waitFor(() => expect(photo()).toHaveFocus());
+    return { uploads, send, submit };
+  }
+
+  it('is not sent with the one before: the field says why, and everything else is kept', async () => {
+    const { send, submit } = await sendAndFail();
+    expect(send).not.toHaveBeenCalled();
+    expect(photo()).toHaveAccessibleDescription(/The picture could not be uploaded/);
+    const summary = screen.getByRole('region', { name: '1 field needs your attention' });
+    expect(summary).toHaveTextContent('Photo: The picture could not be uploaded');
+    expect(screen.getByLabelText('University')).toHaveValue('Oslo');
+    await submit();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('is sent with the new one once it is stored', async () => {
+    const { uploads, send, submit } = await sendAndFail();
+    await press('Try again');
+    await waitFor(() => expect(uploads.sent).toHaveLength(2));
+    uploads.store();
+    await screen.findByText('The picture is stored.');
+    expect(screen.queryByRole('region', { name: /attention/ })).toBeNull();
+    await submit();
+    expect(send).toHaveBeenCalledExactlyOnceWith({ ...filled, picture: uploads.storedUrl });
+  });
+
+  it('is sent with the one before when that is chosen', async () => {
+    const { send, submit } = await sendAndFail();
+    await press('Keep the present picture');
+    expect(photo()).toHaveFocus();
+    expect(photo()).not.toBeInvalid();
+    expect(screen.queryByRole('region', { name: /attention/ })).toBeNull();
+    await submit();
+    expect(send).toHaveBeenCalledExactlyOnceWith(filled);
+  });
+
+  it('says of every field what is wrong, and is not sent with a file that was never uploaded', async () => {
+    startUploads();
+    const { send, submit } = show(undefined, { ...filled, phone: '' });
+    await userEvent.upload(photo(), makePicture('big.jpg', 6 * 1024 * 1024));
+    await submit();
+    const summary = screen.getByRole('region', { name: '2 fields need your attention' });
+    expect(summary).toHaveTextContent(/Phone: This field is required.*Photo: This picture has 6\.0 MB/);
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('waits for one that is chosen while another is waited for', async () => {
+    const uploads = startUploads();
+    const { send, submit } = show();
+    await userEvent.upload(photo(), makePicture('one.jpg'));
+    await submit();
+    await userEvent.upload(photo(), makePicture('two.jpg'));
+    await waitFor(() => expect(uploads.sent.map(({ isAborted }) => isAborted)).toEqual([true, false]));
+    expect(send).not.toHaveBeenCalled();
+    uploads.store();
+    await waitFor(() =>
+      expect(send).toHaveBeenCalledExactlyOnceWith({ ...filled, picture: uploads.storedUrl }),
+    );
+  });
+});
+
 describe('a phone field', () => {
   it('adds the code of the chosen country, and writes the number internationally on leaving', async () => {
     const { send, submit } = show(undefined, { ...filled, phone: '' });

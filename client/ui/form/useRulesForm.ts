@@ -4,6 +4,7 @@ import {
   type DefaultValues,
   type FieldValues,
   type Path,
+  type Resolver,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
@@ -31,6 +32,8 @@ export type RulesForm<Values extends FieldValues> = {
   submit: (event?: { preventDefault: () => void }) => Promise<void>;
   /** The form waits for these before it is sent: uploads that still run. */
   addPending: (task: Promise<unknown>) => void;
+  /** Why a field keeps the form from being sent although its value is right; null when it does no more. */
+  setObstacle: (name: Path<Values>, problem: string | null) => void;
 };
 
 /** What `send` throws to say in its own words why the form was not sent. */
@@ -47,8 +50,9 @@ export function useRulesForm<Values extends FieldValues, Output>(
   options: Options<Values, Output>,
 ): RulesForm<Values> {
   const { rules, labels, values, send } = options;
+  const obstacles = useRef(new Map<Path<Values>, string>());
   const hook = useForm<Values, unknown, Output>({
-    resolver: zodResolver(rules) as never,
+    resolver: withObstacles(zodResolver(rules) as never, obstacles.current),
     defaultValues: values,
     // The focus is ours to set: controls carry names of their own (controlNames.ts), not React Hook Form's.
     shouldFocusError: false,
@@ -75,7 +79,8 @@ export function useRulesForm<Values extends FieldValues, Output>(
     setBusy(true);
     let isSent = false;
     try {
-      await Promise.all(pending.current);
+      // Another picture may be chosen while one is waited for.
+      while (pending.current.size > 0) await Promise.all(pending.current);
       await hook.handleSubmit(async (output) => {
         await send(output).then(() => {
           isSent = true;
@@ -97,6 +102,23 @@ export function useRulesForm<Values extends FieldValues, Output>(
       pending.current.add(task);
       void task.finally(() => pending.current.delete(task));
     },
+    setObstacle(name, problem) {
+      if (problem !== null) obstacles.current.set(name, problem);
+      else if (obstacles.current.delete(name)) hook.clearErrors(name);
+    },
+  };
+}
+
+/** What the rules say, and what else keeps the form from being sent. */
+function withObstacles<Values extends FieldValues, Output>(
+  check: Resolver<Values, unknown, Output>,
+  obstacles: ReadonlyMap<string, string>,
+): Resolver<Values, unknown, Output> {
+  return async (...asked) => {
+    const checked = await check(...asked);
+    if (obstacles.size === 0) return checked;
+    const met = [...obstacles].map(([name, message]) => [name, { type: 'obstacle', message }]);
+    return { values: {}, errors: { ...checked.errors, ...Object.fromEntries(met) } };
   };
 }
 

@@ -16,19 +16,26 @@ type Options = {
   onChange: (url: string) => void;
   /** Told of each upload when it starts; the promise never rejects. */
   onPending?: (upload: Promise<void>) => void;
+  /** Told why the chosen picture cannot be had, and null once another is tried or none is wanted any more. */
+  onProblem?: ((problem: string | null) => void) | undefined;
 };
 
 const texts = messages.picture;
 
 /** Sends a chosen picture at once; the one before stays until the new one is stored. */
-export function usePictureUpload({ purpose, onChange, onPending }: Options) {
+export function usePictureUpload({ purpose, onChange, onPending, onProblem }: Options) {
   const session = useContext(SessionContext);
-  const [upload, setUpload] = useState<Upload>({ kind: 'idle' });
+  const [upload, setShown] = useState<Upload>({ kind: 'idle' });
   /** What was chosen last, for preview, cropping and another try. */
   const [picture, setPicture] = useState<Blob | null>(null);
   const [storedUrl, setStoredUrl] = useState('');
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
+
+  function setUpload(next: Upload) {
+    setShown(next);
+    onProblem?.(next.kind === 'failed' ? next.message : null);
+  }
 
   function choose(chosen: Blob) {
     running.current?.abort();
@@ -45,7 +52,7 @@ export function usePictureUpload({ purpose, onChange, onPending }: Options) {
     setUpload({ kind: 'uploading', share: 0 });
     try {
       const { signal } = abort;
-      const onProgress = (share: number) => !signal.aborted && setUpload({ kind: 'uploading', share });
+      const onProgress = (share: number) => !signal.aborted && setShown({ kind: 'uploading', share });
       const { url } = await uploadPicture(chosen, { purpose, session, signal, onProgress });
       setStoredUrl(url);
       setUpload({ kind: 'idle' });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPortal } from '../../../app/testPortal.tsx';
+import { makePicture, startUploads } from '../../../ui/picture/testUploads.ts';
 import { startSignedIn } from '../../auth/testAccount.ts';
 import { APPLICATION_ID, makeFormScholarship } from '../testApplications.ts';
 import type { ApplicationFormQuery } from './update.generated.ts';
@@ -111,6 +112,24 @@ describe('the update of an application', () => {
     ]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Okay!' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/application'));
+  });
+
+  it('is not said to be done when the new picture could not be uploaded meanwhile', async () => {
+    const uploads = startUploads();
+    const { sent } = renderUpdate();
+    await findForm();
+    await userEvent.type(screen.getByLabelText('HSC result'), '5');
+    await userEvent.upload(screen.getByLabelText(/^Photo/), makePicture());
+    await update();
+    await waitFor(() => expect(uploads.sent).toHaveLength(1));
+    uploads.fail();
+    await waitFor(() => expect(screen.getByLabelText(/^Photo/)).toHaveFocus());
+    expect(sent).toEqual([]);
+    expect(screen.getByLabelText('HSC result')).toHaveValue('4.805');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep the present picture' }));
+    await update();
+    await screen.findByRole('dialog', { name: 'Updated Successfully' });
+    expect(sent).toMatchObject([{ input: { applicantImage: null, hsc: '4.805' } }]);
   });
 
   it('says that it was changed elsewhere, and saves over that only when asked once more', async () => {
