@@ -116,6 +116,38 @@ describe('a draft', () => {
     expect(await read(student, scholarshipId)).toBeNull();
   });
 
+  it('that is begun while the form is submitted does not stay behind, in 20 rounds', async () => {
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 20; round += 1) {
+      const { student, scholarshipId } = await somebody();
+      const [saved, sent] = await Promise.all([
+        save(student, scholarshipId, { phone: '1' }),
+        submit(portal, student, scholarshipId),
+      ]);
+      expect(codeOf(sent)).toBe('ok');
+      expect(['ok', 'CONFLICT']).toContain(codeOf(saved));
+      outcomes.add(codeOf(saved));
+      expect(await portal.ctx.db.applicationDraft.count({ where: { applicantId: student.id } })).toBe(0);
+    }
+    // Some were begun first, or the rounds show nothing.
+    expect(outcomes).toContain('ok');
+  });
+
+  it('of a scholarship that one has applied for is shown nowhere', async () => {
+    const { student, scholarshipId } = await somebody();
+    await portal.ctx.db.applicationDraft.create({
+      data: { applicantId: student.id, scholarshipId, content: { phone: 'canary' } },
+    });
+    const query = `{ myDrafts { content } applicationDraft(scholarshipId: "${scholarshipId}") { content }
+      scholarship(id: "${scholarshipId}") { viewerDraft { content } } }`;
+    const shown = async () => JSON.stringify((await portal.as(student, query)).data).match(/canary/g)?.length;
+    expect(await shown()).toBe(3);
+    const { id } = await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
+    expect(await shown()).toBeUndefined();
+    await portal.ctx.db.application.update({ where: { id }, data: { cancelledAt: new Date() } });
+    expect(await shown()).toBe(3);
+  });
+
   it('is thrown away once', async () => {
     const { student, scholarshipId } = await somebody();
     await save(student, scholarshipId, { phone: '1' });

@@ -4,6 +4,11 @@ import type { RequestContext } from '../../context.ts';
 import { requestLoader } from '../../requestLoader.ts';
 import { checkScholarshipId, DRAFT_COLUMNS, type DraftRow } from './draftRow.ts';
 
+/** A draft of what has been applied for is over, however it came to be. */
+const isNotApplied = (applicantId: string) => ({
+  scholarship: { applications: { none: { applicantId, cancelledAt: null } } },
+});
+
 /** The viewer's own draft for a scholarship; null when there is none. */
 export async function readDraft(
   ctx: RequestContext,
@@ -12,7 +17,7 @@ export async function readDraft(
   const { id: applicantId } = authorize(ctx.viewer, 'draft.read', ctx.viewer?.id);
   const scholarshipId = checkScholarshipId(given);
   return ctx.db.applicationDraft.findUnique({
-    where: { applicantId_scholarshipId: { applicantId, scholarshipId } },
+    where: { applicantId_scholarshipId: { applicantId, scholarshipId }, ...isNotApplied(applicantId) },
     select: DRAFT_COLUMNS,
   });
 }
@@ -21,7 +26,7 @@ export async function readDraft(
 export async function listMyDrafts(ctx: RequestContext): Promise<DraftRow[]> {
   const { id: applicantId } = authorize(ctx.viewer, 'draft.read', ctx.viewer?.id);
   return ctx.db.applicationDraft.findMany({
-    where: { applicantId },
+    where: { applicantId, ...isNotApplied(applicantId) },
     select: DRAFT_COLUMNS,
     orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
     take: MOST_DRAFTS,
@@ -32,7 +37,11 @@ export async function listMyDrafts(ctx: RequestContext): Promise<DraftRow[]> {
 export const loadViewerDraft = requestLoader(async ({ db, viewer }, ids: readonly string[]) => {
   if (!viewer || !can(viewer, 'draft.read', viewer.id)) return ids.map(() => null);
   const drafts = await db.applicationDraft.findMany({
-    where: { applicantId: viewer.id, scholarshipId: { in: [...new Set(ids)] } },
+    where: {
+      applicantId: viewer.id,
+      scholarshipId: { in: [...new Set(ids)] },
+      ...isNotApplied(viewer.id),
+    },
     select: DRAFT_COLUMNS,
   });
   const found = new Map<string, DraftRow>(drafts.map((draft) => [draft.scholarshipId, draft]));

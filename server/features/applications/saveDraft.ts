@@ -7,6 +7,7 @@ import type { RequestContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { checkScholarshipId, DRAFT_COLUMNS, type DraftRow } from './draftRow.ts';
+import { lockApplicant } from './lockApplicant.ts';
 import { versionRule } from './updateApplication.ts';
 
 const input = versionRule.extend({ content: draftContentRule });
@@ -52,19 +53,22 @@ async function begin(
   draft: DraftKey,
   content: DraftContent,
 ): Promise<DraftRow | undefined> {
-  await requireRoom(ctx, draft);
-  // Holds the person: an account that is being deleted gets no new draft.
-  const [begun] = await ctx.db.$queryRaw<DraftRow[]>`
-    INSERT INTO application_drafts AS d (id, applicant_id, scholarship_id, content, created_at, updated_at)
-    SELECT ${uuidv7()}::uuid, u.id, ${draft.scholarshipId}::uuid, ${JSON.stringify(content)}::jsonb, at, at
-    FROM users u, (SELECT ${ctx.now()}::timestamptz AS at) clock
-    WHERE u.id = ${draft.applicantId}::uuid AND u.anonymized_at IS NULL FOR KEY SHARE OF u
-    ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`;
-  return begun;
+  return ctx.db.$transaction(async (tx) => {
+    // Before looking: what is submitted meanwhile would leave this draft behind.
+    await lockApplicant(tx, draft.applicantId);
+    await requireRoom(tx, draft);
+    const [begun] = await tx.$queryRaw<DraftRow[]>`
+      INSERT INTO application_drafts AS d (id, applicant_id, scholarship_id, content, created_at, updated_at)
+      SELECT ${uuidv7()}::uuid, ${draft.applicantId}::uuid, ${draft.scholarshipId}::uuid,
+        ${JSON.stringify(content)}::jsonb, at, at
+      FROM (SELECT ${ctx.now()}::timestamptz AS at) clock
+      ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`;
+    return begun;
+  });
 }
 
 /** A draft is begun for a public scholarship that one has not applied for, as long as there are not too many. */
-async function requireRoom({ db }: RequestContext, draft: DraftKey): Promise<void> {
+async function requireRoom(db: Prisma.TransactionClient, draft: DraftKey): Promise<void> {
   const [scholarships, applications, others] = await Promise.all([
     db.scholarship.count({ where: { id: draft.scholarshipId, archivedAt: null } }),
     db.application.count({ where: { ...draft, cancelledAt: null } }),

@@ -11,6 +11,7 @@ import { describeApplication } from '../webhooks/eventData.ts';
 import { queueWebhook } from '../webhooks/queueWebhook.ts';
 import { chooseImage, explainGonePicture } from './applicantImage.ts';
 import { type ApplicationRow, findApplication } from './applicationRow.ts';
+import { lockApplicant } from './lockApplicant.ts';
 import { lockOpenScholarship } from './openScholarship.ts';
 import { recordEvent } from './recordEvent.ts';
 import { tellApplicant } from './tellApplicant.ts';
@@ -84,13 +85,6 @@ async function write(ctx: Writing, viewer: Viewer, checked: Checked): Promise<Ap
   const written = await readWritten(tx, id);
   await queueWebhook(ctx, 'APPLICATION_SUBMITTED', describeApplication(written));
   return written;
-}
-
-/** Holds the person until the transaction ends, so that an account that is being deleted gets no new application. */
-async function lockApplicant(tx: Prisma.TransactionClient, id: string): Promise<void> {
-  const [person] = await tx.$queryRaw<object[]>`
-    SELECT id FROM users WHERE id = ${id}::uuid AND anonymized_at IS NULL FOR NO KEY UPDATE`;
-  if (!person) throw new AppError('UNAUTHENTICATED', 'This account is gone.');
 }
 
 /** The row that this transaction wrote. */
