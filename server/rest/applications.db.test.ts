@@ -90,6 +90,20 @@ describe('the applications of the facade', () => {
     expect(body).toMatchObject({ gender: '', degree: '', ...image });
   });
 
+  it('that a change leaves as they were are matched and not modified: no version, no entry in the timeline', async () => {
+    const { student, id } = await applied();
+    const url = `/scholaritem/updateItem/${id}`;
+    expect((await call(student, 'PATCH', url, WIRE_FORM)).body).toEqual(changes(1));
+    const { body: record } = await call(student, 'GET', `/scholaritem/update/${id}`);
+    const before = await read(id);
+    const forged = { status: 'accepted', applicationFees: 0, feedback: 'Well done' };
+    for (const payload of [{}, forged, WIRE_FORM, record])
+      expect((await call(student, 'PATCH', url, payload)).body).toEqual(changes(1, 0));
+    expect(await read(id)).toEqual(before);
+    const kinds = await portal.ctx.db.applicationEvent.findMany({ where: { applicationId: id } });
+    expect(kinds).toMatchObject([{ kind: 'UPDATED' }]);
+  });
+
   it('take no claim about person, fees, status, feedback and time', async () => {
     const student = await makePerson(portal.ctx);
     const victim = await portal.person('other');

@@ -112,6 +112,7 @@ export const FACADE: FacadeRow[] = [
     answer: ({ ctx, params: { id }, body }) =>
       changed(
         withWireFields(SCHOLARSHIP_NAMES, updateScholarship(ctx, { id, input: scholarshipBody(body) })),
+        ({ isModified }) => isModified,
       ),
   },
   {
@@ -164,7 +165,10 @@ export const FACADE: FacadeRow[] = [
     path: '/scholaritem/updateItem/:id',
     action: 'application.update',
     answer: ({ ctx, params, body }) =>
-      changed(updateApplication(ctx, { ...params, input: formFromWire(body) })),
+      changed(
+        updateApplication(ctx, { ...params, input: formFromWire(body) }),
+        ({ isModified }) => isModified,
+      ),
   },
   {
     method: 'DELETE',

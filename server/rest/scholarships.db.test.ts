@@ -41,6 +41,9 @@ describe('a scholarship of the facade', () => {
     expect(changed.json()).toEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
     const { email } = await portal.person('moderator');
     expect(await read(id)).toMatchObject({ applicationFees: 0, degree: 'DIPLOMA', postedUserEmail: email });
+    const again = await put(id, wireScholarship({ applicationFees: 0, degree: 'Diploma' }));
+    expect(again.json()).toEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 0 });
+    expect(await read(id)).toMatchObject({ version: 2 });
 
     expect((await remove(id)).json()).toEqual({ acknowledged: true, deletedCount: 1 });
     expect((await remove(id)).json()).toEqual({ acknowledged: true, deletedCount: 0 });

@@ -37,7 +37,7 @@ export const applicationResolvers: Resolvers = {
   },
   Mutation: {
     submitApplication: (_parent, args, ctx) => submitApplication(ctx, args),
-    updateApplication: (_parent, args, ctx) => updateApplication(ctx, args),
+    updateApplication: async (_parent, args, ctx) => (await updateApplication(ctx, args)).application,
     cancelApplication: (_parent, args, ctx) => cancelApplication(ctx, args),
     deleteApplication: (_parent, args, ctx) => deleteApplication(ctx, args),
     setApplicationStatus: (_parent, args, ctx) => setApplicationStatus(ctx, args),

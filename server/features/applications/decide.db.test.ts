@@ -68,6 +68,21 @@ describe('changing an application', () => {
     });
   });
 
+  it('that leaves everything as it was is no change, the picture sent once more included', async () => {
+    const { student, id } = await applied();
+    const { id: picture } = await portal.ctx.db.picture.create({
+      data: { ownerId: student.id, width: 9, height: 9, bytes: 9, isPrivate: true },
+    });
+    await update(student, id, { applicantImage: `/files/${picture}.webp` });
+    const before = await read(id);
+    for (const applicantImage of [null, `/files/${picture}.webp`]) {
+      const { data } = await update(student, id, { applicantImage }, 2);
+      expect(data.updateApplication.version).toBe(2);
+    }
+    expect(await read(id)).toEqual(before);
+    expect(codeOf(await update(student, id, {}, 1))).toBe('CONFLICT');
+  });
+
   it('refuses a stale version, and nothing is overwritten', async () => {
     const { student, id } = await applied();
     await update(student, id, { ssc: 'first' });

@@ -7,7 +7,7 @@ import { notFound } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
-import { chooseImage, explainGonePicture } from './applicantImage.ts';
+import { chooseImage, explainGonePicture, type ImageColumns } from './applicantImage.ts';
 import { type ApplicationRow, findApplication } from './applicationRow.ts';
 import { EDITABLE } from './applications.status.ts';
 import { authorizeStanding } from './authorizeApplication.ts';
@@ -19,15 +19,19 @@ export const versionRule = z.object({ version: wholeNumber(1, 2 ** 31 - 1).nulli
 export type Change = { id: string; version?: number | null | undefined; input: unknown };
 
 /**
- * Changes the form of one's own pending application; fields that are missing stay as they are. CONFLICT when it is
- * not pending, and when it was changed since `version`.
+ * Changes the form of one's own pending application; fields that are missing stay as they are. When nothing differs,
+ * nothing is written and `isModified` is false. CONFLICT when it is not pending, and when it was changed since `version`.
  */
-export async function updateApplication(ctx: RequestContext, given: Change): Promise<ApplicationRow> {
+export async function updateApplication(
+  ctx: RequestContext,
+  given: Change,
+): Promise<{ application: ApplicationRow; isModified: boolean }> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.update', given);
   const { version } = checkInput(versionRule, given);
   const { id } = application;
   const changes = await checkChanges(ctx, application, given.input);
   requireEditable(application, version);
+  if (changes.fields.length === 0) return { application, isModified: false };
   const write = ctx.db.$transaction(async (tx) => {
     const { count } = await tx.application.updateMany({
       where: { id, applicantId: viewer.id, status: EDITABLE, cancelledAt: null, ...(version && { version }) },
@@ -43,7 +47,7 @@ export async function updateApplication(ctx: RequestContext, given: Change): Pro
       detail: { fields: changes.fields },
       at: ctx.now(),
     });
-    return now;
+    return { application: now, isModified: true };
   });
   return write.catch((error: unknown) => {
     throw explainGonePicture(error);
@@ -63,11 +67,21 @@ async function checkChanges(
   const form = checkInput(applicationChangeRule, { ...present, ...asked });
   const given = keysOf(form).filter((name) => Object.hasOwn(asked, name));
   const { applicantImage, ...rest } = Object.fromEntries(given.map((name) => [name, form[name]]));
-  const image = applicantImage && ctx.viewer ? await chooseImage(ctx, ctx.viewer, applicantImage) : {};
+  const image = applicantImage && ctx.viewer ? await chooseImage(ctx, ctx.viewer, applicantImage) : null;
   const fields = given.filter((name) =>
-    name === 'applicantImage' ? applicantImage : form[name] !== present[name],
+    name === 'applicantImage'
+      ? image && !isPresent(image, application.applicantImage)
+      : form[name] !== present[name],
   );
   return { data: { ...rest, ...image }, fields };
+}
+
+function isPresent(
+  { applicantImageId, applicantImageUrl }: ImageColumns,
+  present: ApplicationRow['applicantImage'],
+): boolean {
+  if (!present) return false;
+  return 'url' in present ? present.url === applicantImageUrl : present.id === applicantImageId;
 }
 
 function requireEditable(

@@ -37,7 +37,7 @@ export const scholarshipResolvers: Resolvers = {
     createScholarship: async (_parent, args, ctx, info) =>
       loadScholarship(ctx, await createScholarship(ctx, args), columnsOf(readSelection(info))),
     updateScholarship: async (_parent, args, ctx, info) =>
-      loadScholarship(ctx, await updateScholarship(ctx, args), columnsOf(readSelection(info))),
+      loadScholarship(ctx, (await updateScholarship(ctx, args)).id, columnsOf(readSelection(info))),
     deleteScholarship: (_parent, args, ctx) => deleteScholarship(ctx, args),
     deleteScholarships: (_parent, args, ctx) => deleteScholarships(ctx, args),
     restoreScholarship: async (_parent, args, ctx, info) =>

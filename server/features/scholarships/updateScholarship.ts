@@ -19,10 +19,14 @@ const versionRule = z.object({ version: wholeNumber(1, 2 ** 31 - 1).nullish() })
 export type ScholarshipUpdate = { id: string; version?: number | null | undefined; input: unknown };
 
 /**
- * Changes a public scholarship; optional fields that are missing stay as they are. Answers its id. CONFLICT when it is
- * archived, and when somebody changed it since `version`: then `details.version` is the present one.
+ * Changes a public scholarship; optional fields that are missing stay as they are. When nothing differs, nothing is
+ * written and `isModified` is false. CONFLICT when it is archived, and when somebody changed it since `version`: then
+ * `details.version` is the present one.
  */
-export async function updateScholarship(ctx: RequestContext, given: ScholarshipUpdate): Promise<string> {
+export async function updateScholarship(
+  ctx: RequestContext,
+  given: ScholarshipUpdate,
+): Promise<{ id: string; isModified: boolean }> {
   const viewer = authorize(ctx.viewer, 'scholarship.update');
   const { version } = checkInput(versionRule, given);
   return ctx.db.$transaction(async (db) => {
@@ -34,7 +38,7 @@ export async function updateScholarship(ctx: RequestContext, given: ScholarshipU
     requireState(present, version);
     const columns = toColumns(form, picture, viewer.email);
     const changes = findChanges(present, columns);
-    if (!changes) return id;
+    if (!changes) return { id, isModified: false };
     const changed = await db.scholarship.update({
       where: { id },
       data: { ...columns, version: { increment: 1 }, updatedAt: ctx.now() },
@@ -47,7 +51,7 @@ export async function updateScholarship(ctx: RequestContext, given: ScholarshipU
       ...changes,
     });
     await queueWebhook(inside, 'SCHOLARSHIP_CHANGED', describeScholarship(ctx, changed));
-    return id;
+    return { id, isModified: true };
   });
 }
 
