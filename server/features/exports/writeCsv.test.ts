@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { writeCsv } from './writeCsv.ts';
 
@@ -24,4 +25,15 @@ it('stops reading rows when nobody takes what is written', async () => {
   await closed;
   expect(isEnded).toBe(true);
   expect(read).toBeLessThan(1_000);
+});
+
+it.each(['\n', '\r', '\r\n'])('keeps a text in its cell, whatever ends its lines (%j)', async (end) => {
+  const text = ['Kind staff.', '=1+2', 'plain'].join(end);
+  async function* noMore() {}
+  let file = '';
+  for await (const piece of writeCsv(['ID', 'Text'], { value: [['1', text]] }, noMore())) file += piece;
+  expect(parse(file, { bom: true, record_delimiter: ['\r\n', '\n', '\r'] })).toEqual([
+    ['ID', 'Text'],
+    ['1', text],
+  ]);
 });

@@ -4,6 +4,8 @@ import type { Cell } from './exportOf.ts';
 
 const FORM = {
   record_delimiter: 'windows',
+  // The library quotes for its own line end only; a spreadsheet begins a row at any.
+  quoted_match: /[\r\n]/,
   // A cell that a spreadsheet would calculate gets an apostrophe in front.
   escape_formulas: true,
 } as const;
