@@ -124,16 +124,22 @@ describe('everybody’s applications', () => {
     expect(await screen.findByText('The application is pending now')).toBeVisible();
   });
 
-  it("say the server's sentence when somebody else was quicker", async () => {
-    renderList(makeStaffApplication(), {
+  it("say the server's sentence when somebody else was quicker, and show what they did", async () => {
+    const moves = [makeMove('ACCEPTED'), makeMove('PENDING', true)];
+    const moved = makeStaffApplication({ status: 'PROCESSING', version: 2, viewerStatusMoves: moves });
+    const { sent } = renderList(makeStaffApplication(), {
       SetApplicationStatus: () => ({
         data: null,
         errors: [{ message: 'This application is processing already.', extensions: { code: 'CONFLICT' } }],
       }),
+      CurrentApplication: () => ({ data: { application: moved } }),
     });
     await findTable();
     await press('pending');
     expect(await screen.findByText('This application is processing already.')).toBeVisible();
+    expect(await screen.findByText('processing', { selector: 'td *' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'pending' })).toBeNull();
+    expect(sent('CurrentApplication')).toEqual([{ id: APPLICATION_ID }]);
   });
 
   it('are answered in a dialog, on the version that was read', async () => {

@@ -3,7 +3,7 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { APPLICATION_STATUSES, LONGEST_REASON } from '../../../../rules/applicationOptions.ts';
 import { reasonRule } from '../../../../rules/applications.ts';
-import { sentenceOf } from '../../../lib/errors.ts';
+import { codeOf, sentenceOf } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
 import { messages } from '../../../messages.ts';
@@ -11,6 +11,7 @@ import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import { type StaffApplicationFragment, useSetApplicationStatusMutation } from './manage.generated.ts';
 import classes from './StatusControl.module.css';
+import { useReadAgain } from './useReadAgain.ts';
 
 const TextDialog = lazyPart(async () => (await import('../../../ui/form/TextDialog.tsx')).TextDialog);
 
@@ -28,13 +29,20 @@ const WARNINGS = { UNPAID: texts.unpaid, REFUNDED: texts.refunded, PAID: null, N
 export function StatusControl({ application }: { application: StaffApplicationFragment }) {
   const { id, status, paymentState, viewerStatusMoves } = application;
   const [setStatus] = useSetApplicationStatusMutation({ refetchQueries: ['Applications'] });
+  const readAgain = useReadAgain();
   const [ask, question] = useConfirm();
   const [wanted, setWanted] = useState<Move>();
   const main = viewerStatusMoves.find((move) => move.status === 'PROCESSING');
   const others = viewerStatusMoves.filter((move) => move !== main);
 
   async function move(to: Move, reason?: string) {
-    await setStatus({ variables: { id, status: to.status, reason } });
+    try {
+      await setStatus({ variables: { id, status: to.status, reason } });
+    } catch (error) {
+      // Somebody was quicker: the row has to say what they did. A row that cannot be read stays as it was.
+      if (codeOf(error) === 'CONFLICT') readAgain(id).catch(() => {});
+      throw error;
+    }
     const title =
       to.status === 'PROCESSING' ? texts.processing : texts.moved(APPLICATION_STATUSES[to.status]);
     void notify({ kind: 'success', title });

@@ -1,0 +1,15 @@
+import { useApolloClient } from '@apollo/client/react';
+import { CurrentApplicationDocument, type StaffApplicationFragment } from './manage.generated.ts';
+
+/** Reads an application as it is now. Its row shows it, even where it no longer fits the list's filter. */
+export function useReadAgain(): (id: string) => Promise<StaffApplicationFragment | undefined> {
+  const client = useApolloClient();
+  return async (id) => {
+    const { data } = await client.query({
+      query: CurrentApplicationDocument,
+      variables: { id },
+      fetchPolicy: 'network-only',
+    });
+    return data?.application ?? undefined;
+  };
+}
