@@ -546,6 +546,10 @@ export const messages = {
       submit: 'Send',
       submitting: 'Sending …',
       success: 'Feedback Sent Successfully',
+      changedMeanwhile: (state?: string) =>
+        `Somebody changed the application meanwhile${state ? `: it is ${state} now` : ''}. It was loaded again, and your text is still here: send it once more if it still fits.`,
+      theirsHeading: 'Somebody else wrote feedback meanwhile',
+      theirsText: 'Yours takes its place when you send it.',
     },
     bulk: {
       process: 'Start processing',

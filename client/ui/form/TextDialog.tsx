@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { messages } from '../../messages.ts';
 import { FormDialog } from './FormDialog.tsx';
@@ -15,6 +16,8 @@ type Props = {
   description?: string;
   rule: z.ZodType<string, string>;
   initial?: string;
+  /** What to read before writing, above the text. */
+  note?: ReactNode;
   maxLength: number;
   submit: string;
   submitting: string;
@@ -34,7 +37,7 @@ export function TextDialog(props: Props) {
 }
 
 function TextForm({ name, heading, label, description, rule, initial = '', maxLength, ...rest }: Props) {
-  const { submit, submitting, send, onClose } = rest;
+  const { note, submit, submitting, send, onClose } = rest;
   const form = useRulesForm({
     rules: z.object({ [name]: rule }),
     labels: { [name]: label },
@@ -46,6 +49,7 @@ function TextForm({ name, heading, label, description, rule, initial = '', maxLe
   });
   return (
     <FormFrame of={form} label={heading} isShort>
+      {note}
       <TextAreaField of={form} name={name} description={description} rows={6} maxLength={maxLength} />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose} disabled={form.isBusy}>

@@ -11,6 +11,7 @@ import {
 import type { z } from 'zod';
 import { fieldErrorsOf, referenceOf, sentenceOf } from '../../lib/errors.ts';
 import { messages } from '../../messages.ts';
+import { FormProblem } from './formProblem.ts';
 
 type Options<Values extends FieldValues, Output> = {
   /** What the values must be, and what is sent once they are; from rules/ as far as the server knows it too. */
@@ -35,9 +36,6 @@ export type RulesForm<Values extends FieldValues> = {
   /** Why a field keeps the form from being sent although its value is right; null when it does no more. */
   setObstacle: (name: Path<Values>, problem: string | null) => void;
 };
-
-/** What `send` throws to say in its own words why the form was not sent. */
-export class FormProblem extends Error {}
 
 /** The name under which the form itself is said to have failed, rather than one of its fields. */
 export const WHOLE_FORM = 'root.server';

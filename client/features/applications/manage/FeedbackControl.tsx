@@ -1,13 +1,18 @@
 import { IconMessagePlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { LONGEST_FEEDBACK } from '../../../../rules/applicationOptions.ts';
+import { APPLICATION_STATUSES, LONGEST_FEEDBACK } from '../../../../rules/applicationOptions.ts';
 import { feedbackRule } from '../../../../rules/applications.ts';
+import { codeOf } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
 import { messages } from '../../../messages.ts';
+import { ConflictPanel } from '../../../ui/form/ConflictPanel.tsx';
+import { FormProblem } from '../../../ui/form/formProblem.ts';
 import { RowAction } from '../../../ui/table/RowAction.tsx';
 import { FeedbackText } from '../status/FeedbackText.tsx';
+import classes from './ManageApplicationsPage.module.css';
 import { type StaffApplicationFragment, useGiveFeedbackMutation } from './manage.generated.ts';
+import { useReadAgain } from './useReadAgain.ts';
 
 const TextDialog = lazyPart(async () => (await import('../../../ui/form/TextDialog.tsx')).TextDialog);
 
@@ -15,24 +20,42 @@ const texts = messages.manageApplications.feedback;
 
 /** What was written to the applicant, and the way to write it. */
 export function FeedbackControl({ application }: { application: StaffApplicationFragment }) {
-  const { id, version, feedback, applicantName, viewerCanGiveFeedback } = application;
+  const { id, version, status, feedback, applicantName, viewerCanGiveFeedback } = application;
   const [isOpen, setOpen] = useState(false);
+  const [theirs, setTheirs] = useState<string>();
   const [giveFeedback] = useGiveFeedbackMutation();
+  const readAgain = useReadAgain();
+
+  function open() {
+    setTheirs(undefined);
+    setOpen(true);
+  }
 
   async function send(text: string) {
-    await giveFeedback({ variables: { id, feedback: text, version } });
+    try {
+      await giveFeedback({ variables: { id, feedback: text, version } });
+    } catch (error) {
+      await explain(error);
+      throw error;
+    }
     void notify({ kind: 'success', title: texts.success });
+  }
+
+  /** After a change by others the row is read again, so that the next click sends upon what is shown now. */
+  async function explain(error: unknown) {
+    if (codeOf(error) !== 'CONFLICT') return;
+    const now = await readAgain(id).catch(() => undefined);
+    if (!now || now.version === version) return;
+    if (now.feedback && now.feedback !== feedback) setTheirs(now.feedback);
+    const state = now.status === status ? undefined : APPLICATION_STATUSES[now.status];
+    throw new FormProblem(texts.changedMeanwhile(state));
   }
 
   return (
     <>
       <FeedbackText feedback={feedback} />
       {viewerCanGiveFeedback && (
-        <RowAction
-          icon={IconMessagePlus}
-          label={feedback ? texts.change : texts.write}
-          onClick={() => setOpen(true)}
-        />
+        <RowAction icon={IconMessagePlus} label={feedback ? texts.change : texts.write} onClick={open} />
       )}
       {isOpen && (
         <Suspense>
@@ -41,6 +64,13 @@ export function FeedbackControl({ application }: { application: StaffApplication
             name="feedback"
             label={texts.label}
             description={texts.description}
+            note={
+              theirs && (
+                <ConflictPanel heading={texts.theirsHeading} text={texts.theirsText}>
+                  <blockquote className={classes.theirs}>{theirs}</blockquote>
+                </ConflictPanel>
+              )
+            }
             rule={feedbackRule}
             initial={feedback ?? ''}
             maxLength={LONGEST_FEEDBACK}

@@ -169,6 +169,10 @@ describe('everybody’s applications', () => {
         data: null,
         errors: [{ message: 'It was changed meanwhile.', extensions: { code: 'CONFLICT' } }],
       }),
+      CurrentApplication: () => ({
+        data: null,
+        errors: [{ message: 'There is no such record.', extensions: { code: 'NOT_FOUND' } }],
+      }),
     });
     await findTable();
     await press('Write feedback');
@@ -176,6 +180,37 @@ describe('everybody’s applications', () => {
     await press('Send');
     expect(await screen.findByText('It was changed meanwhile.')).toBeVisible();
     expect(screen.getByLabelText('Feedback')).toHaveValue('Hello');
+  });
+
+  it('that others changed while feedback was written are read again, and the next click sends it', async () => {
+    const row = makeStaffApplication();
+    const changed = { ...row, version: 3, status: 'PROCESSING' as const, feedback: 'A page is missing.' };
+    const { sent } = renderList(row, {
+      GiveFeedback: ({ version, feedback }) =>
+        version === 3
+          ? { data: { giveFeedback: { ...changed, feedback, version: 4 } } }
+          : {
+              data: null,
+              errors: [{ message: 'It was changed meanwhile.', extensions: { code: 'CONFLICT' } }],
+            },
+      CurrentApplication: () => ({ data: { application: changed } }),
+    });
+    await findTable();
+    await press('Write feedback');
+    await userEvent.type(await screen.findByLabelText('Feedback', {}, { timeout: 10_000 }), 'Hello');
+    await press('Send');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(
+      await dialog.findByText(/changed the application meanwhile: it is processing now\./),
+    ).toBeVisible();
+    const theirs = dialog.getByRole('region', { name: 'Somebody else wrote feedback meanwhile' });
+    expect(theirs).toHaveTextContent('A page is missing.');
+    expect(dialog.getByLabelText('Feedback')).toHaveValue('Hello');
+    await press('Send');
+    expect(await screen.findByText('Feedback Sent Successfully')).toBeVisible();
+    expect(sent('GiveFeedback').map(({ version }) => version)).toEqual([1, 3]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Hello')).toBeVisible();
   });
 
   it('are cancelled after the question, and read again', async () => {

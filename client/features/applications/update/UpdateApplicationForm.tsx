@@ -8,9 +8,10 @@ import { codeOf } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { messages } from '../../../messages.ts';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
+import { FormProblem } from '../../../ui/form/formProblem.ts';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { useLeaveQuestion } from '../../../ui/form/useLeaveQuestion.tsx';
-import { FormProblem, useRulesForm } from '../../../ui/form/useRulesForm.ts';
+import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
 import { ApplicationFields } from '../apply/ApplicationFields.tsx';
 import { FilledInFields } from '../apply/FilledInFields.tsx';
 import {

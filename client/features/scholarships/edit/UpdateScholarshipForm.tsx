@@ -8,7 +8,8 @@ import { notify } from '../../../lib/notify.ts';
 import { useSession } from '../../../lib/useSession.ts';
 import { messages } from '../../../messages.ts';
 import type { ScholarshipInput } from '../../../schema.generated.ts';
-import { FormProblem, useRulesForm } from '../../../ui/form/useRulesForm.ts';
+import { FormProblem } from '../../../ui/form/formProblem.ts';
+import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
 import { ConflictView } from './ConflictView.tsx';
 import {
   type EditedScholarshipFragment,
