@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
+import { RETRIES } from '../../../lib/retry.ts';
 import { startSignedIn } from '../../auth/testAccount.ts';
 import { makeDetails, makeStaffApplication } from '../testApplications.ts';
 
@@ -19,13 +20,13 @@ const makeRows = (count: number, changes: (number: number) => Partial<Row> = () 
     }),
   );
 
-type Desk = { refused?: Record<string, string>; path?: string; perPage?: number };
+type Desk = { refused?: Record<string, string>; path?: string; perPage?: number; down?: { isDown: boolean } };
 
 /**
  * A list over several pages, and a server that does what it is told but to those refused. The pages are short: the
  * fewer rows, the faster the test.
  */
-function renderDesk(rows: Row[], { refused = {}, path = '', perPage = 4 }: Desk = {}) {
+function renderDesk(rows: Row[], { refused = {}, path = '', perPage = 4, down }: Desk = {}) {
   const lines = (ids: unknown) =>
     (ids as string[]).map((id) => ({
       __typename: 'BulkResult',
@@ -61,9 +62,16 @@ function renderDesk(rows: Row[], { refused = {}, path = '', perPage = 4 }: Desk 
     },
     DeleteApplications: ({ ids }) => ({ data: { deleteApplications: lines(ids) } }),
   };
+  const online = Object.entries(answers).map(([name, answer]) => {
+    const answerOrFail: typeof answer = (variables) => {
+      if (down?.isDown) throw new Error('The network is away.');
+      return answer(variables);
+    };
+    return [name, answerOrFail];
+  });
   const shown = renderPortal(`/dashboard/allapplyscholarship${path}`, {
     ...startSignedIn({ isStaff: true, canManageApplications: true }),
-    ...answers,
+    ...Object.fromEntries(online),
   });
   const sent = (name: string) =>
     shown.asked.filter((asked) => asked.name === name).map(({ variables }) => variables);
@@ -113,6 +121,30 @@ describe('applications selected on two pages', () => {
     ]);
     await userEvent.click(result.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull());
+  });
+
+  it('keep the feedback that did not reach everybody for the next try, whatever becomes of the list', async () => {
+    const down = { isDown: false };
+    const { sent } = renderDesk(makeRows(3), { down });
+    await check('Select this page');
+    await press('Send feedback');
+    const dialog = await findDialog('Feedback for 3 applicants');
+    await userEvent.type(dialog.getByLabelText('Feedback'), 'Send your diploma.');
+    down.isDown = true;
+    const before = sent('Applications').length;
+    await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+    const result = await findDialog('0 done, 3 not');
+    // The list is still being asked for, some times more.
+    expect(sent('Applications').length).toBeLessThan(before + 1 + RETRIES);
+    await userEvent.click(result.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    down.isDown = false;
+    await press('Send feedback');
+    const again = await findDialog('Feedback for 3 applicants');
+    expect(again.getByLabelText('Feedback')).toHaveValue('Send your diploma.');
+    await userEvent.click(again.getByRole('button', { name: 'Send' }));
+    await findDialog('Feedback Sent Successfully');
+    expect(sent('GiveFeedbackToApplications').at(-1)).toMatchObject({ feedback: 'Send your diploma.' });
   });
 
   it('are deleted after the question, which says how many', async () => {

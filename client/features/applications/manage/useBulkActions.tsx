@@ -9,6 +9,7 @@ import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
 import { messages } from '../../../messages.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
+import type { BulkOutcome } from '../../../ui/table/bulk/runInChunks.ts';
 import { type BulkJob, useBulkRun } from '../../../ui/table/bulk/useBulkRun.tsx';
 import type { Selection } from '../../../ui/table/useSelection.ts';
 import { ApplicationName } from './ApplicationName.tsx';
@@ -50,15 +51,18 @@ export function useBulkActions({ selection, filter, sort, reload }: Options) {
   const [run, progress] = useBulkRun();
   const [ask, question] = useConfirm();
   const [isWriting, setWriting] = useState(false);
+  /** What could not be sent to everybody, for the next try. */
+  const [unsent, setUnsent] = useState('');
   const [isChecking, setChecking] = useState(false);
 
-  const start = (job: Pick<BulkJob, 'texts' | 'send'>) =>
+  const start = (job: Pick<BulkJob, 'texts' | 'send'>, onEnd?: (outcome: BulkOutcome) => void) =>
     run({
       ...job,
       ids,
       nameOf: (id) => <ApplicationName id={id} known={rowOf(id)} />,
-      onEnd: ({ kept }) => {
-        select(kept);
+      onEnd: (outcome) => {
+        onEnd?.(outcome);
+        select(outcome.kept);
         return reload();
       },
     });
@@ -124,11 +128,14 @@ export function useBulkActions({ selection, filter, sort, reload }: Options) {
   }
 
   const send = async (feedback: string) =>
-    start({
-      texts: { doing: texts.feedback.submitting, done: texts.feedback.success },
-      send: async (some) =>
-        (await giveFeedback({ variables: { ids: some, feedback } })).data?.giveFeedbackToApplications,
-    });
+    start(
+      {
+        texts: { doing: texts.feedback.submitting, done: texts.feedback.success },
+        send: async (some) =>
+          (await giveFeedback({ variables: { ids: some, feedback } })).data?.giveFeedbackToApplications,
+      },
+      ({ kept }) => setUnsent(kept.length > 0 ? feedback : ''),
+    );
 
   const actions = (
     <>
@@ -168,6 +175,7 @@ export function useBulkActions({ selection, filter, sort, reload }: Options) {
             label={texts.feedback.label}
             description={bulk.feedbackDescription}
             rule={feedbackRule}
+            initial={unsent}
             maxLength={LONGEST_FEEDBACK}
             submit={texts.feedback.submit}
             submitting={texts.feedback.submitting}

@@ -38,9 +38,9 @@ export function useBulkRun(): [start: (job: BulkJob) => void, dialog: ReactNode]
     setRun({ job, tried: 0, isStopping: false });
     const { ids, send } = job;
     const outcome = await runInChunks({ ids, send, signal, onProgress: (tried) => change({ tried }) });
-    // A list that cannot be read again says so itself.
-    await job.onEnd(outcome).catch(() => {});
     change({ outcome });
+    // A list that cannot be read again says so itself, and nobody waits for it.
+    await job.onEnd(outcome).catch(() => {});
   }
 
   const dialog = run && (
