@@ -194,6 +194,36 @@ describe('a review', () => {
     expect(codeOf(await add(student, id))).toBe('ok');
   });
 
+  it('are deleted several at once, each by the rule for one, with a result for each in the order given', async () => {
+    const moderator = await portal.person('moderator');
+    const { id: scholarshipId } = await makeScholarship(portal.ctx);
+    const reviewOf = async (who: Person, rating: number): Promise<string> =>
+      (await add(who, (await apply(who, { scholarshipId })).id, { rating })).data.addReview.id;
+    const [own, first, last] = [
+      await reviewOf(student, 5),
+      await reviewOf(await makePerson(portal.ctx), 1),
+      await reviewOf(await makePerson(portal.ctx), 3),
+    ];
+    const removeAll = async (who: Person, ids: string[]) => {
+      const { data } = await portal.as(
+        who,
+        'mutation ($ids: [UUID!]!) { deleteReviews(ids: $ids) { id isDone code } }',
+        { ids },
+      );
+      return data.deleteReviews;
+    };
+    const done = (id: string) => ({ id, isDone: true, code: null });
+    const missing = (id: string) => ({ id, isDone: false, code: 'NOT_FOUND' });
+    expect(await removeAll(student, [first, own])).toEqual([missing(first), done(own)]);
+    expect(await figures(scholarshipId)).toEqual({ kept: [2, 8], counted: [2, 8] });
+    expect(await removeAll(moderator, [last, own, first])).toEqual([done(last), missing(own), done(first)]);
+    expect(await figures(scholarshipId)).toEqual({ kept: [0, 0], counted: [0, 0] });
+    const audit = { actorId: moderator.id, action: 'review.delete' };
+    expect(await portal.ctx.db.auditEntry.count({ where: { ...audit, targetId: { in: [first, last] } } })).toBe(
+      2,
+    );
+  });
+
   it('of a deleted account stays, its author called Deleted user, without an address', async () => {
     const { id, scholarshipId } = await apply(student);
     await add(student, id);

@@ -6,6 +6,7 @@ import { columnsOf } from '../scholarships/scholarshipRow.ts';
 import { loadUser } from '../users/loadUser.ts';
 import { addReview } from './addReview.ts';
 import { deleteReview } from './deleteReview.ts';
+import { deleteReviews } from './deleteReviews.ts';
 import { listMyReviews, listReviews } from './listReviews.ts';
 import { loadReviews } from './loadReviews.ts';
 import { canDeleteReview, canReview, canUpdateReview, loadReviewOf } from './showReview.ts';
@@ -20,6 +21,7 @@ export const reviewResolvers: Resolvers = {
     addReview: (_parent, { input }, ctx) => addReview(ctx, input),
     updateReview: (_parent, args, ctx) => updateReview(ctx, args),
     deleteReview: (_parent, args, ctx) => deleteReview(ctx, args),
+    deleteReviews: (_parent, args, ctx) => deleteReviews(ctx, args),
   },
   Review: {
     author: ({ authorId }, _args, ctx) => loadUser(ctx, authorId),
