@@ -494,6 +494,7 @@ export const messages = {
       cancel: 'Cancel',
       applicant: 'Applicant',
       payment: 'Payment',
+      sent: 'Sent',
     },
     status: 'State',
     allStatuses: 'Every state',
@@ -1558,5 +1559,5 @@ export const messages = {
       success: 'Your account was deleted',
     },
   },
-  exports: { id: 'ID', author: 'Author', createdAt: 'Submitted', subscribedAt: 'Subscribed' },
+  exports: { id: 'ID', author: 'Author', subscribedAt: 'Subscribed' },
 } as const;

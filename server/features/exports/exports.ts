@@ -68,7 +68,7 @@ export const EXPORTS = {
       },
       receipt: { head: messages.payments.columns.receipt, cell: (row) => row.receiptNumber },
       fee: { head: scholarship.fee, isMoney: true, cell: (row) => row.applicationFees },
-      createdAt: { head: messages.exports.createdAt, cell: (row) => row.createdAt.toISOString() },
+      createdAt: { head: application.sent, cell: (row) => row.createdAt.toISOString() },
     },
   }),
   scholarships: exportOf({

@@ -70,10 +70,12 @@ describe('everybody’s applications', () => {
       'Cancel',
       'Applicant',
       'Payment',
+      'Sent',
     ]);
     const cells = within(table).getAllByRole('cell');
     expect(cells[10]).toHaveTextContent('Stina Studentstudent@example.org');
     expect(cells[11]).toHaveTextContent('PaidR-0C2F-5A1B-7E90');
+    expect(cells[12]).toHaveTextContent('20 Nov 2026');
   });
 
   it('move to processing by a click on the state, which is plain text from then on', async () => {
@@ -276,6 +278,18 @@ describe('everybody’s applications', () => {
     );
     await press('Remove Only applications for Gates Cambridge Scholarship');
     await waitFor(() => expect(router.state.location.search).not.toContain('scholarship='));
+  });
+
+  it('are put in the order in which they were sent, both ways', async () => {
+    const { router, sent } = renderList(makeStaffApplication());
+    await findTable();
+    expect(screen.getByRole('columnheader', { name: 'Sent' })).toHaveAttribute('aria-sort', 'descending');
+    await userEvent.click(screen.getByRole('link', { name: 'Sent' }));
+    await waitFor(() => expect(sent('Applications').at(-1)).toMatchObject({ sort: 'OLDEST' }));
+    expect(router.state.location.search).toBe('?sort=OLDEST');
+    expect(screen.getByRole('columnheader', { name: 'Sent' })).toHaveAttribute('aria-sort', 'ascending');
+    await userEvent.click(screen.getByRole('link', { name: 'Sent' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
   it('show their details without leaving the list', async () => {

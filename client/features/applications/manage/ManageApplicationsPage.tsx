@@ -33,7 +33,13 @@ import {
 import { useBulkActions } from './useBulkActions.tsx';
 
 const texts = messages.manageApplications;
-const SORTS: [ApplicationSort, ...ApplicationSort[]] = ['NEWEST', 'UNIVERSITY', 'STATUS', 'APPLICANT'];
+const SORTS: [ApplicationSort, ...ApplicationSort[]] = [
+  'NEWEST',
+  'OLDEST',
+  'UNIVERSITY',
+  'STATUS',
+  'APPLICANT',
+];
 const STATUSES = keysOf(APPLICATION_STATUSES);
 const FILTERS = {
   status: someOf(STATUSES),

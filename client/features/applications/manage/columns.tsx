@@ -2,6 +2,7 @@ import { IconListDetails } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { DEGREES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
+import { localDay, showDay, showInstant } from '../../../lib/dates.ts';
 import { messages } from '../../../messages.ts';
 import { EmailText } from '../../../ui/EmailText.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -17,7 +18,7 @@ import { StatusControl } from './StatusControl.tsx';
 const texts = messages.manageApplications;
 const { columns: heads } = texts;
 
-/** The columns of docs/product.md P7.1. */
+/** The columns of docs/product.md P7.1; an export knows them by their ids. */
 export const COLUMNS: Column<StaffApplicationFragment>[] = [
   {
     id: 'university',
@@ -106,5 +107,16 @@ export const COLUMNS: Column<StaffApplicationFragment>[] = [
         )}
       </div>
     ),
+  },
+  {
+    id: 'createdAt',
+    header: heads.sent,
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={showInstant(createdAt)}>
+        {showDay(localDay(new Date(createdAt)))}
+      </time>
+    ),
+    sort: { ascending: 'OLDEST', descending: 'NEWEST' },
+    isNarrow: true,
   },
 ];
