@@ -37,6 +37,18 @@ describe('my reviews', () => {
     expect(row).toHaveTextContent('Kestrel GrantFjordholm UniversityComment 14.5 of 520 Nov 2026');
   });
 
+  it('are read again when somebody comes back to them', async () => {
+    const reviews = makeReviews(2);
+    const { router } = renderMine(reviews);
+    await heading('All Of My Review: 2');
+    await router.navigate('/terms');
+    await screen.findByRole('heading', { level: 1, name: /terms/i });
+    reviews.splice(0, 1);
+    await router.navigate('/dashboard/review');
+    await heading('All Of My Review: 1');
+    expect(screen.queryByText('Comment 1')).toBeNull();
+  });
+
   // product: P5.2
   it('are changed in a dialog that begins with what was written', async () => {
     renderMine();

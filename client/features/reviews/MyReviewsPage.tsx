@@ -47,7 +47,10 @@ const COLUMNS: Column<MyReview>[] = [
 /** The reviews of whoever is signed in, to change and to delete. */
 export function MyReviewsPage() {
   const address = useTableState({ link: paths.myReviews.link, sorts: ['NEWEST'] });
-  const query = useMyReviewsQuery({ variables: { page: address.state.page, pageSize: REVIEWS_PER_PAGE } });
+  const query = useMyReviewsQuery({
+    variables: { page: address.state.page, pageSize: REVIEWS_PER_PAGE },
+    fetchPolicy: 'cache-and-network',
+  });
   const list = pagedList(query, (data) => data.myReviews);
   return (
     <>

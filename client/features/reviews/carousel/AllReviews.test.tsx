@@ -77,6 +77,18 @@ describe('the reviews of a scholarship', () => {
     expect(container.querySelector('img[src="x"]')).toBeNull();
   });
 
+  it('are read again when somebody comes back to them', async () => {
+    const reviews = makeReviews(1);
+    const { link } = answeringLink({ ScholarshipReviews: () => page([...reviews]) });
+    const client = createApolloClient({ link });
+    const first = renderProvided(<AllReviews scholarshipId="s1" />, client);
+    await screen.findByText('Comment 1');
+    first.unmount();
+    reviews.unshift(makeReview(9));
+    renderProvided(<AllReviews scholarshipId="s1" />, client);
+    expect(await screen.findByText('Comment 9')).toBeVisible();
+  });
+
   it('say that a comment was left out', async () => {
     renderReviews(() => page([makeReview(1, { comment: '  ' })]));
     expect(await screen.findByText('Without a comment.')).toBeVisible();

@@ -7,6 +7,7 @@ const AT_A_TIME = 24;
 export function useReviewsOf(scholarshipId: string) {
   const { data, previousData, error, refetch, fetchMore } = useScholarshipReviewsQuery({
     variables: { scholarshipId, page: 1, pageSize: AT_A_TIME },
+    fetchPolicy: 'cache-and-network',
   });
   const page = (data ?? previousData)?.reviews ?? undefined;
   const loaded = page?.items.length ?? 0;

@@ -25,6 +25,7 @@ export function ManageReviewsPage() {
   const { page, filters, q, sort } = address.state;
   const query = useManagedReviewsQuery({
     variables: { filter: reviewFilter(q, filters), sort, page, pageSize: REVIEWS_PER_PAGE },
+    fetchPolicy: 'cache-and-network',
   });
   const list = pagedList(query, (data) => data.reviews);
   const options = RATING_CHOICES.map((value) => ({ value, label: texts.ratings[value] }));
