@@ -137,6 +137,12 @@ export const messages = {
       filteredText: 'There are reviews, but none with these words and this rating.',
       delete: 'Delete',
       deleteOf: (author: string, scholarship: string) => `Delete the review by ${author} of ${scholarship}`,
+      bulk: {
+        delete: 'Delete',
+        howMany: (count: number) =>
+          `${count.toLocaleString('en')} ${count === 1 ? 'review' : 'reviews'} will be deleted.`,
+        name: (author: string, scholarship: string) => `the review by ${author} of ${scholarship}`,
+      },
     },
   },
   notFound: {

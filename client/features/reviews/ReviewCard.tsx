@@ -11,15 +11,18 @@ type Props = {
   review: ReviewCardFragment;
   /** Below the author's name, for those who may read it. */
   email?: string | null;
+  isSelected?: boolean;
+  /** The box that selects it, where several can be. */
+  select?: ReactNode;
   /** What can be done with it. */
   children?: ReactNode;
 };
 
 /** One review: who wrote it, when, about what, its stars and its comment. */
-export function ReviewCard({ review, email, children }: Props) {
+export function ReviewCard({ review, email, isSelected, select, children }: Props) {
   const { author, scholarship, rating, comment, createdAt } = review;
   return (
-    <article className={classes.root}>
+    <article className={classes.root} data-selected={isSelected || undefined}>
       <header className={classes.header}>
         <PictureOrInitials
           picture={author.image && { url: author.image.url, alt: '' }}
@@ -35,6 +38,7 @@ export function ReviewCard({ review, email, children }: Props) {
             {showDay(createdAt)}
           </time>
         </div>
+        {select && <div className={classes.select}>{select}</div>}
       </header>
       <p className={classes.about}>
         <span className={classes.university}>{scholarship.universityName}</span>

@@ -12,3 +12,20 @@ export function forgetLists(cache: ApolloCache, written: ReviewEffectsFragment |
   if (application) cache.evict({ id: application, fieldName: 'timeline' });
   cache.gc();
 }
+
+/** After several were deleted: neither they nor the figures of their scholarships are as the cache has them. */
+export function forgetReviews(
+  cache: ApolloCache,
+  gone: readonly { id: string; scholarship: { id: string } }[],
+): void {
+  cache.batch({
+    update: () => {
+      for (const { id, scholarship } of gone) {
+        cache.evict({ id: cache.identify({ __typename: 'Review', id }) });
+        const about = cache.identify({ __typename: 'Scholarship', id: scholarship.id });
+        for (const fieldName of ['reviewCount', 'averageRating']) cache.evict({ id: about, fieldName });
+      }
+      forgetLists(cache, undefined);
+    },
+  });
+}

@@ -84,6 +84,13 @@ export function startReviews(reviews: TestReview[]) {
       const [gone] = reviews.splice(reviews.indexOf(find(id) as TestReview), 1);
       return { deleteReview: written(gone as TestReview) };
     }),
+    write('DeleteReviews', ({ ids }) => {
+      const lines = (ids as string[]).map((id) => {
+        const gone = reviews.splice(reviews.indexOf(find(id) as TestReview), 1);
+        return { __typename: 'BulkResult', id, isDone: gone.length > 0, code: null, message: null };
+      });
+      return { deleteReviews: lines };
+    }),
   ]);
   return { answers, refusals };
 }

@@ -1,8 +1,8 @@
-import { type RowData, useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo, useRef } from 'react';
+import type { RowData } from '@tanstack/react-table';
+import { type ReactNode, useRef } from 'react';
 import { Repeated, SkeletonBlock } from '../DelayedSkeleton.tsx';
 import { CardRows } from './CardRows.tsx';
-import { type CellInfo, type Column, features, toColumnDef } from './column.ts';
+import type { CellInfo, Column } from './column.ts';
 import classes from './DataTable.module.css';
 import { ListFrame, type ListTexts } from './ListFrame.tsx';
 import type { ListPage, PagedList } from './pagedList.ts';
@@ -12,6 +12,7 @@ import { SortSelect } from './SortSelect.tsx';
 import { TableRows } from './TableRows.tsx';
 import type { ColumnChoice } from './useColumnChoice.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
+import { useRows } from './useRows.ts';
 import type { Selection } from './useSelection.ts';
 import type { TableAddress } from './useTableState.ts';
 
@@ -78,20 +79,7 @@ function Rows<Row extends RowData>(props: Props<Row> & { page: ListPage<Row> }) 
   const { label, columns, page, address, rowId, pageSize, isWide, choice, selection } = props;
   const root = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow(root, isWide ? 900 : 720);
-  const definitions = useMemo(() => columns.map((column) => toColumnDef(column)), [columns]);
-  const { canSelect } = selection ?? {};
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: page.items,
-    getRowId: rowId,
-    enableRowSelection: canSelect ? ({ original }) => canSelect(original) : selection !== undefined,
-    onRowSelectionChange: selection?.onChange,
-    state: {
-      columnVisibility: Object.fromEntries((choice?.hidden ?? []).map((id) => [id, false])),
-      rowSelection: selection?.state ?? {},
-    },
-  });
+  const table = useRows({ columns, page, rowId, hidden: choice?.hidden, selection });
   const first = (page.page - 1) * pageSize;
   const info = (index: number): CellInfo => ({
     place: first + index + 1,

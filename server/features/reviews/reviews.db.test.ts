@@ -219,9 +219,9 @@ describe('a review', () => {
     expect(await removeAll(moderator, [last, own, first])).toEqual([done(last), missing(own), done(first)]);
     expect(await figures(scholarshipId)).toEqual({ kept: [0, 0], counted: [0, 0] });
     const audit = { actorId: moderator.id, action: 'review.delete' };
-    expect(await portal.ctx.db.auditEntry.count({ where: { ...audit, targetId: { in: [first, last] } } })).toBe(
-      2,
-    );
+    expect(
+      await portal.ctx.db.auditEntry.count({ where: { ...audit, targetId: { in: [first, last] } } }),
+    ).toBe(2);
   });
 
   it('of a deleted account stays, its author called Deleted user, without an address', async () => {

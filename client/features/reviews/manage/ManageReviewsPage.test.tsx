@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPortal } from '../../../app/testPortal.tsx';
 import { startSignedIn } from '../../auth/testAccount.ts';
-import { makeReviews, startReviews } from '../testReviews.ts';
+import { makeReview, makeReviews, startReviews } from '../testReviews.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -43,6 +43,45 @@ describe('the reviews that staff manage', () => {
     expect(await screen.findByText('Deleted!')).toBeVisible();
     await screen.findByRole('heading', { level: 1, name: 'Manage Reviews: 2' });
     expect(screen.queryByText('Comment 2')).toBeNull();
+  });
+
+  it('are selected and deleted together after the question; a deleted one is no longer selected', async () => {
+    const { asked } = renderManage('', makeReviews(4));
+    await userEvent.click(
+      await screen.findByRole('checkbox', { name: 'Select the review by Author 2 of Kestrel Grant' }),
+    );
+    expect(screen.getByText('1 selected')).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+    expect(screen.getByText('4 selected')).toBeVisible();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Delete the review by Author 3 of Kestrel Grant' }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    expect(await screen.findByText('3 selected')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    expect(question).toHaveTextContent('3 reviews will be deleted.');
+    expect(asked.filter(({ name }) => name === 'DeleteReviews')).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Yes, delete it!' }));
+    const result = await screen.findByRole('dialog', { name: 'Deleted!' });
+    expect(result).toHaveTextContent('Your file has been deleted. 3 done');
+    expect(
+      asked.filter(({ name }) => name === 'DeleteReviews').map(({ variables }) => variables.ids),
+    ).toEqual([['r2', 'r1', 'r4']]);
+    expect(await screen.findByRole('heading', { name: 'No reviews yet', hidden: true })).toBeInTheDocument();
+  });
+
+  it('are read again when somebody comes back to them', async () => {
+    const reviews = makeReviews(2);
+    const { router } = renderManage('', reviews);
+    await screen.findByRole('heading', { level: 1, name: 'Manage Reviews: 2' });
+    await router.navigate('/terms');
+    await screen.findByRole('heading', { level: 1, name: /terms/i });
+    reviews.unshift(makeReview(9));
+    await router.navigate('/dashboard/allreview');
+    expect(await screen.findByText('Comment 9')).toBeVisible();
+    await screen.findByRole('heading', { level: 1, name: 'Manage Reviews: 3' });
   });
 
   it('are asked for as the address says: search, rating and days', async () => {

@@ -7,15 +7,19 @@ import { OrderSelect } from '../../../ui/table/OrderSelect.tsx';
 import { pagedList, showCount } from '../../../ui/table/pagedList.ts';
 import { TableFilter } from '../../../ui/table/TableFilter.tsx';
 import { TableToolbar } from '../../../ui/table/TableToolbar.tsx';
+import { useSelection } from '../../../ui/table/useSelection.ts';
 import { oneDay, someOf, useTableState } from '../../../ui/table/useTableState.ts';
 import { type ReviewSort, useManagedReviewsQuery } from '../reviews.generated.ts';
 import { ReviewGrid } from './ReviewGrid.tsx';
 import { RATING_CHOICES, reviewFilter } from './ratingChoices.ts';
+import { reviewName, useDeleteSelected } from './useDeleteSelected.ts';
 
 const texts = messages.reviews.manage;
 const SORTS = ['NEWEST', 'OLDEST', 'BEST', 'WORST'] as const satisfies readonly ReviewSort[];
 
-/** Everybody's reviews as cards, for staff: searched, filtered by their stars, and deleted. */
+const rowId = ({ id }: { id: string }) => id;
+
+/** Everybody's reviews as cards, for staff: searched, filtered by their stars, and deleted one by one or together. */
 export function ManageReviewsPage() {
   const address = useTableState({
     link: paths.manageReviews.link,
@@ -28,6 +32,13 @@ export function ManageReviewsPage() {
     fetchPolicy: 'cache-and-network',
   });
   const list = pagedList(query, (data) => data.reviews);
+  const rows = { address, list, rowId };
+  const selection = useSelection({
+    ...rows,
+    labelOf: reviewName,
+    canSelect: ({ viewerCanDelete }) => viewerCanDelete,
+  });
+  const bulk = useDeleteSelected(selection);
   const options = RATING_CHOICES.map((value) => ({ value, label: texts.ratings[value] }));
   return (
     <>
@@ -53,7 +64,8 @@ export function ManageReviewsPage() {
         />
       </TableToolbar>
       <DayPill address={address} name="created" says={texts.createdSince} />
-      <ReviewGrid list={list} address={address} />
+      <ReviewGrid {...rows} selection={selection} bulkActions={bulk.action} />
+      {bulk.dialogs}
     </>
   );
 }

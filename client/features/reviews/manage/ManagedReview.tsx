@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { messages } from '../../../messages.ts';
 import { useConfirmDelete } from '../../../ui/confirm/useConfirm.tsx';
 import { ReviewCard } from '../ReviewCard.tsx';
@@ -10,20 +11,34 @@ export type ManagedReviewRow = NonNullable<ManagedReviewsQuery['reviews']>['item
 
 const texts = messages.reviews.manage;
 
+type Props = {
+  review: ManagedReviewRow;
+  isSelected: boolean;
+  /** The box that selects it. */
+  select: ReactNode;
+  onDeleted: (id: string) => void;
+};
+
 /** One review as staff see it: with its author's address, and a button that deletes it. */
-export function ManagedReview({ review }: { review: ManagedReviewRow }) {
+export function ManagedReview({ review, isSelected, select, onDeleted }: Props) {
   const { id, author, scholarship, viewerCanDelete } = review;
   const deleteReview = useDeleteReview();
   const [askToDelete, dialog] = useConfirmDelete();
+
+  async function deleteIt() {
+    await deleteReview(id);
+    onDeleted(id);
+  }
+
   return (
     <>
-      <ReviewCard review={review} email={author.email}>
+      <ReviewCard review={review} email={author.email} isSelected={isSelected} select={select}>
         {viewerCanDelete && (
           <Button
             variant="default"
             leftSection={<IconTrash size={18} aria-hidden />}
             aria-label={texts.deleteOf(author.name, scholarship.scholarshipName)}
-            onClick={() => askToDelete(() => deleteReview(id))}
+            onClick={() => askToDelete(deleteIt)}
           >
             {texts.delete}
           </Button>

@@ -1,40 +1,78 @@
+import type { ReactNode } from 'react';
 import { REVIEWS_PER_PAGE } from '../../../../rules/reviewLimits.ts';
 import { messages } from '../../../messages.ts';
 import { Repeated, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
+import type { Column } from '../../../ui/table/column.ts';
 import { ListFrame } from '../../../ui/table/ListFrame.tsx';
-import type { PagedList } from '../../../ui/table/pagedList.ts';
+import type { ListPage, PagedList } from '../../../ui/table/pagedList.ts';
+import { SelectionBar } from '../../../ui/table/SelectionBar.tsx';
+import { SelectPage, SelectRow } from '../../../ui/table/SelectRows.tsx';
+import { useRows } from '../../../ui/table/useRows.ts';
+import type { Selection } from '../../../ui/table/useSelection.ts';
 import type { TableAddress } from '../../../ui/table/useTableState.ts';
 import { ManagedReview, type ManagedReviewRow } from './ManagedReview.tsx';
 import classes from './ReviewGrid.module.css';
 
-type Props = { list: PagedList<ManagedReviewRow>; address: TableAddress };
+type Props = {
+  list: PagedList<ManagedReviewRow>;
+  address: TableAddress;
+  rowId: (review: ManagedReviewRow) => string;
+  selection: Selection<ManagedReviewRow>;
+  /** Buttons that do something with the selected reviews. */
+  bulkActions: ReactNode;
+};
+
+// A card is no row of cells.
+const NO_COLUMNS: readonly Column<ManagedReviewRow>[] = [];
 
 const { failedHeading, emptyHeading, manage } = messages.reviews;
 
 /** One page of the reviews as a grid of cards, or why there are none. */
-export function ReviewGrid({ list, address }: Props) {
+export function ReviewGrid({ list, address, rowId, selection, bulkActions }: Props) {
   return (
-    <ListFrame
-      list={list}
-      address={address}
-      pageSize={REVIEWS_PER_PAGE}
-      texts={{
-        failedHeading,
-        empty: { heading: emptyHeading, text: manage.emptyText },
-        filtered: { heading: manage.filteredHeading, text: manage.filteredText },
-      }}
-      shapes={<Shapes />}
-    >
-      {({ items }) => (
-        <ul className={classes.grid} aria-label={manage.title}>
-          {items.map((review) => (
-            <li key={review.id}>
-              <ManagedReview review={review} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </ListFrame>
+    <>
+      <ListFrame
+        list={list}
+        address={address}
+        pageSize={REVIEWS_PER_PAGE}
+        texts={{
+          failedHeading,
+          empty: { heading: emptyHeading, text: manage.emptyText },
+          filtered: { heading: manage.filteredHeading, text: manage.filteredText },
+        }}
+        shapes={<Shapes />}
+      >
+        {(page) => <Cards page={page} rowId={rowId} selection={selection} />}
+      </ListFrame>
+      <SelectionBar selection={selection} page={list.page}>
+        {bulkActions}
+      </SelectionBar>
+    </>
+  );
+}
+
+type CardsProps = Pick<Props, 'rowId' | 'selection'> & { page: ListPage<ManagedReviewRow> };
+
+function Cards({ page, rowId, selection }: CardsProps) {
+  const table = useRows({ columns: NO_COLUMNS, page, rowId, selection });
+  return (
+    <>
+      <div className={classes.above}>
+        <SelectPage table={table} hasWords />
+      </div>
+      <ul className={classes.grid} aria-label={manage.title}>
+        {table.getRowModel().rows.map((row) => (
+          <li key={row.id}>
+            <ManagedReview
+              review={row.original}
+              isSelected={row.getIsSelected()}
+              select={<SelectRow row={row} label={selection.labelOf(row.original)} />}
+              onDeleted={selection.deselect}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ import classes from './ManageScholarships.module.css';
 import { useManagedScholarshipsQuery } from './manage.generated.ts';
 import { MANAGED_COLUMNS } from './managedColumns.tsx';
 import { DEGREE_NAMES, managedVariables, STATES, SUBJECTS, useManagedList } from './managedList.ts';
-import { useBulkDelete } from './useBulkDelete.tsx';
+import { useDeleteSelected } from './useDeleteSelected.ts';
 
 const texts = messages.manageScholarships;
 const { filters } = texts;
@@ -38,7 +38,7 @@ export function ManageScholarshipsPage() {
     labelOf: ({ scholarshipName }) => scholarshipName,
     canSelect: ({ viewerCanDelete }) => viewerCanDelete,
   });
-  const bulk = useBulkDelete(selection);
+  const bulk = useDeleteSelected(selection);
   return (
     <>
       <PageHead title={texts.title} />

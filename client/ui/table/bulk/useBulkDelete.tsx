@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { messages } from '../../../messages.ts';
+import { useConfirm } from '../../confirm/useConfirm.tsx';
+import type { Selection } from '../useSelection.ts';
+import type { BulkOutcome } from './runInChunks.ts';
+import { type BulkJob, useBulkRun } from './useBulkRun.tsx';
+
+const { deleteHeading, deleteText, deleteYes, deleting, deleted, deletedText, failed } = messages.confirm;
+
+type Options<Row> = Pick<BulkJob, 'send'> & {
+  selection: Selection<Row>;
+  texts: { delete: string; howMany: (count: number) => string };
+  nameOf: (row: Row) => ReactNode;
+  /** Once, when it has ended or was stopped: makes the lists be read again. */
+  onEnd: (outcome: BulkOutcome) => void;
+};
+
+/** Deletes the selected records after the question: the button, and the dialogs it opens. */
+export function useBulkDelete<Row>({ selection, texts, send, nameOf, onEnd }: Options<Row>) {
+  const { ids, rowOf, select } = selection;
+  const [run, progress] = useBulkRun();
+  const [ask, question] = useConfirm();
+
+  const start = async () =>
+    run({
+      ids,
+      texts: { doing: deleting, done: deleted, doneText: deletedText },
+      send,
+      nameOf: (id) => {
+        const row = rowOf(id);
+        return row ? nameOf(row) : id;
+      },
+      onEnd: async (outcome) => {
+        select(outcome.kept);
+        onEnd(outcome);
+      },
+    });
+
+  const action = (
+    <Button
+      variant="default"
+      c="var(--bad-text)"
+      leftSection={<IconTrash size={18} aria-hidden />}
+      onClick={() =>
+        ask({
+          heading: deleteHeading,
+          text: deleteText,
+          note: texts.howMany(ids.length),
+          yes: deleteYes,
+          doing: deleting,
+          failed,
+          isDangerous: true,
+          act: start,
+        })
+      }
+    >
+      {texts.delete}
+    </Button>
+  );
+  const dialogs = (
+    <>
+      {question}
+      {progress}
+    </>
+  );
+  return { action, dialogs };
+}
