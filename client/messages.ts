@@ -753,6 +753,8 @@ export const messages = {
     draft: 'You have begun this application and not sent it yet.',
     unpaid: 'The form is in. The fees are still to pay.',
     refunded: 'The form is in. What you paid was given back; the fees can be paid again.',
+    toReview: 'It has been decided. Your review helps those who apply after you.',
+    review: 'Go to the review',
     nothing: 'Nothing at the moment. You hear from us by e-mail as soon as something happens.',
     empty: {
       heading: 'Find your first scholarship',

@@ -47,13 +47,18 @@ const draft = (id: string, of: object) => ({
   updatedAt: '2026-11-20T09:00:00.000Z',
   scholarship: of,
 });
-const application = (id: string, status: string, viewerCanPay = false, paymentState = 'UNPAID') => ({
+const application = (
+  id: string,
+  status: string,
+  { viewerCanPay = false, viewerCanReview = false, paymentState = 'UNPAID' } = {},
+) => ({
   __typename: 'Application',
   id,
   status,
   totalFee: 25,
   paymentState,
   viewerCanPay,
+  viewerCanReview,
   scholarship: scholarship(`Grant ${id}`, '2026-12-24'),
 });
 
@@ -66,7 +71,11 @@ describe('a student’s day', () => {
         draft('d2', scholarship('Sooner', '2026-11-25')),
         draft('d3', scholarship('Closed', '2026-11-01', false)),
       ],
-      [application('a1', 'PENDING', true), application('a2', 'PENDING'), application('a3', 'ACCEPTED')],
+      [
+        application('a1', 'PENDING', { viewerCanPay: true }),
+        application('a2', 'PENDING'),
+        application('a3', 'ACCEPTED'),
+      ],
       [makePayment({ status: 'PAID' })],
     );
     const states = await screen.findByRole('region', { name: 'Your applications' }, { timeout: 10_000 });
@@ -87,7 +96,7 @@ describe('a student’s day', () => {
   });
 
   it('says of fees that were given back that they can be paid again', async () => {
-    renderToday([], [application('a1', 'PENDING', true, 'REFUNDED')]);
+    renderToday([], [application('a1', 'PENDING', { viewerCanPay: true, paymentState: 'REFUNDED' })]);
     const todo = within(
       await screen.findByRole('region', { name: 'What waits for you' }, { timeout: 10_000 }),
     );
@@ -118,6 +127,36 @@ describe('a student’s day', () => {
     renderToday([], [], [makePayment({ status: 'PAID', refundRequestedAt: '2026-11-21T10:00:00.000Z' })]);
     const invitation = { name: 'Find your first scholarship' };
     expect(await screen.findByRole('heading', invitation, { timeout: 10_000 })).toBeVisible();
+  });
+
+  it('on which all is done says so', async () => {
+    renderToday([], [application('a1', 'PENDING'), application('a2', 'ACCEPTED')]);
+    const todo = within(
+      await screen.findByRole('region', { name: 'What waits for you' }, { timeout: 10_000 }),
+    );
+    expect(todo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Nothing at the moment. You hear from us by e-mail as soon as something happens.',
+    ]);
+  });
+
+  it('has the reviews to write of what has been decided, each leading to the page with its row', async () => {
+    const others = Array.from({ length: 19 }, (_, index) => application(`p${index}`, 'PENDING', false, true));
+    const decided = [
+      application('a1', 'REJECTED', { viewerCanReview: true }),
+      application('a2', 'ACCEPTED', { viewerCanReview: true }),
+    ];
+    renderToday([], [...others, ...decided, application('a3', 'ACCEPTED')]);
+    const todo = within(
+      await screen.findByRole('region', { name: 'What waits for you' }, { timeout: 10_000 }),
+    );
+    const items = todo.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const text = 'It has been decided. Your review helps those who apply after you.Go to the review';
+    expect(items).toEqual([`Grant a1${text}`, `Grant a2${text}`]);
+    const links = todo.getAllByRole('link', { name: 'Go to the review' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/dashboard/application',
+      '/dashboard/application?page=2',
+    ]);
   });
 
   it('begins with the way to the scholarships', async () => {

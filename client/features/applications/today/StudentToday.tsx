@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconFileText, IconPencil, IconSchool, IconWallet } from '@tabler/icons-react';
+import { IconFileText, IconPencil, IconSchool, IconStar, IconWallet } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { APPLICATION_STATUSES } from '../../../../rules/applicationOptions.ts';
+import {
+  APPLICATION_STATUSES,
+  APPLICATIONS_PER_PAGE,
+  type ApplicationStatus,
+} from '../../../../rules/applicationOptions.ts';
 import { keysOf } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
 import { isFormMissing } from '../../../lib/isPaid.ts';
@@ -42,6 +46,7 @@ export function StudentToday({ pay, more }: Props) {
   const unpaid = byDeadline(applications.filter(({ viewerCanPay }) => viewerCanPay));
   // The same payments that FormsMissing.tsx lists.
   const hasFormsMissing = myPayments?.items.some(isFormMissing);
+  const toReview = applications.filter(({ status, viewerCanReview }) => viewerCanReview && isDecided(status));
   if (drafts.length + applications.length === 0 && !hasFormsMissing) return <Beginning />;
   return (
     <div className={classes.root}>
@@ -74,7 +79,20 @@ export function StudentToday({ pay, more }: Props) {
               action={pay({ scholarshipId: scholarship.id, totalFee })}
             />
           ))}
-          {drafts.length + unpaid.length === 0 && !hasFormsMissing && (
+          {toReview.map((application) => (
+            <TodoItem
+              key={application.id}
+              icon={IconStar}
+              title={application.scholarship.scholarshipName}
+              text={texts.toReview}
+              action={
+                <Button component={Link} to={linkToRow(applications.indexOf(application))} variant="default">
+                  {texts.review}
+                </Button>
+              }
+            />
+          ))}
+          {drafts.length + unpaid.length + toReview.length === 0 && !hasFormsMissing && (
             <li className={section.nothing}>{texts.nothing}</li>
           )}
         </ul>
@@ -108,6 +126,14 @@ function States({ applications }: { applications: Applications }) {
       </dl>
     </section>
   );
+}
+
+const isDecided = (status: ApplicationStatus) => status === 'ACCEPTED' || status === 'REJECTED';
+
+/** The page of My Application that holds the row: both lists have the newest first. */
+function linkToRow(index: number): string {
+  const page = Math.floor(index / APPLICATIONS_PER_PAGE) + 1;
+  return paths.myApplications.link({ page: page > 1 ? page : '' });
 }
 
 function Beginning() {
