@@ -406,7 +406,7 @@ export const messages = {
     alreadyText:
       'There is one application for each scholarship. You find yours with its state among your applications.',
     closedHeading: 'This scholarship is closed',
-    closedText: 'Its deadline has passed, so it takes no more applications. Others are still open.',
+    closedText: 'It takes no more applications. Others are still open.',
     closedAction: 'See open scholarships',
     paid: (receipt: string) => `Your fees are paid (receipt ${receipt}). Only this form is missing.`,
   },
@@ -751,6 +751,8 @@ export const messages = {
     all: 'See all of them',
     todo: 'What waits for you',
     draft: 'You have begun this application and not sent it yet.',
+    archivedDraft:
+      'You began this application. The scholarship is not offered any more, so it cannot be sent.',
     unpaid: 'The form is in. The fees are still to pay.',
     refunded: 'The form is in. What you paid was given back; the fees can be paid again.',
     toReview: 'It has been decided. Your review helps those who apply after you.',
@@ -919,6 +921,9 @@ export const messages = {
     officialSite: 'Official site',
     newTab: '(opens in a new tab)',
     jsonLdFee: 'Application fee and service charge',
+    archived: 'Not offered any more',
+    archivedSince: (day: string) =>
+      `It left the lists on ${day}. You see it because you applied, paid or began its form.`,
   },
   dashboard: {
     title: 'Dashboard',
@@ -990,8 +995,12 @@ export const messages = {
     restoreLabel: (name: string) => `Restore ${name}`,
     keptTitle: 'Kept in the archive',
     kept: 'It has applications, payments or forms that were begun, so it went into the archive. You can restore it there.',
+    deleteApplied: (count: number) =>
+      `${count.toLocaleString('en')} ${count === 1 ? 'application is' : 'applications are'} for it. It goes into the archive: nobody can apply any more, and the applications stay.`,
     bulk: {
       delete: 'Delete',
+      applied: (count: number) =>
+        ` They have ${count.toLocaleString('en')} ${count === 1 ? 'application' : 'applications'}.`,
       howMany: (count: number) =>
         `${count.toLocaleString('en')} ${count === 1 ? 'scholarship' : 'scholarships'} will be deleted. Those that somebody has applied for go into the archive.`,
     },

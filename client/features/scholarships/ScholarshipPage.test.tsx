@@ -72,6 +72,28 @@ describe('the details of a scholarship', () => {
     expect(way.getByText('Gates Cambridge Scholarship')).toHaveAttribute('aria-current', 'page');
   });
 
+  it('are marked when it is not offered any more', async () => {
+    const archived = { ...scholarship, archivedAt: '2026-11-20T09:00:00.000Z' };
+    renderDetails(() => ({ data: { scholarship: archived } }));
+    const box = within(await screen.findByRole('complementary', { name: 'Deadline' }));
+    expect(box.getByText('Not offered any more')).toBeInTheDocument();
+    expect(box.getByText(/^It left the lists on 20 Nov 2026\./)).toBeInTheDocument();
+    expect(box.queryByText('Open')).toBeNull();
+    expect(fact('Deadline')).toBe('30 Nov 2026');
+  });
+
+  it('are asked for once more when the page came without them and somebody is signed in', async () => {
+    const answers: object[] = [];
+    renderDetails(() => {
+      answers.push({});
+      return { data: { scholarship: answers.length === 1 ? null : scholarship } };
+    });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Gates Cambridge Scholarship' }),
+    ).toBeVisible();
+    expect(answers).toHaveLength(2);
+  });
+
   it('are the 404 page when there is no such scholarship', async () => {
     renderDetails(() => ({ data: { scholarship: null } }));
     expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();

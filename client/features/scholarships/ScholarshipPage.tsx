@@ -1,7 +1,8 @@
 import { skipToken } from '@apollo/client/react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { useSession } from '../../lib/useSession.ts';
 import { messages } from '../../messages.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -23,6 +24,7 @@ export function ScholarshipPage({ guard: Guard, parts }: Props) {
   const { id = '' } = useParams();
   const isId = isScholarshipId(id);
   const { data, error, refetch } = useScholarshipQuery(isId ? { variables: { id } } : skipToken);
+  useAskAgain(data?.scholarship === null ? id : '', refetch);
   const { title, failedHeading } = messages.scholarship;
   if (!isId || data?.scholarship === null) return <NotFoundPage />;
   const scholarship = data?.scholarship;
@@ -46,4 +48,16 @@ export function ScholarshipPage({ guard: Guard, parts }: Props) {
       )}
     </Guard>
   );
+}
+
+/** The server's page is a visitor's: what is not there for one may be there for who is signed in, so ask once more. */
+function useAskAgain(missing: string, ask: () => Promise<unknown>): void {
+  const { viewer } = useSession();
+  const asked = useRef('');
+  useEffect(() => {
+    if (!viewer || !missing || asked.current === missing) return;
+    asked.current = missing;
+    // Failing, the page stays what it is.
+    ask().catch(() => {});
+  }, [viewer, missing, ask]);
 }

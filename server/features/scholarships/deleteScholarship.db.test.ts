@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeApplication, makeReview } from '../../test/factories.ts';
+import { makePayment } from '../../test/paying.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { scholarshipForm } from '../../test/scholarships.ts';
 
@@ -87,6 +88,35 @@ describe('deleting a scholarship', () => {
       const { data } = await portal.asModerator(DELETE, { id });
       expect(data.deleteScholarship.isArchived).toBe(true);
     }
+  });
+
+  it('archives it for everybody but those who applied, paid or began the form', async () => {
+    const { ctx } = portal;
+    const scholarshipId = await create();
+    const people = await Promise.all(Array.from({ length: 4 }, () => makePerson(ctx)));
+    const [applied, withdrew, began, paid] = people as [Person, Person, Person, Person];
+    await makeApplication(ctx, { applicantId: applied.id, scholarshipId });
+    await makeApplication(ctx, { applicantId: withdrew.id, scholarshipId, cancelledAt: ctx.now() });
+    await ctx.db.applicationDraft.create({ data: { applicantId: began.id, scholarshipId, content: {} } });
+    await makePayment(ctx, { payerId: paid.id, scholarshipId });
+    await portal.asModerator(DELETE, { id: scholarshipId });
+    const query = `{ scholarship(id: "${scholarshipId}") { scholarshipName archivedAt canApply } }`;
+    const url = `/singleItem/${scholarshipId}`;
+    const archivedAt = ctx.now().toISOString();
+    for (const person of people) {
+      expect((await portal.as(person, query)).data.scholarship).toEqual({
+        scholarshipName: 'Kestrel Grant',
+        archivedAt,
+        canApply: false,
+      });
+      expect((await portal.requestAs(person, { url })).json()).toMatchObject({ _id: scholarshipId });
+    }
+    for (const stranger of ['other', 'moderator', 'admin'] as const) {
+      expect((await portal.as(await portal.person(stranger), query)).data.scholarship).toBeNull();
+      expect((await portal.requestAs(stranger, { url })).statusCode).toBe(404);
+    }
+    expect((await portal.asVisitor(query)).data.scholarship).toBeNull();
+    expect((await portal.request({ url })).statusCode).toBe(404);
   });
 
   it('while ten people apply archives it, or refuses the late ones: nobody gets half an application', async () => {

@@ -35,7 +35,7 @@ function follows(after: ReadScholarship | null): Prisma.Sql {
   return Prisma.sql`(s.scholarship_post_date, s.id) < (${after.scholarshipPostDate}::date, ${after.id}::uuid)`;
 }
 
-/** One public scholarship by its id or the one it was imported with. NOT_FOUND when there is none. */
+/** What readScholarship.ts answers, by the id or the one it was imported with. NOT_FOUND when there is nothing. */
 export async function findScholarship(
   ctx: RequestContext,
   given: { id: string },

@@ -1,4 +1,6 @@
-import { type Context, today } from '../../context.ts';
+import { Prisma } from '../../../prisma/client/client.ts';
+import { can } from '../../access.ts';
+import { type RequestContext, today } from '../../context.ts';
 import {
   joinPictures,
   type ReadScholarship,
@@ -6,9 +8,12 @@ import {
   selectColumns,
 } from './scholarshipRow.ts';
 
-/** One public scholarship with the named columns, or null when there is none with that id. `id` is a UUID. */
+/**
+ * One public scholarship with the named columns, or null when there is none with that id. `id` is a UUID. An archived one
+ * is there for those who have an application, a draft or a payment for it.
+ */
 export async function readScholarship(
-  ctx: Context,
+  ctx: RequestContext,
   id: string,
   columns: readonly ScholarshipColumn[],
 ): Promise<ReadScholarship | null> {
@@ -16,7 +21,16 @@ export async function readScholarship(
     SELECT to_json(item) AS item FROM (
       SELECT ${selectColumns(columns, today(ctx))}
       FROM scholarships s ${joinPictures(columns)}
-      WHERE s.id = ${id}::uuid AND s.archived_at IS NULL
+      WHERE s.id = ${id}::uuid AND (s.archived_at IS NULL OR ${isInvolved(ctx)})
     ) item`;
   return row?.item ?? null;
+}
+
+/** Whether the viewer has applied for the scholarship `s`, withdrawn or not, begun its form or paid for it. */
+function isInvolved({ viewer }: RequestContext): Prisma.Sql {
+  if (!viewer || !can(viewer, 'application.read', viewer.id)) return Prisma.sql`false`;
+  return Prisma.sql`(
+    EXISTS (SELECT FROM applications a WHERE a.scholarship_id = s.id AND a.applicant_id = ${viewer.id}::uuid)
+    OR EXISTS (SELECT FROM application_drafts d WHERE d.scholarship_id = s.id AND d.applicant_id = ${viewer.id}::uuid)
+    OR EXISTS (SELECT FROM payments paid WHERE paid.scholarship_id = s.id AND paid.payer_id = ${viewer.id}::uuid))`;
 }

@@ -1,20 +1,27 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderPortal } from '../../../app/testPortal.tsx';
+import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
 import { startSignedIn } from '../../auth/testAccount.ts';
 import { makePayment } from '../../payments/testPayments.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const scholarship = (name: string, applicationDeadline: string, isOpen = true) => ({
+const scholarship = (
+  name: string,
+  applicationDeadline: string,
+  isOpen = true,
+  archivedAt: string | null = null,
+) => ({
   __typename: 'Scholarship',
   id: `id-${name}`,
   scholarshipName: name,
   applicationDeadline,
   isOpen,
+  archivedAt,
 });
 
-function renderToday(drafts: object[], applications: object[], payments: object[] = []) {
+function renderToday(drafts: object[], applications: object[], payments: object[] = [], more: Answers = {}) {
   const myPayments = {
     __typename: 'PaymentPage',
     items: payments,
@@ -38,6 +45,7 @@ function renderToday(drafts: object[], applications: object[], payments: object[
       },
     }),
     MyPayments: () => ({ data: { myPayments } }),
+    ...more,
   });
 }
 
@@ -129,6 +137,26 @@ describe('a student’s day', () => {
     expect(await screen.findByRole('heading', invitation, { timeout: 10_000 })).toBeVisible();
   });
 
+  it('marks the draft of a scholarship that is not offered any more, which can be discarded', async () => {
+    const drafts = [draft('d1', scholarship('Gone', '2026-12-10', true, '2026-11-20T09:00:00.000Z'))];
+    renderToday(drafts, [], [], {
+      DiscardDraft: ({ scholarshipId }) => {
+        expect(scholarshipId).toBe('id-Gone');
+        drafts.length = 0;
+        return { data: { discardDraft: true } };
+      },
+    });
+    const todo = within(
+      await screen.findByRole('region', { name: 'What waits for you' }, { timeout: 10_000 }),
+    );
+    expect(todo.getByText(/The scholarship is not offered any more/)).toBeVisible();
+    expect(todo.queryByRole('link')).toBeNull();
+    await userEvent.click(todo.getByRole('button', { name: 'Discard the draft' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    expect(await screen.findByRole('heading', { name: 'Find your first scholarship' })).toBeVisible();
+    expect(await screen.findByText('Your file has been deleted.')).toBeVisible();
+  });
+
   it('on which all is done says so', async () => {
     renderToday([], [application('a1', 'PENDING'), application('a2', 'ACCEPTED')]);
     const todo = within(
@@ -140,7 +168,7 @@ describe('a student’s day', () => {
   });
 
   it('has the reviews to write of what has been decided, each leading to the page with its row', async () => {
-    const others = Array.from({ length: 19 }, (_, index) => application(`p${index}`, 'PENDING', false, true));
+    const others = Array.from({ length: 19 }, (_, index) => application(`p${index}`, 'PENDING', { viewerCanReview: true }));
     const decided = [
       application('a1', 'REJECTED', { viewerCanReview: true }),
       application('a2', 'ACCEPTED', { viewerCanReview: true }),

@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { TodoItem } from '../../../ui/TodoItem.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
+import { ArchivedDraft } from './ArchivedDraft.tsx';
 import classes from './StudentToday.module.css';
 import section from './TodaySection.module.css';
 import { type StudentTodayQuery, useStudentTodayQuery } from './today.generated.ts';
@@ -41,13 +42,19 @@ export function StudentToday({ pay, more }: Props) {
     );
   }
   const { myDrafts, myApplications, myPayments } = data;
-  const drafts = byDeadline((myDrafts ?? []).filter(({ scholarship }) => scholarship.isOpen));
+  const isArchived = ({ scholarship }: { scholarship: { archivedAt: string | null } }) =>
+    !!scholarship.archivedAt;
+  const archivedDrafts = (myDrafts ?? []).filter(isArchived);
+  const drafts = byDeadline(
+    (myDrafts ?? []).filter((draft) => draft.scholarship.isOpen && !isArchived(draft)),
+  );
   const applications = myApplications?.items ?? [];
   const unpaid = byDeadline(applications.filter(({ viewerCanPay }) => viewerCanPay));
   // The same payments that FormsMissing.tsx lists.
   const hasFormsMissing = myPayments?.items.some(isFormMissing);
   const toReview = applications.filter(({ status, viewerCanReview }) => viewerCanReview && isDecided(status));
-  if (drafts.length + applications.length === 0 && !hasFormsMissing) return <Beginning />;
+  if (drafts.length + archivedDrafts.length + applications.length === 0 && !hasFormsMissing)
+    return <Beginning />;
   return (
     <div className={classes.root}>
       <States applications={applications} />
@@ -92,9 +99,11 @@ export function StudentToday({ pay, more }: Props) {
               }
             />
           ))}
-          {drafts.length + unpaid.length + toReview.length === 0 && !hasFormsMissing && (
-            <li className={section.nothing}>{texts.nothing}</li>
-          )}
+          {archivedDrafts.map(({ id, scholarship }) => (
+            <ArchivedDraft key={id} scholarship={scholarship} onDiscarded={refetch} />
+          ))}
+          {drafts.length + archivedDrafts.length + unpaid.length + toReview.length === 0 &&
+            !hasFormsMissing && <li className={section.nothing}>{texts.nothing}</li>}
         </ul>
       </section>
     </div>

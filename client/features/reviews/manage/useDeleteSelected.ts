@@ -15,7 +15,8 @@ export function useDeleteSelected(selection: Selection<ManagedReviewRow>) {
   const [deleteThem] = useDeleteReviewsMutation({ fetchPolicy: 'no-cache' });
   return useBulkDelete({
     selection,
-    texts: bulk,
+    label: bulk.delete,
+    note: bulk.howMany(selection.ids.length),
     send: async (ids) => (await deleteThem({ variables: { ids } })).data?.deleteReviews,
     nameOf: reviewName,
     onEnd: ({ done }) => {

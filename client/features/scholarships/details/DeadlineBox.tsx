@@ -1,5 +1,8 @@
+import { IconArchive } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { showDay } from '../../../lib/dates.ts';
 import { messages } from '../../../messages.ts';
+import { Badge } from '../../../ui/Badge.tsx';
 import { DeadlineBadge, DeadlineText } from '../../../ui/DeadlineText.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import classes from './DeadlineBox.module.css';
@@ -15,8 +18,8 @@ type Props = {
 
 /** Deadline, total and what can be done: beside the facts on a desk, a bar at the bottom on a phone. */
 export function DeadlineBox({ scholarship, showTotal, children }: Props) {
-  const { applicationDeadline, totalFee } = scholarship;
-  const { deadline, totalToApply } = messages.scholarship;
+  const { applicationDeadline, totalFee, archivedAt } = scholarship;
+  const { deadline, totalToApply, archived, archivedSince } = messages.scholarship;
   const total = (
     <>
       <span>{totalToApply}</span>
@@ -29,9 +32,17 @@ export function DeadlineBox({ scholarship, showTotal, children }: Props) {
     <aside className={classes.root} aria-label={deadline}>
       <div className={classes.facts}>
         <div className={classes.badge}>
-          <DeadlineBadge deadline={applicationDeadline} />
+          {archivedAt ? (
+            <Badge look={{ icon: IconArchive, tone: 'plain' }}>{archived}</Badge>
+          ) : (
+            <DeadlineBadge deadline={applicationDeadline} />
+          )}
         </div>
-        <DeadlineText deadline={applicationDeadline} />
+        {archivedAt ? (
+          <p>{archivedSince(showDay(archivedAt))}</p>
+        ) : (
+          <DeadlineText deadline={applicationDeadline} />
+        )}
         <p className={classes.total}>{showTotal?.(total) ?? total}</p>
       </div>
       {children && <div>{children}</div>}

@@ -29,7 +29,11 @@ export function FactTable({ scholarship }: { scholarship: ScholarshipFacts }) {
           <time dateTime={scholarship.scholarshipPostDate}>{showDay(scholarship.scholarshipPostDate)}</time>
         </Fact>
         <Fact term={words.deadline}>
-          <DeadlineText deadline={scholarship.applicationDeadline} />
+          {scholarship.archivedAt ? (
+            <time dateTime={scholarship.applicationDeadline}>{showDay(scholarship.applicationDeadline)}</time>
+          ) : (
+            <DeadlineText deadline={scholarship.applicationDeadline} />
+          )}
         </Fact>
       </dl>
     </section>

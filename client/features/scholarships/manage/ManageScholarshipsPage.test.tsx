@@ -116,7 +116,9 @@ describe('the table of scholarships', () => {
       answer('DeleteScholarship', { __typename: 'DeletedScholarship', id, isArchived: true }),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Grant 1' }, { timeout: 10_000 }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    expect(dialog).toHaveTextContent('2 applications are for it. It goes into the archive');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, delete it!' }));
     expect(await screen.findByText('Kept in the archive')).toBeVisible();
   });
 
@@ -133,7 +135,11 @@ describe('the table of scholarships', () => {
 
   // product: P7.11
   it('deletes several together after the question, but none that may not be deleted', async () => {
-    const rows = [makeManaged(1), makeManaged(2, { viewerCanDelete: false }), makeManaged(3)];
+    const rows = [
+      makeManaged(1, { applicationCount: 2 }),
+      makeManaged(2, { viewerCanDelete: false }),
+      makeManaged(3, { applicationCount: 1 }),
+    ];
     const { asked } = renderTable(() => [...rows], {
       DeleteScholarships: ({ ids }) => {
         rows.splice(0, 1);
@@ -153,6 +159,7 @@ describe('the table of scholarships', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
     expect(dialog).toHaveTextContent("You won't be able to revert this!2 scholarships will be deleted.");
+    expect(dialog).toHaveTextContent('They have 3 applications.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, delete it!' }));
     const result = await screen.findByRole('dialog', { name: '1 done, 1 not' });
     expect(within(result).getByRole('listitem')).toHaveTextContent('Grant 3It is archived already.');

@@ -14,7 +14,7 @@ type Props = { scholarship: ManagedScholarshipFragment; onDeleted?: (id: string)
 
 /** Delete after the question, or bring back what is archived. */
 export function RemoveAction({ scholarship, onDeleted }: Props) {
-  const { id, scholarshipName, viewerCanDelete, viewerCanRestore } = scholarship;
+  const { id, scholarshipName, applicationCount, viewerCanDelete, viewerCanRestore } = scholarship;
   const [remove] = useDeleteScholarshipMutation({ update: forgetLists });
   const [restore, isRestoring] = useRestore();
   const [askToDelete, question] = useConfirmDelete();
@@ -45,7 +45,9 @@ export function RemoveAction({ scholarship, onDeleted }: Props) {
         text={texts.deleteShort}
         isDangerous
         disabled={!viewerCanDelete}
-        onClick={() => askToDelete(deleteIt)}
+        onClick={() =>
+          askToDelete(deleteIt, applicationCount ? texts.deleteApplied(applicationCount) : undefined)
+        }
       />
       {question}
     </>

@@ -5,6 +5,8 @@ import type { Selection } from '../../../ui/table/useSelection.ts';
 import { forgetLists } from '../edit/forgetLists.ts';
 import { type ManagedScholarshipFragment, useDeleteScholarshipsMutation } from './manage.generated.ts';
 
+const { bulk } = messages.manageScholarships;
+
 /** Deletes the selected scholarships after the question: the button, and the dialogs it opens. */
 export function useDeleteSelected(selection: Selection<ManagedScholarshipFragment>) {
   const { cache } = useApolloClient();
@@ -12,9 +14,16 @@ export function useDeleteSelected(selection: Selection<ManagedScholarshipFragmen
   const [deleteThem] = useDeleteScholarshipsMutation({ fetchPolicy: 'no-cache' });
   return useBulkDelete({
     selection,
-    texts: messages.manageScholarships.bulk,
+    label: bulk.delete,
+    note: bulk.howMany(selection.ids.length) + sayApplied(selection),
     send: async (ids) => (await deleteThem({ variables: { ids } })).data?.deleteScholarships,
     nameOf: ({ scholarshipName }) => scholarshipName,
     onEnd: () => forgetLists(cache),
   });
+}
+
+/** How many have applied; nothing while there are some that no page has shown. */
+function sayApplied({ ids, rowOf }: Selection<ManagedScholarshipFragment>): string {
+  const count = ids.reduce((sum, id) => sum + (rowOf(id)?.applicationCount ?? Number.NaN), 0);
+  return count > 0 ? bulk.applied(count) : '';
 }

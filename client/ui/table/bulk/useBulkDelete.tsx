@@ -11,14 +11,17 @@ const { deleteHeading, deleteText, deleteYes, deleting, deleted, deletedText, fa
 
 type Options<Row> = Pick<BulkJob, 'send'> & {
   selection: Selection<Row>;
-  texts: { delete: string; howMany: (count: number) => string };
+  /** What the button says. */
+  label: string;
+  /** What the question says of those selected: how many, and what else goes. */
+  note: string;
   nameOf: (row: Row) => ReactNode;
   /** Once, when it has ended or was stopped: makes the lists be read again. */
   onEnd: (outcome: BulkOutcome) => void;
 };
 
 /** Deletes the selected records after the question: the button, and the dialogs it opens. */
-export function useBulkDelete<Row>({ selection, texts, send, nameOf, onEnd }: Options<Row>) {
+export function useBulkDelete<Row>({ selection, label, note, send, nameOf, onEnd }: Options<Row>) {
   const { ids, rowOf, select } = selection;
   const [run, progress] = useBulkRun();
   const [ask, question] = useConfirm();
@@ -47,7 +50,7 @@ export function useBulkDelete<Row>({ selection, texts, send, nameOf, onEnd }: Op
         ask({
           heading: deleteHeading,
           text: deleteText,
-          note: texts.howMany(ids.length),
+          note,
           yes: deleteYes,
           doing: deleting,
           failed,
@@ -56,7 +59,7 @@ export function useBulkDelete<Row>({ selection, texts, send, nameOf, onEnd }: Op
         })
       }
     >
-      {texts.delete}
+      {label}
     </Button>
   );
   const dialogs = (
