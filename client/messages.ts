@@ -593,6 +593,8 @@ export const messages = {
     goneText: 'It may have been cancelled meanwhile.',
     feedback: 'Feedback',
     noFeedback: 'None yet',
+    deleted: 'Deleted',
+    withdrawn: 'Withdrawn',
     account: 'Account',
     consent: 'Agreed to the privacy text',
     noConsent: 'Not asked: it came from another program',

@@ -10,6 +10,7 @@ import type { ApplicationRow } from './applicationRow.ts';
 import { authorizeStanding } from './authorizeApplication.ts';
 import { recordEvent } from './recordEvent.ts';
 import { readWritten } from './submitApplication.ts';
+import { tellApplicant } from './tellApplicant.ts';
 
 /** Withdraws one's own application. Answers the cancelled one; NOT_FOUND when it is gone already. */
 export async function cancelApplication(ctx: RequestContext, given: { id: string }): Promise<ApplicationRow> {
@@ -20,7 +21,7 @@ export async function cancelApplication(ctx: RequestContext, given: { id: string
   });
 }
 
-/** Removes anybody's application from the lists, for staff. NOT_FOUND when it is gone already. */
+/** Removes anybody's application from the lists, for staff, and tells who applied. NOT_FOUND when it is gone already. */
 export async function deleteApplication(ctx: RequestContext, given: { id: string }): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.delete', given);
   return ctx.db.$transaction(async (tx) => {
@@ -57,7 +58,8 @@ async function takeAway(
   // Of two at once the second finds nothing to take away any more.
   if (!gone) throw notFound();
   await recordEvent(tx, { applicationId: id, actorId: viewer.id, kind, at });
-  await refundOnCancel(ctx, tx, gone);
+  const fees = await refundOnCancel(ctx, tx, { ...gone, isDeleted: kind === 'DELETED' });
+  if (kind === 'DELETED') await tellApplicant({ ...ctx, db: tx }, 'applicationDeleted', id, { fees });
   const told = describeApplication({ ...gone, status: kind });
   await queueWebhook({ ...ctx, db: tx }, 'APPLICATION_STATUS_CHANGED', told);
 }

@@ -155,7 +155,9 @@ describe('several applications at once', () => {
         events: [{ kind: 'DELETED' }],
       });
       expect(await auditOf(id)).toMatchObject([{ action: 'application.delete' }]);
+      expect(await mailsOf(id)).toBe(1);
     }
+    expect(await mailsOf(gone)).toBe(0);
     expect(await portal.ctx.db.payment.findUnique({ where: { id: payment.id } })).toMatchObject({
       refundRequestedAt: portal.ctx.now(),
     });

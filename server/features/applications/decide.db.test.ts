@@ -194,10 +194,11 @@ describe('leaving', () => {
   });
 
   it.each([
-    ['cancelApplication', 'PENDING', 'goes back'],
-    ['deleteApplication', 'PENDING', 'goes back'],
-    ['cancelApplication', 'PROCESSING', 'waits for an admin'],
-  ] as const)('by %s when %s: what was paid %s', async (name, status, becomes) => {
+    ['cancelApplication', 'PENDING', 'goes back', 'The application was withdrawn.'],
+    ['deleteApplication', 'PENDING', 'goes back', 'Our staff deleted the application.'],
+    ['cancelApplication', 'PROCESSING', 'waits for an admin', null],
+    ['deleteApplication', 'PROCESSING', 'waits for an admin', null],
+  ] as const)('by %s when %s: what was paid %s', async (name, status, becomes, reason) => {
     const { student, id, scholarshipId } = await applied({ status });
     const { id: paymentId } = await portal.ctx.db.payment.create({
       data: {
@@ -216,6 +217,22 @@ describe('leaving', () => {
     const payment = await portal.ctx.db.payment.findUniqueOrThrow({ where: { id: paymentId } });
     const goesBack = becomes === 'goes back';
     expect([payment.refundRequestedAt !== null, payment.needsReview !== null]).toEqual([goesBack, !goesBack]);
+    expect(payment.refundReason).toBe(reason);
+    const said = goesBack ? 'go back to you the way they came' : 'an admin decides whether the fees';
+    const mails = name === 'cancelApplication' ? [] : [expect.stringContaining(said)];
+    expect((await mailsTo(student)).map(({ text }) => text)).toEqual(mails);
+  });
+
+  it('by staff is told to who applied, once, by a mail that leads to what happened', async () => {
+    const { student, id } = await applied();
+    const moderator = await portal.person('moderator');
+    await leave(moderator, 'deleteApplication', id);
+    expect(codeOf(await leave(moderator, 'deleteApplication', id))).toBe('NOT_FOUND');
+    const [mail, ...others] = await mailsTo(student);
+    expect(mail?.subject).toMatch(/^Your application for .* was deleted · /);
+    expect(mail?.text).toContain(`/dashboard/application?open=${id}`);
+    expect(mail?.text).not.toContain('paid');
+    expect(others).toEqual([]);
   });
 
   it('by staff is written into the audit, by the student is not', async () => {

@@ -7,7 +7,10 @@ import type { MailData } from '../mail/templates.ts';
 /** The screen My Applications. */
 const WHERE = '/dashboard/application';
 
-type Mails = Pick<MailData, 'applicationSubmitted' | 'feedbackGiven' | 'statusChanged'>;
+type Mails = Pick<
+  MailData,
+  'applicationSubmitted' | 'feedbackGiven' | 'statusChanged' | 'applicationDeleted'
+>;
 
 type Told<Kind extends keyof Mails> = Omit<Mails[Kind], 'name' | 'url' | 'scholarship' | 'university'>;
 
@@ -32,7 +35,8 @@ export async function tellApplicant<Kind extends keyof Mails>(
   const data = {
     ...more,
     name: applicant.name,
-    url: portalLink(ctx.env, WHERE),
+    // What was deleted is in no list, but still there by its address.
+    url: portalLink(ctx.env, kind === 'applicationDeleted' ? `${WHERE}?open=${applicationId}` : WHERE),
     scholarship: scholarship.scholarshipName,
     university: scholarship.universityName,
   };

@@ -29,6 +29,7 @@ const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
     status: 'PENDING',
     reason: 'A page was missing',
   },
+  applicationDeleted: { scholarship: 'Bridge Award', university: 'University of Bergen', fees: 'returned' },
 };
 
 const kinds = Object.keys(TEMPLATES) as MailKind[];

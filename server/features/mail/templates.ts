@@ -15,7 +15,12 @@ export type MailData = PaymentMailData & {
   feedbackGiven: ApplicationMail;
   /** After staff moved it to another state, with a reason when it went back. */
   statusChanged: ApplicationMail & { status: ApplicationStatus; reason?: string | undefined };
+  /** After staff deleted it; what becomes of fees that are paid, null when none are. */
+  applicationDeleted: ApplicationMail & { fees: PaidFees | null };
 };
+
+/** What becomes of the paid fees of an application that is gone: they go back, or an admin decides. */
+export type PaidFees = 'returned' | 'decided';
 
 /** The person's name as they gave it, and where the button leads. */
 type LinkMail = { name: string; url: string };
@@ -108,6 +113,22 @@ export const TEMPLATES: { [Kind in MailKind]: (data: MailData[Kind], portal: str
     action: { label: 'See my application', url },
     ...applicantsFoot(portal),
   }),
+  applicationDeleted: ({ name, url, scholarship, university, fees }, portal) => ({
+    subject: `Your application for ${scholarship} was deleted · ${portal}`,
+    name,
+    paragraphs: [
+      `Our staff deleted your application for ${scholarship} at ${university}. Nobody works on it any more.`,
+      ...(fees ? [PAID_FEES[fees]] : []),
+    ],
+    action: { label: 'See what happened', url },
+    why: applicantsFoot(portal).why,
+    otherwise: 'If that was not you, somebody else uses your account: choose a new password.',
+  }),
+};
+
+const PAID_FEES: Record<PaidFees, string> = {
+  returned: 'The fees that you paid go back to you the way they came. You need not do anything.',
+  decided: 'Work on it had begun, so an admin decides whether the fees that you paid go back to you.',
 };
 
 /** What each state means for the applicant. */

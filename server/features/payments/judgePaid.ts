@@ -14,6 +14,7 @@ export type Verdict = {
 export const REFUND_REASONS = {
   twice: 'You had paid for this scholarship already.',
   withdrawn: 'The application was withdrawn.',
+  deleted: 'Our staff deleted the application.',
   late: 'The payment came after the deadline.',
   gone: 'The scholarship is not offered any more.',
   unused: 'No application was sent within the time for it.',
@@ -26,6 +27,7 @@ type Facts = {
   isInTime: boolean;
   isInGrace: boolean;
   isTwice: boolean;
+  isDeleted: boolean;
   applicationId: string | null;
   applicationTotal: number | null;
 };
@@ -52,7 +54,9 @@ async function readFacts({ db, env }: PaymentTransaction, payment: PaymentRow, p
       paid.day <= s.application_deadline + ${GRACE_DAYS}::int AS "isInGrace",
       a.id AS "applicationId", a.application_fees + a.service_charge AS "applicationTotal",
       EXISTS (SELECT FROM payments other WHERE other.payer_id = u.id AND other.scholarship_id = s.id
-        AND other.status = 'PAID' AND other.refund_requested_at IS NULL AND other.id <> ${payment.id}::uuid) AS "isTwice"
+        AND other.status = 'PAID' AND other.refund_requested_at IS NULL AND other.id <> ${payment.id}::uuid) AS "isTwice",
+      EXISTS (SELECT FROM application_events e
+        WHERE e.application_id = ${payment.applicationId}::uuid AND e.kind = 'DELETED') AS "isDeleted"
     FROM users u CROSS JOIN scholarships s
     CROSS JOIN (SELECT (${paidAt} AT TIME ZONE ${env.TIME_ZONE})::date AS day) paid
     LEFT JOIN applications a ON a.applicant_id = u.id AND a.scholarship_id = s.id AND a.cancelled_at IS NULL
@@ -66,7 +70,7 @@ function findRefundReason(facts: Facts, payment: PaymentRow): string | null {
   if (facts.isTwice) return REFUND_REASONS.twice;
   if (facts.isArchived) return REFUND_REASONS.gone;
   if (facts.applicationId) return facts.isInGrace ? null : REFUND_REASONS.late;
-  if (payment.applicationId) return REFUND_REASONS.withdrawn;
+  if (payment.applicationId) return facts.isDeleted ? REFUND_REASONS.deleted : REFUND_REASONS.withdrawn;
   return facts.isInTime ? null : REFUND_REASONS.late;
 }
 

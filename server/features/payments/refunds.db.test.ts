@@ -309,6 +309,14 @@ describe('an application that is withdrawn', () => {
     ]);
   });
 
+  it('or deleted by staff while it is being paid says which it was', async () => {
+    const { applicationId, id } = await clicked();
+    const event = stripe.pay(await sessionOf(id));
+    await portal.asModerator(`mutation { deleteApplication(id: "${applicationId}") { id } }`);
+    await stripe.deliver(portal, event);
+    expect(await read(id)).toMatchObject({ refundReason: 'Our staff deleted the application.' });
+  });
+
   it('at the moment the money arrives ends withdrawn and given back, whoever is first', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { student, applicationId, id } = await clicked();

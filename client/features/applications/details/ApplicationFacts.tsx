@@ -1,3 +1,4 @@
+import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { GENDERS } from '../../../../rules/applicationOptions.ts';
@@ -5,6 +6,7 @@ import { DEGREES } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
 import { showInstant } from '../../../lib/dates.ts';
 import { messages } from '../../../messages.ts';
+import { Badge } from '../../../ui/Badge.tsx';
 import { FeeLines } from '../../../ui/FeeLines.tsx';
 import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';
@@ -40,7 +42,11 @@ export function ApplicationFacts({ application }: { application: Application }) 
         </div>
       </div>
       <div className={classes.states}>
-        <StatusBadge status={application.status} />
+        {application.cancelledAt ? (
+          <GoneBadge of={application} />
+        ) : (
+          <StatusBadge status={application.status} />
+        )}
         <PaymentBadge state={application.paymentState} />
       </div>
       {feedback && (
@@ -72,6 +78,14 @@ export function ApplicationFacts({ application }: { application: Application }) 
         <FeeLines fees={application} />
       </section>
     </>
+  );
+}
+
+/** Instead of its state, for one that was taken away: by staff, or by whoever had applied. */
+function GoneBadge({ of: { timeline } }: { of: Application }) {
+  const isDeleted = timeline.some(({ kind }) => kind === 'DELETED');
+  return (
+    <Badge look={{ icon: IconTrash, tone: 'plain' }}>{isDeleted ? texts.deleted : texts.withdrawn}</Badge>
   );
 }
 

@@ -135,4 +135,22 @@ describe('one’s own applications', () => {
     await userEvent.click(within(drawer).getByRole('button', { name: 'Close the details' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
+
+  it.each([
+    ['DELETED', 'Deleted'],
+    ['CANCELLED', 'Withdrawn'],
+  ])('say in the drawer of one that is gone (%s): %s', async (kind, text) => {
+    const cancelledAt = '2026-11-20T10:00:00.000Z';
+    const event = { __typename: 'ApplicationEvent', id: 'e1', kind, actor: null, detail: null };
+    const timeline = [{ ...event, createdAt: cancelledAt }] as never;
+    const gone = makeDetails({ status: 'PENDING', cancelledAt, timeline });
+    renderList(
+      [],
+      { ApplicationDetails: () => ({ data: { application: gone } }) },
+      `/dashboard/application?open=${APPLICATION_ID}`,
+    );
+    const drawer = await screen.findByRole('dialog', { name: 'Application' }, { timeout: 10_000 });
+    expect(await within(drawer).findByText(text)).toBeVisible();
+    expect(within(drawer).queryByText('pending')).toBeNull();
+  });
 });
