@@ -6,6 +6,7 @@ import { migrate } from './database/migrate.ts';
 import { type Env, readEnv } from './env.ts';
 import { loadEnvFile } from './envFile.ts';
 import { AppError, isDatabaseUnavailable } from './errors.ts';
+import { isOurs } from './features/pictures/choosePicture.ts';
 import { describeImport, makePrintable } from './features/scholarships/import/describeImport.ts';
 import { importScholarships } from './features/scholarships/import/importScholarships.ts';
 import { showProgress } from './features/scholarships/import/showProgress.ts';
@@ -93,6 +94,7 @@ async function importFile({ file, isWrite, skipsBad, format }: Arguments, env: E
       skipsBad,
       format,
       timeZone: env.TIME_ZONE,
+      isOwnAddress: (address) => isOurs(env, address),
       onProgress: progress.show,
       signal: stopping.signal,
     });

@@ -41,7 +41,8 @@ async function publishOwn({ db, viewer }: ChoosingContext, id: string): Promise<
   });
 }
 
-function isOurs(env: RequestContext['env'], address: string): boolean {
+/** Whether an address lies on one of our own origins, or names none. */
+export function isOurs(env: Parameters<typeof trustedOrigins>[0], address: string): boolean {
   if (address.startsWith('/')) return true;
   const { origin } = new URL(address);
   return trustedOrigins(env, env.PUBLIC_URL ?? '').includes(origin);

@@ -1,13 +1,15 @@
 import pg from 'pg';
+import type { ScholarshipInput } from '../../../../rules/scholarships.ts';
 import { AppError } from '../../../errors.ts';
 import { checkRecord, type Problem } from './checkRecord.ts';
 import { type Plan, planImport } from './planImport.ts';
 import { readRecords } from './readRecords.ts';
 import { measureFile, readText } from './readText.ts';
 import { makeReadValue } from './readValue.ts';
+import { resolvePictures } from './resolvePictures.ts';
 import type { Format, SourceRecord } from './sourceRecord.ts';
 import type { Spelling } from './spelling.ts';
-import { createStaging, stage } from './staging.ts';
+import { createStaging, type IsOwnAddress, stage } from './staging.ts';
 import { writePlan } from './writePlan.ts';
 
 /** Problems told one by one; the rest are counted. */
@@ -27,6 +29,8 @@ export type ImportOptions = {
   format?: Format;
   /** In which an instant lies on a day. */
   timeZone?: string;
+  /** Without it, an address is ours when there is such a picture. */
+  isOwnAddress?: IsOwnAddress;
   onProgress?: (step: 'Reading' | 'Writing', done: number, total: number) => void;
   /** Stops before the next batch; nothing is written then. */
   signal?: AbortSignal;
@@ -96,11 +100,14 @@ async function runImport(
   await createStaging(client);
   const text = readText(file, (bytes) => onProgress?.('Reading', bytes, size));
   const found = await stageRecords(client, text, spelling, { ...options, signal });
+  const { lost, count: lostCount } = await resolvePictures(client, SHOWN_PROBLEMS);
   const {
     plan: { changes, ...plan },
     repeats,
   } = await planImport(client, SHOWN_PROBLEMS);
-  const bad = found.bad + plan.repeated;
+  const nameField = (field: keyof ScholarshipInput) => spelling.fields[field].wire;
+  const gone = lost.map((problem) => ({ ...problem, field: nameField('universityImage') }));
+  const bad = found.bad + lostCount + plan.repeated;
   const isWritten = isWrite && (bad === 0 || skipsBad);
   if (isWritten && plan.added + plan.changed > 0) {
     await writePlan(client, found.sound, (count) => {
@@ -113,15 +120,15 @@ async function runImport(
     records: found.bad + found.sound,
     bad,
     plan,
-    changes: changes.map(({ field, count }) => ({ field: spelling.fields[field].wire, count })),
-    problems: mergeProblems(found.problems, repeats),
-    problemCount: found.problemCount + plan.repeated,
+    changes: changes.map(({ field, count }) => ({ field: nameField(field), count })),
+    problems: mergeProblems([...found.problems, ...gone], repeats),
+    problemCount: found.problemCount + lostCount + plan.repeated,
     ignoredFields: found.ignoredFields,
     isWritten,
   };
 }
 
-type StageOptions = Pick<ImportOptions, 'format' | 'timeZone' | 'signal'>;
+type StageOptions = Pick<ImportOptions, 'format' | 'timeZone' | 'isOwnAddress' | 'signal'>;
 
 async function stageRecords(
   client: pg.Client,
@@ -130,6 +137,7 @@ async function stageRecords(
   options: StageOptions,
 ) {
   const known = new Set(['_id', ...Object.values(spelling.fields).map(({ wire }) => wire)]);
+  const isOwn = options.isOwnAddress ?? (() => false);
   const readValue = makeReadValue(options.timeZone ?? 'UTC');
   const ignored = new Set<string>();
   const found = { format: 'csv' as Format, sound: 0, bad: 0, problemCount: 0, problems: [] as Problem[] };
@@ -151,7 +159,7 @@ async function stageRecords(
     }
     // The database takes one batch while the next is read.
     await staged;
-    staged = sound.length > 0 ? stage(client, sound, found.sound + 1) : undefined;
+    staged = sound.length > 0 ? stage(client, sound, found.sound + 1, isOwn) : undefined;
     // A failure is thrown above or below; until then nobody waits for it.
     staged?.catch(() => undefined);
     found.sound += sound.length;

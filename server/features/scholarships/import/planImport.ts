@@ -75,14 +75,21 @@ const MARK_REPEATS = `
   ) marked
   WHERE marked.number > 1 AND marked.position = s.position`;
 
+/** A record with an empty picture takes away an address, but no picture that was uploaded here. */
+const HAS_OTHER_PICTURE = `(s.university_image_url IS DISTINCT FROM t.university_image_url
+  OR (s.university_image_id IS DISTINCT FROM t.university_image_id
+    AND (s.university_image_id IS NOT NULL OR s.university_image_url IS NOT NULL)))`;
+
 const COMPARE = `
   UPDATE staged s SET target_version = t.version, is_archived = t.archived_at IS NOT NULL,
     changes = array_remove(ARRAY[${COLUMNS.map(compareColumn).join(', ')}], NULL)
   FROM scholarships t WHERE t.id = s.target_id AND s.same_as IS NULL`;
 
 function compareColumn({ field, name, isOptional }: (typeof COLUMNS)[number]): string {
+  const isOther =
+    field === 'universityImage' ? HAS_OTHER_PICTURE : `s."${name}" IS DISTINCT FROM t."${name}"`;
   const isGiven = isOptional ? `'${name}' <> ALL (s.absent) AND ` : '';
-  return `CASE WHEN ${isGiven}s."${name}" IS DISTINCT FROM t."${name}" THEN '${field}' END`;
+  return `CASE WHEN ${isGiven}${isOther} THEN '${field}' END`;
 }
 
 const COUNT = `

@@ -8,8 +8,8 @@ const BATCH = 2_000;
 const names = COLUMNS.map(({ name }) => `"${name}"`).join(', ');
 
 const INSERT = `
-  INSERT INTO scholarships (id, external_id, ${names})
-  SELECT id, external_id, ${names} FROM staged
+  INSERT INTO scholarships (id, external_id, university_image_id, ${names})
+  SELECT id, external_id, university_image_id, ${names} FROM staged
   WHERE position BETWEEN $1 AND $2 AND same_as IS NULL AND target_id IS NULL ORDER BY position`;
 
 /**
@@ -40,7 +40,8 @@ const COUNT_CHANGED = `
 function buildUpdate(columns: typeof COLUMNS, condition: string): string {
   return `
     UPDATE scholarships t SET ${columns.map(setColumn).join(', ')},
-      university_image_id = CASE WHEN s.university_image_url IS NULL THEN t.university_image_id END,
+      university_image_id = CASE WHEN s.university_image_url IS NULL
+        THEN coalesce(s.university_image_id, t.university_image_id) END,
       version = t.version + 1, updated_at = now()
     FROM staged s
     WHERE s.position BETWEEN $1 AND $2 AND s.changes <> '{}' AND ${condition}

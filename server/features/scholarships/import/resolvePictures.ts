@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import type { Problem } from './checkRecord.ts';
+
+/** Held until the import ends: the sweep of unused pictures passes them by, or has taken them already. */
+const RESOLVE = `
+  UPDATE staged s SET university_image_url = NULL
+  FROM (
+    SELECT id FROM pictures
+    WHERE NOT is_private AND id IN (SELECT university_image_id FROM staged) ORDER BY id FOR KEY SHARE
+  ) p
+  WHERE p.id = s.university_image_id`;
+
+/** An address of ours without a picture that everybody may see would take away the picture that is shown now. */
+const IS_LOST = `s.university_image_id IS NOT NULL AND s.university_image_url IS NOT NULL
+  AND (s.is_own_image OR EXISTS (SELECT FROM pictures p WHERE p.id = s.university_image_id))`;
+
+const LIST_LOST = `
+  SELECT place, 'Upload this picture again: it is private or gone.' AS reason
+  FROM staged s WHERE ${IS_LOST} ORDER BY position LIMIT $1`;
+
+const REMOVE_LOST = `DELETE FROM staged s WHERE ${IS_LOST}`;
+
+const KEEP_FOREIGN = `
+  UPDATE staged SET university_image_id = NULL
+  WHERE university_image_id IS NOT NULL AND university_image_url IS NOT NULL`;
+
+/**
+ * Makes the addresses of our own pictures their ids, as the forms do; an address elsewhere stays one. Records whose
+ * picture of ours is private or gone leave the staging table: `count` says how many, `lost` holds the first `limit`.
+ */
+export async function resolvePictures(
+  client: pg.Client,
+  limit: number,
+): Promise<{ lost: Problem[]; count: number }> {
+  await client.query(RESOLVE);
+  const { rows: lost } = await client.query<Problem>(LIST_LOST, [limit]);
+  const { rowCount } = await client.query(REMOVE_LOST);
+  await client.query(KEEP_FOREIGN);
+  return { lost, count: rowCount ?? 0 };
+}
