@@ -1,5 +1,6 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import type { Database } from '../../database/connection.ts';
+import { countEdits } from './countEdits.ts';
 
 /** Words that people type around what they look for, and that would only exclude good matches. */
 const NOISE = new Set(
@@ -20,15 +21,25 @@ export type SearchQuery = {
   didYouMean: string | null;
 };
 
-/** `begun`: up to two of the words that occur and begin with it. `similar`: filled when there are none. */
+/**
+ * `begun`: up to two of the words that occur and begin with it. `similar`: filled when there are none, the likeliest
+ * first.
+ */
 type Term = { lexeme: string; begun: string[]; similar: string[] };
+
+/** So many words that sound alike are looked at for those with the fewest mistakes. */
+const MOST_SIMILAR = 12;
+
+/** So many of them are looked for in place of the one that was typed. */
+const MOST_MEANT = 3;
 
 /**
  * Turns what somebody typed into a tsquery in which every word must occur, at least as a beginning. A word that no
- * scholarship has is replaced by the most similar ones that do occur. One query to the database.
+ * scholarship has is replaced by those that do occur with two neighbours swapped, else by the most similar ones. One
+ * query to the database.
  */
 export async function buildSearchQuery(db: Database, text: string): Promise<SearchQuery> {
-  const all = await findTerms(db, text);
+  const all = (await findTerms(db, text)).map(preferFewMistakes);
   const meaningful = all.filter((term) => !NOISE.has(term.lexeme));
   const terms = meaningful.length > 0 ? meaningful : all;
   const [first, second] = terms;
@@ -46,6 +57,12 @@ export function foundBy(query: string): Prisma.Sql {
   return query === '' ? Prisma.sql`false` : Prisma.sql`s.search @@ ${query}::tsquery`;
 }
 
+function preferFewMistakes({ lexeme, begun, similar }: Term): Term {
+  const edits = new Map(similar.map((word) => [word, countEdits(lexeme, word)]));
+  const nearest = similar.toSorted((one, other) => (edits.get(one) ?? 0) - (edits.get(other) ?? 0));
+  return { lexeme, begun, similar: nearest.slice(0, MOST_MEANT) };
+}
+
 function findTerms(db: Database, text: string): Promise<Term[]> {
   // The range on text_pattern_ops is "starts with" in a form whose index serves a pattern read from a table.
   return db.$queryRaw<Term[]>`
@@ -58,12 +75,20 @@ function findTerms(db: Database, text: string): Promise<Term[]> {
         ORDER BY w.word USING ~<~ LIMIT 2
       ) AS begun
       FROM terms t
+    ), swapped AS MATERIALIZED (
+      SELECT k.*, CASE WHEN begun <> '{}' THEN '{}' ELSE ARRAY(
+        SELECT w.word FROM search_words w WHERE w.word = ANY (ARRAY(
+          SELECT overlay(lexeme PLACING reverse(substr(lexeme, i, 2)) FROM i FOR 2)
+          FROM generate_series(1, length(lexeme) - 1) i
+        )) ORDER BY w.word
+      ) END AS swaps
+      FROM known k
     )
-    SELECT lexeme, begun, CASE WHEN begun <> '{}' THEN '{}' ELSE ARRAY(
+    SELECT lexeme, begun, CASE WHEN begun <> '{}' OR swaps <> '{}' THEN swaps ELSE ARRAY(
       SELECT w.word FROM search_words w WHERE w.word % lexeme
-      ORDER BY similarity(w.word, lexeme) DESC, w.word LIMIT 3
+      ORDER BY similarity(w.word, lexeme) DESC, w.word LIMIT ${MOST_SIMILAR}
     ) END AS similar
-    FROM known ORDER BY position`;
+    FROM swapped ORDER BY position`;
 }
 
 function termQuery(term: Term): string {
