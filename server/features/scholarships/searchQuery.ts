@@ -1,6 +1,7 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import type { Database } from '../../database/connection.ts';
 import { countEdits } from './countEdits.ts';
+import { COUNTRY_NAMES } from './countryNames.ts';
 
 /** Words that people type around what they look for, and that would only exclude good matches. */
 const NOISE = new Set(
@@ -35,8 +36,8 @@ const MOST_MEANT = 3;
 
 /**
  * Turns what somebody typed into a tsquery in which every word must occur, at least as a beginning. A word that no
- * scholarship has is replaced by those that do occur with two neighbours swapped, else by the most similar ones. One
- * query to the database.
+ * scholarship has is replaced by those that do occur with two neighbours swapped, else by the most similar ones; what
+ * people call a country finds its name, too. One query to the database.
  */
 export async function buildSearchQuery(db: Database, text: string): Promise<SearchQuery> {
   const all = (await findTerms(db, text)).map(preferFewMistakes);
@@ -60,7 +61,9 @@ export function foundBy(query: string): Prisma.Sql {
 function preferFewMistakes({ lexeme, begun, similar }: Term): Term {
   const edits = new Map(similar.map((word) => [word, countEdits(lexeme, word)]));
   const nearest = similar.toSorted((one, other) => (edits.get(one) ?? 0) - (edits.get(other) ?? 0));
-  return { lexeme, begun, similar: nearest.slice(0, MOST_MEANT) };
+  // What a country is called is not misspelt.
+  const most = COUNTRY_NAMES.has(lexeme) ? 0 : MOST_MEANT;
+  return { lexeme, begun, similar: nearest.slice(0, most) };
 }
 
 function findTerms(db: Database, text: string): Promise<Term[]> {
@@ -92,6 +95,13 @@ function findTerms(db: Database, text: string): Promise<Term[]> {
 }
 
 function termQuery(term: Term): string {
+  const country = COUNTRY_NAMES.get(term.lexeme);
+  return country ? `(${ownQuery(term)} | (${country.map(quote).join(' & ')}))` : ownQuery(term);
+}
+
+function ownQuery(term: Term): string {
+  // `uk` and `us` are no beginnings: they would find Ukraine and whatever is used.
+  if (COUNTRY_NAMES.has(term.lexeme) && term.lexeme.length < 4) return quote(term.lexeme);
   // For beginnings the index gathers every row of every such word first; for words it skips through both lists.
   const word = onlyWord(term);
   if (word) return quote(word);
@@ -99,7 +109,8 @@ function termQuery(term: Term): string {
 }
 
 /** The word that is meant, when it can be no other. */
-function onlyWord({ begun, similar }: Term): string | null {
+function onlyWord({ lexeme, begun, similar }: Term): string | null {
+  if (COUNTRY_NAMES.has(lexeme)) return null;
   const meant = begun.length > 0 ? begun : similar;
   return meant.length === 1 ? (meant[0] ?? null) : null;
 }

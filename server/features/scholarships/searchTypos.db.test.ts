@@ -56,9 +56,33 @@ it('suggests the word with the fewest mistakes rather than one that has more let
   expect(await search('lonfon')).toMatchObject({ didYouMean: 'london' });
 });
 
-it('asks the database no more often for a misspelt word than for one that occurs', async () => {
+describe('what people call a country', () => {
+  const british = ['University College', 'University of Oxford'];
+  it.each([
+    ['usa', ['Yale University']],
+    ['US', ['Yale University']],
+    ['america', ['Yale University']],
+    ['uk', british],
+    ['britain', british],
+    ['england', british],
+    ['holland', ['Utrecht University']],
+    ['london uk', ['University College']],
+    ['yale usa', ['Yale University']],
+  ])('%s finds %j and corrects nothing', async (typed, names) => {
+    expect(await search(typed)).toEqual({ names, didYouMean: null });
+  });
+
+  it('finds whatever else has that word, or begins with a long one', async () => {
+    await makeScholarship(portal.ctx, { universityName: 'New England School', universityCountry: 'Chile' });
+    await makeScholarship(portal.ctx, { universityName: 'Americas Institute', universityCountry: 'Mexico' });
+    expect((await search('england')).names).toEqual(['New England School', ...british]);
+    expect((await search('america')).names).toEqual(['Americas Institute', 'Yale University']);
+  });
+});
+
+it('asks the database no more often for a misspelt word or a country than for one that occurs', async () => {
   const counts = [];
-  for (const word of ['oxford', 'oxfrod', 'oxfort'])
+  for (const word of ['oxford', 'oxfrod', 'oxfort', 'uk'])
     counts.push(await portal.countQueries(() => search(word)));
   expect(new Set(counts).size).toBe(1);
 });
