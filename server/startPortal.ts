@@ -38,7 +38,7 @@ export async function startPortal(
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const url = env.DATABASE_URL ?? (await startOwnDatabase(env, report, undo));
+    const url = env.DATABASE_URL ?? (await startOwnDatabase(env, report, undo, stopping));
     stopping.throwIfAborted();
     const applied = await migrate(url, join(projectFolder, 'prisma/migrations')).catch(explainDatabase);
     report(applied.length > 0 ? `Migrations applied: ${applied.join(', ')}` : 'Migrations: nothing new');
@@ -65,8 +65,9 @@ async function startOwnDatabase(
   env: Env,
   report: (line: string) => void,
   undo: (() => Promise<unknown>)[],
+  stopping: AbortSignal,
 ): Promise<string> {
-  const database = await startEmbeddedDatabase({ dataDir: env.DATA_DIR, log: report });
+  const database = await startEmbeddedDatabase({ dataDir: env.DATA_DIR, log: report, stopping });
   undo.push(database.stop);
   report(`PostgreSQL runs, its data is in ${env.DATA_DIR}`);
   return database.url;

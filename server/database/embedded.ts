@@ -2,6 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { keepPassword, PORTAL, prepareCluster, readPassword, resetPassword } from './embeddedCluster.ts';
 import { type Engine, prepareEngine } from './embeddedEngine.ts';
+import { keepPostmaster } from './embeddedKeeper.ts';
 import { holdLock } from './embeddedLock.ts';
 import { nameAccount } from './embeddedOwner.ts';
 import { choosePlace, makeDataDir, type Place } from './embeddedPlace.ts';
@@ -21,11 +22,13 @@ export type EmbeddedDatabase = { url: string; stop(): Promise<void> };
 /**
  * Starts PostgreSQL from node_modules with its data under `dataDir`, or takes over the one a killed portal left.
  * The database is there when this resolves. Throws one sentence for the operator when that cannot be; `log` gets the
- * few lines an operator should know about a good start. `stop` ends the server and frees `dataDir`; call it last.
+ * few lines an operator should know about a good start, and about a server that ended by itself: it is started again at
+ * the same address until `stopping` is aborted. `stop` ends the server and frees `dataDir`; call it last.
  */
 export async function startEmbeddedDatabase(options: {
   dataDir: string;
   log: (line: string) => void;
+  stopping?: AbortSignal;
 }): Promise<EmbeddedDatabase> {
   const dataDir = await makeDataDir(options.dataDir);
   const releases = [await holdLock(dataDir)];
@@ -36,10 +39,11 @@ export async function startEmbeddedDatabase(options: {
     const place = await choosePlace(dataDir, options.log);
     // A copied DATA_DIR links to the same data outside.
     if (place.home !== dataDir) releases.push(await holdLock(place.home));
-    const { postmaster, url } = await openDatabase(dataDir, place, options.log);
+    const { postmaster, url, start } = await openDatabase(dataDir, place, options.log);
+    const stopServer = keepPostmaster(postmaster, { ...options, start });
     let stopping: Promise<void> | undefined;
     const stop = () => {
-      stopping ??= stopPostmaster(postmaster).finally(release);
+      stopping ??= stopServer().finally(release);
       return stopping;
     };
     return { url, stop };
@@ -53,8 +57,10 @@ async function openDatabase(dataDir: string, place: Place, log: (line: string) =
   const engine = await prepareEngine(place.home, place.account);
   tellPlace(dataDir, place, engine, log);
   const { password, isNew } = await readPassword(dataDir);
+  const logFile = path.join(dataDir, 'postgres.log');
+  const start = (port?: number) => startPostmaster(place, engine, logFile, log, port);
   const left = await takeOver(place, engine, password);
-  if (left) return { postmaster: left, url: buildUrl(left.port, password) };
+  if (left) return { postmaster: left, url: buildUrl(left.port, password), start };
 
   const cluster = await prepareCluster(place, engine, password, log);
   if (isNew && cluster === 'found') {
@@ -62,11 +68,11 @@ async function openDatabase(dataDir: string, place: Place, log: (line: string) =
     await resetPassword(place, engine, password);
   }
   if (isNew) await keepPassword(dataDir, password);
-  const postmaster = await startPostmaster(place, engine, path.join(dataDir, 'postgres.log'), log);
+  const postmaster = await start();
   try {
     const url = buildUrl(postmaster.port, password);
     await createDatabase(url);
-    return { postmaster, url };
+    return { postmaster, url, start };
   } catch (error) {
     await stopPostmaster(postmaster);
     throw error;

@@ -86,17 +86,21 @@ export async function stopPostmaster({ pid, startedAt, child }: Postmaster) {
   ]);
 }
 
-/** Starts PostgreSQL on the data and waits until it answers; throws its last log lines when it ends instead. */
+/**
+ * Starts PostgreSQL on the data, at `port` or any free one, and waits until it answers; throws its last log lines when it
+ * ends instead.
+ */
 export async function startPostmaster(
   place: Place,
   engine: Engine,
   logFile: string,
   log: (line: string) => void,
+  port?: number,
 ): Promise<Postmaster> {
   await rotateLog(logFile);
   const deadline = Date.now() + 15_000;
   for (;;) {
-    const attempt = await tryToStart(place, engine, logFile, log);
+    const attempt = await tryToStart(place, engine, logFile, log, port);
     if (typeof attempt !== 'string') return attempt;
     if (Date.now() > deadline || !PASSING.test(attempt)) {
       throw new Error(`PostgreSQL did not start; its last lines (${logFile}):\n${lastLines(attempt)}`);
@@ -114,6 +118,7 @@ async function tryToStart(
   engine: Engine,
   logFile: string,
   log: (line: string) => void,
+  asked: number | undefined,
 ): Promise<Postmaster | string> {
   const { data, account } = place;
   // Appears only now when its portal was killed the moment it was started; nobody else may run one, we hold the lock.
@@ -122,7 +127,7 @@ async function tryToStart(
   // Sessions notice the death of their postmaster when they next wait; one that only counts never does.
   for (const pid of listProcesses('postgres', data)) sendSignal(pid, 'SIGQUIT');
   await disarmPidFile(place);
-  const port = await findFreePort();
+  const port = asked ?? (await findFreePort());
   const output = await openLog(logFile);
   try {
     const { size } = await output.stat();
@@ -137,9 +142,6 @@ async function tryToStart(
     });
     const failed = await waitForStart(child, data, log);
     if (failed) return failed + (await readFrom(logFile, size));
-    child.once('exit', (code, signal) =>
-      log(`The database ended by itself (${signal ?? code}), see ${logFile}`),
-    );
     child.unref();
     const pid = child.pid ?? 0;
     return { pid, port, startedAt: '', command: '', ...readProcess(pid), child };

@@ -46,15 +46,19 @@ export async function takeNewFolder() {
   await mkdir(place.dataDir);
 }
 
-export async function start(folder = place.dataDir) {
+export async function start(folder = place.dataDir, stopping?: AbortSignal) {
   const lines: string[] = [];
-  const database = await startEmbeddedDatabase({ dataDir: folder, log: (line) => lines.push(line) });
+  const database = await startEmbeddedDatabase({
+    dataDir: folder,
+    log: (line) => lines.push(line),
+    ...(stopping && { stopping }),
+  });
   atEnd.push(database.stop);
   return { ...database, lines };
 }
 
 /** A portal in a process of its own, that can be killed; with an empty PATH it cannot tie the database to itself. */
-export async function startPortal(env: NodeJS.ProcessEnv = {}) {
+export async function startPortal(env: NodeJS.ProcessEnv = {}, errors: 'inherit' | 'pipe' = 'inherit') {
   const script = path.join(place.root, 'portal.mts');
   const module = path.join(import.meta.dirname, '../database/embedded.ts');
   await writeFile(
@@ -66,7 +70,7 @@ export async function startPortal(env: NodeJS.ProcessEnv = {}) {
   );
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', errors],
   });
   atEnd.push(() => kill(child));
   return child;

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { expect, it, vi } from 'vitest';
+import { keepPostmaster } from './embeddedKeeper.ts';
+
+/** One that ends as soon as it is started. */
+function makeShortLived(port: number) {
+  const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+  return { pid: child.pid ?? 0, startedAt: '', command: '', port, child };
+}
+
+it('a database that ends again and again is given up, with a sentence', async () => {
+  const start = vi.fn(async (port: number) => makeShortLived(port));
+  const giveUp = vi.fn();
+  const log = vi.fn();
+  const stop = keepPostmaster(makeShortLived(4001), { start, log, giveUp });
+  await vi.waitFor(() => expect(giveUp).toHaveBeenCalled(), { timeout: 20_000 });
+  await stop();
+  expect(start.mock.calls).toEqual([[4001], [4001], [4001], [4001], [4001]]);
+  expect(giveUp.mock.calls).toEqual([
+    [new Error('The database ended by itself 6 times within 10 minutes, the last time with 0')],
+  ]);
+});

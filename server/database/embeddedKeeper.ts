@@ -1,0 +1,84 @@
+import { isSameProcess } from './embeddedProcess.ts';
+import { type Postmaster, stopPostmaster } from './embeddedServer.ts';
+
+/** A database that ends so often within this time, in milliseconds, does not live: somebody has to look. */
+const MOST_ENDS = 5;
+const RECENT = 10 * 60_000;
+
+/** Between two looks at a postmaster that is not our child, in milliseconds. */
+const LOOK_EVERY = 1_000;
+
+type KeeperParts = {
+  /** Starts a new postmaster on the same data, at this port. */
+  start: (port: number) => Promise<Postmaster>;
+  log: (line: string) => void;
+  /** Once aborted, nothing is started any more. */
+  stopping?: AbortSignal;
+  giveUp?: (error: unknown) => void;
+};
+
+/**
+ * Starts a postmaster again whenever it ends by itself, as when the system runs out of memory and kills it. Answers what
+ * stops it. When it cannot be started, that is an error nobody catches: it ends the process, for a supervisor to see.
+ */
+export function keepPostmaster(
+  first: Postmaster,
+  { start, log, stopping, giveUp = throwUncaught }: KeeperParts,
+): () => Promise<void> {
+  const ends: number[] = [];
+  let current = first;
+  let isStopped = false;
+  let restart = Promise.resolve();
+  let unwatch = watch(first, replace);
+
+  function replace(how: string) {
+    if (!isStopped && !stopping?.aborted) restart = startAgain(how).catch(giveUp);
+  }
+
+  async function startAgain(how: string) {
+    const now = Date.now();
+    ends.push(now);
+    if (ends.filter((end) => end > now - RECENT).length > MOST_ENDS)
+      throw new Error(
+        `The database ended by itself ${MOST_ENDS + 1} times within 10 minutes, the last time with ${how}`,
+      );
+    log(`The database ended by itself (${how}) and is started again`);
+    try {
+      current = await start(current.port);
+    } catch (error) {
+      throw new Error('The database ended by itself and could not be started again', { cause: error });
+    }
+    unwatch = watch(current, replace);
+  }
+
+  return async () => {
+    isStopped = true;
+    await restart;
+    unwatch();
+    await stopPostmaster(current);
+  };
+}
+
+function throwUncaught(error: unknown) {
+  setImmediate(() => {
+    throw error;
+  });
+}
+
+/** Calls `onEnd` with the signal or code that the postmaster ended with; answers what ends the watch. */
+function watch({ pid, startedAt, child }: Postmaster, onEnd: (how: string) => void): () => void {
+  if (child) {
+    const tell = (code: number | null, signal: NodeJS.Signals | null) => onEnd(String(signal ?? code));
+    // It may have ended before anybody watched.
+    if (child.exitCode !== null || child.signalCode !== null) tell(child.exitCode, child.signalCode);
+    else child.once('exit', tell);
+    return () => child.off('exit', tell);
+  }
+  const timer = setInterval(() => {
+    if (isSameProcess(pid, startedAt)) return;
+    clearInterval(timer);
+    onEnd('unknown how');
+  }, LOOK_EVERY);
+  timer.unref();
+  return () => clearInterval(timer);
+}
