@@ -1525,8 +1525,11 @@ export const messages = {
     },
     changeEmail: {
       heading: 'E-mail address',
-      lead: 'We send a link to the new address. Until you open it everything stays as it is.',
+      lead: 'We send a link to the new address. Until you open it everything stays as it is; then we tell the old address.',
+      leadFresh:
+        'We send a link to the new address, within ten minutes after you signed in. Until you open it everything stays as it is; then we tell the old address.',
       newEmail: 'New e-mail address',
+      password: 'Your password',
       same: 'This is your address already.',
       submit: 'Send the link',
       submitting: 'Sending …',

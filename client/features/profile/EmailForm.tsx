@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import { REQUIRED } from '../../../rules/fields.ts';
 import { emailRule } from '../../../rules/users.ts';
 import { useAccountCall } from '../../lib/useAccountCall.ts';
 import { messages } from '../../messages.ts';
@@ -7,29 +8,35 @@ import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import { PasswordField } from '../../ui/password/PasswordField.tsx';
 import classes from './Profile.module.css';
 import type { Profile } from './ProfilePage.tsx';
 import { Section } from './Section.tsx';
+import { usePassword } from './usePassword.ts';
 
 const texts = messages.profile.changeEmail;
 
-/** Another e-mail address, which counts once its link was opened. */
-export function EmailForm({ profile: { email } }: { profile: Profile }) {
+/** Another e-mail address, which counts once its link was opened; whoever has a password gives it. */
+export function EmailForm({ profile: { email, hasPassword } }: { profile: Profile }) {
   const call = useAccountCall();
   const [sentTo, setSentTo] = useState<string>();
   const form = useRulesForm({
-    rules: z.object({ newEmail: emailRule.refine((given) => given !== email, texts.same) }),
-    labels: { newEmail: texts.newEmail },
-    values: { newEmail: '' },
-    send: async (values) => {
+    rules: z.object({
+      newEmail: emailRule.refine((given) => given !== email, texts.same),
+      currentPassword: hasPassword ? z.string().min(1, REQUIRED) : z.string(),
+    }),
+    labels: { newEmail: texts.newEmail, currentPassword: texts.password },
+    values: { newEmail: '', currentPassword: '' },
+    send: async ({ newEmail, currentPassword }) => {
       setSentTo(undefined);
-      await call('changeEmail', values);
-      setSentTo(values.newEmail);
+      await call('changeEmail', { newEmail, ...(hasPassword && { currentPassword }) });
+      setSentTo(newEmail);
       form.hook.reset();
     },
   });
+  const password = usePassword(form, 'currentPassword');
   return (
-    <Section heading={texts.heading} lead={texts.lead}>
+    <Section heading={texts.heading} lead={hasPassword ? texts.lead : texts.leadFresh}>
       <FormFrame of={form} label={texts.heading}>
         <TextField
           of={form}
@@ -39,6 +46,9 @@ export function EmailForm({ profile: { email } }: { profile: Profile }) {
           autoComplete="email"
           maxLength={254}
         />
+        {hasPassword && (
+          <PasswordField label={texts.password} autoComplete="current-password" {...password} />
+        )}
         <div className={classes.actions}>
           <SubmitButton of={form} busy={texts.submitting}>
             {texts.submit}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { REQUIRED } from '../../../rules/fields.ts';
 import { codeOf } from '../../lib/errors.ts';
@@ -7,10 +6,11 @@ import { toError, useAccountCall } from '../../lib/useAccountCall.ts';
 import { messages } from '../../messages.ts';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
-import { type RulesForm, useRulesForm } from '../../ui/form/useRulesForm.ts';
+import { useRulesForm } from '../../ui/form/useRulesForm.ts';
 import { findBrokenRule, NewPasswordField } from '../../ui/password/NewPasswordField.tsx';
 import { PasswordField } from '../../ui/password/PasswordField.tsx';
 import classes from './Profile.module.css';
+import { usePassword } from './usePassword.ts';
 
 const texts = messages.profile.password;
 
@@ -64,12 +64,6 @@ export function PasswordForm({ email, onChanged }: Props) {
       </p>
     </FormFrame>
   );
-}
-
-function usePassword(form: RulesForm<Values>, name: keyof Values) {
-  const { field, fieldState } = useController({ control: form.hook.control, name });
-  const { value, onChange, onBlur } = field;
-  return { name, value, onChange, onBlur, error: fieldState.error?.message };
 }
 
 /** Better Auth's word for it. */

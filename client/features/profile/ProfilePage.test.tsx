@@ -159,15 +159,39 @@ describe('the profile', () => {
     expect(bodyOf(server, '/api/auth/send-verification-email')).toEqual({ email: 'student@example.org' });
   });
 
-  it('asks for another address by a link to it', async () => {
+  it('asks for another address by a link to it, with the password', async () => {
     const { server } = renderProfile();
     const form = await section('E-mail address');
     const field = form.getByLabelText('New e-mail address');
+    const password = form.getByLabelText('Your password');
+    const submit = () => userEvent.click(form.getByRole('button', { name: 'Send the link' }));
     await userEvent.type(field, 'Student@Example.org');
-    await userEvent.click(form.getByRole('button', { name: 'Send the link' }));
+    await submit();
     expect(field).toHaveAccessibleDescription('This is your address already.');
+    expect(password).toHaveAccessibleDescription('This field is required');
     await userEvent.clear(field);
     await userEvent.type(field, 'stina@example.org');
+    await userEvent.type(password, 'Demo!2026');
+    const fields = { currentPassword: 'This is not your password.' };
+    const data = { code: 'INVALID_INPUT', message: 'x', fields };
+    server.replies['/api/auth/change-email'] = { status: 400, data };
+    await submit();
+    await waitFor(() => expect(password).toHaveAccessibleDescription('This is not your password.'));
+    delete server.replies['/api/auth/change-email'];
+    await submit();
+    expect(await form.findByText(/stina@example.org can be used/)).toBeVisible();
+    expect(bodyOf(server, '/api/auth/change-email')).toEqual({
+      newEmail: 'stina@example.org',
+      currentPassword: 'Demo!2026',
+    });
+    expect(password).toHaveValue('');
+  });
+
+  it('asks no password of somebody who has none', async () => {
+    const { server } = renderProfile({ hasPassword: false });
+    const form = await section('E-mail address');
+    expect(form.queryByLabelText('Your password')).toBeNull();
+    await userEvent.type(form.getByLabelText('New e-mail address'), 'stina@example.org');
     await userEvent.click(form.getByRole('button', { name: 'Send the link' }));
     expect(await form.findByText(/stina@example.org can be used/)).toBeVisible();
     expect(bodyOf(server, '/api/auth/change-email')).toEqual({ newEmail: 'stina@example.org' });

@@ -5,6 +5,7 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { v7 as uuidv7 } from 'uuid';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../../rules/password.ts';
 import type { Context } from '../../context.ts';
+import { reportEmailChange } from './changeMails.ts';
 import { cleanNewUser, dropProviderTokens, refuseSecondIdentity } from './newAccount.ts';
 import { trustedOrigins } from './origins.ts';
 import { hashPassword, verifyPassword } from './passwordHash.ts';
@@ -47,12 +48,13 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
       resetPasswordTokenExpiresIn: HOUR,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: (mail, request) => sendPasswordReset(ctx, mail, request),
-      onPasswordReset: ({ user }) => finishPasswordReset(ctx, user.id),
+      onPasswordReset: ({ user }, request) => finishPasswordReset(ctx, user, request),
     },
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: DAY,
       sendVerificationEmail: (mail, request) => sendAddressProof(ctx, mail, request),
+      afterEmailVerification: (user, request) => reportEmailChange(ctx, user, request),
     },
     user: {
       changeEmail: { enabled: true },

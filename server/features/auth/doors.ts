@@ -16,6 +16,8 @@ export type Door = {
   forgivesGood?: boolean;
   /** The session of the cookie is counted. */
   countsSession?: boolean;
+  /** What the session's owner has to confirm by `currentPassword` first: `change your e-mail address`. */
+  confirms?: string;
   /** Providers are needed. */
   isSocial?: boolean;
   /** Milliseconds an answer takes at least, so that its time does not tell whether a mail was written. */
@@ -112,9 +114,10 @@ export const DOORS: Record<string, Door> = {
     forgivesGood: true,
   },
   'POST /change-email': {
-    rule: () => z.object({ newEmail: emailRule }),
+    rule: () => z.object({ newEmail: emailRule, currentPassword: typedPassword.optional() }),
     limits: ({ session }) => [['passwordOfSession', `email ${session}`]],
     countsSession: true,
+    confirms: 'change your e-mail address',
   },
   'GET /list-sessions': {},
   'POST /revoke-session': { rule: () => z.object({ token: z.string(REQUIRED).max(200) }) },

@@ -156,15 +156,30 @@ describe('other doors', () => {
     },
   );
 
-  it('stop guessing the present password of a stolen session', async () => {
+  it.each(['change-password', 'change-email'])(
+    'stop guessing the present password of a stolen session at %s',
+    async (door) => {
+      const thief = openBrowser(portal);
+      await register(thief, `stolen-${door}@example.org`);
+      const statuses = [];
+      for (let index = 0; index < 11; index += 1) {
+        const wanted = { newPassword: 'Another-1 secret', newEmail: 'thief@example.org' };
+        const payload = { currentPassword: `Guess-${index}`, ...wanted };
+        statuses.push((await thief.post(`/api/auth/${door}`, payload)).statusCode);
+      }
+      expect(statuses).toEqual([...Array(10).fill(400), 429]);
+    },
+  );
+
+  it('count a wrong password together, whichever of them hears it', async () => {
     const thief = openBrowser(portal);
-    await register(thief, 'stolen@example.org');
-    const statuses = [];
-    for (let index = 0; index < 11; index += 1) {
+    await register(thief, 'both@example.org');
+    for (let index = 0; index < 10; index += 1) {
       const payload = { currentPassword: `Guess-${index}`, newPassword: 'Another-1 secret' };
-      statuses.push((await thief.post('/api/auth/change-password', payload)).statusCode);
+      await thief.post('/api/auth/change-password', payload);
     }
-    expect(statuses).toEqual([...Array(10).fill(400), 429]);
+    const payload = { currentPassword: PASSWORD, newEmail: 'thief@example.org' };
+    expect((await thief.post('/api/auth/change-email', payload)).statusCode).toBe(429);
   });
 
   it('count an IPv6 customer as one', () => {

@@ -31,3 +31,8 @@ export function linkOrigin(env: OriginEnv, reachedBy: string): string {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(reachedBy).hostname);
   return isLocal ? reachedBy : `http://localhost:${env.PORT}`;
 }
+
+/** The same, for a request that Better Auth answers. */
+export function originOf(env: OriginEnv, request: Request | undefined): string {
+  return linkOrigin(env, new URL(request?.url ?? `http://localhost:${env.PORT}`).origin);
+}

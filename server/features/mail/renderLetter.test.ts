@@ -18,6 +18,8 @@ const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
   verifyEmail: {},
   resetPassword: {},
   changeEmail: {},
+  emailChanged: { to: 'a…@example.org' },
+  passwordChanged: {},
   paymentReceived: PAYMENT,
   paymentReturning: PAYMENT,
   paymentRefunded: PAYMENT,

@@ -9,6 +9,10 @@ export type MailData = PaymentMailData & {
   resetPassword: LinkMail;
   /** After asking for another e-mail address. */
   changeEmail: LinkMail;
+  /** To the old address, after it was changed; `to` is as much of the new one as may be told there. */
+  emailChanged: LinkMail & { to: string };
+  /** After the password was changed or chosen anew. */
+  passwordChanged: LinkMail;
   /** After an application was submitted. */
   applicationSubmitted: ApplicationMail;
   /** After staff wrote feedback on it; the words are behind the link. */
@@ -77,13 +81,32 @@ export const TEMPLATES: { [Kind in MailKind]: (data: MailData[Kind], portal: str
     subject: `Confirm the new e-mail address of your ${portal} account`,
     name,
     paragraphs: [
-      'Somebody who is signed in to your account asked to change its e-mail address. Confirm the change with the link below.',
+      'Somebody who is signed in to your account asked to change its e-mail address to this one. Confirm the change with the link below.',
       'Until then everything stays as it is. The link works for a limited time.',
     ],
     action: { label: 'Confirm the change', url },
-    why: `You get this mail because this address is the old or the new one of an account at ${portal}.`,
+    why: `You get this mail because this address was given as the new one of an account at ${portal}.`,
+    otherwise: 'If that was not you, do not confirm: without it the address is not used for anything.',
+  }),
+  emailChanged: ({ name, url, to }, portal) => ({
+    subject: `The e-mail address of your ${portal} account was changed`,
+    name,
+    paragraphs: [
+      `The e-mail address of your account was changed to ${to}.`,
+      'From now on you sign in with that address, and our mails go there.',
+    ],
+    action: { label: 'Write to us', url },
+    why: `You get this mail because this was the address of an account at ${portal} until now.`,
+    otherwise: 'If that was not you, somebody else uses your account: write to us at once.',
+  }),
+  passwordChanged: ({ name, url }, portal) => ({
+    subject: `The password of your ${portal} account was changed`,
+    name,
+    paragraphs: ['Your account has a new password. Everywhere else you were signed out.'],
+    action: { label: 'Choose another password', url },
+    why: `You get this mail because the password of the account with this address at ${portal} was changed.`,
     otherwise:
-      'If that was not you, do not confirm. If the account is yours, choose a new password and sign out everywhere.',
+      'If that was not you, somebody else uses your account: choose another password at once, which signs them out.',
   }),
   applicationSubmitted: ({ name, url, scholarship, university }, portal) => ({
     subject: `Your application for ${scholarship} is in · ${portal}`,

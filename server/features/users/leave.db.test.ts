@@ -81,7 +81,7 @@ describe('the log', () => {
     await openBrowser(portal).post('/api/auth/sign-in/email', { email, password: 'Canary-wrong-1' });
     await register(openBrowser(portal), email);
     await browser.post('/api/auth/request-password-reset', { email });
-    await browser.post('/api/auth/change-email', { newEmail: email });
+    await browser.post('/api/auth/change-email', { newEmail: email, currentPassword: PASSWORD });
     await browser.post('/api/auth/update-user', { image: 'javascript:canary-person' });
     await portal.request({ url: `/users/admin/${email}`, headers: { authorization: `Token ${token}` } });
     await send(LEAVE, { password: 'Canary-wrong-1' });

@@ -1,0 +1,40 @@
+import type { Context, Viewer } from '../../context.ts';
+import { AppError, invalidInput } from '../../errors.ts';
+import { verifyPassword } from './passwordHash.ts';
+import { countTry, forgiveTry } from './rateLimit.ts';
+
+/** How fresh a sign-in without a password must be, in milliseconds. */
+const FRESH = 10 * 60_000;
+
+type Claim = {
+  /** What the caller calls the password. */
+  field: string;
+  password: string;
+  /** What waits for it: `delete your account`. */
+  deed: string;
+};
+
+/**
+ * An open session is not enough for what cannot be taken back: the present password has to be given, too, or, by
+ * whoever has none, a session of the last ten minutes. Throws INVALID_INPUT for the field, CONFLICT for a session that
+ * is too old, RATE_LIMITED.
+ */
+export async function confirmOwner(ctx: Context, viewer: Viewer, claim: Claim): Promise<void> {
+  const { field, password, deed } = claim;
+  const account = await ctx.db.account.findFirst({
+    where: { userId: viewer.id, providerId: 'credential' },
+    select: { password: true },
+  });
+  if (!account?.password) return requireFreshSession(ctx, viewer, deed);
+  if (password === '') throw invalidInput({ [field]: 'Give your password.' });
+  await countTry(ctx, ['passwordOfSession', viewer.sessionId]);
+  const isRight = await verifyPassword({ hash: account.password, password: password.slice(0, 1000) });
+  if (!isRight) throw invalidInput({ [field]: 'This is not your password.' });
+  await forgiveTry(ctx, ['passwordOfSession', viewer.sessionId]);
+}
+
+async function requireFreshSession(ctx: Context, { sessionId }: Viewer, deed: string): Promise<void> {
+  const since = new Date(ctx.now().getTime() - FRESH);
+  const fresh = await ctx.db.session.count({ where: { id: sessionId, createdAt: { gte: since } } });
+  if (fresh === 0) throw new AppError('CONFLICT', `Sign in again, then ${deed} within 10 minutes.`);
+}
