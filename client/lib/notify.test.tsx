@@ -24,6 +24,18 @@ describe('a notice', () => {
     await waitFor(() => expect(screen.queryByText('In the way')).toBeNull());
   });
 
+  it('takes the place of an earlier one about the same, and of no other', async () => {
+    renderPortal('/nowhere');
+    await screen.findByRole('heading', { name: '404 - Page Not Found' });
+    await notify({ kind: 'error', title: 'Not that way', about: 'boats' });
+    await notify({ kind: 'error', title: 'Wrong train', about: 'trains' });
+    await screen.findByText('Not that way');
+    await notify({ kind: 'success', title: 'All aboard', about: 'boats' });
+    expect(await screen.findByText('All aboard')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Not that way')).toBeNull());
+    expect(screen.getByText('Wrong train')).toBeVisible();
+  });
+
   it('stands at the top right and goes by itself: after 4 s, or when it says', async () => {
     renderPortal('/nowhere');
     await screen.findByRole('heading', { name: '404 - Page Not Found' });

@@ -7,6 +7,8 @@ export type Notice = {
   text?: string;
   /** Milliseconds on the screen; left out, 4000. Pointing at it keeps it. */
   duration?: number;
+  /** What it is about: it takes the place of an earlier notice about the same. */
+  about?: string;
   /** Stays until this is there instead, and does not come when it is there before. */
   until?: Promise<unknown>;
 };

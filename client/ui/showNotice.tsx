@@ -4,9 +4,14 @@ import type { Notice } from '../lib/notify.ts';
 import { messages } from '../messages.ts';
 import { NOTICES_WANTED } from './NoticeOutlet.tsx';
 
+/** Which notice is the last one about something. */
+const lastAbout = new Map<string, string>();
+
 /** Draws a notice; call it through client/lib/notify.ts. */
-export function showNotice({ kind, title, text, duration, until }: Notice) {
+export function showNotice({ kind, title, text, duration, about, until }: Notice) {
   window.dispatchEvent(new Event(NOTICES_WANTED));
+  const earlier = about && lastAbout.get(about);
+  if (earlier) hideNotification(earlier);
   const id = showNotification({
     title,
     message: text ?? '',
@@ -16,5 +21,6 @@ export function showNotice({ kind, title, text, duration, until }: Notice) {
     role: kind === 'success' ? 'status' : 'alert',
     closeButtonProps: { 'aria-label': messages.notice.close },
   });
+  if (about) lastAbout.set(about, id);
   void until?.then(() => hideNotification(id));
 }

@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/password/PasswordField.tsx';
 import classes from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
-import { readState, useOrigin } from './signInState.ts';
+import { readState, SIGN_IN_NOTICE, useOrigin } from './signInState.ts';
 import { useAuthForm, type Values } from './useAuthForm.ts';
 
 const texts = messages.login;
@@ -28,11 +28,11 @@ export function LoginPage() {
       if (!answer.isOk) {
         const { fields, message } = answer.data;
         if (answer.status !== 401) return fields ?? { password: message ?? texts.noAnswer };
-        void notify({ kind: 'error', title: texts.failed });
+        void notify({ kind: 'error', title: texts.failed, about: SIGN_IN_NOTICE });
         return { password: texts.mismatch };
       }
       await begin();
-      void notify({ kind: 'success', title: texts.success });
+      void notify({ kind: 'success', title: texts.success, about: SIGN_IN_NOTICE });
     } catch {
       return { password: texts.noAnswer };
     }

@@ -9,6 +9,7 @@ import { findBrokenRule, NewPasswordField } from '../../ui/password/NewPasswordF
 import classes from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
+import { SIGN_IN_NOTICE } from './signInState.ts';
 import { useAuthForm, type Values } from './useAuthForm.ts';
 
 const texts = messages.register;
@@ -34,7 +35,7 @@ export function RegisterPage() {
         return fail(fields ?? { password: message ?? messages.login.noAnswer });
       }
       await begin();
-      void notify({ kind: 'success', title: texts.success });
+      void notify({ kind: 'success', title: texts.success, about: SIGN_IN_NOTICE });
     } catch {
       return fail({ password: messages.login.noAnswer });
     }
@@ -83,6 +84,7 @@ export function RegisterPage() {
 
 /** Says the first of the problems in passing; all of them stay under their fields. */
 function fail(problems: Record<string, string>) {
-  void notify({ kind: 'error', title: texts.failed + Object.values(problems)[0] });
+  const title = texts.failed + Object.values(problems)[0];
+  void notify({ kind: 'error', title, about: SIGN_IN_NOTICE });
   return problems;
 }

@@ -8,6 +8,7 @@ import { messages } from '../../messages.ts';
 import { openChannel } from './popupChannel.ts';
 import classes from './SocialButtons.module.css';
 import { useSignInMethodsQuery } from './signInMethods.generated.ts';
+import { SIGN_IN_NOTICE } from './signInState.ts';
 
 const texts = messages.social;
 const WINDOW = 'popup,width=520,height=680';
@@ -73,7 +74,7 @@ function useAnswer(say: (text: string) => void) {
       if (error) return latest.current.say(sentenceFor(error));
       try {
         await latest.current.begin();
-        await notify({ kind: 'success', title: messages.login.success });
+        await notify({ kind: 'success', title: messages.login.success, about: SIGN_IN_NOTICE });
       } catch {
         latest.current.say(messages.login.noAnswer);
       }

@@ -86,6 +86,22 @@ describe('the sign-in screen', () => {
     expect(localStorage.getItem('access-token')).toBeNull();
   });
 
+  it('lets a good sign-in take the place of the failure that it said before', async () => {
+    const server = startAccounts();
+    const data = { message: 'x' };
+    server.replies['/api/auth/sign-in/email'] = { status: 401, data };
+    renderPortal('/login', accountAnswers);
+    await fillLogin('Wrong!1');
+    const failure = 'Failed to log in. Please check your credentials.';
+    await screen.findByText(failure, {}, { timeout: 10_000 });
+    delete server.replies['/api/auth/sign-in/email'];
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('User Logged In Successfully')).toBeVisible();
+    // By itself it would stand there for four seconds.
+    await waitFor(() => expect(screen.queryByText(failure)).toBeNull(), { timeout: 1500 });
+    expect(screen.getByText('User Logged In Successfully')).toBeVisible();
+  });
+
   it("shows the server's sentence after too many tries", async () => {
     const data = { code: 'RATE_LIMITED', message: 'Wait ten minutes.' };
     startAccounts({ replies: { '/api/auth/sign-in/email': { status: 429, data } } });
@@ -169,6 +185,24 @@ describe('the registration screen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Register' }));
     expect(await screen.findByText('Registration failed: Give an address.')).toBeVisible();
     expect(screen.getByLabelText(/Image Url/)).toHaveAccessibleDescription('Give an address.');
+  });
+
+  it('lets success take the place of the failure that it said before', async () => {
+    const server = startAccounts();
+    const data = { code: 'INVALID_INPUT', message: 'x', fields: { email: 'Another one.' } };
+    server.replies['/api/auth/sign-up/email'] = { status: 400, data };
+    renderPortal('/register', accountAnswers);
+    await userEvent.type(await screen.findByLabelText('Full Name'), 'Ada Lovelace');
+    await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
+    await userEvent.type(screen.getByLabelText('Password'), 'Analytical!1');
+    await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+    await screen.findByText('Registration failed: Another one.');
+    delete server.replies['/api/auth/sign-up/email'];
+    await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+    expect(await screen.findByText(/^Registration successful/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Registration failed: Another one.')).toBeNull(), {
+      timeout: 1500,
+    });
   });
 
   it('blames the connection when the refusal says nothing, as one of a proxy may', async () => {

@@ -6,6 +6,9 @@ import type { EndReason } from '../../lib/session.ts';
 /** What the router carries to the sign-in screen: where one came from, and why one is there. */
 export type SignInState = { from?: string; reason?: EndReason | 'wanted' };
 
+/** Coming in is one matter: what came of it last takes the place of what was said before. */
+export const SIGN_IN_NOTICE = 'sign-in';
+
 const SCREENS = [paths.login, paths.register, paths.forgot, paths.reset, paths.popup];
 
 /** What a link to the sign-in screen carries: this page, or from one of these screens what it was given. */
