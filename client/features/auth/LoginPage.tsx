@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/password/PasswordField.tsx';
 import classes from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
-import { readState, SIGN_IN_NOTICE, useOrigin } from './signInState.ts';
+import { SIGN_IN_NOTICE, useOrigin, useReason } from './signInState.ts';
 import { useAuthForm, type Values } from './useAuthForm.ts';
 
 const texts = messages.login;
@@ -20,7 +20,7 @@ export function LoginPage() {
   const origin = useOrigin();
   const { isSignedIn, begin } = useSession();
   const { formProps, buttonProps, field, isBusy } = useAuthForm({ names: ['email', 'password'], send });
-  const { reason } = readState(location);
+  const reason = useReason();
 
   async function send(values: Values<'email' | 'password'>) {
     try {

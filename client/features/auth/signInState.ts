@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { type Location, matchPath, useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { ownPath } from '../../lib/ownPath.ts';
@@ -23,6 +24,17 @@ export function useOrigin(): string {
   const from = ownPath(readState(useLocation()).from);
   const isScreen = SCREENS.some(({ pattern }) => matchPath(pattern, from?.split(/[?#]/)[0] ?? ''));
   return from && !isScreen ? from : paths.home.link();
+}
+
+/** Why one is on the sign-in screen. The server knows no history state: while its page hydrates there is no reason. */
+export function useReason(): SignInState['reason'] {
+  const { reason } = readState(useLocation());
+  const isHydrated = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  return isHydrated ? reason : undefined;
 }
 
 export function readState({ state }: Location): SignInState {
