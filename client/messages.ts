@@ -1432,6 +1432,9 @@ export const messages = {
     expired: 'Your session has ended. Please sign in again.',
     refused: 'You were signed out because your account may not do that. Please sign in again.',
     wanted: 'Please sign in to see that page.',
+    proved: 'Your e-mail address is confirmed. Please sign in to go on.',
+    notProved:
+      'Your e-mail address was not confirmed: the link in that mail is over or was used before. Sign in, and your profile sends you a new one.',
   },
   login: {
     title: 'Login',

@@ -16,14 +16,14 @@ async function fillLogin(password = 'Demo!2026') {
 describe('a screen for people who are signed in', () => {
   it('shows a progress bar, leads a visitor to the sign-in screen, and from there back', async () => {
     const server = startAccounts();
-    const { router } = renderPortal('/dashboard/profile?email=verified', accountAnswers);
+    const { router } = renderPortal('/dashboard/profile?from=mail', accountAnswers);
     await screen.findByRole('heading', { name: 'Login' });
     expect(screen.getByText('Please sign in to see that page.')).toBeVisible();
     await fillLogin();
     expect(await screen.findByRole('heading', { name: 'User Information' })).toBeVisible();
     expect(router.state.location).toMatchObject({
       pathname: '/dashboard/profile',
-      search: '?email=verified',
+      search: '?from=mail',
     });
     expect(await screen.findByText('User Logged In Successfully')).toBeVisible();
     expect(server.calls.find(({ path }) => path === '/api/auth/sign-in/email')?.body).toEqual({
@@ -31,6 +31,24 @@ describe('a screen for people who are signed in', () => {
       password: 'Demo!2026',
     });
     expect(localStorage.getItem('access-token')).toBeTruthy();
+  });
+
+  it.each([
+    ['', 'Your e-mail address is confirmed. Please sign in to go on.'],
+    [
+      '&error=TOKEN_EXPIRED',
+      /^Your e-mail address was not confirmed: .* your profile sends you a new one\.$/,
+    ],
+  ])('tells a visitor what came of a mailed link that confirms an address (%s)', async (failed, text) => {
+    startAccounts();
+    // A token of a session that is over does not hide it.
+    localStorage.setItem('access-token', makeToken(-10));
+    const { router } = renderPortal(`/dashboard/profile?email=verified${failed}`, accountAnswers);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(router.state.location).toMatchObject({
+      pathname: '/login',
+      state: { from: `/dashboard/profile?email=verified${failed}` },
+    });
   });
 
   it('waits with a progress bar until the session is known', async () => {
