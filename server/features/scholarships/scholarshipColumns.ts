@@ -30,7 +30,10 @@ export function toColumns(
   };
 }
 
-/** What differs, before and after, for the audit: days as days. */
+/** The audit knows who acted. It keeps its lines for ever, and no address longer than the account behind it. */
+const isAudited = (name: keyof WrittenColumns) => name !== 'postedUserEmail';
+
+/** What differs, before and after, for the audit: days as days. Null when nothing does. */
 export function findChanges(
   before: Scholarship,
   columns: WrittenColumns,
@@ -39,15 +42,17 @@ export function findChanges(
     (name) => columns[name] !== undefined && toJson(columns[name]) !== toJson(before[name]),
   );
   if (names.length === 0) return null;
+  const kept = names.filter(isAudited);
   return {
-    before: Object.fromEntries(names.map((name) => [name, toJson(before[name])])),
-    after: Object.fromEntries(names.map((name) => [name, toJson(columns[name])])),
+    before: Object.fromEntries(kept.map((name) => [name, toJson(before[name])])),
+    after: Object.fromEntries(kept.map((name) => [name, toJson(columns[name])])),
   };
 }
 
 /** The columns as the audit keeps them. */
 export function describeColumns(columns: WrittenColumns): Prisma.InputJsonObject {
-  return Object.fromEntries(keysOf(columns).map((name) => [name, toJson(columns[name])]));
+  const kept = keysOf(columns).filter(isAudited);
+  return Object.fromEntries(kept.map((name) => [name, toJson(columns[name])]));
 }
 
 function toJson(value: string | number | Date | null | undefined): string | number | null {
