@@ -177,5 +177,8 @@ describe('the database itself refuses', () => {
     await expect(database.query(review(4.5))).resolves.toMatchObject({ rowCount: 1 });
     await expect(database.query("UPDATE audit_entries SET action = 'y'")).rejects.toThrow('append-only');
     await expect(database.query('DELETE FROM audit_entries')).rejects.toThrow('append-only');
+    await expect(database.query('TRUNCATE audit_entries')).rejects.toThrow('append-only');
+    // Through another table's CASCADE it is refused, too.
+    await expect(database.query('TRUNCATE users CASCADE')).rejects.toThrow('append-only');
   });
 });
