@@ -1201,6 +1201,7 @@ export const messages = {
       no: 'No',
       record: (kind: string, end: string) => `${kind} ${end}`,
       accountOf: (name: string) => `Account of ${name}`,
+      deletedUser: 'Deleted user',
       kinds: {
         user: 'Account',
         application: 'Application',
@@ -1231,6 +1232,7 @@ export const messages = {
         'user.demote': 'Took a role back',
         'user.grant': 'Role given at the console',
         'user.delete': 'Deleted an account',
+        'user.deleteOwn': 'Deleted their own account',
         'scholarship.create': 'Added a scholarship',
         'scholarship.update': 'Changed a scholarship',
         'scholarship.delete': 'Deleted a scholarship',

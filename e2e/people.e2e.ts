@@ -126,10 +126,10 @@ it('somebody changes name and password, takes the data along and deletes the acc
   expect((await download).suggestedFilename()).toMatch(/^my-data-.*\.json$/);
 
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByLabel('Your password').fill(who.password);
+  await page.getByRole('dialog').getByLabel('Your password').fill(who.password);
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await page.getByText('This is not your password.').waitFor();
-  await page.getByLabel('Your password').fill('Difference!1822');
+  await page.getByRole('dialog').getByLabel('Your password').fill('Difference!1822');
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await page.getByText('Your account was deleted').waitFor();
   expect(await readToken(page)).toBeNull();

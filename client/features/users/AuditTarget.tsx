@@ -1,23 +1,22 @@
-import { useFragment } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { messages } from '../../messages.ts';
 import { sentenceOfKey } from './auditChanges.ts';
 import classes from './Users.module.css';
-import { type UserAuditQuery, UserRowFragmentDoc } from './users.generated.ts';
+import type { UserAuditQuery } from './users.generated.ts';
 
 const texts = messages.users.audit;
 
 type Entry = Pick<
   NonNullable<UserAuditQuery['userAudit']>['items'][number],
-  'action' | 'targetType' | 'targetId' | 'after'
+  'action' | 'targetType' | 'targetId' | 'targetUser' | 'after'
 >;
 
 /** What an entry was done to, as a link to its screen; the end of its id where there is no such screen. */
 export function AuditTarget({ entry }: { entry: Entry }) {
   const { targetType, targetId } = entry;
+  if (targetType === 'user') return <Account user={entry.targetUser} />;
   if (isGone(entry)) return <Unlinked of={entry} />;
-  if (targetType === 'user') return <Account entry={entry} />;
   const link = LINKS[targetType]?.(targetId);
   if (!link) return <Unlinked of={entry} />;
   return <Linked to={link}>{kindOf(targetType)}</Linked>;
@@ -34,19 +33,15 @@ const LINKS: Record<string, (id: string) => string> = {
 /** True when nothing is left to open; deleted applications and archived scholarships can still be read. */
 function isGone({ action, after }: Entry): boolean {
   if (action === 'scholarship.delete') return !(after as { isArchived?: boolean } | null)?.isArchived;
-  return action === 'user.delete' || action === 'webhook.delete';
+  return action === 'webhook.delete';
 }
 
-/** The list opens only whom it shows, so the link searches for the address: known of everybody a list has shown. */
-function Account({ entry }: { entry: Entry }) {
-  const { data, complete } = useFragment({
-    fragment: UserRowFragmentDoc,
-    from: { __typename: 'User', id: entry.targetId },
-  });
-  if (!complete || !data.email) return <Unlinked of={entry} />;
+/** The list opens only whom it shows, so the link searches for the address; who is gone has none. */
+function Account({ user }: { user: Entry['targetUser'] }) {
+  if (!user?.email) return <p className={classes.target}>{texts.deletedUser}</p>;
   return (
-    <Linked to={paths.manageUsers.link({ q: data.email, open: entry.targetId })}>
-      {texts.accountOf(data.name)}
+    <Linked to={paths.manageUsers.link({ q: user.email, open: user.id })}>
+      {texts.accountOf(user.name)}
     </Linked>
   );
 }

@@ -33,6 +33,7 @@ function makeEntry(action: string, targetType: string, targetId: string, changed
     action,
     targetType,
     targetId,
+    targetUser: null,
     actor: AMINA,
     before: null,
     after: null,
@@ -260,21 +261,37 @@ describe("somebody's details", () => {
       makeEntry('scholarship.delete', 'scholarship', '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91', {
         after: { isArchived: false },
       }),
-      makeEntry('user.delete', 'user', '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e92'),
-      makeEntry('user.promote', 'user', '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e93'),
     ]);
     expect(entry('Deleted a review')).toHaveTextContent('Review 5a1b7e90');
     expect(entry('Deleted a scholarship')).toHaveTextContent('Scholarship 5a1b7e91');
-    expect(entry('Deleted an account')).toHaveTextContent('Account 5a1b7e92');
-    // Nobody whom the list has shown: there is nothing to search for.
-    expect(entry('Made a moderator')).toHaveTextContent('Account 5a1b7e93');
-    expect(screen.queryByRole('link', { name: /^(Review|Scholarship|Account)/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^(Review|Scholarship)/ })).toBeNull();
+  });
+
+  it('name somebody whom the list has not shown, and say when an account is gone', async () => {
+    const person = { __typename: 'User', id: 'u9', name: 'Nora Newcomer', email: 'u9@example.org' };
+    const { entry } = await openEntries([
+      makeEntry('user.promote', 'user', 'u9', { targetUser: person }),
+      makeEntry('user.demote', 'user', 'u8', {
+        targetUser: { __typename: 'User', id: 'u8', name: 'Deleted user', email: null },
+      }),
+      makeEntry('user.delete', 'user', 'u7'),
+    ]);
+    const link = within(entry('Made a moderator')).getByRole('link', { name: 'Account of Nora Newcomer' });
+    expect(link).toHaveAttribute('href', '/dashboard/allusers?q=u9%40example.org&open=u9');
+    for (const heading of ['Took a role back', 'Deleted an account']) {
+      expect(entry(heading)).toHaveTextContent('Deleted user');
+      expect(within(entry(heading)).queryByRole('link')).toBeNull();
+    }
   });
 
   it('tell what was done to the person from what they did to somebody else, whose details a link opens', async () => {
     const { entry, router } = await openEntries([
       makeEntry('user.promote', 'user', 'u1'),
-      makeEntry('user.demote', 'user', 'u2', { before: { role: 'MODERATOR' }, after: { role: 'USER' } }),
+      makeEntry('user.demote', 'user', 'u2', {
+        targetUser: { __typename: 'User', id: 'u2', name: 'Mora Moderator', email: 'u2@example.org' },
+        before: { role: 'MODERATOR' },
+        after: { role: 'USER' },
+      }),
     ]);
     expect(entry('Made a moderator')).not.toHaveTextContent('Account');
     await userEvent.click(

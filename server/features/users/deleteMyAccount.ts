@@ -1,5 +1,6 @@
 import { authorize } from '../../access.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext, Viewer } from '../../context.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
 import { confirmOwner } from '../auth/confirmOwner.ts';
 import { type ErasedUser, eraseUser } from './eraseUser.ts';
 import { lockAdmins, lockUser, requireAnotherAdmin } from './lockUsers.ts';
@@ -21,6 +22,14 @@ export async function deleteMyAccount(
   return ctx.db.$transaction(async (db) => {
     if (viewer.role === 'ADMIN') requireAnotherAdmin(await lockAdmins(db, null), viewer.id);
     await lockUser(db, viewer.id);
+    // First: what the audit names keeps its row, without the name.
+    if (viewer.role !== 'USER') await recordLeaving({ ...ctx, db }, viewer);
     return eraseUser({ ...ctx, db }, viewer.id);
   });
+}
+
+/** Of staff it stays known that they left, and when. */
+function recordLeaving(ctx: Parameters<typeof recordAudit>[0], { id, role }: Viewer): Promise<void> {
+  const what = { action: 'user.deleteOwn', targetType: 'user', targetId: id, before: { role } };
+  return recordAudit(ctx, { actorId: id, ...what });
 }

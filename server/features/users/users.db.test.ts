@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeScholarship } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
 import { grantRole } from './grantRole.ts';
 
 let portal: TestPortal;
@@ -24,6 +25,48 @@ const codeOf = ({ errors }: { errors: { extensions: { code: string } }[] | undef
   errors?.[0]?.extensions.code ?? 'ok';
 const roleOf = async (id: string) => (await portal.ctx.db.user.findUnique({ where: { id } }))?.role;
 const countAdmins = () => portal.ctx.db.user.count({ where: { role: 'ADMIN', anonymizedAt: null } });
+
+describe('the audit', () => {
+  const readTargets = async (userId: string) => {
+    const { data, errors } = await portal.as(
+      admin,
+      `{ userAudit(userId: "${userId}") { items { action targetUser { id name email } } } }`,
+    );
+    expect(errors).toBeUndefined();
+    return data.userAudit.items;
+  };
+
+  it('names whom each line is about, also when the account is gone, with one query for all', async () => {
+    const actor = await makePerson(portal.ctx, { role: 'ADMIN' });
+    const [kept, left] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
+    await change(actor, 'promoteUser', kept.id);
+    const cost = await portal.countQueries(() => readTargets(actor.id));
+    await change(actor, 'promoteUser', left.id);
+    await change(actor, 'deleteUser', left.id);
+    await recordAudit(portal.ctx, {
+      actorId: actor.id,
+      action: 'review.delete',
+      targetType: 'review',
+      targetId: kept.id,
+    });
+    expect(await readTargets(actor.id)).toEqual([
+      { action: 'review.delete', targetUser: null },
+      { action: 'user.delete', targetUser: null },
+      { action: 'user.promote', targetUser: null },
+      { action: 'user.promote', targetUser: { id: kept.id, name: kept.name, email: kept.email } },
+    ]);
+    expect(await portal.countQueries(() => readTargets(actor.id))).toBe(cost);
+  });
+
+  it('keeps a line about staff who delete their own account, without a name', async () => {
+    const mod = await makePerson(portal.ctx, { role: 'MODERATOR' });
+    const gone = await portal.as(mod, 'mutation { deleteMyAccount { isKeptAnonymously } }');
+    expect(gone.data.deleteMyAccount).toEqual({ isKeptAnonymously: true });
+    expect(await readTargets(mod.id)).toEqual([
+      { action: 'user.deleteOwn', targetUser: { id: mod.id, name: 'Deleted user', email: null } },
+    ]);
+  });
+});
 
 describe('a role', () => {
   it('goes up by promoting and down step by step, each written into the audit', async () => {

@@ -5,6 +5,7 @@ import { deleteUser } from './deleteUser.ts';
 import { exportMyData } from './exportMyData.ts';
 import { listUserAudit } from './listUserAudit.ts';
 import { listUsers } from './listUsers.ts';
+import { loadFormerUser } from './loadUser.ts';
 import { ABILITIES, hasPassword, readProfile } from './readProfile.ts';
 import { canDelete, canDemote, canPromote, readEmail, readGuarded, showUserImage } from './showUser.ts';
 
@@ -28,6 +29,10 @@ export const userResolvers: Resolvers = {
     mustVerifyEmail: ({ viewer }, _args, { env }) => env.REQUIRE_VERIFIED_EMAIL && !viewer.emailVerified,
     hasPassword: (profile, _args, ctx) => hasPassword(ctx, profile),
     ...ABILITIES,
+  },
+  AuditEntry: {
+    targetUser: ({ targetType, targetId }, _args, ctx) =>
+      targetType === 'user' ? loadFormerUser(ctx, targetId) : null,
   },
   User: {
     image: ({ image }, _args, ctx) => showUserImage(ctx, image),
