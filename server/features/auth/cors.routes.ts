@@ -11,6 +11,15 @@ const READABLE_HEADERS = [
   'content-disposition',
 ].join(', ');
 
+/** What it may send. The last one is what Apollo wants of a question by GET. */
+const SENDABLE_HEADERS = [
+  'authorization',
+  'content-type',
+  'idempotency-key',
+  'if-none-match',
+  'apollo-require-preflight',
+].join(', ');
+
 /** Lets pages of CORS_ORIGINS call us from a browser, with cookies; nobody else's. */
 export function registerCors(app: FastifyInstance, { env }: Pick<Context, 'env'>): void {
   if (env.CORS_ORIGINS.length === 0) return;
@@ -26,7 +35,7 @@ export function registerCors(app: FastifyInstance, { env }: Pick<Context, 'env'>
     return reply
       .code(204)
       .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
-      .header('access-control-allow-headers', 'authorization, content-type, idempotency-key, if-none-match')
+      .header('access-control-allow-headers', SENDABLE_HEADERS)
       .header('access-control-max-age', '600')
       .send();
   });
