@@ -1,9 +1,16 @@
 import { Link } from 'react-router-dom';
+import byGet from '../../../docs/examples/partners/byGet.sh?raw';
+import byHash from '../../../docs/examples/partners/byHash.sh?raw';
+import changedSince from '../../../docs/examples/partners/changedSince.sh?raw';
 import codegen from '../../../docs/examples/partners/codegen.ts?raw';
 import keepCopy from '../../../docs/examples/partners/keepCopy.ts?raw';
 import newestCommand from '../../../docs/examples/partners/newest.sh?raw';
 import newestClient from '../../../docs/examples/partners/newest.ts?raw';
 import receiveWebhook from '../../../docs/examples/partners/receiveWebhook.ts?raw';
+import runKeepCopy from '../../../docs/examples/partners/runKeepCopy.sh?raw';
+import runNewest from '../../../docs/examples/partners/runNewest.sh?raw';
+import runReceiveWebhook from '../../../docs/examples/partners/runReceiveWebhook.sh?raw';
+import setUp from '../../../docs/examples/partners/setUp.sh?raw';
 import withKey from '../../../docs/examples/partners/withKey.sh?raw';
 import { paths, serverPaths } from '../../app/paths.ts';
 import { InfoPage } from './InfoPage.tsx';
@@ -15,11 +22,16 @@ export function DevelopersPage() {
       description="The whole catalogue can be read by programs: by GraphQL, by plain REST calls, or as feeds."
       canonical={paths.developers.link()}
     >
-      <h2>The first answer</h2>
+      <h2>Set up</h2>
       <p>
-        Reading scholarships needs no key. Put this portal’s address into <code>PORTAL_URL</code>, for example{' '}
-        <code>export PORTAL_URL=https://scholarships.example.org</code>, and ask:
+        Put this portal’s address into <code>PORTAL_URL</code>, for example{' '}
+        <code>export PORTAL_URL=https://scholarships.example.org</code>. The commands with <code>curl</code>{' '}
+        need no more. The TypeScript examples run on Node 20 or newer; in an empty folder, once:
       </p>
+      <Code text={setUp} />
+      <p>Save there, under the name above it, what you want to run.</p>
+      <h2>The first answer</h2>
+      <p>Reading scholarships needs no key:</p>
       <Code text={newestCommand} />
       <p>
         One address, <code>{serverPaths.explorer}</code>, answers every question. Opened in a browser it is an{' '}
@@ -29,20 +41,24 @@ export function DevelopersPage() {
       <h2>A typed client</h2>
       <p>
         The contract is at <a href={serverPaths.contract}>{serverPaths.contract}</a>. Code generators make
-        types from it: install{' '}
-        <code>@graphql-codegen/cli @graphql-codegen/typescript @graphql-codegen/typescript-operations</code>,
-        save these two files, run <code>npx graphql-codegen --config codegen.ts</code>, then{' '}
-        <code>npx tsx newest.ts</code>.
+        types from it, for the questions that your program asks:
       </p>
       <Code text={codegen} title="codegen.ts" />
       <Code text={newestClient} title="newest.ts" />
+      <Code text={runNewest} />
       <h2>All scholarships, and what changed since</h2>
       <p>
         <code>scholarshipChanges</code> answers everything in the order in which it changed, a hundred at a
         time. Keep the <code>cursor</code>: the next day it answers only what was added, changed or removed
-        since. With <code>updatedSince</code> you begin at an instant of your choice.
+        since. This program keeps a file for each scholarship. It waits when it is asked to, and goes on where
+        it was when it was stopped.
       </p>
       <Code text={keepCopy} title="keepCopy.ts" />
+      <Code text={runKeepCopy} />
+      <p>
+        With <code>updatedSince</code> you begin at an instant of your choice:
+      </p>
+      <Code text={changedSince} />
       <h2>Keys</h2>
       <p>
         With a key of your own your requests are counted for you alone, not for your network’s address. Make
@@ -56,8 +72,22 @@ export function DevelopersPage() {
         Every answer carries <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code> and{' '}
         <code>RateLimit-Reset</code>; a refusal is <code>429</code> with <code>Retry-After</code>. Pages hold
         up to 100 entries. A GraphQL request that is too deep, too long or too costly is refused with the
-        limit that it met. Questions by <code>GET</code> that everybody gets the same answer to may be kept by
-        caches, and persisted queries keep their addresses short.
+        limit that it met.
+      </p>
+      <h2>Questions that caches may keep</h2>
+      <p>
+        What everybody gets the same answer to may be asked by <code>GET</code>; caches on the way keep the
+        answer for 30 seconds. The header <code>apollo-require-preflight</code> has to be there, with any
+        value: it shows that no foreign page made a browser ask.
+      </p>
+      <Code text={byGet} />
+      <p>
+        Long questions have short addresses when you send their hash instead (automatic persisted queries).
+      </p>
+      <Code text={byHash} />
+      <p>
+        A portal that does not know the hash, or not any more, answers <code>PERSISTED_QUERY_NOT_FOUND</code>:
+        send the text along then, as the first command does.
       </p>
       <h2>REST</h2>
       <p>
@@ -82,16 +112,24 @@ export function DevelopersPage() {
       </p>
       <h2 id="webhooks">Webhooks</h2>
       <p>
-        An admin of the portal can have your server told when a scholarship is published, changed or closed,
-        and when an application is submitted or decided. Calls are signed as Standard Webhooks says and
-        repeated for 22 hours until you answer with a status from 200 to 299.
+        An admin of the portal can have your server told when the staff publish or change a scholarship, when
+        one closes, and when an application is submitted, decided or withdrawn. An import of many scholarships
+        tells nothing: whoever keeps a copy also asks for <code>scholarshipChanges</code>, once a day for
+        example.
+      </p>
+      <p>
+        Calls are signed as Standard Webhooks says, with the secret that the admin is shown, and repeated for
+        22 hours until you answer with a status from 200 to 299. A call may come twice: its{' '}
+        <code>webhook-id</code> is the same then. Put the secret into <code>WEBHOOK_SECRET</code> and run:
       </p>
       <Code text={receiveWebhook} title="receiveWebhook.ts" />
+      <Code text={runReceiveWebhook} />
       <h2>Errors</h2>
       <p>
         Every refusal has a code, for example <code>INVALID_INPUT</code> or <code>RATE_LIMITED</code>: in
-        GraphQL under <code>extensions.code</code>, in REST beside the message. <code>UNAVAILABLE</code> is
-        worth another try; the others are not.
+        GraphQL under <code>extensions.code</code>, in REST beside the message. <code>RATE_LIMITED</code> and{' '}
+        <code>UNAVAILABLE</code> are worth another try, after <code>Retry-After</code> seconds where the
+        answer says so; the others are not.
       </p>
     </InfoPage>
   );

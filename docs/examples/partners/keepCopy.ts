@@ -1,25 +1,47 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 
+const { PORTAL_URL, PORTAL_KEY } = process.env;
+// Not needed, but with a key of your own you may ask more often.
+const key = PORTAL_KEY && { authorization: `Bearer ${PORTAL_KEY}` };
+const headers = { 'content-type': 'application/json', ...key };
 const query = `query ($after: String) { scholarshipChanges(after: $after) {
   cursor hasMore items { id isRemoved scholarship { scholarshipName totalFee applicationDeadline } } } }`;
 
-// What is known already, and where the last reading stopped: the first one begins at the beginning.
-const copy = existsSync('copy.json') ? JSON.parse(readFileSync('copy.json', 'utf8')) : { scholarships: {} };
-
-for (let hasMore = true; hasMore; ) {
-  const answer = await fetch(`${process.env.PORTAL_URL}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables: { after: copy.cursor } }),
-  });
-  const { scholarshipChanges: changes } = (await answer.json()).data;
-  for (const { id, isRemoved, scholarship } of changes.items) {
-    if (isRemoved) delete copy.scholarships[id];
-    else copy.scholarships[id] = scholarship;
+/** The next hundred changes. Waits when the portal asks for it, throws what else it says. */
+async function readChanges(after: string | null) {
+  const body = JSON.stringify({ query, variables: { after } });
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await fetch(`${PORTAL_URL}/graphql`, { method: 'POST', headers, body });
+    const { data, errors } = await answer.json().catch(() => ({}));
+    if (data) return data.scholarshipChanges;
+    const { message = `The portal answered ${answer.status}.`, extensions } = errors?.[0] ?? {};
+    const isBusy = [429, 503].includes(answer.status) || extensions?.code === 'UNAVAILABLE';
+    if (!isBusy || attempt === 10) throw new Error(message);
+    const seconds = Number(answer.headers.get('retry-after')) || 5;
+    console.error(`${message} Waiting ${seconds} s.`);
+    await pause(seconds * 1000);
   }
-  copy.cursor = changes.cursor;
-  hasMore = changes.hasMore;
 }
 
-writeFileSync('copy.json', JSON.stringify(copy));
-console.log(`${Object.keys(copy.scholarships).length} scholarships`);
+try {
+  mkdirSync('copy', { recursive: true });
+  // Where the last run stopped: the first one begins at the beginning.
+  let after = existsSync('cursor.txt') ? readFileSync('cursor.txt', 'utf8') : null;
+  for (let hasMore = true; hasMore; ) {
+    const changes = await readChanges(after);
+    for (const { id, isRemoved, scholarship } of changes.items) {
+      if (isRemoved) rmSync(`copy/${id}.json`, { force: true });
+      else writeFileSync(`copy/${id}.json`, JSON.stringify(scholarship));
+    }
+    // After what it stands for: whatever stops this program, nothing is left out.
+    writeFileSync('cursor.txt', changes.cursor);
+    after = changes.cursor;
+    hasMore = changes.hasMore;
+  }
+  console.log(`${readdirSync('copy').length} scholarships`);
+} catch (error) {
+  const { message, cause } = error as Error;
+  console.error(`${message} ${cause ?? ''}\nThe copy is not whole yet. Run this again to go on.`);
+  process.exitCode = 1;
+}

@@ -1,12 +1,13 @@
 import { createServer } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 
-const webhook = new Webhook(process.env.WEBHOOK_SECRET ?? '');
+const { PORT = '5000', WEBHOOK_SECRET = '' } = process.env;
+const webhook = new Webhook(WEBHOOK_SECRET);
 
 createServer(async (request, response) => {
-  let body = '';
-  for await (const chunk of request) body += chunk;
   try {
+    let body = '';
+    for await (const chunk of request.setEncoding('utf8')) body += chunk;
     // Refuses what is not signed with our secret, and what is older than five minutes.
     const event = webhook.verify(body, request.headers as Record<string, string>) as { type: string };
     console.log(event.type);
@@ -14,4 +15,4 @@ createServer(async (request, response) => {
   } catch {
     response.writeHead(401).end();
   }
-}).listen(Number(process.env.PORT ?? 5000));
+}).listen(PORT, () => console.log(`Listening on port ${PORT}`));

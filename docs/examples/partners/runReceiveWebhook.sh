@@ -1,0 +1,1 @@
+npx tsx receiveWebhook.ts

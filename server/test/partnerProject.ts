@@ -1,0 +1,104 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { projectFolder } from '../projectFolder.ts';
+
+const run = promisify(execFile);
+
+/** What the page for developers shows, a file each. */
+export const EXAMPLES = join(projectFolder, 'docs/examples/partners');
+
+const INSTALL = /^npm install (.+)\n/gm;
+
+type Env = Record<string, string>;
+
+/** A folder in which a stranger does what the page for developers says, to the letter. */
+export type PartnerProject = {
+  folder: string;
+  /** The packages that the page tells to install; nothing else can be imported here. */
+  packages: string[];
+  /** Runs one of the page's commands with the stranger's shell. */
+  sh(file: string, env?: Env): Promise<{ stdout: string; stderr: string }>;
+  /** The same for one that does not end: comes back once it wrote `sign`. */
+  start(file: string, sign: string, env?: Env): Promise<StartedCommand>;
+  close(): Promise<void>;
+};
+
+export type StartedCommand = { written(): string; stop(): Promise<void> };
+
+/** Follows the page's set-up in an empty folder. Packages are linked from our own, so that no test needs the registry. */
+export async function setUpPartnerProject(portalUrl: string): Promise<PartnerProject> {
+  const folder = await mkdtemp(join(tmpdir(), 'partner-'));
+  // Nothing of ours: neither the settings that npm gives its scripts, nor those of whoever runs the tests.
+  const env = {
+    PATH: process.env.PATH ?? '',
+    HOME: folder,
+    PORTAL_URL: portalUrl,
+    npm_config_offline: 'true',
+    npm_config_update_notifier: 'false',
+  };
+  const setUp = await readFile(join(EXAMPLES, 'setUp.sh'), 'utf8');
+  const packages = [...setUp.matchAll(INSTALL)].flatMap(([, names = '']) => names.split(' '));
+  await run('sh', ['-e', '-c', setUp.replaceAll(INSTALL, '')], { cwd: folder, env });
+  for (const name of packages) await linkPackage(folder, name);
+  await cp(EXAMPLES, folder, { recursive: true });
+  return {
+    folder,
+    packages,
+    sh: (file, given) => run('sh', ['-e', file], { cwd: folder, env: { ...env, ...given } }),
+    async start(file, sign, given) {
+      // A group of its own: npx starts others.
+      const child = spawn('sh', ['-e', file], { cwd: folder, env: { ...env, ...given }, detached: true });
+      return watch(child, sign);
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The package and its commands, where npm would put them. */
+async function linkPackage(folder: string, name: string): Promise<void> {
+  const ours = join(projectFolder, 'node_modules', name);
+  const theirs = join(folder, 'node_modules', name);
+  await mkdir(dirname(theirs), { recursive: true });
+  await symlink(ours, theirs);
+  const { bin = {} } = JSON.parse(await readFile(join(ours, 'package.json'), 'utf8'));
+  const commands: Env = typeof bin === 'string' ? { [name]: bin } : bin;
+  await mkdir(join(folder, 'node_modules/.bin'), { recursive: true });
+  for (const [command, file] of Object.entries(commands))
+    await symlink(join(ours, file), join(folder, 'node_modules/.bin', command));
+}
+
+async function watch(child: ChildProcess, sign: string): Promise<StartedCommand> {
+  let text = '';
+  const exit = once(child, 'exit');
+  await new Promise<void>((resolve, reject) => {
+    const note = (chunk: Buffer) => {
+      text += chunk;
+      if (text.includes(sign)) resolve();
+    };
+    child.stdout?.on('data', note);
+    child.stderr?.on('data', note);
+    // Marked, so that nobody takes the other program's stack for the test's.
+    const ended = () => new Error(`It ended before it wrote "${sign}":\n${text.replaceAll(/^/gm, '| ')}`);
+    exit.then(() => reject(ended()), reject);
+  });
+  return {
+    written: () => text,
+    async stop() {
+      if (child.pid) process.kill(-child.pid);
+      await exit;
+    },
+  };
+}
+
+/** A PATH that finds our stand-in for curl first. */
+export async function withoutCurl(folder: string): Promise<Env> {
+  const file = join(folder, 'stand-in/curl');
+  await mkdir(dirname(file));
+  await writeFile(file, `#!/bin/sh\nexec "${process.execPath}" "${import.meta.dirname}/curl.mjs" "$@"\n`);
+  await chmod(file, 0o755);
+  return { PATH: dirname(file) + delimiter + process.env.PATH };
+}
