@@ -139,7 +139,8 @@ function Code({ text, title }: { text: string; title?: string }) {
   return (
     <figure>
       {title && <figcaption>{title}</figcaption>}
-      <pre>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard, too */}
+      <pre tabIndex={0}>
         <code>{text.trim()}</code>
       </pre>
     </figure>
