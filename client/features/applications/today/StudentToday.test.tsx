@@ -168,7 +168,9 @@ describe('a student’s day', () => {
   });
 
   it('has the reviews to write of what has been decided, each leading to the page with its row', async () => {
-    const others = Array.from({ length: 19 }, (_, index) => application(`p${index}`, 'PENDING', { viewerCanReview: true }));
+    const others = Array.from({ length: 19 }, (_, index) =>
+      application(`p${index}`, 'PENDING', { viewerCanReview: true }),
+    );
     const decided = [
       application('a1', 'REJECTED', { viewerCanReview: true }),
       application('a2', 'ACCEPTED', { viewerCanReview: true }),
