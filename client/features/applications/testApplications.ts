@@ -96,6 +96,7 @@ function scholarshipOf() {
     universityCountry: 'United Kingdom',
     universityCity: 'Cambridge',
     subjectCategory: 'ENGINEERING' as const,
+    viewerReview: null,
   };
 }
 

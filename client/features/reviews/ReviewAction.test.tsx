@@ -93,6 +93,14 @@ describe('a review of an application', () => {
     expect(dialog.getByRole('slider', { name: 'Rating' })).toHaveValue('2');
   });
 
+  it('that an earlier application has is changed instead of writing a second one', async () => {
+    const viewerReview = { id: 'r1', rating: 2, comment: 'Slow.' };
+    renderButton({ scholarship: { ...application.scholarship, viewerReview }, viewerCanReview: false });
+    await userEvent.click(screen.getByRole('button', { name: 'Update Review' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update' }));
+    expect(dialog.getByRole('textbox', { name: /^Comment/ })).toHaveValue('Slow.');
+  });
+
   it('is not offered where there can be none', () => {
     renderButton({ viewerCanReview: false });
     expect(screen.queryByRole('button')).toBeNull();

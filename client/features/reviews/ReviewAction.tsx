@@ -3,10 +3,17 @@ import { messages } from '../../messages.ts';
 import { RowAction } from '../../ui/table/RowAction.tsx';
 import { useReviewDialog } from './dialog/useReviewDialog.tsx';
 
+type Written = { id: string; rating: number; comment: string };
+
 export type ReviewableApplication = {
   id: string;
-  scholarship: { scholarshipName: string; universityName: string };
-  review?: { id: string; rating: number; comment: string } | null;
+  scholarship: {
+    scholarshipName: string;
+    universityName: string;
+    /** Also the one that was written for an earlier application. */
+    viewerReview?: Written | null;
+  };
+  review?: Written | null;
   viewerCanReview: boolean;
 };
 
@@ -14,7 +21,8 @@ const texts = messages.reviews;
 
 /** `Add Review` on an application; once there is a review the button says so, and changes it. */
 export function ReviewAction({ application }: { application: ReviewableApplication }) {
-  const { id, scholarship, review, viewerCanReview } = application;
+  const { id, scholarship, viewerCanReview } = application;
+  const review = application.review ?? scholarship.viewerReview;
   const [open, dialog] = useReviewDialog();
   if (!review && !viewerCanReview) return null;
   return (

@@ -26,6 +26,7 @@ export function makeReview(n: number, changes: Partial<TestReview> = {}): TestRe
       universityName: 'Fjordholm University',
       reviewCount: 1,
       averageRating: 4.5,
+      viewerReview: null,
     },
     viewerCanDelete: true,
     ...changes,

@@ -5,6 +5,7 @@ import { authorize, notFound } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
+import { lockApplicant } from '../applications/lockApplicant.ts';
 import { recordEvent } from '../applications/recordEvent.ts';
 import { requireVerifiedEmail } from '../auth/requireVerifiedEmail.ts';
 import { countRating } from './countRating.ts';
@@ -13,7 +14,8 @@ import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 const applicationIdRule = reviewInput.pick({ applicationId: true });
 
 /**
- * Writes the review of an own application. CONFLICT when there is one already and when the application was cancelled;
+ * Writes the review of an own application. CONFLICT when its applicant has reviewed the scholarship already, for this
+ * application or an earlier one, and when the application was cancelled;
  * INVALID_INPUT names `rating` or `comment`.
  */
 export async function addReview(ctx: RequestContext, given: unknown): Promise<ReviewRow> {
@@ -25,50 +27,71 @@ export async function addReview(ctx: RequestContext, given: unknown): Promise<Re
   requireVerifiedEmail(ctx, viewer);
   const { rating, comment } = checkInput(reviewInput, given);
   if (!application) throw notFound();
-  const conflict = conflictOf(application);
+  const conflict = await findConflict(ctx.db, application);
   if (conflict) throw conflict;
   const applicationId = application.id;
   const at = ctx.now();
   return ctx.db.$transaction(async (db) => {
-    // One statement: nobody cancels the application in between, and of two reviews at once one is written.
+    // Of two reviews at once, for whatever applications, the second waits here and sees the first.
+    await lockApplicant(db, viewer.id);
+    // One statement: nobody cancels the application in between.
     const [review] = await db.$queryRaw<ReviewRow[]>`
       WITH r AS (
         INSERT INTO reviews (id, application_id, author_id, scholarship_id, rating, comment, created_at, updated_at)
         SELECT ${uuidv7()}::uuid, id, applicant_id, scholarship_id,
           ${rating}::numeric, ${comment}, ${at}::timestamptz, ${at}::timestamptz
-        FROM applications WHERE id = ${applicationId}::uuid AND cancelled_at IS NULL
+        FROM applications a WHERE id = ${applicationId}::uuid AND cancelled_at IS NULL AND NOT EXISTS (
+          SELECT FROM reviews WHERE author_id = a.applicant_id AND scholarship_id = a.scholarship_id)
         ON CONFLICT (application_id) DO NOTHING RETURNING *
       ) SELECT ${REVIEW_COLUMNS} FROM r`;
-    if (!review) throw conflictOf(await findApplication(db, applicationId)) ?? notFound();
+    if (!review) throw await explainNone(db, applicationId);
     await countRating(db, review.scholarshipId, { count: 1, rating });
     await recordEvent(db, { applicationId, actorId: viewer.id, kind: 'REVIEWED', at });
     return review;
   });
 }
 
+type Reader = Pick<Prisma.TransactionClient, 'application' | 'review'>;
+
 type ReviewState = {
   id: string;
   applicantId: string;
+  scholarshipId: string;
   cancelledAt: Date | null;
   review: { id: string } | null;
 };
 
 /** By its id, or by the one it had in the old system. */
-function findApplication(
-  db: Pick<Prisma.TransactionClient, 'application'>,
-  id: string,
-): Promise<ReviewState | null> {
-  const select = { id: true, applicantId: true, cancelledAt: true, review: { select: { id: true } } };
+function findApplication(db: Reader, id: string): Promise<ReviewState | null> {
+  const select = {
+    id: true,
+    applicantId: true,
+    scholarshipId: true,
+    cancelledAt: true,
+    review: { select: { id: true } },
+  };
   return db.application.findUnique({ where: id.includes('-') ? { id } : { externalId: id }, select });
 }
 
-function conflictOf(application: ReviewState | null): AppError | null {
-  if (application?.review)
+async function findConflict(db: Reader, application: ReviewState): Promise<AppError | null> {
+  const { applicantId: authorId, scholarshipId, review, cancelledAt } = application;
+  if (review)
     return new AppError(
       'CONFLICT',
       'You have already reviewed this application. Change that review instead.',
     );
-  if (application?.cancelledAt)
+  if (cancelledAt)
     return new AppError('CONFLICT', 'This application was cancelled, so it cannot be reviewed.');
+  if ((await db.review.count({ where: { authorId, scholarshipId } })) > 0)
+    return new AppError(
+      'CONFLICT',
+      'You have already reviewed this scholarship. Change that review instead.',
+    );
   return null;
+}
+
+/** Why nothing was written: what stood in the way came after the first look. */
+async function explainNone(db: Reader, applicationId: string): Promise<AppError> {
+  const application = await findApplication(db, applicationId);
+  return (application && (await findConflict(db, application))) ?? notFound();
 }

@@ -127,6 +127,28 @@ describe('a review', () => {
     });
   });
 
+  it('is one per author and scholarship, however often somebody applies', async () => {
+    const first = await apply(student);
+    const { id: reviewId } = (await add(student, first.id, { rating: 1 })).data.addReview;
+    await portal.as(student, `mutation { cancelApplication(id: "${first.id}") { id } }`);
+    const { id, scholarshipId } = await apply(student, { scholarshipId: first.scholarshipId });
+    const query = `{ application(id: "${id}") { viewerCanReview review { id } scholarship { viewerReview { id rating } } } }`;
+    const read = async (who: Person) => (await portal.as(who, query)).data.application;
+    const viewerReview = { id: reviewId, rating: 1 };
+    const seen = { viewerCanReview: false, review: null, scholarship: { viewerReview } };
+    expect(await read(student)).toEqual(seen);
+    const noneOfTheirs = { viewerReview: null };
+    expect((await read(await portal.person('moderator'))).scholarship).toEqual(noneOfTheirs);
+    expect((await add(student, id, { rating: 0 })).errors?.[0]).toMatchObject({
+      message: 'You have already reviewed this scholarship. Change that review instead.',
+      extensions: { code: 'CONFLICT' },
+    });
+    expect(await figures(scholarshipId)).toEqual({ kept: [1, 2], counted: [1, 2] });
+    await remove(student, reviewId);
+    expect(await read(student)).toMatchObject({ viewerCanReview: true, scholarship: noneOfTheirs });
+    expect(codeOf(await add(student, id))).toBe('ok');
+  });
+
   it('of a cancelled application cannot be added; one that was written before stays changeable', async () => {
     const cancelled = await apply(student, { cancelledAt: portal.ctx.now() });
     const query = `{ application(id: "${cancelled.id}") { viewerCanReview } }`;
@@ -251,6 +273,25 @@ describe('reviews written at once', () => {
       expect(codes.sort()).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', 'CONFLICT', 'ok']);
       expect(await figures(scholarshipId)).toEqual({ kept: [1, 9], counted: [1, 9] });
     }
+  });
+
+  it('for two applications of one person become one', async () => {
+    // Without the index that keeps the second from standing beside the first: the review's own lock has to do.
+    await portal.ctx.db.$executeRaw`DROP INDEX applications_one_open`;
+    for (let round = 0; round < 10; round += 1) {
+      const first = await apply(student);
+      const { scholarshipId } = first;
+      const second = await apply(student, { scholarshipId });
+      const written = await Promise.all([add(student, first.id), add(student, second.id)]);
+      expect(written.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
+      expect(await figures(scholarshipId)).toEqual({ kept: [1, 9], counted: [1, 9] });
+      await portal.ctx.db.application.update({
+        where: { id: second.id },
+        data: { cancelledAt: portal.ctx.now() },
+      });
+    }
+    await portal.ctx.db.$executeRaw`
+      CREATE UNIQUE INDEX applications_one_open ON applications (applicant_id, scholarship_id) WHERE cancelled_at IS NULL`;
   });
 
   it('keep the scholarship’s count and sum equal to a recount', async () => {

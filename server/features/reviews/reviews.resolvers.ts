@@ -9,7 +9,7 @@ import { deleteReview } from './deleteReview.ts';
 import { deleteReviews } from './deleteReviews.ts';
 import { listMyReviews, listReviews } from './listReviews.ts';
 import { loadReviews } from './loadReviews.ts';
-import { canDeleteReview, canReview, canUpdateReview, loadReviewOf } from './showReview.ts';
+import { canDeleteReview, canReview, canUpdateReview, loadReviewOf, loadViewerReview } from './showReview.ts';
 import { updateReview } from './updateReview.ts';
 
 export const reviewResolvers: Resolvers = {
@@ -39,5 +39,6 @@ export const reviewResolvers: Resolvers = {
   },
   Scholarship: {
     reviews: ({ id }, args, ctx) => loadReviews(ctx, id ?? '', args),
+    viewerReview: ({ id }, _args, ctx) => loadViewerReview(ctx, id ?? ''),
   },
 };

@@ -20,9 +20,20 @@ export const loadReviewOf = requestLoader<string, ReviewRow | null>(async ({ db 
   return applicationIds.map((id) => found.get(id) ?? null);
 });
 
-/** Whether the viewer may review an application now: it is their own, not cancelled and not reviewed yet. */
+/** The viewer's own review of a scholarship by the scholarship's id, the newest where there are older ones; or null. */
+export const loadViewerReview = requestLoader(async ({ db, viewer }, ids: readonly string[]) => {
+  if (!viewer || !can(viewer, 'review.listByEmail', viewer.id)) return ids.map(() => null);
+  const reviews = await db.$queryRaw<ReviewRow[]>`
+    SELECT ${REVIEW_COLUMNS} FROM reviews r
+    WHERE r.author_id = ${viewer.id}::uuid AND r.scholarship_id = ANY(${[...new Set(ids)]}::uuid[])
+    ORDER BY r.created_at, r.id`;
+  const found = new Map(reviews.map((review) => [review.scholarshipId, review]));
+  return ids.map((id) => found.get(id) ?? null);
+});
+
+/** Whether the viewer may review an application now: it is their own, not cancelled, its scholarship not reviewed yet. */
 export async function canReview(ctx: RequestContext, application: ApplicationRow): Promise<boolean> {
-  const { id, applicantId, cancelledAt } = application;
+  const { applicantId, scholarshipId, cancelledAt } = application;
   if (cancelledAt || !can(ctx.viewer, 'review.add', applicantId)) return false;
-  return (await loadReviewOf(ctx, id)) === null;
+  return (await loadViewerReview(ctx, scholarshipId)) === null;
 }
