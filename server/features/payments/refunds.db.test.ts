@@ -182,6 +182,8 @@ describe('while the provider', () => {
     expect(codeOf(dismissed)).toBe('CONFLICT');
     expect((await read(id)).needsReview).toContain('could not be given back');
     expect(codeOf(await refund('asAdmin', id))).toBe('ok');
+    await runPaymentJobs(portal.ctx);
+    expect(await statusOf(id)).toBe('REFUNDED');
   });
 
   it('has not given it back for half an hour, it can be asked again', async () => {
