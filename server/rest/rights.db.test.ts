@@ -105,6 +105,7 @@ const EXPECTED: Record<string, Row> = {
   'GET /exports/scholarships.csv': { call: () => ({ url: '/exports/scholarships.csv' }), statuses: staff },
   'GET /exports/users.csv': { call: () => ({ url: '/exports/users.csv' }), statuses: admins },
   'GET /exports/reviews.csv': { call: () => ({ url: '/exports/reviews.csv' }), statuses: signedIn },
+  'GET /exports/newsletter.csv': { call: () => ({ url: '/exports/newsletter.csv' }), statuses: admins },
   // A GraphQL call is judged field by field: server/graphql/rights.db.test.ts.
   'GET /graphql': {
     call: () => ({ url: '/graphql?query={portal{name}}', headers: { 'apollo-require-preflight': '1' } }),
