@@ -44,6 +44,8 @@ export default defineConfig({
           globalSetup: 'e2e/startPortal.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // As long as a page is waited for: scripts take their time on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
           // After all others, each worker with a portal of its own.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,

@@ -33,6 +33,8 @@ export type Column<Row> = {
   isActions?: boolean;
   /** Keeps a word from being broken, for example a date. */
   isNarrow?: boolean;
+  /** Shown only to those who choose it: a table has no room for everything. */
+  isHiddenAtFirst?: boolean;
 };
 
 /** What of TanStack Table is used. */

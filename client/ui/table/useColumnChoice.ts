@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import type { Column } from './column.ts';
 
-type Choosable = Pick<Column<never>, 'id' | 'header' | 'isTitle' | 'isActions'>;
+type Choosable = Pick<Column<never>, 'id' | 'header' | 'isTitle' | 'isActions' | 'isHiddenAtFirst'>;
 
 /** Which columns of a list somebody wants to see. */
 export type ColumnChoice = {
@@ -19,9 +19,9 @@ const NONE: string[] = [];
  * the list's name and not in the address, which is shared. What is hidden is stored: a new column shows by itself.
  */
 export function useColumnChoice(list: string, columns: readonly Choosable[]): ColumnChoice {
-  const [stored, store, forget] = useLocalStorage<string[]>({
+  const [stored, store] = useLocalStorage<string[]>({
     key: `columns:${list}`,
-    defaultValue: NONE,
+    defaultValue: columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id),
     deserialize: readIds,
     // These lists are never rendered on the server.
     getInitialValueInEffect: false,
@@ -31,7 +31,7 @@ export function useColumnChoice(list: string, columns: readonly Choosable[]): Co
     columns,
     hidden,
     show: (id, isShown) => store(isShown ? hidden.filter((other) => other !== id) : [...hidden, id]),
-    showAll: forget,
+    showAll: () => store(NONE),
   };
 }
 

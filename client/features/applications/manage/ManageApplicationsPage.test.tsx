@@ -70,12 +70,11 @@ describe('everybody’s applications', () => {
       'Cancel',
       'Applicant',
       'Payment',
-      'Sent',
     ]);
     const cells = within(table).getAllByRole('cell');
     expect(cells[10]).toHaveTextContent('Stina Studentstudent@example.org');
     expect(cells[11]).toHaveTextContent('PaidR-0C2F-5A1B-7E90');
-    expect(cells[12]).toHaveTextContent('20 Nov 2026');
+    expect(cells).toHaveLength(12);
   });
 
   it('move to processing by a click on the state, which is plain text from then on', async () => {
@@ -280,10 +279,12 @@ describe('everybody’s applications', () => {
     await waitFor(() => expect(router.state.location.search).not.toContain('scholarship='));
   });
 
-  it('are put in the order in which they were sent, both ways', async () => {
+  it('are put in the order in which they were sent, both ways, for who has that column', async () => {
+    localStorage.setItem('columns:applications', '[]');
     const { router, sent } = renderList(makeStaffApplication());
     await findTable();
     expect(screen.getByRole('columnheader', { name: 'Sent' })).toHaveAttribute('aria-sort', 'descending');
+    expect(screen.getByRole('cell', { name: '20 Nov 2026' })).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Sent' }));
     await waitFor(() => expect(sent('Applications').at(-1)).toMatchObject({ sort: 'OLDEST' }));
     expect(router.state.location.search).toBe('?sort=OLDEST');

@@ -118,5 +118,6 @@ export const COLUMNS: Column<StaffApplicationFragment>[] = [
     ),
     sort: { ascending: 'OLDEST', descending: 'NEWEST' },
     isNarrow: true,
+    isHiddenAtFirst: true,
   },
 ];
