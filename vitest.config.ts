@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'client',
           include: ['client/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
+          environment: 'happy-dom',
           // Loading React and Mantine anew for each file takes longer than the tests.
           isolate: false,
           testTimeout: 30_000,

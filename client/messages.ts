@@ -232,7 +232,7 @@ export const messages = {
     },
     selection: {
       head: 'Selection',
-      bar: 'Selected rows',
+      bar: 'Selection',
       select: (name: string) => `Select ${name}`,
       page: 'Select this page',
       count: (count: number) => `${count.toLocaleString('en')} selected`,
@@ -242,7 +242,7 @@ export const messages = {
       failed: 'They could not all be selected. Please try again in a moment.',
       clear: 'Clear',
       dropped: (count: number) =>
-        `${count.toLocaleString('en')} ${count === 1 ? 'row is' : 'rows are'} no longer selected, because the search or a filter changed.`,
+        `${count.toLocaleString('en')} ${count === 1 ? 'is' : 'are'} no longer selected, because the search or a filter changed.`,
     },
     bulk: {
       stop: 'Stop',
@@ -925,7 +925,7 @@ export const messages = {
     jsonLdFee: 'Application fee and service charge',
     archived: 'Not offered any more',
     archivedSince: (day: string) =>
-      `It left the lists on ${day}. You see it because you applied, paid or began its form.`,
+      `It left the lists on ${day}. Only staff and those who applied, paid or began its form see it.`,
   },
   dashboard: {
     title: 'Dashboard',

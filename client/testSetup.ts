@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom/vitest';
 import { format } from 'node:util';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
 
-// A whole portal in jsdom takes its time on a busy machine.
-configure({ asyncUtilTimeout: 12_000 });
+// A whole portal takes its time on a busy machine.
+configure({ asyncUtilTimeout: 12_000, getElementError: printLate });
 
 // Tests of what the server renders run without a browser.
 if (typeof window !== 'undefined') imitateBrowser();
@@ -34,11 +34,22 @@ function collectComplaints(): string[] {
   return found;
 }
 
-/** What Mantine asks of a browser and jsdom does not have. */
+/** An error that prints the screen when somebody reads it: a wait tries often, and throws away all but the last. */
+function printLate(sentence: string | null, screen: Element): Error {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  Error.captureStackTrace(error, printLate);
+  // After a wait the sentence holds the screen already.
+  const get = () => [sentence?.split('\n\n<body')[0], prettyDOM(screen)].filter(Boolean).join('\n\n');
+  return Object.defineProperty(error, 'message', { get, configurable: true });
+}
+
+/** What Mantine asks of a browser, answered the same way in every test. */
 function imitateBrowser() {
-  window.matchMedia ??= (query) =>
+  window.matchMedia = (query) =>
     ({
-      matches: false,
+      // What fades takes time, and moves on between two lines of a test.
+      matches: query.includes('prefers-reduced-motion'),
       media: query,
       onchange: null,
       addEventListener: () => {},
@@ -47,11 +58,15 @@ function imitateBrowser() {
       removeListener: () => {},
       dispatchEvent: () => false,
     }) as MediaQueryList;
-  window.ResizeObserver ??= class {
+  window.ResizeObserver = class {
     observe() {}
     unobserve() {}
     disconnect() {}
   };
   Element.prototype.scrollIntoView ??= () => {};
+  // Nothing is loaded here: a picture is neither there nor missing.
+  Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => false });
   window.scrollTo = vi.fn() as typeof window.scrollTo;
+  // No server answers but the one that a test gives.
+  window.fetch = () => Promise.reject(new TypeError('There is no network here.'));
 }

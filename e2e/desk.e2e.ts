@@ -115,7 +115,7 @@ it('a moderator works through a thousand applications without leaving the list',
   // A new filter ends the selection, and the file holds what is shown then.
   await page.getByRole('combobox', { name: 'State', exact: true }).selectOption('processing');
   await total(page, '4');
-  await page.getByText(/^1 row is no longer selected/).waitFor();
+  await page.getByText(/^1 is no longer selected/).waitFor();
   await page.getByRole('button', { name: 'Columns' }).click();
   const unwanted = ['UN: Address', 'Subject Cat:', 'Applied Degree', 'Services Charge', 'Payment'];
   for (const name of unwanted) await page.getByRole('menuitemcheckbox', { name }).click();

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '../../rules/payments.ts';
 
-type Paying = { status: PaymentStatus; refundRequestedAt: string | null };
+/** What is known of a payment wherever it is shown. */
+export type Paying = { status: PaymentStatus; refundRequestedAt: string | null };
 
 /** Whether the money is with the portal to stay: paid, and not asked back. */
 export function isPaid({ status, refundRequestedAt }: Paying): boolean {

@@ -1,4 +1,4 @@
-/** What is not among the portal's screens. An object, so that tests can stand in for it: jsdom cannot leave a page. */
+/** What is not among the portal's screens. An object, so that tests can stand in for it: none of them leaves its page. */
 export const outside = {
   /** Leaves for another page: the payment service's, or one that the server renders by itself. */
   goTo(url: string): void {

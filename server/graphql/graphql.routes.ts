@@ -8,8 +8,8 @@ import { logBug } from '../errorHandler.ts';
 import { AppError } from '../errors.ts';
 import { projectFolder } from '../projectFolder.ts';
 import { explorerPolicy } from '../securityHeaders.ts';
+import { readContract } from './contract.ts';
 import { createGraphqlServer } from './graphqlServer.ts';
-import { readContract } from './schema.ts';
 
 /** `/graphql`: the API for programs, and its explorer for a browser that opens the address. */
 export async function registerGraphql(

@@ -16,8 +16,15 @@ function renderCarousel() {
 }
 
 describe('the banners on the home page', () => {
-  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
-  afterEach(() => void vi.useRealTimers());
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    // Somebody who has not asked for less motion.
+    vi.spyOn(window, 'matchMedia').mockReturnValue(window.matchMedia(''));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
 
   it('show the first one at once, and load nothing that moves before somebody stirs', async () => {
     renderCarousel();

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderProvided } from '../../app/testPortal.tsx';
 import { BannerSlides } from './BannerSlides.tsx';
 import { banners } from './banners.ts';
@@ -20,6 +20,8 @@ type SwiperElement = Element & {
   swiper: { autoplay: { running: boolean }; params: { spaceBetween: number; slidesPerView: number } };
 };
 
+// Somebody who has not asked for less motion.
+beforeEach(() => void vi.spyOn(window, 'matchMedia').mockReturnValue(window.matchMedia('')));
 afterEach(() => vi.restoreAllMocks());
 
 // product: P2.1
@@ -60,7 +62,7 @@ describe('the banners', () => {
 
   it('stand still for those who asked for less motion, until they press play', async () => {
     const still = { ...window.matchMedia(''), matches: true } as MediaQueryList;
-    vi.spyOn(window, 'matchMedia').mockReturnValue(still);
+    vi.mocked(window.matchMedia).mockReturnValue(still);
     const { swiper } = renderSlides();
     expect(screen.getByRole('button', { name: 'Play the banners' })).toBeVisible();
     await waitFor(() => expect(swiper().autoplay.running).toBe(false));

@@ -5,9 +5,10 @@ import {
   IconHourglass,
   IconReceipt,
 } from '@tabler/icons-react';
+import type { Paying } from '../../lib/isPaid.ts';
 import { messages } from '../../messages.ts';
 import { Badge, type BadgeLook } from '../../ui/Badge.tsx';
-import { type Paying, type PaymentStage, stageOf } from './stageOf.ts';
+import { type PaymentStage, stageOf } from './stageOf.ts';
 
 const LOOKS: Record<PaymentStage, BadgeLook> = {
   CREATED: { icon: IconHourglass, tone: 'accent' },

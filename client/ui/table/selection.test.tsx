@@ -31,7 +31,7 @@ function renderFleet(given: Parameters<typeof makeBoats>[0], path?: string) {
 
 const check = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const bar = () => within(screen.getByRole('region', { name: 'Selected rows' }));
+const bar = () => within(screen.getByRole('region', { name: 'Selection' }));
 const toPage = async (number: number) => {
   await userEvent.click(screen.getByRole('link', { name: `Page ${number}` }));
   await screen.findByText(new RegExp(`^${(number - 1) * 5 + 1} to `));
@@ -49,7 +49,7 @@ describe('a selection', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Boat 2' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Select this page' })).toBePartiallyChecked();
     await press('Clear');
-    expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Paint' })).toBeNull();
   });
 
@@ -92,7 +92,7 @@ describe('a selection', () => {
     await check('Select Boat 1');
     await change();
     expect(
-      await screen.findByText('1 row is no longer selected, because the search or a filter changed.'),
+      await screen.findByText('1 is no longer selected, because the search or a filter changed.'),
     ).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Select Boat 1' })).not.toBeChecked();
     await check('Select Boat 3');

@@ -9,13 +9,19 @@ import { END_STEP, LATEST_END, nextEnd } from './sessionLimits.ts';
 /**
  * Who sent `Authorization: Token …`, with the role that the database has at this moment, in one query: a person, or a
  * program with its owner's key (`Bearer` does for a key, too).
- * Throws UNAUTHENTICATED, always in the same words, when the token or its session is not good any more.
+ * Throws UNAUTHENTICATED, for tokens and for keys always in the same words, when the token, its session or the key is
+ * not good any more.
  */
 export async function readViewer(ctx: Context, authorization: string): Promise<Viewer> {
   const key = authorization.match(/^(?:Token|Bearer) +(\S+)$/i)?.[1];
-  const viewer = key && isKeyText(key) ? await readPartner(ctx, key) : await readPerson(ctx, authorization);
-  if (!viewer) throw invalidToken();
-  return viewer;
+  if (key && isKeyText(key)) {
+    const partner = await readPartner(ctx, key);
+    if (!partner) throw new AppError('UNAUTHENTICATED', 'This key is not valid any more. Make a new one.');
+    return partner;
+  }
+  const person = await readPerson(ctx, authorization);
+  if (!person) throw invalidToken();
+  return person;
 }
 
 async function readPerson(ctx: Context, authorization: string): Promise<Viewer | null> {

@@ -10,7 +10,7 @@ import {
 
 /**
  * One public scholarship with the named columns, or null when there is none with that id. `id` is a UUID. An archived one
- * is there for those who have an application, a draft or a payment for it.
+ * is there for those who have an application, a draft or a payment for it, and for staff.
  */
 export async function readScholarship(
   ctx: RequestContext,
@@ -21,13 +21,14 @@ export async function readScholarship(
     SELECT to_json(item) AS item FROM (
       SELECT ${selectColumns(columns, today(ctx))}
       FROM scholarships s ${joinPictures(columns)}
-      WHERE s.id = ${id}::uuid AND (s.archived_at IS NULL OR ${isInvolved(ctx)})
+      WHERE s.id = ${id}::uuid AND (s.archived_at IS NULL OR ${mayReadArchived(ctx)})
     ) item`;
   return row?.item ?? null;
 }
 
-/** Whether the viewer has applied for the scholarship `s`, withdrawn or not, begun its form or paid for it. */
-function isInvolved({ viewer }: RequestContext): Prisma.Sql {
+/** Whether the viewer is staff, or has applied for the scholarship `s`, withdrawn or not, begun its form or paid for it. */
+function mayReadArchived({ viewer }: RequestContext): Prisma.Sql {
+  if (can(viewer, 'scholarship.readForEdit')) return Prisma.sql`true`;
   if (!viewer || !can(viewer, 'application.read', viewer.id)) return Prisma.sql`false`;
   return Prisma.sql`(
     EXISTS (SELECT FROM applications a WHERE a.scholarship_id = s.id AND a.applicant_id = ${viewer.id}::uuid)

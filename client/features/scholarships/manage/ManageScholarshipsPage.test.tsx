@@ -195,7 +195,7 @@ describe('the table of scholarships', () => {
     expect(screen.queryByText('1 selected')).toBeNull();
   });
 
-  it('brings back what is archived, which has no details and is not edited', async () => {
+  it('brings back what is archived, which is read and not edited', async () => {
     const archived = makeManaged(1, {
       archivedAt: '2026-11-20T09:30:00.000Z',
       viewerCanUpdate: false,
@@ -215,7 +215,7 @@ describe('the table of scholarships', () => {
     );
     const row = await screen.findByRole('row', { name: /Grant 1/ }, { timeout: 10_000 });
     expect(row).toHaveTextContent('Archived 20 Nov 2026');
-    expect(within(row).queryByRole('link', { name: /^(Details|Edit)/ })).toBeNull();
+    expect(within(row).queryByRole('link', { name: /^Edit/ })).toBeNull();
     await userEvent.click(within(row).getByRole('button', { name: 'Restore Grant 1' }));
     expect(await screen.findByText('“Grant 1” is in the lists again')).toBeVisible();
     expect(await screen.findByText('Nothing matches')).toBeVisible();

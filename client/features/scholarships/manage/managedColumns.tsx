@@ -49,15 +49,14 @@ export const MANAGED_COLUMNS: Column<ManagedScholarshipFragment>[] = [
   {
     id: 'details',
     header: texts.columns.details,
-    cell: ({ id, scholarshipName, archivedAt }) =>
-      !archivedAt && (
-        <RowLink
-          icon={IconEye}
-          to={paths.scholarship.link(id)}
-          label={texts.details(scholarshipName)}
-          text={texts.columns.details}
-        />
-      ),
+    cell: ({ id, scholarshipName }) => (
+      <RowLink
+        icon={IconEye}
+        to={paths.scholarship.link(id)}
+        label={texts.details(scholarshipName)}
+        text={texts.columns.details}
+      />
+    ),
     isActions: true,
   },
   {

@@ -1,0 +1,114 @@
+import {
+  buildASTSchema,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  isInputType,
+  isIntrospectionType,
+  isObjectType,
+  isSpecifiedScalarType,
+  NoUnusedFragmentsRule,
+  NoUnusedVariablesRule,
+  parse,
+  specifiedRules,
+  TypeInfo,
+  validate,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { readContract, scalars } from './contract.ts';
+
+const schema = buildASTSchema(parse(readContract()));
+for (const [name, { parseLiteral }] of Object.entries(scalars))
+  Object.assign(schema.getType(name) ?? {}, { parseLiteral });
+
+const types = Object.values(schema.getTypeMap()).filter(
+  (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
+);
+
+/** An example may stand alone: nothing uses its fragment or its variable. */
+const RULES = specifiedRules.filter(
+  (rule) => rule !== NoUnusedFragmentsRule && rule !== NoUnusedVariablesRule,
+);
+
+/** One entry for each type, field and argument: whether its description holds an example, and a sound one. */
+type Verdict = 'none' | 'wrong' | 'sound';
+const verdicts = new Map<string, Verdict>();
+
+for (const type of types) {
+  note(type.name, type, (example) =>
+    isObjectType(type) ? asksFor(type, example) : isValueOf(type, example),
+  );
+  if (!('getFields' in type)) continue;
+  for (const field of Object.values(type.getFields())) {
+    const path = `${type.name}.${field.name}`;
+    note(path, field, (example) =>
+      isObjectType(type) ? isAnsweredBy(type, field, example) : isValueOf(field.type, example),
+    );
+    for (const argument of 'args' in field ? field.args : [])
+      note(`${path}(${argument.name})`, argument, (example) => isValueOf(argument.type, example));
+  }
+}
+
+function note(
+  path: string,
+  { description }: { description?: string | null },
+  isSound: (text: string) => boolean,
+) {
+  const example = description?.match(/(?:Example: |for example |such as )`([^`]+)`/)?.[1];
+  verdicts.set(path, !example ? 'none' : succeeds(() => isSound(example)) ? 'sound' : 'wrong');
+}
+
+/** A text stands without quotes, all else as it is written in GraphQL. */
+function isValueOf(type: GraphQLInputType | GraphQLNamedType, example: string): boolean {
+  const isValue = (text: string) => isValid(`query ($value: ${type} = ${text}) { __typename }`);
+  return succeeds(() => isValue(example)) || isValue(JSON.stringify(example));
+}
+
+/** A request where the type can be asked, a selection or a value elsewhere. */
+function isAnsweredBy(
+  type: GraphQLObjectType,
+  field: GraphQLField<unknown, unknown>,
+  example: string,
+): boolean {
+  if (type === schema.getQueryType() || type === schema.getMutationType())
+    return asksFor(type, example) && example.includes(field.name);
+  if (isInputType(field.type)) return isValueOf(field.type, example);
+  return example.startsWith(field.name) && isValid(`fragment Example on ${type.name} { ${example} }`);
+}
+
+/** True for a valid request that reads a field of the type. */
+function asksFor(type: GraphQLObjectType, example: string): boolean {
+  const info = new TypeInfo(schema);
+  const met = new Set<unknown>();
+  visit(parse(example), visitWithTypeInfo(info, { Field: () => void met.add(info.getParentType()) }));
+  return met.has(type) && isValid(example);
+}
+
+function isValid(document: string): boolean {
+  return validate(schema, parse(document), RULES).length === 0;
+}
+
+function succeeds(check: () => boolean): boolean {
+  try {
+    return check();
+  } catch {
+    return false;
+  }
+}
+
+const pathsOf = (verdict: Verdict) =>
+  [...verdicts].filter(([, one]) => one === verdict).map(([path]) => path);
+
+describe('the contract for strangers', () => {
+  it('has an example in the description of every type, field and argument', () => {
+    expect(verdicts.size).toBeGreaterThan(600);
+    expect(pathsOf('none')).toEqual([]);
+  });
+
+  it('has no example that the schema refuses', () => {
+    expect(pathsOf('wrong')).toEqual([]);
+  });
+});
