@@ -1,15 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SCHOLARSHIPS_PER_PAGE } from '../rules/scholarships.ts';
 import type { BenchDatabases } from './benchDatabases.ts';
 import { startBenchPortal } from './benchPortal.ts';
-import { compareSizes } from './compareSizes.ts';
+import { compareMix, compareSizes } from './compareSizes.ts';
 import type { Figure } from './report.ts';
 import { FACET_CASES, PAGE_CASES } from './scaleCases.ts';
 import { askFacets, askPage, type ClientRequest } from './scholarshipRequests.ts';
+import { listSearches } from './searchMix.ts';
 
 const SMALL = 10_000;
 const LARGE = 1_000_000;
+
+const SEARCH_MIX = 'search: what people type who look for something that is there, RELEVANCE';
 
 /** The time of the portal's own queries at 1,000,000 scholarships as a multiple of their time at 10,000. */
 export async function benchScale(
@@ -38,6 +42,13 @@ export async function benchScale(
     for (const { name, request } of await listRequests()) {
       if (only && !name.includes(only)) continue;
       figures.push(await compareSizes(name, request, sizes));
+    }
+    if (!only || SEARCH_MIX.includes(only)) {
+      const searches = await listSearches(small.url);
+      const requests = await Promise.all(
+        searches.map((search) => askPage({ page: 1, pageSize: SCHOLARSHIPS_PER_PAGE, filter: { search } })),
+      );
+      figures.push(await compareMix(SEARCH_MIX, requests, sizes));
     }
     return figures;
   } finally {

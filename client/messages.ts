@@ -57,6 +57,15 @@ export const messages = {
     invalid: 'Write the address like name@example.org.',
     failed: 'That did not work, and nothing was stored. Please try again in a moment.',
     tooMany: 'Those were many attempts in a short time. Please try again later.',
+    removal: {
+      open: 'Remove an address',
+      heading: 'Remove an address from the newsletter',
+      label: 'E-mail address',
+      description: 'For somebody who asks for it. Who deletes their account is removed with it.',
+      submit: 'Remove',
+      submitting: 'Removing …',
+      removed: (email: string) => `${email} is off the list`,
+    },
   },
   stars: {
     rating: (rating: number) => `${rating} of 5`,
@@ -1210,6 +1219,7 @@ export const messages = {
         payment: 'Payment',
         webhookEndpoint: 'Webhook',
         partnerKey: 'API key',
+        newsletterSubscription: 'Newsletter address',
       },
       fields: {
         role: 'Role',
@@ -1252,6 +1262,7 @@ export const messages = {
         'partnerKey.create': 'Made an API key',
         'partnerKey.rotate': 'Replaced an API key',
         'partnerKey.revoke': 'Revoked an API key',
+        'newsletter.remove': 'Removed an address from the newsletter',
         'token.refused': 'Asked for a token of another address',
       },
     },

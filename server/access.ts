@@ -61,6 +61,7 @@ export const RIGHTS = {
   'mail.read': ['no', 'no', 'no', 'yes'],
   'newsletter.subscribe': ['yes', 'yes', 'yes', 'yes'],
   'newsletter.export': ['no', 'no', 'no', 'yes'],
+  'newsletter.remove': ['no', 'no', 'no', 'yes'],
   'portal.read': ['yes', 'yes', 'yes', 'yes'],
 } as const satisfies Record<string, readonly [Right, Right, Right, Right]>;
 

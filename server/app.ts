@@ -1,6 +1,5 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
-import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -28,6 +27,7 @@ import { limitRequests } from './requestLimit.ts';
 import { registerDocs } from './rest/openapi/docs.routes.ts';
 import { registerRest } from './rest/rest.routes.ts';
 import { securityHeaders } from './securityHeaders.ts';
+import { LOAD_LIMITS, type LoadLimits, shedLoad } from './shedLoad.ts';
 
 /** What the app needs from outside; tests give their own. */
 export type AppParts = {
@@ -35,8 +35,7 @@ export type AppParts = {
   pictures: PictureStore;
   /** Hears of every route before it is added. */
   onRoute?: (route: RouteOptions) => void;
-  /** Milliseconds that the event loop may lag behind before requests are shed. */
-  longestDelay?: number;
+  loadLimits?: LoadLimits;
   /** Gets the log instead of the process's output. */
   logTo?: { write(line: string): void };
 };
@@ -49,7 +48,7 @@ export async function buildApp({
   ctx,
   pictures,
   onRoute,
-  longestDelay = 2_000,
+  loadLimits = LOAD_LIMITS,
   logTo,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -84,11 +83,7 @@ export async function buildApp({
     threshold: 1024,
     brotliOptions: { params: { 1: 4 } },
   });
-  await app.register(underPressure, {
-    maxEventLoopDelay: longestDelay,
-    retryAfter: 5,
-    exposeStatusRoute: false,
-  });
+  await shedLoad(app, loadLimits);
   registerCors(app, ctx);
   registerViewer(app, ctx);
   limitRequests(app, ctx);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { type Database, openDatabase } from './database/connection.ts';
-import { startTestPortal, type TestPortal } from './test/api.ts';
+import { NO_LIMITS, startTestPortal, type TestPortal } from './test/api.ts';
 import { FORM } from './test/applying.ts';
 import { type Aftermath, type DatabaseProxy, startDatabaseProxy } from './test/databaseProxy.ts';
 import { makeScholarship } from './test/factories.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   scholarshipId = (await makeScholarship(portal.ctx)).id;
   proxy = await startDatabaseProxy(portal.ctx.env.DATABASE_URL ?? '');
   db = openDatabase(proxy.url);
-  app = await buildApp({ ctx: { ...portal.ctx, db }, pictures: portal.pictures, longestDelay: 60_000 });
+  app = await buildApp({ ctx: { ...portal.ctx, db }, pictures: portal.pictures, loadLimits: NO_LIMITS });
 });
 
 afterAll(async () => {

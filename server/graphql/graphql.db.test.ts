@@ -252,6 +252,23 @@ describe('the newsletter', () => {
     );
   });
 
+  it('forgets an address for an admin, and the audit does not hold it', async () => {
+    const remove = () =>
+      portal.asAdmin('mutation { removeFromNewsletter(email: "Leaves@Example.org") { email } }');
+    await subscribe('leaves@example.org');
+    expect((await remove()).data.removeFromNewsletter).toEqual({ email: 'leaves@example.org' });
+    expect(await portal.ctx.db.newsletterSubscription.count({ where: { email: 'leaves@example.org' } })).toBe(
+      0,
+    );
+    const [entry] = await portal.ctx.db.auditEntry.findMany({ where: { action: 'newsletter.remove' } });
+    expect(entry).toMatchObject({ actorId: (await portal.person('admin')).id });
+    expect(JSON.stringify(entry)).not.toContain('leaves');
+    expect((await remove()).errors?.[0]).toMatchObject({
+      message: 'This address is not on the list.',
+      extensions: { code: 'NOT_FOUND' },
+    });
+  });
+
   it.each(['', 'nobody', 'a@b', 'two@example.org,three@example.org', 'a@example.org\r\nBcc: b@example.org'])(
     'refuses %j and stores nothing',
     async (email) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GraphqlAnswer, startTestPortal, type TestPortal } from '../test/api.ts';
 import { makeApplication, makeReview, makeScholarship } from '../test/factories.ts';
@@ -262,6 +263,16 @@ const EXPECTED: Record<string, Row> = {
   'Mutation.subscribeToNewsletter': {
     call: () => 'mutation { subscribeToNewsletter(email: "reader@example.org") { email } }',
     ...everybody,
+  },
+  'Mutation.removeFromNewsletter': {
+    call: (email) => `mutation { removeFromNewsletter(email: "${email}") { email } }`,
+    about: async () => {
+      const { email } = await portal.ctx.db.newsletterSubscription.create({
+        data: { email: `${randomUUID()}@example.org` },
+      });
+      return email;
+    },
+    ...admins,
   },
   'Mutation.promoteUser': { call: (id) => `mutation { promoteUser(id: "${id}") { id } }`, ...admins },
   'Mutation.demoteUser': {

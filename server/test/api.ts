@@ -9,8 +9,12 @@ import { readEnv } from '../env.ts';
 import { choosePaymentProvider } from '../integrations/payments/choosePaymentProvider.ts';
 import { choosePictureStore } from '../integrations/pictures/choosePictureStore.ts';
 import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
+import type { LoadLimits } from '../shedLoad.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { makePerson, type Person } from './people.ts';
+
+/** A busy machine is waited for. */
+export const NO_LIMITS: LoadLimits = { longestDelay: 60_000, mostAtOnce: Number.POSITIVE_INFINITY };
 
 export type GraphqlAnswer = {
   status: number;
@@ -77,7 +81,7 @@ export async function startTestPortal(
     ...settings,
   });
   let queries = 0;
-  // A busy machine that runs tests is waited for, and sheds nothing.
+  // A busy machine that runs tests is waited for.
   const db = openDatabase(database.url, {
     onQuery: () => {
       queries += 1;
@@ -88,7 +92,7 @@ export async function startTestPortal(
   const payments = choosePaymentProvider(kept);
   const ctx: Context = { env: kept, db, isDemo: false, now, payments };
   const pictures = await choosePictureStore(env);
-  const app = await buildApp({ ctx, pictures, longestDelay: 60_000, ...parts });
+  const app = await buildApp({ ctx, pictures, loadLimits: NO_LIMITS, ...parts });
   const people = castPeople(ctx);
   return {
     ctx,

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderPortal } from '../../app/testPortal.tsx';
+import { type Answers, renderPortal } from '../../app/testPortal.tsx';
 import { startSignedIn } from '../auth/testAccount.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -30,7 +30,7 @@ const MAILS = [
   createdAt: '2026-11-20T08:00:00.000Z',
 }));
 
-function renderMails(path = '/dashboard/mails') {
+function renderMails(path = '/dashboard/mails', answers: Answers = {}) {
   const answer = ({ filter }: Record<string, unknown>) => {
     const { state } = (filter ?? {}) as { state?: string };
     const items = MAILS.filter((mail) => !state || mail.state === state);
@@ -40,6 +40,7 @@ function renderMails(path = '/dashboard/mails') {
   return renderPortal(path, {
     ...startSignedIn({ isStaff: true, canReadMails: true }),
     ...Object.fromEntries([['Mails', answer]]),
+    ...answers,
   });
 }
 
@@ -72,5 +73,35 @@ describe('the list of mails', () => {
     await userEvent.click(newsletter.getByRole('button', { name: 'Export CSV' }));
     expect(await newsletter.findByRole('alert')).toBeVisible();
     expect(paths).toContain('/exports/newsletter.csv?');
+  });
+
+  it('takes somebody off the newsletter, or says that they are not on it', async () => {
+    const listed = new Set(['reader@example.org']);
+    const { asked } = renderMails('/dashboard/mails', {
+      RemoveFromNewsletter: ({ email }) =>
+        listed.delete(String(email))
+          ? { data: { removeFromNewsletter: { __typename: 'NewsletterSubscription', email } } }
+          : { errors: [{ message: 'This address is not on the list.', extensions: { code: 'NOT_FOUND' } }] },
+    });
+    const open = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Remove an address' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Remove an address from the newsletter' });
+      const submit = within(dialog).getByRole('button', { name: 'Remove' });
+      return { dialog, submit, field: within(dialog).getByRole('textbox', { name: 'E-mail address' }) };
+    };
+    const first = await open();
+    await userEvent.type(first.field, 'nobody');
+    await userEvent.click(first.submit);
+    expect(await within(first.dialog).findByText('Give an e-mail address.')).toBeVisible();
+    expect(asked.map(({ name }) => name)).not.toContain('RemoveFromNewsletter');
+    await userEvent.clear(first.field);
+    await userEvent.type(first.field, 'Reader@example.org');
+    await userEvent.click(first.submit);
+    expect(await screen.findByText('reader@example.org is off the list')).toBeVisible();
+    const second = await open();
+    await userEvent.type(second.field, 'reader@example.org');
+    await userEvent.click(second.submit);
+    expect(await within(second.dialog).findByText('This address is not on the list.')).toBeVisible();
+    expect(second.field).toHaveValue('reader@example.org');
   });
 });

@@ -11,6 +11,7 @@ import { someOf, useTableState } from '../../ui/table/useTableState.ts';
 import classes from './Mails.module.css';
 import { MAIL_COLUMNS } from './mailColumns.tsx';
 import { useMailsQuery } from './mails.generated.ts';
+import { RemoveAddress } from './RemoveAddress.tsx';
 
 const texts = messages.mails;
 const STATES = ['QUEUED', 'SENT', 'FAILED'] as const;
@@ -58,7 +59,10 @@ export function MailsPage() {
           <h2 id="newsletter-heading">{texts.newsletter}</h2>
           <p className={classes.lead}>{texts.newsletterText}</p>
         </div>
-        <ExportButton list="newsletter" address={address} choice={undefined} />
+        <div className={classes.actions}>
+          <RemoveAddress />
+          <ExportButton list="newsletter" address={address} choice={undefined} />
+        </div>
       </section>
     </>
   );

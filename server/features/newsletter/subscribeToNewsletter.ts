@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { emailRule } from '../../../rules/users.ts';
 import type { Context } from '../../context.ts';
 import { checkInput } from '../../input.ts';
 
-const input = z.object({
-  email: z.email('Give an e-mail address.').max(254, 'Use at most 254 characters.').toLowerCase(),
-});
+const input = z.object({ email: emailRule });
 
 /** Puts an address on the newsletter's list, once. Whether it was there already is nobody's business. */
 export async function subscribeToNewsletter(

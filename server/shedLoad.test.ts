@@ -1,0 +1,64 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { handleErrors } from './errorHandler.ts';
+import { shedLoad } from './shedLoad.ts';
+
+let app: FastifyInstance;
+let origin: string;
+let letGo: () => void;
+
+beforeEach(async () => {
+  app = Fastify({ forceCloseConnections: true });
+  handleErrors(app);
+  await shedLoad(app, { longestDelay: 60_000, mostAtOnce: 2 });
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  app.get('/slow', async () => {
+    await gate;
+    return 'done';
+  });
+  app.get('/healthz', async () => 'alive');
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterEach(() => {
+  letGo();
+  return app.close();
+});
+
+const ask = async (path: string) => {
+  const response = await fetch(`${origin}${path}`);
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    body: await response.text(),
+  };
+};
+
+const untilRefused = () => vi.waitFor(async () => expect((await ask('/other')).status).toBe(503));
+
+// product: P9.3
+it('refuses what comes on top of the limit at once, and goes on as soon as one is done', async () => {
+  const slow = [ask('/slow'), ask('/slow')];
+  await untilRefused();
+  const { retryAfter, body } = await ask('/slow');
+  expect(retryAfter).toBe('2');
+  expect(JSON.parse(body)).toEqual({
+    code: 'UNAVAILABLE',
+    message: 'The portal is busy. Try again in a moment.',
+  });
+  expect((await ask('/healthz')).body).toBe('alive');
+  letGo();
+  expect((await Promise.all(slow)).map(({ body }) => body)).toEqual(['done', 'done']);
+  expect((await ask('/slow')).body).toBe('done');
+});
+
+it('counts nobody who went away', async () => {
+  const leaving = new AbortController();
+  const left = [1, 2].map(() => fetch(`${origin}/slow`, leaving).catch(() => 'gone'));
+  await untilRefused();
+  leaving.abort();
+  expect(await Promise.all(left)).toEqual(['gone', 'gone']);
+  await vi.waitFor(async () => expect((await ask('/other')).status).toBe(404));
+});
