@@ -12,8 +12,9 @@ const UNLIMITED = /^\/(assets|files|healthz|readyz|webhooks)(\/|$|\?)/;
 
 /**
  * Requests a minute, as a multiple of LIMIT_API. Somebody signed in is counted by session, a program by its key, the
- * others by address, whoever sent a token that is not good among them. A whole campus can sit behind one address, so what a browser asks for on our own pages may be
- * more. A program can pretend to be a browser: this keeps the portal fair, it does not keep secrets.
+ * others by address, whoever sent a token that is not good among them. A whole campus can sit behind one address, so
+ * what a browser asks for on our own pages may be more. A program can pretend to be a browser: this keeps the portal
+ * fair, it does not keep secrets.
  */
 const SHARES = { person: 1, key: 1, page: 10, anonymous: 0.2 };
 
