@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handleErrors } from './errorHandler.ts';
@@ -18,6 +20,7 @@ beforeEach(async () => {
     await gate;
     return 'done';
   });
+  app.post('/body', async () => 'read');
   app.get('/healthz', async () => 'alive');
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -62,3 +65,30 @@ it('counts nobody who went away', async () => {
   expect(await Promise.all(left)).toEqual(['gone', 'gone']);
   await vi.waitFor(async () => expect((await ask('/other')).status).toBe(404));
 });
+
+it('does not count a body that comes slowly', async () => {
+  const { port } = app.server.address() as AddressInfo;
+  const slow = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'));
+  const lines = [
+    'POST /body HTTP/1.1',
+    'host: portal',
+    'content-type: application/json',
+    'content-length: 9',
+  ];
+  for (const socket of slow) socket.write(`${lines.join('\r\n')}\r\n\r\n{`);
+  await vi.waitFor(async () => expect(await countConnections()).toBeGreaterThanOrEqual(3));
+  letGo();
+  for (let asked = 0; asked < 5; asked += 1) expect((await ask('/slow')).body).toBe('done');
+  const answers = slow.map(async (socket) => {
+    socket.write('"a":"b"}');
+    const [answer] = await once(socket, 'data');
+    socket.destroy();
+    return String(answer);
+  });
+  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 200/);
+});
+
+const countConnections = () =>
+  new Promise<number>((resolve) => {
+    app.server.getConnections((_error, count) => resolve(count));
+  });

@@ -1,5 +1,5 @@
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
 
 const BUSY = 'The portal is busy. Try again in a moment.';
@@ -11,11 +11,11 @@ const ALWAYS_ANSWERED = '/healthz';
 export type LoadLimits = {
   /** Milliseconds that the event loop may lag behind. */
   longestDelay: number;
-  /** Requests that are worked on at once: more could not be answered while somebody waits for them. */
+  /** Requests that are worked on at once: more could not be answered as long as somebody waits for them. */
   mostAtOnce: number;
 };
 
-export const LOAD_LIMITS: LoadLimits = { longestDelay: 2_000, mostAtOnce: 1_000 };
+export const LOAD_LIMITS: LoadLimits = { longestDelay: 2_000, mostAtOnce: 600 };
 
 /** What comes on top of the limits is told so at once, as UNAVAILABLE with `Retry-After`, before any work is done for it. */
 export async function shedLoad(
@@ -30,15 +30,27 @@ export async function shedLoad(
     retryAfter: 5,
     exposeStatusRoute: false,
   });
-  let atOnce = 0;
+  const atWork = new Set<FastifyRequest>();
   app.addHook('onRequest', (request, reply, done) => {
-    if (atOnce >= mostAtOnce && request.url !== ALWAYS_ANSWERED)
+    if (atWork.size >= mostAtOnce && request.url !== ALWAYS_ANSWERED)
       return done(new AppError('UNAVAILABLE', BUSY));
-    atOnce += 1;
+    atWork.add(request);
     // Also when the client goes away in the middle.
-    reply.raw.once('close', () => {
-      atOnce -= 1;
-    });
+    reply.raw.once('close', () => atWork.delete(request));
     done();
+  });
+  // Bodies may come, and answers be read, as slowly as they like: that is no work. Uploads, which are read by their
+  // route, have limits of their own.
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    atWork.delete(request);
+    done(null, payload);
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (!request.headers['content-type']?.startsWith('multipart/')) atWork.add(request);
+    done();
+  });
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    atWork.delete(request);
+    done(null, payload);
   });
 }

@@ -111,9 +111,12 @@ async function requireWritable(folder: string): Promise<void> {
   }
 }
 
+/** So many may be waiting to be connected when a crowd comes at once; the system may allow fewer. */
+const BACKLOG = 4_096;
+
 async function listen(app: FastifyInstance, env: Env): Promise<string> {
   try {
-    await app.listen({ port: env.PORT, host: env.HOST });
+    await app.listen({ port: env.PORT, host: env.HOST, backlog: BACKLOG });
   } catch (error) {
     throw new Error(explainListen(error as NodeJS.ErrnoException, env));
   }
