@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../server/database/embedded.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { projectFolder } from '../server/projectFolder.ts';
+import { makeBenchFolder } from './benchFolder.ts';
 import { generateApplications } from './generateApplications.ts';
 import { generateScholarships } from './generateScholarships.ts';
 
@@ -24,7 +24,7 @@ export type BenchDatabases = {
  * one they lie in a temporary folder that `stop` removes.
  */
 export async function startBenchDatabases(folder: string | undefined): Promise<BenchDatabases> {
-  const dataDir = folder ? resolve(folder) : await mkdtemp(join(tmpdir(), 'portal-bench-'));
+  const dataDir = folder ? resolve(folder) : await makeBenchFolder();
   const server = await startEmbeddedDatabase({ dataDir, log: console.log });
   return {
     openEmpty: (name) => openDatabase(server.url, name),

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { type RunningProgram, startProgram } from '../e2e/portalProcess.ts';
 import { PICTURE_WIDTHS } from '../rules/pictures.ts';
 import { SCHOLARSHIPS_PER_PAGE } from '../rules/scholarships.ts';
 import type { BenchDatabases } from './benchDatabases.ts';
+import { makeBenchFolder } from './benchFolder.ts';
 import { startBenchPortal } from './benchPortal.ts';
 import { measureLoad } from './measureLoad.ts';
 import { type Figure, median } from './report.ts';
@@ -47,7 +46,7 @@ export async function benchGraphql(
 
 /** The portal and the raw handler over the same database. */
 async function startPair(url: string, isDemo: boolean) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-files-'));
+  const dataDir = await makeBenchFolder();
   const running: RunningProgram[] = [];
   const stop = async () => {
     for (const program of running.splice(0)) await program.stop();

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { projectFolder } from '../server/projectFolder.ts';
 import type { BenchDatabases } from './benchDatabases.ts';
+import { makeBenchFolder } from './benchFolder.ts';
 import { readMemory } from './processMemory.ts';
 import type { Figure } from './report.ts';
 import { CITIES, COUNTRIES, TOPICS, WORDS } from './vocabulary.ts';
@@ -31,7 +31,7 @@ const FILES = {
 /** How long `npm run import -- FILE --write` takes for 100,000 records, and the most memory that it needs. */
 export async function benchImport(databases: BenchDatabases): Promise<Figure[]> {
   const url = await databases.openEmpty(`imported_${Date.now()}`);
-  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-import-'));
+  const folder = await makeBenchFolder();
   try {
     const runs = [];
     for (const [name, changes] of Object.entries(FILES)) {

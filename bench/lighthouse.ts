@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type RunnerResult } from 'lighthouse';
 import { findChromium } from '../e2e/findChromium.ts';
+import { makeBenchFolder } from './benchFolder.ts';
 import { startBenchPortal } from './benchPortal.ts';
 import { type Figure, median } from './report.ts';
 
@@ -21,7 +20,7 @@ type Run = { points: Record<string, number>; scriptKb: number; firstPaint: numbe
 
 /** Lighthouse's points for the public pages of the built portal, and the JavaScript of the home page's first view. */
 export async function benchLighthouse(): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-lighthouse-'));
+  const dataDir = await makeBenchFolder();
   const portal = await startBenchPortal({ DATA_DIR: dataDir });
   try {
     const figures = [];

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { SCHOLARSHIPS_PER_PAGE } from '../rules/scholarships.ts';
 import type { BenchDatabases } from './benchDatabases.ts';
+import { makeBenchFolder } from './benchFolder.ts';
 import { startBenchPortal } from './benchPortal.ts';
 import { sendLoad } from './measureLoad.ts';
 import { readMemory } from './processMemory.ts';
@@ -32,7 +31,7 @@ export async function benchOverload(
   { seconds }: { seconds: number },
 ): Promise<Figure[]> {
   const url = await databases.openGenerated(CATALOGUE);
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-overload-'));
+  const dataDir = await makeBenchFolder();
   const portal = await startBenchPortal({ DATABASE_URL: url, DATA_DIR: dataDir, SEED_DEMO: 'false' });
   try {
     const { pid = 0 } = portal.process;

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SCHOLARSHIPS_PER_PAGE } from '../rules/scholarships.ts';
 import type { BenchDatabases } from './benchDatabases.ts';
+import { makeBenchFolder } from './benchFolder.ts';
 import { startBenchPortal } from './benchPortal.ts';
 import { compareMix, compareSizes } from './compareSizes.ts';
 import type { Figure } from './report.ts';
@@ -20,7 +20,7 @@ export async function benchScale(
   databases: BenchDatabases,
   { requests, only }: { requests: number; only?: string | undefined },
 ): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-files-'));
+  const dataDir = await makeBenchFolder();
   const start = async (count: number) =>
     startBenchPortal({
       DATABASE_URL: await databases.openGenerated(count),

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signAccessToken } from '../server/features/auth/accessToken.ts';
 import { type BenchDatabases, withClient } from './benchDatabases.ts';
+import { makeBenchFolder } from './benchFolder.ts';
 import { startBenchPortal } from './benchPortal.ts';
 import { compareSizes } from './compareSizes.ts';
 import type { Figure } from './report.ts';
@@ -20,7 +20,7 @@ export async function benchStaff(
   databases: BenchDatabases,
   { requests, only }: { requests: number; only?: string | undefined },
 ): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-staff-'));
+  const dataDir = await makeBenchFolder();
   const start = async (count: number) => {
     const url = await databases.openStaffed(count);
     await addAdmin(url);

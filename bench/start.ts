@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { makeBenchFolder } from './benchFolder.ts';
 import { startBenchPortal } from './benchPortal.ts';
 import { type Figure, median } from './report.ts';
 
@@ -11,7 +10,7 @@ const TARGET = 5;
 
 /** Seconds from starting the built portal with its own database until the home page answers. */
 export async function benchStart(): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-start-'));
+  const dataDir = await makeBenchFolder();
   try {
     const first = await timeStart(dataDir);
     const later = [];

@@ -149,9 +149,7 @@ it('everything that matches is selected and answered, whatever its page', async 
   await page.getByRole('button', { name: 'Select all 1,000 that match' }).click();
   await page.getByText('1,000 selected').waitFor();
   await search(page, 'Ada 07', '100');
-  await page
-    .getByText('1,000 rows are no longer selected, because the search or a filter changed.')
-    .waitFor();
+  await page.getByText('1,000 are no longer selected, because the search or a filter changed.').waitFor();
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
   await page.getByRole('button', { name: 'Select all 100 that match' }).click();
   await page.getByText('100 selected').waitFor();

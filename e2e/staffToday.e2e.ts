@@ -21,6 +21,7 @@ const LISTS: [tile: RegExp, path: string][] = [
 it('a moderator signs in, sees what waits, follows a number to its list and reads a chart as a table', async () => {
   const { page, complaints } = await visit('/login');
   await signIn(page, MODERATOR);
+  await page.waitForURL(({ pathname }) => pathname === '/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
   const waiting = page.getByRole('link', { name: /^Applications waiting \d/ });
   await waiting.waitFor();
