@@ -89,8 +89,9 @@ it('finds every draft that was acknowledged after the server was killed between 
     const saves = () => [...acknowledged.values()].reduce((sum, { version }) => sum + version, 0);
     const before = saves();
     const typing = ids.map((id) => type(token, id, acknowledged).catch(String));
-    // Some saves are under way whenever this is.
-    while (saves() < before + WRITERS * (3 + Math.floor(Math.random() * 5)))
+    // Everybody has saved once, and some saves are under way whenever this is.
+    const enough = before + WRITERS * (3 + Math.floor(Math.random() * 5));
+    while (acknowledged.size < WRITERS || saves() < enough)
       await new Promise((resolve) => setTimeout(resolve, 1));
     portal.process.kill('SIGKILL');
     await portal.ended;
@@ -100,8 +101,10 @@ it('finds every draft that was acknowledged after the server was killed between 
     const again = await signIn(portal.url);
     for (const id of ids) {
       const query = `{ applicationDraft(scholarshipId: "${id}") { content version } }`;
-      const { applicationDraft: found } = await ask<{ applicationDraft: Draft }>(portal.url, again, query);
+      const answer = await ask<{ applicationDraft: Draft | null }>(portal.url, again, query);
       const last = acknowledged.get(id);
+      const found = answer.applicationDraft;
+      if (!found) throw new Error(`The draft of ${id} is gone; it was saved as ${JSON.stringify(last)}.`);
       // A save whose answer was cut off may be there, too: it is one version later.
       expect([last?.version, (last?.version ?? 0) + 1]).toContain(found.version);
       if (found.version === last?.version) expect(found.content).toEqual(last?.content);
