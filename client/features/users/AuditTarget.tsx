@@ -25,7 +25,6 @@ export function AuditTarget({ entry }: { entry: Entry }) {
 const LINKS: Record<string, (id: string) => string> = {
   application: (id) => paths.manageApplications.link({ open: id }),
   payment: (id) => paths.payments.link({ open: id }),
-  // Unlike the public page it also has the archived ones.
   scholarship: (id) => paths.updateScholarship.link(id),
   webhookEndpoint: (id) => paths.webhook.link(id),
 };

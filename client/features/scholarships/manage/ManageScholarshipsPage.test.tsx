@@ -215,6 +215,7 @@ describe('the table of scholarships', () => {
     );
     const row = await screen.findByRole('row', { name: /Grant 1/ }, { timeout: 10_000 });
     expect(row).toHaveTextContent('Archived 20 Nov 2026');
+    expect(within(row).getByRole('link', { name: 'Details of Grant 1' })).toBeVisible();
     expect(within(row).queryByRole('link', { name: /^Edit/ })).toBeNull();
     await userEvent.click(within(row).getByRole('button', { name: 'Restore Grant 1' }));
     expect(await screen.findByText('“Grant 1” is in the lists again')).toBeVisible();
