@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** Set by `npm run test:long`, in which many tests repeat more: server/test/rounds.ts. */
+const isLong = !!process.env.LONG_TESTS;
+
 export default defineConfig({
   test: {
     // Tests wait for the database and for timers: one file more than there are cores keeps the cores busy.
@@ -10,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{rules,server,scripts,prisma}/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts'],
+          exclude: ['**/*.{db,long}.test.ts'],
           isolate: false,
         },
       },
@@ -21,7 +24,7 @@ export default defineConfig({
           globalSetup: 'server/test/startTestDatabase.ts',
           // Loading the whole server anew for each file takes a third of the time.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: isLong ? 600_000 : 30_000,
           hookTimeout: 60_000,
         },
       },
@@ -41,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
+          exclude: ['**/*.long.e2e.ts'],
           globalSetup: 'e2e/startPortal.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -49,6 +53,18 @@ export default defineConfig({
           // After all others, each worker with a portal of its own.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
+        },
+      },
+      {
+        // Soaks, crashes and races, in `npm run test:long` only: one file at a time, for they measure and kill.
+        test: {
+          name: 'long',
+          include: ['server/**/*.long.test.ts', 'e2e/**/*.long.e2e.ts'],
+          globalSetup: 'server/test/startTestDatabase.ts',
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+          maxWorkers: 1,
         },
       },
     ],

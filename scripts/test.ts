@@ -1,39 +1,86 @@
-// `npm test`: types, lint, every test, the real browser's included. Ends with `tests: N passed, N failed`, added up
-// from the runner's own report; a step that fails before any test counts as one failure.
+// `npm test`: types, lint, every test, the real browser's included. `npm run test:long`: the same in its long form, with
+// the project `long`, and once more on the other versions of Node. Both end with `tests: N passed, N failed`, added up
+// from the runner's own reports; a step that fails before any test counts as one failure.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
+import { fetchNode, otherNodes } from './otherNode.ts';
 
-type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; success: boolean };
+type TestFile = { name: string; startTime: number; endTime: number };
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  success: boolean;
+  testResults: TestFile[];
+};
 
+const SLOWEST = 10;
+const isLong = process.argv[2] === 'long';
 const reportFile = join('.cache', 'test-report.json');
+let passed = 0;
+let failed = 0;
 
-const isSound =
-  run('npm', ['run', '--silent', 'generate']) &&
-  run('npx', ['tsc', '--noEmit']) &&
-  run('npm', ['run', '--silent', 'lint']);
-const isBuilt = isSound && run('node', ['scripts/start.mjs', '--build-only']);
-const report = isBuilt ? runTests() : null;
-// A suite that cannot even be loaded has no failed test, but is a failure all the same.
-const failed = report ? Math.max(report.numFailedTests, report.success ? 0 : 1) + report.numPendingTests : 1;
-console.log(`tests: ${report?.numPassedTests ?? 0} passed, ${failed} failed`);
-process.exit(failed > 0 || !report?.numPassedTests ? 1 : 0);
+if (!isSound()) failed = 1;
+else if (!isLong) runSuite(process.env, ['--project=!long']);
+else {
+  runSuite({ ...process.env, LONG_TESTS: '1' });
+  for (const version of otherNodes()) runSuiteOn(version);
+}
+console.log(`tests: ${passed} passed, ${failed} failed`);
+process.exit(failed > 0 || passed === 0 ? 1 : 0);
 
-function runTests(): Report | null {
+function isSound(): boolean {
+  return (
+    run('npm', ['run', '--silent', 'generate']) &&
+    run('npx', ['tsc', '--noEmit']) &&
+    run('npm', ['run', '--silent', 'lint'])
+  );
+}
+
+function runSuiteOn(version: string) {
+  console.log(`\nThe tests on Node ${version}`);
+  try {
+    const PATH = `${fetchNode(version)}${delimiter}${process.env.PATH}`;
+    runSuite({ ...process.env, PATH }, ['--project=!long']);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    failed += 1;
+  }
+}
+
+/** Builds the portal and runs the tests with the `node` that `env` finds. */
+function runSuite(env: NodeJS.ProcessEnv, projects: string[] = []) {
+  const report = run('node', ['scripts/start.mjs', '--build-only'], env) && runTests(env, projects);
+  if (!report) {
+    failed += 1;
+    return;
+  }
+  passed += report.numPassedTests;
+  // A suite that cannot even be loaded has no failed test, but is a failure all the same.
+  failed += Math.max(report.numFailedTests, report.success ? 0 : 1) + report.numPendingTests;
+  printSlowest(report.testResults);
+}
+
+function runTests(env: NodeJS.ProcessEnv, projects: string[]): Report | null {
   mkdirSync('.cache', { recursive: true });
   rmSync(reportFile, { force: true });
-  const isGreen = run('npx', [
-    'vitest',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${reportFile}`,
-  ]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  const isGreen = run('node', ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...reporters], env);
   if (!existsSync(reportFile)) return null;
   const report: Report = JSON.parse(readFileSync(reportFile, 'utf8'));
   return { ...report, success: report.success && isGreen };
 }
 
-function run(command: string, args: string[]): boolean {
-  return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+function printSlowest(files: TestFile[]) {
+  const seconds = ({ startTime, endTime }: TestFile) => (endTime - startTime) / 1000;
+  const slowest = files.toSorted((a, b) => seconds(b) - seconds(a)).slice(0, SLOWEST);
+  console.log(`The ${slowest.length} slowest test files:`);
+  for (const file of slowest) {
+    console.log(`${seconds(file).toFixed(1).padStart(6)} s  ${relative(process.cwd(), file.name)}`);
+  }
+}
+
+function run(command: string, args: string[], env = process.env): boolean {
+  return spawnSync(command, args, { stdio: 'inherit', env }).status === 0;
 }
