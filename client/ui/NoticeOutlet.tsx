@@ -1,10 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../lib/lazyPart.ts';
+import { NOTICES_WANTED } from '../lib/notice.ts';
 
 const Notices = lazyPart(async () => (await import('./Notices.tsx')).Notices, { isQuiet: true });
-
-/** The event by which the first notice asks for the corner where notices appear. */
-export const NOTICES_WANTED = 'notices-wanted';
 
 /** Stands empty until there is something to show. */
 export function NoticeOutlet() {

@@ -1,8 +1,7 @@
 import { hideNotification, showNotification } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import type { Notice } from '../lib/notify.ts';
+import { NOTICES_WANTED, type Notice } from '../lib/notice.ts';
 import { messages } from '../messages.ts';
-import { NOTICES_WANTED } from './NoticeOutlet.tsx';
 
 /** Which notice is the last one about something. */
 const lastAbout = new Map<string, string>();

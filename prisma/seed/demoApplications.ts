@@ -4,6 +4,7 @@ import { toMinorUnits } from '../../rules/currencies.ts';
 import type { Context } from '../../server/context.ts';
 import type { Prisma } from '../client/client.ts';
 import { DEMO_REVIEWERS, REVIEWED_STORIES } from './demoReviews.ts';
+import type { Story } from './demoStory.ts';
 
 const JONAS = { email: 'jonas.lindqvist@example.org', name: 'Jonas Lindqvist' };
 const AMARA = { email: 'amara.okafor@example.org', name: 'Amara Okafor' };
@@ -12,17 +13,6 @@ const RAHUL = { email: 'rahul.sharma@example.org', name: 'Rahul Sharma' };
 
 /** People who applied in the demo beside its student. Nobody can sign in as one of them. */
 export const DEMO_APPLICANTS = [JONAS, AMARA, MEI, RAHUL, ...DEMO_REVIEWERS];
-
-/** One application. `programme` is its number in the catalogue, from 1; days count back from the day of seeding. */
-export type Story = {
-  who: { email: string };
-  programme: number;
-  daysAgo: number;
-  isPaid?: boolean;
-  moves?: { to: ApplicationStatus; daysAgo: number }[];
-  feedback?: { text: string; daysAgo: number };
-  review?: { rating: number; daysAgo: number; comment: string };
-};
 
 const STINA = { email: 'student@example.org' };
 

@@ -1,4 +1,4 @@
-import type { Story } from './demoApplications.ts';
+import type { Story } from './demoStory.ts';
 
 const person = (email: string, name: string) => ({ email: `${email}@example.org`, name });
 const INGRID = person('ingrid.solheim', 'Ingrid Solheim');

@@ -1,10 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type PageTemplate, preparePageTemplate } from './pageTemplate.ts';
-
-/** What client/entryServer.tsx gives for an address. */
-export type RenderedPage = { status: number; head: string; html: string; state: string };
+import { type PageTemplate, preparePageTemplate, type RenderedPage } from './pageTemplate.ts';
 
 export type ClientBuild = {
   template: PageTemplate;

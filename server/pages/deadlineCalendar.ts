@@ -1,7 +1,6 @@
 import ical from 'ical-generator';
 import type { FeedScholarship } from '../features/scholarships/listForFeed.ts';
-import type { FeedDescription } from './feeds.routes.ts';
-import { summarize } from './scholarshipFeed.ts';
+import { type FeedDescription, summarize } from './scholarshipFeed.ts';
 
 /** How often calendars should ask again, in seconds. */
 const REFRESH = 24 * 60 * 60;

@@ -3,8 +3,8 @@ import { type Context, today } from '../context.ts';
 import { listForFeed } from '../features/scholarships/listForFeed.ts';
 import { renameFields } from '../renameFields.ts';
 import { deadlineCalendar } from './deadlineCalendar.ts';
-import { publicOrigin } from './pages.routes.ts';
-import { scholarshipFeed } from './scholarshipFeed.ts';
+import { publicOrigin } from './publicOrigin.ts';
+import { type FeedDescription, scholarshipFeed } from './scholarshipFeed.ts';
 
 /** What a feed may be narrowed to, with the names that the list's address uses: `?subject=ENGINEERING&country=Japan`. */
 type FeedRequest = FastifyRequest<{ Querystring: Record<string, string | string[] | undefined> }>;
@@ -41,17 +41,6 @@ export function registerFeeds(app: FastifyInstance, ctx: Context): void {
     return send(reply, 'text/calendar', calendar);
   });
 }
-
-/** What a feed says of itself. */
-export type FeedDescription = {
-  title: string;
-  origin: string;
-  /** The feed's own address. */
-  self: string;
-  currency: string;
-  /** Today in the portal's time zone, `YYYY-MM-DD`. */
-  today: string;
-};
 
 function describe(ctx: Context, request: FastifyRequest, what: string): FeedDescription {
   const origin = publicOrigin(ctx, request);

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { RenderedPage } from './clientBuild.ts';
+
+/** What client/entryServer.tsx gives for an address. */
+export type RenderedPage = { status: number; head: string; html: string; state: string };
 
 /** The built index.html, made ready to be filled once for each answer. */
 export type PageTemplate = {

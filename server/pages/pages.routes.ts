@@ -8,9 +8,10 @@ import { logBug } from '../errorHandler.ts';
 import { AppError } from '../errors.ts';
 import { projectFolder } from '../projectFolder.ts';
 import { pagePolicy } from '../securityHeaders.ts';
-import { type ClientBuild, loadClient, type RenderedPage } from './clientBuild.ts';
+import { type ClientBuild, loadClient } from './clientBuild.ts';
 import { registerFeeds } from './feeds.routes.ts';
-import { fillPage } from './pageTemplate.ts';
+import { fillPage, type RenderedPage } from './pageTemplate.ts';
+import { publicOrigin } from './publicOrigin.ts';
 import { registerRobots } from './robots.routes.ts';
 import { wantsPage } from './wantsPage.ts';
 
@@ -60,11 +61,6 @@ export async function registerPages(
 
 function refuse(): never {
   throw new AppError('NOT_FOUND', 'There is nothing at this address.');
-}
-
-/** The address people know the portal by. */
-export function publicOrigin(ctx: Context, request: Pick<FastifyRequest, 'protocol' | 'host'>): string {
-  return ctx.env.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
 }
 
 /** When rendering fails the browser gets the bare page and does the work itself. */

@@ -5,7 +5,7 @@ import {
   countOpenScholarships,
   listOpenScholarshipIds,
 } from '../features/scholarships/listOpenScholarshipIds.ts';
-import { publicOrigin } from './pages.routes.ts';
+import { publicOrigin } from './publicOrigin.ts';
 
 /** Addresses of one sitemap. Source: sitemaps.org allows 50,000. */
 const SITEMAP_SIZE = 50_000;

@@ -1,6 +1,16 @@
 import { generateAtomFeed } from 'feedsmith';
 import type { FeedScholarship } from '../features/scholarships/listForFeed.ts';
-import type { FeedDescription } from './feeds.routes.ts';
+
+/** What a feed says of itself. */
+export type FeedDescription = {
+  title: string;
+  origin: string;
+  /** The feed's own address. */
+  self: string;
+  currency: string;
+  /** Today in the portal's time zone, `YYYY-MM-DD`. */
+  today: string;
+};
 
 /** Scholarships as an Atom feed (RFC 4287). Entries keep their id and their post date for ever. */
 export function scholarshipFeed(feed: FeedDescription, scholarships: readonly FeedScholarship[]): string {

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { messages } from '../../messages.ts';
 import classes from './Profile.module.css';
-import type { Profile } from './ProfilePage.tsx';
+import type { Profile } from './profile.ts';
 import { Section } from './Section.tsx';
 
 const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
 import { useRulesForm } from '../../ui/form/useRulesForm.ts';
 import classes from './Profile.module.css';
-import type { Profile } from './ProfilePage.tsx';
+import type { Profile } from './profile.ts';
 import { Section } from './Section.tsx';
 
 const texts = messages.profile.edit;

@@ -1,7 +1,7 @@
 import { messages } from '../../messages.ts';
 import { ChoosePassword } from './ChoosePassword.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import type { Profile } from './ProfilePage.tsx';
+import type { Profile } from './profile.ts';
 import { Section } from './Section.tsx';
 
 const texts = messages.profile.password;

@@ -3,7 +3,7 @@ import { messages } from '../../messages.ts';
 import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
 import { AddressProof } from './AddressProof.tsx';
 import classes from './Profile.module.css';
-import type { Profile } from './ProfilePage.tsx';
+import type { Profile } from './profile.ts';
 
 const texts = messages.profile;
 

@@ -11,13 +11,11 @@ import { NameForm } from './NameForm.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import classes from './Profile.module.css';
 import { ProfileCard } from './ProfileCard.tsx';
-import { type ProfileQuery, useProfileQuery } from './profile.generated.ts';
+import { useProfileQuery } from './profile.generated.ts';
 import { Sessions } from './Sessions.tsx';
 import { useSessions } from './useSessions.ts';
 
 const texts = messages.profile;
-
-export type Profile = NonNullable<ProfileQuery['viewer']>;
 
 /** Photo, display name and e-mail of whoever is signed in, and everything that can be done about them. */
 export function ProfilePage() {

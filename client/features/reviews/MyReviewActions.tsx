@@ -3,8 +3,10 @@ import { messages } from '../../messages.ts';
 import { useConfirmDelete } from '../../ui/confirm/useConfirm.tsx';
 import { RowAction } from '../../ui/table/RowAction.tsx';
 import { useReviewDialog } from './dialog/useReviewDialog.tsx';
-import type { MyReview } from './MyReviewsPage.tsx';
+import type { MyReviewsQuery } from './reviews.generated.ts';
 import { useDeleteReview } from './useDeleteReview.ts';
+
+export type MyReview = NonNullable<MyReviewsQuery['myReviews']>['items'][number];
 
 const { columns } = messages.reviews.mine;
 

@@ -11,11 +11,9 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { pagedList, showCount } from '../../ui/table/pagedList.ts';
 import { useTableState } from '../../ui/table/useTableState.ts';
 import { CommentText } from './CommentText.tsx';
-import { DeleteAction, EditAction } from './MyReviewActions.tsx';
+import { DeleteAction, EditAction, type MyReview } from './MyReviewActions.tsx';
 import classes from './MyReviewsPage.module.css';
-import { type MyReviewsQuery, useMyReviewsQuery } from './reviews.generated.ts';
-
-export type MyReview = NonNullable<MyReviewsQuery['myReviews']>['items'][number];
+import { useMyReviewsQuery } from './reviews.generated.ts';
 
 const texts = messages.reviews.mine;
 const { columns } = texts;

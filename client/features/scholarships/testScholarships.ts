@@ -1,5 +1,5 @@
 import type { Answers } from '../../app/testPortal.tsx';
-import type { ScholarshipFacts } from './details/ScholarshipDetails.tsx';
+import type { ScholarshipFacts } from './details/scholarshipFacts.ts';
 import type { ScholarshipsQuery } from './scholarships.generated.ts';
 
 /** A complete scholarship for tests, open until 30 Nov 2026; tests run on 21 Nov 2026. */

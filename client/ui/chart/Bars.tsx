@@ -1,6 +1,6 @@
 import { BarChart } from '@mantine/charts';
 import classes from './Bars.module.css';
-import type { ChartCardProps } from './ChartCard.tsx';
+import type { ChartCardProps } from './chart.ts';
 
 type Props = Pick<ChartCardProps, 'points' | 'show' | 'showShort' | 'valueHead' | 'isSideways'> & {
   height: number;

@@ -3,31 +3,9 @@ import { Suspense, useId, useState } from 'react';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { messages } from '../../messages.ts';
 import classes from './ChartCard.module.css';
+import type { ChartCardProps } from './chart.ts';
 
 const Bars = lazyPart(async () => (await import('./Bars.tsx')).Bars);
-
-export type ChartPoint = {
-  label: string;
-  /** The label on a crowded axis. */
-  short?: string;
-  value: number;
-};
-
-export type ChartCardProps = {
-  title: string;
-  /** What the labels and the values are, as heads of the table. */
-  labelHead: string;
-  valueHead: string;
-  points: ChartPoint[];
-  /** A value as people read it. */
-  show: (value: number) => string;
-  /** The same where there is little room, on the axis. */
-  showShort?: (value: number) => string;
-  /** The bars lie, one below the other, for few points with long labels. */
-  isSideways?: boolean;
-  /** Instead of a chart whose values are all 0. */
-  empty: string;
-};
 
 const texts = messages.charts;
 /** Pixels: of upright bars, and of each bar that lies. */

@@ -1,4 +1,4 @@
-import type { Letter } from './templates.ts';
+import type { Letter } from './letter.ts';
 
 /** What mails about money are told: who gets them, what for, how much (`25.00 USD`), and where the button leads. */
 type PaymentMail = { name: string; scholarship: string; amount: string; receipt: string; url: string };

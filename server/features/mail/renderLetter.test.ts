@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Letter } from './letter.ts';
 import { renderLetter } from './renderLetter.ts';
-import { type Letter, type MailData, type MailKind, TEMPLATES } from './templates.ts';
+import { type MailData, type MailKind, TEMPLATES } from './templates.ts';
 
 const PORTAL = { name: 'Grants & Co', url: 'https://grants.example.org' };
 const URL = 'https://grants.example.org/verify?token=a&next=%2Fdashboard';

@@ -1,5 +1,5 @@
 import { html, type Markup } from './html.ts';
-import type { Letter } from './templates.ts';
+import type { Letter } from './letter.ts';
 
 export type RenderedMail = { subject: string; text: string; html: string };
 

@@ -1,4 +1,5 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../rules/applicationOptions.ts';
+import type { Letter } from './letter.ts';
 import { PAYMENT_TEMPLATES, type PaymentMailData } from './paymentTemplates.ts';
 
 /** What each kind of mail is told. A new kind is a line here and a row in TEMPLATES. */
@@ -36,19 +37,6 @@ export type MailKind = keyof MailData;
 
 /** A mail to queue: `{ kind: 'verifyEmail', to: 'a@example.org', data: { name, url } }`. */
 export type MailOf<Kind extends MailKind> = { kind: Kind; to: string; data: MailData[Kind] };
-
-/** What a mail says; `renderLetter` makes text and HTML of it. */
-export type Letter = {
-  subject: string;
-  /** Whom to greet; left out when the name looks like an advertisement. */
-  name: string;
-  paragraphs: string[];
-  action?: { label: string; url: string };
-  /** Why one gets this mail. */
-  why: string;
-  /** What to do when it was not oneself. */
-  otherwise: string;
-};
 
 /** The words of every mail; `portal` is the portal's name. */
 export const TEMPLATES: { [Kind in MailKind]: (data: MailData[Kind], portal: string) => Letter } = {

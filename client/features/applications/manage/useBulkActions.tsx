@@ -9,8 +9,9 @@ import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
 import { messages } from '../../../messages.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
+import type { BulkJob } from '../../../ui/table/bulk/bulkRun.ts';
 import type { BulkOutcome } from '../../../ui/table/bulk/runInChunks.ts';
-import { type BulkJob, useBulkRun } from '../../../ui/table/bulk/useBulkRun.tsx';
+import { useBulkRun } from '../../../ui/table/bulk/useBulkRun.tsx';
 import type { Selection } from '../../../ui/table/useSelection.ts';
 import { ApplicationName } from './ApplicationName.tsx';
 import {

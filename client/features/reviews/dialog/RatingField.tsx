@@ -5,7 +5,7 @@ import { controlName } from '../../../controlNames.ts';
 import { messages } from '../../../messages.ts';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
 import { StarInput } from '../../../ui/stars/StarInput.tsx';
-import type { ReviewValues } from './ReviewForm.tsx';
+import type { ReviewValues } from './reviewValues.ts';
 
 /** The stars of a review's form. */
 export function RatingField({ of: form }: { of: RulesForm<ReviewValues> }) {

@@ -6,8 +6,7 @@ import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
 import { RatingField } from './RatingField.tsx';
-
-export type ReviewValues = { rating: number; comment: string };
+import type { ReviewValues } from './reviewValues.ts';
 
 type Props = {
   /** What the form is called, for those who do not see it. */

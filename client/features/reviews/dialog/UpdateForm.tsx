@@ -4,7 +4,8 @@ import { messages } from '../../../messages.ts';
 import { forgetLists } from '../forgetLists.ts';
 import { useUpdateReviewMutation } from '../reviews.generated.ts';
 import { NOTICE_TIME } from './noticeTime.ts';
-import { ReviewForm, type ReviewValues } from './ReviewForm.tsx';
+import { ReviewForm } from './ReviewForm.tsx';
+import type { ReviewValues } from './reviewValues.ts';
 
 const texts = messages.reviews;
 

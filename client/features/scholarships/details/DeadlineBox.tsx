@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { DeadlineBadge, DeadlineText } from '../../../ui/DeadlineText.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import classes from './DeadlineBox.module.css';
-import type { ScholarshipFacts } from './ScholarshipDetails.tsx';
+import type { ScholarshipFacts } from './scholarshipFacts.ts';
 
 type Props = {
   scholarship: ScholarshipFacts;

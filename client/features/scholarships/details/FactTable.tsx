@@ -6,7 +6,7 @@ import { DeadlineText } from '../../../ui/DeadlineText.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import classes from './FactTable.module.css';
 import sections from './ScholarshipDetails.module.css';
-import type { ScholarshipFacts } from './ScholarshipDetails.tsx';
+import type { ScholarshipFacts } from './scholarshipFacts.ts';
 
 /** The facts as terms and values. */
 export function FactTable({ scholarship }: { scholarship: ScholarshipFacts }) {

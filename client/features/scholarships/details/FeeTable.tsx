@@ -3,7 +3,7 @@ import { messages } from '../../../messages.ts';
 import { Money } from '../../../ui/Money.tsx';
 import classes from './FactTable.module.css';
 import sections from './ScholarshipDetails.module.css';
-import type { ScholarshipFacts } from './ScholarshipDetails.tsx';
+import type { ScholarshipFacts } from './scholarshipFacts.ts';
 
 type Props = { scholarship: ScholarshipFacts; children?: ReactNode };
 

@@ -5,15 +5,13 @@ import { messages } from '../../../messages.ts';
 import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
 import { RatingText } from '../card/RatingText.tsx';
 import { ScholarshipBadges } from '../card/ScholarshipBadges.tsx';
-import type { ScholarshipQuery } from '../scholarships.generated.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { DeadlineBox } from './DeadlineBox.tsx';
 import { FactTable } from './FactTable.tsx';
 import { FeeTable } from './FeeTable.tsx';
 import classes from './ScholarshipDetails.module.css';
 import { ScholarshipHead } from './ScholarshipHead.tsx';
-
-export type ScholarshipFacts = NonNullable<ScholarshipQuery['scholarship']>;
+import type { ScholarshipFacts } from './scholarshipFacts.ts';
 
 /** What other features show among the details; composed in client/app. */
 export type DetailsParts = {

@@ -2,7 +2,7 @@ import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../..
 import { paths } from '../../../app/paths.ts';
 import { showDay } from '../../../lib/dates.ts';
 import { messages } from '../../../messages.ts';
-import type { ScholarshipFacts } from './ScholarshipDetails.tsx';
+import type { ScholarshipFacts } from './scholarshipFacts.ts';
 
 /** Search engines cut descriptions at about this many characters. */
 const DESCRIPTION_LENGTH = 160;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderPortal } from '../../../app/testPortal.tsx';
-import type { ScholarshipFacts } from '../details/ScholarshipDetails.tsx';
+import type { ScholarshipFacts } from '../details/scholarshipFacts.ts';
 import { makeScholarship, makeScholarships } from '../testScholarships.ts';
 
 type Lists = { cards?: ScholarshipFacts[]; closing?: ScholarshipFacts[] };

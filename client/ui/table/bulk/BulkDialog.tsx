@@ -2,8 +2,8 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { messages } from '../../../messages.ts';
 import classes from './BulkDialog.module.css';
+import type { BulkJob, BulkRun } from './bulkRun.ts';
 import type { BulkOutcome } from './runInChunks.ts';
-import type { BulkJob, BulkRun } from './useBulkRun.tsx';
 
 const texts = messages.table.bulk;
 const SHOWN_AT_ONCE = 50;

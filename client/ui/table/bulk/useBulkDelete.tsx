@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { messages } from '../../../messages.ts';
 import { useConfirm } from '../../confirm/useConfirm.tsx';
 import type { Selection } from '../useSelection.ts';
+import type { BulkJob } from './bulkRun.ts';
 import type { BulkOutcome } from './runInChunks.ts';
-import { type BulkJob, useBulkRun } from './useBulkRun.tsx';
+import { useBulkRun } from './useBulkRun.tsx';
 
 const { deleteHeading, deleteText, deleteYes, deleting, deleted, deletedText, failed } = messages.confirm;
 

@@ -1,22 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../lib/lazyPart.ts';
-import { type BulkOutcome, type BulkResult, runInChunks } from './runInChunks.ts';
+import type { BulkJob, BulkRun } from './bulkRun.ts';
+import { runInChunks } from './runInChunks.ts';
 
 const BulkDialog = lazyPart(async () => (await import('./BulkDialog.tsx')).BulkDialog);
-
-/** Something to do with many records. */
-export type BulkJob = {
-  ids: readonly string[];
-  /** What the dialog says while it runs, and when all of it was done. */
-  texts: { doing: string; done: string; doneText?: string };
-  send: (ids: string[]) => Promise<readonly BulkResult[] | null | undefined>;
-  /** What a record is called. */
-  nameOf: (id: string) => ReactNode;
-  /** Once, when it has ended or was stopped: reads the list again and selects what is kept. */
-  onEnd: (outcome: BulkOutcome) => Promise<unknown>;
-};
-
-export type BulkRun = { job: BulkJob; tried: number; isStopping: boolean; outcome?: BulkOutcome };
 
 /**
  * Answers a function that does something to many records in calls of at most 50, and the dialog that shows how far it is

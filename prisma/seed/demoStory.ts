@@ -1,0 +1,12 @@
+import type { ApplicationStatus } from '../../rules/applicationOptions.ts';
+
+/** One application. `programme` is its number in the catalogue, from 1; days count back from the day of seeding. */
+export type Story = {
+  who: { email: string };
+  programme: number;
+  daysAgo: number;
+  isPaid?: boolean;
+  moves?: { to: ApplicationStatus; daysAgo: number }[];
+  feedback?: { text: string; daysAgo: number };
+  review?: { rating: number; daysAgo: number; comment: string };
+};
