@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApolloServer } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context, RequestContext } from '../context.ts';
 import { logBug } from '../errorHandler.ts';
 import { AppError } from '../errors.ts';
@@ -10,6 +10,7 @@ import { projectFolder } from '../projectFolder.ts';
 import { explorerPolicy } from '../securityHeaders.ts';
 import { readContract } from './contract.ts';
 import { createGraphqlServer } from './graphqlServer.ts';
+import { GRAPHQL_LIMITS } from './limits.ts';
 
 /** `/graphql`: the API for programs, and its explorer for a browser that opens the address. */
 export async function registerGraphql(
@@ -28,8 +29,10 @@ export async function registerGraphql(
       reportBug,
     }),
   });
-  const answer: typeof execute = (request, reply) =>
-    execute.call(app, request, reply.header('cache-control', 'no-store'));
+  const answer: typeof execute = (request, reply) => {
+    refuseLongText(request);
+    return execute.call(app, request, reply.header('cache-control', 'no-store'));
+  };
   app.post('/graphql', answer);
   // For code generators: the contract with every description.
   app.get('/schema.graphql', async (_request, reply) =>
@@ -52,4 +55,17 @@ export async function registerGraphql(
       .send(page);
   });
   return server;
+}
+
+/** Before anything else is done with it: hashing, parsing and keeping a text take longer the longer it is. */
+function refuseLongText({ body, query }: FastifyRequest): void {
+  for (const call of [body, query]) {
+    const { query: text } = Object(call) as { query?: unknown };
+    const found = typeof text === 'string' ? text.length : 0;
+    if (found > GRAPHQL_LIMITS.characters)
+      throw new AppError(
+        'INVALID_INPUT',
+        `Query characters limit of ${GRAPHQL_LIMITS.characters} exceeded, found ${found}. Send values as variables.`,
+      );
+  }
 }

@@ -5,6 +5,7 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { RequestContext } from '../context.ts';
+import { boundedStore, DOCUMENT_BOUNDS, PERSISTED_BOUNDS } from './boundedStore.ts';
 import { formatGraphqlError } from './formatGraphqlError.ts';
 import { limitOperation } from './limitOperation.ts';
 import { limitRecords } from './limitRecords.ts';
@@ -32,6 +33,8 @@ export function createGraphqlServer(onBug: (error: unknown) => string): ApolloSe
   }).protect();
   return new ApolloServer<RequestContext>({
     schema: buildSchema(),
+    documentStore: boundedStore(DOCUMENT_BOUNDS),
+    persistedQueries: { cache: boundedStore(PERSISTED_BOUNDS) },
     parseOptions: { maxTokens: GRAPHQL_LIMITS.tokens },
     introspection: true,
     csrfPrevention: true,

@@ -1,5 +1,7 @@
 /** How large one GraphQL request may be. A refusal names the limit that it met. */
 export const GRAPHQL_LIMITS = {
+  /** Characters of the query's text, refused before it is parsed. The longest that is asked, introspection, has 2,000. */
+  characters: 16_000,
   /** Levels of fields below each other; introspection is not counted. */
   depth: 8,
   aliases: 15,

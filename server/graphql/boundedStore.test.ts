@@ -1,0 +1,38 @@
+import { parse } from 'graphql';
+import { expect, it } from 'vitest';
+import { boundedStore, DOCUMENT_BOUNDS, PERSISTED_BOUNDS, weighDocument } from './boundedStore.ts';
+
+const countKept = async (store: { get(key: string): Promise<unknown> }, keys: number) => {
+  const kept = await Promise.all(Array.from({ length: keys }, (_, n) => store.get(String(n))));
+  return kept.filter((value) => value !== undefined).length;
+};
+
+it('a store keeps 1,000 entries at most, those that were used last', async () => {
+  const store = boundedStore(PERSISTED_BOUNDS);
+  for (let n = 0; n < 20_000; n += 1) {
+    await store.set(String(n), `{ a${n}: __typename }`);
+    await store.get('0');
+  }
+  expect(await countKept(store, 20_000)).toBe(1_000);
+  expect(await store.get('0')).toBe('{ a0: __typename }');
+});
+
+it('a store of persisted queries keeps 5 MB at most', async () => {
+  const store = boundedStore(PERSISTED_BOUNDS);
+  for (let n = 0; n < 900; n += 1) await store.set(String(n), `${n}`.padEnd(16_000, 'x'));
+  expect(await countKept(store, 900)).toBe(Math.floor(5_000_000 / 32_000));
+});
+
+it('a document weighs its text and its comments too', () => {
+  const weigh = (text: string) => weighDocument(parse(text));
+  const bare = weigh('{ portal { name } }');
+  expect(weigh(`{ portal { name } } #${'x'.repeat(10_000)}`) - bare).toBeGreaterThan(20_000);
+  expect(weigh(`{ portal { name } } ${'#\n'.repeat(5_000)}`) - bare).toBeGreaterThan(5_000 * 90);
+});
+
+it('a document that would push out many others is not kept', async () => {
+  const store = boundedStore(DOCUMENT_BOUNDS);
+  await store.set('0', parse('{ portal { name } }'));
+  await store.set('1', parse(`{ portal { name } } ${'#\n'.repeat(7_900)}`));
+  expect(await countKept(store, 2)).toBe(1);
+});
