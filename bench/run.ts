@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { startBenchDatabases } from './benchDatabases.ts';
 import { buildPortal } from './benchPortal.ts';
 import { benchGraphql } from './graphql.ts';
+import { benchHostile } from './hostile.ts';
 import { benchImport } from './import.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMemory } from './memory.ts';
@@ -11,7 +12,7 @@ import { benchScale } from './scale.ts';
 import { benchStaff } from './staff.ts';
 import { benchStart } from './start.ts';
 
-// `npm run bench [-- start graphql memory overload import scale staff lighthouse] [--data DIR] [--quick] [--only TEXT]`, see bench/README.md.
+// `npm run bench [-- start graphql memory overload hostile import scale staff lighthouse] [--data DIR] [--quick] [--only TEXT]`, see bench/README.md.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { data: { type: 'string' }, quick: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -25,6 +26,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   graphql: () => withDatabases((databases) => benchGraphql(databases, size)),
   memory: () => withDatabases(benchMemory),
   overload: () => withDatabases((databases) => benchOverload(databases, size)),
+  hostile: () => withDatabases((databases) => benchHostile(databases, size)),
   import: () => withDatabases(benchImport),
   scale: () => withDatabases((databases) => benchScale(databases, { ...size, only: values.only })),
   staff: () => withDatabases((databases) => benchStaff(databases, { ...size, only: values.only })),
