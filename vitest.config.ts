@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** Set by `npm run test:long`, in which many tests repeat more: server/test/rounds.ts. */
 const isLong = !!process.env.LONG_TESTS;
 
+/** Node's own localStorage would stand before that of the browser which the tests imitate. */
+const NO_WEB_STORAGE = '--no-experimental-webstorage';
+
 export default defineConfig({
   test: {
     // Tests wait for the database and for timers: one file more than there are cores keeps the cores busy.
@@ -34,6 +37,7 @@ export default defineConfig({
           name: 'client',
           include: ['client/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          execArgv: process.allowedNodeEnvironmentFlags.has(NO_WEB_STORAGE) ? [NO_WEB_STORAGE] : [],
           // Loading React and Mantine anew for each file takes longer than the tests.
           isolate: false,
           testTimeout: 30_000,

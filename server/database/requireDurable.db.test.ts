@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '../test/database.ts';
+import { keepPlaces, start } from '../test/embeddedPlaces.ts';
 import { openDatabase } from './connection.ts';
 import { requireDurable } from './requireDurable.ts';
 
+// The server that tests share forgets what it confirmed: this one is as the portal starts it.
+keepPlaces();
+
+// security: C77
 it('a database that may forget what it confirmed is refused in production, and reported elsewhere', async () => {
-  const database = await createTestDatabase();
+  const database = await start();
   const sound = openDatabase(database.url);
   const lines: string[] = [];
   const check = (NODE_ENV: 'production' | 'development', db = sound) =>
@@ -21,5 +25,4 @@ it('a database that may forget what it confirmed is refused in production, and r
   expect(lines).toEqual([expect.stringMatching(/^WARNING: .*synchronous_commit off/)]);
   await sound.$disconnect();
   await careless.$disconnect();
-  await database.drop();
 });

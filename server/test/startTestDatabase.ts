@@ -23,6 +23,7 @@ export default async function startTestDatabase(project: TestProject): Promise<(
   const server = await startEmbeddedDatabase({ dataDir, log: () => {} });
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
+  await forgetAtCrash(client);
   await client.query(`CREATE DATABASE ${TEMPLATE}`);
   await client.end();
   await migrate(databaseUrl(server.url, TEMPLATE), join(projectFolder, 'prisma/migrations'));
@@ -31,4 +32,11 @@ export default async function startTestDatabase(project: TestProject): Promise<(
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Nothing here outlives the run, so nothing waits for the disk. Tests of crashes start servers of their own. */
+async function forgetAtCrash(client: pg.Client) {
+  for (const name of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await client.query(`ALTER SYSTEM SET ${name} = off`);
+  await client.query('SELECT pg_reload_conf()');
 }
