@@ -8,6 +8,7 @@ import { startTestPortal, type TestPortal } from '../test/api.ts';
 import { makeScholarship } from '../test/factories.ts';
 import { EXAMPLES, type PartnerProject, setUpPartnerProject, withoutCurl } from '../test/partnerProject.ts';
 import { makePerson } from '../test/people.ts';
+import { settleChanges } from '../test/settleChanges.ts';
 
 let portal: TestPortal;
 let partner: PartnerProject;
@@ -24,6 +25,7 @@ beforeAll(async () => {
     deadline: '2026-12-31',
   });
   await changeLongAgo('Older');
+  await settleChanges(portal.ctx.db);
 }, 60_000);
 
 afterAll(async () => {

@@ -148,6 +148,6 @@ export async function readEffect(
       .replaceAll(UUID, (one) => names.get(one) ?? 'an id')
       .replaceAll(INSTANT, 'a time')
       .replaceAll(SESSION, 'a session')
-      .replaceAll(/"(id|key)": \d+/g, '"$1": 0');
+      .replaceAll(/"(id|key|change_number)": \d+/g, '"$1": 0');
   return { came: came.map(say).sort(), went: went.map(say).sort() };
 }

@@ -50,11 +50,16 @@ export function DevelopersPage() {
       <p>
         <code>scholarshipChanges</code> answers everything in the order in which it changed, a hundred at a
         time. Keep the <code>cursor</code>: the next day it answers only what was added, changed or removed
-        since. This program keeps a file for each scholarship. It waits when it is asked to, and goes on where
-        it was when it was stopped.
+        since. What a transaction under way may still change comes with a later call, so nothing is left out.
+        This program keeps a file for each scholarship. It waits when it is asked to, and goes on where it was
+        when it was stopped.
       </p>
       <Code text={keepCopy} title="keepCopy.ts" />
       <Code text={runKeepCopy} />
+      <p>
+        After a portal was restored from a backup, a cursor answers <code>CURSOR_EXPIRED</code>: discard your
+        copy and begin without a cursor, as this program does.
+      </p>
       <p>
         With <code>updatedSince</code> you begin at an instant of your choice:
       </p>

@@ -8,13 +8,14 @@ const headers = { 'content-type': 'application/json', ...key };
 const query = `query ($after: String) { scholarshipChanges(after: $after) {
   cursor hasMore items { id isRemoved scholarship { scholarshipName totalFee applicationDeadline } } } }`;
 
-/** The next hundred changes. Waits when the portal asks for it, throws what else it says. */
+/** The next hundred changes; null when the cursor is of no use any more. Waits when the portal asks for it, throws what else it says. */
 async function readChanges(after: string | null) {
   const body = JSON.stringify({ query, variables: { after } });
   for (let attempt = 1; ; attempt += 1) {
     const answer = await fetch(`${PORTAL_URL}/graphql`, { method: 'POST', headers, body });
     const { data, errors } = await answer.json().catch(() => ({}));
     if (data) return data.scholarshipChanges;
+    if (errors?.[0]?.extensions?.code === 'CURSOR_EXPIRED') return null;
     const { message = `The portal answered ${answer.status}.`, extensions } = errors?.[0] ?? {};
     const isBusy = [429, 503].includes(answer.status) || extensions?.code === 'UNAVAILABLE';
     if (!isBusy || attempt === 10) throw new Error(message);
@@ -30,6 +31,14 @@ try {
   let after = existsSync('cursor.txt') ? readFileSync('cursor.txt', 'utf8') : null;
   for (let hasMore = true; hasMore; ) {
     const changes = await readChanges(after);
+    if (!changes) {
+      // The portal has another database: the copy, and then the cursor, begin anew.
+      rmSync('copy', { recursive: true });
+      mkdirSync('copy');
+      rmSync('cursor.txt');
+      after = null;
+      continue;
+    }
     for (const { id, isRemoved, scholarship } of changes.items) {
       if (isRemoved) rmSync(`copy/${id}.json`, { force: true });
       else writeFileSync(`copy/${id}.json`, JSON.stringify(scholarship));

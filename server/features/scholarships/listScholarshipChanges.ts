@@ -3,8 +3,10 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import { wholeNumber } from '../../../rules/fields.ts';
 import { MAX_PAGE_SIZE } from '../../../rules/scholarships.ts';
 import { type Context, today } from '../../context.ts';
-import { invalidInput } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
+import { type ChangePlace, type Cursor, FIRST_ID, readCursor, writeCursor } from './changeCursor.ts';
+import { type ChangeFeed, findFirstNumber, readChangeFeed } from './changeFeed.ts';
 import {
   joinPictures,
   type ReadScholarship,
@@ -38,15 +40,12 @@ const input = z.object({
     .transform((limit) => limit ?? MAX_PAGE_SIZE),
 });
 
-type Place = { at: string; id: string };
-
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-
 /**
  * What was added, changed or removed, in the order in which it was: for programs that keep a copy. Begins at the
  * first scholarship, at `updatedSince`, or where an earlier call's cursor says. Nothing is left out by reading while
  * others write: what a transaction under way may still change comes with a later call.
- * Two queries. INVALID_INPUT names the argument.
+ * Two queries, three with `updatedSince`. INVALID_INPUT names the argument; CURSOR_EXPIRED when the cursor is of a
+ * database that was replaced since.
  */
 export async function listScholarshipChanges(
   ctx: Context,
@@ -54,61 +53,48 @@ export async function listScholarshipChanges(
   columns: readonly ScholarshipColumn[],
 ): Promise<ScholarshipChanges> {
   const { after, updatedSince, limit } = checkInput(input, given);
-  const start = after ? readCursor(after) : { at: (updatedSince ?? new Date(0)).toISOString(), id: FIRST_ID };
-  const end = await readSettled(ctx);
-  const rows = await ctx.db.$queryRaw<(ScholarshipChange & { at: string })[]>`
+  const cursor = after ? readCursor(after) : null;
+  const feed = await readChangeFeed(ctx);
+  const start = cursor ? findPlace(cursor, feed) : await findStart(ctx, updatedSince, feed);
+  const rows = await ctx.db.$queryRaw<(ScholarshipChange & { number: string })[]>`
     WITH changes AS (
-      (SELECT id, changed_at AS at, archived_at IS NOT NULL AS gone FROM scholarships
-        WHERE ${isBetween(Prisma.sql`changed_at`, start, end)} ORDER BY changed_at, id LIMIT ${limit + 1})
+      (SELECT change_number AS number, id, changed_at AS at, archived_at IS NOT NULL AS gone FROM scholarships
+        WHERE ${isBetween(start, feed)} ORDER BY change_number, id LIMIT ${limit + 1})
       UNION ALL
-      (SELECT id, removed_at, true FROM removed_scholarships
-        WHERE ${isBetween(Prisma.sql`removed_at`, start, end)} ORDER BY removed_at, id LIMIT ${limit + 1})
-      ORDER BY 2, 1 LIMIT ${limit + 1}
+      (SELECT change_number, id, removed_at, true FROM removed_scholarships
+        WHERE ${isBetween(start, feed)} ORDER BY change_number, id LIMIT ${limit + 1})
+      ORDER BY 1, 2 LIMIT ${limit + 1}
     )
-    SELECT changes.id, changes.at::text AS at, to_char(changes.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "changedAt",
+    SELECT changes.id, number::text, to_char(changes.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "changedAt",
       CASE WHEN NOT gone THEN (SELECT to_json(item) FROM (
         SELECT ${selectColumns(columns, today(ctx))} FROM scholarships s ${joinPictures(columns)} WHERE s.id = changes.id
       ) item) END AS scholarship
-    FROM changes ORDER BY changes.at, changes.id`;
+    FROM changes ORDER BY changes.number, changes.id`;
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return {
-    items,
-    cursor: last ? writeCursor(last) : (after ?? writeCursor(start)),
-    hasMore: rows.length > limit,
-  };
+  const end = last ? { number: BigInt(last.number), id: last.id } : start;
+  return { items, cursor: writeCursor({ feed: feed.feed, ...end }), hasMore: rows.length > limit };
 }
 
-/**
- * The instant before which every write is committed or undone. Asked in a statement of its own, before the changes are
- * read: of a transaction that ends in between all is seen, or nothing counts yet.
- */
-async function readSettled(ctx: Context): Promise<string> {
-  const [settled] = await ctx.db.$queryRaw<{ at: string }[]>`
-    SELECT least(min(xact_start), statement_timestamp())::text AS at FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid()`;
-  return settled?.at ?? '-infinity';
+function isBetween({ number, id }: ChangePlace, { horizon }: ChangeFeed): Prisma.Sql {
+  return Prisma.sql`(change_number, id) > (${number}::bigint, ${id}::uuid) AND change_number < ${horizon}::bigint`;
 }
 
-function isBetween(column: Prisma.Sql, { at, id }: Place, end: string): Prisma.Sql {
-  return Prisma.sql`(${column}, id) > (${at}::timestamptz, ${id}::uuid) AND ${column} < ${end}::timestamptz`;
+async function findStart(
+  ctx: Context,
+  since: Date | null | undefined,
+  feed: ChangeFeed,
+): Promise<ChangePlace> {
+  return { number: since ? await findFirstNumber(ctx, since, feed) : 0n, id: FIRST_ID };
 }
 
-function writeCursor({ at, id }: Place): string {
-  return Buffer.from(`${at} ${id}`).toString('base64url');
-}
-
-/** As PostgreSQL or JavaScript writes an instant, its zone one that there is, and an id. */
-const CURSOR =
-  /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d(?:\.\d+)?)(Z|[+-](?:0\d|1[0-4])(?::[0-5]\d)?) ([0-9a-f-]{36})$/;
-
-function readCursor(text: string): Place {
-  const [, day, time, zone = '', id] = Buffer.from(text, 'base64url').toString('utf8').match(CURSOR) ?? [];
-  const at = `${day}T${time}${zone.length === 3 ? `${zone}:00` : zone}`;
-  const isSound =
-    z.iso.date().safeParse(day).success &&
-    instant.safeParse(at).success &&
-    z.uuid().or(z.literal(FIRST_ID)).safeParse(id).success;
-  if (!isSound || !id) throw invalidInput({ after: 'Give a cursor as it was answered.' });
-  return { at, id };
+/** A feed answers no place beyond its horizon: such a cursor is of a later state, before a backup was put back. */
+function findPlace(cursor: Cursor, { feed, horizon, takesInstants }: ChangeFeed): ChangePlace {
+  const isKnown = cursor.feed === feed || (cursor.feed === null && takesInstants);
+  if (!isKnown || cursor.number > horizon)
+    throw new AppError(
+      'CURSOR_EXPIRED',
+      'The portal was given another database since this cursor was answered. Discard your copy and read it anew, without a cursor.',
+    );
+  return cursor;
 }

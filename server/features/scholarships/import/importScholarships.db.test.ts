@@ -66,11 +66,21 @@ async function importText(text: string, options: ImportOptions = { isWrite: true
   return { ...plan, ...report, told: report.problems.map(describeProblem) };
 }
 
+const COMPUTED = [
+  'search',
+  'total_fee',
+  'rating_count',
+  'rating_half_steps',
+  'created_at',
+  'changed_at',
+  'change_number',
+];
+
 /** All that is stored, without what the database computes. */
 async function readRows() {
   const { rows } = await client.query(
-    'SELECT to_jsonb(s) - ARRAY[$1, $2, $3, $4, $5, $6] AS row FROM scholarships s ORDER BY id',
-    ['search', 'total_fee', 'rating_count', 'rating_half_steps', 'created_at', 'changed_at'],
+    'SELECT to_jsonb(s) - $1::text[] AS row FROM scholarships s ORDER BY id',
+    [COMPUTED],
   );
   return rows.map(({ row }) => row);
 }
