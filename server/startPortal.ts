@@ -9,9 +9,11 @@ import type { Context } from './context.ts';
 import { type Database, openDatabase } from './database/connection.ts';
 import { startEmbeddedDatabase } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
+import { oneAtATime } from './database/oneAtATime.ts';
 import { requireDurable } from './database/requireDurable.ts';
 import type { Env } from './env.ts';
 import { keepAuthSecret } from './features/auth/authSecret.ts';
+import { findPictureTrouble } from './features/pictures/findPictureTrouble.ts';
 import { holdsDemo } from './features/portal/holdsDemo.ts';
 import { chooseMailSender } from './integrations/mail/chooseMailSender.ts';
 import { mailFolder } from './integrations/mail/folderSender.ts';
@@ -20,6 +22,9 @@ import { choosePictureStore, pictureFolder } from './integrations/pictures/choos
 import { startAllJobs } from './jobs/startAllJobs.ts';
 import { makeFolder } from './makeFolder.ts';
 import { projectFolder } from './projectFolder.ts';
+
+/** Any number but that of another lock will do: of several first starts on one database, one adds the demo catalogue. */
+const SEED_LOCK = 7_205_759_404;
 
 export type Portal = { app: FastifyInstance; address: string; stop(): Promise<void> };
 
@@ -46,7 +51,7 @@ export async function startPortal(
     undo.push(() => db.$disconnect());
     await requireDurable(env, db, report);
     stopping.throwIfAborted();
-    const { app, ctx, pictures } = await prepareApp(env, db, report);
+    const { app, ctx, pictures } = await prepareApp(env, url, db, report);
     const jobs = await startAllJobs(url, { ctx, mailSender: chooseMailSender(env), pictures, log: app.log });
     undo.push(jobs.stop, () => app.close());
     stopping.throwIfAborted();
@@ -73,7 +78,7 @@ async function startOwnDatabase(
   return database.url;
 }
 
-async function prepareApp(env: Env, db: Database, report: (line: string) => void) {
+async function prepareApp(env: Env, url: string, db: Database, report: (line: string) => void) {
   if (!env.S3_BUCKET) await requireWritable(pictureFolder(env));
   const pictures = await choosePictureStore(env);
   if (pictures.publish && env.IMAGE_HOSTS.length === 0)
@@ -82,10 +87,13 @@ async function prepareApp(env: Env, db: Database, report: (line: string) => void
   const payments = choosePaymentProvider(kept);
   const ctx: Context = { env: kept, db, isDemo: false, now: () => new Date(), payments };
   if (env.SEED_DEMO) {
-    const count = await seedDemo(ctx, pictures, join(projectFolder, 'prisma/seed'));
+    const seed = () => seedDemo(ctx, pictures, join(projectFolder, 'prisma/seed'));
+    const count = await oneAtATime(url, SEED_LOCK, seed);
     if (count > 0) report(`Demo catalogue added: ${count} scholarships`);
   }
   ctx.isDemo = await holdsDemo(ctx);
+  const trouble = env.S3_BUCKET ? null : await findPictureTrouble(ctx, pictureFolder(env));
+  if (trouble) report(`WARNING: ${trouble}`);
   return { app: await buildApp({ ctx, pictures }), ctx, pictures };
 }
 

@@ -13,7 +13,7 @@ const NAME = new RegExp(
 
 /**
  * The bytes of a picture by the name of one of its files. A private one is for its owner and staff; only then is it
- * asked who wants it. NOT_FOUND when there is none.
+ * asked who wants it. NOT_FOUND when there is none; UNAVAILABLE when its bytes are not in this instance's store.
  */
 export async function readPicture(
   { db }: Pick<Context, 'db'>,
@@ -26,8 +26,19 @@ export async function readPicture(
   if (!picture) throw noPicture();
   if (picture.isPrivate) authorize(await whoAsks(), 'upload.readPrivate', picture.ownerId);
   const file = await pictures.read(name);
-  if (!file) throw noPicture();
+  if (!file) throw (await isHere(pictures, `${id}.webp`)) ? noPicture() : elsewhere();
   return { ...file, isPrivate: picture.isPrivate };
+}
+
+/** Small pictures have fewer widths, but each has its own; bytes are written before their row and removed after it. */
+async function isHere(pictures: PictureStore, name: string): Promise<boolean> {
+  const file = await pictures.read(name);
+  file?.stream.destroy();
+  return file !== null;
+}
+
+function elsewhere(): AppError {
+  return new AppError('UNAVAILABLE', 'This picture is in another picture store than this instance uses.');
 }
 
 function noPicture(): AppError {

@@ -1,0 +1,23 @@
+import type { Context } from './context.ts';
+
+/**
+ * `pictureFolder`: the id of the folder that keeps this portal's pictures (`findPictureTrouble.ts`).
+ * `outgoingHeld`: an ISO instant since when nothing leaves, after a restore (`outgoing.ts`).
+ */
+export type SystemKey = 'pictureFolder' | 'outgoingHeld';
+
+type Db = Pick<Context, 'db'>;
+
+export async function readState({ db }: Db, key: SystemKey): Promise<string | null> {
+  return (await db.systemState.findUnique({ where: { key } }))?.value ?? null;
+}
+
+/** Keeps the value unless there is one; answers the one that is there then. Two callers get the same answer. */
+export async function keepState(ctx: Db, key: SystemKey, value: string): Promise<string> {
+  await ctx.db.systemState.createMany({ data: [{ key, value }], skipDuplicates: true });
+  return (await readState(ctx, key)) ?? value;
+}
+
+export async function removeState({ db }: Db, key: SystemKey): Promise<void> {
+  await db.systemState.deleteMany({ where: { key } });
+}
