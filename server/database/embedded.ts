@@ -1,11 +1,12 @@
 import path from 'node:path';
-import pg from 'pg';
-import { keepPassword, PORTAL, prepareCluster, readPassword, resetPassword } from './embeddedCluster.ts';
-import { type Engine, prepareEngine } from './embeddedEngine.ts';
+import { keepPassword, prepareCluster, readPassword, resetPassword } from './embeddedCluster.ts';
+import { buildUrl, createDatabase, query } from './embeddedConnect.ts';
+import { type Engine, keepEngine, prepareEngine } from './embeddedEngine.ts';
 import { keepPostmaster } from './embeddedKeeper.ts';
 import { holdLock } from './embeddedLock.ts';
 import { nameAccount } from './embeddedOwner.ts';
 import { choosePlace, makeDataDir, type Place } from './embeddedPlace.ts';
+import { finishReplacing, replaceCluster } from './embeddedReplace.ts';
 import {
   disarmPidFile,
   findPostmaster,
@@ -15,6 +16,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './embeddedServer.ts';
+import { readMajor, upgradeCluster } from './embeddedUpgrade.ts';
 
 /** A running PostgreSQL of our own: where it listens, and what ends it. */
 export type EmbeddedDatabase = { url: string; stop(): Promise<void> };
@@ -30,15 +32,8 @@ export async function startEmbeddedDatabase(options: {
   log: (line: string) => void;
   stopping?: AbortSignal;
 }): Promise<EmbeddedDatabase> {
-  const dataDir = await makeDataDir(options.dataDir);
-  const releases = [await holdLock(dataDir)];
-  const release = async () => {
-    for (const give of releases.splice(0)) await give();
-  };
+  const { dataDir, place, release } = await holdPlace(options);
   try {
-    const place = await choosePlace(dataDir, options.log);
-    // A copied DATA_DIR links to the same data outside.
-    if (place.home !== dataDir) releases.push(await holdLock(place.home));
     const { postmaster, url, start } = await openDatabase(dataDir, place, options.log);
     const stopServer = keepPostmaster(postmaster, { ...options, start });
     let stopping: Promise<void> | undefined;
@@ -53,15 +48,67 @@ export async function startEmbeddedDatabase(options: {
   }
 }
 
+/**
+ * Makes a new embedded database under `dataDir`, lets `fill` work on it and puts it in place of the one that is there,
+ * if any, which is kept beside it. When `fill` throws nothing was changed. Answers where the former data are now, if any.
+ * Throws a sentence while a portal runs on `dataDir`, and when there are data and `mayReplace` is false.
+ */
+export async function replaceEmbeddedDatabase(options: {
+  dataDir: string;
+  mayReplace: boolean;
+  log: (line: string) => void;
+  fill: (url: string) => Promise<void>;
+}): Promise<string | undefined> {
+  const { dataDir, place, release } = await holdPlace(options);
+  try {
+    const logFile = path.join(dataDir, 'postgres.log');
+    await finishReplacing(place, options.log);
+    const hasData = (await readMajor(place.data)) !== undefined;
+    if (hasData && !options.mayReplace)
+      throw new Error(
+        `${dataDir} holds a database already. Choose another DATA_DIR, or give --force to keep it aside.`,
+      );
+    const engine = await prepareEngine(place.home, place.account);
+    const left = await findPostmaster(place);
+    if (left) await stopPostmaster(left);
+    const { password, isNew } = await readPassword(dataDir);
+    if (isNew) await keepPassword(dataDir, password);
+    const keepAs = `${place.data}.replaced-${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`;
+    await replaceCluster(place, { ...options, engine, password, logFile, keepAs });
+    return hasData ? keepAs : undefined;
+  } finally {
+    await release();
+  }
+}
+
+async function holdPlace(options: { dataDir: string; log: (line: string) => void }) {
+  const dataDir = await makeDataDir(options.dataDir);
+  const releases = [await holdLock(dataDir)];
+  const release = async () => {
+    for (const give of releases.splice(0)) await give();
+  };
+  try {
+    const place = await choosePlace(dataDir, options.log);
+    // A copied DATA_DIR links to the same data outside.
+    if (place.home !== dataDir) releases.push(await holdLock(place.home));
+    return { dataDir, place, release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
 async function openDatabase(dataDir: string, place: Place, log: (line: string) => void) {
+  await finishReplacing(place, log);
   const engine = await prepareEngine(place.home, place.account);
   tellPlace(dataDir, place, engine, log);
-  const { password, isNew } = await readPassword(dataDir);
+  let { password, isNew } = await readPassword(dataDir);
   const logFile = path.join(dataDir, 'postgres.log');
   const start = (port?: number) => startPostmaster(place, engine, logFile, log, port);
   const left = await takeOver(place, engine, password);
   if (left) return { postmaster: left, url: buildUrl(left.port, password), start };
 
+  if (await upgradeCluster({ dataDir, place, engine, password, isNew, logFile, log })) isNew = false;
   const cluster = await prepareCluster(place, engine, password, log);
   if (isNew && cluster === 'found') {
     await disarmPidFile(place);
@@ -72,6 +119,7 @@ async function openDatabase(dataDir: string, place: Place, log: (line: string) =
   try {
     const url = buildUrl(postmaster.port, password);
     await createDatabase(url);
+    await keepEngine(place.home, engine);
     return { postmaster, url, start };
   } catch (error) {
     await stopPostmaster(postmaster);
@@ -118,32 +166,4 @@ async function endOldSessions(url: string) {
     url,
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()",
   );
-}
-
-async function createDatabase(url: string) {
-  try {
-    await query(url, 'SELECT 1');
-  } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === '28P01')
-      throw new Error("DATA_DIR/database-password is not the database's: delete it to get a new one");
-    if (code !== '3D000') throw error;
-    await query(url.replace(/[^/]*$/, 'postgres'), `CREATE DATABASE ${PORTAL}`);
-  }
-}
-
-async function query(connectionString: string, sql: string) {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
-  // A connection that breaks while idle reports here; the query itself rejects.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query(sql);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
-function buildUrl(port: number, password: string): string {
-  return `postgresql://${PORTAL}:${password}@127.0.0.1:${port}/${PORTAL}`;
 }

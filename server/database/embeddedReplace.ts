@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { access, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { prepareCluster } from './embeddedCluster.ts';
+import { buildUrl, createDatabase } from './embeddedConnect.ts';
+import type { Engine } from './embeddedEngine.ts';
+import type { Place } from './embeddedPlace.ts';
+import { findPostmaster, startPostmaster, stopPostmaster } from './embeddedServer.ts';
+
+export type Replacement = {
+  engine: Engine;
+  password: string;
+  logFile: string;
+  log: (line: string) => void;
+  /** What the folder with the present data is called afterwards. */
+  keepAs: string;
+  /** Fills the new, empty database; when it throws, nothing was changed. */
+  fill: (url: string) => Promise<void>;
+};
+
+/** In a finished cluster: which state of the present data it was made from. */
+const ORIGIN = 'portal-origin.json';
+
+/**
+ * Makes a new cluster beside the present one, fills it and exchanges the two by renaming. Killed at any moment, the next
+ * `finishReplacing` either ends the exchange or leaves the present data as they are. Nothing may run on them.
+ */
+export async function replaceCluster(place: Place, parts: Replacement): Promise<void> {
+  await removeUnfinished(place);
+  const next = { ...place, data: `${place.data}.next-${randomBytes(4).toString('hex')}` };
+  await prepareCluster(next, parts.engine, parts.password, parts.log);
+  const postmaster = await startPostmaster(next, parts.engine, parts.logFile, parts.log);
+  try {
+    const url = buildUrl(postmaster.port, parts.password);
+    await createDatabase(url);
+    await parts.fill(url);
+  } finally {
+    await stopPostmaster(postmaster);
+  }
+  const origin = JSON.stringify({ state: await readState(place.data), keepAs: parts.keepAs });
+  await writeFile(path.join(next.data, ORIGIN), origin, { flush: true });
+  await rename(next.data, readyFolder(place));
+  await syncFolder(place.home);
+  await finishReplacing(place, parts.log);
+}
+
+/** Puts a finished cluster in place of the present one, unless that has been written to since. */
+export async function finishReplacing(place: Place, log: (line: string) => void): Promise<void> {
+  const ready = readyFolder(place);
+  const text = await readFile(path.join(ready, ORIGIN), 'utf8').catch(() => undefined);
+  if (text === undefined) return;
+  const { state, keepAs } = JSON.parse(text);
+  if (await exists(place.data)) {
+    if ((await readState(place.data)) !== state) {
+      log(`${ready} was made from data that have changed since: it is made anew`);
+      return rm(ready, { recursive: true, force: true });
+    }
+    await rename(place.data, keepAs);
+    await syncFolder(place.home);
+  }
+  await rename(ready, place.data);
+  await syncFolder(place.home);
+  await rm(path.join(place.data, ORIGIN), { force: true });
+}
+
+const readyFolder = (place: Place) => `${place.data}.ready`;
+
+/** What an attempt left that was killed. */
+async function removeUnfinished(place: Place): Promise<void> {
+  for (const name of await readdir(place.home)) {
+    if (!name.startsWith(`${path.basename(place.data)}.next-`)) continue;
+    const data = path.join(place.home, name);
+    const left = await findPostmaster({ ...place, data });
+    if (left) await stopPostmaster(left);
+    await rm(data, { recursive: true, force: true });
+  }
+}
+
+/** Changes whenever a server runs on the data. */
+async function readState(data: string): Promise<string> {
+  const control = await readFile(path.join(data, 'global', 'pg_control')).catch(() => '');
+  return createHash('sha256').update(control).digest('hex');
+}
+
+/** A rename is only as lasting as the folder it happened in. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
