@@ -9,7 +9,13 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rollupOptions: {
-      input: { main: 'server/main.ts', import: 'server/import.ts', grant: 'server/grant.ts' },
+      input: {
+        main: 'server/main.ts',
+        import: 'server/import.ts',
+        grant: 'server/grant.ts',
+        backup: 'server/backup.ts',
+        restore: 'server/restore.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

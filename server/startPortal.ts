@@ -21,6 +21,7 @@ import { choosePaymentProvider } from './integrations/payments/choosePaymentProv
 import { choosePictureStore, pictureFolder } from './integrations/pictures/choosePictureStore.ts';
 import { startAllJobs } from './jobs/startAllJobs.ts';
 import { makeFolder } from './makeFolder.ts';
+import { readOutgoingHeld } from './outgoing.ts';
 import { projectFolder } from './projectFolder.ts';
 
 /** Any number but that of another lock will do: of several first starts on one database, one adds the demo catalogue. */
@@ -55,6 +56,11 @@ export async function startPortal(
     const jobs = await startAllJobs(url, { ctx, mailSender: chooseMailSender(env), pictures, log: app.log });
     undo.push(jobs.stop, () => app.close());
     stopping.throwIfAborted();
+    const heldSince = await readOutgoingHeld(ctx);
+    if (heldSince)
+      report(
+        `WARNING: restored at ${heldSince}: no mails, webhooks and refunds go out until you run npm run restore -- --resume`,
+      );
     if (!env.SMTP_URL) report(`SMTP_URL is not set: mails are written to ${mailFolder(env)}`);
     const address = await listen(app, env);
     report(`${env.PORTAL_NAME} is ready: ${address}${ctx.isDemo ? '  (demo data)' : ''}`);

@@ -18,6 +18,7 @@ export async function keepState(ctx: Db, key: SystemKey, value: string): Promise
   return (await readState(ctx, key)) ?? value;
 }
 
-export async function removeState({ db }: Db, key: SystemKey): Promise<void> {
-  await db.systemState.deleteMany({ where: { key } });
+/** Answers whether there was one. */
+export async function removeState({ db }: Db, key: SystemKey): Promise<boolean> {
+  return (await db.systemState.deleteMany({ where: { key } })).count > 0;
 }

@@ -12,16 +12,23 @@ type Migration = { name: string; sql: string; checksum: string };
 /**
  * Applies the migrations of `folder` that the database does not have yet, each in a transaction of its own, and
  * writes Prisma's bookkeeping, so that `prisma migrate deploy` sees the same state. Then the job queue's tables.
- * Returns the names of those applied. Throws when an applied migration was changed or one failed before.
+ * Returns the names of those applied. Throws when an applied migration was changed or one failed before. `isWanted` picks
+ * some by their names, for bringing back a database as it was.
  */
-export async function migrate(url: string, folder: string): Promise<string[]> {
+export async function migrate(
+  url: string,
+  folder: string,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(BOOKKEEPING);
     const applied = await readApplied(client);
-    const pending = readMigrations(folder).filter((migration) => isPending(migration, applied));
+    const pending = readMigrations(folder).filter(
+      (migration) => isWanted(migration.name) && isPending(migration, applied),
+    );
     for (const migration of pending) await apply(client, migration);
     await migrateJobs(url);
     return pending.map((migration) => migration.name);

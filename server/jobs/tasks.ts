@@ -62,6 +62,12 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
   };
 }
 
+/** Tasks that reach nobody outside: all that runs while a restored portal holds back what goes out. */
+export function listHousekeeping(parts: TaskParts): TaskList {
+  const tasks = listTasks(parts);
+  return Object.fromEntries(Object.entries(tasks).filter(([name]) => !OUTGOING.has(name)));
+}
+
 /** The tasks that call partners' servers, which may be slow: they have workers of their own (startAllJobs.ts). */
 export function listWebhookTasks({ ctx }: Pick<TaskParts, 'ctx'>, pace: ReceiverPace): TaskList {
   return {
@@ -81,6 +87,9 @@ const TELL_CLOSINGS = 'tellClosings';
 const FORGET_DELIVERIES = 'forgetOldDeliveries';
 const SETTLE_PAYMENTS = 'settlePayments';
 const REMOVE_UNUSED_PICTURES = 'removeUnusedPictures';
+
+/** They send mails, queue webhooks by the date, or move money. */
+const OUTGOING = new Set([SEND_MAIL, TELL_CLOSINGS, REFUND_PAYMENT, CLOSE_CHECKOUT, SETTLE_PAYMENTS]);
 
 /** Tasks that run by the clock (cron's five fields, UTC), on one process however many there are. */
 const SCHEDULE = [

@@ -1,4 +1,5 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
+import { keepBackupsOut } from '../../backup/backupLock.ts';
 import type { Context } from '../../context.ts';
 import type { PictureStore } from '../../integrations/pictures/pictureStore.ts';
 import { removeFiles } from './storePicture.ts';
@@ -31,12 +32,21 @@ export async function queueRemoval(
     ) FROM unnest(${ids}::text[]) id`;
 }
 
+/** While a backup runs, which reads the bytes of every picture it has seen; in seconds. */
+const AGAIN_AFTER = 300;
+
 /** Removes the bytes of a picture that has no row: it was deleted, or its upload never came to its end. */
 export async function removeLeftFiles(
   { db }: Pick<Context, 'db'>,
   store: PictureStore,
   id: string,
 ): Promise<void> {
-  const picture = await db.picture.findUnique({ where: { id }, select: { id: true } });
-  if (!picture) await removeFiles(store, id);
+  await db.$transaction(
+    async (tx) => {
+      if (!(await keepBackupsOut(tx))) return queueRemoval(tx, [id], AGAIN_AFTER);
+      const picture = await tx.picture.findUnique({ where: { id }, select: { id: true } });
+      if (!picture) await removeFiles(store, id);
+    },
+    { timeout: 60_000 },
+  );
 }

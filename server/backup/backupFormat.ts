@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/**
+ * A backup is a gzipped tar file. Its entries, in this order:
+ *   portal-backup.json          the header: what made it, what it holds
+ *   secrets/auth-secret         AUTH_SECRET
+ *   tables/{table}/{n}.copy     rows as PostgreSQL's COPY writes them (text format), cut into pieces anywhere
+ *   pictures/{name}             as the picture store names them
+ *   contents.json               what must have been there; a file without it was cut off
+ * Each entry carries the SHA-256 of its content in the tar header, under HASH_KEY.
+ */
+export const FORMAT = 1;
+export const HEADER_NAME = 'portal-backup.json';
+export const CONTENTS_NAME = 'contents.json';
+export const SECRET_NAME = 'secrets/auth-secret';
+export const HASH_KEY = 'PORTAL.sha256';
+
+/** The name under which the jobs that wait are kept; no table of ours is called so. */
+export const JOBS = 'jobs (JSON)';
+
+const migration = z.object({ name: z.string(), checksum: z.string() });
+const table = z.object({ name: z.string(), columns: z.array(z.string()) });
+
+export const header = z.object({
+  format: z.number(),
+  product: z.string(),
+  createdAt: z.string(),
+  postgres: z.string(),
+  /** Those applied to the database, in their order: with them, the code knows the schema. */
+  migrations: z.array(migration),
+  tables: z.array(table),
+  holdsPictures: z.boolean(),
+});
+
+export const contents = z.object({
+  entries: z.number(),
+  /** SHA-256 over name and hash of every entry before this one. */
+  sha256: z.string(),
+  /** Rows and the SHA-256 of all pieces, by table. */
+  tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
+  pictures: z.number(),
+  /** Pictures that the database knows but the picture store did not have. */
+  missingPictures: z.array(z.string()),
+});
+
+export type BackupHeader = z.infer<typeof header>;
+export type BackupContents = z.infer<typeof contents>;

@@ -1,0 +1,68 @@
+import type pg from 'pg';
+import type { ArchiveEntry } from './archiveReader.ts';
+import type { BackupContents, BackupHeader } from './backupFormat.ts';
+import { inSession } from './databaseSession.ts';
+import { loadBackup } from './loadBackup.ts';
+
+export type RestoreOptions = {
+  migrations: string;
+  now: Date;
+  /** Gets pictures and secrets. */
+  onOther: (entry: ArchiveEntry) => Promise<void>;
+  log: (line: string) => void;
+};
+
+/** Loads a checked backup into an empty database; see `requireEmpty` and `coolDown`. */
+export async function restoreDatabase(
+  url: string,
+  file: string,
+  checked: { header: BackupHeader; contents: BackupContents },
+  { now, ...options }: RestoreOptions,
+): Promise<void> {
+  await inSession(url, requireEmpty);
+  await loadBackup(url, file, checked, { ...options, finish: (client) => coolDown(client, now) });
+}
+
+/**
+ * What a restored portal does not take up again, in the transaction that loads: sessions and links that may have ended
+ * since, and counts of tries. Nothing goes out until an operator says so, since it may have gone out since.
+ */
+async function coolDown(client: pg.Client, now: Date): Promise<void> {
+  await client.query('DELETE FROM sessions; DELETE FROM verifications; DELETE FROM rate_limits');
+  const { rows } = await client.query("SELECT to_regclass('system_state') IS NOT NULL AS known");
+  // A backup from before this table has no use for it until the next start makes it.
+  if (!rows[0].known) return;
+  await client.query(
+    `INSERT INTO system_state (key, value) VALUES ('outgoingHeld', $1)
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now()`,
+    [now.toISOString()],
+  );
+}
+
+/**
+ * Makes a given database ready for a restore: one without tables is, and one that holds a portal without people and
+ * scholarships is emptied, as a restore that was cut off leaves it. Throws a sentence for any other.
+ */
+async function requireEmpty(client: pg.Client): Promise<void> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    "SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')",
+  );
+  if (tables.length === 0) return;
+  const names = new Set(tables.map(({ name }) => name));
+  const isOurs = ['_prisma_migrations', 'users', 'scholarships'].every((name) => names.has(name));
+  if (!isOurs || !(await holdsNobody(client))) {
+    throw new Error(
+      'The database of DATABASE_URL is not empty. Give an empty one (CREATE DATABASE), so that nothing is overwritten.',
+    );
+  }
+  await client.query(
+    'DROP SCHEMA IF EXISTS graphile_worker CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public',
+  );
+}
+
+async function holdsNobody(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    'SELECT NOT EXISTS (SELECT FROM users) AND NOT EXISTS (SELECT FROM scholarships) AS "isEmpty"',
+  );
+  return rows[0].isEmpty;
+}
