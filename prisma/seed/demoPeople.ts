@@ -27,6 +27,7 @@ export async function makeDemoPeople(ctx: Context) {
       ...person,
       id: uuidv7(),
       emailVerified: true,
+      isDemo: true,
       createdAt,
     }));
   const withPassword = users.filter(({ email }) => DEMO_PEOPLE.some((person) => person.email === email));

@@ -4,6 +4,7 @@ import { answerAuth } from './answerAuth.ts';
 import { createAuth } from './auth.ts';
 import type { AuthCall, Auths } from './authCall.ts';
 import { issueToken } from './issueToken.ts';
+import { forgetOldLinks } from './links/mailedLinks.ts';
 import { forgetOldTries } from './rateLimit.ts';
 import { readCookieViewer } from './readCookieViewer.ts';
 import { forgetOldSessions } from './sessionLimits.ts';
@@ -25,7 +26,7 @@ export function registerAuth(app: FastifyInstance, ctx: Context): Auths {
     reply.header('cache-control', 'no-store').header('set-cookie', setCookies);
     return { token: await issueToken({ ...ctx, viewer }, request.body) };
   });
-  const forget = () => Promise.all([forgetOldTries(ctx), forgetOldSessions(ctx)]);
+  const forget = () => Promise.all([forgetOldTries(ctx), forgetOldSessions(ctx), forgetOldLinks(ctx)]);
   const sweep = setInterval(() => forget().catch((error) => app.log.error(error)), HOUR);
   sweep.unref();
   app.addHook('onClose', () => clearInterval(sweep));

@@ -5,17 +5,15 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { v7 as uuidv7 } from 'uuid';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../../rules/password.ts';
 import type { Context } from '../../context.ts';
-import { reportEmailChange } from './changeMails.ts';
-import { cleanNewUser, dropProviderTokens, refuseSecondIdentity } from './newAccount.ts';
+import { admitIdentity } from './admitIdentity.ts';
+import { mailProof } from './links/mailLinks.ts';
+import { cleanNewUser, dropProviderTokens } from './newAccount.ts';
 import { trustedOrigins } from './origins.ts';
 import { hashPassword, verifyPassword } from './passwordHash.ts';
-import { finishPasswordReset, sendAddressProof, sendPasswordReset } from './proofMails.ts';
 import { COOKIE_PREFIX, usesSecureCookies } from './sessionCookieName.ts';
 import { SESSION_LIMITS, timeNewSession } from './sessionLimits.ts';
 import { socialProviders } from './socialProviders.ts';
-
-const HOUR = 60 * 60;
-const DAY = 24 * HOUR;
+import { sessionStarter } from './startSession.ts';
 
 /** The page of the client that a provider's popup returns to; it reads `?error=`. */
 export const POPUP_PAGE = '/auth/popup';
@@ -23,6 +21,8 @@ export const POPUP_PAGE = '/auth/popup';
 /** Better Auth as far as the rest of the portal knows it. */
 export type Auth = {
   handler(request: Request): Promise<Response>;
+  /** Begins a session for a person, and answers its cookies. `request` says for which browser. */
+  startSession(request: Request, userId: string): Promise<Response>;
   /** The providers that could be set up. */
   listProviders(): Promise<string[]>;
 };
@@ -45,36 +45,40 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
       minPasswordLength: SHORTEST_PASSWORD,
       maxPasswordLength: LONGEST_PASSWORD,
       password: { hash: hashPassword, verify: verifyPassword },
-      resetPasswordTokenExpiresIn: HOUR,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: (mail, request) => sendPasswordReset(ctx, mail, request),
-      onPasswordReset: ({ user }, request) => finishPasswordReset(ctx, user, request),
     },
     emailVerification: {
       sendOnSignUp: true,
-      expiresIn: DAY,
-      sendVerificationEmail: (mail, request) => sendAddressProof(ctx, mail, request),
-      afterEmailVerification: (user, request) => reportEmailChange(ctx, user, request),
+      // Its own token would work again and again, for a day: nobody gets it. Our links are in links/.
+      sendVerificationEmail: ({ user: { email } }, request) =>
+        mailProof({ ...ctx, reachedBy: request && new URL(request.url).origin }, email),
     },
     user: {
-      changeEmail: { enabled: true },
-      validateUserInfo: ({ user, source }) => refuseSecondIdentity(ctx, user.id, source),
+      additionalFields: {
+        holderProvedAt: { type: 'date', required: false, input: false, returned: false },
+      },
+      validateUserInfo: ({ user, source }) =>
+        admitIdentity(ctx, {
+          userId: user.id,
+          providerId: source.oauth?.providerId,
+          action: source.action,
+          provedEmail: user.emailVerified ? user.email : undefined,
+        }),
     },
     // How long the cookie lives; when a session ends is ours to say (sessionLimits.ts).
     session: { expiresIn: SESSION_LIMITS.user.absolute, disableSessionRefresh: true, freshAge: 0 },
     account: {
       updateAccountOnSignIn: false,
-      // A provider's verified e-mail joins an account only when that account's owner has proved it too.
-      accountLinking: { enabled: true, requireLocalEmailVerified: true, trustedProviders: [] },
+      // A provider's verified e-mail joins the account that has it; what that ends is admitIdentity's to say.
+      accountLinking: { enabled: true, requireLocalEmailVerified: false, trustedProviders: [] },
     },
-    // The table does not hold the keys of mailed links, only their hashes.
+    // Sign-ins under way at a provider: the table holds only hashes of their states.
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
-      user: { create: { before: async (user) => ({ data: cleanNewUser(user) }) } },
+      user: { create: { before: async (user) => ({ data: cleanNewUser(user, ctx.now()) }) } },
       session: { create: { before: async (session) => ({ data: await timeNewSession(ctx, session) }) } },
       account: { create: { before: async (account) => ({ data: dropProviderTokens(account) }) } },
     },
-    plugins: withProviders ? [genericOAuth({ config: socialProviders(env) })] : [],
+    plugins: [sessionStarter, ...(withProviders ? [genericOAuth({ config: socialProviders(env) })] : [])],
     onAPIError: { errorURL: POPUP_PAGE, onError: rethrowBug },
     // Limits are ours: counted in PostgreSQL, per account too.
     rateLimit: { enabled: false },
@@ -92,6 +96,8 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
   });
   return {
     handler: auth.handler,
+    startSession: ({ headers }, userId) =>
+      auth.api.startSession({ headers, body: { userId }, asResponse: true }),
     listProviders: async () => (await auth.$context).socialProviders.map(({ id }) => id),
   };
 }

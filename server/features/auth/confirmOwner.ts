@@ -33,8 +33,16 @@ export async function confirmOwner(ctx: Context, viewer: Viewer, claim: Claim): 
   await forgiveTry(ctx, ['passwordOfSession', viewer.sessionId]);
 }
 
-async function requireFreshSession(ctx: Context, { sessionId }: Viewer, deed: string): Promise<void> {
-  const since = new Date(ctx.now().getTime() - FRESH);
-  const fresh = await ctx.db.session.count({ where: { id: sessionId, createdAt: { gte: since } } });
-  if (fresh === 0) throw new AppError('CONFLICT', `Sign in again, then ${deed} within 10 minutes.`);
+async function requireFreshSession(ctx: Context, viewer: Viewer, deed: string): Promise<void> {
+  if (!(await isFreshSession(ctx, viewer)))
+    throw new AppError('CONFLICT', `Sign in again, then ${deed} within 10 minutes.`);
+}
+
+/** Whether the viewer signed in within the last ten minutes. */
+export async function isFreshSession(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { sessionId }: Viewer,
+): Promise<boolean> {
+  const since = new Date(now().getTime() - FRESH);
+  return (await db.session.count({ where: { id: sessionId, createdAt: { gte: since } } })) > 0;
 }

@@ -3,26 +3,11 @@ import { REQUIRED } from '../../../rules/fields.ts';
 import { passwordRule } from '../../../rules/password.ts';
 import { emailRule, userImageRule, userNameRule } from '../../../rules/users.ts';
 import { POPUP_PAGE } from './auth.ts';
-import type { LimitUse } from './rateLimit.ts';
-
-/** What a limit may be counted by. */
-export type Caller = { address: string; session: string };
-
-/** One way in: what its body must be (the rest of it is dropped), and what is counted before it is answered. */
-export type Door = {
-  rule?: (portalName: string) => z.ZodType<Record<string, unknown>>;
-  limits?: (caller: Caller, body: { email?: string }) => LimitUse[];
-  /** Tries that turn out good are taken back. */
-  forgivesGood?: boolean;
-  /** The session of the cookie is counted. */
-  countsSession?: boolean;
-  /** What the session's owner has to confirm by `currentPassword` first: `change your e-mail address`. */
-  confirms?: string;
-  /** Providers are needed. */
-  isSocial?: boolean;
-  /** Milliseconds an answer takes at least, so that its time does not tell whether a mail was written. */
-  slowest?: number;
-};
+import { toRequest } from './authCall.ts';
+import { changePassword } from './changePassword.ts';
+import { answeredBy, type Door, withViewer } from './door.ts';
+import { linkDoors } from './links/linkDoors.ts';
+import { signOutEverywhere } from './signOutEverywhere.ts';
 
 const typedPassword = z.string(REQUIRED).min(1, REQUIRED).max(1000, 'Use at most 1000 characters.');
 const optionalImage = z.preprocess((given) => (given === '' ? null : given), userImageRule.nullish());
@@ -52,6 +37,7 @@ const signIn: Door = {
     ['signInAccount', email],
   ],
   forgivesGood: true,
+  signsIn: true,
 };
 
 const social: Door = {
@@ -71,58 +57,43 @@ const social: Door = {
   isSocial: true,
 };
 
-const forgotten: Door = {
-  rule: () => z.object({ email: emailRule }),
-  limits: ({ address }, { email = '' }) => [
-    ['resetAddress', address],
-    ['resetAccount', email],
-  ],
-  slowest: 300,
+const anotherPassword: Door = {
+  ...answeredBy(
+    (portalName) => z.object({ currentPassword: typedPassword, newPassword: passwordRule(portalName) }),
+    async (ctx, body, { auths, call }) => {
+      const signedIn = withViewer(ctx);
+      await changePassword(signedIn, body);
+      return auths.plain.startSession(toRequest(ctx, call), signedIn.viewer.id);
+    },
+  ),
+  countsSession: true,
+  confirms: 'change your password',
 };
 
 /**
- * The routes of Better Auth that we use. Any other is not there: a new version brings no new door with it.
+ * The routes below /api/auth: Better Auth's that we use, and our own. Any other is not there: a new version brings no new door with it.
  * A name that starts with a colon stands for one segment.
  */
 export const DOORS: Record<string, Door> = {
   'POST /sign-up/email': signUp,
   'POST /sign-in/email': signIn,
   'POST /sign-in/social': social,
-  'GET /callback/:provider': { isSocial: true },
+  'GET /callback/:provider': { isSocial: true, signsIn: true },
   'POST /sign-out': { rule: () => z.object({}) },
   'GET /get-session': {},
   'POST /update-user': { rule: () => z.object({ name: userNameRule.optional(), image: optionalImage }) },
-  'POST /request-password-reset': forgotten,
-  'POST /reset-password': {
-    rule: (portalName) =>
-      z.object({
-        token: z.string(REQUIRED).min(1, REQUIRED).max(200),
-        newPassword: passwordRule(portalName),
-      }),
-    limits: ({ address }) => [['resetAddress', `use ${address}`]],
-    forgivesGood: true,
-  },
-  'POST /send-verification-email': forgotten,
-  'GET /verify-email': {},
-  'POST /change-password': {
-    rule: (portalName) =>
-      z
-        .object({ currentPassword: typedPassword, newPassword: passwordRule(portalName) })
-        .transform((body) => ({ ...body, revokeOtherSessions: true })),
-    limits: ({ session }) => [['passwordOfSession', session]],
-    countsSession: true,
-    forgivesGood: true,
-  },
-  'POST /change-email': {
-    rule: () => z.object({ newEmail: emailRule, currentPassword: typedPassword.optional() }),
-    limits: ({ session }) => [['passwordOfSession', `email ${session}`]],
-    countsSession: true,
-    confirms: 'change your e-mail address',
-  },
+  'POST /change-password': anotherPassword,
+  ...linkDoors,
   'GET /list-sessions': {},
   'POST /revoke-session': { rule: () => z.object({ token: z.string(REQUIRED).max(200) }) },
   'POST /revoke-other-sessions': { rule: () => z.object({}) },
-  'POST /revoke-sessions': { rule: () => z.object({}) },
+  'POST /revoke-sessions': {
+    ...answeredBy(
+      () => z.object({}),
+      (ctx) => signOutEverywhere(withViewer(ctx)),
+    ),
+    countsSession: true,
+  },
 };
 
 /** The door for a method and a path below /api/auth; undefined when there is none. */

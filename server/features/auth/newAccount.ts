@@ -1,12 +1,13 @@
 import { userImageRule, userNameRule } from '../../../rules/users.ts';
-import type { Context } from '../../context.ts';
 
 /** A new user as we keep it, whoever told us: a provider's name or picture may be anything. */
-export function cleanNewUser<User extends { name: string; email: string; image?: string | null }>(
-  user: User,
-) {
+export function cleanNewUser<
+  User extends { name: string; email: string; emailVerified?: boolean; image?: string | null },
+>(user: User, now: Date) {
   return {
     ...user,
+    // Only a provider makes an account whose address is proved from the start.
+    holderProvedAt: user.emailVerified ? now : null,
     name: userNameRule.safeParse(user.name).data ?? user.email.split('@')[0] ?? user.email,
     image: userImageRule.safeParse(user.image).data ?? null,
   };
@@ -22,18 +23,4 @@ export function dropProviderTokens<Account extends object>(account: Account) {
     accessTokenExpiresAt: null,
     refreshTokenExpiresAt: null,
   };
-}
-
-type Source = { action: string; oauth?: { providerId?: string | undefined } | undefined };
-
-/**
- * Refuses to join a second identity of the same provider to an account: at the provider the address has a new owner
- * then, who is not ours.
- */
-export async function refuseSecondIdentity(ctx: Context, userId: string | undefined, source: Source) {
-  const providerId = source.oauth?.providerId;
-  if (source.action !== 'link-account' || !providerId || !userId) return;
-  const known = await ctx.db.account.findFirst({ where: { userId, providerId }, select: { id: true } });
-  if (known)
-    return { error: 'account_not_linked', errorDescription: 'Another account of this provider is linked.' };
 }

@@ -32,7 +32,10 @@ export function linkOrigin(env: OriginEnv, reachedBy: string): string {
   return isLocal ? reachedBy : `http://localhost:${env.PORT}`;
 }
 
-/** The same, for a request that Better Auth answers. */
-export function originOf(env: OriginEnv, request: Request | undefined): string {
-  return linkOrigin(env, new URL(request?.url ?? `http://localhost:${env.PORT}`).origin);
+/** The address of one of our screens for a mail, `/reset?token=…`; on our own machine by the name it was reached by. */
+export function linkTo(
+  { env, reachedBy }: { env: OriginEnv; reachedBy?: string | undefined },
+  path: string,
+): string {
+  return linkOrigin(env, reachedBy ?? `http://localhost:${env.PORT}`) + path;
 }

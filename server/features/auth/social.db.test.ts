@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { type Browser, openBrowser, PASSWORD, readMailedLink, register } from '../../test/browser.ts';
+import { type Browser, openBrowser, register } from '../../test/browser.ts';
 import {
   type Github,
   type OpenIdProvider,
@@ -199,27 +199,6 @@ describe('the way back', () => {
 });
 
 describe('an account that has the e-mail already', () => {
-  it('that nobody proved is not joined; a reset proves the mailbox and throws the squatter out', async () => {
-    const squatter = openBrowser(portal);
-    await register(squatter, email);
-    google.says({ sub: `sub-${email}`, email, email_verified: true, name: 'Victim' });
-    const victim = openBrowser(portal);
-    expect(await signInWith(victim, 'google')).toBe('/auth/popup?error=account_not_linked');
-    expect([await isSignedIn(victim), (await findUser(email))?.accounts.length]).toEqual([false, 1]);
-    await victim.post('/api/auth/request-password-reset', { email });
-    const token = (await readMailedLink(portal, email)).searchParams.get('token');
-    await victim.post('/api/auth/reset-password', { token, newPassword: 'Another-1 secret' });
-    expect(await isSignedIn(squatter)).toBe(false);
-    expect((await squatter.post('/api/auth/sign-in/email', { email, password: PASSWORD })).statusCode).toBe(
-      401,
-    );
-    expect(await signInWith(victim, 'google')).toBe('/auth/popup');
-    expect((await findUser(email))?.accounts.map(({ providerId }) => providerId).sort()).toEqual([
-      'credential',
-      'google',
-    ]);
-  });
-
   it.each([
     ['false', false],
     ['the text "false"', 'false'],

@@ -14,13 +14,17 @@ const PAYMENT = {
   isApplied: true,
 };
 
+const ENDED = { sessions: 2, keyHints: ['a1B2', 'c3D4'], pendingEmail: 'n…@evil.example', links: 1 };
+
 /** What each kind is told besides a name and a link. */
 const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
   verifyEmail: {},
   resetPassword: {},
   changeEmail: {},
   emailChanged: { to: 'a…@example.org' },
-  passwordChanged: {},
+  passwordChanged: { ended: ENDED },
+  signedOut: { ended: { ...ENDED, keyHints: [], pendingEmail: null } },
+  providerJoined: { ended: ENDED, provider: 'Google', isPasswordGone: true },
   paymentReceived: PAYMENT,
   paymentReturning: PAYMENT,
   paymentRefunded: PAYMENT,

@@ -1,28 +1,28 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../rules/applicationOptions.ts';
+import { ACCESS_TEMPLATES, type AccessMailData } from './accessTemplates.ts';
 import type { Letter } from './letter.ts';
 import { PAYMENT_TEMPLATES, type PaymentMailData } from './paymentTemplates.ts';
 
 /** What each kind of mail is told. A new kind is a line here and a row in TEMPLATES. */
-export type MailData = PaymentMailData & {
-  /** After registering: is this address yours? */
-  verifyEmail: LinkMail;
-  /** After "Forgot password?". */
-  resetPassword: LinkMail;
-  /** After asking for another e-mail address. */
-  changeEmail: LinkMail;
-  /** To the old address, after it was changed; `to` is as much of the new one as may be told there. */
-  emailChanged: LinkMail & { to: string };
-  /** After the password was changed or chosen anew. */
-  passwordChanged: LinkMail;
-  /** After an application was submitted. */
-  applicationSubmitted: ApplicationMail;
-  /** After staff wrote feedback on it; the words are behind the link. */
-  feedbackGiven: ApplicationMail;
-  /** After staff moved it to another state, with a reason when it went back. */
-  statusChanged: ApplicationMail & { status: ApplicationStatus; reason?: string | undefined };
-  /** After staff deleted it; what becomes of fees that are paid, null when none are. */
-  applicationDeleted: ApplicationMail & { fees: PaidFees | null };
-};
+export type MailData = PaymentMailData &
+  AccessMailData & {
+    /** After registering: is this address yours? */
+    verifyEmail: LinkMail;
+    /** After "Forgot password?". */
+    resetPassword: LinkMail;
+    /** After asking for another e-mail address. */
+    changeEmail: LinkMail;
+    /** To the old address, after it was changed; `to` is as much of the new one as may be told there. */
+    emailChanged: LinkMail & { to: string };
+    /** After an application was submitted. */
+    applicationSubmitted: ApplicationMail;
+    /** After staff wrote feedback on it; the words are behind the link. */
+    feedbackGiven: ApplicationMail;
+    /** After staff moved it to another state, with a reason when it went back. */
+    statusChanged: ApplicationMail & { status: ApplicationStatus; reason?: string | undefined };
+    /** After staff deleted it; what becomes of fees that are paid, null when none are. */
+    applicationDeleted: ApplicationMail & { fees: PaidFees | null };
+  };
 
 /** What becomes of the paid fees of an application that is gone: they go back, or an admin decides. */
 export type PaidFees = 'returned' | 'decided';
@@ -41,6 +41,7 @@ export type MailOf<Kind extends MailKind> = { kind: Kind; to: string; data: Mail
 /** The words of every mail; `portal` is the portal's name. */
 export const TEMPLATES: { [Kind in MailKind]: (data: MailData[Kind], portal: string) => Letter } = {
   ...PAYMENT_TEMPLATES,
+  ...ACCESS_TEMPLATES,
   verifyEmail: ({ name, url }, portal) => ({
     subject: `Confirm your e-mail address for ${portal}`,
     name,
@@ -86,15 +87,6 @@ export const TEMPLATES: { [Kind in MailKind]: (data: MailData[Kind], portal: str
     action: { label: 'Write to us', url },
     why: `You get this mail because this was the address of an account at ${portal} until now.`,
     otherwise: 'If that was not you, somebody else uses your account: write to us at once.',
-  }),
-  passwordChanged: ({ name, url }, portal) => ({
-    subject: `The password of your ${portal} account was changed`,
-    name,
-    paragraphs: ['Your account has a new password. Everywhere else you were signed out.'],
-    action: { label: 'Choose another password', url },
-    why: `You get this mail because the password of the account with this address at ${portal} was changed.`,
-    otherwise:
-      'If that was not you, somebody else uses your account: choose another password at once, which signs them out.',
   }),
   applicationSubmitted: ({ name, url, scholarship, university }, portal) => ({
     subject: `Your application for ${scholarship} is in · ${portal}`,

@@ -6,6 +6,7 @@ import { type RequestContext, today } from '../../context.ts';
 import { AppError, invalidInput } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
+import { type LockedAccount, lockHolder } from '../auth/lockAccount.ts';
 import { hashKeyText, makeKeyText } from './partnerKeyText.ts';
 
 export type { PartnerKeyRow };
@@ -21,14 +22,18 @@ export async function listPartnerKeys(ctx: RequestContext): Promise<PartnerKeyRo
   return ctx.db.partnerKey.findMany({ where: { ownerId, revokedAt: null }, orderBy: { id: 'desc' } });
 }
 
-/** Makes a key. INVALID_INPUT names the field; CONFLICT when there are MAX_KEYS already. */
+/**
+ * Makes a key. INVALID_INPUT names the field, EMAIL_NOT_VERIFIED until the address is confirmed; CONFLICT when there
+ * are MAX_KEYS already, UNAUTHENTICATED when the session was ended meanwhile.
+ */
 export async function createPartnerKey(ctx: RequestContext, given: unknown): Promise<NewPartnerKey> {
-  const { id: ownerId } = authorize(ctx.viewer, 'partnerKey.create', ctx.viewer?.id);
+  const viewer = authorize(ctx.viewer, 'partnerKey.create', ctx.viewer?.id);
+  const ownerId = viewer.id;
   const { name, scopes, expiresOn } = checkInput(partnerKeyRule, given);
   if (expiresOn && expiresOn < today(ctx)) throw invalidInput({ expiresOn: 'Give today or a later day.' });
   return ctx.db.$transaction(async (db) => {
     // Two that are made at once wait for each other, or both would find room for one.
-    await db.$queryRaw`SELECT FROM users WHERE id = ${ownerId}::uuid FOR UPDATE`;
+    requireProvedAddress(await lockHolder(db, viewer));
     if ((await db.partnerKey.count({ where: { ownerId, revokedAt: null } })) >= MAX_KEYS)
       throw new AppError('CONFLICT', `You have ${MAX_KEYS} keys. Revoke one first.`);
     return addKey(
@@ -41,8 +46,10 @@ export async function createPartnerKey(ctx: RequestContext, given: unknown): Pro
 
 /** Replaces a key by a new one with the same name, scopes and end. The old one stops at once. */
 export async function rotatePartnerKey(ctx: RequestContext, given: { id: string }): Promise<NewPartnerKey> {
+  const viewer = authorize(ctx.viewer, 'partnerKey.create', ctx.viewer?.id);
   const { id } = checkInput(idRule, given);
   return ctx.db.$transaction(async (db) => {
+    requireProvedAddress(await lockHolder(db, viewer));
     const { ownerId, name, scopes, expiresOn } = await endKey({ ...ctx, db }, id);
     return addKey({ ...ctx, db }, { ownerId, name, scopes, expiresOn }, 'partnerKey.rotate');
   });
@@ -57,6 +64,15 @@ export async function revokePartnerKey(ctx: RequestContext, given: { id: string 
     await recordAudit({ ...ctx, db }, { ...record, targetId: id, before: { name: key.name } });
     return key;
   });
+}
+
+/** A key outlives the session that made it: it is for the owner of the address, whatever the portal asks else. */
+function requireProvedAddress({ emailVerified }: LockedAccount): void {
+  if (!emailVerified)
+    throw new AppError(
+      'EMAIL_NOT_VERIFIED',
+      'Confirm your e-mail address first; your profile sends you the link.',
+    );
 }
 
 type WriteContext = Omit<RequestContext, 'db'> & { db: Prisma.TransactionClient };

@@ -6,7 +6,10 @@ const NOTE_EVERY = 60;
 
 type Row = Viewer & { isStale: boolean };
 
-/** The owner of a key that works, narrowed to the key's scopes; null for one that is unknown, revoked or over. */
+/**
+ * The owner of a key that works, narrowed to the key's scopes; null for one that is unknown, revoked or
+ * expired, and while its owner's address is not confirmed.
+ */
 export async function readPartner(ctx: Context, key: string): Promise<Viewer | null> {
   const now = ctx.now();
   const noted = new Date(now.getTime() - NOTE_EVERY * 1000);
@@ -15,7 +18,7 @@ export async function readPartner(ctx: Context, key: string): Promise<Viewer | n
       k.last_used_at IS NULL OR k.last_used_at < ${noted} AS "isStale"
     FROM partner_keys k JOIN users u ON u.id = k.owner_id
     WHERE k.hash = ${hashKeyText(key)} AND k.revoked_at IS NULL
-      AND (k.expires_on IS NULL OR k.expires_on >= ${today(ctx)}::date) AND u.anonymized_at IS NULL`;
+      AND (k.expires_on IS NULL OR k.expires_on >= ${today(ctx)}::date) AND u.anonymized_at IS NULL AND u.email_verified`;
   if (!row) return null;
   const { isStale, ...viewer } = row;
   if (isStale)

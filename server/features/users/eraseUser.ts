@@ -24,7 +24,7 @@ export async function eraseUser(ctx: EraseContext, id: string): Promise<ErasedUs
   await db.session.deleteMany({ where: { userId: id } });
   await db.partnerKey.deleteMany({ where: { ownerId: id } });
   await db.account.deleteMany({ where: { userId: id } });
-  await db.verification.deleteMany({ where: { value: id } });
+  await db.mailedLink.deleteMany({ where: { userId: id } });
   await db.newsletterSubscription.deleteMany({ where: { email } });
   await db.outboxMail.deleteMany({ where: { to: email } });
   await db.scholarship.updateMany({ where: { postedUserEmail: email }, data: { postedUserEmail: null } });

@@ -6,7 +6,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
   const { id } = authorize(ctx.viewer, 'user.exportOwn', ctx.viewer?.id);
   const user = await ctx.db.user.findUniqueOrThrow({
     where: { id },
-    omit: { anonymizedAt: true, announcedAt: true },
+    omit: { anonymizedAt: true, announcedAt: true, accessEpoch: true, isDemo: true },
     include: {
       sessions: { omit: { token: true, userId: true } },
       accounts: { select: { providerId: true, accountId: true, createdAt: true } },
@@ -16,6 +16,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
       payments: { omit: { checkoutUrl: true, needsReview: true }, include: { events: true } },
       pictures: true,
       partnerKeys: { omit: { hash: true, ownerId: true } },
+      mailedLinks: { omit: { hash: true, userId: true, epoch: true } },
       audited: { omit: { actorId: true } },
     },
   });
@@ -28,6 +29,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     payments,
     pictures,
     partnerKeys,
+    mailedLinks,
     audited,
     ...profile
   } = user;
@@ -46,6 +48,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     payments,
     pictures,
     partnerKeys,
+    mailedLinks,
     newsletter,
     staffActions: audited,
   };

@@ -1,0 +1,32 @@
+import type { RequestContext, Viewer } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { queueMail } from '../mail/queueMail.ts';
+import { endAccess } from './endAccess.ts';
+import { lockHolder } from './lockAccount.ts';
+import { linkTo } from './origins.ts';
+import { hashPassword } from './passwordHash.ts';
+
+/**
+ * Another password, after the present one was checked; everything handed out before ends, the viewer's own session
+ * included. CONFLICT without a password, UNAUTHENTICATED when the session was ended meanwhile.
+ */
+export async function changePassword(
+  ctx: RequestContext & { viewer: Viewer },
+  { newPassword }: { newPassword: string },
+): Promise<void> {
+  const { sessionId, id: userId } = ctx.viewer;
+  const password = await hashPassword(newPassword);
+  await ctx.db.$transaction(async (db) => {
+    const { email, name } = await lockHolder(db, ctx.viewer);
+    const { count } = await db.account.updateMany({
+      where: { userId, providerId: 'credential', password: { not: null } },
+      data: { password },
+    });
+    if (count === 0)
+      throw new AppError('CONFLICT', 'This account has no password. Choose one through a mailed link.');
+    const inside = { ...ctx, db };
+    const ended = await endAccess(inside, userId, { ownSessionId: sessionId });
+    const data = { name, url: linkTo(ctx, '/forgot'), ended };
+    await queueMail(inside, { to: email, kind: 'passwordChanged', data });
+  });
+}

@@ -1,0 +1,51 @@
+import type { Prisma } from '../../../prisma/client/client.ts';
+import type { Context } from '../../context.ts';
+import type { EndedAccess } from '../mail/accessTemplates.ts';
+import { lockAccount } from './lockAccount.ts';
+import { shortenAddress } from './shortenAddress.ts';
+
+type EndContext = Pick<Context, 'now'> & { db: Prisma.TransactionClient };
+
+type Options = {
+  /** The session that asked: it ends like the others, but is not counted for the mail. */
+  ownSessionId?: string;
+};
+
+/**
+ * Ends everything that was handed out to an account: its sessions (and so its tokens), API keys, mailed links and
+ * a change of e-mail that was not confirmed. What is being made for it at this moment does not count either: its epoch
+ * moves. Runs in the caller's transaction, and answers what ended, for the mail to the owner that the caller queues.
+ *
+ * Call it for every event after which the owner alone may be left: a reset, another password, "sign out everywhere",
+ * a provider's first link, a change of the second factor.
+ */
+export async function endAccess(
+  ctx: EndContext,
+  userId: string,
+  options: Options = {},
+): Promise<EndedAccess> {
+  const { db, now } = ctx;
+  await lockAccount(db, userId);
+  await db.user.update({ where: { id: userId }, data: { accessEpoch: { increment: 1 } } });
+  const sessions = await db.session.findMany({
+    where: { userId, expiresAt: { gt: now() } },
+    select: { id: true },
+  });
+  await db.session.deleteMany({ where: { userId } });
+  const keys = { ownerId: userId, revokedAt: null };
+  const ended = await db.partnerKey.findMany({
+    where: keys,
+    select: { hint: true },
+    orderBy: { id: 'asc' },
+  });
+  await db.partnerKey.updateMany({ where: keys, data: { revokedAt: now() } });
+  const links = await db.mailedLink.findMany({ where: { userId, expiresAt: { gt: now() } } });
+  await db.mailedLink.deleteMany({ where: { userId } });
+  const pending = links.find(({ purpose }) => purpose === 'CHANGE_EMAIL');
+  return {
+    sessions: sessions.filter(({ id }) => id !== options.ownSessionId).length,
+    keyHints: ended.map(({ hint }) => hint),
+    pendingEmail: pending ? shortenAddress(pending.email) : null,
+    links: links.filter((link) => link !== pending).length,
+  };
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { REQUIRED } from '../../../../rules/fields.ts';
+import { passwordRule } from '../../../../rules/password.ts';
+import { emailRule } from '../../../../rules/users.ts';
+import { answeredBy, type Door, withViewer } from '../door.ts';
+import { confirmEmail, readLink } from './confirmEmail.ts';
+import { mailProof, mailReset } from './mailLinks.ts';
+import { requestEmailChange } from './requestEmailChange.ts';
+import { resetPassword } from './resetPassword.ts';
+
+const token = z.string(REQUIRED).min(1, REQUIRED).max(200, 'Use at most 200 characters.');
+const typedPassword = z.string(REQUIRED).min(1, REQUIRED).max(1000, 'Use at most 1000 characters.');
+
+/** The same answer whether the address has an account or not. */
+const mailed: Pick<Door, 'limits' | 'slowest'> = {
+  limits: ({ address }, { email = '' }) => [
+    ['resetAddress', address],
+    ['resetAccount', email],
+  ],
+  slowest: 300,
+};
+
+/** The use of a link. */
+const used: Pick<Door, 'limits' | 'forgivesGood'> = {
+  limits: ({ address }) => [['resetAddress', `use ${address}`]],
+  forgivesGood: true,
+};
+
+/** Mailed links: what asks for one, and what uses it up. Only a POST from a page of ours does. */
+export const linkDoors: Record<string, Door> = {
+  'POST /request-password-reset': {
+    ...mailed,
+    ...answeredBy(
+      () => z.object({ email: emailRule }),
+      async (ctx, { email }) => {
+        await mailReset(ctx, email);
+        return { status: true };
+      },
+    ),
+  },
+  'POST /reset-password': {
+    ...used,
+    ...answeredBy((portalName) => z.object({ token, newPassword: passwordRule(portalName) }), resetPassword),
+  },
+  'POST /send-verification-email': {
+    ...mailed,
+    ...answeredBy(
+      () => z.object({ email: emailRule }),
+      async (ctx, { email }) => {
+        await mailProof(ctx, email);
+        return { status: true };
+      },
+    ),
+  },
+  'POST /change-email': {
+    ...answeredBy(
+      () => z.object({ newEmail: emailRule, currentPassword: typedPassword.optional() }),
+      (ctx, body) => requestEmailChange(withViewer(ctx), body),
+    ),
+    limits: ({ session }) => [['passwordOfSession', `email ${session}`]],
+    countsSession: true,
+    confirms: 'change your e-mail address',
+    slowest: 300,
+  },
+  'POST /read-link': { ...used, ...answeredBy(() => z.object({ token }), readLink), countsSession: true },
+  'POST /confirm-email': {
+    ...used,
+    ...answeredBy(() => z.object({ token, password: typedPassword.optional() }), confirmEmail),
+    countsSession: true,
+  },
+  // What mails linked to once. Those links have expired; the page says so and where a new one comes from.
+  'GET /verify-email': {
+    answer: async () => new Response(null, { status: 302, headers: { location: '/confirm-email' } }),
+  },
+};

@@ -1,0 +1,39 @@
+import type { RequestContext } from '../../../context.ts';
+import { queueMail } from '../../mail/queueMail.ts';
+import { endAccess } from '../endAccess.ts';
+import { lockAccount } from '../lockAccount.ts';
+import { linkTo } from '../origins.ts';
+import { hashPassword } from '../passwordHash.ts';
+import { findLink, useLink } from './mailedLinks.ts';
+
+/**
+ * A new password through a mailed link. It proves the address, ends everything handed out before and, when no holder
+ * had proved the address, the identities at providers that someone else may have joined. INVALID_INPUT for `token`.
+ */
+export async function resetPassword(
+  ctx: RequestContext,
+  { token, newPassword }: { token: string; newPassword: string },
+): Promise<{ status: true }> {
+  const link = await findLink(ctx, token, ['RESET_PASSWORD']);
+  const password = await hashPassword(newPassword);
+  await ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const { id, name, email, holderProvedAt } = await useLink(
+      inside,
+      link,
+      await lockAccount(db, link.userId),
+    );
+    const ended = await endAccess(inside, id);
+    await db.account.deleteMany({
+      where: { userId: id, ...(holderProvedAt && { providerId: 'credential' }) },
+    });
+    await db.account.create({ data: { userId: id, providerId: 'credential', accountId: id, password } });
+    await db.user.update({
+      where: { id },
+      data: { emailVerified: true, holderProvedAt: holderProvedAt ?? ctx.now() },
+    });
+    const data = { name, url: linkTo(ctx, '/forgot'), ended };
+    await queueMail(inside, { to: email, kind: 'passwordChanged', data });
+  });
+  return { status: true };
+}
