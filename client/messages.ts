@@ -1445,9 +1445,6 @@ export const messages = {
     expired: 'Your session has ended. Please sign in again.',
     refused: 'You were signed out because your account may not do that. Please sign in again.',
     wanted: 'Please sign in to see that page.',
-    proved: 'Your e-mail address is confirmed. Please sign in to go on.',
-    notProved:
-      'Your e-mail address was not confirmed: the link in that mail is over or was used before. Sign in, and your profile sends you a new one.',
   },
   login: {
     title: 'Login',
@@ -1506,20 +1503,45 @@ export const messages = {
   reset: {
     title: 'New password',
     heading: 'Choose a new password',
-    lead: 'Afterwards you are signed out everywhere else.',
+    lead: 'It ends everything that was open before: sessions, API keys and links in earlier mails.',
     submit: 'Save the password',
     submitting: 'Saving …',
     success: 'Your password was changed. Please sign in with it.',
     broken: 'This link is incomplete, was used before or is over. Ask for a new one.',
     again: 'Send a new link',
   },
+  confirmEmail: {
+    title: 'Confirm e-mail address',
+    heading: { verifyEmail: 'Confirm your e-mail address', changeEmail: 'Confirm your new e-mail address' },
+    checking: 'Checking the link',
+    ready: (email: string) => `You are signed in to the account that ${email} is for.`,
+    withPassword: (email: string) => `To confirm ${email}, enter the password of the account that it is for.`,
+    withService: (email: string) =>
+      `To confirm ${email}, sign in to the account that it is for. It has no password.`,
+    submit: 'Confirm the address',
+    submitting: 'Confirming …',
+    done: (email: string) => `${email} is confirmed.`,
+    toProfile: 'Go to your profile',
+    toLogin: 'Go to Login',
+    ended: 'This link has expired, was used before, or is incomplete. Nothing was changed.',
+    again: 'Sign in, and your profile sends you a new link.',
+    failed: 'The server did not answer. Check your connection, then try again.',
+    retry: 'Try again',
+    forgot: 'Forgot password?',
+    notMine: 'I did not create this account',
+    notMineText: {
+      verifyEmail:
+        'Then do not confirm: without you the address stays unconfirmed. If you want to use it here, choose a password: the link for that proves that the address is yours, and ends all access that anyone else has to the account.',
+      changeEmail:
+        'Then do not confirm: without you the account keeps its present address. Nothing else is done with yours.',
+    },
+    choose: 'Choose a password',
+  },
   profile: {
     title: 'User Information',
     heading: 'User Information',
     name: 'Name',
     email: 'Email',
-    verified: 'Your e-mail address is confirmed.',
-    notVerified: 'The link in that mail is over or was used before.',
     failedHeading: 'Your account could not be loaded',
     loading: 'Loading your account',
     failed: 'That did not work, and nothing was changed. Please try again in a moment.',
@@ -1541,9 +1563,9 @@ export const messages = {
     },
     changeEmail: {
       heading: 'E-mail address',
-      lead: 'We send a link to the new address. Until you open it everything stays as it is; then we tell the old address.',
+      lead: 'We send a link to the new address. Until you confirm there everything stays as it is; then we tell the old address.',
       leadFresh:
-        'We send a link to the new address, within ten minutes after you signed in. Until you open it everything stays as it is; then we tell the old address.',
+        'We send a link to the new address, within ten minutes after you signed in. Until you confirm there everything stays as it is; then we tell the old address.',
       newEmail: 'New e-mail address',
       password: 'Your password',
       same: 'This is your address already.',
@@ -1553,7 +1575,7 @@ export const messages = {
     },
     password: {
       heading: 'Password',
-      lead: 'A new password signs you out everywhere else.',
+      lead: 'A new password signs you out everywhere else, and ends your API keys and the links in earlier mails.',
       none: 'You sign in through another service and have no password. We can mail you a link with which you choose one.',
       current: 'Current password',
       next: 'New password',
@@ -1567,7 +1589,7 @@ export const messages = {
     },
     sessions: {
       heading: 'Where you are signed in',
-      lead: 'End what you do not recognize, and choose a new password then.',
+      lead: 'End what you do not recognize, and choose a new password then. “Sign out everywhere” also ends your API keys and the links in earlier mails.',
       loading: 'Loading where you are signed in',
       failedHeading: 'Where you are signed in could not be loaded',
       unknownDevice: 'Unknown device',

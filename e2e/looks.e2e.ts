@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, portalUrl, waitUntilReady } from './browser.ts';
 import { examineLooks, type Watched, watchLooks } from './examineLooks.ts';
+import { findMailedLink, registerElsewhere } from './mails.ts';
 import { type Account, ADMIN, askAs, MODERATOR, STUDENT } from './people.ts';
 
 const { visit } = openBrowser();
@@ -68,6 +69,8 @@ const SCREENS: { who: string; as?: Account; screens: Screen[] }[] = [
       { path: '/register', shows: /./ },
       { path: '/forgot', shows: /./ },
       { path: '/reset?token=x', shows: /./ },
+      { path: '/confirm-email', shows: 'Confirm your e-mail address' },
+      { path: '/confirm-email', shows: 'Confirm your e-mail address', first: openMailedLink },
       { path: '/no/such/page', shows: '404 - Page Not Found' },
     ],
   },
@@ -127,6 +130,14 @@ const SCREENS: { who: string; as?: Account; screens: Screen[] }[] = [
     ],
   },
 ];
+
+/** The page of a link that works, with its way out. */
+async function openMailedLink(page: Page): Promise<void> {
+  const { email } = await registerElsewhere('Looks');
+  await page.goto(await findMailedLink(email, '/confirm-email'));
+  await page.getByLabel('Password', { exact: true }).waitFor();
+  await page.getByText('I did not create this account').click();
+}
 
 /** An endpoint that nobody listens at, with a delivery that is refused. */
 async function addEndpoint(page: Page): Promise<void> {

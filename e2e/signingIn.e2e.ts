@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { openBrowser, portalUrl } from './browser.ts';
+import { openBrowser } from './browser.ts';
+import { findMailedLink, registerElsewhere } from './mails.ts';
 import { readToken, STUDENT, signIn, signOut, withoutRefusals } from './people.ts';
 
 const { visit } = openBrowser();
@@ -73,7 +74,7 @@ it('somebody registers after every message of the specification, and resets the 
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText(/the link is on its way/).waitFor();
-  await page.goto(await findResetLink(email));
+  await page.goto(await findMailedLink(email, '/reset'));
   await page.getByLabel('New password', { exact: true }).fill('Difference!1822');
   await page.getByRole('button', { name: 'Save the password' }).click();
   await page.waitForURL(/\/login$/);
@@ -82,22 +83,18 @@ it('somebody registers after every message of the specification, and resets the 
   expect(withoutRefusals(complaints)).toEqual([]);
 });
 
-/** The link in the newest mail to somebody, as /dev/mail shows it. */
-async function findResetLink(email: string): Promise<string> {
-  const read = async (path: string) => (await fetch(portalUrl() + path)).text();
-  let link: string | undefined;
-  await expect
-    .poll(
-      async () => {
-        const mails = [...(await read('/dev/mail')).matchAll(/href="(\/dev\/mail\/[^"]+)"/g)];
-        for (const [, path = ''] of mails) {
-          const mail = await read(path);
-          link ??= mail.includes(email) ? /\/reset\?token=[\w-]+/.exec(mail)?.[0] : undefined;
-        }
-        return link;
-      },
-      { timeout: 20_000 },
-    )
-    .toBeTruthy();
-  return link ?? '';
-}
+it('someone who opens the mail confirms the address with the password, on a device that is not signed in', async () => {
+  const who = await registerElsewhere('Grace');
+  const { page, complaints } = await visit(await findMailedLink(who.email, '/confirm-email'));
+  const confirm = page.getByRole('button', { name: 'Confirm the address' });
+  await page.getByLabel('Password', { exact: true }).fill('Wrong!2026');
+  await confirm.click();
+  await page.getByText('This is not the password of this account.').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await confirm.click();
+  await page.getByText(`${who.email} is confirmed.`).waitFor();
+  await page.getByRole('link', { name: 'Go to your profile' }).click();
+  await page.getByRole('heading', { name: 'User Information' }).waitFor();
+  expect(await page.getByText('This address is not confirmed yet').count()).toBe(0);
+  expect(withoutRefusals(complaints)).toEqual([]);
+});

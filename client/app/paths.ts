@@ -84,6 +84,11 @@ export const paths = {
   },
   forgot: { pattern: '/forgot', link: () => '/forgot' },
   reset: { pattern: '/reset', link: (token: string) => `/reset${queryString({ token })}` },
+  /** Where mailed links that confirm an address lead. */
+  confirmEmail: {
+    pattern: '/confirm-email',
+    link: (token: string) => `/confirm-email${queryString({ token })}`,
+  },
   /** The window in which another service asks who somebody is; that service returns to it. */
   popup: { pattern: '/auth/popup', link: (query: Query = {}) => `/auth/popup${queryString(query)}` },
 } as const;

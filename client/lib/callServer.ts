@@ -12,6 +12,8 @@ export const ACCOUNT_CALLS = {
   updateUser: '/api/auth/update-user',
   changeEmail: '/api/auth/change-email',
   proveEmail: '/api/auth/send-verification-email',
+  readLink: '/api/auth/read-link',
+  confirmEmail: '/api/auth/confirm-email',
   changePassword: '/api/auth/change-password',
   listSessions: '/api/auth/list-sessions',
   endSession: '/api/auth/revoke-session',

@@ -21,6 +21,10 @@ export function authRoutes(): RouteObject[] {
       const { ResetPage } = await import('../../features/auth/ResetPage.tsx');
       return { Component: ResetPage };
     }),
+    screen(paths.confirmEmail, 'features/auth/ConfirmEmailPage.tsx', async () => {
+      const { ConfirmEmailPage } = await import('../../features/auth/ConfirmEmailPage.tsx');
+      return { Component: ConfirmEmailPage };
+    }),
     screen(paths.popup, 'features/auth/PopupPage.tsx', async () => {
       const { PopupPage } = await import('../../features/auth/PopupPage.tsx');
       return { Component: PopupPage };

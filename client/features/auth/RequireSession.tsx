@@ -6,7 +6,7 @@ import { messages } from '../../messages.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { proofOf, type SignInState } from './signInState.ts';
+import type { SignInState } from './signInState.ts';
 
 type Props = {
   /** The screen; left out, the route's children. */
@@ -34,7 +34,6 @@ export function RequireSession({ children = <Outlet />, waiting }: Props) {
     return <ErrorState heading={messages.profile.failedHeading} error={error} onRetry={retry} />;
   // Who has just signed out wants to see nothing more here; a session that ended by itself is asked for again.
   if (wasHere && !ended) return <Navigate to={paths.home.link()} replace />;
-  const proof = wasHere ? undefined : proofOf({ pathname, search });
-  const state: SignInState = { from: pathname + search + hash, reason: proof ?? ended ?? 'wanted' };
+  const state: SignInState = { from: pathname + search + hash, reason: ended ?? 'wanted' };
   return <Navigate to={paths.login.link()} state={state} replace />;
 }

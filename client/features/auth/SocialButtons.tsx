@@ -13,11 +13,16 @@ import { SIGN_IN_NOTICE } from './signInState.ts';
 const texts = messages.social;
 const WINDOW = 'popup,width=520,height=680';
 
+type Props = {
+  /** After the session has begun. */
+  onSignedIn?: () => void;
+};
+
 /** Google, GitHub and, where there is one, the operator's own provider; each in a window of its own. */
-export function SocialButtons() {
+export function SocialButtons({ onSignedIn }: Props) {
   const { data } = useSignInMethodsQuery();
   const [answer, setAnswer] = useState<string>();
-  useAnswer(setAnswer);
+  useAnswer(setAnswer, onSignedIn);
   const methods = data?.signInMethods;
 
   function press(provider: string, label: string, isSetUp: boolean | undefined) {
@@ -64,16 +69,17 @@ export function SocialButtons() {
 }
 
 /** Waits for what the window reports. */
-function useAnswer(say: (text: string) => void) {
+function useAnswer(say: (text: string) => void, onSignedIn?: () => void) {
   const { begin } = useSession();
-  const latest = useRef({ say, begin });
-  latest.current = { say, begin };
+  const latest = useRef({ say, begin, onSignedIn });
+  latest.current = { say, begin, onSignedIn };
   useEffect(() => {
     const channel = openChannel();
     channel.onmessage = async ({ data: error }) => {
       if (error) return latest.current.say(sentenceFor(error));
       try {
         await latest.current.begin();
+        latest.current.onSignedIn?.();
         await notify({ kind: 'success', title: messages.login.success, about: SIGN_IN_NOTICE });
       } catch {
         latest.current.say(messages.login.noAnswer);

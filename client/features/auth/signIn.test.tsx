@@ -33,24 +33,6 @@ describe('a screen for people who are signed in', () => {
     expect(localStorage.getItem('access-token')).toBeTruthy();
   });
 
-  it.each([
-    ['', 'Your e-mail address is confirmed. Please sign in to go on.'],
-    [
-      '&error=TOKEN_EXPIRED',
-      /^Your e-mail address was not confirmed: .* your profile sends you a new one\.$/,
-    ],
-  ])('tells a visitor what came of a mailed link that confirms an address (%s)', async (failed, text) => {
-    startAccounts();
-    // A token of a session that is over does not hide it.
-    localStorage.setItem('access-token', makeToken(-10));
-    const { router } = renderPortal(`/dashboard/profile?email=verified${failed}`, accountAnswers);
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(router.state.location).toMatchObject({
-      pathname: '/login',
-      state: { from: `/dashboard/profile?email=verified${failed}` },
-    });
-  });
-
   it('waits with a progress bar until the session is known', async () => {
     startAccounts({ hasCookie: true });
     let answer = () => {};

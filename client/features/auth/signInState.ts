@@ -5,15 +5,12 @@ import { ownPath } from '../../lib/ownPath.ts';
 import type { EndReason } from '../../lib/session.ts';
 
 /** What the router carries to the sign-in screen: where one came from, and why one is there. */
-export type SignInState = { from?: string; reason?: EndReason | Proof | 'wanted' };
-
-/** What came of a mailed link that confirms an address. */
-export type Proof = 'proved' | 'notProved';
+export type SignInState = { from?: string; reason?: EndReason | 'wanted' };
 
 /** Coming in is one matter: what came of it last takes the place of what was said before. */
 export const SIGN_IN_NOTICE = 'sign-in';
 
-const SCREENS = [paths.login, paths.register, paths.forgot, paths.reset, paths.popup];
+const SCREENS = [paths.login, paths.register, paths.forgot, paths.reset, paths.confirmEmail, paths.popup];
 
 /** What a link to the sign-in screen carries: this page, or from one of these screens what it was given. */
 export function stateFor(location: Location): SignInState {
@@ -27,13 +24,6 @@ export function useOrigin(): string {
   const from = ownPath(readState(useLocation()).from);
   const isScreen = SCREENS.some(({ pattern }) => matchPath(pattern, from?.split(/[?#]/)[0] ?? ''));
   return from && !isScreen ? from : paths.home.link();
-}
-
-/** What an address says of such a link, which leads to the profile (server/features/auth/proofMails.ts). */
-export function proofOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Proof | undefined {
-  const query = new URLSearchParams(search);
-  if (pathname !== paths.profile.link() || query.get('email') !== 'verified') return undefined;
-  return query.has('error') ? 'notProved' : 'proved';
 }
 
 /** Why one is on the sign-in screen. The server knows no history state: while its page hydrates there is no reason. */

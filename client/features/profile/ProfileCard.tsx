@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom';
 import { messages } from '../../messages.ts';
 import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
 import { AddressProof } from './AddressProof.tsx';
@@ -13,33 +12,25 @@ export function ProfileCard({
 }: {
   profile: Profile;
 }) {
-  const [query] = useSearchParams();
   return (
-    <>
-      {query.get('email') === 'verified' && (
-        <p className={classes.note} role="status" data-failed={query.has('error') || undefined}>
-          {query.has('error') ? texts.notVerified : texts.verified}
-        </p>
-      )}
-      <section className={classes.card} aria-label={texts.heading}>
-        <PictureOrInitials
-          picture={image && { url: image.url, alt: name }}
-          name={name}
-          width={112}
-          height={112}
-          isEager
-          className={classes.photo}
-        />
-        <dl className={classes.facts}>
-          <dt>{texts.name}</dt>
-          <dd>{name}</dd>
-          <dt>{texts.email}</dt>
-          <dd>
-            {email}
-            {!emailVerified && <AddressProof email={email} isNeeded={rest.mustVerifyEmail} />}
-          </dd>
-        </dl>
-      </section>
-    </>
+    <section className={classes.card} aria-label={texts.heading}>
+      <PictureOrInitials
+        picture={image && { url: image.url, alt: name }}
+        name={name}
+        width={112}
+        height={112}
+        isEager
+        className={classes.photo}
+      />
+      <dl className={classes.facts}>
+        <dt>{texts.name}</dt>
+        <dd>{name}</dd>
+        <dt>{texts.email}</dt>
+        <dd>
+          {email}
+          {!emailVerified && <AddressProof email={email} isNeeded={rest.mustVerifyEmail} />}
+        </dd>
+      </dl>
+    </section>
   );
 }

@@ -118,6 +118,7 @@ async function tryLoot(
   return works;
 }
 
+// product: P3.7
 describe('an attacker who knew the password', () => {
   // security: C6
   it('holds nothing any more once the owner has reset it: no link, session, token or key', async () => {
@@ -164,6 +165,7 @@ describe('an attacker who knew the password', () => {
 });
 
 // security: C12
+// product: P3.3
 describe('an attacker who registers with another person’s address', () => {
   it('gets no proved account by that person’s click on the mail', async () => {
     const attacker = openBrowser(portal);

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { callServer } from '../../lib/callServer.ts';
+import { useSession } from '../../lib/useSession.ts';
+import { messages } from '../../messages.ts';
+import { PasswordField } from '../../ui/password/PasswordField.tsx';
+import classes from './AuthCard.module.css';
+import { SocialButtons } from './SocialButtons.tsx';
+import { useAuthForm, type Values } from './useAuthForm.ts';
+import type { Confirmed, LinkFacts } from './useLink.ts';
+
+const texts = messages.confirmEmail;
+
+type Props = {
+  token: string;
+  link: LinkFacts;
+  /** Signed in through another service: what is needed may have changed. */
+  onSignedIn: () => void;
+  /** The link does not work any more. */
+  onEnded: () => void;
+  onDone: (where: Confirmed) => void;
+};
+
+/** One button for the account's holder; others give its password, or sign in to it. */
+export function ConfirmForm({ token, link, onSignedIn, onEnded, onDone }: Props) {
+  const { isSignedIn, begin, retry } = useSession();
+  const [problem, setProblem] = useState<string>();
+  const needsPassword = !link.isReady && link.hasPassword;
+  const { formProps, buttonProps, field, isBusy } = useAuthForm<'password'>({
+    names: ['password'],
+    optional: needsPassword ? [] : ['password'],
+    send,
+  });
+
+  async function send({ password }: Values<'password'>) {
+    const body = { token, ...(password && { password }) };
+    const answer = await callServer('confirmEmail', body).catch(() => null);
+    if (!answer?.isOk) {
+      const { fields, message } = answer?.data ?? {};
+      if (fields?.token || answer?.status === 409) return void onEnded();
+      const sentence = fields?.password ?? message ?? texts.failed;
+      setProblem(needsPassword ? undefined : sentence);
+      return { password: sentence };
+    }
+    if (isSignedIn) await retry();
+    onDone(isSignedIn || (await signIn(password)) ? 'here' : 'signedOut');
+  }
+
+  /** Whoever has just given the password need not give it again. */
+  async function signIn(password: string): Promise<boolean> {
+    try {
+      const answer = await callServer('signIn', { email: link.email, password });
+      if (answer.isOk) await begin();
+      return answer.isOk;
+    } catch {
+      return false;
+    }
+  }
+
+  if (!link.isReady && !link.hasPassword) return <SocialButtons onSignedIn={onSignedIn} />;
+  return (
+    <form className={classes.form} {...formProps}>
+      {needsPassword && (
+        <>
+          <PasswordField autoComplete="current-password" {...field('password')} />
+          <Link to={paths.forgot.link()} className={`${classes.link} ${classes.aside}`}>
+            {texts.forgot}
+          </Link>
+        </>
+      )}
+      {problem && <p role="alert">{problem}</p>}
+      <Button {...buttonProps}>{isBusy ? texts.submitting : texts.submit}</Button>
+    </form>
+  );
+}

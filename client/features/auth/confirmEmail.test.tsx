@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderPortal } from '../../app/testPortal.tsx';
+import { accountAnswers, startAccounts } from './testAccount.ts';
+
+beforeEach(() => localStorage.clear());
+
+const READ = '/api/auth/read-link';
+const CONFIRM = '/api/auth/confirm-email';
+const facts = { purpose: 'verifyEmail', email: 'ada@example.org', isReady: false, hasPassword: true };
+
+function open(changed: object = {}, hasCookie = false) {
+  const server = startAccounts({ hasCookie, replies: { [READ]: { data: { ...facts, ...changed } } } });
+  return { server, ...renderPortal('/confirm-email?token=t1', accountAnswers) };
+}
+
+const sent = (server: ReturnType<typeof startAccounts>, path: string) =>
+  server.calls.filter((call) => call.path === path).map(({ body }) => body);
+
+// product: P3.6
+describe('the page of a link that confirms an address', () => {
+  it('confirms nothing by itself, asks for the password, and signs in with it', async () => {
+    const { server } = open();
+    const password = await screen.findByLabelText('Password');
+    expect(screen.getByText(/^To confirm ada@example.org, enter the password/)).toBeVisible();
+    expect(sent(server, CONFIRM)).toEqual([]);
+    await userEvent.type(password, 'Demo!2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm the address' }));
+    expect(await screen.findByText('ada@example.org is confirmed.')).toBeVisible();
+    expect(sent(server, CONFIRM)).toEqual([{ token: 't1', password: 'Demo!2026' }]);
+    expect(sent(server, '/api/auth/sign-in/email')).toEqual([
+      { email: 'ada@example.org', password: 'Demo!2026' },
+    ]);
+    expect(screen.getByRole('link', { name: 'Go to your profile' })).toBeVisible();
+  });
+
+  it('says under the field that the password is wrong', async () => {
+    const { server } = open();
+    const sentence = 'This is not the password of this account.';
+    server.replies[CONFIRM] = { status: 400, data: { fields: { password: sentence } } };
+    const password = await screen.findByLabelText('Password');
+    await userEvent.type(password, 'Wrong!1');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm the address' }));
+    await waitFor(() => expect(password).toHaveAccessibleDescription(sentence));
+    expect(sent(server, '/api/auth/sign-in/email')).toEqual([]);
+  });
+
+  it('is one button for the holder of the account, who has just signed in', async () => {
+    const { server } = open({ isReady: true }, true);
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm the address' }));
+    expect(await screen.findByText('ada@example.org is confirmed.')).toBeVisible();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(sent(server, CONFIRM)).toEqual([{ token: 't1' }]);
+  });
+
+  it('offers the other services for an account without a password', async () => {
+    open({ hasPassword: false });
+    expect(await screen.findByRole('button', { name: 'Google Login' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Confirm the address' })).toBeNull();
+  });
+
+  it('has a way out for someone who did not create the account', async () => {
+    const { server } = open();
+    await userEvent.click(await screen.findByText('I did not create this account'));
+    expect(screen.getByText(/ends all access that anyone else has to the account/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose a password' })).toHaveAttribute('href', '/forgot');
+    expect(sent(server, CONFIRM)).toEqual([]);
+  });
+
+  it.each([
+    ['/confirm-email', 200],
+    ['/confirm-email?token=old', 400],
+  ])('says at %s that the link does not work, and where a new one comes from', async (path, status) => {
+    startAccounts({ replies: { [READ]: { status, data: { fields: { token: 'x' } } } } });
+    renderPortal(path, accountAnswers);
+    expect(
+      await screen.findByText(/^This link has expired, was used before, or is incomplete/),
+    ).toBeVisible();
+    const again = screen.getByRole('link', { name: 'Sign in, and your profile sends you a new link.' });
+    expect(again).toHaveAttribute('href', '/dashboard/profile');
+  });
+
+  it('tries again when the server did not answer', async () => {
+    const { server } = open();
+    await screen.findByLabelText('Password');
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('offline');
+    });
+    renderPortal('/confirm-email?token=t1', accountAnswers);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(sent(server, CONFIRM)).toEqual([]);
+  });
+});

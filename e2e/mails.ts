@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import { portalUrl } from './browser.ts';
+import type { Account } from './people.ts';
+
+/** The link to a screen in a mail to someone, as /dev/mail shows it. */
+export async function findMailedLink(email: string, screen: '/reset' | '/confirm-email'): Promise<string> {
+  const read = async (path: string) => (await fetch(portalUrl() + path)).text();
+  const pattern = new RegExp(`${screen}\\?token=[\\w-]+`);
+  let link: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const mails = [...(await read('/dev/mail')).matchAll(/href="(\/dev\/mail\/[^"]+)"/g)];
+        for (const [, path = ''] of mails) {
+          const mail = await read(path);
+          link ??= mail.includes(email) ? pattern.exec(mail)?.[0] : undefined;
+        }
+        return link;
+      },
+      { timeout: 20_000 },
+    )
+    .toBeTruthy();
+  return link ?? '';
+}
+
+/** Someone new, registered on another device. */
+export async function registerElsewhere(name: string): Promise<Account> {
+  const who = { email: `${name.toLowerCase()}-${Date.now()}@example.org`, password: 'Analytical!1843' };
+  const answer = await fetch(`${portalUrl()}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { origin: portalUrl(), 'content-type': 'application/json' },
+    body: JSON.stringify({ name, ...who }),
+  });
+  if (!answer.ok) throw new Error(`${who.email} was not registered: ${answer.status}.`);
+  return who;
+}
