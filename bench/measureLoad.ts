@@ -14,7 +14,7 @@ export type Load = {
   rate?: number;
 };
 
-/** What became of a load; `sent`, `answered` (2xx) and `refused` (503) are per second. */
+/** What became of a load; `sent`, `answered` (2xx) and `refused` (503, 429) are per second. */
 export type LoadResult = {
   sent: number;
   answered: number;
@@ -61,7 +61,7 @@ export async function sendLoad(load: Load): Promise<LoadResult> {
     '2xx': number;
     statusCodeStats: Record<string, { count: number }>;
   };
-  const refused = statusCodeStats['503']?.count ?? 0;
+  const refused = (statusCodeStats['503']?.count ?? 0) + (statusCodeStats['429']?.count ?? 0);
   return {
     sent: requests.sent / duration,
     answered: counts['2xx'] / duration,

@@ -9,13 +9,20 @@ import { benchMemory } from './memory.ts';
 import { benchOverload } from './overload.ts';
 import { describeMachine, type Figure, isMet, printFigures, saveFigures } from './report.ts';
 import { benchScale } from './scale.ts';
+import { benchSoak } from './soak.ts';
 import { benchStaff } from './staff.ts';
 import { benchStart } from './start.ts';
 
 // `npm run bench [-- start graphql memory overload hostile import scale staff lighthouse] [--data DIR] [--quick] [--only TEXT]`, see bench/README.md.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { data: { type: 'string' }, quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    data: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    minutes: { type: 'string', default: '30' },
+    rate: { type: 'string', default: '50' },
+  },
 });
 const size = values.quick
   ? { rounds: 3, seconds: 2, requests: 20 }
@@ -33,7 +40,14 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   lighthouse: benchLighthouse,
 };
 
-const chosen = positionals.length > 0 ? positionals : Object.keys(PARTS);
+/** Only when it is asked for by name: half an hour is more than all the others take. */
+const SOAK = 'soak';
+PARTS[SOAK] = () =>
+  withDatabases((databases) =>
+    benchSoak(databases, { minutes: Number(values.minutes), rate: Number(values.rate) }),
+  );
+
+const chosen = positionals.length > 0 ? positionals : Object.keys(PARTS).filter((part) => part !== SOAK);
 buildPortal();
 console.table(describeMachine());
 const missed: string[] = [];

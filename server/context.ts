@@ -1,4 +1,5 @@
 import type { PartnerScope } from '../rules/partnerKeys.ts';
+import type { Admission } from './admission.ts';
 import type { Database } from './database/connection.ts';
 import type { PortalEnv } from './env.ts';
 import type { PaymentProvider } from './integrations/payments/paymentProvider.ts';
@@ -34,6 +35,8 @@ export type RequestContext = Context & {
   viewer: Viewer | null;
   /** The origin the request came by, such as `http://localhost:4000`: for links that its sender gets back at once. */
   reachedBy?: string;
+  /** What the request may cost and run; null or left out for the portal's own work. */
+  admission?: Admission | null;
   /** Logs what nobody foresaw and answers the reference to it: for work whose other parts go on. */
   reportBug?: (error: unknown) => string;
 };

@@ -48,7 +48,7 @@ it('our own pages may ask ten times as much from one address', async () => {
   expect((await send(105, headers)).counts).toEqual({ 200: 100, 429: 5 });
 });
 
-it('people are counted by session and programs by key, wherever they call from', async () => {
+it('people are counted by account and programs by key, wherever they call from', async () => {
   const [one, other] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
   const address = nextAddress();
   const as = (authorization: string) => ({ authorization, 'x-forwarded-for': address });

@@ -22,6 +22,8 @@ beforeEach(async () => {
   });
   app.post('/body', async () => 'read');
   app.get('/healthz', async () => 'alive');
+  app.get('/jwt', async () => 'token');
+  app.get('/api/auth/get-session', async () => 'session');
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -52,6 +54,8 @@ it('refuses what comes on top of the limit at once, and goes on as soon as one i
     message: 'The portal is busy. Try again in a moment.',
   });
   expect((await ask('/healthz')).body).toBe('alive');
+  expect((await ask('/jwt')).body).toBe('token');
+  expect((await ask('/api/auth/get-session')).body).toBe('session');
   letGo();
   expect((await Promise.all(slow)).map(({ body }) => body)).toEqual(['done', 'done']);
   expect((await ask('/slow')).body).toBe('done');

@@ -7,6 +7,10 @@ const BUSY = 'The portal is busy. Try again in a moment.';
 /** Of whether the process is alive, those ask who would end it for a silence. */
 const ALWAYS_ANSWERED = '/healthz';
 
+/** Signing in comes first: when everything else is refused, so many of these are still taken on. */
+const COMES_FIRST = /^\/(api\/auth\/|jwt$|readyz$)/;
+const KEPT_FOR_FIRST = 50;
+
 /** How much the portal takes on before it refuses more. */
 export type LoadLimits = {
   /** Milliseconds that the event loop may lag behind. */
@@ -32,7 +36,8 @@ export async function shedLoad(
   });
   const atWork = new Set<FastifyRequest>();
   app.addHook('onRequest', (request, reply, done) => {
-    if (atWork.size >= mostAtOnce && request.url !== ALWAYS_ANSWERED)
+    const most = COMES_FIRST.test(request.url) ? mostAtOnce + KEPT_FOR_FIRST : mostAtOnce;
+    if (atWork.size >= most && request.url !== ALWAYS_ANSWERED)
       return done(new AppError('UNAVAILABLE', BUSY));
     atWork.add(request);
     // Also when the client goes away in the middle.

@@ -22,9 +22,10 @@ export async function registerGraphql(
   await server.start();
   app.addHook('onClose', () => server.stop());
   const execute = fastifyApolloHandler(server, {
-    context: async ({ viewer, protocol, host }) => ({
+    context: async ({ viewer, admission, protocol, host }) => ({
       ...ctx,
       viewer,
+      admission,
       reachedBy: `${protocol}://${host}`,
       reportBug,
     }),

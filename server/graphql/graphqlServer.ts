@@ -5,10 +5,10 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { RequestContext } from '../context.ts';
+import { admitOperation } from './admitOperation.ts';
 import { boundedStore, DOCUMENT_BOUNDS, PERSISTED_BOUNDS } from './boundedStore.ts';
 import { formatGraphqlError } from './formatGraphqlError.ts';
 import { limitOperation } from './limitOperation.ts';
-import { limitRecords } from './limitRecords.ts';
 import { GRAPHQL_LIMITS } from './limits.ts';
 import { publicAnswers } from './publicAnswers.ts';
 import { buildSchema } from './schema.ts';
@@ -46,8 +46,9 @@ export function createGraphqlServer(onBug: (error: unknown) => string): ApolloSe
     plugins: [
       ...armor.plugins,
       limitOperation,
-      limitRecords,
       publicAnswers,
+      // After the one that says whether caches may keep the answer.
+      admitOperation,
       ApolloServerPluginLandingPageDisabled(),
       // It would watch every field of every answer to work out one header, which the route sets.
       ApolloServerPluginCacheControlDisabled(),

@@ -1,5 +1,6 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
+import type { RequestContext } from '../context.ts';
 import { applicationResolvers } from '../features/applications/applications.resolvers.ts';
 import { authResolvers } from '../features/auth/auth.resolvers.ts';
 import { mailResolvers } from '../features/mail/mail.resolvers.ts';
@@ -16,7 +17,7 @@ import { readContract, scalars } from './contract.ts';
 
 /** The contract of `schema.graphql` joined with every feature's resolvers. */
 export function buildSchema(): GraphQLSchema {
-  return makeExecutableSchema({
+  const schema = makeExecutableSchema({
     typeDefs: readContract(),
     resolvers: [
       scalars,
@@ -35,4 +36,18 @@ export function buildSchema(): GraphQLSchema {
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
+  takeTurns(schema);
+  return schema;
+}
+
+/** Every question waits for its caller's turn, each of those in one request too. */
+function takeTurns(schema: GraphQLSchema): void {
+  for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
+    const { resolve } = field;
+    if (!resolve) continue;
+    field.resolve = (parent, args, ctx: RequestContext, info) =>
+      ctx.admission
+        ? ctx.admission.inTurn(async () => resolve(parent, args, ctx, info))
+        : resolve(parent, args, ctx, info);
+  }
 }

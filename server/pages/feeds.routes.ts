@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, today } from '../context.ts';
+import { COSTS } from '../costs.ts';
 import { listForFeed } from '../features/scholarships/listForFeed.ts';
 import { renameFields } from '../renameFields.ts';
 import { deadlineCalendar } from './deadlineCalendar.ts';
@@ -14,7 +15,7 @@ const FRESH = 600;
 
 /** Feeds of scholarships: Atom of the newest and of those closing soonest, and a calendar of the deadlines. */
 export function registerFeeds(app: FastifyInstance, ctx: Context): void {
-  app.get('/feeds/newest.xml', async (request: FeedRequest, reply) => {
+  app.get('/feeds/newest.xml', { preHandler: charge }, async (request: FeedRequest, reply) => {
     const scholarships = await withParameters(
       listForFeed(ctx, { sort: 'NEWEST', limit: 50, filter: filterOf(request) }),
     );
@@ -24,7 +25,7 @@ export function registerFeeds(app: FastifyInstance, ctx: Context): void {
       scholarshipFeed(describe(ctx, request, 'Newest'), scholarships),
     );
   });
-  app.get('/feeds/closing-soon.xml', async (request: FeedRequest, reply) => {
+  app.get('/feeds/closing-soon.xml', { preHandler: charge }, async (request: FeedRequest, reply) => {
     const filter = { ...filterOf(request), isOpen: true };
     const scholarships = await withParameters(
       listForFeed(ctx, { sort: 'CLOSING_SOONEST', limit: 50, filter }),
@@ -32,7 +33,7 @@ export function registerFeeds(app: FastifyInstance, ctx: Context): void {
     const feed = scholarshipFeed(describe(ctx, request, 'Closing soonest'), scholarships);
     return send(reply, 'application/atom+xml', feed);
   });
-  app.get('/feeds/deadlines.ics', async (request: FeedRequest, reply) => {
+  app.get('/feeds/deadlines.ics', { preHandler: charge }, async (request: FeedRequest, reply) => {
     const filter = { ...filterOf(request), isOpen: true };
     const scholarships = await withParameters(
       listForFeed(ctx, { sort: 'CLOSING_SOONEST', limit: 1000, filter }),
@@ -40,6 +41,11 @@ export function registerFeeds(app: FastifyInstance, ctx: Context): void {
     const calendar = deadlineCalendar(describe(ctx, request, 'Deadlines'), scholarships);
     return send(reply, 'text/calendar', calendar);
   });
+}
+
+async function charge({ admission }: FastifyRequest): Promise<void> {
+  admission?.require();
+  admission?.charge(COSTS.feed);
 }
 
 function describe(ctx: Context, request: FastifyRequest, what: string): FeedDescription {

@@ -4,6 +4,7 @@ import type { ApolloServer } from '@apollo/server';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, RequestContext } from '../context.ts';
+import { COSTS } from '../costs.ts';
 import { logBug } from '../errorHandler.ts';
 import { AppError } from '../errors.ts';
 import { projectFolder } from '../projectFolder.ts';
@@ -46,13 +47,15 @@ export async function registerPages(
   // A route, not the handler above: routes are compressed.
   app.get('/*', async (request, reply) => {
     if (!client || !wantsPage(request)) return refuse();
+    request.admission?.require();
+    request.admission?.charge(COSTS.renderedPage);
     const nonce = randomBytes(16).toString('base64');
     const page = await client
       .render({
         url: request.url,
         origin: publicOrigin(ctx, request),
         nonce,
-        execute: (call) => execute(graphql, ctx, call),
+        execute: (call) => execute(graphql, { ...ctx, viewer: null, admission: request.admission }, call),
       })
       .catch((error: unknown) => renderNothing(request, error));
     return sendPage(reply, ctx, { template: client.template, page, nonce });
@@ -84,7 +87,7 @@ type GraphqlCall = Parameters<ApolloServer<RequestContext>['executeOperation']>[
 
 async function execute(
   graphql: ApolloServer<RequestContext>,
-  ctx: Context,
+  contextValue: RequestContext,
   call: { document: unknown; variables: Record<string, unknown>; operationName?: string },
 ) {
   const request = {
@@ -92,7 +95,7 @@ async function execute(
     variables: call.variables,
     operationName: call.operationName,
   } as GraphqlCall;
-  const { body } = await graphql.executeOperation(request, { contextValue: { ...ctx, viewer: null } });
+  const { body } = await graphql.executeOperation(request, { contextValue });
   if (body.kind !== 'single') throw new Error('A page asked for an incremental answer.');
   return body.singleResult;
 }

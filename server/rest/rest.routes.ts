@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { COSTS } from '../costs.ts';
 import { toAuthCall } from '../features/auth/auth.routes.ts';
 import type { Auths } from '../features/auth/authCall.ts';
 import { readCookieViewer } from '../features/auth/readCookieViewer.ts';
@@ -21,7 +22,13 @@ export function registerRest(app: FastifyInstance, ctx: Context, auths: Auths): 
         const idempotencyKey = request.headers['idempotency-key']?.toString();
         const { params, query, body } = request;
         const call = { ctx: { ...ctx, viewer, reachedBy }, params, query, body, idempotencyKey };
-        return 'list' in row ? sendFullList(request, reply, row.list, call) : row.answer(call);
+        if (row.method === 'GET') {
+          request.admission?.require();
+          request.admission?.charge('list' in row ? COSTS.wholeList : COSTS.restRead);
+        }
+        if ('list' in row) return sendFullList(request, reply, row.list, call);
+        const answer = () => row.answer(call);
+        return row.method === 'GET' && request.admission ? request.admission.inTurn(answer) : answer();
       },
     });
   }

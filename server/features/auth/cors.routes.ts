@@ -4,6 +4,8 @@ import type { Context } from '../../context.ts';
 /** What a page of another origin may read besides what browsers show every page. */
 const READABLE_HEADERS = [
   'retry-after',
+  'ratelimit',
+  'ratelimit-policy',
   'ratelimit-limit',
   'ratelimit-remaining',
   'ratelimit-reset',

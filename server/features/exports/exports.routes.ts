@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { keysOf } from '../../../rules/scholarshipOptions.ts';
 import { type Context, today } from '../../context.ts';
+import { COSTS } from '../../costs.ts';
 import { EXPORTS } from './exports.ts';
 import { writeCsv } from './writeCsv.ts';
 
@@ -9,6 +10,8 @@ import { writeCsv } from './writeCsv.ts';
 export function registerExports(app: FastifyInstance, ctx: Context): void {
   for (const list of keysOf(EXPORTS)) {
     app.get(`/exports/${list}.csv`, async (request, reply) => {
+      request.admission?.require();
+      request.admission?.charge(COSTS.wholeList);
       const { head, rows } = EXPORTS[list]({ ...ctx, viewer: request.viewer }, request.query);
       // Before anything is sent, so that a database that does not answer is told.
       const first = await rows.next();

@@ -1,0 +1,11 @@
+import type { Allowance } from './minuteAllowance.ts';
+
+/** What one request may cost and run, given by what its caller did before. */
+export type Admission = {
+  /** Refuses with RATE_LIMITED a caller whose minute is used up, or who has too much at work. */
+  require(): void;
+  /** Counts so many points, writes the headers, and answers what is left. */
+  charge(points: number): Allowance;
+  /** Runs a read when it is the caller's turn; not at all when the caller has left. */
+  inTurn<T>(run: () => Promise<T>): Promise<T>;
+};

@@ -1,0 +1,80 @@
+import { expect, it, vi } from 'vitest';
+import { makeFairTurns } from './fairTurns.ts';
+
+const LIMITS = { running: 2, runningOfCaller: 2, waitingOfCaller: 100, patience: 60_000 };
+
+/** Work that ends when it is told to, and the order in which pieces were begun. */
+function makeStage(limits = LIMITS) {
+  const { inTurn } = makeFairTurns(limits);
+  const begun: string[] = [];
+  const endings: (() => void)[] = [];
+  const gone = new Set<string>();
+  const ask = (caller: string, name: string) =>
+    inTurn({
+      caller,
+      isGone: () => gone.has(name),
+      run: async () => {
+        begun.push(name);
+        await new Promise<void>((resolve) => endings.push(resolve));
+        return name;
+      },
+    });
+  const endOne = async () => {
+    endings.shift()?.();
+    await new Promise(setImmediate);
+  };
+  return { ask, begun, gone, endOne };
+}
+
+it('a caller with a hundred pieces waiting gets every second turn when another has some', async () => {
+  const { ask, begun, endOne } = makeStage();
+  for (let n = 0; n < 100; n += 1) void ask('greedy', `g${n}`);
+  for (let n = 0; n < 3; n += 1) void ask('modest', `m${n}`);
+  for (let n = 0; n < 6; n += 1) await endOne();
+  expect(begun.slice(0, 8)).toEqual(['g0', 'g1', 'g2', 'm0', 'g3', 'm1', 'g4', 'm2']);
+});
+
+it('one caller has no more running than its share, and the rest stays free for others', async () => {
+  const { ask, begun } = makeStage({ ...LIMITS, running: 4 });
+  for (let n = 0; n < 10; n += 1) void ask('greedy', `g${n}`);
+  for (let n = 0; n < 2; n += 1) void ask('modest', `m${n}`);
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['g0', 'g1', 'm0', 'm1']);
+});
+
+it('a piece on top of those that may wait is refused, and asked to come again', async () => {
+  const { ask } = makeStage({ ...LIMITS, waitingOfCaller: 3 });
+  for (let n = 0; n < 5; n += 1) void ask('greedy', `g${n}`);
+  await expect(ask('greedy', 'g5')).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfter: 1 });
+});
+
+it('a piece whose caller has left meanwhile is not begun, and the next one is', async () => {
+  const { ask, begun, gone, endOne } = makeStage({ ...LIMITS, running: 1 });
+  void ask('one', 'a');
+  const left = ask('two', 'b').catch((error) => error.code);
+  void ask('three', 'c');
+  gone.add('b');
+  await endOne();
+  expect([await left, begun]).toEqual(['UNAVAILABLE', ['a', 'c']]);
+});
+
+it('a piece that waits too long is refused as UNAVAILABLE', async () => {
+  vi.useFakeTimers();
+  const { ask, begun } = makeStage({ ...LIMITS, running: 1, patience: 2_000 });
+  void ask('one', 'a');
+  const refused = ask('two', 'b').catch((error) => error.code);
+  vi.advanceTimersByTime(2_000);
+  vi.useRealTimers();
+  expect([await refused, begun]).toEqual(['UNAVAILABLE', ['a']]);
+});
+
+it('a piece that fails gives its turn on', async () => {
+  const { inTurn } = makeFairTurns({ ...LIMITS, running: 1 });
+  const fail = () =>
+    inTurn({ caller: 'one', isGone: () => false, run: () => Promise.reject(new Error('no')) });
+  await expect(Promise.allSettled([fail(), fail()])).resolves.toMatchObject([
+    { status: 'rejected' },
+    { status: 'rejected' },
+  ]);
+  expect(await inTurn({ caller: 'two', isGone: () => false, run: async () => 'done' })).toBe('done');
+});

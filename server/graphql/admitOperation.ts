@@ -1,0 +1,51 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { RequestContext } from '../context.ts';
+import { AppError, HTTP_STATUS } from '../errors.ts';
+import type { Allowance } from '../minuteAllowance.ts';
+import { GRAPHQL_LIMITS } from './limits.ts';
+import { measureOperation } from './measureOperation.ts';
+
+/**
+ * Refuses an operation whose pages could hold too many records, and one whose caller has used up what requests may cost
+ * in a minute. Every answer says under `extensions.cost` what it cost; what caches keep for others leaves out the rest.
+ */
+export const admitOperation: ApolloServerPlugin<RequestContext> = {
+  async requestDidStart() {
+    let requested = 0;
+    let allowance: Allowance | undefined;
+    return {
+      async didResolveOperation({ schema, document, operation, request, contextValue, response }) {
+        if (!operation) return;
+        const { records, cost } = measureOperation({ schema, document, operation }, request.variables);
+        try {
+          if (records > GRAPHQL_LIMITS.records) throw tooManyRecords(records);
+          requested = Math.ceil(cost);
+          // What a page asks for while it is rendered was let in with the page.
+          if (request.http) contextValue.admission?.require();
+          allowance = contextValue.admission?.charge(requested);
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          allowance = contextValue.admission?.charge(0);
+          // Apollo answers 500 otherwise.
+          response.http.status = HTTP_STATUS[error.code];
+          if (error.retryAfter) response.http.headers.set('retry-after', String(error.retryAfter));
+          throw error;
+        }
+      },
+      async willSendResponse({ request, response: { body, http } }) {
+        if (!request.http || !allowance || body.kind !== 'single') return;
+        const isKept = http.headers.get('cache-control')?.startsWith('public');
+        const { limit, remaining, resetsAt } = allowance;
+        const left = { limit, remaining: Math.max(0, remaining), resetsAt: resetsAt.toISOString() };
+        body.singleResult.extensions = { cost: { requested, ...(!isKept && left) } };
+      },
+    };
+  },
+};
+
+function tooManyRecords(found: number): AppError {
+  return new AppError(
+    'INVALID_INPUT',
+    `Query records limit of ${GRAPHQL_LIMITS.records} exceeded, found ${found}. Ask for smaller pages.`,
+  );
+}

@@ -1,0 +1,81 @@
+import type { FastifyReply } from 'fastify';
+import type { Admission } from './admission.ts';
+import { type Caller, SHARES } from './caller.ts';
+import { AppError } from './errors.ts';
+import { type FairTurns, makeFairTurns, tooMuchAtWork } from './fairTurns.ts';
+import { type Allowance, countByMinute } from './minuteAllowance.ts';
+
+/** Points of cost for each request that a caller may send in a minute: a point is about 0.1 ms of work. */
+const POINTS_PER_REQUEST = 50;
+
+/**
+ * Reads at once: people who are signed in do not wait for visitors, nor anyone for one caller. More would not be
+ * answered sooner: the database has no more cores than this for them.
+ */
+const TURNS = { running: 6, runningOfCaller: 3, waitingOfCaller: 150, patience: 2_000 };
+
+/** Counts requests and costs by caller and lets their reads take turns. */
+export function makeAdmissions({ limit, now }: { limit: number; now: () => Date }) {
+  const countRequests = countByMinute(now);
+  const countCosts = countByMinute(now);
+  const turns = { people: makeFairTurns(TURNS), visitors: makeFairTurns(TURNS) };
+
+  /** Counts the request. RATE_LIMITED when it is one too many. */
+  return (caller: Caller, reply: FastifyReply): Admission => {
+    const mayRequest = Math.max(1, Math.round(limit * SHARES[caller.kind]));
+    const requests = countRequests(caller.key, mayRequest, 1);
+    const use = (points: number) => countCosts(caller.key, mayRequest * POINTS_PER_REQUEST, points);
+    const seconds = ({ resetsAt }: Allowance) =>
+      Math.max(1, Math.ceil((resetsAt.getTime() - now().getTime()) / 1000));
+    showAllowances(reply, { requests, cost: use(0) }, seconds);
+    if (requests.remaining < 0) throw tooMany('requests', seconds(requests));
+    const queue: FairTurns =
+      caller.kind === 'person' || caller.kind === 'key' ? turns.people : turns.visitors;
+    return {
+      require() {
+        const cost = use(0);
+        if (cost.remaining <= 0) throw tooMany('costs', seconds(cost));
+        if (queue.isFull(caller.key)) throw tooMuchAtWork();
+      },
+      charge(points) {
+        const cost = use(points);
+        showAllowances(reply, { requests, cost }, seconds);
+        return cost;
+      },
+      inTurn: (run) => queue.inTurn({ caller: caller.key, isGone: () => reply.raw.destroyed, run }),
+    };
+  };
+}
+
+const SENTENCES = { requests: 'Too many requests.', costs: 'Your requests of this minute cost too much.' };
+
+function tooMany(what: keyof typeof SENTENCES, seconds: number): AppError {
+  return new AppError(
+    'RATE_LIMITED',
+    `${SENTENCES[what]} Try again in ${seconds} seconds.`,
+    undefined,
+    seconds,
+  );
+}
+
+/**
+ * The fields of draft-ietf-httpapi-ratelimit-headers-10 for both counts, and the three that older versions of it had, for
+ * requests alone.
+ */
+function showAllowances(
+  reply: FastifyReply,
+  counts: { requests: Allowance; cost: Allowance },
+  seconds: (allowance: Allowance) => number,
+): void {
+  const { requests } = counts;
+  const each = Object.entries(counts);
+  reply.headers({
+    'ratelimit-limit': requests.limit,
+    'ratelimit-remaining': Math.max(0, requests.remaining),
+    'ratelimit-reset': seconds(requests),
+    'ratelimit-policy': each.map(([name, { limit }]) => `"${name}";q=${limit};w=60`).join(', '),
+    ratelimit: each
+      .map(([name, count]) => `"${name}";r=${Math.max(0, count.remaining)};t=${seconds(count)}`)
+      .join(', '),
+  });
+}
