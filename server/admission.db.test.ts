@@ -40,7 +40,8 @@ const search = (alias: string) =>
   `${alias}: scholarships(filter: { search: "grant" }, pageSize: 100) { totalCount items { id scholarshipName } }`;
 const fifteen = `{ ${Array.from({ length: 15 }, (_, n) => search(`a${n}`)).join(' ')} }`;
 
-// security: C34, C40
+// product: P9.3
+// security: C34
 describe('the cost of a query', () => {
   it('grows with its fields, its rows, its searches and the rows it passes over', async () => {
     const page = (args: string) => `{ scholarships(${args}) { items { id scholarshipName degree } } }`;

@@ -74,10 +74,19 @@ export function DevelopersPage() {
       <Code text={withKey} />
       <h2>Limits</h2>
       <p>
-        Every answer carries <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code> and{' '}
-        <code>RateLimit-Reset</code>; a refusal is <code>429</code> with <code>Retry-After</code>. Pages hold
-        up to 100 entries. A GraphQL request that is too deep, too long or too costly is refused with the
-        limit that it met.
+        You may send so many requests a minute, and they may cost so many points together. Every answer shows
+        both: <code>RateLimit-Policy</code> what you may use, <code>RateLimit</code> what is left and in how
+        many seconds it begins anew, for example <code>"cost";r=5980;t=42</code>. A GraphQL answer also says
+        what it cost, under <code>extensions.cost</code>: <code>requested</code>, <code>limit</code>,{' '}
+        <code>remaining</code> and <code>resetsAt</code>.
+      </p>
+      <p>
+        A query costs 2 points, 10 more for each list, 1 for every 50 values it may answer, 1 for every 100
+        entries before its page, 50 for facets and 200 for each search. A REST read costs 10, a feed 50, a
+        list that is read whole 500. When nothing is left, or more than 150 of your reads are waiting, the
+        answer is <code>429</code> with <code>Retry-After</code>; a connection that you close stops what has
+        not begun. Pages hold up to 100 entries. A GraphQL request that is too deep, too long or too large is
+        refused with the limit that it met.
       </p>
       <h2>Questions that caches may keep</h2>
       <p>
