@@ -86,7 +86,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   server: {
     port: 5173,
-    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: api }])),
+    // The portal is told who asks: what it shows on this machine alone is not for others who reach this server.
+    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: api, xfwd: true }])),
   },
 }));
 

@@ -62,6 +62,10 @@ export async function startPortal(
         `WARNING: restored at ${heldSince}: no mails, webhooks and refunds go out until you run npm run restore -- --resume`,
       );
     if (!env.SMTP_URL) report(`SMTP_URL is not set: mails are written to ${mailFolder(env)}`);
+    if (env.NODE_ENV !== 'production')
+      report(
+        'WARNING: /dev/mail shows mails, with links that take over accounts, to every user of this machine. NODE_ENV=production removes it.',
+      );
     const address = await listen(app, env);
     report(`${env.PORTAL_NAME} is ready: ${address}${ctx.isDemo ? '  (demo data)' : ''}`);
     if (ctx.isDemo) await tellDemoPeople(ctx, report);

@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseMailSender } from '../../integrations/mail/chooseMailSender.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
@@ -60,6 +61,46 @@ describe('/dev/mail', () => {
 
   it.each(['unknown', '..%2f..%2fpackage', '%00', '..%2fmail%2fx'])('answers 404 for %s', async (id) => {
     expect((await portal.request({ url: `/dev/mail/${id}` })).statusCode).toBe(404);
+  });
+
+  it('is shown to a browser on this machine alone', async () => {
+    const id = await send(portal, 'ada@example.org');
+    const proxied = await startTestPortal({ TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://portal.example' });
+    const ask = async (given: InjectOptions, { request } = portal) => {
+      const answers = [];
+      for (const url of ['/dev/mail', `/dev/mail/${id}`]) {
+        const { statusCode, body } = await request({ url, ...given });
+        answers.push(body.includes('/reset') || body.includes('ada@example.org') ? 200 : statusCode);
+      }
+      return answers;
+    };
+    const local: InjectOptions[] = [
+      {},
+      { remoteAddress: '::1' },
+      { remoteAddress: '::ffff:127.0.0.1', headers: { host: '[::1]:4000' } },
+      { headers: { 'x-forwarded-for': '127.0.0.1, ::1', forwarded: 'for="[::1]:4711";proto=http' } },
+    ];
+    for (const given of local) expect([given, await ask(given)]).toEqual([given, [200, 200]]);
+    const foreign: InjectOptions[] = [
+      { remoteAddress: '192.168.1.20' },
+      // A proxy on this machine, trusted or not, asks for somebody else.
+      { headers: { 'x-forwarded-for': '192.168.1.20' } },
+      { headers: { 'x-forwarded-for': '127.0.0.1, 192.168.1.20' } },
+      { headers: { 'x-real-ip': '192.168.1.20' } },
+      { headers: { forwarded: 'for=192.168.1.20;by=127.0.0.1' } },
+      { headers: { forwarded: 'for=unknown' } },
+      { remoteAddress: '192.168.1.20', headers: { 'x-forwarded-for': '127.0.0.1' } },
+      // A page elsewhere, whose name leads to this machine.
+      { headers: { host: 'rebound.example:4000' } },
+    ];
+    for (const given of foreign) {
+      expect([given, await ask(given)]).toEqual([given, [403, 403]]);
+      expect([given, await ask(given, proxied)]).toEqual([given, [403, 403]]);
+    }
+    expect(
+      (await proxied.request({ url: '/dev/mail', headers: { host: 'portal.example' } })).statusCode,
+    ).toBe(200);
+    await proxied.close();
   });
 
   it('is absent in production, though there are mails', async () => {

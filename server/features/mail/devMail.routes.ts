@@ -1,31 +1,42 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../../env.ts';
 import { AppError } from '../../errors.ts';
 import { listFolderMails, readFolderMail } from '../../integrations/mail/folderMails.ts';
 import { mailFolder } from '../../integrations/mail/folderSender.ts';
 import { showMail, showMails } from './devMailPage.ts';
 import type { Markup } from './html.ts';
+import { isFromThisMachine } from './thisMachine.ts';
 
 /** How many mails the page lists. */
 const NEWEST = 50;
 
 /**
  * `/dev/mail`: the mails that were written to DATA_DIR/mail, for people who develop or try the portal.
- * Anybody who reads them can take over accounts, so in production these addresses do not exist.
+ * Their links take over accounts: only a browser on this machine is answered, and in production these addresses do not
+ * exist.
  */
 export function registerDevMail(app: FastifyInstance, env: Env): void {
   if (env.NODE_ENV === 'production') return;
   const folder = mailFolder(env);
-  app.get('/dev/mail', async (_request, reply) => {
+  const onRequest = async (request: FastifyRequest) => requireThisMachine(request, env);
+  app.get('/dev/mail', { onRequest }, async (_request, reply) => {
     const mails = await listFolderMails(folder, NEWEST);
     return sendPage(reply, (nonce) => showMails(mails, env, nonce));
   });
-  app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/dev/mail/:id', { onRequest }, async (request, reply) => {
     const mail = await readFolderMail(folder, request.params.id);
     if (!mail) throw new AppError('NOT_FOUND', 'There is no such mail.');
     return sendPage(reply, (nonce) => showMail(mail, env, nonce));
   });
+}
+
+function requireThisMachine({ raw }: FastifyRequest, env: Env): void {
+  if (!isFromThisMachine(raw, env))
+    throw new AppError(
+      'FORBIDDEN',
+      'Mails are shown to a browser on the machine of the portal alone. They lie in DATA_DIR/mail, too.',
+    );
 }
 
 /** A page without scripts, pictures and forms. */
