@@ -1,4 +1,5 @@
 import { validate as isUuid } from 'uuid';
+import type { PaymentStatus } from '../../../rules/payments.ts';
 import type { Context } from '../../context.ts';
 import type { ProviderEvent } from '../../integrations/payments/paymentProvider.ts';
 import { findDoubt } from './findDoubt.ts';
@@ -7,7 +8,8 @@ import { noteReview } from './noteReview.ts';
 import { findPayment, type PaymentReader, type PaymentRow } from './paymentRow.ts';
 import { canBecome } from './payments.status.ts';
 import type { PaymentTransaction } from './requestRefund.ts';
-import { CHANGES, statusOf } from './settlePayment.ts';
+import { REVIEW_REASONS } from './reviewReasons.ts';
+import { CHANGES, returnToPaid, statusOf } from './settlePayment.ts';
 
 /** What an event came to: it changed something, was there before, came too late, needs a person, or is not ours. */
 export type EventOutcome = 'APPLIED' | 'REPEATED' | 'LATE' | 'NEEDS_REVIEW' | 'UNKNOWN';
@@ -35,13 +37,19 @@ async function applyTo(
 ): Promise<EventOutcome> {
   const doubt = findDoubt(ctx, payment, event);
   if (doubt) {
+    if (doubt === REVIEW_REASONS.refundFailed) await returnToPaid(ctx, payment);
     await noteReview(ctx.db, payment, doubt);
     return 'NEEDS_REVIEW';
   }
   const status = statusOf(event.kind);
-  if (!status || !canBecome(payment.status, status)) return 'LATE';
+  if (!status || !canBecome(payment.status, status) || hasFailedSince(payment, status)) return 'LATE';
   await CHANGES[status](ctx, payment, event);
   return 'APPLIED';
+}
+
+/** What is said of a refund that failed came late; asking for the next one takes the reason away. */
+function hasFailedSince({ needsReview }: PaymentRow, status: PaymentStatus): boolean {
+  return status === 'REFUNDED' && Boolean(needsReview?.includes(REVIEW_REASONS.refundFailed));
 }
 
 /** False when the event was applied before. One that is being applied elsewhere is waited for. */

@@ -32,8 +32,7 @@ function findWrongAmount(payment: PaymentRow, { kind, amount, currency }: Provid
 function findOddKind({ status }: PaymentRow, { kind }: ProviderEvent): string | null {
   if (kind === 'UNPAID') return status === 'CREATED' ? REVIEW_REASONS.unpaid : null;
   if (kind === 'PARTLY_REFUNDED') return 'A part of the money was given back at the payment service.';
-  if (kind === 'REFUND_FAILED')
-    return 'The money could not be given back: the refund failed at the payment service.';
+  if (kind === 'REFUND_FAILED') return REVIEW_REASONS.refundFailed;
   if (kind === 'DISPUTED')
     return 'The payer disputes this payment at their bank. Answer in the payment service.';
   return null;

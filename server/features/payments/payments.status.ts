@@ -2,7 +2,7 @@ import type { PaymentStatus } from '../../../rules/payments.ts';
 
 /**
  * What each state can become. Events arrive in any order, so a state is the furthest that was ever said: money that
- * moved outranks whatever was said before, and nothing leads back.
+ * moved outranks whatever was said before, and nothing leads back, but for a refund that fails later (returnToPaid).
  */
 const NEXT: Record<PaymentStatus, readonly PaymentStatus[]> = {
   CREATED: ['EXPIRED', 'FAILED', 'PAID', 'REFUNDED'],

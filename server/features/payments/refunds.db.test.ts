@@ -186,6 +186,61 @@ describe('while the provider', () => {
     expect(await statusOf(id)).toBe('REFUNDED');
   });
 
+  /** The refund that Stripe took fails at the payer's bank. */
+  async function failLater(id: string) {
+    const { providerPaymentId: intent, providerRefundId } = await read(id);
+    const charge = stripe.charges.get(intent ?? '');
+    if (charge) Object.assign(charge, { refunded: false, amount_refunded: 0 });
+    return stripe.event('refund.failed', {
+      id: providerRefundId,
+      payment_intent: intent,
+      metadata: { paymentId: id },
+    });
+  }
+
+  it('took it, and it fails days later, the money is still to go back and can be tried again', async () => {
+    const { id } = await paid();
+    await refund('asAdmin', id, 'Paid twice.');
+    await runPaymentJobs(portal.ctx);
+    expect(await statusOf(id)).toBe('REFUNDED');
+    now = minutesLater(5);
+    const failed = await failLater(id);
+    await stripe.deliver(portal, failed);
+    await stripe.deliver(portal, failed);
+    expect(await read(id)).toMatchObject({
+      status: 'PAID',
+      refundedAt: null,
+      needsReview: expect.stringContaining('refund failed'),
+    });
+    expect(await offeredTo('asAdmin', id)).toEqual({ viewerCanRefund: true, viewerCanDismissReview: false });
+    expect(codeOf(await refund('asAdmin', id))).toBe('ok');
+    await runPaymentJobs(portal.ctx);
+    expect(await read(id)).toMatchObject({
+      status: 'REFUNDED',
+      needsReview: null,
+      refundReason: 'Paid twice.',
+    });
+    expect(new Set(refundsAsked().map(({ params }) => params.payment_intent)).size).toBe(1);
+    expect(refundsAsked()).toHaveLength(2);
+  });
+
+  it('says after the failure that it was given back, the later news stands', async () => {
+    const { id } = await paid();
+    await refund('asAdmin', id);
+    await runPaymentJobs(portal.ctx);
+    const { providerPaymentId } = await read(id);
+    const late = stripe.event('charge.refunded', {
+      ...stripe.charges.get(providerPaymentId ?? ''),
+      refunded: true,
+    });
+    await stripe.deliver(portal, await failLater(id));
+    await stripe.deliver(portal, late);
+    expect(await read(id)).toMatchObject({
+      status: 'PAID',
+      needsReview: expect.stringContaining('refund failed'),
+    });
+  });
+
   it('has not given it back for half an hour, it can be asked again', async () => {
     const { id } = await paid();
     await refund('asAdmin', id);

@@ -69,6 +69,21 @@ async function becomeRefunded(
   await mailPayer(ctx, payment, 'paymentRefunded');
 }
 
+/**
+ * A refund that the provider took may fail days later, at the payer's bank: the money is with the portal again, and still
+ * to go back. The one way back, and not by what an event says of the payment's state.
+ */
+export async function returnToPaid(ctx: PaymentTransaction, payment: PaymentRow): Promise<void> {
+  if (payment.status !== 'REFUNDED') return;
+  await move(ctx, payment, {
+    status: 'PAID',
+    refundedAt: null,
+    providerRefundId: null,
+    // One that was given back at the provider was not asked for here.
+    refundRequestedAt: payment.refundRequestedAt ?? ctx.now(),
+  });
+}
+
 /** What the provider calls it, as far as that is news. */
 function idsOf({ providerSessionId, providerPaymentId }: PaymentRow, event: ProviderEvent) {
   return {
