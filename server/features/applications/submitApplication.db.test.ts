@@ -232,6 +232,27 @@ describe('one application per student and scholarship', () => {
       expect(codeOf(await submit(portal, student, second, {}, key))).toBe('INVALID_INPUT');
   });
 
+  it('that was withdrawn or deleted is not acknowledged to its key any more, and a new key makes a new one', async () => {
+    for (const [mutation, who] of [
+      ['cancelApplication', 'student'],
+      ['deleteApplication', 'admin'],
+    ] as const) {
+      const { student, scholarshipId } = await somebody();
+      const first = await submit(portal, student, scholarshipId, {}, 'first');
+      const remover = who === 'student' ? student : await portal.person('admin');
+      await portal.as(remover, `mutation { ${mutation}(id: "${first.data.submitApplication.id}") { id } }`);
+      const again = await Promise.all(
+        [1, 2, 3].map(() => submit(portal, student, scholarshipId, {}, 'first')),
+      );
+      expect(again.map(codeOf)).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT']);
+      expect(again[0]?.errors?.[0]?.message).toContain('withdrawn or deleted');
+      const next = await submit(portal, student, scholarshipId, {}, 'second');
+      const standing = await submit(portal, student, scholarshipId, {}, 'second');
+      expect(standing.data.submitApplication.id).toBe(next.data.submitApplication.id);
+      expect(next.data.submitApplication.id).not.toBe(first.data.submitApplication.id);
+    }
+  });
+
   it('may follow one that was cancelled', async () => {
     const { student, scholarshipId } = await somebody();
     await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId, cancelledAt: TEST_NOW });

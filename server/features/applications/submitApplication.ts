@@ -26,8 +26,8 @@ const keyRule = z.object({
 export type Submission = { input: unknown; idempotencyKey?: string | null | undefined };
 
 /**
- * Applies for a scholarship. The same key answers the same application. Throws CONFLICT when the scholarship is closed
- * or there is an application already, NOT_FOUND when it is not public, EMAIL_NOT_VERIFIED, INVALID_INPUT.
+ * Applies for a scholarship. The same key answers the same application while it stands. Throws CONFLICT when the
+ * scholarship is closed, there is an application already, or the key's was withdrawn or deleted; NOT_FOUND when it is not public, EMAIL_NOT_VERIFIED, INVALID_INPUT.
  */
 export async function submitApplication(
   ctx: RequestContext,
@@ -94,7 +94,7 @@ export async function readWritten(tx: Prisma.TransactionClient, id: string): Pro
   return written;
 }
 
-/** What a request with the same key made; CONFLICT when that was for another scholarship. */
+/** What a request with the same key made; CONFLICT when that was for another scholarship or stands no more. */
 async function findByKey(
   { db }: RequestContext,
   { id: applicantId }: Viewer,
@@ -103,12 +103,18 @@ async function findByKey(
 ): Promise<ApplicationRow | null> {
   const found = await db.application.findUnique({
     where: { applicantId_idempotencyKey: { applicantId, idempotencyKey } },
-    select: { id: true, scholarship: { select: { id: true, externalId: true } } },
+    select: { id: true, cancelledAt: true, scholarship: { select: { id: true, externalId: true } } },
   });
   if (!found) return null;
   const { id, externalId } = found.scholarship;
   if (scholarshipId !== id && scholarshipId !== externalId)
     throw new AppError('CONFLICT', 'This key was used for another scholarship. Take a new one.');
+  // To acknowledge it would tell a client that tries again that the person has applied.
+  if (found.cancelledAt)
+    throw new AppError(
+      'CONFLICT',
+      'The application that was sent with this key was withdrawn or deleted. To apply again, take a new key.',
+    );
   return findApplication(db, found.id);
 }
 
