@@ -22,6 +22,7 @@ import { LONGEST_UPLOAD, registerUpload } from './features/pictures/upload.route
 import { registerGraphql } from './graphql/graphql.routes.ts';
 import { registerHealth } from './health.ts';
 import type { PictureStore } from './integrations/pictures/pictureStore.ts';
+import { loggerOptions } from './logger.ts';
 import { registerPages } from './pages/pages.routes.ts';
 import { limitRequests } from './requestLimit.ts';
 import { registerDocs } from './rest/openapi/docs.routes.ts';
@@ -57,14 +58,7 @@ export async function buildApp({
     // An id of any length reaches its route, which says what an id is; Node bounds the address itself.
     routerOptions: { maxParamLength: 20_000 },
     frameworkErrors: refuseAddress,
-    logger:
-      ctx.env.LOG_LEVEL === 'silent'
-        ? false
-        : {
-            level: ctx.env.LOG_LEVEL,
-            redact: ['req.headers.authorization', 'req.headers.cookie'],
-            ...(logTo && { stream: logTo }),
-          },
+    logger: loggerOptions(ctx.env, logTo),
     logController: new LogController({ disableRequestLogging: true }),
     // Connections that send their headers or body by the byte are closed, uploads a moment after they were refused.
     requestTimeout: LONGEST_UPLOAD + 10_000,
