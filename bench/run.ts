@@ -33,7 +33,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   graphql: () => withDatabases((databases) => benchGraphql(databases, size)),
   memory: () => withDatabases(benchMemory),
   overload: () => withDatabases((databases) => benchOverload(databases, size)),
-  hostile: () => withDatabases((databases) => benchHostile(databases, size)),
+  hostile: () => withDatabases((databases) => benchHostile(databases, { ...size, only: values.only })),
   import: () => withDatabases(benchImport),
   scale: () => withDatabases((databases) => benchScale(databases, { ...size, only: values.only })),
   staff: () => withDatabases((databases) => benchStaff(databases, { ...size, only: values.only })),

@@ -16,6 +16,9 @@ const STEP = 1 / 30;
 
 type Limits = (typeof SESSION_LIMITS)[keyof typeof SESSION_LIMITS];
 
+/** Sessions of one account: one more ends the oldest. */
+export const MAX_SESSIONS = 100;
+
 /** A session that is being made, with its beginning and its end by our clock. */
 export async function timeNewSession<Session extends { userId: string }>(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -24,6 +27,10 @@ export async function timeNewSession<Session extends { userId: string }>(
   const user = await db.user.findUnique({ where: { id: session.userId }, select: { role: true } });
   const { idle } = user?.role === 'USER' ? SESSION_LIMITS.user : SESSION_LIMITS.staff;
   const createdAt = now();
+  await db.$executeRaw`
+    DELETE FROM sessions WHERE id IN (
+      SELECT id FROM sessions WHERE user_id = ${session.userId}::uuid
+      ORDER BY created_at DESC, id DESC OFFSET ${MAX_SESSIONS - 1})`;
   return { ...session, createdAt, expiresAt: new Date(createdAt.getTime() + idle * 1000) };
 }
 
