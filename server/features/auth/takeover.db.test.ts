@@ -209,3 +209,19 @@ describe('an attacker who registers with another person’s address', () => {
     expect(await isSignedIn(again)).toBe(false);
   });
 });
+
+// security: C12, C13
+describe('a provider that claims the address of a demo account', () => {
+  it('opens nothing, and ends nothing there', async () => {
+    const owner = openBrowser(portal);
+    await register(owner, victim);
+    await users().update({
+      where: { email: victim },
+      data: { isDemo: true, emailVerified: true, role: 'ADMIN' },
+    });
+    const claimant = openBrowser(portal);
+    expect(await signInWithGoogle(claimant, { email: victim })).toMatch(/error=account_not_linked/);
+    expect([await isSignedIn(claimant), await isSignedIn(owner)]).toEqual([false, true]);
+    expect(await signIn(PASSWORD)).toBe(200);
+  });
+});
