@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{rules,server,scripts,prisma}/**/*.test.ts'],
+          include: ['{messages,rules,server,scripts,prisma}/**/*.test.ts'],
           exclude: ['**/*.{db,long}.test.ts'],
           isolate: false,
         },

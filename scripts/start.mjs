@@ -10,6 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stampFile = join(root, 'dist/.stamp');
 const SOURCES = [
   'client',
+  'messages',
   'rules',
   'server',
   'prisma/schema.prisma',

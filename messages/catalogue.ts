@@ -1,0 +1,31 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import type { Messages } from './generated/types.generated.ts';
+
+/** The compiled texts of one feature in one language: finished ones as text, the others as the library formats them. */
+export type Catalogue = Readonly<Record<string, string | readonly MessageFormatElement[]>>;
+
+/** A part of a text with something around it: a link, for example. */
+export type Tag = { readonly tag: true };
+/** The values of a text that needs none. */
+export type None = Record<never, never>;
+
+export type Feature = keyof Messages;
+
+/** Keys of a feature's texts without tags. */
+export type TextKey<F extends Feature> = Exclude<keyof Messages[F] & string, RichKey<F>>;
+/** Keys of a feature's texts with tags. */
+export type RichKey<F extends Feature> = {
+  [K in keyof Messages[F] & string]: Tag extends Messages[F][K][keyof Messages[F][K]] ? K : never;
+}[keyof Messages[F] & string];
+
+/** The values of a text as the last argument; none when it needs none. */
+export type ValuesOf<F extends Feature, K extends keyof Messages[F]> = keyof Messages[F][K] extends never
+  ? []
+  : [values: Messages[F][K]];
+
+/** The same, where `Part` is what a tag's function makes of its part. */
+export type RichValuesOf<F extends Feature, K extends keyof Messages[F], Part> = {
+  [Name in keyof Messages[F][K]]: Messages[F][K][Name] extends Tag
+    ? (parts: (string | Part)[]) => Part
+    : Messages[F][K][Name] | Part;
+};

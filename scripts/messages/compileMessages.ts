@@ -1,0 +1,147 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { TYPE } from '@formatjs/icu-messageformat-parser';
+import { projectFolder } from '../../server/projectFolder.ts';
+import { checkCatalogues } from './checkCatalogues.ts';
+import { findScreenCatalogues, type ScreenCatalogues } from './findScreenCatalogues.ts';
+import { type Placeholder, parseMessage, placeholdersOf } from './parseMessage.ts';
+import { type Catalogues, readCatalogues, SOURCE_LANGUAGE, type Texts } from './readCatalogues.ts';
+
+/**
+ * Part of `npm run generate`: makes modules of the catalogues in messages/, which nobody parses while the portal runs,
+ * and the types by which a missing key or a wrong placeholder does not compile. Ends with 1 and the list of what is
+ * wrong with them.
+ */
+function compileMessages(): void {
+  const folder = join(projectFolder, 'messages');
+  const catalogues = readCatalogues(folder);
+  const problems = checkCatalogues(catalogues);
+  if (problems.length > 0) {
+    console.error(`The catalogues in messages/ need a correction:\n  ${problems.join('\n  ')}`);
+    process.exitCode = 1;
+    return;
+  }
+  const files: Record<string, string> = {};
+  const write = (path: string, text: string) => {
+    files[`${path}.generated.ts`] = text;
+  };
+  for (const [language, features] of Object.entries(catalogues))
+    for (const [feature, texts] of Object.entries(features))
+      write(join(language, feature), compileCatalogue(texts));
+  write('types', writeTypes(catalogues[SOURCE_LANGUAGE] ?? {}));
+  write('languages', `export const LANGUAGES = ${JSON.stringify(Object.keys(catalogues))} as const;\n`);
+  write('all', writeAll(catalogues));
+  const screens = findScreenCatalogues(join(projectFolder, 'client'));
+  write('load', writeLoaders(catalogues, new Set([screens.frame, ...Object.values(screens.screens)].flat())));
+  write('screens', writeScreens(screens));
+  replaceFiles(join(folder, 'generated'), files);
+}
+
+/** Leaves alone what is as it should be: what watches the files sees changes only. */
+function replaceFiles(folder: string, files: Record<string, string>): void {
+  mkdirSync(folder, { recursive: true });
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    if (path.endsWith('.ts') && !(path in files)) rmSync(join(folder, path));
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, path);
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+/** Texts without placeholders stay texts: they are formatted already. */
+function compileCatalogue(texts: Texts): string {
+  const compiled = Object.entries(texts).map(([key, text]) => {
+    const elements = parseMessage(text);
+    const [first, ...rest] = elements;
+    return [key, first?.type === TYPE.literal && rest.length === 0 ? first.value : elements];
+  });
+  return `import type { Catalogue } from '../../catalogue.ts';
+
+const catalogue = ${JSON.stringify(Object.fromEntries(compiled))};
+
+export default catalogue as unknown as Catalogue;
+`;
+}
+
+const TYPES = {
+  text: 'string | number',
+  number: 'number',
+  date: 'Date | number',
+  tag: "import('../catalogue.ts').Tag",
+} as const;
+
+function typeOf(placeholder: Placeholder): string {
+  if (typeof placeholder === 'string') return TYPES[placeholder];
+  return placeholder.map((option) => JSON.stringify(option)).join(' | ');
+}
+
+function writeTypes(source: Record<string, Texts>): string {
+  const features = Object.entries(source).map(([feature, texts]) => {
+    const lines = Object.entries(texts).map(([key, text]) => {
+      const values = Object.entries(placeholdersOf(parseMessage(text)))
+        .map(([name, placeholder]) => `${JSON.stringify(name)}: ${typeOf(placeholder)}`)
+        .join('; ');
+      return `    ${JSON.stringify(key)}: ${values ? `{ ${values} }` : 'None'};`;
+    });
+    return `  ${JSON.stringify(feature)}: {\n${lines.join('\n')}\n  };`;
+  });
+  return `import type { None } from '../catalogue.ts';
+
+/** Every text by feature and key, with the values that it needs. */
+export type Messages = {\n${features.join('\n')}\n};
+`;
+}
+
+function writeAll(catalogues: Catalogues): string {
+  const entries = Object.entries(catalogues).flatMap(([language, features]) =>
+    Object.keys(features).map((feature) => ({
+      language,
+      feature,
+      name: `${language}_${feature}`.replace(/\W/g, '_'),
+    })),
+  );
+  const imports = entries.map(
+    ({ language, feature, name }) => `import ${name} from './${language}/${feature}.generated.ts';`,
+  );
+  const languages = Object.keys(catalogues).map((language) => {
+    const own = entries.filter((entry) => entry.language === language);
+    return `  ${JSON.stringify(language)}: { ${own.map(({ feature, name }) => `${JSON.stringify(feature)}: ${name}`).join(', ')} },`;
+  });
+  return `${imports.join('\n')}
+
+/** Every catalogue there is: for the server, which answers in all languages. */
+export const catalogues = {\n${languages.join('\n')}\n};
+`;
+}
+
+/** `shown`: the features that screens use; mails and the like never reach a browser. */
+function writeLoaders(catalogues: Catalogues, shown: ReadonlySet<string>): string {
+  const languages = Object.entries(catalogues).map(([language, features]) => {
+    const lines = Object.keys(features)
+      .filter((feature) => shown.has(feature))
+      .map(
+        (feature) => `    ${JSON.stringify(feature)}: () => import('./${language}/${feature}.generated.ts'),`,
+      );
+    return `  ${JSON.stringify(language)}: {\n${lines.join('\n')}\n  },`;
+  });
+  return `/** Loads one catalogue: for the browser, which needs one language and the screens in use. */
+export const loaders = {\n${languages.join('\n')}\n};
+`;
+}
+
+function writeScreens({ frame, screens }: ScreenCatalogues): string {
+  return `import type { Messages } from './types.generated.ts';
+
+type Features = readonly (keyof Messages)[];
+
+/** What the frame around every screen says. */
+export const FRAME_CATALOGUES: Features = ${JSON.stringify(frame)};
+
+/** What each screen says besides, by its route's module, seen from client/. */
+export const SCREEN_CATALOGUES: Record<string, Features> = ${JSON.stringify(screens, null, 2)};
+`;
+}
+
+compileMessages();

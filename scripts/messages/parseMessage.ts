@@ -1,0 +1,48 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+
+/** What a placeholder takes: any text or number, a number, an instant, one of these words, or a tag around a part. */
+export type Placeholder = 'text' | 'number' | 'date' | 'tag' | readonly string[];
+
+/** One text as the library formats it. Throws a SyntaxError for what is no ICU MessageFormat. */
+export function parseMessage(text: string): MessageFormatElement[] {
+  return parse(text, { captureLocation: false, shouldParseSkeletons: true });
+}
+
+/** The elements themselves and everything inside them. */
+export function* eachElement(elements: readonly MessageFormatElement[]): Generator<MessageFormatElement> {
+  for (const element of elements) {
+    yield element;
+    if (element.type === TYPE.tag) yield* eachElement(element.children);
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      for (const { value } of Object.values(element.options)) yield* eachElement(value);
+  }
+}
+
+/** The placeholders of a text by their names, in the order of the alphabet. */
+export function placeholdersOf(elements: readonly MessageFormatElement[]): Record<string, Placeholder> {
+  const found: Record<string, Placeholder> = {};
+  for (const element of eachElement(elements)) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+    const kind = kindOf(element);
+    // `{count} … {count, plural, …}` is one placeholder, and takes what the stricter one takes.
+    if (!found[element.value] || found[element.value] === 'text') found[element.value] = kind;
+  }
+  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function kindOf(element: MessageFormatElement): Placeholder {
+  switch (element.type) {
+    case TYPE.number:
+    case TYPE.plural:
+      return 'number';
+    case TYPE.date:
+    case TYPE.time:
+      return 'date';
+    case TYPE.tag:
+      return 'tag';
+    case TYPE.select:
+      return Object.keys(element.options).sort();
+    default:
+      return 'text';
+  }
+}

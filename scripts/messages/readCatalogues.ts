@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The texts of one feature in one language, by key, as ICU MessageFormat. */
+export type Texts = Record<string, string>;
+/** The same of every feature, by language. */
+export type Catalogues = Record<string, Record<string, Texts>>;
+
+/** The language that is complete, and that the others are measured against. */
+export const SOURCE_LANGUAGE = 'en';
+
+/** Every `<language>/<feature>.json` below the folder. */
+export function readCatalogues(folder: string): Catalogues {
+  return Object.fromEntries(
+    foldersIn(folder).map((language) => [language, readLanguage(join(folder, language))]),
+  );
+}
+
+function readLanguage(folder: string): Record<string, Texts> {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return Object.fromEntries(
+    files
+      .sort()
+      .map((name) => [name.replace(/\.json$/, ''), JSON.parse(readFileSync(join(folder, name), 'utf8'))]),
+  );
+}
+
+function foldersIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'generated')
+    .map(({ name }) => name)
+    .sort();
+}
