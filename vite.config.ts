@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type ResolvedConfig } from 'vite';
 import { themeStyles } from './client/app/themeStyles.ts';
+import { splitTexts } from './scripts/splitTexts.ts';
 
 const project = fileURLToPath(new URL('.', import.meta.url));
 const api = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
@@ -42,12 +43,13 @@ const sharedChunks = [
   { name: 'parts', test: /@tabler|@mantine\/(hooks|core\/esm\/(core|utils))/ },
   {
     name: 'catalogue',
-    test: /client\/features\/(home|scholarships\/(card|home|list|\w+\.generated))|client\/ui\/(Empty|Error)State/,
+    test: /client\/features\/(home|scholarships\/(card|home|list|\w+\.generated))|client\/ui\/(Empty|Error)State|messages\.ts\/(card|deadline|failed|home|loadError|money)\.ts/,
   },
   {
     name: 'fields',
     test: /@mantine\/core\/esm\/components\/(\w*Input\w*|NativeSelect)\/|client\/ui\/form\//,
   },
+  { name: 'texts', test: /client\/messages\.ts\// },
 ].map((chunk) => ({ ...chunk, minShareCount: 2 }));
 
 /**
@@ -59,11 +61,23 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   // The server puts each page's own nonce in its place.
   html: { cspNonce: '__CSP_NONCE__' },
   publicDir: `${project}client/public`,
-  plugins: [react(), pathsFromProject(), themeStylesheet(), clientManifest(), explorer()],
+  plugins: [
+    splitTexts(`${project}client/messages.ts`),
+    react(),
+    pathsFromProject(),
+    themeStylesheet(),
+    clientManifest(),
+    explorer(),
+  ],
   resolve: {
     alias: [
       // Documents are compiled ahead (codegen.ts): nobody parses GraphQL in the browser, but Apollo re-exports `gql`.
       { find: /^graphql-tag$/, replacement: `${project}client/lib/noGraphqlTag.ts` },
+      // So are texts (scripts/messages/): the parser of ICU MessageFormat stays at home.
+      {
+        find: /^@formatjs\/icu-messageformat-parser$/,
+        replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+      },
       ...(mode === 'test' ? [iconsInOneFile] : []),
     ],
   },
