@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lineOfText, pictureAddress, REQUIRED } from './fields.ts';
+import { problem } from './problems.ts';
 
 /** Rows on one page of the users table. */
 export const USERS_PER_PAGE = 20;
@@ -12,8 +13,8 @@ export const emailRule = z
   .trim()
   .toLowerCase()
   .min(1, REQUIRED)
-  .max(254, 'Use at most 254 characters.')
-  .pipe(z.email('Give an e-mail address.'));
+  .max(254, problem('tooLong', { max: 254 }))
+  .pipe(z.email(problem('notEmail')));
 
 /** What a person is called. */
 export const userNameRule = lineOfText(100);

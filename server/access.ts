@@ -45,6 +45,7 @@ export const RIGHTS = {
   'user.demote': ['no', 'no', 'no', 'yes'],
   'user.delete': ['no', 'no', 'no', 'yes'],
   'user.exportOwn': ['no', 'own', 'own', 'own'],
+  'user.setLanguage': ['no', 'own', 'own', 'own'],
   'user.deleteOwn': ['no', 'own', 'own', 'own'],
   'partnerKey.list': ['no', 'own', 'own', 'own'],
   'partnerKey.create': ['no', 'own', 'own', 'own'],

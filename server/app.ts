@@ -68,7 +68,7 @@ export async function buildApp({
   acceptEmptyJson(app);
   // What is no JSON is refused as such, not read as a body without fields.
   app.removeContentTypeParser('text/plain');
-  handleErrors(app);
+  handleErrors(app, ctx.env);
   drainConnections(app);
   await app.register(fastifyHelmet, securityHeaders(ctx.env));
   await app.register(fastifyCompress, {

@@ -1,3 +1,4 @@
+import type { Language } from '../messages/languages.ts';
 import type { PartnerScope } from '../rules/partnerKeys.ts';
 import type { Admission } from './admission.ts';
 import type { Database } from './database/connection.ts';
@@ -14,6 +15,8 @@ export type Viewer = {
   role: Role;
   emailVerified: boolean;
   sessionId: string;
+  /** The language that they chose for their account; null or left out when they did not choose. */
+  language?: string | null;
   /** Set when a program asks with a partner key: it may do what everybody may, and what these scopes say. */
   scopes?: readonly PartnerScope[];
 };
@@ -33,6 +36,8 @@ export type Context = {
 /** The same for one request: with who asks, null for a visitor. */
 export type RequestContext = Context & {
   viewer: Viewer | null;
+  /** What the answer is worded in (language/requestLanguage.ts); left out, the portal's own language. */
+  language?: Language;
   /** The origin the request came by, such as `http://localhost:4000`: for links that its sender gets back at once. */
   reachedBy?: string;
   /** What the request may cost and run; null or left out for the portal's own work. */

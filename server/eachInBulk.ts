@@ -4,6 +4,8 @@ import type { ErrorCode } from '../rules/errors.ts';
 import type { RequestContext } from './context.ts';
 import { AppError, isDatabaseUnavailable } from './errors.ts';
 import { checkInput } from './input.ts';
+import { languageOf } from './language/languageOf.ts';
+import { wordError } from './language/wordError.ts';
 
 /** What became of one record; why not, when it was not done. */
 export type BulkResult = {
@@ -51,8 +53,11 @@ async function settle(
   }
 }
 
-function explain({ reportBug }: RequestContext, error: unknown): { code: ErrorCode; message: string } {
-  if (error instanceof AppError) return { code: error.code, message: error.message };
+function explain(ctx: RequestContext, error: unknown): { code: ErrorCode; message: string } {
+  const { reportBug } = ctx;
+  if (error instanceof AppError) {
+    return { code: error.code, message: wordError(error, languageOf(ctx)).message };
+  }
   if (isDatabaseUnavailable(error))
     return {
       code: 'UNAVAILABLE',

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { LANGUAGES } from '../messages/generated/languages.generated.ts';
+import { SOURCE_LANGUAGE } from '../messages/languages.ts';
 
 /** A setting that is an empty text counts as not set. */
 const text = z.string().trim();
@@ -122,6 +124,8 @@ const settings = z.object({
   STRIPE_API_BASE: address('https://api.stripe.com').default('https://api.stripe.com'),
   CURRENCY: z.string().refine(isCurrency, 'expected an ISO 4217 code such as USD').default('USD'),
   TIME_ZONE: text.refine(isTimeZone, 'expected an IANA time zone such as Europe/Berlin').default('UTC'),
+  DEFAULT_LANGUAGE: z.enum(LANGUAGES, `expected one of: ${LANGUAGES.join(', ')}`).default(SOURCE_LANGUAGE),
+  PSEUDO_LANGUAGES: flag.default(false),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -2,12 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../rules/errors.ts';
 import { AppError, HTTP_STATUS, isDatabaseUnavailable } from './errors.ts';
+import { type LanguageSettings, requestLanguage, varyByLanguage } from './language/requestLanguage.ts';
+import { wordError } from './language/wordError.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the language of an error depends on. */
+    env: LanguageSettings;
+  }
+}
 
 /** Seconds after which a caller may try again when the portal could not answer. */
 const RETRY_AFTER = '2';
 
+const ENGLISH: LanguageSettings = { DEFAULT_LANGUAGE: 'en', PSEUDO_LANGUAGES: false };
+
 /** Every error leaves as `{ code, message, fields? }`; what nobody foresaw leaves as a reference to the log. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, env: LanguageSettings = ENGLISH): void {
+  app.decorate('env', env);
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
 }
 
@@ -42,7 +54,11 @@ function refuse(
   error: AppError,
   extra: Record<string, unknown>,
 ) {
-  const { code, message, fields, retryAfter, details } = error;
+  const { code, retryAfter, details } = error;
+  const { env } = request.server;
+  const language = requestLanguage(env, request);
+  const { message, fields } = wordError(error, language);
+  varyByLanguage(env, reply, language);
   if (code === 'UNAVAILABLE') reply.header('retry-after', RETRY_AFTER);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   // A request that is refused before GraphQL sees it still answers the way GraphQL clients read.

@@ -1,4 +1,7 @@
+import type { TextKey, ValuesOf } from '../messages/catalogue.ts';
+import { SOURCE_LANGUAGE } from '../messages/languages.ts';
 import type { ErrorCode, FieldErrors } from '../rules/errors.ts';
+import { joinFields, type Wording, wordFields, wordRefusal } from './language/wordError.ts';
 
 /** The HTTP status of each code, at every door. */
 export const HTTP_STATUS: Record<ErrorCode, number> = {
@@ -26,6 +29,10 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** What else the caller may use: for a fee that changed, `{ expected: 110 }`. */
   readonly details: Record<string, unknown> | undefined;
+  /** Which text of messages/<language>/errors.json says it; undefined while the sentence stands in the code. */
+  readonly wording: Wording | undefined;
+  /** `fields` before they were worded (rules/problems.ts). */
+  readonly problems: FieldErrors | undefined;
 
   constructor(
     code: ErrorCode,
@@ -33,20 +40,36 @@ export class AppError extends Error {
     fields?: FieldErrors,
     retryAfter?: number,
     details?: Record<string, unknown>,
+    wording?: Wording,
   ) {
     super(message);
     this.name = 'AppError';
     this.code = code;
-    this.fields = fields;
+    this.problems = fields;
+    this.fields = fields && wordFields(fields, SOURCE_LANGUAGE);
+    this.wording = wording;
     this.retryAfter = retryAfter;
     this.details = details;
   }
 }
 
+/**
+ * A refusal without words: `throw refuse('CONFLICT', 'application.applied')`. The edge words it in the language of the
+ * request (language/wordError.ts); `message`, for logs and the console, is English.
+ */
+export function refuse<Key extends TextKey<'errors'>>(
+  code: ErrorCode,
+  key: Key,
+  ...[values]: ValuesOf<'errors', Key>
+): AppError {
+  const wording = { key, values };
+  const message = wordRefusal(wording, SOURCE_LANGUAGE);
+  return new AppError(code, message, undefined, undefined, undefined, wording);
+}
+
 /** INVALID_INPUT for the named fields: `invalidInput({ page: 'Give a whole number from 1.' })`. */
 export function invalidInput(fields: FieldErrors): AppError {
-  const sentences = Object.entries(fields).map(([name, expected]) => `${name}: ${expected}`);
-  return new AppError('INVALID_INPUT', sentences.join(' '), fields);
+  return new AppError('INVALID_INPUT', joinFields(wordFields(fields, SOURCE_LANGUAGE)), fields);
 }
 
 /** SQLSTATE classes and driver codes that mean: the database is away, busy or too slow, not that we are wrong. */

@@ -8,8 +8,8 @@ export async function renameFields<Result>(
   try {
     return await work;
   } catch (error) {
-    if (!(error instanceof AppError) || !error.fields) throw error;
-    const renamed = Object.entries(error.fields).map(([field, expected]) => [nameOf(field), expected]);
+    if (!(error instanceof AppError) || !error.problems) throw error;
+    const renamed = Object.entries(error.problems).map(([field, expected]) => [nameOf(field), expected]);
     const fields = Object.fromEntries(renamed);
     if (error.code === 'INVALID_INPUT') throw invalidInput(fields);
     throw new AppError(error.code, error.message, fields);

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context, RequestContext } from '../context.ts';
 import { logBug } from '../errorHandler.ts';
 import { AppError } from '../errors.ts';
+import { requestLanguage } from '../language/requestLanguage.ts';
 import { projectFolder } from '../projectFolder.ts';
 import { explorerPolicy } from '../securityHeaders.ts';
 import { readContract } from './contract.ts';
@@ -22,10 +23,11 @@ export async function registerGraphql(
   await server.start();
   app.addHook('onClose', () => server.stop());
   const execute = fastifyApolloHandler(server, {
-    context: async ({ viewer, admission, protocol, host }) => ({
+    context: async ({ viewer, admission, protocol, host, headers }) => ({
       ...ctx,
       viewer,
       admission,
+      language: requestLanguage(ctx.env, { headers, viewer }),
       reachedBy: `${protocol}://${host}`,
       reportBug,
     }),

@@ -281,6 +281,10 @@ const EXPECTED: Record<string, Row> = {
     ...admins,
   },
   'Mutation.deleteUser': { call: (id) => `mutation { deleteUser(id: "${id}") { id } }`, ...admins },
+  'Mutation.setLanguage': {
+    call: () => 'mutation { setLanguage(language: "en") { language } }',
+    ...signedIn,
+  },
   // The people of this test have no password and signed in just now; the only admin has to stay.
   'Mutation.deleteMyAccount': {
     call: () => 'mutation { deleteMyAccount { id } }',

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Language } from '../../messages/languages.ts';
 import { type PageTemplate, preparePageTemplate, type RenderedPage } from './pageTemplate.ts';
 
 export type ClientBuild = {
@@ -9,6 +10,7 @@ export type ClientBuild = {
     url: string;
     origin: string;
     nonce: string;
+    language: Language;
     execute: (call: {
       document: unknown;
       variables: Record<string, unknown>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { fillPage, preparePageTemplate } from './pageTemplate.ts';
 
-const BUILT = `<!doctype html><html><head><title>Portal</title><script nonce="__CSP_NONCE__">theme()</script><!--head-->
+const BUILT = `<!doctype html><html lang="en" data-mantine-color-scheme="light"><head><title>Portal</title><script nonce="__CSP_NONCE__">theme()</script><!--head-->
 <script type="module" crossorigin src="/assets/index.js" nonce="__CSP_NONCE__"></script>
 <link rel="modulepreload" crossorigin href="/assets/shared.js" nonce="__CSP_NONCE__">
 <link rel="stylesheet" crossorigin href="/assets/style.css" nonce="__CSP_NONCE__">
@@ -17,7 +17,7 @@ const page = {
 };
 
 describe('a page', () => {
-  const html = fillPage(template, page, 'abc');
+  const html = fillPage(template, page, { nonce: 'abc', language: 'en' });
 
   it('carries its stylesheet with the nonce and loads no script before the loader starts', () => {
     expect(html).toContain('<style nonce="abc">.a{color:red}</style>');
@@ -32,6 +32,13 @@ describe('a page', () => {
   it('has the title and text of the page, patterns like $& unharmed', () => {
     expect(html.match(/<title>.*?<\/title>/g)).toEqual(['<title>Home</title>']);
     expect(html).toContain('<div id="root"><p>$& costs $5</p></div>');
+  });
+
+  it('names the language of its reader, and the direction in which that is written', () => {
+    expect(html).toContain('<html lang="en" dir="ltr" data-mantine-color-scheme="light">');
+    expect(fillPage(template, page, { nonce: 'abc', language: 'ar-XB' })).toContain(
+      '<html lang="ar-XB" dir="rtl" data-mantine-color-scheme="light">',
+    );
   });
 
   it('has a policy hash for each of its inline scripts', () => {

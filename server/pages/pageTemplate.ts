@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { directionOf, type Language } from '../../messages/languages.ts';
 
 /** What client/entryServer.tsx gives for an address. */
 export type RenderedPage = { status: number; head: string; html: string; state: string };
@@ -33,10 +34,15 @@ export function preparePageTemplate(built: string, readAsset: (path: string) => 
 }
 
 /** Puts a rendered page into the template. Replacements are functions, for `$` in a text is no pattern. */
-export function fillPage({ html }: PageTemplate, page: RenderedPage, nonce: string): string {
+export function fillPage(
+  { html }: PageTemplate,
+  page: RenderedPage,
+  { nonce, language }: { nonce: string; language: Language },
+): string {
   // Means nothing to a browser until the loader below turns it back.
   const head = page.head.replaceAll('rel="modulepreload"', 'rel="later"');
   return (page.head ? html.replace(/<title>.*?<\/title>/s, '') : html)
+    .replace('<html lang="en"', `<html lang="${language}" dir="${directionOf(language)}"`)
     .replace('<!--head-->', () => head)
     .replaceAll('__CSP_NONCE__', () => nonce)
     .replace('<!--app-->', () => page.html)

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { ApolloServer } from '@apollo/server';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../messages/languages.ts';
 import type { Context, RequestContext } from '../context.ts';
 import { COSTS } from '../costs.ts';
 import { logBug } from '../errorHandler.ts';
 import { AppError } from '../errors.ts';
+import { requestLanguage, varyByLanguage } from '../language/requestLanguage.ts';
 import { projectFolder } from '../projectFolder.ts';
 import { pagePolicy } from '../securityHeaders.ts';
 import { type ClientBuild, loadClient } from './clientBuild.ts';
@@ -50,15 +52,19 @@ export async function registerPages(
     request.admission?.require();
     request.admission?.charge(COSTS.renderedPage);
     const nonce = randomBytes(16).toString('base64');
+    const language = requestLanguage(ctx.env, request);
     const page = await client
       .render({
         url: request.url,
         origin: publicOrigin(ctx, request),
         nonce,
-        execute: (call) => execute(graphql, { ...ctx, viewer: null, admission: request.admission }, call),
+        language,
+        execute: (call) =>
+          execute(graphql, { ...ctx, viewer: null, admission: request.admission, language }, call),
       })
       .catch((error: unknown) => renderNothing(request, error));
-    return sendPage(reply, ctx, { template: client.template, page, nonce });
+    varyByLanguage(ctx.env, reply, language);
+    return sendPage(reply, ctx, { template: client.template, page, nonce, language });
   });
 }
 
@@ -72,15 +78,15 @@ function renderNothing(request: FastifyRequest, error: unknown): RenderedPage {
   return { status: 200, head: '', html: '', state: '' };
 }
 
-type Answer = { template: ClientBuild['template']; page: RenderedPage; nonce: string };
+type Answer = { template: ClientBuild['template']; page: RenderedPage; nonce: string; language: Language };
 
-function sendPage(reply: FastifyReply, ctx: Context, { template, page, nonce }: Answer) {
+function sendPage(reply: FastifyReply, ctx: Context, { template, page, nonce, language }: Answer) {
   return reply
     .code(page.status)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', pagePolicy(ctx.env, nonce, template.scriptHashes))
     .header('cache-control', 'no-cache')
-    .send(fillPage(template, page, nonce));
+    .send(fillPage(template, page, { nonce, language }));
 }
 
 type GraphqlCall = Parameters<ApolloServer<RequestContext>['executeOperation']>[0];

@@ -4,6 +4,7 @@ import { COSTS } from '../costs.ts';
 import { toAuthCall } from '../features/auth/auth.routes.ts';
 import type { Auths } from '../features/auth/authCall.ts';
 import { readCookieViewer } from '../features/auth/readCookieViewer.ts';
+import { requestLanguage } from '../language/requestLanguage.ts';
 import { FACADE, type RestCall } from './facade.ts';
 import { sendFullList } from './fullList.ts';
 
@@ -21,7 +22,8 @@ export function registerRest(app: FastifyInstance, ctx: Context, auths: Auths): 
         const reachedBy = `${request.protocol}://${request.host}`;
         const idempotencyKey = request.headers['idempotency-key']?.toString();
         const { params, query, body } = request;
-        const call = { ctx: { ...ctx, viewer, reachedBy }, params, query, body, idempotencyKey };
+        const language = requestLanguage(ctx.env, { headers: request.headers, viewer });
+        const call = { ctx: { ...ctx, viewer, reachedBy, language }, params, query, body, idempotencyKey };
         if (row.method === 'GET') {
           request.admission?.require();
           request.admission?.charge('list' in row ? COSTS.wholeList : COSTS.restRead);

@@ -20,7 +20,7 @@ export async function readCookieViewer(
   if (!found?.session) return { viewer: null, setCookies };
   const user = await ctx.db.user.findFirst({
     where: { id: found.user.id, anonymizedAt: null },
-    select: { id: true, email: true, name: true, role: true, emailVerified: true },
+    select: { id: true, email: true, name: true, role: true, emailVerified: true, language: true },
   });
   return { viewer: user && { ...user, sessionId: found.session.id }, setCookies };
 }

@@ -40,7 +40,7 @@ async function find(ctx: Context, { userId, sessionId }: { userId: string; sessi
   const now = ctx.now();
   const [viewer] = await ctx.db.$queryRaw<Viewer[]>`
     WITH viewer AS (
-      SELECT u.id, u.email, u.name, u.role, u.email_verified AS "emailVerified", s.id AS "sessionId",
+      SELECT u.id, u.email, u.name, u.role, u.email_verified AS "emailVerified", u.language, s.id AS "sessionId",
         ${nextEnd(now)} AS next_end, ${END_STEP} AS step
       FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.id = ${sessionId}::uuid AND u.id = ${userId}::uuid AND u.anonymized_at IS NULL
@@ -49,6 +49,6 @@ async function find(ctx: Context, { userId, sessionId }: { userId: string; sessi
       UPDATE sessions s SET expires_at = next_end FROM viewer
       WHERE s.id = "sessionId" AND (next_end > s.expires_at + step OR next_end < s.expires_at)
     )
-    SELECT id, email, name, role, "emailVerified", "sessionId" FROM viewer`;
+    SELECT id, email, name, role, "emailVerified", language, "sessionId" FROM viewer`;
   return viewer ?? null;
 }

@@ -1,16 +1,19 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import { type Language, matchLanguage } from '../../../messages/languages.ts';
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../env.ts';
 import { checkInput } from '../../input.ts';
+import { offeredLanguages } from '../../language/requestLanguage.ts';
+import { translatorOf } from '../../language/translate.ts';
 import { renderLetter } from './renderLetter.ts';
 import { addSendMailJob } from './sendMailJob.ts';
 import { type MailKind, type MailOf, TEMPLATES } from './templates.ts';
 
 /** The request's context; inside a transaction with its client: `queueMail({ ...ctx, db: transaction }, mail)`. */
 export type MailContext = Pick<Context, 'env' | 'now'> & {
-  db: Pick<Prisma.TransactionClient, '$executeRaw'>;
+  db: Pick<Prisma.TransactionClient, '$executeRaw' | '$queryRaw'>;
 };
 
 const recipient = z.object({
@@ -24,12 +27,12 @@ const recipient = z.object({
  */
 export async function queueMail<Kind extends MailKind>(ctx: MailContext, mail: MailOf<Kind>): Promise<void> {
   const { to } = checkInput(recipient, { to: mail.to });
-  const letter = TEMPLATES[mail.kind](mail.data, ctx.env.PORTAL_NAME);
+  const language = await languageOfRecipient(ctx, to);
+  const t = translatorOf(language, 'mail');
+  const letter = TEMPLATES[mail.kind](mail.data, ctx.env.PORTAL_NAME, t);
   if (letter.action) requireOwnLink(ctx.env, letter.action.url);
-  const { subject, text, html } = renderLetter(letter, {
-    name: ctx.env.PORTAL_NAME,
-    url: ctx.env.PUBLIC_URL,
-  });
+  const portal = { name: ctx.env.PORTAL_NAME, url: ctx.env.PUBLIC_URL };
+  const { subject, text, html } = renderLetter(letter, portal, language);
   const id = uuidv7();
   const messageId = `<${id}@${mailDomain(ctx.env)}>`;
   await ctx.db.$executeRaw`
@@ -39,6 +42,15 @@ export async function queueMail<Kind extends MailKind>(ctx: MailContext, mail: M
       RETURNING id
     )
     SELECT ${addSendMailJob} FROM mail`;
+}
+
+/** What the person chose for their account, else the portal's own. Asked only where there is a choice. */
+async function languageOfRecipient({ db, env }: MailContext, email: string): Promise<Language> {
+  const offered = offeredLanguages(env);
+  if (offered.length === 1) return env.DEFAULT_LANGUAGE;
+  const [user] = await db.$queryRaw<{ language: string | null }[]>`
+    SELECT language FROM users WHERE email = ${email.toLowerCase()}`;
+  return matchLanguage(user?.language ? [user.language] : [], offered) ?? env.DEFAULT_LANGUAGE;
 }
 
 /** A link in a mail carries a key. One that was made from a forged Host header would hand it to a stranger. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { translatorOf } from '../../language/translate.ts';
 import type { Letter } from './letter.ts';
 import { renderLetter } from './renderLetter.ts';
 import { type MailData, type MailKind, TEMPLATES } from './templates.ts';
@@ -43,7 +44,7 @@ const kinds = Object.keys(TEMPLATES) as MailKind[];
 
 function render<Kind extends MailKind>(kind: Kind, name: string) {
   const data = { ...TOLD[kind], name, url: URL } as MailData[Kind];
-  return renderLetter(TEMPLATES[kind](data, PORTAL.name), PORTAL);
+  return renderLetter(TEMPLATES[kind](data, PORTAL.name, translatorOf('en', 'mail')), PORTAL);
 }
 
 describe.each(kinds)('the mail %s', (kind) => {

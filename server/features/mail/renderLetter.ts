@@ -1,3 +1,6 @@
+import { directionOf, type Language, SOURCE_LANGUAGE } from '../../../messages/languages.ts';
+import type { Translator } from '../../../messages/translator.ts';
+import { translatorOf } from '../../language/translate.ts';
 import { html, type Markup } from './html.ts';
 import type { Letter } from './letter.ts';
 
@@ -7,18 +10,23 @@ export type RenderedMail = { subject: string; text: string; html: string };
 type Portal = { name: string; url: string | undefined };
 
 /** A letter as subject, plain text and HTML that loads nothing. Whatever people typed stays text on one line. */
-export function renderLetter(given: Letter, portal: Portal): RenderedMail {
+export function renderLetter(
+  given: Letter,
+  portal: Portal,
+  language: Language = SOURCE_LANGUAGE,
+): RenderedMail {
+  const t = translatorOf(language, 'mail');
   const letter: Letter = {
     ...given,
     paragraphs: given.paragraphs.map(oneLine),
     why: oneLine(given.why),
     otherwise: oneLine(given.otherwise),
   };
-  const greeting = greet(oneLine(given.name));
+  const greeting = greet(t, oneLine(given.name));
   return {
     subject: oneLine(given.subject).slice(0, 200),
     text: renderText(letter, greeting, portal),
-    html: renderHtml(letter, greeting, portal).markup,
+    html: renderHtml(letter, greeting, portal, t).markup,
   };
 }
 
@@ -32,9 +40,9 @@ function oneLine(text: string): string {
 /** Anybody may register with somebody else's address and a name that advertises a site: such a name is not repeated. */
 const ADVERTISEMENT = /[/\\:@]|www\.|\.\p{L}{2,}/iu;
 
-function greet(name: string): string {
+function greet(t: Translator<'mail'>, name: string): string {
   const isName = name !== '' && name.length <= 60 && !ADVERTISEMENT.test(name);
-  return isName ? `Hello ${name},` : 'Hello,';
+  return isName ? t('greeting', { name }) : t('greetingNameless');
 }
 
 function renderText(
@@ -57,14 +65,15 @@ function renderHtml(
   { paragraphs, action, why, otherwise }: Letter,
   greeting: string,
   portal: Portal,
+  t: Translator<'mail'>,
 ): Markup {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${t.language}" dir="${directionOf(t.language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${portal.name}</title></head>
 <body style="margin:0;padding:24px 12px;background:#f1f3f5;color:#212529;${FONT}">
 <div style="max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border-radius:8px">
 <p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#06373f">${portal.name}</p>
-${[greeting, ...paragraphs].map((text) => html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${text}</p>\n`)}${action ? renderAction(action) : ''}<hr style="margin:24px 0 16px;border:0;border-top:1px solid #dee2e6">
+${[greeting, ...paragraphs].map((text) => html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${text}</p>\n`)}${action ? renderAction(action, t) : ''}<hr style="margin:24px 0 16px;border:0;border-top:1px solid #dee2e6">
 <p style="${SMALL}">${why}</p>
 <p style="${SMALL}">${otherwise}</p>
 </div>
@@ -73,8 +82,8 @@ ${[greeting, ...paragraphs].map((text) => html`<p style="margin:0 0 16px;font-si
 `;
 }
 
-function renderAction({ label, url }: { label: string; url: string }): Markup {
+function renderAction({ label, url }: { label: string; url: string }, t: Translator<'mail'>): Markup {
   return html`<p style="margin:24px 0"><a href="${url}" style="${BUTTON}">${label}</a></p>
-<p style="${SMALL}">Or open this address: <a href="${url}" style="color:#0b7285;word-break:break-all">${url}</a></p>
+<p style="${SMALL}">${t('openAddress')} <a href="${url}" style="color:#0b7285;word-break:break-all">${url}</a></p>
 `;
 }

@@ -1,3 +1,4 @@
+import type { Translator } from '../../../messages/translator.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../rules/applicationOptions.ts';
 import { ACCESS_TEMPLATES, type AccessMailData } from './accessTemplates.ts';
 import type { Letter } from './letter.ts';
@@ -38,21 +39,19 @@ export type MailKind = keyof MailData;
 /** A mail to queue: `{ kind: 'verifyEmail', to: 'a@example.org', data: { name, url } }`. */
 export type MailOf<Kind extends MailKind> = { kind: Kind; to: string; data: MailData[Kind] };
 
-/** The words of every mail; `portal` is the portal's name. */
-export const TEMPLATES: { [Kind in MailKind]: (data: MailData[Kind], portal: string) => Letter } = {
+/** The words of every mail; `portal` is the portal's name, `t` the catalogue in the language of who gets it. */
+export const TEMPLATES: {
+  [Kind in MailKind]: (data: MailData[Kind], portal: string, t: Translator<'mail'>) => Letter;
+} = {
   ...PAYMENT_TEMPLATES,
   ...ACCESS_TEMPLATES,
-  verifyEmail: ({ name, url }, portal) => ({
-    subject: `Confirm your e-mail address for ${portal}`,
+  verifyEmail: ({ name, url }, portal, t) => ({
+    subject: t('verifyEmail.subject', { portal }),
     name,
-    paragraphs: [
-      `Please confirm that this e-mail address is yours. After that you can use everything your ${portal} account offers.`,
-      'The link works for a limited time. Signed in, you can ask for a new one whenever you like.',
-    ],
-    action: { label: 'Confirm my e-mail address', url },
-    why: `You get this mail because somebody registered this address at ${portal}.`,
-    otherwise:
-      'If that was not you, ignore this mail: without the confirmation the address is not used for anything else.',
+    paragraphs: [t('verifyEmail.text', { portal }), t('verifyEmail.limit')],
+    action: { label: t('verifyEmail.action'), url },
+    why: t('verifyEmail.why', { portal }),
+    otherwise: t('verifyEmail.otherwise'),
   }),
   resetPassword: ({ name, url }, portal) => ({
     subject: `Choose a new password for ${portal}`,

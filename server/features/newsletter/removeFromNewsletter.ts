@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailRule } from '../../../rules/users.ts';
 import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 
@@ -21,7 +21,7 @@ export async function removeFromNewsletter(
   return ctx.db.$transaction(async (db) => {
     const [removed] = await db.newsletterSubscription.findMany({ where: { email }, select: { id: true } });
     const { count } = await db.newsletterSubscription.deleteMany({ where: { email } });
-    if (!removed || count === 0) throw new AppError('NOT_FOUND', 'This address is not on the list.');
+    if (!removed || count === 0) throw refuse('NOT_FOUND', 'newsletter.notOnList');
     const what = { action: 'newsletter.remove', targetType: 'newsletterSubscription', targetId: removed.id };
     await recordAudit({ ...ctx, db }, { actorId, ...what });
     return { email };

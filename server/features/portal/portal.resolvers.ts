@@ -1,5 +1,6 @@
 import { today } from '../../context.ts';
 import type { Resolvers } from '../../graphql/types.generated.ts';
+import { offeredLanguages } from '../../language/requestLanguage.ts';
 
 export const portalResolvers: Resolvers = {
   Query: {
@@ -10,6 +11,7 @@ export const portalResolvers: Resolvers = {
     contactEmail: (_portal, _args, { env }) => env.CONTACT_EMAIL ?? null,
     currency: (_portal, _args, { env }) => env.CURRENCY,
     today: (_portal, _args, ctx) => today(ctx),
+    languages: (_portal, _args, { env }) => [...offeredLanguages(env)],
     isDemo: (_portal, _args, ctx) => ctx.isDemo,
   },
 };

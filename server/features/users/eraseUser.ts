@@ -55,6 +55,7 @@ async function anonymize(db: Prisma.TransactionClient, id: string, at: Date): Pr
       email: `deleted-${id}@deleted.invalid`,
       emailVerified: false,
       image: null,
+      language: null,
       role: 'USER',
       anonymizedAt: at,
     },

@@ -7,6 +7,7 @@ import { listUserAudit } from './listUserAudit.ts';
 import { listUsers } from './listUsers.ts';
 import { loadFormerUser } from './loadUser.ts';
 import { ABILITIES, hasPassword, readProfile } from './readProfile.ts';
+import { setLanguage } from './setLanguage.ts';
 import { canDelete, canDemote, canPromote, readEmail, readGuarded, showUserImage } from './showUser.ts';
 
 export const userResolvers: Resolvers = {
@@ -21,10 +22,12 @@ export const userResolvers: Resolvers = {
     demoteUser: (_parent, args, ctx) => demoteUser(ctx, args),
     deleteUser: (_parent, args, ctx) => deleteUser(ctx, args),
     deleteMyAccount: (_parent, args, ctx) => deleteMyAccount(ctx, args),
+    setLanguage: (_parent, args, ctx) => setLanguage(ctx, args),
   },
   Viewer: {
     image: ({ image }, _args, ctx) => showUserImage(ctx, image),
     imageUrl: ({ image }) => image,
+    language: ({ viewer }) => viewer.language ?? null,
     emailVerified: ({ viewer }) => viewer.emailVerified,
     mustVerifyEmail: ({ viewer }, _args, { env }) => env.REQUIRE_VERIFIED_EMAIL && !viewer.emailVerified,
     hasPassword: (profile, _args, ctx) => hasPassword(ctx, profile),
