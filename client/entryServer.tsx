@@ -9,12 +9,17 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
+import { catalogues } from '../messages/generated/all.generated.ts';
+import { FRAME_CATALOGUES, SCREEN_CATALOGUES } from '../messages/generated/screens.generated.ts';
+import { catalogueLanguage, isPseudo, type Language, SOURCE_LANGUAGE } from '../messages/languages.ts';
+import { pseudoCatalogue } from '../messages/pseudo.ts';
 import { Providers } from './app/Providers.tsx';
 import { pageAssets } from './app/pageAssets.ts';
 import { renderHead, safeJson } from './app/renderHead.ts';
 import { handleOf } from './app/routes/screen.ts';
 import { createRoutes } from './app/routes.tsx';
 import { createApolloClient } from './lib/apollo.ts';
+import { keepCatalogue } from './lib/catalogues.ts';
 import { codeOf } from './lib/errors.ts';
 import type { HeadCollector } from './lib/head.ts';
 
@@ -25,6 +30,8 @@ export type RenderInput = {
   /** The portal's own address, for absolute links: `https://scholarships.example.org`. */
   origin: string;
   nonce: string;
+  /** The language of the page; English when it is left out. */
+  language?: Language;
   /** Runs an operation on the server's schema, without HTTP. */
   execute: (request: {
     document: DocumentNode;
@@ -38,6 +45,8 @@ export type RenderedPage = { status: number; head: string; html: string; state: 
 
 /** Renders the page of an address with its data. */
 export async function render(input: RenderInput): Promise<RenderedPage> {
+  const { language = SOURCE_LANGUAGE } = input;
+  keepTexts(language);
   const trouble = { isFailed: false, isUnavailable: false };
   const client = createApolloClient({ link: executeLink(input.execute, trouble), ssr: true });
   const handler = createStaticHandler(createRoutes(client));
@@ -49,7 +58,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const collector: HeadCollector = { head: null };
   const { result } = await prerenderStatic({
     tree: (
-      <Providers client={client} nonce={input.nonce} head={collector}>
+      <Providers client={client} nonce={input.nonce} head={collector} language={language}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
@@ -66,7 +75,10 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   const [hints = ''] = /^(<link rel="preload"[^>]*\/>)*/.exec(result) ?? [];
   return {
     status: collector.head?.status ?? (trouble.isUnavailable ? 503 : context.statusCode),
-    head: pageAssets(modulesOf(context)) + hints + renderHead(collector.head, address, cache),
+    head:
+      pageAssets([...modulesOf(context), ...textsOf(context, language)]) +
+      hints +
+      renderHead(collector.head, address, cache),
     html: result.slice(hints.length),
     // Without state the browser does not hydrate what says that something failed: it starts afresh and asks again.
     state: trouble.isFailed ? '' : safeJson(cache),
@@ -75,6 +87,24 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
 
 function modulesOf({ matches }: StaticHandlerContext): string[] {
   return matches.flatMap(({ route }) => handleOf(route).module ?? []);
+}
+
+/** The modules with the texts of the screens, so that they are on the way with the code. */
+function textsOf(context: StaticHandlerContext, language: Language): string[] {
+  const features = modulesOf(context).flatMap((module) => SCREEN_CATALOGUES[module] ?? []);
+  return [...FRAME_CATALOGUES, ...features].map(
+    (feature) => `../messages/generated/${catalogueLanguage(language)}/${feature}.generated.ts`,
+  );
+}
+
+const keptLanguages = new Set<Language>();
+
+/** The server holds every catalogue: of the languages that were asked for, where `useMessages` finds them. */
+function keepTexts(language: Language): void {
+  if (keptLanguages.has(language)) return;
+  keptLanguages.add(language);
+  for (const [feature, catalogue] of Object.entries(catalogues[catalogueLanguage(language)]))
+    keepCatalogue(language, feature, isPseudo(language) ? pseudoCatalogue(catalogue, language) : catalogue);
 }
 
 type Trouble = { isFailed: boolean; isUnavailable: boolean };

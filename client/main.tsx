@@ -3,11 +3,13 @@ import { setNonce } from 'get-nonce';
 import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
+import { FRAME_CATALOGUES } from '../messages/generated/screens.generated.ts';
 import { Providers } from './app/Providers.tsx';
 import { createRoutes } from './app/routes.tsx';
 import './app/styles.css';
 import 'virtual:theme.css';
 import { createApolloClient } from './lib/apollo.ts';
+import { loadCatalogues, pageLanguage } from './lib/catalogues.ts';
 import { replayEarlyActions, takeEarlyActions } from './lib/earlyActions.ts';
 import { createSession } from './lib/session.ts';
 
@@ -15,7 +17,7 @@ const state = readState();
 const session = createSession();
 const client = createApolloClient({ state, session });
 const routes = createRoutes(client);
-await loadMatchedRoutes(routes);
+await Promise.all([loadMatchedRoutes(routes), loadCatalogues(pageLanguage(), FRAME_CATALOGUES)]);
 const nonce = document.querySelector<HTMLElement>('[nonce]')?.nonce ?? '';
 // react-remove-scroll, inside dialogs, adds a style element of its own.
 setNonce(nonce);

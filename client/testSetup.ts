@@ -2,12 +2,17 @@ import '@testing-library/jest-dom/vitest';
 import { format } from 'node:util';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
+import { catalogues } from '../messages/generated/all.generated.ts';
+import { keepCatalogue } from './lib/catalogues.ts';
 
 // A whole portal takes its time on a busy machine.
 configure({ asyncUtilTimeout: 12_000, getElementError: printLate });
 
 // Tests of what the server renders run without a browser.
 if (typeof window !== 'undefined') imitateBrowser();
+
+// A test that renders a part by itself has no route that loads its texts.
+for (const [feature, catalogue] of Object.entries(catalogues.en)) keepCatalogue('en', feature, catalogue);
 
 const complaints = collectComplaints();
 

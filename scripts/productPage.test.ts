@@ -50,7 +50,11 @@ describe('the page about the product', () => {
   });
 
   it('quotes what the portal says, to the letter', () => {
-    const code = [join(ROOT, 'client/messages.ts'), ...filesOf(['rules', 'server'], /(?<!\.test)\.ts$/)]
+    const code = [
+      join(ROOT, 'client/messages.ts'),
+      ...filesOf(['messages/en'], /\.json$/),
+      ...filesOf(['rules', 'server'], /(?<!\.test)\.ts$/),
+    ]
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');
     const quoted = [...page.matchAll(/“([^”]+)”/g)].map(([, text = '']) => text.replaceAll(/\s+/g, ' '));
@@ -73,8 +77,8 @@ function placeOf(number: string): number {
   return chapter * 1000 + paragraph;
 }
 
-/** A quoted text as it stands in the code: `{name}` is some `${…}` there. */
+/** A quoted text as it stands in the code: `{name}` is some placeholder there. */
 function asInCode(text: string): RegExp {
   const escaped = text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
-  return new RegExp(escaped.replaceAll(/\{[^}]+\}/g, '\\$\\{[^}]+\\}'));
+  return new RegExp(escaped.replaceAll(/\{[^}]+\}/g, '\\$?\\{[^}]+\\}'));
 }

@@ -19,6 +19,7 @@ export const portalFacts = {
   currency: 'USD',
   today: '2026-11-21',
   isDemo: true,
+  languages: ['en'],
 };
 
 /** The answer to the question about the portal, with some facts changed. */

@@ -10,6 +10,8 @@ export type PortalFacts = {
   /** `YYYY-MM-DD` in the portal's time zone; deadlines are counted from it. */
   today: string;
   isDemo: boolean;
+  /** The languages that it speaks, as BCP 47 tags. */
+  languages: readonly string[];
 };
 
 export const PortalContext = createContext<PortalFacts | null>(null);
@@ -26,5 +28,6 @@ function unknownPortal(): PortalFacts {
     currency: 'USD',
     today: localDay(new Date()),
     isDemo: false,
+    languages: [],
   };
 }

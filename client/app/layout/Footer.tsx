@@ -1,53 +1,58 @@
 import { Link } from 'react-router-dom';
+import type { TextKey } from '../../../messages/catalogue.ts';
+import { LanguagePart } from '../../features/language/LanguagePart.tsx';
 import { NewsletterBox } from '../../features/newsletter/NewsletterBox.tsx';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { paths } from '../paths.ts';
 import classes from './Footer.module.css';
 
-const { footer, navigation } = messages;
+type Column = { heading: TextKey<'footer'>; links: { to: string; label: TextKey<'footer'> }[] };
 
-const columns = [
+/** The keys of the texts: words are known where a page is rendered. */
+const columns: Column[] = [
   {
-    heading: footer.services,
+    heading: 'services',
     links: [
-      { to: paths.scholarships.link(), label: navigation.scholarships },
-      { to: paths.scholarships.link({ sort: 'CLOSING_SOONEST' }), label: footer.closingSoon },
-      { to: paths.scholarships.link({ noFee: 1 }), label: footer.noFee },
-      { to: paths.fees.link(), label: footer.fees },
+      { to: paths.scholarships.link(), label: 'scholarships' },
+      { to: paths.scholarships.link({ sort: 'CLOSING_SOONEST' }), label: 'closingSoon' },
+      { to: paths.scholarships.link({ noFee: 1 }), label: 'noFee' },
+      { to: paths.fees.link(), label: 'fees' },
     ],
   },
   {
-    heading: footer.company,
+    heading: 'company',
     links: [
-      { to: paths.about.link(), label: footer.about },
-      { to: paths.contact.link(), label: footer.contact },
-      { to: paths.developers.link(), label: footer.developers },
+      { to: paths.about.link(), label: 'about' },
+      { to: paths.contact.link(), label: 'contact' },
+      { to: paths.developers.link(), label: 'developers' },
     ],
   },
   {
-    heading: footer.legal,
+    heading: 'legal',
     links: [
-      { to: paths.terms.link(), label: footer.terms },
-      { to: paths.privacy.link(), label: footer.privacy },
-      { to: paths.accessibility.link(), label: footer.accessibility },
+      { to: paths.terms.link(), label: 'terms' },
+      { to: paths.privacy.link(), label: 'privacy' },
+      { to: paths.accessibility.link(), label: 'accessibility' },
     ],
   },
 ];
 
 /** Three columns of links and the newsletter, under every screen. */
 export function Footer() {
+  const t = useMessages('footer');
+  const newsletter = useMessages('newsletter');
   return (
     <footer className={classes.root}>
       <div className={`container ${classes.grid}`}>
         {columns.map(({ heading, links }) => (
-          <nav key={heading} aria-label={heading} className={classes.column}>
-            <h2 className={classes.heading}>{heading}</h2>
+          <nav key={heading} aria-label={t(heading)} className={classes.column}>
+            <h2 className={classes.heading}>{t(heading)}</h2>
             <ul className={classes.list}>
               {links.map(({ to, label }) => (
                 <li key={label}>
                   <Link to={to} className={classes.link}>
-                    {label}
+                    {t(label)}
                   </Link>
                 </li>
               ))}
@@ -56,7 +61,7 @@ export function Footer() {
         ))}
         <section className={classes.newsletter} aria-labelledby="newsletter">
           <h2 id="newsletter" className={classes.heading}>
-            {messages.newsletter.heading}
+            {newsletter('heading')}
           </h2>
           <NewsletterBox />
         </section>
@@ -64,7 +69,8 @@ export function Footer() {
       <div className={classes.line}>
         <div className={`container ${classes.bottom}`}>
           <Logo />
-          <p>{footer.tagline}</p>
+          <p>{t('tagline')}</p>
+          <LanguagePart />
         </div>
       </div>
     </footer>

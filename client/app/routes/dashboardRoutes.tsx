@@ -1,16 +1,16 @@
 import type { ApolloClient } from '@apollo/client';
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { type ScreenHandle, screen } from './screen.ts';
+import { type ScreenHandle, screen, withTexts } from './screen.ts';
 
 /** Everything under /dashboard, in its frame with the side menu. */
 export function dashboardRoutes(client: ApolloClient): RouteObject {
   const screens = dashboardScreens(client);
   return {
-    lazy: async () => {
+    lazy: withTexts('app/dashboard/DashboardLayout.tsx', async () => {
       const { DashboardLayout } = await import('../dashboard/DashboardLayout.tsx');
       return { element: <DashboardLayout screens={screens} /> };
-    },
+    }),
     handle: { module: 'app/dashboard/DashboardLayout.tsx' } satisfies ScreenHandle,
     children: screens,
   };

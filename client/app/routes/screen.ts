@@ -1,4 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
+import { SCREEN_CATALOGUES } from '../../../messages/generated/screens.generated.ts';
+import { loadCatalogues, pageLanguage } from '../../lib/catalogues.ts';
 import type { ViewerRight } from '../../lib/useSession.ts';
 
 export type ScreenHandle = {
@@ -20,7 +22,20 @@ export function screen(
   lazy: () => Promise<Screen>,
   right?: ViewerRight,
 ): RouteObject {
-  return { path: path.pattern, lazy, handle: { module, right } satisfies ScreenHandle };
+  return {
+    path: path.pattern,
+    lazy: withTexts(module, lazy),
+    handle: { module, right } satisfies ScreenHandle,
+  };
+}
+
+/** Loads the texts of a route's module (messages/) beside its code. */
+export function withTexts<Loaded>(module: string, lazy: () => Promise<Loaded>): () => Promise<Loaded> {
+  return async () => {
+    const texts = loadCatalogues(pageLanguage(), SCREEN_CATALOGUES[module] ?? []);
+    const [loaded] = await Promise.all([lazy(), texts]);
+    return loaded;
+  };
 }
 
 /** What a route of `screen` says about itself. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/lazyPart.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 
 const RemoveAddressDialog = lazyPart(
   async () => (await import('./RemoveAddressDialog.tsx')).RemoveAddressDialog,
@@ -9,11 +9,12 @@ const RemoveAddressDialog = lazyPart(
 
 /** Opens the question which address leaves the newsletter's list. */
 export function RemoveAddress() {
+  const t = useMessages('newsletter');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
-        {messages.newsletter.removal.open}
+        {t('removal.open')}
       </Button>
       {isOpen && (
         <Suspense>

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { z } from 'zod';
 import { emailRule } from '../../../rules/users.ts';
 import { notify } from '../../lib/notify.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
@@ -10,31 +10,31 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { useRulesForm } from '../../ui/form/useRulesForm.ts';
 import { useRemoveFromNewsletterMutation } from './mails.generated.ts';
 
-const texts = messages.newsletter.removal;
-
 /** Asks which address leaves the newsletter's list. */
 export function RemoveAddressDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages('newsletter');
   return (
-    <FormDialog opened onClose={onClose} title={texts.heading}>
+    <FormDialog opened onClose={onClose} title={t('removal.heading')}>
       <RemoveAddressForm onClose={onClose} />
     </FormDialog>
   );
 }
 
 function RemoveAddressForm({ onClose }: { onClose: () => void }) {
+  const t = useMessages('newsletter');
   const [remove] = useRemoveFromNewsletterMutation();
   const form = useRulesForm({
     rules: z.object({ email: emailRule }),
-    labels: { email: texts.label },
+    labels: { email: t('removal.label') },
     values: { email: '' },
     send: async ({ email }) => {
       await remove({ variables: { email } });
-      void notify({ kind: 'success', title: texts.removed(email) });
+      void notify({ kind: 'success', title: t('removal.removed', { email }) });
       onClose();
     },
   });
   return (
-    <FormFrame of={form} label={texts.heading} isShort>
+    <FormFrame of={form} label={t('removal.heading')} isShort>
       <TextField
         of={form}
         name="email"
@@ -42,14 +42,14 @@ function RemoveAddressForm({ onClose }: { onClose: () => void }) {
         inputMode="email"
         autoComplete="off"
         maxLength={254}
-        description={texts.description}
+        description={t('removal.description')}
       />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose} disabled={form.isBusy}>
-          {messages.confirm.cancel}
+          {t('removal.cancel')}
         </Button>
-        <SubmitButton of={form} busy={texts.submitting}>
-          {texts.submit}
+        <SubmitButton of={form} busy={t('removal.submitting')}>
+          {t('removal.submit')}
         </SubmitButton>
       </Group>
     </FormFrame>

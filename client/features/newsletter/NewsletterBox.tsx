@@ -1,14 +1,13 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { codeOf } from '../../lib/errors.ts';
-import { messages } from '../../messages.ts';
+import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import classes from './NewsletterBox.module.css';
 import { useSubscribeToNewsletterMutation } from './newsletter.generated.ts';
 
-const texts = messages.newsletter;
-
 /** An e-mail field and Subscribe; the answer appears in the box. */
 export function NewsletterBox() {
+  const t = useMessages('newsletter');
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [subscribe, { loading, data }] = useSubscribeToNewsletterMutation();
@@ -18,13 +17,13 @@ export function NewsletterBox() {
     event.preventDefault();
     if (loading) return;
     const email = field.current?.value.trim() ?? '';
-    const wrong = whatIsWrong(email, field.current?.validity.typeMismatch ?? false);
+    const wrong = whatIsWrong(t, email, field.current?.validity.typeMismatch ?? false);
     setProblem(wrong);
     if (wrong) return field.current?.focus();
     try {
       await subscribe({ variables: { email } });
     } catch (error) {
-      setProblem(sentenceFor(error));
+      setProblem(sentenceFor(t, error));
       field.current?.focus();
     }
   }
@@ -32,11 +31,11 @@ export function NewsletterBox() {
   const thanked = data?.subscribeToNewsletter.email;
   return (
     <div className={classes.root}>
-      <p className={classes.explained}>{texts.explained}</p>
+      <p className={classes.explained}>{t('explained')}</p>
       {!thanked && (
         <form noValidate onSubmit={submit}>
           <label htmlFor={id} className={classes.label}>
-            {texts.email}
+            {t('email')}
           </label>
           <div className={classes.row}>
             <input
@@ -46,7 +45,7 @@ export function NewsletterBox() {
               type="email"
               name="email"
               autoComplete="email"
-              placeholder={texts.placeholder}
+              placeholder={t('placeholder')}
               maxLength={254}
               required
               aria-invalid={problem ? true : undefined}
@@ -54,7 +53,7 @@ export function NewsletterBox() {
               onChange={() => setProblem(undefined)}
             />
             <button type="submit" className={classes.submit} aria-disabled={loading}>
-              {loading ? texts.submitting : texts.submit}
+              {t(loading ? 'submitting' : 'submit')}
             </button>
           </div>
         </form>
@@ -68,7 +67,7 @@ export function NewsletterBox() {
         {thanked && (
           <p className={classes.thanks}>
             <IconCircleCheck size={20} aria-hidden />
-            {texts.success(thanked)}
+            {t('success', { email: thanked })}
           </p>
         )}
       </div>
@@ -76,13 +75,13 @@ export function NewsletterBox() {
   );
 }
 
-function whatIsWrong(email: string, isMismatch: boolean): string | undefined {
-  if (email === '') return texts.required;
-  return isMismatch ? texts.invalid : undefined;
+function whatIsWrong(t: Texts<'newsletter'>, email: string, isMismatch: boolean): string | undefined {
+  if (email === '') return t('required');
+  return isMismatch ? t('invalid') : undefined;
 }
 
-function sentenceFor(error: unknown): string {
+function sentenceFor(t: Texts<'newsletter'>, error: unknown): string {
   const code = codeOf(error);
-  if (code === 'INVALID_INPUT') return texts.invalid;
-  return code === 'RATE_LIMITED' ? texts.tooMany : texts.failed;
+  if (code === 'INVALID_INPUT') return t('invalid');
+  return t(code === 'RATE_LIMITED' ? 'tooMany' : 'failed');
 }

@@ -9,7 +9,9 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { readProblem } from '../../../rules/problems.ts';
 import { fieldErrorsOf, referenceOf, sentenceOf } from '../../lib/errors.ts';
+import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { messages } from '../../messages.ts';
 import { FormProblem } from './formProblem.ts';
 
@@ -48,9 +50,10 @@ export function useRulesForm<Values extends FieldValues, Output>(
   options: Options<Values, Output>,
 ): RulesForm<Values> {
   const { rules, labels, values, send } = options;
+  const words = useMessages('fields');
   const obstacles = useRef(new Map<Path<Values>, string>());
   const hook = useForm<Values, unknown, Output>({
-    resolver: withObstacles(zodResolver(rules) as never, obstacles.current),
+    resolver: withObstacles(inWords(zodResolver(rules) as never, words), obstacles.current),
     defaultValues: values,
     // The focus is ours to set: controls carry names of their own (controlNames.ts), not React Hook Form's.
     shouldFocusError: false,
@@ -104,6 +107,21 @@ export function useRulesForm<Values extends FieldValues, Output>(
       if (problem !== null) obstacles.current.set(name, problem);
       else if (obstacles.current.delete(name)) hook.clearErrors(name);
     },
+  };
+}
+
+/** What the rules found, in the words of the page's language. What has no code yet is a sentence already. */
+function inWords<Values extends FieldValues, Output>(
+  check: Resolver<Values, unknown, Output>,
+  words: Texts<'fields'>,
+): Resolver<Values, unknown, Output> {
+  return async (...asked) => {
+    const checked = await check(...asked);
+    for (const error of Object.values(checked.errors) as { message?: string }[]) {
+      const found = readProblem(error.message ?? '');
+      if (found) error.message = (words as (key: string, values: object) => string)(found.code, found.values);
+    }
+    return checked;
   };
 }
 

@@ -1,0 +1,20 @@
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../lib/lazyPart.ts';
+import { usePortal } from '../../lib/portal.ts';
+
+const LanguageSwitch = lazyPart(async () => (await import('./LanguageSwitch.tsx')).LanguageSwitch, {
+  isQuiet: true,
+});
+
+/** The choice of a language, where the portal speaks several. It works with scripts alone, so the server leaves it out. */
+export function LanguagePart() {
+  const { languages } = usePortal();
+  const [isInBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
+  if (languages.length < 2 || !isInBrowser) return null;
+  return (
+    <Suspense>
+      <LanguageSwitch languages={languages} />
+    </Suspense>
+  );
+}

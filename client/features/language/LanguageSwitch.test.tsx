@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answerPortal, renderPortal } from '../../app/testPortal.tsx';
+
+afterEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the test has set.
+  document.cookie = 'language=; Path=/; Max-Age=0';
+  vi.restoreAllMocks();
+});
+
+// product: P1.2
+it('a portal of one language offers no choice', async () => {
+  renderPortal('/about');
+  await screen.findByRole('heading', { level: 1, name: 'About' });
+  expect(screen.queryByRole('combobox', { name: 'Language' })).toBeNull();
+});
+
+it('a choice is kept by the browser, and the page loads again in it', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  renderPortal('/about', answerPortal({ languages: ['en', 'de'] }));
+  const choice = await screen.findByRole('combobox', { name: 'Language' });
+  expect(choice).toHaveValue('en');
+  await userEvent.selectOptions(choice, 'Deutsch');
+  expect(document.cookie).toContain('language=de');
+  expect(reload).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,48 @@
+import { skipToken } from '@apollo/client/react';
+import { useEffect } from 'react';
+import type { Language } from '../../../messages/languages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { useSession } from '../../lib/useSession.ts';
+import { changeLanguage } from './changeLanguage.ts';
+import classes from './LanguageSwitch.module.css';
+import { useAccountLanguageQuery, useSetLanguageMutation } from './language.generated.ts';
+
+/** The languages by their own names. The choice is this browser's, and the account's of a person who is signed in. */
+export function LanguageSwitch({ languages }: { languages: readonly string[] }) {
+  const t = useMessages('footer');
+  const { isSignedIn } = useSession();
+  const { data } = useAccountLanguageQuery(isSignedIn ? {} : skipToken);
+  const [setLanguage] = useSetLanguageMutation();
+  const chosen = data?.viewer?.language;
+  useEffect(() => {
+    // Signed in on another device: what was chosen for the account holds here, too.
+    if (chosen && chosen !== t.language && languages.includes(chosen)) changeLanguage(chosen);
+  }, [chosen, t.language, languages]);
+
+  async function choose(language: string) {
+    if (isSignedIn) await setLanguage({ variables: { language } });
+    changeLanguage(language);
+  }
+
+  return (
+    <label className={classes.root}>
+      {t('language')}
+      <select
+        className={classes.select}
+        value={t.language}
+        onChange={(event) => void choose(event.target.value)}
+      >
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {ownName(language)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** `Deutsch` for `de`. */
+function ownName(language: string): string {
+  return new Intl.DisplayNames([language as Language], { type: 'language' }).of(language) ?? language;
+}

@@ -1,0 +1,46 @@
+import type { Catalogue, Feature } from '../../messages/catalogue.ts';
+import { loaders } from '../../messages/generated/load.generated.ts';
+import { catalogueLanguage, isPseudo, type Language, SOURCE_LANGUAGE } from '../../messages/languages.ts';
+
+/** Catalogues that are here, by `language/feature`: on the server all, in the browser those of the screens in use. */
+const loaded = new Map<string, Catalogue>();
+const loading = new Map<string, Promise<void>>();
+
+/** The language of the page: the server chose it. */
+export function pageLanguage(): Language {
+  return (globalThis.document?.documentElement.lang || SOURCE_LANGUAGE) as Language;
+}
+
+/** What is kept is there at once, for `useMessages`. */
+export function keepCatalogue(language: Language, feature: string, catalogue: Catalogue): void {
+  loaded.set(`${language}/${feature}`, catalogue);
+}
+
+/** Undefined for what is not loaded. */
+export function findCatalogue(language: Language, feature: Feature): Catalogue | undefined {
+  return loaded.get(`${language}/${feature}`);
+}
+
+/** Resolves once these are here. Rejects when one cannot be loaded, as screens do. */
+export async function loadCatalogues(language: Language, features: readonly Feature[]): Promise<void> {
+  const missing = features.filter((feature) => !findCatalogue(language, feature));
+  await Promise.all(missing.map((feature) => loadCatalogue(language, feature)));
+}
+
+/** The same promise for everybody who asks meanwhile; after a failure a new one. */
+export function loadCatalogue(language: Language, feature: Feature): Promise<void> {
+  const name = `${language}/${feature}`;
+  const running = loading.get(name) ?? load(language, feature).finally(() => loading.delete(name));
+  loading.set(name, running);
+  return running;
+}
+
+async function load(language: Language, feature: Feature): Promise<void> {
+  const features: Partial<Record<Feature, () => Promise<{ default: Catalogue }>>> =
+    loaders[catalogueLanguage(language)];
+  const found = await features[feature]?.();
+  if (!found) throw new Error(`The browser has no catalogue "${feature}": run "npm run generate".`);
+  if (!isPseudo(language)) return keepCatalogue(language, feature, found.default);
+  const { pseudoCatalogue } = await import('../../messages/pseudo.ts');
+  keepCatalogue(language, feature, pseudoCatalogue(found.default, language));
+}

@@ -1,0 +1,43 @@
+import { Children, createContext, type ReactNode, use, useContext } from 'react';
+import type { Catalogue, Feature, RichKey, RichValuesOf } from '../../messages/catalogue.ts';
+import type { Language } from '../../messages/languages.ts';
+import { createTranslator, type Translator } from '../../messages/translator.ts';
+import { findCatalogue, loadCatalogue, pageLanguage } from './catalogues.ts';
+
+/** The language of what is rendered; given by the page, in the browser and on the server. */
+export const LanguageContext = createContext<Language>(pageLanguage());
+
+/** The texts of one feature, and those with something around a part of them. */
+export type Texts<F extends Feature> = Translator<F> & {
+  /** `t.rich('agree', { link: (text) => <Link to="…">{text}</Link> })`, to be rendered. */
+  rich<K extends RichKey<F>>(key: K, values: RichValuesOf<F, K, ReactNode>): ReactNode;
+};
+
+/**
+ * The texts of a feature (messages/<language>/<feature>.json) in the page's language: `const t = useMessages('newsletter')`,
+ * then `t('success', { email })`. Its catalogue came with the screen; where it did not, the screen waits for it.
+ */
+export function useMessages<F extends Feature>(feature: F): Texts<F> {
+  const language = useContext(LanguageContext);
+  const catalogue = findCatalogue(language, feature);
+  if (catalogue) return textsOf(catalogue, language);
+  use(loadCatalogue(language, feature));
+  throw new Error(`The catalogue "${feature}" was loaded and is not there.`);
+}
+
+/** The same function at every rendering, so that it may stand among what an effect or a memo depends on. */
+const known = new WeakMap<Catalogue, unknown>();
+
+function textsOf<F extends Feature>(catalogue: Catalogue, language: Language): Texts<F> {
+  const texts = known.get(catalogue) ?? createTexts(catalogue, language);
+  known.set(catalogue, texts);
+  return texts as Texts<F>;
+}
+
+function createTexts<F extends Feature>(catalogue: Catalogue, language: Language): Texts<F> {
+  const t = createTranslator<F>(catalogue, language);
+  const rich: Texts<F>['rich'] = (key, values) =>
+    // Keys for what stands side by side.
+    Children.toArray(t.parts<typeof key, ReactNode>(key, values));
+  return Object.assign(t, { rich });
+}
