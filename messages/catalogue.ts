@@ -1,13 +1,9 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Messages } from './generated/types.generated.ts';
+import type { Tag } from './placeholders.ts';
 
 /** The compiled texts of one feature in one language: finished ones as text, the others as the library formats them. */
 export type Catalogue = Readonly<Record<string, string | readonly MessageFormatElement[]>>;
-
-/** A part of a text with something around it: a link, for example. */
-export type Tag = { readonly tag: true };
-/** The values of a text that needs none. */
-export type None = Record<never, never>;
 
 export type Feature = keyof Messages;
 

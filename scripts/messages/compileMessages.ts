@@ -69,7 +69,7 @@ const TYPES = {
   text: 'string | number',
   number: 'number',
   date: 'Date | number',
-  tag: "import('../catalogue.ts').Tag",
+  tag: "import('../placeholders.ts').Tag",
 } as const;
 
 function typeOf(placeholder: Placeholder): string {
@@ -87,7 +87,7 @@ function writeTypes(source: Record<string, Texts>): string {
     });
     return `  ${JSON.stringify(feature)}: {\n${lines.join('\n')}\n  };`;
   });
-  return `import type { None } from '../catalogue.ts';
+  return `import type { None } from '../placeholders.ts';
 
 /** Every text by feature and key, with the values that it needs. */
 export type Messages = {\n${features.join('\n')}\n};

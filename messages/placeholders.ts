@@ -1,0 +1,4 @@
+/** A part of a text with something around it: a link, for example. */
+export type Tag = { readonly tag: true };
+/** The values of a text that needs none. */
+export type None = Record<never, never>;
