@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { startEmbeddedDatabase } from './database/embedded.ts';
 import { endGracefully } from './endGracefully.ts';
 import { readEnv } from './env.ts';
 import { loadEnvFile } from './envFile.ts';
@@ -42,6 +43,12 @@ async function start(): Promise<Portal> {
   // What is built runs without the checks that libraries make for their users' development: they read this when they
   // are loaded, and would cost a third of each request. Our own settings have been read.
   if (import.meta.env?.PROD) process.env.NODE_ENV = 'production';
+  // The database starts, and after a crash recovers, while the rest of the server is loaded.
+  const database = env.DATABASE_URL
+    ? undefined
+    : startEmbeddedDatabase({ dataDir: env.DATA_DIR, log: report, stopping: stopping.signal });
+  // Told by startPortal, which waits for it.
+  database?.catch(() => undefined);
   const { startPortal } = await import('./startPortal.ts');
-  return startPortal(env, report, stopping.signal);
+  return startPortal(env, report, stopping.signal, database);
 }

@@ -7,7 +7,7 @@ import { seedDemo } from '../prisma/seed/seedDemo.ts';
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
 import { type Database, openDatabase } from './database/connection.ts';
-import { startEmbeddedDatabase } from './database/embedded.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { oneAtATime } from './database/oneAtATime.ts';
 import { requireDurable } from './database/requireDurable.ts';
@@ -32,19 +32,20 @@ export type Portal = { app: FastifyInstance; address: string; stop(): Promise<vo
 /**
  * Starts everything in order: database, migrations, demo catalogue, app. `report` gets one line for each step.
  * Throws an Error whose message tells the operator what to do, or what `stopping` was aborted with, at the next step.
- * What had been started is stopped again.
+ * What had been started is stopped again. `started` is the embedded database, where its start is under way already.
  */
 export async function startPortal(
   env: Env,
   report: (line: string) => void,
   stopping: AbortSignal,
+  started?: Promise<EmbeddedDatabase>,
 ): Promise<Portal> {
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const url = env.DATABASE_URL ?? (await startOwnDatabase(env, report, undo, stopping));
+    const url = env.DATABASE_URL ?? (await startOwnDatabase(env, report, undo, stopping, started));
     stopping.throwIfAborted();
     const applied = await migrate(url, join(projectFolder, 'prisma/migrations')).catch(explainDatabase);
     report(applied.length > 0 ? `Migrations applied: ${applied.join(', ')}` : 'Migrations: nothing new');
@@ -81,8 +82,9 @@ async function startOwnDatabase(
   report: (line: string) => void,
   undo: (() => Promise<unknown>)[],
   stopping: AbortSignal,
+  started = startEmbeddedDatabase({ dataDir: env.DATA_DIR, log: report, stopping }),
 ): Promise<string> {
-  const database = await startEmbeddedDatabase({ dataDir: env.DATA_DIR, log: report, stopping });
+  const database = await started;
   undo.push(database.stop);
   report(`PostgreSQL runs, its data is in ${env.DATA_DIR}`);
   return database.url;

@@ -42,6 +42,8 @@ const SETTINGS = [
   'log_min_messages=log',
   'log_min_error_statement=panic',
   'log_checkpoints=off',
+  // After a crash all files are written out before recovery: on Linux by one call instead of one for each of a thousand.
+  ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
 ];
 
 /** Somebody took the port; or what a killed portal or postmaster left has not noticed yet. */
