@@ -63,9 +63,8 @@ async function fillArchive(client: pg.Client, archive: ArchiveWriter, options: B
   const counts: Counts = { tables: {}, pictures: 0, missingPictures: [], sequences: [] };
   for (const [index, table] of tables.entries()) {
     await addRows(archive, counts, table.name, copyTable(client, table));
-    options.log(
-      `Table ${index + 1} of ${tables.length}: ${table.name}, ${counts.tables[table.name]?.rows} rows`,
-    );
+    const rows = counts.tables[table.name]?.rows ?? 0;
+    if (rows > 0) options.log(`Table ${index + 1} of ${tables.length}: ${table.name}, ${rows} rows`);
   }
   await addRows(archive, counts, JOBS, copyJobs(client));
   counts.sequences = await readSequences(client);

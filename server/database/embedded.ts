@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { keepPassword, prepareCluster, readPassword, resetPassword } from './embeddedCluster.ts';
+import { keepPassword, prepareCluster, readMajor, readPassword, resetPassword } from './embeddedCluster.ts';
 import { buildUrl, createDatabase, query } from './embeddedConnect.ts';
 import { type Engine, keepEngine, prepareEngine } from './embeddedEngine.ts';
 import { keepPostmaster } from './embeddedKeeper.ts';
@@ -16,7 +16,6 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './embeddedServer.ts';
-import { readMajor, upgradeCluster } from './embeddedUpgrade.ts';
 
 /** A running PostgreSQL of our own: where it listens, and what ends it. */
 export type EmbeddedDatabase = { url: string; stop(): Promise<void> };
@@ -108,7 +107,13 @@ async function openDatabase(dataDir: string, place: Place, log: (line: string) =
   const left = await takeOver(place, engine, password);
   if (left) return { postmaster: left, url: buildUrl(left.port, password), start };
 
-  if (await upgradeCluster({ dataDir, place, engine, password, isNew, logFile, log })) isNew = false;
+  const major = await readMajor(place.data);
+  if (major !== undefined && major !== engine.major) {
+    // Loaded by those who need it: every other start is quicker without.
+    const { upgradeCluster } = await import('./embeddedUpgrade.ts');
+    await upgradeCluster({ dataDir, place, engine, password, isNew, logFile, log }, major);
+    isNew = false;
+  }
   const cluster = await prepareCluster(place, engine, password, log);
   if (isNew && cluster === 'found') {
     await disarmPidFile(place);

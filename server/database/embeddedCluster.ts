@@ -75,6 +75,12 @@ export async function resetPassword(place: Place, engine: Engine, password: stri
   if (code !== 0) throw new Error(`The database password could not be replaced: ${lastLines(output)}`);
 }
 
+/** The major version that made the data; `undefined` when there is none. */
+export async function readMajor(data: string): Promise<string | undefined> {
+  const text = await readFile(path.join(data, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  return text?.trim() || undefined;
+}
+
 /** The last lines that say something, for an error message. */
 export function lastLines(text: string): string {
   return text

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { checkBackup } from '../backup/checkBackup.ts';
 import { loadBackup, requireKnownSchema } from '../backup/loadBackup.ts';
@@ -24,14 +24,12 @@ export type UpgradeParts = {
 };
 
 /**
- * Moves data of an older PostgreSQL over to the engine's version: a checked backup by the old programs, a new database
+ * Moves data of another PostgreSQL, `major`, over to the engine's version: a checked backup by the old programs, a new database
  * from it, compared row by row, and only then an exchange of the folders. The old folder stays beside the new one.
- * Answers false for data of this version and for none at all. Throws a sentence for newer data, and when the old programs are not there.
+ * Throws a sentence for newer data, and when the old programs are not there.
  */
-export async function upgradeCluster(parts: UpgradeParts): Promise<boolean> {
+export async function upgradeCluster(parts: UpgradeParts, major: string): Promise<void> {
   const { place, engine, log } = parts;
-  const major = await readMajor(place.data);
-  if (major === undefined || major === engine.major) return false;
   if (Number(major) > Number(engine.major)) throw new Error(describeNewer(place, major, engine));
   const old = await findKeptEngine([place.home, parts.dataDir], major, place);
   if (!old) throw new Error(describeMissing(place, major, engine));
@@ -48,13 +46,6 @@ export async function upgradeCluster(parts: UpgradeParts): Promise<boolean> {
     },
   });
   log(`The data is of PostgreSQL ${engine.major} now. Once you are content, delete ${keepAs} and ${backup}`);
-  return true;
-}
-
-/** The major version that made the data; `undefined` when there is none. */
-export async function readMajor(data: string): Promise<string | undefined> {
-  const text = await readFile(path.join(data, 'PG_VERSION'), 'utf8').catch(() => undefined);
-  return text?.trim() || undefined;
 }
 
 /** An upgrade may have been undone by hand, and done again. */

@@ -57,14 +57,17 @@ export async function start(folder = place.dataDir, stopping?: AbortSignal) {
   return { ...database, lines };
 }
 
-/** A portal in a process of its own, that can be killed; with an empty PATH it cannot tie the database to itself. */
+/**
+ * A portal in a process of its own, that can be killed; with an empty PATH it cannot tie the database to itself. With
+ * TELL it prints its lines before the address.
+ */
 export async function startPortal(env: NodeJS.ProcessEnv = {}, errors: 'inherit' | 'pipe' = 'inherit') {
   const script = path.join(place.root, 'portal.mts');
   const module = path.join(import.meta.dirname, '../database/embedded.ts');
   await writeFile(
     script,
     `import { startEmbeddedDatabase } from ${JSON.stringify(module)};
-     const { url } = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(place.dataDir)}, log: () => {} });
+     const { url } = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(place.dataDir)}, log: process.env.TELL ? console.log : () => {} });
      console.log(url);
      setInterval(() => {}, 1000);`,
   );
