@@ -62,6 +62,7 @@ async function applyUntil(portal: TestPortal, crash: () => Promise<void>): Promi
 
 const idsOf = (rows: { id: string }[]) => new Set(rows.map(({ id }) => id));
 
+// security: C75
 it('an application that was acknowledged outlives a crash of the database with all its parts', async () => {
   const { portal, crash, ask } = await startCrashing();
   for (let round = 0; round < 3; round += 1) {
@@ -84,6 +85,7 @@ it('an application that was acknowledged outlives a crash of the database with a
   expect(whole).toEqual([{ applications, events: applications, mails: applications, hasJobs: true }]);
 });
 
+// security: C76
 it('and would not, if the database acknowledged before it has written: the crash is one', async () => {
   const { portal, crash, ask } = await startCrashing('ALTER DATABASE portal SET synchronous_commit = off');
   let lost = 0;

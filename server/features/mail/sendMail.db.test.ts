@@ -158,6 +158,7 @@ describe('when the SMTP server is down', () => {
 const DATA = { name: 'Ada', url: 'http://localhost:4000/verify?token=t' };
 
 describe('when the worker is killed after the server took the mail', () => {
+  // security: C79
   it('the mail arrives at most once more, with the same Message-ID', async () => {
     let worker: ChildProcess | undefined;
     smtp = await startSmtp({
