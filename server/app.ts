@@ -1,14 +1,9 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-  type RouteOptions,
-} from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController, type RouteOptions } from 'fastify';
 import type { Context } from './context.ts';
 import { drainConnections } from './drain.ts';
+import type { Env } from './env.ts';
 import { handleErrors } from './errorHandler.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { registerCors } from './features/auth/cors.routes.ts';
@@ -27,7 +22,7 @@ import { registerPages } from './pages/pages.routes.ts';
 import { limitRequests } from './requestLimit.ts';
 import { registerDocs } from './rest/openapi/docs.routes.ts';
 import { registerRest } from './rest/rest.routes.ts';
-import { securityHeaders } from './securityHeaders.ts';
+import { earlyHeaders, securityHeaders } from './securityHeaders.ts';
 import { LOAD_LIMITS, type LoadLimits, shedLoad } from './shedLoad.ts';
 
 /** What the app needs from outside; tests give their own. */
@@ -57,7 +52,7 @@ export async function buildApp({
     trustProxy: ctx.env.TRUST_PROXY.length > 0 ? ctx.env.TRUST_PROXY : false,
     // An id of any length reaches its route, which says what an id is; Node bounds the address itself.
     routerOptions: { maxParamLength: 20_000 },
-    frameworkErrors: refuseAddress,
+    frameworkErrors: (_error, _request, reply) => refuseAddress(reply, ctx.env),
     logger: loggerOptions(ctx.env, logTo),
     logController: new LogController({ disableRequestLogging: true }),
     // Connections that send their headers or body by the byte are closed, uploads a moment after they were refused.
@@ -106,8 +101,9 @@ function acceptEmptyJson(app: FastifyInstance): void {
 }
 
 /** An address that cannot even be read, such as `/%E0%A4%A`, never reaches a route or the error handler. */
-function refuseAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+function refuseAddress(reply: FastifyReply, env: Env): void {
   void reply
     .code(400)
+    .headers(earlyHeaders(env))
     .send({ code: 'INVALID_INPUT', message: 'This address is not written as addresses are.' });
 }

@@ -1,6 +1,9 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Env } from './env.ts';
 
+/** A year. */
+const HSTS_SECONDS = 31_536_000;
+
 /** Strict headers for everything. Pages add their nonce with `pagePolicy`. */
 export function securityHeaders(env: Env): FastifyHelmetOptions {
   return {
@@ -19,9 +22,23 @@ export function securityHeaders(env: Env): FastifyHelmetOptions {
     xssFilter: false,
     originAgentCluster: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // A portal that is reached by http must not promise https.
-    hsts: env.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    hsts: isSecure(env) ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
   };
+}
+
+/** The same for an answer that is given before any plugin sees the request. */
+export function earlyHeaders(env: Env): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(isSecure(env) && { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` }),
+  };
+}
+
+/** A portal that is reached by http must not promise https. */
+function isSecure(env: Env): boolean {
+  return env.PUBLIC_URL?.startsWith('https:') ?? false;
 }
 
 /**
