@@ -21,6 +21,7 @@ const MAIL = {
 const sendThrough = (url: string, mail = MAIL, from = 'no-reply@example.org') =>
   smtpSender({ url, from, name: 'Grants & Co' }).send(mail);
 
+// security: C32
 describe('a mail over SMTP', () => {
   it('arrives once, at one recipient, as text and HTML with our Message-ID', async () => {
     smtp = await startSmtp();

@@ -42,6 +42,7 @@ describe('pictures on a disk', () => {
     expect(await listFiles()).toEqual([]);
   });
 
+  // security: C47
   it.each(['ENOSPC', 'EDQUOT', 'EROFS'])(
     'leave no half file when the disk says %s, which is UNAVAILABLE',
     async (code) => {

@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '../../env.ts';
+import { startSilentHost } from '../../test/silentHost.ts';
 import { choosePictureStore } from './choosePictureStore.ts';
 import type { PictureStore } from './pictureStore.ts';
 import { type S3Settings, s3Pictures } from './s3Pictures.ts';
@@ -66,6 +67,16 @@ describe('pictures in a bucket', () => {
     await expect(broken.write(NAME, Buffer.from('x'))).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     await expect(broken.read(NAME)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     await expect(broken.remove(NAME)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+  });
+
+  it('are UPSTREAM_FAILED when the host takes the call and never answers', async () => {
+    const host = await startSilentHost();
+    const settings = { ...KEYS, endpoint: `http://127.0.0.1:${host.port}`, bucket: 'pictures' };
+    const silent = await s3Pictures(settings, { connectionTimeout: 200, requestTimeout: 200 });
+    await expect(silent.write(NAME, Buffer.from('x'))).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await expect(silent.read(NAME)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await expect(silent.remove(NAME)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await host.close();
   });
 });
 

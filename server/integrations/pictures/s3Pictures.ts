@@ -12,20 +12,22 @@ export type S3Settings = {
 };
 
 /** In milliseconds; a request is tried twice. */
-const TIMEOUTS = { connectionTimeout: 3_000, requestTimeout: 15_000 };
+type Timeouts = { connectionTimeout: number; requestTimeout: number };
+
+const TIMEOUTS: Timeouts = { connectionTimeout: 3_000, requestTimeout: 5_000 };
 
 /** Pictures as objects of a bucket, which stays private: the portal itself serves them. */
-export async function s3Pictures({
-  endpoint,
-  bucket,
-  region,
-  ...credentials
-}: S3Settings): Promise<PictureStore> {
+export async function s3Pictures(
+  { endpoint, bucket, region, ...credentials }: S3Settings,
+  timeouts = TIMEOUTS,
+): Promise<PictureStore> {
   // Loaded only by those who use it: it is large.
   const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand } = await import(
     '@aws-sdk/client-s3'
   );
-  const client = new S3Client({ endpoint, region, credentials, ...CLIENT });
+  // Without the last word the library only warns of a request that takes too long, and waits on.
+  const requestHandler = { ...timeouts, throwOnRequestTimeout: true };
+  const client = new S3Client({ endpoint, region, credentials, requestHandler, ...CLIENT });
   return {
     async write(name, bytes) {
       const object = { Bucket: bucket, Key: name, Body: bytes, ContentType: 'image/webp' };
@@ -46,7 +48,6 @@ const CLIENT: S3ClientConfig = {
   // The bucket's name in the path works everywhere, with a bare address as well.
   forcePathStyle: true,
   maxAttempts: 2,
-  requestHandler: TIMEOUTS,
   // Newer checksums are unknown to many that speak S3.
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',

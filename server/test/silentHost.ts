@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+/** A host that takes every connection and never says a word. */
+export type SilentHost = { port: number; connections(): number; close(): Promise<void> };
+
+/** Listens on a free port of 127.0.0.1. */
+export async function startSilentHost(): Promise<SilentHost> {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket.on('error', () => {}).resume());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    connections: () => sockets.length,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
