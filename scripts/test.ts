@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
+import { CLEAN, UNANSWERED } from './judgeAudit.ts';
 import { fetchNode, otherNodes } from './otherNode.ts';
 
 type TestFile = { name: string; startTime: number; endTime: number };
@@ -25,6 +26,7 @@ if (!isSound()) failed = 1;
 else if (!isLong) runSuite(process.env, ['--project=!long']);
 else {
   runSuite({ ...process.env, LONG_TESTS: '1' });
+  if (!isAudited()) failed += 1;
   for (const version of otherNodes()) runSuiteOn(version);
 }
 console.log(`tests: ${passed} passed, ${failed} failed`);
@@ -36,6 +38,12 @@ function isSound(): boolean {
     run('npx', ['tsc', '--noEmit']) &&
     run('npm', ['run', '--silent', 'lint'])
   );
+}
+
+/** Whether no weakness of a package is known; also true, and said, when the registry cannot tell. */
+function isAudited(): boolean {
+  const { status } = spawnSync('npm', ['run', '--silent', 'audit'], { stdio: 'inherit' });
+  return status === CLEAN || status === UNANSWERED;
 }
 
 function runSuiteOn(version: string) {
