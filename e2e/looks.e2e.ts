@@ -152,6 +152,7 @@ async function addEndpoint(page: Page): Promise<void> {
   await page.getByText('http://127.0.0.1:9/hooks').waitFor();
 }
 
+// security: C93
 describe.each(SCREENS)('as $who', ({ who, as, screens }) => {
   let watched: Watched;
 
@@ -222,6 +223,7 @@ it('the explorer opens at /graphql from our own origin and runs a ready-made que
   expect(complaints.filter((text) => text.startsWith('leaves'))).toEqual([]);
 });
 
+// security: C94
 it('the carousel pauses, and does not run for people who want less motion', async () => {
   const { page } = await visit('/');
   // It begins with whatever somebody does first.

@@ -44,6 +44,7 @@ it('an admin finds somebody, makes a moderator of them, reads what happened, and
   expect(complaints).toEqual([]);
 });
 
+// security: C92
 it('a demoted moderator is refused at the next call, told why, and has a student’s dashboard after signing in again', async () => {
   const { page, complaints } = await visit('/about');
   const who = await registerQuietly(page, 'Mona');

@@ -108,6 +108,7 @@ describe('a portal', () => {
     await second.stop();
   }, 120_000);
 
+  // security: C84
   it('answers what is in flight when SIGTERM comes, then ends with 0', async () => {
     const portal = await startPortalProcess({ DATA_DIR: data('shared') });
     // On a busy machine it turns requests away for a moment after its start.
@@ -174,6 +175,7 @@ describe('a portal that cannot start says why and ends with 1', () => {
     await close();
   });
 
+  // security: C5
   it('when a setting is wrong', async () => {
     expect(await refusal({ CURRENCY: 'dollars', DATA_DIR: data('wrong') })).toContain(
       'CURRENCY: expected an ISO 4217 code',

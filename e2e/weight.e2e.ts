@@ -28,6 +28,7 @@ it('the first view of the home page loads at most 200 kB of JavaScript', async (
   expect(total, JSON.stringify(sizes, null, 2)).toBeLessThanOrEqual(LIMIT);
 });
 
+// security: C95
 it('nothing that browsers load holds a secret of the server, or the name of one', async () => {
   const folder = join(projectFolder, 'dist/client');
   const files = (await readdir(folder, { recursive: true })).filter((name) =>

@@ -6,6 +6,7 @@ const messages = (password: string) =>
   rule.safeParse(password).error?.issues.map((issue) => issue.message) ?? [];
 
 // product: P8.5
+// security: C17
 describe('a password', () => {
   it.each([
     ['Ab1!', 'Password must be at least 6 characters long'],

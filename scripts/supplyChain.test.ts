@@ -9,6 +9,7 @@ const read = (name: string) => JSON.parse(readFileSync(join(projectFolder, name)
 const { packages } = read('package-lock.json') as { packages: Record<string, Locked> };
 const locked = Object.entries(packages).filter(([path]) => path !== '');
 
+// security: C95
 describe('what npm ci installs', () => {
   it('is what was tried: each package has its hash, and none a host that it must come from', () => {
     expect(locked.length).toBeGreaterThan(500);

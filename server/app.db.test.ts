@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('health', () => {
+  // security: C85
   it('is alive and ready while the database answers; only alive when it does not', async () => {
     expect((await portal.request({ url: '/healthz' })).statusCode).toBe(200);
     expect((await portal.request({ url: '/readyz' })).json()).toEqual({ status: 'ready' });

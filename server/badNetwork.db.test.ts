@@ -42,6 +42,7 @@ function readAll() {
   );
 }
 
+// security: C78
 describe('a database behind a network', () => {
   it('that takes 300 ms for every question is waited for', async () => {
     proxy.delay = 150;

@@ -59,6 +59,7 @@ it('a database that does not answer is UNAVAILABLE at every reading door, with t
   expect((await ask('/items')).status).toBe(200);
 });
 
+// security: C84
 it('a portal that ends finishes what it began, says so, and takes nothing new', async () => {
   // Connections that stay open and idle.
   await Promise.all([ask('/healthz'), ask('/healthz'), ask('/healthz')]);

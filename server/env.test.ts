@@ -73,6 +73,7 @@ describe('settings', () => {
       expect(file, name).toMatch(name === 'PORT' ? /\$\{PORT/ : new RegExp(`^ +${name}: `, 'm'));
   });
 
+  // security: C5
   it.each([undefined, '12345', 'secret', 'better-auth-secret-12345678901234567890', 'ab'.repeat(20)])(
     'refuse to start in production with %s as AUTH_SECRET',
     (secret) => {

@@ -44,6 +44,7 @@ async function sendAll(calls: Parameters<TestPortal['request']>[0][]) {
   return answers;
 }
 
+// security: C26
 describe('an id that is none', () => {
   it.each(byId.map(({ method, path }) => [method, path] as const))(
     'is refused as INVALID_INPUT by %s %s',
@@ -72,6 +73,7 @@ describe('an id that is none', () => {
   );
 });
 
+// security: C31
 describe('a body that is none', () => {
   it.each(writing.map(({ method, path }) => [method, path] as const))(
     'is refused by %s %s, whatever is wrong with it',
@@ -104,6 +106,7 @@ describe('a body that is none', () => {
   );
 });
 
+// security: C31
 describe('an e-mail in the query', () => {
   it.each(['', '?email=', '?email=a&email=b', '?email[]=a', '?email[a]=b', '?email=%00', '?email=%ED%A0%80'])(
     '%s is refused, or finds nothing',
@@ -129,6 +132,7 @@ describe('an e-mail in the query', () => {
   );
 });
 
+// security: C25
 describe('another verb, another spelling', () => {
   const OVERRIDES = {
     accept: 'application/json',
@@ -221,6 +225,7 @@ describe('headers', () => {
   });
 });
 
+// security: C87
 it('the log of all this has no e-mail, token or text that was sent', async () => {
   const real = portal.ctx.db.$queryRaw;
   portal.ctx.db.$queryRaw = (() => Promise.reject(new Error('broken'))) as never;

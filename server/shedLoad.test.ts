@@ -44,6 +44,7 @@ const ask = async (path: string) => {
 const untilRefused = () => vi.waitFor(async () => expect((await ask('/other')).status).toBe(503));
 
 // product: P9.3
+// security: C82
 it('refuses what comes on top of the limit at once, and goes on as soon as one is done', async () => {
   const slow = [ask('/slow'), ask('/slow')];
   await untilRefused();

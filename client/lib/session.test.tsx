@@ -34,6 +34,7 @@ describe('the token', () => {
     expect(stored()).toBe(token);
   });
 
+  // security: C92
   it('is renewed before it ends, once for all that need it', async () => {
     localStorage.setItem('access-token', makeToken(20));
     const { calls } = startAccounts({ hasCookie: true });
@@ -62,6 +63,7 @@ describe('the token', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/api/auth/get-session', '/jwt']);
   });
 
+  // security: C92
   it('is removed when the session is over, and the sign-in screen says so and leads back', async () => {
     localStorage.setItem('access-token', makeToken());
     startAccounts({ hasCookie: false });
@@ -89,6 +91,7 @@ describe('the token', () => {
 
 // product: P1.10
 describe('a call that is FORBIDDEN', () => {
+  // security: C92
   it('signs out when all of it is refused', async () => {
     localStorage.setItem('access-token', makeToken());
     const server = startAccounts({ hasCookie: true });

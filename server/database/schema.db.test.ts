@@ -112,6 +112,7 @@ const HAND_WRITTEN_INDICES = [
   'scholarship_words_matches',
 ];
 
+// security: C28
 describe('the database itself refuses', () => {
   const scholarship = (column: string, value: string) =>
     `

@@ -87,6 +87,7 @@ async function walk(query: string, who: Person | null) {
 const each = Object.entries(PATHS);
 const eachOwn = Object.entries({ ...PATHS, ...OWN_PATHS });
 
+// security: C20
 describe('a long way from what is public to what is not', () => {
   it.each(each)('ends for a visitor at each field of %s that is not for everybody', async (_from, query) => {
     const { refused, text } = await walk(query, null);

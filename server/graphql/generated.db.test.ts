@@ -133,6 +133,7 @@ const operation = fc.infiniteStream(fc.nat({ max: 999_999 })).map((stream) => {
   return () => `{ ${writeField(roll, pick(roll, queries), 6)} }`;
 });
 
+// security: C40
 describe('two hundred questions that nobody thought of', () => {
   it.each(['visitor', 'other', 'moderator'] as const)(
     'tell the %s nothing that is not theirs, and never fail for a reason of ours',

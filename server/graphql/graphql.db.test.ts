@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('the door', () => {
+  // security: C37
   it('runs a query over GET with a preflight header, never a mutation', async () => {
     const send = (query: string) =>
       portal.request({
@@ -25,6 +26,7 @@ describe('the door', () => {
     expect(await portal.ctx.db.newsletterSubscription.count({ where: { email: 'get@example.org' } })).toBe(0);
   });
 
+  // security: C37
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'refuses a form post of %s from another site',
     async (type) => {
@@ -44,6 +46,7 @@ describe('the door', () => {
     },
   );
 
+  // security: C38
   it('lets anybody explore the schema, every type and field of it described', async () => {
     const { data } = await portal.asVisitor(
       '{ __schema { types { name description fields { name description args { name description } } inputFields { name description } enumValues { name description } } } }',
@@ -69,6 +72,7 @@ describe('the door', () => {
     expect(missing).toEqual([]);
   });
 
+  // security: C39
   it('answers a bug with a reference and nothing of the bug', async () => {
     const real = portal.ctx.db.$queryRaw;
     portal.ctx.db.$queryRaw = (() => Promise.reject(new Error('secret text of the database'))) as never;
@@ -101,6 +105,7 @@ describe('the door', () => {
     expect(errors[0].extensions).toEqual({ code: 'INVALID_INPUT' });
   });
 
+  // security: C39
   it.each<[string, string, unknown, string]>([
     ['an Int', 'query ($v: Int) { scholarships(pageSize: $v) { totalCount } }', SECRET, 'of type "Int"'],
     ['a UUID', 'query ($v: UUID!) { scholarship(id: $v) { id } }', SECRET, 'of type "UUID!"'],

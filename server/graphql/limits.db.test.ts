@@ -36,6 +36,7 @@ const refuse = async (query: string, variables?: Record<string, unknown>) => {
   return statements;
 };
 
+// security: C33, C35
 describe('limits', () => {
   it('let 15 aliases, 50 directives and 8 levels pass', async () => {
     for (const query of [aliases(GRAPHQL_LIMITS.aliases), directives(GRAPHQL_LIMITS.directives)])
@@ -137,6 +138,7 @@ describe('limits', () => {
     expect([errors, data?.a.email]).toEqual([undefined, 'one@example.org']);
   });
 
+  // security: C36
   it('refuse a batch of requests', async () => {
     const response = await portal.request({
       method: 'POST',
@@ -158,6 +160,7 @@ describe('limits', () => {
   });
 });
 
+// security: C34
 describe('the size of a page', () => {
   const schema = buildSchema();
   const UNKNOWN = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
@@ -210,6 +213,7 @@ describe('the size of a page', () => {
   });
 });
 
+// security: C38
 describe('exploring the schema', () => {
   // What GraphiQL asks first, with every option of its.
   const question = getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true });

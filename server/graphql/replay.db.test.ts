@@ -160,6 +160,7 @@ describe('somebody’s id with another’s token', () => {
     expect(named.map(({ field }) => field.name).sort()).toEqual(Object.keys(FIELDS).sort());
   });
 
+  // security: C18
   it.each(['other', 'moderator', 'admin'] as const)(
     'answers the codes of the matrix to the %s, and no row of any table changes',
     async (part) => {

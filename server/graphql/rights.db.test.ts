@@ -300,6 +300,7 @@ const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) 
 
 // product: P9.4, P9.5
 describe('every field of Query and Mutation', () => {
+  // security: C21
   it('has a line in the table of expectations, and no line is left over', () => {
     expect(Object.keys(EXPECTED).sort()).toEqual([...fields].sort());
   });
@@ -359,6 +360,7 @@ describe('fields of a person', () => {
     expect(resolve('role', { id: 'x', role: 'MODERATOR' })).toThrow();
   });
 
+  // security: C19
   it('of one request are decided one by one: what is allowed is answered beside what is not', async () => {
     for (const query of [
       '{ viewer { id } users { totalCount } }',

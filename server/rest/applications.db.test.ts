@@ -104,6 +104,7 @@ describe('the applications of the facade', () => {
     expect(kinds).toMatchObject([{ kind: 'UPDATED' }]);
   });
 
+  // security: C22
   it('take no claim about person, fees, status, feedback and time', async () => {
     const student = await makePerson(portal.ctx);
     const victim = await portal.person('other');

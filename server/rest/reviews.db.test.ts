@@ -69,6 +69,7 @@ describe('a review of the facade', () => {
     expect((await remove(student, insertedId)).json()).toEqual({ acknowledged: true, deletedCount: 0 });
   });
 
+  // security: C22
   it('takes who wrote it, when and about what from the application, whatever the payload claims', async () => {
     const other = await makePerson(portal.ctx);
     const application = await apply(student);

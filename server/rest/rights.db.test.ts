@@ -248,6 +248,7 @@ const EXPECTED: Record<string, Row> = {
 
 // product: P9.3, P9.4
 describe('every route', () => {
+  // security: C21
   it('has a line in the table of expectations, and no line is left over', () => {
     const own = [...routes].filter((name) => !isFile(name));
     expect(own.sort()).toEqual(Object.keys(EXPECTED).sort());

@@ -119,6 +119,7 @@ describe('a scholarship of the facade', () => {
 });
 
 describe('what old clients must not set', () => {
+  // security: C22
   it('is ignored, and no prototype changes', async () => {
     const forged = {
       _id: unknown,
@@ -166,6 +167,7 @@ const json = (payload: string): InjectOptions => ({
   headers: { 'content-type': 'application/json' },
 });
 
+// security: C27, C28, C29, C30
 describe('bad input', () => {
   const stored = () => portal.ctx.db.scholarship.count();
 

@@ -73,6 +73,7 @@ describe('every call of the facade', () => {
     expect([...new Set(named)].sort()).toEqual(FACADE.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
+  // security: C18
   it.each(rows)('%s does and reads the same as its twin', async (_name, twin) => {
     for (const [about, make] of Object.entries(twin.about)) {
       const seen = { outcome: {} as Record<Door, Outcome>, effect: {} as Record<Door, unknown> };

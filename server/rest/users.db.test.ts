@@ -54,6 +54,7 @@ describe('the users of the facade', () => {
     expect(remove.json()).toEqual({ acknowledged: true, deletedCount: 1 });
   });
 
+  // security: C22
   it('are not changed by a body that reaches for the prototype, or is no JSON', async () => {
     const { id } = await makePerson(portal.ctx);
     for (const payload of [
@@ -85,6 +86,7 @@ describe('the users of the facade', () => {
     }
   });
 
+  // security: C23
   it('are promoted to moderator whatever role the body asks for', async () => {
     const person = await makePerson(portal.ctx);
     const payload = { role: 'admin', isAdmin: true };
@@ -97,6 +99,7 @@ describe('the users of the facade', () => {
     expect((await portal.ctx.db.user.findUnique({ where: { id: person.id } }))?.role).toBe('MODERATOR');
   });
 
+  // security: C23
   it('cannot promote themselves', async () => {
     for (const part of ['student', 'moderator'] as const) {
       const { id } = await portal.person(part);

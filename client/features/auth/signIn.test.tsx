@@ -56,6 +56,7 @@ describe('a screen for people who are signed in', () => {
 
 // product: P3.1
 describe('the sign-in screen', () => {
+  // security: C91
   it.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/register'])(
     'goes home instead of to %s',
     async (from) => {

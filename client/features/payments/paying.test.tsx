@@ -190,6 +190,7 @@ const heading = (name: string) => screen.findByRole('heading', { name }, { timeo
 
 // product: P4.4
 describe('coming back from paying', () => {
+  // security: C58
   it('does not believe the browser: it waits for the confirmation, then goes on to the form', async () => {
     let payment = makePayment();
     const { router, asked } = renderReturn(() => ({ data: { payment } }));

@@ -122,6 +122,7 @@ describe('changing an application', () => {
     expect((await read(id)).events).toHaveLength(1);
   });
 
+  // security: C66
   it('never wins after it is processing, in 200 rounds at random moments', async () => {
     let edited = 0;
     for (let round = 0; round < 200; round += 1) {
@@ -337,6 +338,7 @@ describe('deciding', () => {
     }
   });
 
+  // security: C65
   it('by 20 people at once is done by one', async () => {
     const { student, id } = await applied();
     const codes = (await Promise.all(Array.from({ length: 20 }, () => move(id, 'PROCESSING')))).map(codeOf);
@@ -408,6 +410,7 @@ describe('feedback', () => {
     expect((await read(id)).feedback).toBeNull();
   });
 
+  // security: C70
   it('of two people at once is not lost silently', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { id } = await applied();

@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('an account that is deleted while its owner applies', () => {
+  // security: C69
   it('leaves no form and no draft behind, in 20 rounds', async () => {
     const { ctx } = portal;
     const outcomes = new Set<string>();

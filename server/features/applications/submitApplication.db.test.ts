@@ -89,6 +89,7 @@ describe('submitting', () => {
     expect(await read(student.id)).toEqual([]);
   });
 
+  // security: C27
   it.each([
     ['phone', ['', '  ', 'call me', '12345', '1234567890123456', '+', '٠١٢٣٤٥٦٧', 'a555 80 000']],
     ['address', ['', ' ', 'x'.repeat(501), 'x'.repeat(10_000), 'a\u0000b', '\ud800']],
@@ -117,6 +118,7 @@ describe('submitting', () => {
     expect(await read(student.id)).toEqual([]);
   });
 
+  // security: C27
   it('takes what people write, as they wrote it', async () => {
     const { student, scholarshipId } = await somebody();
     const given = {
@@ -150,6 +152,7 @@ describe('submitting', () => {
   });
 });
 
+// security: C29
 describe('the deadline', () => {
   const canApply = async (who: Person, id: string) =>
     (await portal.as(who, `{ scholarship(id: "${id}") { canApply isOpen } }`)).data.scholarship;
@@ -200,6 +203,7 @@ describe('the deadline', () => {
 });
 
 describe('one application per student and scholarship', () => {
+  // security: C64
   it('is made by 50 requests at once: one is answered, the others are told', async () => {
     const { student, scholarshipId } = await somebody();
     const answers = await Promise.all(

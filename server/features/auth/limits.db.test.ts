@@ -56,6 +56,7 @@ const signIn = (
 
 // product: P3.5
 describe('wrong passwords', () => {
+  // security: C14
   it('for one account, from three addresses, are stopped after ten; other accounts and the owner’s device go on', async () => {
     const device = openBrowser(portal, '10.0.0.9');
     await register(device, 'ada@example.org');
@@ -94,6 +95,7 @@ describe('wrong passwords', () => {
     expect((await signIn('bob@example.org', PASSWORD, '10.1.1.1')).statusCode).toBe(429);
   });
 
+  // security: C15
   it('sent sixty at once are checked ten times', async () => {
     await register(openBrowser(portal), 'flood@example.org');
     checks.count = 0;
@@ -108,6 +110,7 @@ describe('wrong passwords', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBe(10);
   });
 
+  // security: C16
   it('from one address are stopped whatever the accounts are, and X-Forwarded-For does not help', async () => {
     const statuses = [];
     for (let index = 0; index < 26; index += 1) {
@@ -122,6 +125,7 @@ describe('wrong passwords', () => {
     expect(statuses).toEqual([...Array(25).fill(401), 429]);
   });
 
+  // security: C86
   it('cost as much for an unknown e-mail as for a known one', async () => {
     await register(openBrowser(portal), 'known@example.org');
     const cost = async (email: string) => {
@@ -197,6 +201,7 @@ describe('other doors', () => {
 });
 
 describe('a flood of sign-ins', () => {
+  // security: C83
   it('runs two checks at a time and lets twenty wait; the others hear to try again', async () => {
     const open = await startTestPortal({ LIMIT_SIGN_IN_ADDRESS: '1000' }, { now: () => new Date() });
     const answers = await sendHeld(

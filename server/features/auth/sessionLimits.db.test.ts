@@ -46,6 +46,7 @@ async function call(token: string): Promise<number> {
   return (await portal.request({ method: 'POST', url: '/graphql', headers, payload })).statusCode;
 }
 
+// security: C10
 describe.each([
   { role: 'USER', idle: 14 * DAY, absolute: 30 * DAY },
   { role: 'MODERATOR', idle: 30 * MINUTE, absolute: 12 * 60 * MINUTE },

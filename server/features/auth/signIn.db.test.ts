@@ -57,6 +57,7 @@ describe('registering', () => {
     ]);
   });
 
+  // security: C73
   it('of one e-mail twenty times at once, in other cases, makes one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -69,6 +70,7 @@ describe('registering', () => {
     expect(await portal.ctx.db.user.count({ where: { email: 'race@example.org' } })).toBe(1);
   });
 
+  // security: C22
   it('with a role, an id or a verified e-mail in the body makes a plain account all the same', async () => {
     const id = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
     const extra = {
@@ -102,6 +104,7 @@ describe('signing in', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
+  // security: C86
   it('answers the same for a wrong password and an unknown e-mail', async () => {
     const known = await openBrowser(portal).post('/api/auth/sign-in/email', {
       email: 'grace@example.org',
@@ -116,6 +119,7 @@ describe('signing in', () => {
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(known.headers).sort());
   });
 
+  // security: C17
   it('keeps a long password with spaces and emoji as it is', async () => {
     const password = `Correct horse 🐎 battery staple! ${'é'.repeat(30)}`;
     await register(openBrowser(portal), 'long@example.org', { password });
@@ -130,6 +134,7 @@ describe('signing in', () => {
 describe('a forgotten password', () => {
   const ask = (email: string) => openBrowser(portal).post('/api/auth/request-password-reset', { email });
 
+  // security: C86
   it('answers the same for a known and an unknown e-mail, and mails only the known one', async () => {
     await register(openBrowser(portal), 'forgetful@example.org');
     const [known, unknown] = [await ask('forgetful@example.org'), await ask('nobody@example.org')];

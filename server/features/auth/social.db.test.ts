@@ -83,6 +83,7 @@ describe('the sign-in page', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([404, 'NOT_FOUND']);
   });
 
+  // security: C11
   it('goes to the provider with PKCE, state and nonce, and comes back to the popup page', async () => {
     const start = await openBrowser(portal).post('/api/auth/sign-in/social', { provider: 'google' });
     const { searchParams } = new URL(start.json().url);
@@ -97,6 +98,7 @@ describe('the sign-in page', () => {
       expect(searchParams.get(name)?.length).toBeGreaterThan(20);
   });
 
+  // security: C91
   it.each(['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)', '/ok\n//evil'])(
     'never comes back to %j',
     async (callbackURL) => {
@@ -131,6 +133,7 @@ describe.each([
     expect((await browser.post('/jwt', { email })).statusCode).toBe(200);
   });
 
+  // security: C11
   it.each([
     ['another audience', { aud: 'somebody-else' }],
     ['another issuer', { iss: 'https://evil.test' }],
@@ -147,6 +150,7 @@ describe.each([
     },
   );
 
+  // security: C11
   it('with a signature that is not the provider’s is refused', async () => {
     theProvider().says({ sub: `sub-${email}`, email, email_verified: true });
     const forge = (response: { body: { id_token?: string } }) => {
@@ -160,6 +164,7 @@ describe.each([
   });
 });
 
+// security: C11
 describe('the way back', () => {
   beforeEach(() => google.says({ sub: `sub-${email}`, email, email_verified: true, name: 'Ada' }));
 
@@ -230,6 +235,7 @@ describe('signing in with GitHub', () => {
     expect((await findUser(email))?.accounts).toHaveLength(1);
   });
 
+  // security: C13
   it('without an e-mail is refused', async () => {
     github.says(person(), []);
     const browser = openBrowser(portal);
@@ -237,6 +243,7 @@ describe('signing in with GitHub', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
+  // security: C13
   it('with an unproved e-mail never gets into the account that has it', async () => {
     await register(openBrowser(portal), email);
     await portal.ctx.db.user.update({ where: { email }, data: { emailVerified: true } });
@@ -246,6 +253,7 @@ describe('signing in with GitHub', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
+  // security: C13
   it('as another GitHub account with the same e-mail never gets into the first one’s account', async () => {
     github.says(person(), primary(true));
     expect(await signInWith(openBrowser(portal), 'github')).toBe('/auth/popup');

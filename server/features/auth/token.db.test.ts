@@ -21,6 +21,7 @@ const askToken = (from: Browser, email: string) => from.post('/jwt', { email });
 
 // product: P9.1
 describe('POST /jwt', () => {
+  // security: C1
   it.each(['admin@example.org', 'ada@example.org', 'nobody@example.org'])(
     'gives nobody without a session a token for %s, and no hint',
     async (email) => {
@@ -32,6 +33,7 @@ describe('POST /jwt', () => {
     },
   );
 
+  // security: C2
   it("refuses another's e-mail, writes it down, and leaves the person signed in", async () => {
     await register(openBrowser(portal), 'admin@example.org');
     const [known, unknown] = [
@@ -43,6 +45,7 @@ describe('POST /jwt', () => {
     expect((await askToken(browser, 'ada@example.org')).statusCode).toBe(200);
   });
 
+  // security: C3
   it('gives a short-lived token without e-mail and role; case and spaces of the e-mail do not count', async () => {
     const response = await askToken(browser, '  ADA@Example.org ');
     expect(response.statusCode).toBe(200);
@@ -65,6 +68,7 @@ describe('POST /jwt', () => {
     },
   );
 
+  // security: C9
   it('answers two tabs at once, fifty times, and signs neither out', async () => {
     for (let round = 0; round < 50; round += 1) {
       const both = await Promise.all([
@@ -106,6 +110,7 @@ describe('a token', () => {
     expect((await browser.get('/users/admin/ada@example.org')).statusCode).toBe(401);
   });
 
+  // security: C4
   it('that is not ours is refused on any call, always in the same words', async () => {
     const person = await makePerson(portal.ctx);
     const other = await makePerson(portal.ctx);
@@ -175,6 +180,7 @@ describe('a token', () => {
     expect(healthy.statusCode).toBe(401);
   });
 
+  // security: C4
   it('beside a second Authorization header is refused', async () => {
     const person = await makePerson(portal.ctx);
     await portal.app.listen({ port: 0, host: '127.0.0.1' });
@@ -191,6 +197,7 @@ describe('a token', () => {
     expect(status).toBe(401);
   });
 
+  // security: C6
   it('is worth nothing from the moment of signing out, and neither is the cookie', async () => {
     const leaving = openBrowser(portal);
     await register(leaving, 'leaving@example.org');
@@ -202,6 +209,7 @@ describe('a token', () => {
     expect((await askToken(leaving, 'leaving@example.org')).statusCode).toBe(401);
   });
 
+  // security: C7
   it('carries the role of this moment: a demotion and a deletion work at once', async () => {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const second = await makePerson(portal.ctx, { role: 'ADMIN' });

@@ -59,6 +59,7 @@ describe('a queued mail', () => {
     expect(await listJobs(ctx)).toEqual([]);
   });
 
+  // security: C74
   it('of a transaction that was rolled back is never sent', async () => {
     smtp = await startSmtp();
     const rolledBack = ctx.db.$transaction(async (db) => {
@@ -87,6 +88,7 @@ describe('a queued mail', () => {
 });
 
 describe('when the SMTP server is down', () => {
+  // security: C79
   it('mails wait with what went wrong, and all arrive when it is back', async () => {
     smtp = await startSmtp();
     const { port, url } = smtp;

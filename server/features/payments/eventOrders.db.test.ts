@@ -81,6 +81,7 @@ function eventOf(said: Said, id: string, sessionId: string): TestEvent {
 
 // product: P8.8
 describe('payment events', () => {
+  // security: C55
   it('in 1,000 orders, duplicate and late ones among them, always end in the right state', async () => {
     const property = fc.asyncProperty(fc.array(orders, { minLength: 10, maxLength: 10 }), async (ten) => {
       const ends = await Promise.all(ten.map(runOrder));

@@ -177,6 +177,7 @@ async function live(history: [string, number][]): Promise<World> {
   return world;
 }
 
+// security: C63
 describe('histories of clicks, payments, events, crashes and changes of mind', () => {
   it('end with books that say the same as Stripe’s', async () => {
     await fc.assert(

@@ -40,6 +40,7 @@ async function paid(...given: Parameters<typeof clicked>) {
   return found;
 }
 
+// security: C69
 describe('the payments of somebody who leaves', () => {
   it.each([
     ['deletes the account', leave],

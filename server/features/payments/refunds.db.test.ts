@@ -344,6 +344,7 @@ describe('an application that is withdrawn', () => {
     });
   });
 
+  // security: C59
   it('while its checkout is open has it closed', async () => {
     const { student, applicationId, id } = await clicked();
     await cancel(student, applicationId);
@@ -352,6 +353,7 @@ describe('an application that is withdrawn', () => {
     expect(stripe.sessions.get(await sessionOf(id))?.status).toBe('expired');
   });
 
+  // security: C59
   it('while it is being paid gets the money back when it arrives, and the payer is told', async () => {
     const { student, applicationId, id } = await clicked();
     const event = stripe.pay(await sessionOf(id));

@@ -42,6 +42,7 @@ const paymentsOf = ({ id: payerId }: Person) =>
 const opened = () => stripe.calls.filter(({ path }) => path === '/v1/checkout/sessions');
 
 describe('starting to pay', () => {
+  // security: C49
   it('asks Stripe for what is stored, in minor units, and names the payment everywhere', async () => {
     const { student, scholarshipId } = await about();
     const response = await click(student, scholarshipId);
@@ -68,6 +69,7 @@ describe('starting to pay', () => {
     ]);
   });
 
+  // security: C48
   it.each([1, 0, 26, 2_000_000])(
     'with the total %s is a conflict that tells the right one, and Stripe hears nothing',
     async (total) => {
@@ -84,6 +86,7 @@ describe('starting to pay', () => {
     },
   );
 
+  // security: C49
   it.each([['25'], [25.5], [-1], [null], [[25]], [1e21], [{}]])(
     'with the total %j is malformed',
     async (total) => {
@@ -253,6 +256,7 @@ describe('an application', () => {
 });
 
 describe('one open checkout', () => {
+  // security: C50
   it('comes of 20 clicks at once', async () => {
     const { student, scholarshipId } = await about();
     const before = stripe.sessions.size;
@@ -277,6 +281,7 @@ describe('one open checkout', () => {
     expect(opened()).toHaveLength(1);
   });
 
+  // security: C49
   it('is closed and opened anew when the fee changed meanwhile', async () => {
     const { student, scholarshipId } = await about();
     await click(student, scholarshipId);
@@ -322,6 +327,7 @@ describe('one open checkout', () => {
   });
 });
 
+// security: C52
 describe('when Stripe', () => {
   it('says 500 twice, the third try with the same key opens the checkout', async () => {
     const { student, scholarshipId } = await about();

@@ -41,6 +41,7 @@ async function clicked() {
   return { student, scholarshipId, id: payment.id, sessionId: payment.providerSessionId ?? '' };
 }
 
+// security: C62
 describe('a checkout whose event never came', () => {
   it('is asked about after 15 minutes and settled once, with the time it was paid at', async () => {
     const { id, sessionId, student } = await clicked();

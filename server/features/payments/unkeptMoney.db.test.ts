@@ -35,7 +35,9 @@ const statusOf = async (id: string) => (await read(id)).status;
 const clicked = (given?: PaymentGiven) => makeClicked(portal, given);
 const paid = (given?: PaymentGiven) => makePaid(portal, stripe, given);
 
+// security: C60
 describe('money that cannot be kept', () => {
+  // security: C59
   it('because it was paid twice goes back, and the payer is told', async () => {
     const { student, scholarshipId, id: first } = await clicked();
     const { id: applicationId } = await portal.ctx.db.application.findFirstOrThrow({

@@ -54,6 +54,7 @@ const deliver: TestStripe['deliver'] extends (portal: TestPortal, ...rest: infer
   ? (...rest: Rest) => Answer
   : never = (...rest) => stripe.deliver(portal, ...rest);
 
+// security: C53
 describe('a message', () => {
   it('with Stripe’s signature is believed, byte by byte', async () => {
     const { id, sessionId } = await opened();
@@ -136,6 +137,7 @@ describe('a message', () => {
 });
 
 describe('an event', () => {
+  // security: C54
   it('that comes ten times at once, again later and with a time ahead is applied once', async () => {
     const { id, sessionId, student, applicationId } = await opened();
     const event = stripe.pay(sessionId);
@@ -162,6 +164,7 @@ describe('an event', () => {
     expect((await read(ahead.id)).paidAt).toEqual(now);
   });
 
+  // security: C57
   it('finds its payment although the answer that opened the checkout has not arrived yet', async () => {
     const student = await makePerson(portal.ctx);
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
@@ -183,6 +186,7 @@ describe('an event', () => {
     data: { object: { ...event.data.object, ...given } },
   });
 
+  // security: C56
   it.each([
     [
       'another amount',
@@ -217,6 +221,7 @@ describe('an event', () => {
     expect(data.payments.items).toContainEqual({ id, needsReview: expect.stringMatching(reason) });
   });
 
+  // security: C56
   it('about a payment that nobody knows is noted and reported', async () => {
     log = '';
     const object = {
@@ -262,6 +267,7 @@ describe('an event', () => {
     expect((await read(id)).needsReview).toBe(needsReview);
   });
 
+  // security: C61
   it('that fails halfway leaves nothing behind, and succeeds when it comes again', async () => {
     const { id, sessionId, student } = await opened();
     const event = stripe.pay(sessionId);
@@ -284,6 +290,7 @@ function ordersOf<Thing>(things: Thing[]): Thing[][] {
   );
 }
 
+// security: C55
 describe('the events completed, failed, expired and refunded', () => {
   const KINDS = ['completed', 'failed', 'expired', 'refunded'] as const;
 

@@ -29,6 +29,7 @@ async function listFiles(): Promise<string[]> {
   return (await readdir(folder, { recursive: true })).filter((name) => name.includes('.')).sort();
 }
 
+// security: C45
 describe('a private picture', () => {
   it('is read by its owner and by staff, by nobody else, and kept by no cache', async () => {
     const { id } = (await sendOne(await drawPicture(500, 500))).json().data;
@@ -84,6 +85,7 @@ describe('a private picture', () => {
     expect([foreign.statusCode, unknown.statusCode]).toEqual([404, 404]);
   });
 
+  // security: C88
   it('is gone with its row, whatever lies on the disk', async () => {
     const { id } = (await sendOne(await drawPicture(50, 50))).json().data;
     await portal.ctx.db.picture.delete({ where: { id } });
@@ -92,6 +94,7 @@ describe('a private picture', () => {
   });
 });
 
+// security: C45
 describe('a public picture', () => {
   it('is read by everybody, may be kept, and is all that its name gives', async () => {
     const response = await send([{ bytes: await drawPicture(500, 500) }], 'avatar');

@@ -45,6 +45,7 @@ async function whatStays(work: () => Promise<unknown>) {
 
 // product: P8.6
 describe('an upload', () => {
+  // security: C44
   it('answers the address at which the picture is served, as WebP without metadata', async () => {
     const original = await sharp(await drawPicture(2400, 1200, 'jpeg'))
       .withExif({ IFD0: { Copyright: 'canary' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -81,6 +82,7 @@ describe('an upload', () => {
     expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 200, height: 300 });
   });
 
+  // security: C44
   it('gives a random name whatever the file is called', async () => {
     const picture = await drawPicture(20, 20);
     for (const name of ['../../etc/x.png', `${'x'.repeat(5000)}.png`, 'a\u0000.png', '']) {
@@ -92,6 +94,7 @@ describe('an upload', () => {
     expect((await listFiles()).join()).not.toContain('etc');
   });
 
+  // security: C42
   it('re-encodes a picture with a script behind it and drops the script', async () => {
     const polyglot = Buffer.concat([
       await drawPicture(64, 64, 'jpeg'),
@@ -113,6 +116,7 @@ describe('an upload', () => {
       .webp({ loop: 0, delay: [100, 100] })
       .toBuffer();
 
+  // security: C42, C43
   it.each<[string, () => Promise<Uint8Array | string> | Uint8Array | string, number, string]>([
     [
       'an SVG with a script',
@@ -171,6 +175,7 @@ describe('an upload', () => {
     expect(stays.after).toEqual(stays.before);
   });
 
+  // security: C43
   it('refuses three files, a file with another name, no file, too many fields', async () => {
     const bytes = await drawPicture(20, 20);
     const stays = await whatStays(async () => {
@@ -215,6 +220,7 @@ describe('an upload', () => {
     expect([unknown.statusCode, Object.keys(unknown.json().fields)]).toEqual([400, ['purpose']]);
   });
 
+  // security: C47
   it('has a limit for each person', async () => {
     const limited = await startTestPortal({ LIMIT_UPLOAD: '2' });
     try {
@@ -266,6 +272,7 @@ describe('an upload that cannot be kept', () => {
     expect([statuses, rows]).toEqual([[502, 502, 200], [{ isPrivate: true }]]);
   });
 
+  // security: C43
   it('is UNAVAILABLE when too many arrive at once, and no memory is asked for without end', async () => {
     const noise = await sharp({
       create: {
@@ -291,6 +298,7 @@ describe('an upload that cannot be kept', () => {
     expect((peak - before) / 2 ** 20).toBeLessThan(200);
   });
 
+  // security: C43
   it('is TIMED_OUT when its body comes byte by byte, and the connection ends', async () => {
     const app = Fastify();
     handleErrors(app);

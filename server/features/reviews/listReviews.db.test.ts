@@ -51,6 +51,7 @@ describe('the list of reviews', () => {
     });
   });
 
+  // security: C32
   it('is searched in comment, author, scholarship and university, literally', async () => {
     const author = await makePerson(portal.ctx, { name: 'Zoë 100% Quill_' });
     const { id: scholarshipId } = await makeScholarship(portal.ctx, {
@@ -140,6 +141,7 @@ describe('the list of reviews', () => {
     expect(data.myReviews).toEqual({ totalCount: 1, items: [{ comment: 'Mine.' }] });
   });
 
+  // security: C41
   it('and the reviews of many scholarships ask the database as often for one as for fifty', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     for (let n = 0; n < 50; n += 1)

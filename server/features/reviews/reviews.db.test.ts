@@ -169,6 +169,7 @@ describe('a review', () => {
     await strict.close();
   });
 
+  // security: C27
   it('keeps its comment to the letter, markup, right-to-left marks and line breaks included', async () => {
     for (const comment of [
       '',
@@ -184,6 +185,7 @@ describe('a review', () => {
     }
   });
 
+  // security: C28
   it.each([
     ['rating', [-0.5, 0.3, 5.5, 6, 1e21]],
     ['comment', ['a\u0000b', '\ud800', 'x'.repeat(2001)]],
@@ -246,6 +248,7 @@ describe('a review', () => {
     ).toBe(2);
   });
 
+  // security: C69
   it('of a deleted account stays, its author called Deleted user, without an address', async () => {
     const { id, scholarshipId } = await apply(student);
     await add(student, id);
@@ -265,6 +268,7 @@ describe('a review', () => {
   });
 });
 
+// security: C71
 describe('reviews written at once', () => {
   it('for one application become one', async () => {
     for (let round = 0; round < 10; round += 1) {

@@ -118,6 +118,7 @@ describe('deleting a scholarship', () => {
     expect((await portal.request({ url })).statusCode).toBe(404);
   });
 
+  // security: C68
   it('while ten people apply archives it, or refuses the late ones: nobody gets half an application', async () => {
     for (let round = 0; round < 3; round += 1) {
       const id = await create();

@@ -64,6 +64,7 @@ describe('adding a scholarship', () => {
     expect(await portal.ctx.db.scholarship.count()).toBe(before);
   });
 
+  // security: C46
   it.each<[string, unknown]>([
     ['scholarshipName', '  '],
     ['scholarshipName', 'x'.repeat(201)],
@@ -98,6 +99,7 @@ describe('adding a scholarship', () => {
     expect(await portal.ctx.db.scholarship.count()).toBe(before);
   });
 
+  // security: C32
   it.each(["' OR 1=1--", '%', '_', '$where', '<script>alert(1)</script>', '🎓 \u202eright', 'ﬁn'])(
     'stores %j as it is',
     async (text) => {
@@ -144,6 +146,7 @@ describe('the picture of a university', () => {
     expect(pictures.map(({ isPrivate }) => isPrivate)).toEqual([true, true]);
   });
 
+  // security: C46
   it('elsewhere is stored and not shown unless its host may be, the address of a cloud included', async () => {
     const universityImage = 'http://169.254.169.254/latest/meta-data';
     const id = await create({ universityImage });
@@ -203,6 +206,7 @@ describe('changing a scholarship', () => {
     expect(await readAudit(id)).toHaveLength(2);
   });
 
+  // security: C67
   it('by two people at once is won by one; the other hears the newer version', async () => {
     const [first, second] = await Promise.all([
       update(id, 1, { scholarshipName: 'Osprey Grant' }),
@@ -219,6 +223,7 @@ describe('changing a scholarship', () => {
     expect(again.data.updateScholarship.version).toBe(3);
   });
 
+  // security: C67
   it('without a version: the last one wins, and the audit knows what was lost', async () => {
     await update(id, null, { scholarshipName: 'Osprey Grant' });
     await update(id, null, { scholarshipName: 'Merlin Grant' });

@@ -75,6 +75,7 @@ describe('leaving', () => {
 });
 
 describe('the log', () => {
+  // security: C87
   it('at its most talkative holds no password, token, cookie or e-mail of anybody', async () => {
     const email = 'canary-person@example.org';
     const { browser, token, send } = await signUp(email);

@@ -99,6 +99,7 @@ describe('a role', () => {
     });
   });
 
+  // security: C24
   it('of the last admin stays, and nobody deletes an admin', async () => {
     const second = await makePerson(portal.ctx, { role: 'ADMIN' });
     expect(codeOf(await change(admin, 'deleteUser', second.id))).toBe('CONFLICT');
@@ -118,6 +119,7 @@ describe('a role', () => {
     });
   });
 
+  // security: C72
   it('of two admins who demote each other at once leaves one, twenty times', async () => {
     for (let round = 0; round < 20; round += 1) {
       const second = await makePerson(portal.ctx, { role: 'ADMIN' });
@@ -146,6 +148,7 @@ describe('a role', () => {
     }
   });
 
+  // security: C72
   it('and the account, changed at once, end in one of the two orders', async () => {
     for (let round = 0; round < 10; round += 1) {
       const person = await makePerson(portal.ctx);
@@ -298,6 +301,7 @@ async function makeActivePerson(): Promise<Person> {
   return person;
 }
 
+// security: C88
 describe('a person’s own data', () => {
   it('are told whole', async () => {
     const person = await makeActivePerson();
@@ -315,6 +319,7 @@ describe('a person’s own data', () => {
   });
 });
 
+// security: C88
 describe('a deleted account', () => {
   it('without traces is gone', async () => {
     const person = await makePerson(portal.ctx);

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectFolder } from '../server/projectFolder.ts';
+
+const page = readFileSync(join(projectFolder, 'docs/security.md'), 'utf8');
+
+/** The page's cases: `| C14 | What holds |`. A case that no test can show says `Not tested: …`. */
+const cases = [...page.matchAll(/^\| (C\d+) \| (.+) \|$/gm)].map(([, id = '', claim = '']) => ({
+  id,
+  claim,
+}));
+
+/** The numbers of the threat model; it has no C8. */
+const KNOWN = Array.from({ length: 95 }, (_, index) => `C${index + 1}`).filter((id) => id !== 'C8');
+
+/** The cases that tests cite: `// security: C14, C15`. */
+function readCitations(): string[] {
+  return ['client', 'server', 'rules', 'scripts', 'prisma', 'e2e', 'bench']
+    .flatMap((folder) =>
+      readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
+        .filter((path) => /\.(test|e2e)\.tsx?$/.test(path))
+        .map((path) => readFileSync(join(projectFolder, folder, path), 'utf8')),
+    )
+    .flatMap((text) => [...text.matchAll(/^\s*\/\/ security: (.*)/gm)])
+    .flatMap(([, ids = '']) => ids.split(', '));
+}
+
+describe('the page about security', () => {
+  it('lists every case once, in order', () => {
+    expect(cases.map(({ id }) => id)).toEqual(KNOWN);
+  });
+
+  it('claims nothing that no test cites without saying why, and no test cites a case that is not there', () => {
+    const cited = new Set(readCitations());
+    const untested = cases.filter(({ claim }) => claim.includes('Not tested: ')).map(({ id }) => id);
+    expect({
+      uncited: KNOWN.filter((id) => !cited.has(id) && !untested.includes(id)),
+      unknown: [...cited].filter((id) => !KNOWN.includes(id)),
+      tested: untested.filter((id) => cited.has(id)),
+    }).toEqual({ uncited: [], unknown: [], tested: [] });
+  });
+});
