@@ -80,12 +80,14 @@ it('GitHub signs somebody in from the registration screen', async () => {
   expect(complaints).toEqual([]);
 });
 
-it('an account whose address nobody has proved is not taken over, and the page says what to do', async () => {
+it('an account whose address nobody has proved goes to the person whom Google vouches for; the squatter is out', async () => {
   const attacker = await open('/about');
   const { email } = await registerQuietly(attacker.page, 'Victor');
   google.says({ sub: 'g-2', email, email_verified: true, name: 'Victor' });
   const { page } = await open('/login');
   await useWindow(page, 'Google Login');
-  await page.getByText(/There is already an account with this e-mail address\./).waitFor();
-  expect(await readToken(page)).toBeNull();
+  await page.getByRole('button', { name: 'Account of Victor' }).waitFor();
+  expect(await readToken(page)).toBeTruthy();
+  const session = await attacker.page.request.get('/api/auth/get-session');
+  expect(await session.json()).toBeNull();
 });
