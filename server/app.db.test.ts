@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { storePicture } from './features/pictures/storePicture.ts';
 import { registerRobots } from './pages/robots.routes.ts';
 import { startTestPortal, type TestPortal } from './test/api.ts';
@@ -18,13 +18,14 @@ describe('health', () => {
   // security: C85
   it('is alive and ready while the database answers; only alive when it does not', async () => {
     expect((await portal.request({ url: '/healthz' })).statusCode).toBe(200);
-    expect((await portal.request({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
+    const readiness = async () => (await portal.request({ url: '/readyz' })).json().status;
+    await vi.waitFor(async () => expect(await readiness()).toBe('ready'), 10_000);
     const away = await startTestPortal();
-    const real = away.ctx.db.$queryRaw;
-    away.ctx.db.$queryRaw = (() =>
+    const real = away.ctx.db.$queryRawUnsafe;
+    away.ctx.db.$queryRawUnsafe = (() =>
       Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))) as never;
     const [alive, ready] = [await away.request({ url: '/healthz' }), await away.request({ url: '/readyz' })];
-    away.ctx.db.$queryRaw = real;
+    away.ctx.db.$queryRawUnsafe = real;
     await away.close();
     expect([alive.statusCode, ready.statusCode, ready.headers['retry-after']]).toEqual([200, 503, '2']);
   });

@@ -1,7 +1,7 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController, type RouteOptions } from 'fastify';
-import type { Context } from './context.ts';
+import { type Context, onPool } from './context.ts';
 import { drainConnections } from './drain.ts';
 import type { Env } from './env.ts';
 import { handleErrors } from './errorHandler.ts';
@@ -74,21 +74,23 @@ export async function buildApp({
   });
   await shedLoad(app, loadLimits);
   registerCors(app, ctx);
-  registerViewer(app, ctx);
+  // Who asks is found out on connections of its own, whatever is asked for then.
+  const identity = onPool(ctx, 'identity');
+  registerViewer(app, identity);
   limitRequests(app, ctx);
   refuseTokens(app);
-  registerHealth(app, ctx.db);
-  const auths = registerAuth(app, ctx);
+  registerHealth(app, ctx.pools);
+  const auths = registerAuth(app, identity);
   registerRest(app, ctx, auths);
   registerDocs(app, ctx);
   registerExports(app, ctx);
-  registerWebhooks(app, ctx);
+  registerWebhooks(app, onPool(ctx, 'jobs'));
   registerTestCheckout(app, ctx, auths);
   registerFiles(app, ctx, auths, pictures);
   await registerUpload(app, ctx, pictures);
   registerDevMail(app, ctx.env);
   const graphql = await registerGraphql(app, ctx);
-  await registerPages(app, ctx, graphql);
+  await registerPages(app, onPool(ctx, 'catalogue'), graphql);
   return app;
 }
 

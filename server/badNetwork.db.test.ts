@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
-import { type Database, openDatabase } from './database/connection.ts';
+import { closePools, openPools, type Pools } from './database/pools.ts';
 import { NO_LIMITS, startTestPortal, type TestPortal } from './test/api.ts';
 import { FORM } from './test/applying.ts';
 import { type Aftermath, type DatabaseProxy, startDatabaseProxy } from './test/databaseProxy.ts';
 import { makeScholarship } from './test/factories.ts';
 import { makePerson } from './test/people.ts';
+import { rounds } from './test/rounds.ts';
 
 let portal: TestPortal;
 let proxy: DatabaseProxy;
-let db: Database;
+let pools: Pools;
 /** The same portal once more, with its database behind the proxy and as little patience as in production. */
 let app: FastifyInstance;
 let scholarshipId: string;
@@ -19,13 +20,14 @@ beforeAll(async () => {
   portal = await startTestPortal();
   scholarshipId = (await makeScholarship(portal.ctx)).id;
   proxy = await startDatabaseProxy(portal.ctx.env.DATABASE_URL ?? '');
-  db = openDatabase(proxy.url);
-  app = await buildApp({ ctx: { ...portal.ctx, db }, pictures: portal.pictures, loadLimits: NO_LIMITS });
+  pools = openPools(proxy.url);
+  const ctx = { ...portal.ctx, db: pools.jobs, pools };
+  app = await buildApp({ ctx, pictures: portal.pictures, loadLimits: NO_LIMITS });
 });
 
 afterAll(async () => {
   await app.close();
-  await db.$disconnect();
+  await closePools(pools);
   await proxy.close();
   await portal.close();
 });
@@ -40,6 +42,22 @@ function readAll() {
       return { statusCode, retryAfter: headers['retry-after'], took: performance.now() - started };
     }),
   );
+}
+
+/** Milliseconds from the database's return to the first good answer; beside other tests, which share the machine, more. */
+const MAX_RECOVERY = rounds(10_000, 2_000);
+
+/** Milliseconds until a visitor who asks ten times a second gets an answer. */
+function untilAnswered(): Promise<number> {
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const asking = setInterval(async () => {
+      const { statusCode } = await app.inject('/items');
+      if (statusCode !== 200) return;
+      clearInterval(asking);
+      resolve(performance.now() - started);
+    }, 100);
+  });
 }
 
 // security: C78
@@ -66,6 +84,7 @@ describe('a database behind a network', () => {
         expect(took).toBeLessThan(10_000);
       }
       const restored = performance.now();
+      expect(await untilAnswered()).toBeLessThan(MAX_RECOVERY);
       const isWell = async () => (await readAll()).every(({ statusCode }) => statusCode === 200);
       while (!(await isWell())) expect(performance.now() - restored).toBeLessThan(10_000);
     },
@@ -110,5 +129,5 @@ describe('a database behind a network', () => {
     expect(new Set(refusals)).toEqual(new Set(['UNAVAILABLE']));
     const stored = await portal.ctx.db.application.findMany({ select: { id: true } });
     expect(stored.map(({ id }) => id).sort()).toEqual(acknowledged.sort());
-  });
+  }, 60_000);
 });

@@ -2,6 +2,7 @@ import type { Language } from '../messages/languages.ts';
 import type { PartnerScope } from '../rules/partnerKeys.ts';
 import type { Admission } from './admission.ts';
 import type { Database } from './database/connection.ts';
+import type { PoolName, Pools } from './database/pools.ts';
 import type { PortalEnv } from './env.ts';
 import type { PaymentProvider } from './integrations/payments/paymentProvider.ts';
 
@@ -23,7 +24,10 @@ export type Viewer = {
 
 /** What every domain function gets first: the database, the settings and the time. Nothing is global. */
 export type Context = {
+  /** The connections that this work may use: a pool's, or inside a transaction the transaction's one. */
   db: Database;
+  /** All of them, for those who choose; domain functions take `db`. */
+  pools: Pools;
   env: PortalEnv;
   /** True when the database holds the demo catalogue. */
   isDemo: boolean;
@@ -45,6 +49,20 @@ export type RequestContext = Context & {
   /** Logs what nobody foresaw and answers the reference to it: for work whose other parts go on. */
   reportBug?: (error: unknown) => string;
 };
+
+/** The pool whose connections a person's requests use. */
+const POOL_OF_ROLE: Record<Role, PoolName> = { USER: 'members', MODERATOR: 'staff', ADMIN: 'staff' };
+
+/** The same context with the connections of another pool. */
+export function onPool<C extends Context>(ctx: C, pool: PoolName): C {
+  return { ...ctx, db: ctx.pools[pool] };
+}
+
+/** The context of one request, with the connections of the viewer's kind; programs share the visitors'. */
+export function contextFor(ctx: Context, viewer: Viewer | null): RequestContext {
+  const pool = viewer && !viewer.scopes ? POOL_OF_ROLE[viewer.role] : 'catalogue';
+  return { ...onPool(ctx, pool), viewer };
+}
 
 /** Today's date, `YYYY-MM-DD`, in the portal's time zone. */
 export function today(ctx: Pick<Context, 'now' | 'env'>): string {

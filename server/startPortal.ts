@@ -6,10 +6,10 @@ import { DEMO_PASSWORD, listDemoPeople } from '../prisma/seed/demoPeople.ts';
 import { seedDemo } from '../prisma/seed/seedDemo.ts';
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
-import { type Database, openDatabase } from './database/connection.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { oneAtATime } from './database/oneAtATime.ts';
+import { closePools, openPools, type Pools } from './database/pools.ts';
 import { requireDurable } from './database/requireDurable.ts';
 import type { Env } from './env.ts';
 import { keepAuthSecret } from './features/auth/authSecret.ts';
@@ -49,11 +49,11 @@ export async function startPortal(
     stopping.throwIfAborted();
     const applied = await migrate(url, join(projectFolder, 'prisma/migrations')).catch(explainDatabase);
     report(applied.length > 0 ? `Migrations applied: ${applied.join(', ')}` : 'Migrations: nothing new');
-    const db = openDatabase(url);
-    undo.push(() => db.$disconnect());
-    await requireDurable(env, db, report);
+    const pools = openPools(url);
+    undo.push(() => closePools(pools));
+    await requireDurable(env, pools.jobs, report);
     stopping.throwIfAborted();
-    const { app, ctx, pictures } = await prepareApp(env, url, db, report);
+    const { app, ctx, pictures } = await prepareApp(env, url, pools, report);
     const jobs = await startAllJobs(url, { ctx, mailSender: chooseMailSender(env), pictures, log: app.log });
     undo.push(jobs.stop, () => app.close());
     stopping.throwIfAborted();
@@ -90,14 +90,14 @@ async function startOwnDatabase(
   return database.url;
 }
 
-async function prepareApp(env: Env, url: string, db: Database, report: (line: string) => void) {
+async function prepareApp(env: Env, url: string, pools: Pools, report: (line: string) => void) {
   if (!env.S3_BUCKET) await requireWritable(pictureFolder(env));
   const pictures = await choosePictureStore(env);
   if (pictures.publish && env.IMAGE_HOSTS.length === 0)
     report('WARNING: IMAGE_HOSTS is empty, so pictures that the image host takes are shown as initials');
   const kept = await keepAuthSecret(env);
   const payments = choosePaymentProvider(kept);
-  const ctx: Context = { env: kept, db, isDemo: false, now: () => new Date(), payments };
+  const ctx: Context = { env: kept, db: pools.jobs, pools, isDemo: false, now: () => new Date(), payments };
   if (env.SEED_DEMO) {
     const seed = () => seedDemo(ctx, pictures, join(projectFolder, 'prisma/seed'));
     const count = await oneAtATime(url, SEED_LOCK, seed);

@@ -4,20 +4,25 @@ import { PrismaClient } from '../../prisma/client/client.ts';
 
 export type Database = PrismaClient;
 
-/** Connections of one process. PostgreSQL allows 100 by default, and a portal may run more than once. */
-const POOL_SIZE = 10;
+/** Connections of a program that needs one pool alone; the portal's own are in pools.ts. */
+const POOL_SIZE = 4;
 
 /**
  * Limits in milliseconds. Without them one locked table makes every request wait, those for other tables too;
  * with them the request ends as UNAVAILABLE and the others go on.
  */
 const TIMEOUTS = {
+  // Shorter than the statement's: a lock says within what a person waits whether it will be free.
+  lock_timeout: 1_500,
   statement_timeout: 4_000,
   query_timeout: 5_000,
   idle_in_transaction_session_timeout: 10_000,
 };
 
-/** Milliseconds that a request waits for a connection when all of them are in use. */
+/**
+ * Milliseconds that a request waits for a connection when all of them are in use. A new connection may take as long:
+ * when the network comes back, attempts that began before it did hold their places up to here.
+ */
 const PATIENCE = 2_000;
 
 /**
@@ -29,16 +34,30 @@ export const PLAN_ONCE = '/* plan once */';
 /** Every kept statement takes memory in each connection, and clients choose the columns of some. */
 const MOST_KEPT_STATEMENTS = 100;
 
-/**
- * Opens the database. Connections are made when they are first needed; close it with `$disconnect()`.
- * `onQuery` hears of every statement that is sent, for tests that count them; `patience` is theirs, too.
- */
+export type DatabaseOptions = {
+  /** The most connections at once. */
+  size?: number;
+  /** What PostgreSQL shows the connections as (`application_name`). */
+  name?: string;
+  /** Called with every statement that is sent, for tests that count them. */
+  onQuery?: (sql: string) => void;
+  /** Milliseconds to wait for a connection; tests wait longer. */
+  patience?: number;
+};
+
+/** Opens the database. Connections are made when they are first needed; close it with `$disconnect()`. */
 export function openDatabase(
   url: string,
-  { onQuery, patience = PATIENCE }: { onQuery?: (sql: string) => void; patience?: number } = {},
+  { size = POOL_SIZE, name = 'portal', onQuery, patience = PATIENCE }: DatabaseOptions = {},
 ): Database {
   const adapter = new PrismaPg(
-    { connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: patience, ...TIMEOUTS },
+    {
+      connectionString: url,
+      application_name: name,
+      max: size,
+      connectionTimeoutMillis: patience,
+      ...TIMEOUTS,
+    },
     { statementNameGenerator: nameKeptStatements() },
   );
   const options = { adapter, transactionOptions: { maxWait: patience } };

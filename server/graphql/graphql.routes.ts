@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ApolloServer } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context, RequestContext } from '../context.ts';
+import { type Context, contextFor, type RequestContext } from '../context.ts';
 import { logBug } from '../errorHandler.ts';
 import { AppError } from '../errors.ts';
 import { requestLanguage } from '../language/requestLanguage.ts';
@@ -24,8 +24,7 @@ export async function registerGraphql(
   app.addHook('onClose', () => server.stop());
   const execute = fastifyApolloHandler(server, {
     context: async ({ viewer, admission, protocol, host, headers }) => ({
-      ...ctx,
-      viewer,
+      ...contextFor(ctx, viewer),
       admission,
       language: requestLanguage(ctx.env, { headers, viewer }),
       reachedBy: `${protocol}://${host}`,

@@ -7,6 +7,7 @@ import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { RequestContext } from '../context.ts';
 import { admitOperation } from './admitOperation.ts';
 import { boundedStore, DOCUMENT_BOUNDS, PERSISTED_BOUNDS } from './boundedStore.ts';
+import { choosePool } from './choosePool.ts';
 import { formatGraphqlError } from './formatGraphqlError.ts';
 import { limitOperation } from './limitOperation.ts';
 import { GRAPHQL_LIMITS } from './limits.ts';
@@ -47,6 +48,7 @@ export function createGraphqlServer(onBug: (error: unknown) => string): ApolloSe
     plugins: [
       ...armor.plugins,
       limitOperation,
+      choosePool,
       publicAnswers,
       // After the one that says whether caches may keep the answer.
       admitOperation,

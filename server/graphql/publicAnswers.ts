@@ -34,9 +34,13 @@ export const publicAnswers: ApolloServerPlugin<RequestContext> = {
   },
 };
 
-function isPublic({ selectionSet }: OperationDefinitionNode): boolean {
-  return selectionSet.selections.every(
-    (node) =>
-      node.kind === 'Field' && (PUBLIC_FIELDS.has(node.name.value) || node.name.value.startsWith('__')),
+/** True for a query of nothing but such questions. */
+export function isPublic({ operation, selectionSet }: OperationDefinitionNode): boolean {
+  return (
+    operation === 'query' &&
+    selectionSet.selections.every(
+      (node) =>
+        node.kind === 'Field' && (PUBLIC_FIELDS.has(node.name.value) || node.name.value.startsWith('__')),
+    )
   );
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
+import { type Context, contextFor, onPool } from '../context.ts';
 import { COSTS } from '../costs.ts';
 import { toAuthCall } from '../features/auth/auth.routes.ts';
 import type { Auths } from '../features/auth/authCall.ts';
@@ -23,7 +23,14 @@ export function registerRest(app: FastifyInstance, ctx: Context, auths: Auths): 
         const idempotencyKey = request.headers['idempotency-key']?.toString();
         const { params, query, body } = request;
         const language = requestLanguage(ctx.env, { headers: request.headers, viewer });
-        const call = { ctx: { ...ctx, viewer, reachedBy, language }, params, query, body, idempotencyKey };
+        const asked = contextFor(ctx, viewer);
+        const call = {
+          ctx: { ...(row.isForAll ? onPool(asked, 'catalogue') : asked), reachedBy, language },
+          params,
+          query,
+          body,
+          idempotencyKey,
+        };
         if (row.method === 'GET') {
           request.admission?.require();
           request.admission?.charge('list' in row ? COSTS.wholeList : COSTS.restRead);

@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse as InjectRe
 import { type AppParts, buildApp } from '../app.ts';
 import type { Context } from '../context.ts';
 import { openDatabase } from '../database/connection.ts';
+import { closePools, makePools, type Pools } from '../database/pools.ts';
 import { readEnv } from '../env.ts';
 import { choosePaymentProvider } from '../integrations/payments/choosePaymentProvider.ts';
 import { choosePictureStore } from '../integrations/pictures/choosePictureStore.ts';
@@ -63,12 +64,14 @@ export type TestOptions = Pick<AppParts, 'onRoute' | 'logTo'> & {
   now?: () => Date;
   /** Left out, a new one of the test run's server. */
   database?: TestDatabase;
+  /** Opens the database as the portal does; left out, one patient pool serves all, and its statements are counted. */
+  openPools?: (url: string) => Pools;
 };
 
 /** Starts a portal for a test file; close it at the end. Its clock stands at TEST_NOW unless `now` is given. */
 export async function startTestPortal(
   settings: Record<string, string> = {},
-  { now = () => TEST_NOW, database: given, ...parts }: TestOptions = {},
+  { now = () => TEST_NOW, database: given, openPools, ...parts }: TestOptions = {},
 ): Promise<TestPortal> {
   const database = given ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-files-'));
@@ -81,16 +84,14 @@ export async function startTestPortal(
     ...settings,
   });
   let queries = 0;
-  // A busy machine that runs tests is waited for.
-  const db = openDatabase(database.url, {
-    onQuery: () => {
+  const pools =
+    openPools?.(database.url) ??
+    openOnePool(database.url, () => {
       queries += 1;
-    },
-    patience: 20_000,
-  });
+    });
   const kept = { ...env, AUTH_SECRET };
   const payments = choosePaymentProvider(kept);
-  const ctx: Context = { env: kept, db, isDemo: false, now, payments };
+  const ctx: Context = { env: kept, db: pools.jobs, pools, isDemo: false, now, payments };
   const pictures = await choosePictureStore(env);
   const app = await buildApp({ ctx, pictures, loadLimits: NO_LIMITS, ...parts });
   const people = castPeople(ctx);
@@ -119,11 +120,17 @@ export async function startTestPortal(
     },
     async close() {
       await app.close();
-      await db.$disconnect();
+      await closePools(pools);
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** One pool for all work. A busy machine that runs tests is waited for. */
+function openOnePool(url: string, onQuery: () => void): Pools {
+  const db = openDatabase(url, { size: 10, patience: 20_000, onQuery });
+  return makePools(() => db);
 }
 
 function castPeople(ctx: Context): (part: Part) => Promise<Person> {

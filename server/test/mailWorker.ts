@@ -1,5 +1,5 @@
 // A process that only sends mails, for the test that kills one.
-import { openDatabase } from '../database/connection.ts';
+import { openPools } from '../database/pools.ts';
 import { readEnv } from '../env.ts';
 import { chooseMailSender } from '../integrations/mail/chooseMailSender.ts';
 import { choosePictureStore } from '../integrations/pictures/choosePictureStore.ts';
@@ -9,7 +9,8 @@ import { SILENT } from './jobs.ts';
 
 const env = { ...readEnv(), AUTH_SECRET: '' };
 const url = env.DATABASE_URL ?? '';
-const ctx = { env, db: openDatabase(url), isDemo: false, now: () => new Date(), payments: null };
+const pools = openPools(url);
+const ctx = { env, db: pools.jobs, pools, isDemo: false, now: () => new Date(), payments: null };
 const tasks = listTasks({
   ctx,
   mailSender: chooseMailSender(env),

@@ -1,5 +1,5 @@
 // A process that only starts one payment, for the test that kills one. Arguments: payer, scholarship.
-import { openDatabase } from '../database/connection.ts';
+import { closePools, openPools } from '../database/pools.ts';
 import { readEnv } from '../env.ts';
 import { startPayment } from '../features/payments/startPayment.ts';
 import { choosePaymentProvider } from '../integrations/payments/choosePaymentProvider.ts';
@@ -7,9 +7,18 @@ import { TEST_NOW } from './api.ts';
 
 const [, , id = '', scholarshipId = ''] = process.argv;
 const env = { ...readEnv(), AUTH_SECRET: '' };
-const db = openDatabase(env.DATABASE_URL ?? '');
+const pools = openPools(env.DATABASE_URL ?? '');
+const db = pools.members;
 const { email, name } = await db.user.findUniqueOrThrow({ where: { id } });
 const viewer = { id, email, name, role: 'USER' as const, emailVerified: true, sessionId: '' };
-const ctx = { env, db, isDemo: false, now: () => TEST_NOW, payments: choosePaymentProvider(env), viewer };
+const ctx = {
+  env,
+  db,
+  pools,
+  isDemo: false,
+  now: () => TEST_NOW,
+  payments: choosePaymentProvider(env),
+  viewer,
+};
 await startPayment({ ...ctx, reachedBy: 'http://localhost:80' }, { scholarshipId });
-await db.$disconnect();
+await closePools(pools);

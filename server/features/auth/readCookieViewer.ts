@@ -18,7 +18,7 @@ export async function readCookieViewer(
   const found: { session: { id: string }; user: { id: string } } | null = await response.json();
   const setCookies = response.headers.getSetCookie();
   if (!found?.session) return { viewer: null, setCookies };
-  const user = await ctx.db.user.findFirst({
+  const user = await ctx.pools.identity.user.findFirst({
     where: { id: found.user.id, anonymizedAt: null },
     select: { id: true, email: true, name: true, role: true, emailVerified: true, language: true },
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context, RequestContext } from '../../context.ts';
+import { type Context, contextFor, type RequestContext } from '../../context.ts';
 import { toAuthCall } from '../auth/auth.routes.ts';
 import type { Auths } from '../auth/authCall.ts';
 import { readCookieViewer } from '../auth/readCookieViewer.ts';
@@ -48,5 +48,5 @@ async function withCookie(
   call: { site?: undefined } = {},
 ): Promise<RequestContext> {
   const { viewer } = await readCookieViewer(ctx, auths, { ...toAuthCall(request), ...call });
-  return { ...ctx, viewer };
+  return contextFor(ctx, viewer);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../context.ts';
+import { type Context, contextFor } from '../../context.ts';
 import type { PictureStore } from '../../integrations/pictures/pictureStore.ts';
 import { toAuthCall } from '../auth/auth.routes.ts';
 import type { Auths } from '../auth/authCall.ts';
@@ -20,7 +20,10 @@ export function registerFiles(
     const { name } = request.params;
     const whoAsks = async () =>
       request.viewer ?? (await readCookieViewer(ctx, auths, toAuthCall(request))).viewer;
-    const { size, stream, isPrivate } = await readPicture(ctx, pictures, { name, whoAsks });
+    const { size, stream, isPrivate } = await readPicture(contextFor(ctx, request.viewer), pictures, {
+      name,
+      whoAsks,
+    });
     return reply
       .type('image/webp')
       .headers(isPrivate ? PRIVATE : PUBLIC)

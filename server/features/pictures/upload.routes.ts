@@ -1,7 +1,7 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LARGEST_UPLOAD } from '../../../rules/pictures.ts';
-import type { Context } from '../../context.ts';
+import { type Context, contextFor } from '../../context.ts';
 import { answerError } from '../../errorHandler.ts';
 import { AppError, invalidInput } from '../../errors.ts';
 import type { PictureStore } from '../../integrations/pictures/pictureStore.ts';
@@ -40,7 +40,7 @@ export async function registerUpload(
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const read = () => readFile(request, reply, longest);
-        const { id, url } = await uploadPicture({ ...ctx, viewer: request.viewer }, pictures, {
+        const { id, url } = await uploadPicture(contextFor(ctx, request.viewer), pictures, {
           purpose: request.query.purpose,
           read,
         });

@@ -1,0 +1,40 @@
+import { type Database, openDatabase } from './connection.ts';
+
+/**
+ * How many connections each kind of work has for itself, so that work which waits for a slow table leaves the others
+ * theirs. With the twelve of the job queue (startJobs.ts) a process holds at most 37: two fit into the 100 that PostgreSQL
+ * allows by default, with room for backups and imports.
+ */
+export const POOL_SIZES = {
+  /** Who asks: sign-in, sessions, tokens, keys. */
+  identity: 4,
+  /** What everyone may read, whoever asks, and all that visitors and programs do. */
+  catalogue: 8,
+  /** What people who are signed in read and write of their own. */
+  members: 6,
+  /** What moderators and admins do. */
+  staff: 4,
+  /** Work without a caller: jobs, and the payment provider's events. */
+  jobs: 3,
+} as const;
+
+export type PoolName = keyof typeof POOL_SIZES;
+
+export const POOL_NAMES = Object.keys(POOL_SIZES) as PoolName[];
+
+/** A pool for each kind of work, all on the same database. One request's transaction stays in one of them. */
+export type Pools = Readonly<Record<PoolName, Database>>;
+
+/** Opens the database once for each kind of work; close it with `closePools`. */
+export function openPools(url: string): Pools {
+  return makePools((name) => openDatabase(url, { size: POOL_SIZES[name], name: `portal ${name}` }));
+}
+
+export async function closePools(pools: Pools): Promise<void> {
+  await Promise.all([...new Set(Object.values(pools))].map((db) => db.$disconnect()));
+}
+
+/** `make(name)` for every kind of work. */
+export function makePools(make: (name: PoolName) => Database): Pools {
+  return Object.fromEntries(POOL_NAMES.map((name) => [name, make(name)])) as Record<PoolName, Database>;
+}
