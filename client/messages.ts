@@ -1475,7 +1475,7 @@ export const messages = {
   },
   confirmEmail: {
     title: 'Confirm e-mail address',
-    heading: { verifyEmail: 'Confirm your e-mail address', changeEmail: 'Confirm your new e-mail address' },
+    heading: { verifyEmail: 'Confirm your address', changeEmail: 'Confirm your new address' },
     checking: 'Checking the link',
     ready: (email: string) => `You are signed in to the account that ${email} is for.`,
     withPassword: (email: string) => `To confirm ${email}, enter the password of the account that it is for.`,
