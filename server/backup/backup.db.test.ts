@@ -47,6 +47,16 @@ async function fillPortal(): Promise<void> {
   await ctx.db.session.create({
     data: { token: 'a session', userId: person.id, expiresAt: new Date(TEST_NOW.getTime() + 60_000) },
   });
+  await ctx.db.mailedLink.create({
+    data: {
+      hash: 'a link',
+      userId: person.id,
+      purpose: 'RESET_PASSWORD',
+      email: person.email,
+      epoch: 0,
+      expiresAt: new Date(TEST_NOW.getTime() + 60_000),
+    },
+  });
   await ctx.db.auditEntry.create({
     data: {
       actorId: person.id,
@@ -119,7 +129,8 @@ async function loadFiles(source: string, take: (entry: { name: string; content: 
 /** Rows but those that a restore leaves behind, and the jobs by what they are to do. */
 async function readKept(of: TestPortal): Promise<string[]> {
   const rows = await readAllRows(of.ctx);
-  const left = /^(sessions|verifications|rate_limits|system_state|_prisma_migrations|_private_jobs) /;
+  const left =
+    /^(sessions|verifications|mailed_links|rate_limits|system_state|_prisma_migrations|_private_jobs) /;
   return rows.filter((row) => !left.test(row));
 }
 
@@ -130,13 +141,14 @@ const readJobs = (of: TestPortal) =>
 
 // security: C81
 describe('a backup', () => {
-  it('brings back every row, every waiting job and the pictures, but no session', async () => {
+  it('brings back every row, every waiting job and the pictures, but no session and no mailed link', async () => {
     const restored = await restore(file);
     expect(await readKept(restored)).toEqual(await readKept(portal));
     const jobs = await readJobs(restored);
     expect(jobs).toEqual(await readJobs(portal));
     expect(jobs).toMatchObject([{ identifier: 'sendMail' }]);
     expect(await restored.ctx.db.session.count()).toBe(0);
+    expect(await restored.ctx.db.mailedLink.count()).toBe(0);
     const [before, after] = await Promise.all(
       [portal, restored].map((each) => each.request({ url: `/files/${PICTURE_ID}.webp` })),
     );

@@ -9,14 +9,10 @@ export const BOOKKEEPING = '_prisma_migrations';
 /** So much of a table goes into one piece. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
-/**
- * The tables of the portal with the columns to keep, by name. Generated columns are left out, and numbers of transactions
- * (xid8), which mean nothing on another server.
- */
+/** The tables of the portal with the columns to keep, by name. Generated columns are left out. */
 export async function listTables(client: pg.Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(`
-    SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum)
-      FILTER (WHERE a.attgenerated = '' AND a.atttypid <> 'xid8'::regtype) AS columns
+    SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) FILTER (WHERE a.attgenerated = '') AS columns
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> '${BOOKKEEPING}'
     GROUP BY c.relname ORDER BY c.relname`);

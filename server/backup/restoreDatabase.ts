@@ -28,7 +28,9 @@ export async function restoreDatabase(
  * since, and counts of tries. Nothing goes out until an operator says so, since it may have gone out since.
  */
 async function coolDown(client: pg.Client, now: Date): Promise<void> {
-  await client.query('DELETE FROM sessions; DELETE FROM verifications; DELETE FROM rate_limits');
+  await client.query(
+    'DELETE FROM sessions; DELETE FROM verifications; DELETE FROM mailed_links; DELETE FROM rate_limits',
+  );
   const { rows } = await client.query("SELECT to_regclass('system_state') IS NOT NULL AS known");
   // A backup from before this table has no use for it until the next start makes it.
   if (!rows[0].known) return;

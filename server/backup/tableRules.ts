@@ -20,7 +20,7 @@ export async function suspendRules(client: pg.Client): Promise<SuspendedRules> {
     SELECT c.relname AS "table", k.conname AS name, pg_get_constraintdef(k.oid) AS definition
     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
     WHERE c.relnamespace = 'public'::regnamespace AND k.contype = 'f' AND k.conparentid = 0`);
-  const back: SuspendedRules = await numberTransactions(client);
+  const back: SuspendedRules = [];
   for (const { table, name, mode } of triggers) {
     await client.query(`ALTER TABLE ${quote(table)} DISABLE TRIGGER ${quote(name)}`);
     back.push(`ALTER TABLE ${quote(table)} ${ENABLE[mode]} TRIGGER ${quote(name)}`);
@@ -35,21 +35,4 @@ export async function suspendRules(client: pg.Client): Promise<SuspendedRules> {
 /** Brings them back. A foreign key checks every row again. */
 export async function resumeRules(client: pg.Client, rules: SuspendedRules): Promise<void> {
   for (const statement of rules) await client.query(statement);
-}
-
-/** Numbers of transactions are not in a backup, and triggers that would write them are off: loading counts as one. */
-async function numberTransactions(client: pg.Client): Promise<SuspendedRules> {
-  const { rows } = await client.query(`
-    SELECT c.relname AS "table", a.attname AS name, pg_get_expr(d.adbin, d.adrelid) AS usual
-    FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
-    LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.atttypid = 'xid8'::regtype
-      AND a.attnum > 0 AND NOT a.attisdropped`);
-  const back: SuspendedRules = [];
-  for (const { table, name, usual } of rows) {
-    const column = `ALTER TABLE ${quote(table)} ALTER COLUMN ${quote(name)}`;
-    await client.query(`${column} SET DEFAULT pg_current_xact_id()`);
-    back.push(usual ? `${column} SET DEFAULT ${usual}` : `${column} DROP DEFAULT`);
-  }
-  return back;
 }
