@@ -23,7 +23,7 @@ async function tabTo(dialog: Locator, role: 'button' | 'slider' | 'textbox', nam
   throw new Error(`Tab does not reach the ${role} ${name}.`);
 }
 
-// security: C89, C93
+// security: C93
 it('a student reviews by keyboard alone, sees it in the carousel and changes it; a moderator deletes it', async () => {
   const student = await visit('/dashboard/application');
   const { page } = student;

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wireScholarship } from '../server/test/scholarships.ts';
+import { type Calls, openCalls, TEXTS } from './applicationForm.ts';
+import { openBrowser, waitUntilReady } from './browser.ts';
+import { type Account, ADMIN, MODERATOR } from './people.ts';
+import { startPortal } from './startPortal.ts';
+
+/** Ends the attribute, the element or the script that it may stand in, and then wants to run. */
+const MARKUP = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>';
+const SHORT = '<img src=x onerror=alert(3)>';
+const STUDENT: Account = { email: 'markup@example.org', password: 'Analytical!1843' };
+
+const { visit } = openBrowser();
+let portal: Awaited<ReturnType<typeof startPortal>>;
+const ids = { scholarship: '', application: '' };
+
+// A portal of its own: the newest scholarship is what other journeys look at.
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal?.stop());
+
+/** The day so many days from now. */
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** What GraphQL answers; throws when it refuses. */
+async function ask(call: Calls, query: string) {
+  const { body } = await call<{ data: unknown; errors?: unknown }>('POST', '/graphql', { query });
+  if (body.errors) throw new Error(JSON.stringify(body.errors));
+}
+
+/** The markup in every text that a student or staff can write. */
+async function writeMarkup() {
+  const staff = await visit('/healthz', { as: MODERATOR, baseURL: portal.url });
+  const staffCall = await openCalls(staff.page, MODERATOR);
+  const texts = Object.fromEntries(
+    ['scholarshipName', 'university_name', 'universityCountry', 'universityCity'].map((name) => [
+      name,
+      MARKUP,
+    ]),
+  );
+  const added = await staffCall<{ insertedId: string }>(
+    'POST',
+    '/items',
+    wireScholarship({
+      ...texts,
+      scholarshipPostDate: day(0),
+      applicationDeadline: day(90),
+    }),
+  );
+  ids.scholarship = added.body.insertedId;
+
+  const { page } = await visit('/healthz', { baseURL: portal.url });
+  const data = { name: MARKUP, ...STUDENT };
+  await page.request.post('/api/auth/sign-up/email', { data, headers: { origin: portal.url } });
+  const call = await openCalls(page, STUDENT);
+  const form = { ...TEXTS, applicantName: MARKUP, address: MARKUP, ssc: SHORT, hsc: SHORT };
+  const sent = await call<{ insertedId: string }>('POST', '/scholarfromuser', {
+    ...form,
+    applicantImage: 'https://img.example.org/ada.jpg',
+    itemId: ids.scholarship,
+  });
+  ids.application = sent.body.insertedId;
+  const comment = JSON.stringify(MARKUP);
+  await ask(
+    call,
+    `mutation { addReview(input: { applicationId: "${ids.application}", rating: 5, comment: ${comment} }) { id } }`,
+  );
+  await ask(staffCall, `mutation { giveFeedback(id: "${ids.application}", feedback: ${comment}) { id } }`);
+}
+
+const SCREENS: { who: string; as?: Account; paths: () => string[] }[] = [
+  {
+    who: 'a visitor',
+    paths: () => ['/', '/allScholarship', `/allScholarship?q=${encodeURIComponent(SHORT)}`],
+  },
+  {
+    who: 'the student',
+    as: STUDENT,
+    paths: () => [
+      `/items/${ids.scholarship}`,
+      '/dashboard/profile',
+      '/dashboard/application',
+      `/dashboard/application?open=${ids.application}`,
+      `/dashboard/scholaritem/update/${ids.application}`,
+      '/dashboard/review',
+    ],
+  },
+  {
+    who: 'a moderator',
+    as: MODERATOR,
+    paths: () => [
+      '/dashboard/manageScholarshiform',
+      `/dashboard/items/update/${ids.scholarship}`,
+      '/dashboard/allapplyscholarship',
+      `/dashboard/allapplyscholarship?open=${ids.application}`,
+      '/dashboard/allreview',
+    ],
+  },
+  { who: 'an admin', as: ADMIN, paths: () => ['/dashboard/allusers', '/dashboard/mails'] },
+];
+
+// security: C89
+describe('markup in every text that people write', () => {
+  beforeAll(writeMarkup);
+
+  it.each(SCREENS)(
+    'is text on every screen of $who, as it was written, and nothing of it runs',
+    async ({ as, paths }) => {
+      const { page, complaints } = await visit('/healthz', { ...(as && { as }), baseURL: portal.url });
+      page.on('dialog', async (dialog) => {
+        complaints.push(`dialog: ${dialog.message()}`);
+        await dialog.dismiss();
+      });
+      for (const path of paths()) {
+        await page.goto(path);
+        await waitUntilReady(page);
+        // In the text of the page, or in a control.
+        const isShown = (text: string) =>
+          document.body.innerText.includes(text) ||
+          [...document.querySelectorAll('input, textarea')].some((one) =>
+            (one as HTMLInputElement).value.includes(text),
+          );
+        const shown = path === '/dashboard/mails' ? STUDENT.email : 'onerror=alert(';
+        await page.waitForFunction(isShown, shown).catch(() => {
+          throw new Error(`${path} does not show ${shown}`);
+        });
+        expect([path, await page.locator('img[src="x"], [onerror]').count()]).toEqual([path, 0]);
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
+});
