@@ -8,6 +8,7 @@ const viewer = (role: Role): Viewer => ({
   name: 'Me',
   role,
   emailVerified: true,
+  hasFreshProof: true,
   sessionId: 's',
 });
 

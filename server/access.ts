@@ -20,6 +20,7 @@ export const RIGHTS = {
   'application.listOwn': ['no', 'yes', 'yes', 'yes'],
   'application.listByEmail': ['no', 'own', 'yes', 'yes'],
   'application.listAll': ['no', 'no', 'yes', 'yes'],
+  'application.export': ['no', 'no', 'yes', 'yes'],
   'application.read': ['no', 'own', 'yes', 'yes'],
   'application.update': ['no', 'own', 'own', 'own'],
   'application.cancel': ['no', 'own', 'own', 'own'],
@@ -44,6 +45,8 @@ export const RIGHTS = {
   'user.promote': ['no', 'no', 'no', 'yes'],
   'user.demote': ['no', 'no', 'no', 'yes'],
   'user.delete': ['no', 'no', 'no', 'yes'],
+  'user.resetSecondFactor': ['no', 'no', 'no', 'yes'],
+  'user.export': ['no', 'no', 'no', 'yes'],
   'user.exportOwn': ['no', 'own', 'own', 'own'],
   'user.setLanguage': ['no', 'own', 'own', 'own'],
   'user.deleteOwn': ['no', 'own', 'own', 'own'],
@@ -58,6 +61,8 @@ export const RIGHTS = {
   'payment.dismissReview': ['no', 'no', 'no', 'yes'],
   'overview.read': ['no', 'no', 'yes', 'yes'],
   'audit.read': ['no', 'no', 'no', 'yes'],
+  'webhook.read': ['no', 'no', 'no', 'yes'],
+  'webhook.send': ['no', 'no', 'no', 'yes'],
   'webhook.manage': ['no', 'no', 'no', 'yes'],
   'mail.read': ['no', 'no', 'no', 'yes'],
   'newsletter.subscribe': ['yes', 'yes', 'yes', 'yes'],
@@ -67,6 +72,26 @@ export const RIGHTS = {
 } as const satisfies Record<string, readonly [Right, Right, Right, Right]>;
 
 export type Action = keyof typeof RIGHTS;
+
+/** For how many minutes a proof counts: the sign-in itself, or the password, code or passkey given since. */
+export const PROOF_MINUTES = 15;
+
+/**
+ * What an open session alone is not enough for: roles, keys, refunds, and files with the data of many people.
+ * Change the table, not the callers: `authorize` asks it.
+ */
+export const NEEDS_FRESH_PROOF: ReadonlySet<Action> = new Set<Action>([
+  'user.promote',
+  'user.demote',
+  'user.delete',
+  'user.resetSecondFactor',
+  'user.export',
+  'application.export',
+  'newsletter.export',
+  'partnerKey.create',
+  'payment.refund',
+  'webhook.manage',
+]);
 
 /** What not even a visitor is refused needs no question. */
 type GuardedAction = { [A in Action]: (typeof RIGHTS)[A][0] extends 'yes' ? never : A }[Action];
@@ -94,14 +119,25 @@ export function can(viewer: Viewer | null, action: Action, ownerId?: string | nu
 
 /**
  * The viewer, when they may do it. Otherwise refuses by role first (UNAUTHENTICATED, FORBIDDEN), then with NOT_FOUND
- * under `own` when the record is missing (`ownerId` null) or somebody else's, so that ids tell nothing.
+ * under `own` when the record is missing (`ownerId` null) or somebody else's, so that ids tell nothing; last with
+ * PROOF_REQUIRED what NEEDS_FRESH_PROOF lists, when the owner of the session has not proved for a while who they are.
  */
 export function authorize(viewer: Viewer | null, action: GuardedAction, ownerId?: string | null): Viewer {
   const right = rightOf(viewer, action);
   if (!viewer) throw new AppError('UNAUTHENTICATED', 'Sign in first.');
   if (right === 'no') throw new AppError('FORBIDDEN', 'You may not do this.');
   if (right === 'own' && ownerId !== viewer.id) throw notFound();
+  if (NEEDS_FRESH_PROOF.has(action)) requireFreshProof(viewer);
   return viewer;
+}
+
+/** PROOF_REQUIRED unless the session's owner proved in the last minutes who they are. */
+export function requireFreshProof({ hasFreshProof }: Pick<Viewer, 'hasFreshProof'>): void {
+  if (!hasFreshProof)
+    throw new AppError(
+      'PROOF_REQUIRED',
+      `Prove first that it is you: with your password, a code or a passkey, or by signing in again. It counts for ${PROOF_MINUTES} minutes.`,
+    );
 }
 
 /** The same for records found by somebody's e-mail: a foreign one is FORBIDDEN whether it exists or not. */

@@ -14,6 +14,7 @@ import { registerTestCheckout } from './features/payments/testCheckout.routes.ts
 import { registerWebhooks } from './features/payments/webhook.routes.ts';
 import { registerFiles } from './features/pictures/files.routes.ts';
 import { LONGEST_UPLOAD, registerUpload } from './features/pictures/upload.routes.ts';
+import { registerSecondFactor } from './features/secondFactor/secondFactor.routes.ts';
 import { registerGraphql } from './graphql/graphql.routes.ts';
 import { registerHealth } from './health.ts';
 import type { PictureStore } from './integrations/pictures/pictureStore.ts';
@@ -81,6 +82,7 @@ export async function buildApp({
   refuseTokens(app);
   registerHealth(app, ctx.pools);
   const auths = registerAuth(app, identity);
+  registerSecondFactor(app, identity, auths);
   registerRest(app, ctx, auths);
   registerDocs(app, ctx);
   registerExports(app, ctx);

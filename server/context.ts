@@ -18,6 +18,8 @@ export type Viewer = {
   sessionId: string;
   /** The language that they chose for their account; null or left out when they did not choose. */
   language?: string | null;
+  /** True when they proved in the last minutes who they are (PROOF_MINUTES); never for a program with a key. */
+  hasFreshProof: boolean;
   /** Set when a program asks with a partner key: it may do what everybody may, and what these scopes say. */
   scopes?: readonly PartnerScope[];
 };

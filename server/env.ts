@@ -80,6 +80,7 @@ const settings = z.object({
     .optional(),
   TOKEN_TTL: wholeNumber(1, 900).default(600),
   REQUIRE_VERIFIED_EMAIL: flag.optional(),
+  REQUIRE_SECOND_FACTOR: flag.optional(),
   LIMIT_SIGN_IN: limit.default(10),
   LIMIT_SIGN_IN_ADDRESS: limit.default(100),
   LIMIT_SIGN_UP: limit.default(20),
@@ -140,9 +141,13 @@ export const SETTING_NAMES = Object.keys(settings.shape);
 type Settings = z.infer<typeof settings>;
 
 /** The settings of this process, checked. AUTH_SECRET may still be made: see `keepAuthSecret`. */
-export type Env = Omit<Settings, 'SEED_DEMO' | 'REQUIRE_VERIFIED_EMAIL' | 'MAIL_FROM'> & {
+export type Env = Omit<
+  Settings,
+  'SEED_DEMO' | 'REQUIRE_VERIFIED_EMAIL' | 'REQUIRE_SECOND_FACTOR' | 'MAIL_FROM'
+> & {
   SEED_DEMO: boolean;
   REQUIRE_VERIFIED_EMAIL: boolean;
+  REQUIRE_SECOND_FACTOR: boolean;
   MAIL_FROM: string;
 };
 
@@ -166,6 +171,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     ...env,
     SEED_DEMO: env.SEED_DEMO ?? env.NODE_ENV !== 'production',
     REQUIRE_VERIFIED_EMAIL: env.REQUIRE_VERIFIED_EMAIL ?? env.SMTP_URL !== undefined,
+    REQUIRE_SECOND_FACTOR: env.REQUIRE_SECOND_FACTOR ?? env.NODE_ENV === 'production',
     MAIL_FROM: env.MAIL_FROM ?? 'no-reply@localhost',
   };
 }

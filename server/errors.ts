@@ -7,6 +7,9 @@ import { joinFields, type Wording, wordFields, wordRefusal } from './language/wo
 export const HTTP_STATUS: Record<ErrorCode, number> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
+  SECOND_FACTOR_REQUIRED: 403,
+  SECOND_FACTOR_SETUP_REQUIRED: 403,
+  PROOF_REQUIRED: 403,
   NOT_FOUND: 404,
   INVALID_INPUT: 400,
   EMAIL_NOT_VERIFIED: 409,

@@ -121,6 +121,20 @@ const EXPECTED: Record<string, Row> = {
     call: () => ({ method: 'POST', url: '/api/auth/update-user', payload: { name: 'x' } }),
     statuses: [401, 401, 401, 401],
   },
+  ...Object.fromEntries(
+    [
+      'GET /state',
+      'POST /prove',
+      'POST /authenticator/start',
+      'POST /authenticator/confirm',
+      'POST /authenticator/remove',
+      'POST /recovery-codes',
+    ].map((name) => {
+      const [method, path] = name.split(' ') as ['GET' | 'POST', string];
+      const url = `/api/second-factor${path}`;
+      return [`${method} ${url}`, { call: () => ({ method, url }), statuses: [401, 401, 401, 401] }];
+    }),
+  ),
   'POST /jwt': {
     call: (_target, caller) => ({ method: 'POST', url: '/jwt', payload: { email: caller?.email ?? 'x' } }),
     statuses: [401, 401, 401, 401],

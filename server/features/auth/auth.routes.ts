@@ -7,7 +7,9 @@ import { issueToken } from './issueToken.ts';
 import { forgetOldLinks } from './links/mailedLinks.ts';
 import { forgetOldTries } from './rateLimit.ts';
 import { readCookieViewer } from './readCookieViewer.ts';
+import { requireWholeSession } from './requireWholeSession.ts';
 import { forgetOldSessions } from './sessionLimits.ts';
+import { refuseShortfall } from './sessionStanding.ts';
 import { lazySocialAuth } from './socialAuth.ts';
 
 const HOUR = 3_600_000;
@@ -19,11 +21,16 @@ export function registerAuth(app: FastifyInstance, ctx: Context): Auths {
   app.route({
     method: ['GET', 'POST'],
     url: '/api/auth/*',
-    handler: async (request, reply) => send(reply, await answerAuth(ctx, auths, toAuthCall(request))),
+    handler: async (request, reply) => {
+      const call = toAuthCall(request);
+      await requireWholeSession(ctx, auths, call);
+      return send(reply, await answerAuth(ctx, auths, call));
+    },
   });
   app.post('/jwt', async (request, reply) => {
-    const { viewer, setCookies } = await readCookieViewer(ctx, auths, toAuthCall(request));
+    const { viewer, shortfall, setCookies } = await readCookieViewer(ctx, auths, toAuthCall(request));
     reply.header('cache-control', 'no-store').header('set-cookie', setCookies);
+    if (shortfall) throw refuseShortfall(shortfall);
     return { token: await issueToken({ ...ctx, viewer }, request.body) };
   });
   const forget = () => Promise.all([forgetOldTries(ctx), forgetOldSessions(ctx), forgetOldLinks(ctx)]);

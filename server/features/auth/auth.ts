@@ -22,7 +22,7 @@ export const POPUP_PAGE = '/auth/popup';
 export type Auth = {
   handler(request: Request): Promise<Response>;
   /** Begins a session for a person, and answers its cookies. `request` says for which browser. */
-  startSession(request: Request, userId: string): Promise<Response>;
+  startSession(request: Request, body: { userId: string; secondFactorAt: Date | null }): Promise<Response>;
   /** The providers that could be set up. */
   listProviders(): Promise<string[]>;
 };
@@ -65,7 +65,12 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
         }),
     },
     // How long the cookie lives; when a session ends is ours to say (sessionLimits.ts).
-    session: { expiresIn: SESSION_LIMITS.user.absolute, disableSessionRefresh: true, freshAge: 0 },
+    session: {
+      expiresIn: SESSION_LIMITS.user.absolute,
+      disableSessionRefresh: true,
+      freshAge: 0,
+      additionalFields: { secondFactorAt: { type: 'date', required: false, input: false } },
+    },
     account: {
       updateAccountOnSignIn: false,
       // A provider's verified e-mail joins the account that has it; what that ends is admitIdentity's to say.
@@ -96,8 +101,7 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
   });
   return {
     handler: auth.handler,
-    startSession: ({ headers }, userId) =>
-      auth.api.startSession({ headers, body: { userId }, asResponse: true }),
+    startSession: ({ headers }, body) => auth.api.startSession({ headers, body, asResponse: true }),
     listProviders: async () => (await auth.$context).socialProviders.map(({ id }) => id),
   };
 }

@@ -8,16 +8,17 @@ import { hashPassword } from './passwordHash.ts';
 
 /**
  * Another password, after the present one was checked; everything handed out before ends, the viewer's own session
- * included. CONFLICT without a password, UNAUTHENTICATED when the session was ended meanwhile.
+ * included; answers what the one that takes its place keeps of it. CONFLICT without a password, UNAUTHENTICATED when the session was ended meanwhile.
  */
 export async function changePassword(
   ctx: RequestContext & { viewer: Viewer },
   { newPassword }: { newPassword: string },
-): Promise<void> {
+): Promise<{ secondFactorAt: Date | null }> {
   const { sessionId, id: userId } = ctx.viewer;
   const password = await hashPassword(newPassword);
-  await ctx.db.$transaction(async (db) => {
+  return ctx.db.$transaction(async (db) => {
     const { email, name } = await lockHolder(db, ctx.viewer);
+    const { secondFactorAt } = await db.session.findUniqueOrThrow({ where: { id: sessionId } });
     const { count } = await db.account.updateMany({
       where: { userId, providerId: 'credential', password: { not: null } },
       data: { password },
@@ -28,5 +29,6 @@ export async function changePassword(
     const ended = await endAccess(inside, userId, { ownSessionId: sessionId });
     const data = { name, url: linkTo(ctx, '/forgot'), ended };
     await queueMail(inside, { to: email, kind: 'passwordChanged', data });
+    return { secondFactorAt };
   });
 }

@@ -62,8 +62,8 @@ const anotherPassword: Door = {
     (portalName) => z.object({ currentPassword: typedPassword, newPassword: passwordRule(portalName) }),
     async (ctx, body, { auths, call }) => {
       const signedIn = withViewer(ctx);
-      await changePassword(signedIn, body);
-      return auths.plain.startSession(toRequest(ctx, call), signedIn.viewer.id);
+      const kept = await changePassword(signedIn, body);
+      return auths.plain.startSession(toRequest(ctx, call), { userId: signedIn.viewer.id, ...kept });
     },
   ),
   countsSession: true,

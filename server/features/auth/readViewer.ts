@@ -5,6 +5,7 @@ import { isKeyText } from '../partnerKeys/partnerKeyText.ts';
 import { readPartner } from '../partnerKeys/readPartner.ts';
 import { readAccessToken } from './accessToken.ts';
 import { END_STEP, LATEST_END, nextEnd } from './sessionLimits.ts';
+import { hasFreshProof, shortfallOf } from './sessionStanding.ts';
 
 /**
  * Who sent `Authorization: Token …`, with the role that the database has at this moment, in one query: a person, or a
@@ -35,20 +36,20 @@ export function invalidToken(): AppError {
   return new AppError('UNAUTHENTICATED', 'Sign in again: this token is not valid any more.');
 }
 
-/** Using a session moves its end, up to the latest one. */
+/** Using a session moves its end, up to the latest one. One without its second factor counts as none. */
 async function find(ctx: Context, { userId, sessionId }: { userId: string; sessionId: string }) {
   const now = ctx.now();
   const [viewer] = await ctx.db.$queryRaw<Viewer[]>`
     WITH viewer AS (
       SELECT u.id, u.email, u.name, u.role, u.email_verified AS "emailVerified", u.language, s.id AS "sessionId",
-        ${nextEnd(now)} AS next_end, ${END_STEP} AS step
+        ${hasFreshProof(now)} AS "hasFreshProof", ${nextEnd(now)} AS next_end, ${END_STEP} AS step
       FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.id = ${sessionId}::uuid AND u.id = ${userId}::uuid AND u.anonymized_at IS NULL
-        AND s.expires_at > ${now} AND ${LATEST_END} > ${now}
+        AND s.expires_at > ${now} AND ${LATEST_END} > ${now} AND (${shortfallOf(ctx.env)}) IS NULL
     ), used AS (
       UPDATE sessions s SET expires_at = next_end FROM viewer
       WHERE s.id = "sessionId" AND (next_end > s.expires_at + step OR next_end < s.expires_at)
     )
-    SELECT id, email, name, role, "emailVerified", language, "sessionId" FROM viewer`;
+    SELECT id, email, name, role, "emailVerified", language, "sessionId", "hasFreshProof" FROM viewer`;
   return viewer ?? null;
 }

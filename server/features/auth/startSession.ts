@@ -5,11 +5,12 @@ import { z } from 'zod';
 
 /** Begins a session for someone whom our own code has let in. It has no address: only `auth.api` reaches it. */
 const startSession = createAuthEndpoint.serverOnly(
-  { method: 'POST', body: z.object({ userId: z.string() }) },
+  { method: 'POST', body: z.object({ userId: z.string(), secondFactorAt: z.date().nullable() }) },
   async (call) => {
     const { internalAdapter } = call.context;
-    const user = await internalAdapter.findUserById(call.body.userId);
-    const session = user && (await internalAdapter.createSession(user.id));
+    const { userId, secondFactorAt } = call.body;
+    const user = await internalAdapter.findUserById(userId);
+    const session = user && (await internalAdapter.createSession(user.id, false, { secondFactorAt }));
     if (!user || !session) throw new Error('The session could not be started.');
     await setSessionCookie(call, { session, user });
     return call.json({ status: true });

@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** These read the cookie; a token that ended meanwhile must not keep anybody from getting a new one. */
-const COOKIE_DOORS = /^\/(jwt|api\/auth\/[^?]*)(\?|$)/;
+const COOKIE_DOORS = /^\/(jwt|api\/(auth|second-factor)\/[^?]*)(\?|$)/;
 
 /** Reads the token of every call that sends one; `refuseTokens` refuses those that are not good. */
 export function registerViewer(app: FastifyInstance, ctx: Context): void {

@@ -23,7 +23,7 @@ type Column<Row> = {
 
 /** One line of the table of exports. */
 type Line<Row, Shape extends z.ZodRawShape> = {
-  /** The line of the access table that the list's query asks, too. */
+  /** The line of the access table. */
   action: Parameters<typeof authorize>[1];
   /** Search, filters and order, spelled like the address of the list's screen. */
   query: Shape;

@@ -32,7 +32,7 @@ const SHOWN = ['scholarshipName', 'universityName', 'subjectCategory', 'degree',
 /** The staff's lists as tables for a spreadsheet, with the words and columns of their screens. */
 export const EXPORTS = {
   applications: exportOf({
-    action: 'application.listAll',
+    action: 'application.export',
     query: {
       q: searchRule(LONGEST_APPLICATION_SEARCH),
       sort: oneOf(keysOf(APPLICATION_ORDERS)),
@@ -103,7 +103,7 @@ export const EXPORTS = {
     },
   }),
   users: exportOf({
-    action: 'user.list',
+    action: 'user.export',
     query: {
       q: searchRule(LONGEST_USER_SEARCH),
       sort: oneOf(keysOf(USER_ORDERS)),

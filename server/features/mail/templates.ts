@@ -1,12 +1,14 @@
 import type { Translator } from '../../../messages/translator.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../rules/applicationOptions.ts';
 import { ACCESS_TEMPLATES, type AccessMailData } from './accessTemplates.ts';
+import { ACCOUNT_TEMPLATES, type AccountMailData } from './accountTemplates.ts';
 import type { Letter } from './letter.ts';
 import { PAYMENT_TEMPLATES, type PaymentMailData } from './paymentTemplates.ts';
 
 /** What each kind of mail is told. A new kind is a line here and a row in TEMPLATES. */
 export type MailData = PaymentMailData &
-  AccessMailData & {
+  AccessMailData &
+  AccountMailData & {
     /** After registering: is this address yours? */
     verifyEmail: LinkMail;
     /** After "Forgot password?". */
@@ -45,6 +47,7 @@ export const TEMPLATES: {
 } = {
   ...PAYMENT_TEMPLATES,
   ...ACCESS_TEMPLATES,
+  ...ACCOUNT_TEMPLATES,
   verifyEmail: ({ name, url }, portal, t) => ({
     subject: t('verifyEmail.subject', { portal }),
     name,

@@ -25,6 +25,6 @@ export const ABILITIES = {
   canManageReviews: ({ viewer }: Profile) => can(viewer, 'review.delete'),
   canManageUsers: ({ viewer }: Profile) => can(viewer, 'user.list'),
   canReadMails: ({ viewer }: Profile) => can(viewer, 'mail.read'),
-  canManageWebhooks: ({ viewer }: Profile) => can(viewer, 'webhook.manage'),
+  canManageWebhooks: ({ viewer }: Profile) => can(viewer, 'webhook.read'),
   canDeleteAccount: ({ isLastAdmin }: Profile) => !isLastAdmin,
 };

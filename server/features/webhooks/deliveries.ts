@@ -19,7 +19,7 @@ const endpointRule = z.object({ endpointId: z.uuid('Give the id of an endpoint.'
 
 /** One page of what an endpoint was sent, the newest first, for admins. */
 export async function listDeliveries(ctx: RequestContext, given: unknown): Promise<Page<WebhookDeliveryRow>> {
-  authorize(ctx.viewer, 'webhook.manage');
+  authorize(ctx.viewer, 'webhook.read');
   const { endpointId, filter, ...asked } = checkInput(listInput, given);
   const where = { endpointId, ...(filter?.state && { state: filter.state }) };
   return readPage(
@@ -39,7 +39,7 @@ export async function replayDelivery(
   ctx: RequestContext,
   given: { id: string },
 ): Promise<WebhookDeliveryRow> {
-  const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
+  const { id: actorId } = authorize(ctx.viewer, 'webhook.send');
   const { id } = checkInput(idRule, given);
   const found = await ctx.db.webhookDelivery.findUnique({ where: { id } });
   if (!found) throw notFound();
@@ -51,7 +51,7 @@ export async function pingEndpoint(
   ctx: RequestContext,
   given: { endpointId: string },
 ): Promise<WebhookDeliveryRow> {
-  const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
+  const { id: actorId } = authorize(ctx.viewer, 'webhook.send');
   const { endpointId } = checkInput(endpointRule, given);
   if (!(await ctx.db.webhookEndpoint.findUnique({ where: { id: endpointId } }))) throw notFound();
   const payload = JSON.stringify({ type: 'ping', timestamp: ctx.now().toISOString(), data: {} });

@@ -27,7 +27,7 @@ const updateRule = webhookEndpointRule.extend({
 
 /** Every endpoint, the oldest first, for admins. */
 export async function listEndpoints(ctx: RequestContext): Promise<WebhookEndpointRow[]> {
-  authorize(ctx.viewer, 'webhook.manage');
+  authorize(ctx.viewer, 'webhook.read');
   return ctx.db.webhookEndpoint.findMany({ orderBy: { id: 'asc' } });
 }
 

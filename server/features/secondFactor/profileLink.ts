@@ -1,0 +1,10 @@
+import type { Context } from '../../context.ts';
+import { linkOrigin } from '../auth/origins.ts';
+
+/** The screen where people see and change how they sign in. */
+export function profileLink({
+  env,
+  reachedBy,
+}: Pick<Context, 'env'> & { reachedBy?: string | undefined }): string {
+  return `${linkOrigin(env, reachedBy ?? `http://localhost:${env.PORT}`)}/dashboard/profile`;
+}

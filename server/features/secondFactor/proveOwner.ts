@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { REQUIRED } from '../../../rules/fields.ts';
+import { AppError, invalidInput } from '../../errors.ts';
+import { checkInput } from '../../input.ts';
+import { confirmOwner } from '../auth/confirmOwner.ts';
+import { countTry, forgiveTry } from '../auth/rateLimit.ts';
+import { invalidToken } from '../auth/readViewer.ts';
+import { unseal } from '../auth/seal.ts';
+import { queueMail } from '../mail/queueMail.ts';
+import { codeRule, TOTP_PURPOSE } from './manageAuthenticator.ts';
+import { profileLink } from './profileLink.ts';
+import { spendRecoveryCode } from './recoveryCodes.ts';
+import type { HolderContext } from './secondFactorContext.ts';
+import { findStep } from './totp.ts';
+
+const typedCode = z.object({ code: codeRule });
+const typedRecoveryCode = z.object({
+  recoveryCode: z.string(REQUIRED).trim().min(1, REQUIRED).max(40, 'This is no recovery code.'),
+});
+const typedPassword = z.object({
+  password: z.string(REQUIRED).min(1, REQUIRED).max(1000, 'Use at most 1000 characters.'),
+});
+
+type Done = Record<string, never>;
+
+/**
+ * Proves that the session's owner is there: `{ code }`, `{ recoveryCode }`, or `{ password }` for an account without a
+ * second factor. It completes a sign-in and counts as fresh proof. INVALID_INPUT for what is wrong or was used,
+ * CONFLICT for a kind that the account does not have, RATE_LIMITED.
+ */
+export async function proveOwner(ctx: HolderContext, given: unknown): Promise<Done> {
+  const { secondFactorSince } = await ctx.db.user.findUniqueOrThrow({ where: { id: ctx.holder.id } });
+  const body = Object(given) as object;
+  if (secondFactorSince) return proveSecondFactor(ctx, body);
+  if (!('password' in body) && ('code' in body || 'recoveryCode' in body))
+    throw new AppError('CONFLICT', 'Your account has no second factor.');
+  const { password } = checkInput(typedPassword, body);
+  await confirmOwner(ctx, ctx.holder, { field: 'password', password, deed: 'go on' });
+  const { count } = await ctx.db.session.updateMany({
+    where: { id: ctx.holder.sessionId },
+    data: { provedAt: ctx.now() },
+  });
+  if (count === 0) throw invalidToken();
+  return {};
+}
+
+/** Where there is a second factor, nothing less will do. */
+async function proveSecondFactor(ctx: HolderContext, body: object): Promise<Done> {
+  const use = ['secondFactor', ctx.holder.id] as const;
+  if ('recoveryCode' in body) {
+    const { recoveryCode } = checkInput(typedRecoveryCode, body);
+    await countTry(ctx, use);
+    await takeRecoveryCode(ctx, recoveryCode);
+  } else {
+    const { code } = checkInput(typedCode, body);
+    await countTry(ctx, use);
+    await takeCode(ctx, code);
+  }
+  await noteProof(ctx);
+  await forgiveTry(ctx, use);
+  return {};
+}
+
+/** The session has proved the second factor. */
+export async function noteProof({ db, holder, now }: HolderContext): Promise<void> {
+  const at = now();
+  const { count } = await db.session.updateMany({
+    where: { id: holder.sessionId },
+    data: { secondFactorAt: at, provedAt: at },
+  });
+  if (count === 0) throw invalidToken();
+}
+
+/** Of two calls with one code the second is refused: a code counts once, and none before it counts any more. */
+async function takeCode({ db, env, holder, now }: HolderContext, code: string): Promise<void> {
+  const app = await db.authenticator.findFirst({
+    where: { userId: holder.id, confirmedAt: { not: null } },
+  });
+  if (!app) throw new AppError('CONFLICT', 'Your account has no authenticator app.');
+  const step = findStep(unseal(env.AUTH_SECRET, TOTP_PURPOSE, app.secret), code, now());
+  if (step === null) throw invalidInput({ code: 'This code is not right.' });
+  const { count } = await db.authenticator.updateMany({
+    where: { userId: holder.id, lastStep: { lt: step } },
+    data: { lastStep: step },
+  });
+  if (count === 0) throw invalidInput({ code: 'This code was used already. Wait for the next one.' });
+}
+
+async function takeRecoveryCode(ctx: HolderContext, code: string): Promise<void> {
+  const { db, holder } = ctx;
+  if (!(await spendRecoveryCode(ctx, holder.id, code)))
+    throw invalidInput({ recoveryCode: 'This is no recovery code of yours, or it was used already.' });
+  const left = await db.recoveryCode.count({ where: { userId: holder.id, usedAt: null } });
+  await queueMail(ctx, {
+    to: holder.email,
+    kind: 'recoveryCodeUsed',
+    data: { name: holder.name, url: profileLink(ctx), left },
+  });
+}

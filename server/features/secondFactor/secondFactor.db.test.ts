@@ -1,0 +1,335 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { codeFor, setUpAuthenticator } from '../../test/authenticator.ts';
+import { type Browser, openBrowser, PASSWORD, register } from '../../test/browser.ts';
+
+let portal: TestPortal;
+let passed = 0;
+let browser: Browser;
+let email = '';
+let counter = 0;
+
+/** Lets seconds pass by the portal's clock. */
+const pass = (seconds: number) => {
+  passed += seconds * 1000;
+};
+
+beforeAll(async () => {
+  portal = await startTestPortal(
+    { LIMIT_SIGN_UP: '1000', LIMIT_SIGN_IN_ADDRESS: '1000' },
+    { now: () => new Date(Date.now() + passed) },
+  );
+});
+
+afterAll(() => portal.close());
+
+beforeEach(async () => {
+  counter += 1;
+  email = `holder${counter}@example.org`;
+  browser = openBrowser(portal);
+  await register(browser, email);
+});
+
+const askToken = (from: Browser) => from.post('/jwt', { email });
+const signIn = (from: Browser) => from.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+const prove = (from: Browser, proof: object) => from.post('/api/second-factor/prove', proof);
+const callViewer = (token: string) =>
+  portal.request({
+    method: 'POST',
+    url: '/graphql',
+    headers: { authorization: `Token ${token}` },
+    payload: { query: '{ viewer { email } }' },
+  });
+const subjects = async () =>
+  (await portal.ctx.db.outboxMail.findMany({ where: { to: email }, orderBy: { id: 'asc' } })).map(
+    ({ subject }) => subject,
+  );
+const readUser = () => portal.ctx.db.user.findUniqueOrThrow({ where: { email } });
+
+/** Signed in by the password, the second factor not proved yet. */
+async function signInHalfway(): Promise<Browser> {
+  const halfway = openBrowser(portal);
+  expect((await signIn(halfway)).statusCode).toBe(200);
+  return halfway;
+}
+
+// product: P3.8
+describe('an account with an authenticator app', () => {
+  it('gets a token after the password only with a code', async () => {
+    const app = await setUpAuthenticator(portal, browser);
+    expect((await askToken(browser)).statusCode).toBe(200);
+    pass(30);
+    const halfway = await signInHalfway();
+    const refused = await askToken(halfway);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      403,
+      {
+        code: 'SECOND_FACTOR_REQUIRED',
+        message: 'Your account has a second factor. Finish signing in with it.',
+      },
+    ]);
+    expect((await prove(halfway, { code: app.code() })).statusCode).toBe(200);
+    const { token } = (await askToken(halfway)).json();
+    expect((await callViewer(token)).json().data.viewer.email).toBe(email);
+    expect(await subjects()).toContain('Your AvailAble Scholarship account has a new second factor');
+  });
+
+  it('stops a token that another session got before', async () => {
+    const other = await signInHalfway();
+    const { token } = (await askToken(other)).json();
+    expect((await callViewer(token)).statusCode).toBe(200);
+    await setUpAuthenticator(portal, browser);
+    expect((await callViewer(token)).statusCode).toBe(401);
+    expect((await askToken(other)).json().code).toBe('SECOND_FACTOR_REQUIRED');
+  });
+
+  it.each([
+    ['GET', '/api/auth/list-sessions', undefined],
+    ['POST', '/api/auth/update-user', { name: 'Mallory' }],
+    ['POST', '/api/auth/revoke-sessions', {}],
+    ['POST', '/api/auth/revoke-other-sessions', {}],
+    ['POST', '/api/auth/revoke-session', { token: 'x' }],
+    ['POST', '/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'Another-9 bird' }],
+    ['POST', '/api/auth/change-email', { newEmail: 'mallory@example.org', currentPassword: PASSWORD }],
+    ['POST', '/api/second-factor/authenticator/start', {}],
+    ['POST', '/api/second-factor/authenticator/remove', {}],
+    ['POST', '/api/second-factor/recovery-codes', {}],
+  ] as const)('halfway through signing in may not %s %s', async (method, url, payload) => {
+    await setUpAuthenticator(portal, browser);
+    const halfway = await signInHalfway();
+    const response = await halfway.send({ method, url, ...(payload && { payload }) });
+    expect([response.statusCode, response.json().code]).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+    expect((await askToken(browser)).statusCode).toBe(200);
+  });
+
+  it('halfway through signing in is nobody where the cookie alone counts', async () => {
+    await setUpAuthenticator(portal, browser);
+    const halfway = await signInHalfway();
+    expect((await halfway.post('/users', { email })).statusCode).toBe(401);
+    expect((await halfway.post('/api/auth/sign-out')).statusCode).toBe(200);
+  });
+
+  it('keeps its proved session when the password is changed', async () => {
+    await setUpAuthenticator(portal, browser);
+    const body = { currentPassword: PASSWORD, newPassword: 'Another-9 bird' };
+    expect((await browser.post('/api/auth/change-password', body)).statusCode).toBe(200);
+    expect((await askToken(browser)).statusCode).toBe(200);
+  });
+
+  it('has its secret sealed in the database', async () => {
+    const { secret, uri } = (await browser.post('/api/second-factor/authenticator/start')).json();
+    const row = await portal.ctx.db.authenticator.findFirstOrThrow({ where: { user: { email } } });
+    expect([uri.includes(`secret=${secret}`), row.secret.includes(secret)]).toEqual([true, false]);
+  });
+});
+
+// security: C14
+describe('a code', () => {
+  it('counts once: given again within its time it is refused, also by two calls at once', async () => {
+    const app = await setUpAuthenticator(portal, browser);
+    pass(30);
+    const both = await Promise.all([await signInHalfway(), await signInHalfway()]);
+    const code = app.code();
+    const answers = await Promise.all(both.map((halfway) => prove(halfway, { code })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    const again = await prove(both[0], { code });
+    expect([again.statusCode, again.json().fields]).toEqual([
+      400,
+      { code: 'This code was used already. Wait for the next one.' },
+    ]);
+  });
+
+  it('of the step before the last accepted one is refused', async () => {
+    const { secret } = (await browser.post('/api/second-factor/authenticator/start')).json();
+    const before = codeFor(secret, new Date(portal.ctx.now().getTime() - 30_000));
+    const present = codeFor(secret, portal.ctx.now());
+    await browser.post('/api/second-factor/authenticator/confirm', { code: present });
+    const halfway = await signInHalfway();
+    expect((await prove(halfway, { code: before })).json().fields).toEqual({
+      code: 'This code was used already. Wait for the next one.',
+    });
+  });
+
+  it('that set the app up does not sign in', async () => {
+    const app = await setUpAuthenticator(portal, browser);
+    expect((await prove(await signInHalfway(), { code: app.code() })).statusCode).toBe(400);
+  });
+
+  it('is refused after ten wrong ones, the right one and recovery codes, too, until the time is over', async () => {
+    const app = await setUpAuthenticator(portal, browser);
+    pass(30);
+    const halfway = await signInHalfway();
+    const wrong = app.code() === '000000' ? '000001' : '000000';
+    const statuses: number[] = [];
+    for (let round = 0; round < 12; round += 1)
+      statuses.push((await prove(halfway, { code: wrong })).statusCode);
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+    const late = await prove(await signInHalfway(), { code: app.code() });
+    expect([late.statusCode, Number(late.headers['retry-after']) > 0]).toEqual([429, true]);
+    const [recoveryCode] = app.recoveryCodes;
+    expect((await prove(halfway, { recoveryCode })).statusCode).toBe(429);
+  });
+
+  it('sent sixty times at once is checked ten times', async () => {
+    await setUpAuthenticator(portal, browser);
+    const halfway = await signInHalfway();
+    const answers = await Promise.all(Array.from({ length: 60 }, () => prove(halfway, { code: '000000' })));
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10);
+  });
+
+  it.each([{}, { code: 7 }, { code: '12345' }, { code: 'abcdef' }, { code: '1'.repeat(99) }, { code: null }])(
+    'written like %j is refused by name',
+    async (body) => {
+      await setUpAuthenticator(portal, browser);
+      const response = await prove(await signInHalfway(), body);
+      expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, ['code']]);
+    },
+  );
+
+  it('proves nothing for an account without a second factor', async () => {
+    expect((await prove(browser, { code: '123456' })).statusCode).toBe(409);
+  });
+});
+
+describe('recovery codes', () => {
+  it('are ten, hashed, and each signs in once', async () => {
+    const app = await setUpAuthenticator(portal, browser);
+    expect(new Set(app.recoveryCodes).size).toBe(10);
+    const rows = await portal.ctx.db.recoveryCode.findMany({ where: { user: { email } } });
+    expect(JSON.stringify(rows)).not.toContain(app.recoveryCodes[0]);
+    const halfway = await signInHalfway();
+    const typed = ` ${app.recoveryCodes[0]?.toUpperCase().replace('-', ' ')}`;
+    expect((await prove(halfway, { recoveryCode: typed })).statusCode).toBe(200);
+    expect((await askToken(halfway)).statusCode).toBe(200);
+    const again = await prove(await signInHalfway(), { recoveryCode: typed });
+    expect([again.statusCode, Object.keys(again.json().fields)]).toEqual([400, ['recoveryCode']]);
+    expect(await subjects()).toContain('A recovery code of your AvailAble Scholarship account was used');
+  });
+
+  it('used by five calls at once sign in one', async () => {
+    const app = await setUpAuthenticator(portal, browser);
+    const many = await Promise.all(Array.from({ length: 5 }, signInHalfway));
+    const [recoveryCode] = app.recoveryCodes;
+    const answers = await Promise.all(many.map((halfway) => prove(halfway, { recoveryCode })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400]);
+  });
+
+  it('end when new ones are made', async () => {
+    const app = await setUpAuthenticator(portal, browser);
+    const { recoveryCodes } = (await browser.post('/api/second-factor/recovery-codes')).json();
+    expect(recoveryCodes).toHaveLength(10);
+    const halfway = await signInHalfway();
+    expect((await prove(halfway, { recoveryCode: app.recoveryCodes[3] })).statusCode).toBe(400);
+    expect((await prove(halfway, { recoveryCode: recoveryCodes[3] })).statusCode).toBe(200);
+  });
+
+  it('of somebody else are worth nothing', async () => {
+    const { recoveryCodes } = await setUpAuthenticator(portal, browser);
+    email = `stranger${counter}@example.org`;
+    const stranger = openBrowser(portal);
+    await register(stranger, email);
+    await setUpAuthenticator(portal, stranger);
+    expect((await prove(await signInHalfway(), { recoveryCode: recoveryCodes[0] })).statusCode).toBe(400);
+  });
+});
+
+describe('setting up and removing', () => {
+  it('begins nothing until the first code was right', async () => {
+    await browser.post('/api/second-factor/authenticator/start');
+    const wrong = await browser.post('/api/second-factor/authenticator/confirm', { code: '000000' });
+    expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([400, ['code']]);
+    expect((await askToken(await signInHalfway())).statusCode).toBe(200);
+  });
+
+  it('needs a fresh proof: an old session alone is not enough', async () => {
+    pass(16 * 60);
+    const refused = await browser.post('/api/second-factor/authenticator/start');
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'PROOF_REQUIRED']);
+    const wrong = await prove(browser, { password: 'Wrong-1 guess' });
+    expect([wrong.statusCode, wrong.json().fields]).toEqual([
+      400,
+      { password: 'This is not your password.' },
+    ]);
+    expect((await prove(browser, { password: PASSWORD })).statusCode).toBe(200);
+    await setUpAuthenticator(portal, browser);
+  });
+
+  it('to remove it the password is not enough, and the owner hears of it', async () => {
+    const app = await setUpAuthenticator(portal, browser);
+    pass(16 * 60);
+    const remove = () => browser.post('/api/second-factor/authenticator/remove');
+    expect((await remove()).json().code).toBe('PROOF_REQUIRED');
+    expect((await prove(browser, { password: PASSWORD })).statusCode).toBe(400);
+    expect((await remove()).json().code).toBe('PROOF_REQUIRED');
+    expect((await prove(browser, { code: app.code() })).statusCode).toBe(200);
+    expect((await remove()).statusCode).toBe(200);
+    expect((await readUser()).secondFactorSince).toBeNull();
+    expect(await portal.ctx.db.recoveryCode.count({ where: { user: { email } } })).toBe(0);
+    expect(await subjects()).toContain('A second factor of your AvailAble Scholarship account was removed');
+    expect((await askToken(await signInHalfway())).statusCode).toBe(200);
+  });
+
+  it('removing the last factor does not make a session whole that waited for it', async () => {
+    await setUpAuthenticator(portal, browser);
+    const stolen = await signInHalfway();
+    await browser.post('/api/second-factor/authenticator/remove');
+    expect((await askToken(stolen)).statusCode).toBe(401);
+    expect((await askToken(browser)).statusCode).toBe(200);
+  });
+
+  it('a second app is refused as long as there is one', async () => {
+    await setUpAuthenticator(portal, browser);
+    expect((await browser.post('/api/second-factor/authenticator/start')).statusCode).toBe(409);
+    expect(
+      (await browser.post('/api/second-factor/authenticator/confirm', { code: '123456' })).statusCode,
+    ).toBe(409);
+  });
+
+  it('is written down without any secret', async () => {
+    await setUpAuthenticator(portal, browser);
+    await browser.post('/api/second-factor/authenticator/remove');
+    const { id } = await readUser();
+    const audited = await portal.ctx.db.auditEntry.findMany({
+      where: { targetId: id },
+      orderBy: { id: 'asc' },
+    });
+    expect(audited.map(({ action, after }) => [action, after])).toEqual([
+      ['secondFactor.add', { factor: 'authenticator' }],
+      ['secondFactor.remove', { factor: 'authenticator' }],
+    ]);
+  });
+});
+
+describe('every call of the second factor', () => {
+  it.each([
+    ['GET', '/state'],
+    ['POST', '/prove'],
+    ['POST', '/authenticator/start'],
+    ['POST', '/authenticator/confirm'],
+    ['POST', '/authenticator/remove'],
+    ['POST', '/recovery-codes'],
+  ] as const)('%s %s is refused without a session and from a foreign page', async (method, path) => {
+    const url = `/api/second-factor${path}`;
+    expect((await openBrowser(portal).send({ method, url })).statusCode).toBe(401);
+    const foreign = await browser.send({ method, url, headers: { origin: 'https://evil.test' } });
+    expect(foreign.statusCode).toBe(403);
+  });
+
+  it('tells what is set up, and nothing else', async () => {
+    const read = async (from: Browser) => (await from.get('/api/second-factor/state')).json();
+    expect(await read(browser)).toEqual({
+      shortfall: null,
+      isRequired: false,
+      hasFreshProof: true,
+      hasPassword: true,
+      hasAuthenticator: false,
+      recoveryCodesLeft: 0,
+    });
+    await setUpAuthenticator(portal, browser);
+    expect(await read(await signInHalfway())).toMatchObject({
+      shortfall: 'SECOND_FACTOR_REQUIRED',
+      hasAuthenticator: true,
+      recoveryCodesLeft: 10,
+    });
+  });
+});
