@@ -15,6 +15,7 @@ export default defineConfig({
         grant: 'server/grant.ts',
         backup: 'server/backup.ts',
         restore: 'server/restore.ts',
+        resetSecondFactor: 'server/resetSecondFactor.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

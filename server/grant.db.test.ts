@@ -14,10 +14,12 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Runs the program as an operator does. */
-async function grant(...args: string[]): Promise<{ code: number; output: string }> {
+const grant = (...args: string[]) => run('server/grant.ts', args);
+
+async function run(program: string, args: string[]): Promise<{ code: number; output: string }> {
   const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: portal.ctx.env.DATABASE_URL };
   try {
-    const { stdout } = await promisify(execFile)('npx', ['tsx', 'server/grant.ts', ...args], {
+    const { stdout } = await promisify(execFile)('npx', ['tsx', program, ...args], {
       cwd: projectFolder,
       env,
     });
@@ -45,5 +47,22 @@ describe('npm run grant', () => {
     ]);
     expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('USER, MODERATOR or ADMIN')]);
     expect([none.code, none.output]).toEqual([2, expect.stringContaining('npm run grant')]);
+  });
+});
+
+describe('npm run reset-second-factor', () => {
+  it('removes it for an admin whom no other can help, and signs them out', async () => {
+    const secondFactorSince = portal.ctx.now();
+    const { id, email } = await makePerson(portal.ctx, { role: 'ADMIN', secondFactorSince });
+    const program = 'server/resetSecondFactor.ts';
+    expect(await run(program, [email])).toEqual({
+      code: 0,
+      output: `${email} has no second factor any more and was signed out.\n`,
+    });
+    const after = await portal.ctx.db.user.findUniqueOrThrow({ where: { id }, include: { sessions: true } });
+    expect([after.secondFactorSince, after.sessions]).toEqual([null, []]);
+    expect(await portal.ctx.db.outboxMail.count({ where: { to: email } })).toBe(1);
+    const [again, none] = await Promise.all([run(program, [email]), run(program, [])]);
+    expect([again.code, none.code]).toEqual([1, 2]);
   });
 });

@@ -280,6 +280,20 @@ const EXPECTED: Record<string, Row> = {
     about: async () => (await makePerson(portal.ctx, { role: 'MODERATOR' })).id,
     ...admins,
   },
+  'Mutation.suspendUser': {
+    call: (id) => `mutation { suspendUser(id: "${id}", reason: "Forged") { suspendedAt } }`,
+    ...admins,
+  },
+  'Mutation.reinstateUser': {
+    call: (id) => `mutation { reinstateUser(id: "${id}") { suspendedAt } }`,
+    about: async () => (await makePerson(portal.ctx, { suspendedAt: portal.ctx.now() })).id,
+    ...admins,
+  },
+  'Mutation.resetSecondFactor': {
+    call: (id) => `mutation { resetSecondFactor(id: "${id}") { hasSecondFactor } }`,
+    about: async () => (await makePerson(portal.ctx, { secondFactorSince: portal.ctx.now() })).id,
+    ...admins,
+  },
   'Mutation.deleteUser': { call: (id) => `mutation { deleteUser(id: "${id}") { id } }`, ...admins },
   'Mutation.setLanguage': {
     call: () => 'mutation { setLanguage(language: "en") { language } }',

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { queueMail } from '../mail/queueMail.ts';
+import { dropFactors } from '../secondFactor/dropFactors.ts';
 import { endAccess } from './endAccess.ts';
 import { lockAccount } from './lockAccount.ts';
 import { linkTo } from './origins.ts';
@@ -17,7 +18,7 @@ type Refusal = { error: string; errorDescription: string };
 
 /**
  * Decides whether a person at a provider may come in. Joining an account ends everything handed out to it before; one
- * whose address its holder never proved is nobody's, and loses its password and other identities as well.
+ * whose address its holder never proved is nobody's, and loses its password, second factor and other identities as well.
  * Answers why not: a second identity of the same provider (there the address has a new owner, who is not ours), or
  * a demo account, whose address nobody owns.
  */
@@ -41,6 +42,7 @@ async function join(ctx: Context, userId: string, providerId: string): Promise<R
     const ended = await endAccess(inside, userId);
     const dropped = holderProvedAt ? [] : await db.account.findMany({ where: { userId } });
     await db.account.deleteMany({ where: { id: { in: dropped.map(({ id }) => id) } } });
+    if (!holderProvedAt) await dropFactors(db, userId);
     await db.user.update({
       where: { id: userId },
       data: { emailVerified: true, holderProvedAt: holderProvedAt ?? ctx.now() },

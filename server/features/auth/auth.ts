@@ -10,6 +10,7 @@ import { mailProof } from './links/mailLinks.ts';
 import { cleanNewUser, dropProviderTokens } from './newAccount.ts';
 import { trustedOrigins } from './origins.ts';
 import { hashPassword, verifyPassword } from './passwordHash.ts';
+import { refuseSuspended } from './refuseSuspended.ts';
 import { COOKIE_PREFIX, usesSecureCookies } from './sessionCookieName.ts';
 import { SESSION_LIMITS, timeNewSession } from './sessionLimits.ts';
 import { socialProviders } from './socialProviders.ts';
@@ -80,7 +81,7 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
       user: { create: { before: async (user) => ({ data: cleanNewUser(user, ctx.now()) }) } },
-      session: { create: { before: async (session) => ({ data: await timeNewSession(ctx, session) }) } },
+      session: { create: { before: async (session) => ({ data: await timeNewSession(ctx, await refuseSuspended(ctx, session)) }) } },
       account: { create: { before: async (account) => ({ data: dropProviderTokens(account) }) } },
     },
     plugins: [sessionStarter, ...(withProviders ? [genericOAuth({ config: socialProviders(env) })] : [])],

@@ -39,6 +39,6 @@ export async function readCookieHolder(
     SELECT u.id, u.email, u.name, u.role, u.email_verified AS "emailVerified", u.language, s.id AS "sessionId",
       ${hasFreshProof(ctx.now())} AS "hasFreshProof", ${shortfallOf(ctx.env)} AS shortfall
     FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.id = ${found.session.id}::uuid AND u.anonymized_at IS NULL`;
+    WHERE s.id = ${found.session.id}::uuid AND u.anonymized_at IS NULL AND u.suspended_at IS NULL`;
   return { holder: holder ?? null, setCookies };
 }

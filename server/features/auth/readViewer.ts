@@ -44,7 +44,7 @@ async function find(ctx: Context, { userId, sessionId }: { userId: string; sessi
       SELECT u.id, u.email, u.name, u.role, u.email_verified AS "emailVerified", u.language, s.id AS "sessionId",
         ${hasFreshProof(now)} AS "hasFreshProof", ${nextEnd(now)} AS next_end, ${END_STEP} AS step
       FROM sessions s JOIN users u ON u.id = s.user_id
-      WHERE s.id = ${sessionId}::uuid AND u.id = ${userId}::uuid AND u.anonymized_at IS NULL
+      WHERE s.id = ${sessionId}::uuid AND u.id = ${userId}::uuid AND u.anonymized_at IS NULL AND u.suspended_at IS NULL
         AND s.expires_at > ${now} AND ${LATEST_END} > ${now} AND (${shortfallOf(ctx.env)}) IS NULL
     ), used AS (
       UPDATE sessions s SET expires_at = next_end FROM viewer

@@ -15,6 +15,10 @@ export type AccountMailData = {
   secondFactorReset: LinkMail;
   /** After signing in with a recovery code; how many are left. */
   recoveryCodeUsed: LinkMail & { left: number };
+  /** After an admin suspended the account, and why. */
+  accountSuspended: LinkMail & { reason: string };
+  /** After an admin reinstated it. */
+  accountReinstated: LinkMail;
 };
 
 const FACTORS = { authenticator: 'an authenticator app', passkey: 'a passkey' } as const;
@@ -68,5 +72,24 @@ export const ACCOUNT_TEMPLATES: {
     action: { label: 'See how I sign in', url },
     why: `You get this mail because a recovery code of the account with this address at ${portal} was used.`,
     otherwise: NOT_YOU,
+  }),
+  accountSuspended: ({ name, url, reason }, portal) => ({
+    subject: `Your ${portal} account was suspended`,
+    name,
+    paragraphs: [
+      'Our staff suspended your account: you cannot sign in at present. Nothing of it was deleted.',
+      `The reason: ${reason}`,
+    ],
+    action: { label: 'Write to us', url },
+    why: `You get this mail because the account with this address at ${portal} was suspended.`,
+    otherwise: 'If that was not you, or you think it is a mistake, write to us.',
+  }),
+  accountReinstated: ({ name, url }, portal) => ({
+    subject: `Your ${portal} account is open again`,
+    name,
+    paragraphs: ['Our staff reinstated your account. You can sign in again; API keys have to be made anew.'],
+    action: { label: 'Sign in', url },
+    why: `You get this mail because the account with this address at ${portal} was reinstated.`,
+    otherwise: 'If that was not you, write to us.',
   }),
 };

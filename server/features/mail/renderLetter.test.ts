@@ -30,6 +30,8 @@ const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
   secondFactorRemoved: { factor: 'passkey' },
   secondFactorReset: {},
   recoveryCodeUsed: { left: 9 },
+  accountSuspended: { reason: 'Forged documents' },
+  accountReinstated: {},
   paymentReceived: PAYMENT,
   paymentReturning: PAYMENT,
   paymentRefunded: PAYMENT,

@@ -20,7 +20,7 @@ export async function readPartner(ctx: Context, key: string): Promise<Viewer | n
       k.last_used_at IS NULL OR k.last_used_at < ${noted} AS "isStale"
     FROM partner_keys k JOIN users u ON u.id = k.owner_id
     WHERE k.hash = ${hashKeyText(key)} AND k.revoked_at IS NULL
-      AND (k.expires_on IS NULL OR k.expires_on >= ${today(ctx)}::date) AND u.anonymized_at IS NULL AND u.email_verified
+      AND (k.expires_on IS NULL OR k.expires_on >= ${today(ctx)}::date) AND u.anonymized_at IS NULL AND u.suspended_at IS NULL AND u.email_verified
       AND ${isKeyProved(ctx.env)}`;
   if (!row) return null;
   const { isStale, ...viewer } = row;

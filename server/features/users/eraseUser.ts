@@ -23,6 +23,8 @@ export async function eraseUser(ctx: EraseContext, id: string): Promise<ErasedUs
   const { email } = await db.user.findUniqueOrThrow({ where: { id }, select: { email: true } });
   await db.session.deleteMany({ where: { userId: id } });
   await db.partnerKey.deleteMany({ where: { ownerId: id } });
+  await db.authenticator.deleteMany({ where: { userId: id } });
+  await db.recoveryCode.deleteMany({ where: { userId: id } });
   await db.account.deleteMany({ where: { userId: id } });
   await db.mailedLink.deleteMany({ where: { userId: id } });
   await db.newsletterSubscription.deleteMany({ where: { email } });
@@ -57,6 +59,7 @@ async function anonymize(db: Prisma.TransactionClient, id: string, at: Date): Pr
       image: null,
       language: null,
       role: 'USER',
+      secondFactorSince: null,
       anonymizedAt: at,
     },
   });

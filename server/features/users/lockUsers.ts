@@ -3,24 +3,26 @@ import { notFound } from '../../access.ts';
 import type { Role } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
+type LockedUser = { id: string; role: Role; name: string; email: string; suspendedAt: Date | null };
+
 type Transaction = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
 /**
- * Holds every admin's row until the transaction ends, so that two admins who act on each other at once act one after
- * the other. Answers their ids. FORBIDDEN when the actor was demoted or deleted meanwhile.
+ * Holds the row of every admin who can act until the transaction ends, so that two admins who act on each other at once act one after
+ * the other. Answers their ids. FORBIDDEN when the actor was demoted, suspended or deleted meanwhile.
  */
 export async function lockAdmins(db: Transaction, actorId: string | null): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM users WHERE role = 'ADMIN' AND anonymized_at IS NULL ORDER BY id FOR UPDATE`;
+    SELECT id FROM users WHERE role = 'ADMIN' AND anonymized_at IS NULL AND suspended_at IS NULL ORDER BY id FOR UPDATE`;
   const ids = rows.map(({ id }) => id);
   if (actorId !== null && !ids.includes(actorId)) throw new AppError('FORBIDDEN', 'You may not do this.');
   return ids;
 }
 
 /** Holds one person's row until the transaction ends; NOT_FOUND without an account. Lock the admins first. */
-export async function lockUser(db: Transaction, id: string): Promise<{ id: string; role: Role }> {
-  const [user] = await db.$queryRaw<{ id: string; role: Role }[]>`
-    SELECT id, role FROM users WHERE id = ${id}::uuid AND anonymized_at IS NULL FOR UPDATE`;
+export async function lockUser(db: Transaction, id: string): Promise<LockedUser> {
+  const [user] = await db.$queryRaw<LockedUser[]>`
+    SELECT id, role, name, email, suspended_at AS "suspendedAt" FROM users WHERE id = ${id}::uuid AND anonymized_at IS NULL FOR UPDATE`;
   if (!user) throw notFound();
   return user;
 }

@@ -9,6 +9,8 @@ const GUARDED = {
   email: 'user.readEmail',
   role: 'user.readRole',
   createdAt: 'user.readRole',
+  suspendedAt: 'user.readRole',
+  hasSecondFactor: 'user.readRole',
 } as const satisfies Record<string, Action>;
 
 /** A guarded field of a person; FORBIDDEN for those who may not read it. */
@@ -48,4 +50,18 @@ export function canDemote({ viewer }: RequestContext, user: UserRow): boolean {
 
 export function canDelete({ viewer }: RequestContext, user: UserRow): boolean {
   return can(viewer, 'user.delete') && user.role !== 'ADMIN' && !user.isDeleted;
+}
+
+/** Nobody suspends themselves, so that an admin who can undo it is always left. */
+export function canSuspend({ viewer }: RequestContext, user: UserRow): boolean {
+  const isOpen = !user.isDeleted && !user.suspendedAt && !user.isLastAdmin;
+  return can(viewer, 'user.suspend') && isOpen && user.id !== viewer?.id;
+}
+
+export function canReinstate({ viewer }: RequestContext, user: UserRow): boolean {
+  return can(viewer, 'user.reinstate') && Boolean(user.suspendedAt) && !user.isDeleted;
+}
+
+export function canResetSecondFactor({ viewer }: RequestContext, user: UserRow): boolean {
+  return can(viewer, 'user.resetSecondFactor') && Boolean(user.hasSecondFactor) && user.id !== viewer?.id;
 }

@@ -9,6 +9,8 @@ export type UserRow = {
   role: Role;
   image: string | null;
   createdAt: Date;
+  suspendedAt?: Date | null;
+  hasSecondFactor?: boolean;
   /** True when the account is gone and the row stays for the books. */
   isDeleted?: boolean;
   /** True when nobody else is an admin. */
@@ -18,8 +20,10 @@ export type UserRow = {
 /** The columns of UserRow, `u` being the users. */
 export const USER_COLUMNS = Prisma.sql`
   u.id, u.name, u.email, u.role, u.image, u.created_at AS "createdAt",
+  u.suspended_at AS "suspendedAt", u.second_factor_since IS NOT NULL AS "hasSecondFactor",
   u.anonymized_at IS NOT NULL AS "isDeleted",
-  u.role = 'ADMIN' AND (SELECT count(*) FROM users WHERE role = 'ADMIN' AND anonymized_at IS NULL) = 1 AS "isLastAdmin"`;
+  u.role = 'ADMIN' AND u.suspended_at IS NULL
+    AND (SELECT count(*) FROM users WHERE role = 'ADMIN' AND anonymized_at IS NULL AND suspended_at IS NULL) = 1 AS "isLastAdmin"`;
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 

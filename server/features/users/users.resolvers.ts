@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../graphql/types.generated.ts';
+import { resetSecondFactor } from '../secondFactor/resetSecondFactor.ts';
 import { demoteUser, promoteUser } from './changeRole.ts';
 import { deleteMyAccount } from './deleteMyAccount.ts';
 import { deleteUser } from './deleteUser.ts';
@@ -8,7 +9,18 @@ import { listUsers } from './listUsers.ts';
 import { loadFormerUser } from './loadUser.ts';
 import { ABILITIES, hasPassword, readProfile } from './readProfile.ts';
 import { setLanguage } from './setLanguage.ts';
-import { canDelete, canDemote, canPromote, readEmail, readGuarded, showUserImage } from './showUser.ts';
+import {
+  canDelete,
+  canDemote,
+  canPromote,
+  canReinstate,
+  canResetSecondFactor,
+  canSuspend,
+  readEmail,
+  readGuarded,
+  showUserImage,
+} from './showUser.ts';
+import { reinstateUser, suspendUser } from './suspendUser.ts';
 
 export const userResolvers: Resolvers = {
   Query: {
@@ -21,6 +33,9 @@ export const userResolvers: Resolvers = {
     promoteUser: (_parent, args, ctx) => promoteUser(ctx, args),
     demoteUser: (_parent, args, ctx) => demoteUser(ctx, args),
     deleteUser: (_parent, args, ctx) => deleteUser(ctx, args),
+    suspendUser: (_parent, args, ctx) => suspendUser(ctx, args),
+    reinstateUser: (_parent, args, ctx) => reinstateUser(ctx, args),
+    resetSecondFactor: (_parent, args, ctx) => resetSecondFactor(ctx, args),
     deleteMyAccount: (_parent, args, ctx) => deleteMyAccount(ctx, args),
     setLanguage: (_parent, args, ctx) => setLanguage(ctx, args),
   },
@@ -42,6 +57,11 @@ export const userResolvers: Resolvers = {
     email: (user, _args, ctx) => readEmail(ctx, user),
     role: (user, _args, ctx) => readGuarded(ctx, user, 'role'),
     createdAt: (user, _args, ctx) => readGuarded(ctx, user, 'createdAt').toISOString(),
+    suspendedAt: (user, _args, ctx) => readGuarded(ctx, user, 'suspendedAt')?.toISOString() ?? null,
+    hasSecondFactor: (user, _args, ctx) => readGuarded(ctx, user, 'hasSecondFactor') ?? false,
+    viewerCanSuspend: (user, _args, ctx) => canSuspend(ctx, user),
+    viewerCanReinstate: (user, _args, ctx) => canReinstate(ctx, user),
+    viewerCanResetSecondFactor: (user, _args, ctx) => canResetSecondFactor(ctx, user),
     viewerCanPromote: (user, _args, ctx) => canPromote(ctx, user),
     viewerCanDemote: (user, _args, ctx) => canDemote(ctx, user),
     viewerCanDelete: (user, _args, ctx) => canDelete(ctx, user),

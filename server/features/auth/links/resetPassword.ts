@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../../context.ts';
 import { queueMail } from '../../mail/queueMail.ts';
+import { dropFactors } from '../../secondFactor/dropFactors.ts';
 import { endAccess } from '../endAccess.ts';
 import { lockAccount } from '../lockAccount.ts';
 import { linkTo } from '../origins.ts';
@@ -8,7 +9,7 @@ import { findLink, useLink } from './mailedLinks.ts';
 
 /**
  * A new password through a mailed link. It proves the address, ends everything handed out before and, when no holder
- * had proved the address, the identities at providers that someone else may have joined. INVALID_INPUT for `token`.
+ * had proved the address, the second factor and the identities at providers that someone else may have joined. INVALID_INPUT for `token`.
  */
 export async function resetPassword(
   ctx: RequestContext,
@@ -27,6 +28,7 @@ export async function resetPassword(
     await db.account.deleteMany({
       where: { userId: id, ...(holderProvedAt && { providerId: 'credential' }) },
     });
+    if (!holderProvedAt) await dropFactors(db, id);
     await db.account.create({ data: { userId: id, providerId: 'credential', accountId: id, password } });
     await db.user.update({
       where: { id },

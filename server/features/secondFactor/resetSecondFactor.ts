@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { emailRule } from '../../../rules/users.ts';
+import { authorize, notFound } from '../../access.ts';
+import type { RequestContext } from '../../context.ts';
+import type { Env } from '../../env.ts';
+import { AppError } from '../../errors.ts';
+import { checkInput } from '../../input.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { endAccess } from '../auth/endAccess.ts';
+import { queueMail } from '../mail/queueMail.ts';
+import { lockAdmins, lockUser } from '../users/lockUsers.ts';
+import { findUser, type UserRow } from '../users/userRow.ts';
+import { dropFactors } from './dropFactors.ts';
+import { profileLink } from './profileLink.ts';
+
+const idRule = z.object({ id: z.uuid('Give the id of a user.') });
+
+type ResetContext = Pick<RequestContext, 'db' | 'now' | 'reachedBy'> & { env: Env };
+
+/** Removes another person's second factor, for an admin. CONFLICT for one's own, and for an account without one. */
+export async function resetSecondFactor(ctx: RequestContext, given: unknown): Promise<UserRow> {
+  const { id: actorId } = authorize(ctx.viewer, 'user.resetSecondFactor');
+  const { id } = checkInput(idRule, given);
+  if (id === actorId) throw new AppError('CONFLICT', 'Remove your own second factor in your profile.');
+  return removeAllFactors(ctx, { actorId, id });
+}
+
+/** The operator's way at the console, for an admin whom no other admin can help. NOT_FOUND without such an account. */
+export async function resetSecondFactorOf(ctx: ResetContext, given: string): Promise<UserRow> {
+  const { email } = checkInput(z.object({ email: emailRule }), { email: given });
+  const user = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });
+  if (!user) throw new AppError('NOT_FOUND', `Nobody has registered as ${email} yet.`);
+  return removeAllFactors(ctx, { actorId: null, id: user.id });
+}
+
+async function removeAllFactors(
+  ctx: ResetContext,
+  { actorId, id }: { actorId: string | null; id: string },
+): Promise<UserRow> {
+  return ctx.db.$transaction(async (db) => {
+    await lockAdmins(db, actorId);
+    const { name, email } = await lockUser(db, id);
+    if (!(await dropFactors(db, id))) throw new AppError('CONFLICT', 'This account has no second factor.');
+    await endAccess({ ...ctx, db }, id);
+    const record = { actorId, action: 'user.resetSecondFactor', targetType: 'user', targetId: id };
+    await recordAudit({ ...ctx, db }, record);
+    const data = { name, url: profileLink(ctx) };
+    await queueMail({ ...ctx, db }, { to: email, kind: 'secondFactorReset', data });
+    const changed = await findUser(db, id);
+    if (!changed) throw notFound();
+    return changed;
+  });
+}

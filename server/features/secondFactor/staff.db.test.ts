@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { setUpAuthenticator } from '../../test/authenticator.ts';
+import { type Browser, openBrowser, PASSWORD, register } from '../../test/browser.ts';
+import { makePerson } from '../../test/people.ts';
+import { type OpenIdProvider, startOpenIdProvider } from '../../test/providers.ts';
+
+let portal: TestPortal;
+let google: OpenIdProvider;
+let passed = 0;
+let counter = 0;
+let email = '';
+
+beforeAll(async () => {
+  google = await startOpenIdProvider();
+  portal = await startTestPortal(
+    {
+      LIMIT_SIGN_UP: '1000',
+      LIMIT_SIGN_IN_ADDRESS: '1000',
+      REQUIRE_SECOND_FACTOR: 'true',
+      GOOGLE_CLIENT_ID: 'google-client',
+      GOOGLE_CLIENT_SECRET: 'google-secret',
+      GOOGLE_ISSUER: google.issuer,
+    },
+    { now: () => new Date(Date.now() + passed) },
+  );
+});
+
+afterAll(async () => {
+  await portal.close();
+  await google.stop();
+});
+
+beforeEach(() => {
+  counter += 1;
+  email = `staff${counter}@example.org`;
+});
+
+const askToken = (from: Browser) => from.post('/jwt', { email });
+const setRole = (role: 'USER' | 'MODERATOR' | 'ADMIN') =>
+  portal.ctx.db.user.update({ where: { email }, data: { role } });
+const call = async (token: string, query = '{ viewer { id } }') =>
+  (
+    await portal.request({
+      method: 'POST',
+      url: '/graphql',
+      headers: { authorization: `Token ${token}` },
+      payload: { query },
+    })
+  ).json();
+
+async function signInWithGoogle(browser: Browser): Promise<void> {
+  const start = await browser.post('/api/auth/sign-in/social', { provider: 'google' });
+  const { headers } = await fetch(start.json().url, { redirect: 'manual' });
+  const back = new URL(String(headers.get('location')));
+  const response = await browser.get(back.pathname + back.search);
+  expect(response.headers.location).toBe('/auth/popup');
+}
+
+// product: P3.8
+describe('staff, where a second factor is required', () => {
+  it.each(['MODERATOR', 'ADMIN'] as const)('%s gets no token before one is set up', async (role) => {
+    const browser = openBrowser(portal);
+    await register(browser, email);
+    const { token } = (await askToken(browser)).json();
+    await setRole(role);
+    expect((await call(token)).code).toBe('UNAUTHENTICATED');
+    const refused = await askToken(browser);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'SECOND_FACTOR_SETUP_REQUIRED']);
+    expect((await browser.get('/api/auth/list-sessions')).json().code).toBe('SECOND_FACTOR_SETUP_REQUIRED');
+    await setUpAuthenticator(portal, browser);
+    expect((await askToken(browser)).statusCode).toBe(200);
+  });
+
+  it('plain users sign in as ever', async () => {
+    const browser = openBrowser(portal);
+    await register(browser, email);
+    const response = await askToken(browser);
+    expect([response.statusCode, Object.keys(response.json())]).toEqual([200, ['token']]);
+  });
+
+  it('an admin who signs in through Google gets no token until the code', async () => {
+    google.says({ sub: `g-${email}`, email, email_verified: true, name: 'Grace Hopper' });
+    const browser = openBrowser(portal);
+    await signInWithGoogle(browser);
+    await setRole('ADMIN');
+    const app = await setUpAuthenticator(portal, browser);
+    passed += 30_000;
+    const later = openBrowser(portal);
+    await signInWithGoogle(later);
+    expect((await askToken(later)).json().code).toBe('SECOND_FACTOR_REQUIRED');
+    expect((await later.post('/api/second-factor/prove', { code: app.code() })).statusCode).toBe(200);
+    expect((await askToken(later)).statusCode).toBe(200);
+  });
+
+  it('a key that was made before the role and its second factor opens nothing', async () => {
+    const browser = openBrowser(portal);
+    await register(browser, email);
+    const make =
+      'mutation { createPartnerKey(input: { name: "Site", scopes: [APPLICATIONS_READ] }) { key } }';
+    const made = await call((await askToken(browser)).json().token, make);
+    const { key } = made.data.createPartnerKey;
+    const count = '{ applications { totalCount } }';
+    await setRole('MODERATOR');
+    expect((await call(key, count)).code).toBe('UNAUTHENTICATED');
+    await setUpAuthenticator(portal, browser);
+    expect((await call(key, count)).code).toBe('UNAUTHENTICATED');
+    const later = await call((await askToken(browser)).json().token, make);
+    expect((await call(later.data.createPartnerKey.key, count)).data.applications.totalCount).toBe(0);
+  });
+});
+
+// product: P3.9
+describe('a session whose last proof is older than 15 minutes', () => {
+  const old = async (role: 'USER' | 'ADMIN') => {
+    const person = await makePerson(portal.ctx, { role, secondFactorSince: new Date(0) });
+    const createdAt = new Date(portal.ctx.now().getTime() - 16 * 60_000);
+    await portal.ctx.db.session.update({
+      where: { id: person.sessionId },
+      data: { createdAt, secondFactorAt: createdAt },
+    });
+    return person;
+  };
+
+  it.each([
+    ['PATCH', '/users/admin/'],
+    ['DELETE', '/users/'],
+  ] as const)(
+    'is refused %s %s with 403 and changes nothing, until it signs in anew',
+    async (method, path) => {
+      const [admin, target] = [await old('ADMIN'), await makePerson(portal.ctx)];
+      const act = () => portal.requestAs(admin, { method, url: path + target.id });
+      const refused = await act();
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'PROOF_REQUIRED']);
+      const { role } = await portal.ctx.db.user.findUniqueOrThrow({ where: { id: target.id } });
+      expect(role).toBe('USER');
+      const provedAt = portal.ctx.now();
+      await portal.ctx.db.session.update({ where: { id: admin.sessionId }, data: { provedAt } });
+      expect((await act()).statusCode).toBe(200);
+    },
+  );
+
+  it.each(['users', 'applications', 'newsletter'])('is refused the export of all %s', async (list) => {
+    const response = await portal.requestAs(await old('ADMIN'), { url: `/exports/${list}.csv` });
+    expect([response.statusCode, response.json().code]).toEqual([403, 'PROOF_REQUIRED']);
+  });
+
+  it.each([
+    ['promoteUser', 'promoteUser(id: $id) { id }'],
+    ['demoteUser', 'demoteUser(id: $id) { id }'],
+    ['deleteUser', 'deleteUser(id: $id) { id }'],
+    ['suspendUser', 'suspendUser(id: $id, reason: "x") { id }'],
+    ['reinstateUser', 'reinstateUser(id: $id) { id }'],
+    ['resetSecondFactor', 'resetSecondFactor(id: $id) { id }'],
+    ['refundPayment', 'refundPayment(id: $id) { id }'],
+    ['rotateWebhookSecret', 'rotateWebhookSecret(id: $id) { secret }'],
+    ['rotatePartnerKey', 'rotatePartnerKey(id: $id) { key }'],
+  ])('is refused %s', async (_name, field) => {
+    const admin = await old('ADMIN');
+    const query = `mutation ($id: UUID!) { ${field} }`;
+    const { errors } = await portal.as(admin, query, { id: (await makePerson(portal.ctx)).id });
+    expect(errors?.[0]?.extensions.code).toBe('PROOF_REQUIRED');
+  });
+
+  it('is refused a new key, and may go on reading', async () => {
+    const person = await old('USER');
+    const { errors } = await portal.as(person, 'mutation { createPartnerKey(input: { name: "S" }) { key } }');
+    expect(errors?.[0]?.extensions.code).toBe('PROOF_REQUIRED');
+    expect((await portal.as(person, '{ viewer { email } }')).data.viewer.email).toBe(person.email);
+  });
+});
+
+describe('an admin', () => {
+  it('resets the second factor of somebody who lost it, and that person hears of it', async () => {
+    const browser = openBrowser(portal);
+    await register(browser, email);
+    await setUpAuthenticator(portal, browser);
+    const at = portal.ctx.now();
+    const admin = await makePerson(portal.ctx, { role: 'ADMIN', secondFactorSince: at });
+    await portal.ctx.db.session.update({ where: { id: admin.sessionId }, data: { secondFactorAt: at } });
+    const { id } = await portal.ctx.db.user.findUniqueOrThrow({ where: { email } });
+    const reset = (of: string) =>
+      portal.as(admin, 'mutation ($id: UUID!) { resetSecondFactor(id: $id) { hasSecondFactor } }', {
+        id: of,
+      });
+    expect((await reset(id)).data.resetSecondFactor).toEqual({ hasSecondFactor: false });
+    expect((await reset(id)).errors?.[0]?.extensions.code).toBe('CONFLICT');
+    expect((await reset(admin.id)).errors?.[0]?.extensions.code).toBe('CONFLICT');
+    expect((await askToken(browser)).statusCode).toBe(401);
+    await browser.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+    expect((await askToken(browser)).statusCode).toBe(200);
+    const mails = await portal.ctx.db.outboxMail.findMany({ where: { to: email } });
+    expect(mails.map(({ subject }) => subject)).toContain(
+      'The second factor of your AvailAble Scholarship account was reset',
+    );
+    expect(
+      await portal.ctx.db.auditEntry.count({
+        where: { action: 'user.resetSecondFactor', actorId: admin.id },
+      }),
+    ).toBe(1);
+  });
+});

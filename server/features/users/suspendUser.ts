@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Prisma } from '../../../prisma/client/client.ts';
+import { authorize, notFound } from '../../access.ts';
+import type { RequestContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { checkInput } from '../../input.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { endAccess } from '../auth/endAccess.ts';
+import { linkOrigin } from '../auth/origins.ts';
+import { queueMail } from '../mail/queueMail.ts';
+import { userIdRule } from './changeRole.ts';
+import { lockAdmins, lockUser, requireAnotherAdmin } from './lockUsers.ts';
+import { findUser, type UserRow } from './userRow.ts';
+
+const MAX_REASON = 500;
+
+const suspension = userIdRule.extend({
+  reason: z
+    .string('Give a reason.')
+    .refine(
+      (text) => text.isWellFormed() && !text.includes('\u0000'),
+      'Use letters that can be stored as text.',
+    )
+    .trim()
+    .min(1, 'Give a reason: the person reads it.')
+    .max(MAX_REASON, `Use at most ${MAX_REASON} characters.`),
+});
+
+/**
+ * Keeps a person from signing in and ends their sessions, keys and mailed links; nothing else of the account changes. CONFLICT for
+ * one's own account, the last admin and whoever is suspended already.
+ */
+export async function suspendUser(ctx: RequestContext, given: unknown): Promise<UserRow> {
+  const { id: actorId } = authorize(ctx.viewer, 'user.suspend');
+  const { id, reason } = checkInput(suspension, given);
+  if (id === actorId) throw new AppError('CONFLICT', 'You cannot suspend your own account.');
+  return ctx.db.$transaction(async (db) => {
+    requireAnotherAdmin(await lockAdmins(db, actorId), id);
+    const { name, email, suspendedAt } = await lockUser(db, id);
+    if (suspendedAt) throw new AppError('CONFLICT', 'This account is suspended already.');
+    await db.user.update({ where: { id }, data: { suspendedAt: ctx.now() } });
+    await endAccess({ ...ctx, db }, id);
+    await recordAudit(
+      { ...ctx, db },
+      { actorId, action: 'user.suspend', targetType: 'user', targetId: id, after: { reason } },
+    );
+    const data = { name, url: `${originFor(ctx)}/contact`, reason };
+    await queueMail({ ...ctx, db }, { to: email, kind: 'accountSuspended', data });
+    return readChanged(db, id);
+  });
+}
+
+/** Lets a suspended person sign in again. CONFLICT for one who is not suspended. */
+export async function reinstateUser(ctx: RequestContext, given: unknown): Promise<UserRow> {
+  const { id: actorId } = authorize(ctx.viewer, 'user.reinstate');
+  const { id } = checkInput(userIdRule, given);
+  return ctx.db.$transaction(async (db) => {
+    await lockAdmins(db, actorId);
+    const { name, email, suspendedAt } = await lockUser(db, id);
+    if (!suspendedAt) throw new AppError('CONFLICT', 'This account is not suspended.');
+    await db.user.update({ where: { id }, data: { suspendedAt: null } });
+    await recordAudit(
+      { ...ctx, db },
+      { actorId, action: 'user.reinstate', targetType: 'user', targetId: id },
+    );
+    const data = { name, url: `${originFor(ctx)}/login` };
+    await queueMail({ ...ctx, db }, { to: email, kind: 'accountReinstated', data });
+    return readChanged(db, id);
+  });
+}
+
+function originFor({ env, reachedBy }: RequestContext): string {
+  return linkOrigin(env, reachedBy ?? `http://localhost:${env.PORT}`);
+}
+
+async function readChanged(db: Prisma.TransactionClient, id: string): Promise<UserRow> {
+  const user = await findUser(db, id);
+  if (!user) throw notFound();
+  return user;
+}
