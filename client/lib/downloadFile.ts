@@ -1,3 +1,5 @@
+import type { Refusal } from './callServer.ts';
+import { askProof } from './proof.ts';
 import { parseJson } from './retry.ts';
 import type { Session } from './session.ts';
 import { toError } from './useAccountCall.ts';
@@ -27,11 +29,20 @@ export async function downloadFile(path: string, options: DownloadOptions): Prom
     const renewed = await session?.renew();
     if (renewed) answer = await send(renewed);
   }
+  let refusal = await readRefusal(answer);
+  if (refusal?.code === 'PROOF_REQUIRED' && (await askProof())) {
+    answer = await send(await session?.freshToken());
+    refusal = await readRefusal(answer);
+  }
   if (answer.status === 401) void session?.signOut('expired');
-  if (answer.status === 403) void session?.signOut('refused');
-  if (!answer.ok) throw toError(Object(parseJson(await answer.text())));
+  if (refusal?.code === 'FORBIDDEN') void session?.signOut('refused');
+  if (refusal) throw toError(refusal);
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
   return { content: await readAll(answer, options), name };
+}
+
+async function readRefusal(answer: Response): Promise<Refusal | null> {
+  return answer.ok ? null : Object(parseJson(await answer.text()));
 }
 
 /** Reads to the end and tells how far it is. */

@@ -56,8 +56,8 @@ export function useSession() {
     /** Set when the server could not say who it is; `retry` asks again. */
     error,
     retry,
-    /** After the server has set a session's cookie. */
-    begin: async () => void (await session?.begin()),
+    /** After the server has set a session's cookie. Answers the first token; null when the session lacks a second factor. */
+    begin: async () => session?.begin(),
     signOut: async (reason?: EndReason) => session?.signOut(reason),
   };
 }

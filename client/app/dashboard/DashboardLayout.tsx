@@ -1,5 +1,6 @@
 import { Outlet, type RouteObject, useMatches } from 'react-router-dom';
 import { RequireSession } from '../../features/auth/RequireSession.tsx';
+import { ProofHost } from '../../features/auth/secondFactor/ProofHost.tsx';
 import { useSession } from '../../lib/useSession.ts';
 import { handleOf } from '../routes/screen.ts';
 import classes from './DashboardLayout.module.css';
@@ -32,6 +33,7 @@ function Frame({ screens }: Props) {
       <aside className={classes.side}>
         <SideMenu {...menu} />
       </aside>
+      <ProofHost />
       <MenuSheet {...menu} />
       <div className={classes.content}>
         {right && !viewer[right] ? <NoRight /> : <Outlet context={menu} />}

@@ -26,9 +26,9 @@ function dashboardScreens(_client: ApolloClient): RouteObject[] {
       const { DashboardPage } = await import('../pages/DashboardPage.tsx');
       return { Component: DashboardPage };
     }),
-    screen(paths.profile, 'features/profile/ProfilePage.tsx', async () => {
-      const { ProfilePage } = await import('../../features/profile/ProfilePage.tsx');
-      return { Component: ProfilePage };
+    screen(paths.profile, 'app/pages/ProfileScreen.tsx', async () => {
+      const { ProfileScreen } = await import('../pages/ProfileScreen.tsx');
+      return { Component: ProfileScreen };
     }),
     screen(paths.myApplications, 'app/pages/MyApplicationsScreen.tsx', async () => {
       const { MyApplicationsScreen } = await import('../pages/MyApplicationsScreen.tsx');

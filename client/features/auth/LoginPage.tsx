@@ -1,7 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
+import { Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { callServer } from '../../lib/callServer.ts';
+import { lazyPart } from '../../lib/lazyPart.ts';
 import { notify } from '../../lib/notify.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { messages } from '../../messages.ts';
@@ -9,9 +11,10 @@ import { PasswordField } from '../../ui/password/PasswordField.tsx';
 import classes from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
-import { SIGN_IN_NOTICE, useOrigin, useReason } from './signInState.ts';
+import { readState, SIGN_IN_NOTICE, useOrigin, useReason } from './signInState.ts';
 import { useAuthForm, type Values } from './useAuthForm.ts';
 
+const SecondStep = lazyPart(async () => (await import('./secondFactor/SecondStep.tsx')).SecondStep);
 const texts = messages.login;
 
 /** E-mail and password, and the other ways in. Leads back to where one came from. */
@@ -21,6 +24,14 @@ export function LoginPage() {
   const { isSignedIn, begin } = useSession();
   const { formProps, buttonProps, field, isBusy } = useAuthForm({ names: ['email', 'password'], send });
   const reason = useReason();
+  const [isHalfway, setHalfway] = useState(readState(location).isHalfway ?? false);
+
+  /** After the first step: on, or to the second one. */
+  async function goOn() {
+    const token = await begin();
+    setHalfway(!token);
+    if (token) void notify({ kind: 'success', title: texts.success, about: SIGN_IN_NOTICE });
+  }
 
   async function send(values: Values<'email' | 'password'>) {
     try {
@@ -31,8 +42,7 @@ export function LoginPage() {
         void notify({ kind: 'error', title: texts.failed, about: SIGN_IN_NOTICE });
         return { password: texts.mismatch };
       }
-      await begin();
-      void notify({ kind: 'success', title: texts.success, about: SIGN_IN_NOTICE });
+      await goOn();
     } catch {
       return { password: texts.noAnswer };
     }
@@ -40,6 +50,12 @@ export function LoginPage() {
   }
 
   if (isSignedIn) return <Navigate to={origin} replace />;
+  if (isHalfway)
+    return (
+      <Suspense>
+        <SecondStep onDone={goOn} onBack={() => setHalfway(false)} />
+      </Suspense>
+    );
   return (
     <AuthCard
       title={texts.title}
@@ -64,7 +80,7 @@ export function LoginPage() {
         </Link>
         <Button {...buttonProps}>{isBusy ? texts.submitting : texts.submit}</Button>
       </form>
-      <SocialButtons />
+      <SocialButtons onHalfway={() => setHalfway(true)} />
       <p className={classes.foot}>
         {texts.noAccount}
         <Link to={paths.register.link()} state={location.state} className={classes.link}>

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { callServer } from '../../lib/callServer.ts';
 import { notify } from '../../lib/notify.ts';
@@ -9,7 +9,7 @@ import { findBrokenRule, NewPasswordField } from '../../ui/password/NewPasswordF
 import classes from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
-import { SIGN_IN_NOTICE } from './signInState.ts';
+import { readState, SIGN_IN_NOTICE } from './signInState.ts';
 import { useAuthForm, type Values } from './useAuthForm.ts';
 
 const texts = messages.register;
@@ -19,6 +19,7 @@ type Name = (typeof NAMES)[number];
 /** A new account; whoever has made it is signed in and goes home. */
 export function RegisterPage() {
   const location = useLocation();
+  const navigate = useNavigate();
   const { isSignedIn, begin } = useSession();
   const { formProps, buttonProps, field, isBusy } = useAuthForm<Name>({
     names: NAMES,
@@ -71,7 +72,11 @@ export function RegisterPage() {
         <NewPasswordField {...field('password')} />
         <Button {...buttonProps}>{isBusy ? texts.submitting : texts.submit}</Button>
       </form>
-      <SocialButtons />
+      <SocialButtons
+        onHalfway={() =>
+          void navigate(paths.login.link(), { state: { ...readState(location), isHalfway: true } })
+        }
+      />
       <p className={classes.foot}>
         {texts.haveAccount}
         <Link to={paths.login.link()} state={location.state} className={classes.link}>

@@ -16,13 +16,15 @@ const WINDOW = 'popup,width=520,height=680';
 type Props = {
   /** After the session has begun. */
   onSignedIn?: () => void;
+  /** After one has begun that lacks its second factor. */
+  onHalfway: () => void;
 };
 
 /** Google, GitHub and, where there is one, the operator's own provider; each in a window of its own. */
-export function SocialButtons({ onSignedIn }: Props) {
+export function SocialButtons({ onSignedIn, onHalfway }: Props) {
   const { data } = useSignInMethodsQuery();
   const [answer, setAnswer] = useState<string>();
-  useAnswer(setAnswer, onSignedIn);
+  useAnswer(setAnswer, onHalfway, onSignedIn);
   const methods = data?.signInMethods;
 
   function press(provider: string, label: string, isSetUp: boolean | undefined) {
@@ -69,16 +71,16 @@ export function SocialButtons({ onSignedIn }: Props) {
 }
 
 /** Waits for what the window reports. */
-function useAnswer(say: (text: string) => void, onSignedIn?: () => void) {
+function useAnswer(say: (text: string) => void, onHalfway: () => void, onSignedIn?: () => void) {
   const { begin } = useSession();
-  const latest = useRef({ say, begin, onSignedIn });
-  latest.current = { say, begin, onSignedIn };
+  const latest = useRef({ say, begin, onSignedIn, onHalfway });
+  latest.current = { say, begin, onSignedIn, onHalfway };
   useEffect(() => {
     const channel = openChannel();
     channel.onmessage = async ({ data: error }) => {
       if (error) return latest.current.say(sentenceFor(error));
       try {
-        await latest.current.begin();
+        if (!(await latest.current.begin())) return latest.current.onHalfway();
         latest.current.onSignedIn?.();
         await notify({ kind: 'success', title: messages.login.success, about: SIGN_IN_NOTICE });
       } catch {

@@ -4,8 +4,8 @@ import { paths } from '../../app/paths.ts';
 import { ownPath } from '../../lib/ownPath.ts';
 import type { EndReason } from '../../lib/session.ts';
 
-/** What the router carries to the sign-in screen: where one came from, and why one is there. */
-export type SignInState = { from?: string; reason?: EndReason | 'wanted' };
+/** What the router carries to the sign-in screen: where one came from, why one is there, whether a second factor is missing. */
+export type SignInState = { from?: string; reason?: EndReason | 'wanted'; isHalfway?: boolean };
 
 /** Coming in is one matter: what came of it last takes the place of what was said before. */
 export const SIGN_IN_NOTICE = 'sign-in';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messages } from '../../messages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
@@ -18,7 +18,7 @@ import { useSessions } from './useSessions.ts';
 const texts = messages.profile;
 
 /** Photo, display name and e-mail of whoever is signed in, and everything that can be done about them. */
-export function ProfilePage() {
+export function ProfilePage({ secondFactor }: { secondFactor: ReactNode }) {
   const { data, error, refetch } = useProfileQuery({ fetchPolicy: 'cache-and-network' });
   const profile = data?.viewer;
   const sessions = useSessions();
@@ -35,6 +35,7 @@ export function ProfilePage() {
           <NameForm profile={profile} isOver={isOver} onSaved={refetch} />
           <EmailForm profile={profile} />
           <PasswordSection profile={profile} onChanged={() => void sessions.load()} />
+          {secondFactor}
           <Sessions of={sessions} onOver={endAll} />
           <DownloadData />
           <DeleteAccount profile={profile} onOver={endAll} />

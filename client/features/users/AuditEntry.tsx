@@ -1,3 +1,4 @@
+import { accountMessages } from '../../accountMessages.ts';
 import { showInstant } from '../../lib/dates.ts';
 import { messages } from '../../messages.ts';
 import { AuditTarget } from './AuditTarget.tsx';
@@ -6,6 +7,7 @@ import classes from './Users.module.css';
 import type { UserAuditQuery } from './users.generated.ts';
 
 const texts = messages.users.audit;
+const ACTIONS: Record<string, string> = { ...texts.actions, ...accountMessages.audit };
 
 type Entry = NonNullable<UserAuditQuery['userAudit']>['items'][number];
 
@@ -16,7 +18,7 @@ export function AuditEntry({ entry, userId }: { entry: Entry; userId: string }) 
   const changes = listChanges(before, after);
   return (
     <li className={classes.entry}>
-      <p className={classes.what}>{texts.actions[action as keyof typeof texts.actions] ?? action}</p>
+      <p className={classes.what}>{ACTIONS[action] ?? action}</p>
       <p className={classes.who}>
         {texts.by(actor?.name ?? texts.operator)} · <time dateTime={createdAt}>{showInstant(createdAt)}</time>
       </p>

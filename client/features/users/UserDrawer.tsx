@@ -4,6 +4,7 @@ import { messages } from '../../messages.ts';
 import type { Neighbours } from '../../ui/table/useNeighbours.ts';
 import { UserAudit } from './UserAudit.tsx';
 import { UserFacts } from './UserFacts.tsx';
+import { UserStanding } from './UserStanding.tsx';
 import type { UserRowFragment } from './users.generated.ts';
 
 const RecordDrawer = lazyPart(async () => (await import('../../ui/table/RecordDrawer.tsx')).RecordDrawer);
@@ -33,6 +34,7 @@ export function UserDrawer({ user, neighbours, onClose }: Props) {
         closeButtonProps={{ 'aria-label': messages.users.close, size: 44, iconSize: 22 }}
       >
         <UserFacts user={shown} />
+        <UserStanding user={user ?? shown} />
         <UserAudit key={shown.id} userId={shown.id} />
       </RecordDrawer>
     </Suspense>

@@ -17,6 +17,10 @@ function makePerson(id: string, name: string, role: 'ADMIN' | 'MODERATOR' | 'USE
     role: role as string,
     createdAt: '2026-11-01T08:00:00.000Z',
     image: null,
+    suspendedAt: null as string | null,
+    viewerCanSuspend: id !== 'u1',
+    viewerCanReinstate: false,
+    viewerCanResetSecondFactor: false,
     viewerCanPromote: role === 'USER',
     viewerCanDemote: role !== 'USER',
     viewerCanDelete: role !== 'ADMIN',
@@ -94,6 +98,41 @@ function startPeople(answers: Answers = {}) {
         );
         return { data: { deleteUser: { __typename: 'DeletedUser', id } } };
       },
+    ],
+    [
+      'SuspendUser',
+      ({ id, reason }) =>
+        reason === 'wrong'
+          ? {
+              errors: [
+                {
+                  message: 'Give a better reason.',
+                  extensions: { code: 'INVALID_INPUT', fields: { reason: 'Give a better reason.' } },
+                },
+              ],
+              data: null,
+            }
+          : {
+              data: {
+                suspendUser: {
+                  ...change(id, {
+                    suspendedAt: '2026-11-21T10:00:00.000Z',
+                    viewerCanSuspend: false,
+                    viewerCanReinstate: true,
+                  }),
+                },
+              },
+            },
+    ],
+    [
+      'ReinstateUser',
+      ({ id }) => ({
+        data: {
+          reinstateUser: {
+            ...change(id, { suspendedAt: null, viewerCanSuspend: true, viewerCanReinstate: false }),
+          },
+        },
+      }),
     ],
     ['UserAudit', () => ({ data: { userAudit: makeAudit() } })],
   ];
@@ -300,5 +339,26 @@ describe("somebody's details", () => {
     );
     expect(await screen.findByRole('dialog', { name: 'Mora Moderator' })).toBeVisible();
     expect(router.state.location.search).toBe('?q=u2%40example.org&open=u2');
+  });
+});
+
+// product: P7.8
+describe('suspending', () => {
+  it('asks for a reason, marks the person, and can be taken back', async () => {
+    renderPortal('/dashboard/allusers?open=u3', startPeople());
+    const drawer = within(await screen.findByRole('dialog', { name: 'Stina Student' }));
+    await userEvent.click(await drawer.findByRole('button', { name: 'Suspend' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Suspend Stina Student?' }));
+    await userEvent.type(question.getByLabelText(/^Reason/), 'wrong');
+    await userEvent.click(question.getByRole('button', { name: 'Suspend' }));
+    expect(await question.findByText('Give a better reason.')).toBeVisible();
+    await userEvent.clear(question.getByLabelText(/^Reason/));
+    await userEvent.type(question.getByLabelText(/^Reason/), 'Forged documents');
+    await userEvent.click(question.getByRole('button', { name: 'Suspend' }));
+    expect(await screen.findByText('Stina Student is suspended')).toBeVisible();
+    expect(await drawer.findByText(/^Suspended since/)).toBeVisible();
+    await userEvent.click(drawer.getByRole('button', { name: 'Reinstate' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, reinstate' }));
+    expect(await drawer.findByRole('button', { name: 'Suspend' })).toBeVisible();
   });
 });

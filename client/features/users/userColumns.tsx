@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { accountMessages } from '../../accountMessages.ts';
 import { messages } from '../../messages.ts';
 import { EmailText } from '../../ui/EmailText.tsx';
 import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
@@ -16,7 +17,7 @@ export const USER_COLUMNS: Column<UserRowFragment>[] = [
   {
     id: 'name',
     header: texts.name,
-    cell: ({ id, name, image }, { linkToOpen }) => (
+    cell: ({ id, name, image, suspendedAt }, { linkToOpen }) => (
       <span className={classes.person}>
         <PictureOrInitials
           picture={image && { ...image, alt: '' }}
@@ -28,6 +29,7 @@ export const USER_COLUMNS: Column<UserRowFragment>[] = [
         <Link to={linkToOpen(id)} preventScrollReset className={classes.name}>
           {name}
         </Link>
+        {suspendedAt && <span className={classes.suspended}>{accountMessages.standing.badge}</span>}
       </span>
     ),
     sort: { ascending: 'NAME' },

@@ -1,0 +1,60 @@
+import { ApolloLink } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { from, mergeMap, of } from 'rxjs';
+import { lazyPart } from '../../../lib/lazyPart.ts';
+import { askProof, offerProof } from '../../../lib/proof.ts';
+import { codesOf } from '../../../lib/retry.ts';
+
+const ProofDialog = lazyPart(async () => (await import('./ProofDialog.tsx')).ProofDialog);
+
+/** Sends once more what was refused with PROOF_REQUIRED, after its owner proved that it is them. */
+const proofLink = new ApolloLink((operation, forward) =>
+  forward(operation).pipe(
+    mergeMap((result) =>
+      codesOf(result).includes('PROOF_REQUIRED')
+        ? from(askProof()).pipe(mergeMap((isProved) => (isProved ? forward(operation) : of(result))))
+        : of(result),
+    ),
+  ),
+);
+
+/** Around what may ask for a fresh proof: brings the dialog when a call is refused for want of one. */
+export function ProofHost() {
+  const client = useApolloClient();
+  const answer = useRef<(isProved: boolean) => void>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+
+  useEffect(() => {
+    const before = client.link;
+    client.setLink(proofLink.concat(before));
+    const withdraw = offerProof(
+      () =>
+        new Promise((resolve) => {
+          // Two calls at once ask once: the first hears no.
+          answer.current?.(false);
+          answer.current = resolve;
+          setWasOpened(true);
+          setOpen(true);
+        }),
+    );
+    return () => {
+      withdraw();
+      client.setLink(before);
+    };
+  }, [client]);
+
+  function close(isProved: boolean) {
+    setOpen(false);
+    answer.current?.(isProved);
+    answer.current = null;
+  }
+
+  if (!wasOpened) return null;
+  return (
+    <Suspense>
+      <ProofDialog isOpen={isOpen} onClose={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Refusal } from '../../../lib/callServer.ts';
+import { askProof } from '../../../lib/proof.ts';
+import { toError } from '../../../lib/useAccountCall.ts';
+
+/** How the account proves its owner (server/features/secondFactor/readSecondFactor.ts). */
+export type SecondFactorState = {
+  shortfall: 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_SETUP_REQUIRED' | null;
+  isRequired: boolean;
+  hasFreshProof: boolean;
+  hasPassword: boolean;
+  hasAuthenticator: boolean;
+  recoveryCodesLeft: number;
+};
+
+type Call =
+  | 'state'
+  | 'prove'
+  | 'authenticator/start'
+  | 'authenticator/confirm'
+  | 'authenticator/remove'
+  | 'recovery-codes';
+
+/**
+ * Calls the server about the second factor: asks without a body, sends with one. Asks for a fresh proof where one is
+ * wanted and sends once more. Throws refusals as `sentenceOf` and `fieldErrorsOf` read them.
+ */
+export async function callSecondFactor<T>(call: Call, body?: object): Promise<T> {
+  const first = await send(call, body);
+  const answer = first.data.code === 'PROOF_REQUIRED' && (await askProof()) ? await send(call, body) : first;
+  if (!answer.isOk) throw toError(answer.data);
+  return answer.data as T;
+}
+
+async function send(call: Call, body?: object): Promise<{ isOk: boolean; data: Refusal }> {
+  const response = await fetch(`/api/second-factor/${call}`, {
+    method: body ? 'POST' : 'GET',
+    headers: body && { 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+    cache: 'no-store',
+  });
+  return { isOk: response.ok, data: await response.json().catch(() => ({})) };
+}

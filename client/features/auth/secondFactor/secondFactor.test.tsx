@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
+import { accountAnswers, makeToken, startAccounts, startSignedIn, viewer } from '../testAccount.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const BASE = '/api/second-factor';
+const STATE = {
+  shortfall: null as string | null,
+  isRequired: false,
+  hasFreshProof: true,
+  hasPassword: true,
+  hasAuthenticator: false,
+  recoveryCodesLeft: 0,
+};
+const CODES = ['aaaaa-bbbbb', 'ccccc-ddddd'];
+
+/** A server whose session gets a token only once it is whole. */
+function startHalfway(shortfall: string, hasAuthenticator: boolean) {
+  const server = startAccounts({
+    replies: {
+      '/jwt': { status: 403, data: { code: shortfall, message: 'Not yet.' } },
+      [`${BASE}/state`]: { data: { ...STATE, shortfall, hasAuthenticator, isRequired: true } },
+      [`${BASE}/authenticator/start`]: {
+        data: { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' },
+      },
+    },
+  });
+  const complete = () => {
+    server.replies['/jwt'] = { data: { token: makeToken() } };
+  };
+  return { server, complete };
+}
+
+async function signIn() {
+  await userEvent.type(await screen.findByLabelText(/^Email/), viewer.email);
+  await userEvent.type(screen.getByLabelText(/^Password/), 'Kestrel-9 flies');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+// product: P3.8
+describe('after the password', () => {
+  it('a code completes the sign-in; a wrong one is told under its field', async () => {
+    const { server, complete } = startHalfway('SECOND_FACTOR_REQUIRED', true);
+    const { router } = renderPortal('/login', accountAnswers);
+    await signIn();
+    const code = await screen.findByLabelText('Code from your authenticator app');
+    server.replies[`${BASE}/prove`] = {
+      status: 400,
+      data: { code: 'INVALID_INPUT', message: 'x', fields: { code: 'This code is not right.' } },
+    };
+    await userEvent.type(code, '000000');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is not right\./));
+    expect(localStorage.getItem('access-token')).toBeNull();
+    delete server.replies[`${BASE}/prove`];
+    complete();
+    await userEvent.clear(code);
+    await userEvent.type(code, '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(server.calls.filter(({ path }) => path === `${BASE}/prove`).at(-1)?.body).toEqual({
+      code: '123456',
+    });
+  });
+
+  it('a recovery code does, too', async () => {
+    const { server, complete } = startHalfway('SECOND_FACTOR_REQUIRED', true);
+    const { router } = renderPortal('/login', accountAnswers);
+    await signIn();
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    complete();
+    await userEvent.type(screen.getByLabelText('Recovery code'), 'aaaaa-bbbbb');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(server.calls.find(({ path }) => path === `${BASE}/prove`)?.body).toEqual({
+      recoveryCode: 'aaaaa-bbbbb',
+    });
+  });
+
+  it('staff without a second factor set one up, and see their recovery codes before they go on', async () => {
+    const { server, complete } = startHalfway('SECOND_FACTOR_SETUP_REQUIRED', false);
+    server.replies[`${BASE}/authenticator/confirm`] = { data: { recoveryCodes: CODES } };
+    const { router } = renderPortal('/login', accountAnswers);
+    await signIn();
+    expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    expect(screen.getByText('ABCD EFGH')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Code that the app shows now'), '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Turn it on' }));
+    const codes = within(await screen.findByRole('region', { name: 'Your recovery codes' }));
+    for (const code of CODES) expect(codes.getByText(code)).toBeVisible();
+    complete();
+    await userEvent.click(codes.getByRole('button', { name: 'I have kept them' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+});
+
+const PROOF_REQUIRED = { errors: [{ message: 'Prove it.', extensions: { code: 'PROOF_REQUIRED' } }] };
+
+// product: P3.9
+describe('what wants a fresh proof', () => {
+  function renderKeys() {
+    let isProved = false;
+    const asked: string[] = [];
+    const answers: Answers = {
+      ...startSignedIn(),
+      ...Object.fromEntries([
+        ['PartnerKeys', () => ({ data: { partnerKeys: [] } })],
+        [
+          'CreatePartnerKey',
+          () => {
+            asked.push(isProved ? 'proved' : 'unproved');
+            return { ...PROOF_REQUIRED, data: null };
+          },
+        ],
+      ]),
+    };
+    const server = startAccounts({
+      hasCookie: true,
+      replies: { [`${BASE}/state`]: { data: { ...STATE, hasFreshProof: false } } },
+    });
+    renderPortal('/dashboard/keys', answers);
+    const prove = () => {
+      isProved = true;
+    };
+    return { asked, server, prove };
+  }
+
+  it('asks for the password and sends the same once more', async () => {
+    const { asked, server, prove } = renderKeys();
+    await userEvent.type(await screen.findByLabelText(/^What is it for/), 'Site');
+    await userEvent.click(screen.getByRole('button', { name: 'Make the key' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+    prove();
+    await userEvent.type(await dialog.findByLabelText('Password'), 'Kestrel-9 flies');
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(asked).toEqual(['unproved', 'proved']));
+    expect(server.calls.find(({ path }) => path === `${BASE}/prove`)?.body).toEqual({
+      password: 'Kestrel-9 flies',
+    });
+    expect(localStorage.getItem('access-token')).not.toBeNull();
+  });
+
+  it('given up, says the refusal and signs nobody out', async () => {
+    const { asked } = renderKeys();
+    await userEvent.type(await screen.findByLabelText(/^What is it for/), 'Site');
+    await userEvent.click(screen.getByRole('button', { name: 'Make the key' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Prove it.')).toBeVisible();
+    expect(asked).toEqual(['unproved']);
+    expect(localStorage.getItem('access-token')).not.toBeNull();
+  });
+});

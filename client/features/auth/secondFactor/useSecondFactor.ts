@@ -1,0 +1,18 @@
+import { useCallback, useEffect, useState } from 'react';
+import { callSecondFactor, type SecondFactorState } from './callSecondFactor.ts';
+
+/** How the account proves its owner; `load` asks again. */
+export function useSecondFactor() {
+  const [state, setState] = useState<SecondFactorState>();
+  const [error, setError] = useState<unknown>();
+  const load = useCallback(async () => {
+    setError(undefined);
+    try {
+      setState(await callSecondFactor<SecondFactorState>('state'));
+    } catch (reason) {
+      setError(reason ?? true);
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+  return { state, error, load };
+}

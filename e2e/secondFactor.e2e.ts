@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { codeFor } from '../server/test/authenticator.ts';
+import { openBrowser } from './browser.ts';
+import { examineLooks, watchLooks } from './examineLooks.ts';
+import { ADMIN, readToken, registerQuietly, signIn, signOut } from './people.ts';
+
+const { visit } = openBrowser();
+
+const HALF_MINUTE = 30_000;
+
+async function confirm(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label).fill(text);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+}
+
+// product: P3.8
+it('a student sets up an authenticator app, signs in with a code and with a recovery code, and removes the app', async () => {
+  const { page, complaints } = await visit('/about', { reducedMotion: 'reduce' });
+  const watched = await watchLooks(page, complaints);
+  const who = await registerQuietly(page, 'Tara');
+  await page.goto('/dashboard/profile');
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+  const key = page.locator('code').first();
+  const secret = (await key.innerText()).replaceAll(' ', '');
+  await examineLooks(watched, 'second-factor-set-up');
+  await page.getByLabel('Code that the app shows now').fill(codeFor(secret, new Date()));
+  await page.getByRole('button', { name: 'Turn it on' }).click();
+  const codes = page.getByRole('region', { name: 'Your recovery codes' });
+  await codes.waitFor();
+  const recoveryCode = await codes.locator('code').first().innerText();
+  expect(await codes.locator('code').count()).toBe(10);
+  const download = page.waitForEvent('download');
+  await codes.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
+  await examineLooks(watched, 'second-factor-codes');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByText(/10 recovery codes are left/).waitFor();
+
+  await signOut(page);
+  await page.goto('/login');
+  await signIn(page, who);
+  await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+  expect(await readToken(page)).toBeNull();
+  await examineLooks(watched, 'second-factor-step');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  // The code that set the app up is spent: the next one counts already.
+  const next = codeFor(secret, new Date(Date.now() + HALF_MINUTE));
+  await confirm(page, 'Code from your authenticator app', next);
+  await page.getByRole('button', { name: 'Account of Tara' }).waitFor();
+
+  await signOut(page);
+  await page.goto('/login');
+  await signIn(page, who);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await confirm(page, 'Recovery code', recoveryCode);
+  await page.getByRole('button', { name: 'Account of Tara' }).waitFor();
+
+  await page.goto('/dashboard/profile');
+  await page.getByText(/9 recovery codes are left/).waitFor();
+  await page.getByRole('button', { name: 'Remove the authenticator app' }).click();
+  await page.getByRole('button', { name: 'Yes, remove it' }).click();
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).waitFor();
+  // The browser itself writes that a token was refused before the second step.
+  expect(complaints.filter((text) => !/Failed to load resource.*403/.test(text))).toEqual([]);
+});
+
+// product: P3.9
+it('who is refused for want of a fresh proof gives the password, and the same is sent once more', async () => {
+  const { page, complaints } = await visit('/about', { reducedMotion: 'reduce' });
+  const watched = await watchLooks(page, complaints);
+  const { password } = await registerQuietly(page, 'Fresia');
+  await page.goto('/dashboard/keys');
+  let isOld = true;
+  // A sign-in a quarter of an hour ago.
+  await page.route('**/graphql', async (route) => {
+    if (!isOld || !route.request().postData()?.includes('CreatePartnerKey')) return route.continue();
+    const errors = [{ message: 'Prove it.', extensions: { code: 'PROOF_REQUIRED' } }];
+    return route.fulfill({ json: { data: null, errors } });
+  });
+  await page.getByLabel('What is it for?').fill('Site');
+  await page.getByRole('button', { name: 'Make the key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await dialog.getByLabel('Password', { exact: true }).waitFor();
+  await examineLooks(watched, 'fresh-proof');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  isOld = false;
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('region', { name: 'Your new key' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+// product: P7.8
+it('an admin suspends a person, who is told so after the right password, and reinstates them', async () => {
+  const { page: theirs } = await visit('/about');
+  const who = await registerQuietly(theirs, 'Sus');
+  const { page, complaints } = await visit('/about', { as: ADMIN, reducedMotion: 'reduce' });
+  const watched = await watchLooks(page, complaints);
+  await page.goto(`/dashboard/allusers?q=${who.email}`);
+  await page.getByRole('link', { name: 'Sus' }).click();
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Suspend Sus?' });
+  await dialog.getByLabel('Reason, as they will read it').fill('Forged documents');
+  await examineLooks(watched, 'suspend');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByText(/^Suspended since/).waitFor();
+
+  await theirs.goto('/login');
+  await theirs.context().clearCookies();
+  await theirs.evaluate(() => localStorage.clear());
+  await theirs.goto('/login');
+  await signIn(theirs, who);
+  await theirs.getByText(/^Your account is suspended\./).waitFor();
+
+  await page.getByRole('button', { name: 'Reinstate' }).click();
+  await page.getByRole('button', { name: 'Yes, reinstate' }).click();
+  await page.getByText('Sus can sign in again').waitFor();
+  await signIn(theirs, who);
+  await theirs.getByRole('button', { name: 'Account of Sus' }).waitFor();
+  expect(complaints).toEqual([]);
+});
