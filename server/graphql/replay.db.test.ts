@@ -96,6 +96,9 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
   deleteReviews: ['review', staffMayToo, '{ deleteReviews(ids: [$id]) { isDone code } }'],
   promoteUser: ['user', adminMays, '{ promoteUser(id: $id) { id } }'],
   demoteUser: ['user', adminMays, '{ demoteUser(id: $id) { id } }'],
+  suspendUser: ['user', adminMays, '{ suspendUser(id: $id, reason: "Forged") { id } }'],
+  reinstateUser: ['user', adminMays, '{ reinstateUser(id: $id) { id } }'],
+  resetSecondFactor: ['user', adminMays, '{ resetSecondFactor(id: $id) { id } }'],
   deleteUser: ['user', adminMays, '{ deleteUser(id: $id) { id } }'],
   updateWebhookEndpoint: [
     'endpoint',
