@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { callServer } from '../../lib/callServer.ts';
 import { useSession } from '../../lib/useSession.ts';
@@ -26,6 +26,7 @@ type Props = {
 /** One button for the account's holder; others give its password, or sign in to it. */
 export function ConfirmForm({ token, link, onSignedIn, onEnded, onDone }: Props) {
   const { isSignedIn, begin, retry } = useSession();
+  const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
   const needsPassword = !link.isReady && link.hasPassword;
   const { formProps, buttonProps, field, isBusy } = useAuthForm<'password'>({
@@ -52,14 +53,17 @@ export function ConfirmForm({ token, link, onSignedIn, onEnded, onDone }: Props)
   async function signIn(password: string): Promise<boolean> {
     try {
       const answer = await callServer('signIn', { email: link.email, password });
-      if (answer.isOk) await begin();
-      return answer.isOk;
+      // A session that lacks its second factor gets no token: signing in asks for it.
+      return answer.isOk && Boolean(await begin());
     } catch {
       return false;
     }
   }
 
-  if (!link.isReady && !link.hasPassword) return <SocialButtons onSignedIn={onSignedIn} />;
+  if (!link.isReady && !link.hasPassword) {
+    const finish = () => void navigate(paths.login.link(), { state: { isHalfway: true } });
+    return <SocialButtons onSignedIn={onSignedIn} onHalfway={finish} />;
+  }
   return (
     <form className={classes.form} {...formProps}>
       {needsPassword && (

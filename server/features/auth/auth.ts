@@ -81,7 +81,13 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
       user: { create: { before: async (user) => ({ data: cleanNewUser(user, ctx.now()) }) } },
-      session: { create: { before: async (session) => ({ data: await timeNewSession(ctx, await refuseSuspended(ctx, session)) }) } },
+      session: {
+        create: {
+          before: async (session) => ({
+            data: await timeNewSession(ctx, await refuseSuspended(ctx, session)),
+          }),
+        },
+      },
       account: { create: { before: async (account) => ({ data: dropProviderTokens(account) }) } },
     },
     plugins: [sessionStarter, ...(withProviders ? [genericOAuth({ config: socialProviders(env) })] : [])],
