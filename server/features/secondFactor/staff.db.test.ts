@@ -96,6 +96,7 @@ describe('staff, where a second factor is required', () => {
   it('a key that was made before the role and its second factor opens nothing', async () => {
     const browser = openBrowser(portal);
     await register(browser, email);
+    await portal.ctx.db.user.update({ where: { email }, data: { emailVerified: true } });
     const make =
       'mutation { createPartnerKey(input: { name: "Site", scopes: [APPLICATIONS_READ] }) { key } }';
     const made = await call((await askToken(browser)).json().token, make);

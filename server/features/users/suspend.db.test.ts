@@ -30,6 +30,7 @@ describe('suspending', () => {
     const email = 'held@example.org';
     const browser = openBrowser(portal);
     await register(browser, email);
+    await portal.ctx.db.user.update({ where: { email }, data: { emailVerified: true } });
     const { token } = (await browser.post('/jwt', { email })).json();
     const headers = { authorization: `Token ${token}` };
     const make = 'mutation { createPartnerKey(input: { name: "Site" }) { key } }';
