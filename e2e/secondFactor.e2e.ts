@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { codeFor } from '../server/test/authenticator.ts';
 import { openBrowser } from './browser.ts';
 import { examineLooks, watchLooks } from './examineLooks.ts';
-import { ADMIN, readToken, registerQuietly, signIn, signOut } from './people.ts';
+import { ADMIN, readToken, registerQuietly, STUDENT, signIn, signOut } from './people.ts';
 
 const { visit } = openBrowser();
 
@@ -69,9 +69,8 @@ it('a student sets up an authenticator app, signs in with a code and with a reco
 
 // product: P3.9
 it('who is refused for want of a fresh proof gives the password, and the same is sent once more', async () => {
-  const { page, complaints } = await visit('/about', { reducedMotion: 'reduce' });
+  const { page, complaints } = await visit('/about', { as: STUDENT, reducedMotion: 'reduce' });
   const watched = await watchLooks(page, complaints);
-  const { password } = await registerQuietly(page, 'Fresia');
   await page.goto('/dashboard/keys');
   let isOld = true;
   // A sign-in a quarter of an hour ago.
@@ -87,7 +86,7 @@ it('who is refused for want of a fresh proof gives the password, and the same is
   await examineLooks(watched, 'fresh-proof');
   await page.setViewportSize({ width: 1280, height: 900 });
   isOld = false;
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Password', { exact: true }).fill(STUDENT.password);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('region', { name: 'Your new key' }).waitFor();
   expect(complaints).toEqual([]);
