@@ -81,10 +81,16 @@ it('what a database says of a value is left out', () => {
   );
   prisma.name = 'PrismaClientValidationError';
   log.error(prisma);
+  const refused = new Error(
+    '\nInvalid `tx.user.update()`\nDatabase error. Code: `22P02`. Message: `invalid input syntax for type uuid: "+880 1711 000000"`',
+  );
+  refused.name = 'PrismaClientKnownRequestError';
+  log.error(refused);
   expect(lines.join('')).not.toContain('880');
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
     'invalid input syntax for type uuid: [hidden]',
     'Key (phone)=([hidden]) already exists.',
     'Unknown argument',
+    'Database error. 22P02 invalid input syntax for type uuid: [hidden]',
   ]);
 });

@@ -80,7 +80,9 @@ const MAX_MESSAGE = 500;
 
 function messageOf({ name, message }: Error): string {
   // Prisma begins with the call and its arguments and ends with the reason.
-  const words = name.startsWith('Prisma') ? (message.trim().split('\n').at(-1) ?? '') : message;
+  const said = name.startsWith('Prisma') ? (message.trim().split('\n').at(-1) ?? '') : message;
+  // Prisma puts PostgreSQL's own code and words between backticks.
+  const words = said.replace(/Code: `(\w+)`\. Message: `(.*)`$/s, '$1 $2');
   // PostgreSQL quotes the value that is wrong: `…: "value"`, `(column)=(value)`.
   const hidden = words.replace(/: ["'`].*/s, ': [hidden]').replace(/=\(.*?\)/gs, '=([hidden])');
   return hideSecrets(hidden.slice(0, MAX_MESSAGE));
