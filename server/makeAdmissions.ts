@@ -12,7 +12,7 @@ const POINTS_PER_REQUEST = 50;
  * Reads at once: people who are signed in do not wait for visitors, nor anyone for one caller. More would not be
  * answered sooner: the database has no more cores than this for them.
  */
-const TURNS = { running: 6, runningOfCaller: 3, waitingOfCaller: 150, patience: 2_000 };
+const TURNS = { running: 6, runningOfCaller: 3, waitingOfCaller: 150, patience: 4_000 };
 
 /** Counts requests and costs by caller and lets their reads take turns. */
 export function makeAdmissions({ limit, now }: { limit: number; now: () => Date }) {
