@@ -2,14 +2,14 @@ import { type Database, openDatabase } from './connection.ts';
 
 /**
  * How many connections each kind of work has for itself, so that work which waits for a slow table leaves the others
- * theirs. With the twelve of the job queue (startJobs.ts) a process holds at most 37: two fit into the 100 that PostgreSQL
+ * theirs. With the twelve of the job queue (startJobs.ts) a process holds at most 39: two fit into the 100 that PostgreSQL
  * allows by default, with room for backups and imports.
  */
 export const POOL_SIZES = {
   /** Who asks: sign-in, sessions, tokens, keys. */
   identity: 4,
   /** What everyone may read, whoever asks, and all that visitors and programs do. */
-  catalogue: 8,
+  catalogue: 10,
   /** What people who are signed in read and write of their own. */
   members: 6,
   /** What moderators and admins do. */
