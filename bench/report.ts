@@ -7,7 +7,7 @@ import { projectFolder } from '../server/projectFolder.ts';
 export type Figure = {
   name: string;
   value: number;
-  unit: 's' | 'ms' | 'kB' | 'MB' | 'ratio' | 'points';
+  unit: 's' | 'ms' | 'kB' | 'MB' | 'ratio' | 'points' | 'requests';
   target?: { atLeast: number } | { atMost: number };
   how: string;
   /** The single measurements behind it, one row each. */

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { startBenchDatabases } from './benchDatabases.ts';
 import { buildPortal } from './benchPortal.ts';
+import { benchCrowd } from './crowd.ts';
 import { benchGraphql } from './graphql.ts';
 import { benchHostile } from './hostile.ts';
 import { benchImport } from './import.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMemory } from './memory.ts';
+import { benchMixed } from './mixed.ts';
 import { benchOverload } from './overload.ts';
 import { describeMachine, type Figure, isMet, printFigures, saveFigures } from './report.ts';
 import { benchScale } from './scale.ts';
@@ -13,7 +15,7 @@ import { benchSoak } from './soak.ts';
 import { benchStaff } from './staff.ts';
 import { benchStart } from './start.ts';
 
-// `npm run bench [-- start graphql memory overload hostile import scale staff lighthouse] [--data DIR] [--quick] [--only TEXT]`, see bench/README.md.
+// `npm run bench [-- start graphql mixed crowd memory overload hostile import scale staff lighthouse] [--data DIR] [--quick] [--only TEXT]`, see bench/README.md.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -31,6 +33,8 @@ const size = values.quick
 const PARTS: Record<string, () => Promise<Figure[]>> = {
   start: benchStart,
   graphql: () => withDatabases((databases) => benchGraphql(databases, size)),
+  mixed: () => benchMixed(values),
+  crowd: () => benchCrowd(values),
   memory: () => withDatabases(benchMemory),
   overload: () => withDatabases((databases) => benchOverload(databases, size)),
   hostile: () => withDatabases((databases) => benchHostile(databases, { ...size, only: values.only })),
