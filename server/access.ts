@@ -75,7 +75,7 @@ export const RIGHTS = {
 
 export type Action = keyof typeof RIGHTS;
 
-/** For how many minutes a proof counts: the sign-in itself, or the password, code or passkey given since. */
+/** For how many minutes a proof counts: the sign-in itself, or the password or code given since. */
 export const PROOF_MINUTES = 15;
 
 /**
@@ -140,7 +140,7 @@ export function requireFreshProof({ hasFreshProof }: Pick<Viewer, 'hasFreshProof
   if (!hasFreshProof)
     throw new AppError(
       'PROOF_REQUIRED',
-      `Prove first that it is you: with your password, a code or a passkey, or by signing in again. It counts for ${PROOF_MINUTES} minutes.`,
+      `Prove first that it is you: with your password or a code, or by signing in again. It counts for ${PROOF_MINUTES} minutes.`,
     );
 }
 

@@ -55,7 +55,7 @@ export const ACCOUNT_TEMPLATES: {
     subject: `The second factor of your ${portal} account was reset`,
     name,
     paragraphs: [
-      'Your authenticator app, passkeys and recovery codes were removed by our staff, and you were signed out everywhere.',
+      'Your authenticator app and recovery codes were removed by our staff, and you were signed out everywhere.',
       'You can sign in without them and set them up again.',
     ],
     action: { label: 'See how I sign in', url },
