@@ -43,13 +43,15 @@ async function takePort(): Promise<{ port: number; close(): Promise<unknown> }> 
 
 const data = (name: string) => join(folder, name);
 
+/** What an answer says; what is left of the caller's allowance differs from one to the next. */
 async function ask(url: string, query: string) {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query }),
   });
-  return (await response.json()) as { data: Record<string, never> };
+  const { data, errors } = (await response.json()) as { data?: object; errors?: unknown };
+  return { data, errors };
 }
 
 /** A request that the server has begun to read, and what sends the rest of it: the query. */
