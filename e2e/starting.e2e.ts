@@ -43,14 +43,18 @@ async function takePort(): Promise<{ port: number; close(): Promise<unknown> }> 
 
 const data = (name: string) => join(folder, name);
 
-/** What an answer says; what is left of the caller's allowance differs from one to the next. */
 async function ask(url: string, query: string) {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query }),
   });
-  const { data, errors } = (await response.json()) as { data?: object; errors?: unknown };
+  return readAnswer(await response.json());
+}
+
+/** What an answer says; what is left of the caller's allowance differs from one to the next. */
+function readAnswer(answer: unknown): { data?: object; errors?: unknown } {
+  const { data, errors } = answer as { data?: object; errors?: unknown };
   return { data, errors };
 }
 
@@ -67,7 +71,7 @@ async function beginRequest(url: string): Promise<(query: string) => Promise<unk
   return async (query) => {
     request.end(JSON.stringify({ query }));
     const [response] = await answered;
-    return json(response);
+    return readAnswer(await json(response));
   };
 }
 
