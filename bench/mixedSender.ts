@@ -10,7 +10,7 @@ export type ClassResult = { times: number[]; errors: string[] };
 const [, , origin = '', rate = '100', seconds = '60', warmUp = '10'] = process.argv;
 const send = openSender(origin);
 
-/** Somebody who writes, with a token. */
+/** A signed-in person who writes, with their token. */
 type Writer = { email: string; authorization: string };
 
 const MANY_WRITERS = 60;

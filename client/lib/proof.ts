@@ -1,4 +1,4 @@
-/** Asks whoever is signed in to prove that it is them; answers whether they did. */
+/** Asks the signed-in person to prove that it is them; answers whether they did. */
 type Asker = () => Promise<boolean>;
 
 let asker: Asker | null = null;

@@ -49,7 +49,7 @@ export function ConfirmForm({ token, link, onSignedIn, onEnded, onDone }: Props)
     onDone(isSignedIn || (await signIn(password)) ? 'here' : 'signedOut');
   }
 
-  /** Whoever has just given the password need not give it again. */
+  /** A person who has just given the password need not give it again. */
   async function signIn(password: string): Promise<boolean> {
     try {
       const answer = await callServer('signIn', { email: link.email, password });
