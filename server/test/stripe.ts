@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { InjectOptions } from 'fastify';
 import Stripe from 'stripe';
-import type { TestPortal } from './api.ts';
 
 /** A checkout as this stand-in keeps it, in Stripe's words. */
 export type TestSession = {
@@ -72,11 +72,16 @@ export type TestStripe = {
   event(type: string, object: object, given?: Partial<TestEvent>): TestEvent;
   /** Brings an event, or any text, to the portal; with a signature of now unless another is given. */
   deliver(
-    portal: TestPortal,
+    portal: EventTaker,
     event: TestEvent | string,
     given?: Signing,
   ): Promise<{ statusCode: number; body: string }>;
   close(): Promise<void>;
+};
+
+/** A portal, called with or without a network. */
+export type EventTaker = {
+  request(call: InjectOptions): PromiseLike<{ statusCode: number; body: string }>;
 };
 
 export type Signing = { secret?: string; timestamp?: number; header?: string | null };

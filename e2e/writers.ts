@@ -1,0 +1,106 @@
+import type { InjectOptions } from 'fastify';
+import type { Context } from '../server/context.ts';
+import type { GraphqlAnswer } from '../server/test/api.ts';
+import { codeOf, FORM } from '../server/test/applying.ts';
+import { makePerson } from '../server/test/people.ts';
+import type { TestStripe } from '../server/test/stripe.ts';
+import type { Ledger } from './ledger.ts';
+
+/** A portal that comes and goes; `url` waits for the next one when there is none. */
+export type FleetingPortal = { url(): Promise<string> };
+
+export type Writing = {
+  portal: FleetingPortal;
+  /** Looks into the portal's database. */
+  ctx: Context;
+  stripe: TestStripe;
+  ledger: Ledger;
+  /** Called for each entry of the ledger. */
+  onEntry: () => void;
+  isOver: () => boolean;
+};
+
+/** Ways of saying that the same was done before: by a call whose answer was lost. */
+const DONE_BEFORE = ['ok', 'CONFLICT'];
+
+/** People who apply, edit, pay and review one after the other, each call until it is answered; until it is over. */
+export async function write(writing: Writing, scholarshipIds: readonly string[]): Promise<void> {
+  for (let turn = 0; !writing.isOver(); turn += 1)
+    await applyOnce(writing, scholarshipIds[turn % scholarshipIds.length] ?? '');
+}
+
+async function applyOnce(writing: Writing, scholarshipId: string): Promise<void> {
+  const { ctx, stripe, portal } = writing;
+  const { headers } = await makePerson(ctx);
+  const enter = (entry: string) => {
+    writing.ledger.add(entry);
+    writing.onEntry();
+  };
+  const ask = (query: string, variables: object) =>
+    insist(writing, async () => {
+      const answer = await send(portal, { url: '/graphql', headers, payload: { query, variables } });
+      return { ...JSON.parse(answer.body), status: answer.statusCode } as GraphqlAnswer;
+    });
+
+  const input = { ...FORM, scholarshipId, consent: true };
+  const sent = await ask(
+    'mutation ($input: ApplicationInput!) { submitApplication(input: $input, idempotencyKey: "form") { id } }',
+    { input },
+  );
+  if (!sent) return;
+  const { id } = sent.data.submitApplication;
+  enter(`application ${id}`);
+
+  const edited = await ask(
+    'mutation ($id: UUID!, $input: ApplicationChangeInput!) { updateApplication(id: $id, version: 1, input: $input) { id } }',
+    { id, input: { ...FORM, ssc: '5.0' } },
+  );
+  if (edited && codeOf(edited) === 'ok') enter(`edit ${id}`);
+
+  const started = await ask(
+    'mutation ($id: UUID!) { startPayment(scholarshipId: $id) { payment { id checkoutUrl } } }',
+    { id: scholarshipId },
+  );
+  if (!started) return;
+  const { payment } = started.data.startPayment;
+  enter(`checkout ${payment.id}`);
+
+  const event = stripe.pay(payment.checkoutUrl.split('/').at(-1));
+  // Stripe repeats an event until it hears 200.
+  const taken = await insist(writing, async () => {
+    const { statusCode } = await stripe.deliver({ request: (call) => send(portal, call) }, event);
+    return statusCode === 200 ? { errors: undefined } : null;
+  });
+  if (taken) enter(`event ${event.id}`);
+
+  const reviewed = await ask(
+    'mutation ($id: UUID!) { addReview(input: { applicationId: $id, rating: 4.5, comment: "Quick." }) { id } }',
+    { id },
+  );
+  if (reviewed && codeOf(reviewed) === 'ok') enter(`review ${reviewed.data.addReview.id}`);
+}
+
+/** Repeats a call that breaks or that the portal has no time for; null when it is over before an answer. */
+async function insist<A extends Pick<GraphqlAnswer, 'errors'>>(
+  { isOver }: Writing,
+  call: () => Promise<A | null>,
+): Promise<A | null> {
+  while (!isOver()) {
+    const answer = await call().catch(() => null);
+    const code = answer && codeOf(answer);
+    if (!answer || code === 'UNAVAILABLE') continue;
+    if (!DONE_BEFORE.includes(code ?? '')) throw new Error(`The portal answered ${JSON.stringify(answer)}`);
+    return answer;
+  }
+  return null;
+}
+
+async function send(portal: FleetingPortal, { url, headers, payload }: InjectOptions) {
+  const isText = typeof payload === 'string';
+  const response = await fetch(`${await portal.url()}${url}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(headers as Record<string, string>) },
+    body: isText ? payload : JSON.stringify(payload),
+  });
+  return { statusCode: response.status, body: await response.text() };
+}
