@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { codeOf, submit } from '../../test/applying.ts';
-import { makeScholarship } from '../../test/factories.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { clickPay, runSweep } from '../../test/paying.ts';
 import { makePerson } from '../../test/people.ts';
+import { drawPicture, uploadOf } from '../../test/pictures.ts';
+import { rounds } from '../../test/rounds.ts';
 
 let portal: TestPortal;
 
@@ -12,33 +15,45 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-describe('an account that is deleted while its owner applies', () => {
+describe('an account that is deleted while its person applies, pays, reviews and uploads', () => {
   // security: C69
-  it('leaves no form and no draft behind, in 20 rounds', async () => {
+  it('leaves no form, draft, picture or open checkout behind', async () => {
     const { ctx } = portal;
     const outcomes = new Set<string>();
-    for (let round = 0; round < 20; round += 1) {
+    const picture = await uploadOf([{ bytes: await drawPicture(20, 20) }]);
+    for (let round = 0; round < rounds(20, 200); round += 1) {
       const student = await makePerson(ctx, { name: 'Canary' });
-      const [{ id: first }, { id: second }] = [
-        await makeScholarship(ctx, {}),
-        await makeScholarship(ctx, {}),
-      ];
+      const [first, second, third, reviewed] = await Promise.all(
+        Array.from({ length: 4 }, async () => (await makeScholarship(ctx)).id),
+      );
+      if (!first || !second || !third || !reviewed) throw new Error('There are four.');
+      const { id } = await makeApplication(ctx, { applicantId: student.id, scholarshipId: reviewed });
       const draft = `mutation { saveDraft(scholarshipId: "${second}", content: { phone: "canary" }) { version } }`;
-      const [gone, sent, saved] = await Promise.all([
-        portal.as(student, 'mutation { deleteMyAccount { isKeptAnonymously } }'),
-        submit(portal, student, first, { address: 'canary' }),
-        portal.as(student, draft),
+      const review = `mutation { addReview(input: { applicationId: "${id}", rating: 4, comment: "canary" }) { id } }`;
+      const [gone, ...others] = await Promise.all([
+        portal.as(student, 'mutation { deleteMyAccount { isKeptAnonymously } }').then(codeOf),
+        submit(portal, student, first, { address: 'canary' }).then(codeOf),
+        portal.as(student, draft).then(codeOf),
+        portal.as(student, review).then(codeOf),
+        clickPay(portal, student, third).then((answer) => answer.json().code ?? 'ok'),
+        portal.requestAs(student, picture).then((answer) => answer.json().code ?? 'ok'),
       ]);
-      expect(codeOf(gone)).toBe('ok');
-      for (const answer of [sent, saved]) {
-        expect(['ok', 'UNAUTHENTICATED', 'CONFLICT']).toContain(codeOf(answer));
-        outcomes.add(codeOf(answer));
+      expect(gone).toBe('ok');
+      for (const code of others) {
+        expect(['ok', 'UNAUTHENTICATED', 'CONFLICT', 'NOT_FOUND']).toContain(code);
+        outcomes.add(code);
       }
+      await runSweep(ctx);
+      const own = { applicantId: student.id };
       const left = {
-        applications: await ctx.db.application.findMany({ where: { applicantId: student.id } }),
-        drafts: await ctx.db.applicationDraft.findMany({ where: { applicantId: student.id } }),
+        applications: await ctx.db.application.findMany({ where: own }),
+        drafts: await ctx.db.applicationDraft.findMany({ where: own }),
+        people: await ctx.db.user.findMany({ where: { id: student.id } }),
+        pictures: await ctx.db.picture.findMany({ where: { ownerId: student.id } }),
+        checkouts: await ctx.db.payment.findMany({ where: { payerId: student.id, status: 'CREATED' } }),
       };
-      expect(JSON.stringify(left)).not.toContain('canary');
+      expect(JSON.stringify(left)).not.toMatch(/canary/i);
+      expect([left.drafts, left.pictures, left.checkouts]).toEqual([[], [], []]);
     }
     // Some were in time, or the rounds show nothing.
     expect(outcomes).toContain('ok');

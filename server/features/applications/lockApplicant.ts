@@ -2,8 +2,8 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 import { AppError } from '../../errors.ts';
 
 /**
- * Holds the person until the transaction ends: an account that is being deleted gets neither a new application nor a
- * new draft, and a form is begun and submitted one after the other. UNAUTHENTICATED when the account is gone.
+ * Holds the person until the transaction ends: an account that is being deleted gets no new application, draft or
+ * picture, and a form is begun and submitted one after the other. UNAUTHENTICATED when the account is gone.
  */
 export async function lockApplicant(
   tx: Pick<Prisma.TransactionClient, '$queryRaw'>,

@@ -105,18 +105,17 @@ describe('the bytes of a picture', () => {
   it('go when an upload ended before its row was written, and stay when it was', async () => {
     const { ctx } = portal;
     const kept = await upload(await portal.person('student'));
-    const { picture } = ctx.db;
-    const create = picture.create;
-    let lost = '';
+    const { $transaction } = ctx.db;
     // The process dies here: no clean-up of its own runs.
     const crashed = Object.assign(new Error('power cut'), { code: 'E' });
-    picture.create = ((args: { data: { id: string } }) => {
-      lost = args.data.id;
-      return Promise.reject(crashed);
-    }) as never;
+    ctx.db.$transaction = (() => Promise.reject(crashed)) as never;
     const form = await uploadOf([{ bytes: await drawPicture(500, 300) }]);
     const response = await portal.requestAs('student', form);
-    picture.create = create;
+    ctx.db.$transaction = $transaction;
+    const [lost = ''] = await ctx.db.$queryRaw<{ id: string }[]>`
+      SELECT substr(key, 9) AS id FROM graphile_worker.jobs WHERE key LIKE 'picture:%' ORDER BY id DESC LIMIT 1`.then(
+      (jobs) => jobs.map(({ id }) => id),
+    );
     expect([response.statusCode, response.json().success]).toEqual([500, false]);
     expect(await whatIsLeft(lost)).toEqual(nothing);
     await storePicture(portal.pictures, lost, await drawPicture(500, 300));

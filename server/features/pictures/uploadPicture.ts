@@ -6,6 +6,7 @@ import type { RequestContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
 import type { PictureStore } from '../../integrations/pictures/pictureStore.ts';
 import { makeTurns } from '../../turns.ts';
+import { lockApplicant } from '../applications/lockApplicant.ts';
 import { countTry } from '../auth/rateLimit.ts';
 import { encodePicture } from './encodePicture.ts';
 import { queueRemoval } from './removePictures.ts';
@@ -33,7 +34,8 @@ const LONGEST_STORING = 3600;
 
 /**
  * Stores a picture that somebody uploads. An applicant's picture (the default purpose) is private: its owner and staff
- * may read it. INVALID_INPUT names `image` or `purpose`; RATE_LIMITED after LIMIT_UPLOAD pictures.
+ * may read it. INVALID_INPUT names `image` or `purpose`; RATE_LIMITED after LIMIT_UPLOAD pictures; UNAUTHENTICATED when
+ * the account was deleted meanwhile.
  */
 export async function uploadPicture(
   ctx: RequestContext,
@@ -52,7 +54,10 @@ export async function uploadPicture(
   await queueRemoval(ctx.db, [id], LONGEST_STORING);
   const stored = await storeEncoded(pictures, id, encoded);
   try {
-    await ctx.db.picture.create({ data: { ...stored, ownerId, isPrivate, createdAt: ctx.now() } });
+    await ctx.db.$transaction(async (tx) => {
+      await lockApplicant(tx, ownerId);
+      await tx.picture.create({ data: { ...stored, ownerId, isPrivate, createdAt: ctx.now() } });
+    });
   } catch (error) {
     await removeFiles(pictures, id).catch(() => {});
     throw error;
