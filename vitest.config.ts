@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** Set by `npm run test:long`, in which many tests repeat more: server/test/rounds.ts. */
 const isLong = !!process.env.LONG_TESTS;
 
+/** Their long form measures times, which other tests at once would spoil: they run with the project `long` then. */
+const MEASURING = isLong ? ['server/{badNetwork,durability,slowTable}.db.test.ts'] : [];
+
 /** Node's own localStorage would stand before that of the browser which the tests imitate. */
 const NO_WEB_STORAGE = '--no-experimental-webstorage';
 
@@ -24,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['server/**/*.db.test.ts'],
+          exclude: MEASURING,
           globalSetup: 'server/test/startTestDatabase.ts',
           // Loading the whole server anew for each file takes a third of the time.
           isolate: false,
@@ -63,7 +67,7 @@ export default defineConfig({
         // Soaks, crashes and races, in `npm run test:long` only: one file at a time, for they measure and kill.
         test: {
           name: 'long',
-          include: ['server/**/*.long.test.ts', 'e2e/**/*.long.e2e.ts'],
+          include: ['server/**/*.long.test.ts', 'e2e/**/*.long.e2e.ts', ...MEASURING],
           globalSetup: 'server/test/startTestDatabase.ts',
           testTimeout: 600_000,
           hookTimeout: 120_000,
