@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { openBrowser, PASSWORD, readMailedLink, register } from '../../test/browser.ts';
+import { rounds } from '../../test/rounds.ts';
 
 let portal: TestPortal;
 
@@ -59,15 +60,18 @@ describe('registering', () => {
 
   // security: C73
   it('of one e-mail twenty times at once, in other cases, makes one account', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        register(openBrowser(portal), index % 2 ? 'race@example.org' : 'Race@Example.org'),
-      ),
-    );
-    const statuses = answers.map(({ statusCode }) => statusCode).sort();
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(new Set(statuses.slice(1))).toEqual(new Set([422]));
-    expect(await portal.ctx.db.user.count({ where: { email: 'race@example.org' } })).toBe(1);
+    for (let round = 0; round < rounds(1, 200); round += 1) {
+      // Each of them hashes a password: the rounds after the first one are smaller.
+      const answers = await Promise.all(
+        Array.from({ length: round === 0 ? 20 : 4 }, (_, index) =>
+          register(openBrowser(portal), `${index % 2 ? 'race' : 'Race'}${round}@example.org`),
+        ),
+      );
+      const statuses = answers.map(({ statusCode }) => statusCode).sort();
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(new Set(statuses.slice(1))).toEqual(new Set([422]));
+      expect(await portal.ctx.db.user.count({ where: { email: `race${round}@example.org` } })).toBe(1);
+    }
   });
 
   // security: C22

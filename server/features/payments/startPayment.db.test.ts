@@ -3,6 +3,7 @@ import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { clickPay, makePayment } from '../../test/paying.ts';
 import { makePerson, type Person } from '../../test/people.ts';
+import { rounds } from '../../test/rounds.ts';
 import { startStripe, type TestStripe } from '../../test/stripe.ts';
 
 let portal: TestPortal;
@@ -258,13 +259,15 @@ describe('an application', () => {
 describe('one open checkout', () => {
   // security: C50
   it('comes of 20 clicks at once', async () => {
-    const { student, scholarshipId } = await about();
-    const before = stripe.sessions.size;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => click(student, scholarshipId)));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(new Set(answers.map((answer) => answer.json().url)).size).toBe(1);
-    expect(stripe.sessions.size - before).toBe(1);
-    expect(await paymentsOf(student)).toMatchObject([{ status: 'CREATED' }]);
+    for (let round = 0; round < rounds(1, 200); round += 1) {
+      const { student, scholarshipId } = await about();
+      const before = stripe.sessions.size;
+      const answers = await Promise.all(Array.from({ length: 20 }, () => click(student, scholarshipId)));
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+      expect(new Set(answers.map((answer) => answer.json().url)).size).toBe(1);
+      expect(stripe.sessions.size - before).toBe(1);
+      expect(await paymentsOf(student)).toMatchObject([{ status: 'CREATED' }]);
+    }
   });
 
   it('is answered again, by both doors, without another question', async () => {

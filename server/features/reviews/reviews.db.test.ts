@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type GraphqlAnswer, startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeApplication, makeReview, makeScholarship } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
+import { rounds } from '../../test/rounds.ts';
 
 let portal: TestPortal;
 let student: Person;
@@ -271,7 +272,7 @@ describe('a review', () => {
 // security: C71
 describe('reviews written at once', () => {
   it('for one application become one', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < rounds(10, 200); round += 1) {
       const { id, scholarshipId } = await apply(student);
       const codes = await Promise.all(Array.from({ length: 5 }, async () => codeOf(await add(student, id))));
       expect(codes.sort()).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', 'CONFLICT', 'ok']);
@@ -282,7 +283,7 @@ describe('reviews written at once', () => {
   it('for two applications of one person become one', async () => {
     // Without the index that keeps the second from standing beside the first: the review's own lock has to do.
     await portal.ctx.db.$executeRaw`DROP INDEX applications_one_open`;
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < rounds(10, 200); round += 1) {
       const first = await apply(student);
       const { scholarshipId } = first;
       const second = await apply(student, { scholarshipId });
@@ -324,7 +325,7 @@ describe('reviews written at once', () => {
   });
 
   it('of which one is deleted while it is changed end deleted', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < rounds(10, 200); round += 1) {
       const { id, scholarshipId } = await apply(student);
       const review = (await add(student, id)).data.addReview;
       const [changed, deleted] = await Promise.all([

@@ -3,6 +3,7 @@ import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeApplication, makeReview } from '../../test/factories.ts';
 import { makePayment } from '../../test/paying.ts';
 import { makePerson, type Person } from '../../test/people.ts';
+import { rounds } from '../../test/rounds.ts';
 import { scholarshipForm } from '../../test/scholarships.ts';
 
 let portal: TestPortal;
@@ -120,7 +121,7 @@ describe('deleting a scholarship', () => {
 
   // security: C68
   it('while ten people apply archives it, or refuses the late ones: nobody gets half an application', async () => {
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < rounds(3, 200); round += 1) {
       const id = await create();
       const people = await Promise.all(Array.from({ length: 10 }, () => makePerson(portal.ctx)));
       const apply = (person: Person) =>
