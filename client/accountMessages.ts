@@ -97,6 +97,7 @@ export const accountMessages = {
     'user.suspend': 'Suspended an account',
     'user.reinstate': 'Reinstated an account',
     'user.resetSecondFactor': 'Reset a second factor',
+    'partnerKey.end': 'Ended an API key with other access',
     'secondFactor.add': 'Added a second factor',
     'secondFactor.remove': 'Removed a second factor',
   },

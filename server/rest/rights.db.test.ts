@@ -128,6 +128,11 @@ const EXPECTED: Record<string, Row> = {
       'POST /authenticator/start',
       'POST /authenticator/confirm',
       'POST /authenticator/remove',
+      'POST /passkeys/start',
+      'POST /passkeys/add',
+      'POST /passkeys/rename',
+      'POST /passkeys/remove',
+      'POST /passkeys/start-proof',
       'POST /recovery-codes',
     ].map((name) => {
       const [method, path] = name.split(' ') as ['GET' | 'POST', string];

@@ -39,7 +39,7 @@ async function join(ctx: Context, userId: string, providerId: string): Promise<R
     if (known) return refuse('Another account of this provider is linked.');
     const { name, email, holderProvedAt } = account;
     const inside = { ...ctx, db };
-    const ended = await endAccess(inside, userId);
+    const ended = await endAccess(inside, userId, { actorId: userId });
     const dropped = holderProvedAt ? [] : await db.account.findMany({ where: { userId } });
     await db.account.deleteMany({ where: { id: { in: dropped.map(({ id }) => id) } } });
     if (!holderProvedAt) await dropFactors(db, userId);

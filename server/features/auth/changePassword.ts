@@ -26,7 +26,7 @@ export async function changePassword(
     if (count === 0)
       throw new AppError('CONFLICT', 'This account has no password. Choose one through a mailed link.');
     const inside = { ...ctx, db };
-    const ended = await endAccess(inside, userId, { ownSessionId: sessionId });
+    const ended = await endAccess(inside, userId, { actorId: userId, ownSessionId: sessionId });
     const data = { name, url: linkTo(ctx, '/forgot'), ended };
     await queueMail(inside, { to: email, kind: 'passwordChanged', data });
     return { secondFactorAt };

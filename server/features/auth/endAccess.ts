@@ -1,12 +1,15 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../context.ts';
 import type { EndedAccess } from '../mail/accessTemplates.ts';
+import { endKeys } from '../partnerKeys/endKeys.ts';
 import { lockAccount } from './lockAccount.ts';
 import { shortenAddress } from './shortenAddress.ts';
 
 type EndContext = Pick<Context, 'now'> & { db: Prisma.TransactionClient };
 
 type Options = {
+  /** Who caused it, for the audit of the keys; null for the operator at the console. */
+  actorId: string | null;
   /** The session that asked: it ends like the others, but is not counted for the mail. */
   ownSessionId?: string;
 };
@@ -19,11 +22,7 @@ type Options = {
  * Call it for every event after which the owner alone may be left: a reset, another password, "sign out everywhere",
  * a provider's first link, a change of the second factor.
  */
-export async function endAccess(
-  ctx: EndContext,
-  userId: string,
-  options: Options = {},
-): Promise<EndedAccess> {
+export async function endAccess(ctx: EndContext, userId: string, options: Options): Promise<EndedAccess> {
   const { db, now } = ctx;
   await lockAccount(db, userId);
   await db.user.update({ where: { id: userId }, data: { accessEpoch: { increment: 1 } } });
@@ -32,19 +31,13 @@ export async function endAccess(
     select: { id: true },
   });
   await db.session.deleteMany({ where: { userId } });
-  const keys = { ownerId: userId, revokedAt: null };
-  const ended = await db.partnerKey.findMany({
-    where: keys,
-    select: { hint: true },
-    orderBy: { id: 'asc' },
-  });
-  await db.partnerKey.updateMany({ where: keys, data: { revokedAt: now() } });
+  const keyHints = await endKeys(ctx, userId, options.actorId);
   const links = await db.mailedLink.findMany({ where: { userId, expiresAt: { gt: now() } } });
   await db.mailedLink.deleteMany({ where: { userId } });
   const pending = links.find(({ purpose }) => purpose === 'CHANGE_EMAIL');
   return {
     sessions: sessions.filter(({ id }) => id !== options.ownSessionId).length,
-    keyHints: ended.map(({ hint }) => hint),
+    keyHints,
     pendingEmail: pending ? shortenAddress(pending.email) : null,
     links: links.filter((link) => link !== pending).length,
   };

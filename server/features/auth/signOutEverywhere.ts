@@ -9,7 +9,7 @@ export async function signOutEverywhere(ctx: RequestContext & { viewer: Viewer }
   await ctx.db.$transaction(async (db) => {
     const { id, email, name } = await lockHolder(db, ctx.viewer);
     const inside = { ...ctx, db };
-    const ended = await endAccess(inside, id, { ownSessionId: ctx.viewer.sessionId });
+    const ended = await endAccess(inside, id, { actorId: id, ownSessionId: ctx.viewer.sessionId });
     const data = { name, url: linkTo(ctx, '/forgot'), ended };
     await queueMail(inside, { to: email, kind: 'signedOut', data });
   });

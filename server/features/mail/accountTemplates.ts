@@ -10,7 +10,10 @@ export type AccountMailData = {
   /** After a second factor was set up. */
   secondFactorAdded: FactorMail;
   /** After one was removed by its owner. */
-  secondFactorRemoved: FactorMail;
+  secondFactorRemoved: FactorMail & {
+    /** The last four characters of each API key that ended with it. */
+    endedKeys: string[];
+  };
   /** After an admin or the operator removed all of them. */
   secondFactorReset: LinkMail;
   /** After signing in with a recovery code; how many are left. */
@@ -22,6 +25,8 @@ export type AccountMailData = {
 };
 
 const FACTORS = { authenticator: 'an authenticator app', passkey: 'a passkey' } as const;
+
+const listKeys = (hints: string[]) => new Intl.ListFormat('en').format(hints.map((hint) => `…${hint}`));
 
 const NOT_YOU =
   'If that was not you, someone else uses your account: choose another password at once, then write to us.';
@@ -41,11 +46,14 @@ export const ACCOUNT_TEMPLATES: {
     why: `You get this mail because a second factor was added to the account with this address at ${portal}.`,
     otherwise: NOT_YOU,
   }),
-  secondFactorRemoved: ({ name, url, factor }, portal) => ({
+  secondFactorRemoved: ({ name, url, factor, endedKeys }, portal) => ({
     subject: `A second factor of your ${portal} account was removed`,
     name,
     paragraphs: [
       `You can no longer confirm your sign-ins with ${FACTORS[factor]}: it was removed from your account.`,
+      ...(endedKeys.length > 0
+        ? [`Your role needs a second factor, so these API keys ended with it: ${listKeys(endedKeys)}.`]
+        : []),
     ],
     action: { label: 'See how I sign in', url },
     why: `You get this mail because a second factor was removed from the account with this address at ${portal}.`,
@@ -55,7 +63,7 @@ export const ACCOUNT_TEMPLATES: {
     subject: `The second factor of your ${portal} account was reset`,
     name,
     paragraphs: [
-      'Your authenticator app and recovery codes were removed by our staff, and you were signed out everywhere.',
+      'Your authenticator app, passkeys and recovery codes were removed by our staff, and you were signed out everywhere.',
       'You can sign in without them and set them up again.',
     ],
     action: { label: 'See how I sign in', url },

@@ -27,7 +27,7 @@ const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
   signedOut: { ended: { ...ENDED, keyHints: [], pendingEmail: null } },
   providerJoined: { ended: ENDED, provider: 'Google', isPasswordGone: true },
   secondFactorAdded: { factor: 'authenticator' },
-  secondFactorRemoved: { factor: 'passkey' },
+  secondFactorRemoved: { factor: 'passkey', endedKeys: ['a1B2'] },
   secondFactorReset: {},
   recoveryCodeUsed: { left: 9 },
   accountSuspended: { reason: 'Forged documents' },

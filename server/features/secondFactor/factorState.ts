@@ -1,6 +1,9 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
+import type { Role } from '../../context.ts';
+import type { PortalEnv } from '../../env.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { queueMail } from '../mail/queueMail.ts';
+import { endKeys } from '../partnerKeys/endKeys.ts';
 import { profileLink } from './profileLink.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 import type { HolderContext } from './secondFactorContext.ts';
@@ -14,7 +17,11 @@ export type Factor = 'authenticator' | 'passkey';
  * After a factor was added: the session has proved it. The first one makes the account's other sessions prove it, too,
  * and answers recovery codes; later ones answer null.
  */
-export async function noteAddedFactor(ctx: WriteContext, factor: Factor): Promise<string[] | null> {
+export async function noteAddedFactor(
+  ctx: WriteContext,
+  factor: Factor,
+  name?: string,
+): Promise<string[] | null> {
   const { db, holder, now } = ctx;
   const at = now();
   const { count } = await db.user.updateMany({
@@ -25,7 +32,7 @@ export async function noteAddedFactor(ctx: WriteContext, factor: Factor): Promis
     where: { id: holder.sessionId },
     data: { secondFactorAt: at, provedAt: at },
   });
-  await recordChange(ctx, 'secondFactor.add', factor);
+  await recordChange(ctx, 'secondFactor.add', { factor, name });
   await queueMail(ctx, {
     to: holder.email,
     kind: 'secondFactorAdded',
@@ -36,20 +43,22 @@ export async function noteAddedFactor(ctx: WriteContext, factor: Factor): Promis
 
 /**
  * After a factor was removed. With the last one the recovery codes go, and so do all other sessions: one that waited
- * for its second factor must not become whole by that.
+ * for its second factor must not become whole by that. Where the role needs a factor, the API keys made under it go, too.
  */
-export async function noteRemovedFactor(ctx: WriteContext, factor: Factor): Promise<void> {
-  const { db, holder } = ctx;
+export async function noteRemovedFactor(ctx: WriteContext, factor: Factor, name?: string): Promise<void> {
+  const { db, holder, env } = ctx;
+  let endedKeys: string[] = [];
   if (!(await hasFactor(db, holder.id))) {
+    if (isFactorRequired(env, holder.role)) endedKeys = await endKeys(ctx, holder.id, holder.id);
     await db.user.update({ where: { id: holder.id }, data: { secondFactorSince: null } });
     await db.recoveryCode.deleteMany({ where: { userId: holder.id } });
     await db.session.deleteMany({ where: { userId: holder.id, id: { not: holder.sessionId } } });
   }
-  await recordChange(ctx, 'secondFactor.remove', factor);
+  await recordChange(ctx, 'secondFactor.remove', { factor, name });
   await queueMail(ctx, {
     to: holder.email,
     kind: 'secondFactorRemoved',
-    data: { name: holder.name, url: profileLink(ctx), factor },
+    data: { name: holder.name, url: profileLink(ctx), factor, endedKeys },
   });
 }
 
@@ -60,17 +69,24 @@ export async function lockFactors(db: Prisma.TransactionClient, userId: string):
 
 /** Whether anything but recovery codes is left to prove. */
 async function hasFactor(db: Prisma.TransactionClient, userId: string): Promise<boolean> {
-  const found = await db.authenticator.count({ where: { userId, confirmedAt: { not: null } } });
-  return found > 0;
+  const apps = await db.authenticator.count({ where: { userId, confirmedAt: { not: null } } });
+  return apps > 0 || (await db.passkey.count({ where: { userId } })) > 0;
 }
 
-function recordChange(ctx: WriteContext, action: string, factor: Factor): Promise<void> {
+/** Whether a role must have a second factor here. */
+export function isFactorRequired(env: Pick<PortalEnv, 'REQUIRE_SECOND_FACTOR'>, role: Role): boolean {
+  return env.REQUIRE_SECOND_FACTOR && role !== 'USER';
+}
+
+type Change = { factor: Factor; name?: string | undefined };
+
+function recordChange(ctx: WriteContext, action: string, { factor, name }: Change): Promise<void> {
   const { id } = ctx.holder;
   return recordAudit(ctx, {
     actorId: id,
     action,
     targetType: 'user',
     targetId: id,
-    after: { factor },
+    after: { factor, ...(name && { name }) },
   });
 }

@@ -8,12 +8,15 @@ import { invalidToken } from '../auth/readViewer.ts';
 import { unseal } from '../auth/seal.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { codeRule, TOTP_PURPOSE } from './manageAuthenticator.ts';
+import { signedCredentialRule } from './passkeys/passkeyRules.ts';
+import { takePasskey } from './passkeys/provePasskey.ts';
 import { profileLink } from './profileLink.ts';
 import { spendRecoveryCode } from './recoveryCodes.ts';
 import type { HolderContext } from './secondFactorContext.ts';
 import { findStep } from './totp.ts';
 
 const typedCode = z.object({ code: codeRule });
+const signedPasskey = z.object({ passkey: signedCredentialRule });
 const typedRecoveryCode = z.object({
   recoveryCode: z.string(REQUIRED).trim().min(1, REQUIRED).max(40, 'This is no recovery code.'),
 });
@@ -24,7 +27,7 @@ const typedPassword = z.object({
 type Done = Record<string, never>;
 
 /**
- * Proves that the session's owner is there: `{ code }`, `{ recoveryCode }`, or `{ password }` for an account without a
+ * Proves that the session's owner is there: `{ code }`, `{ passkey }`, `{ recoveryCode }`, or `{ password }` for an account without a
  * second factor. It completes a sign-in and counts as fresh proof. INVALID_INPUT for what is wrong or was used,
  * CONFLICT for a kind that the account does not have, RATE_LIMITED.
  */
@@ -32,7 +35,7 @@ export async function proveOwner(ctx: HolderContext, given: unknown): Promise<Do
   const { secondFactorSince } = await ctx.db.user.findUniqueOrThrow({ where: { id: ctx.holder.id } });
   const body = Object(given) as object;
   if (secondFactorSince) return proveSecondFactor(ctx, body);
-  if (!('password' in body) && ('code' in body || 'recoveryCode' in body))
+  if (!('password' in body) && ('code' in body || 'passkey' in body || 'recoveryCode' in body))
     throw new AppError('CONFLICT', 'Your account has no second factor.');
   const { password } = checkInput(typedPassword, body);
   await confirmOwner(ctx, ctx.holder, { field: 'password', password, deed: 'go on' });
@@ -51,6 +54,10 @@ async function proveSecondFactor(ctx: HolderContext, body: object): Promise<Done
     const { recoveryCode } = checkInput(typedRecoveryCode, body);
     await countTry(ctx, use);
     await takeRecoveryCode(ctx, recoveryCode);
+  } else if ('passkey' in body) {
+    const { passkey } = checkInput(signedPasskey, body);
+    await countTry(ctx, use);
+    await takePasskey(ctx, passkey);
   } else {
     const { code } = checkInput(typedCode, body);
     await countTry(ctx, use);

@@ -1,7 +1,10 @@
 import { AppError } from '../../errors.ts';
-import { lockFactors } from './factorState.ts';
+import { isFactorRequired, lockFactors } from './factorState.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 import { type HolderContext, requireOwner } from './secondFactorContext.ts';
+
+/** A passkey as its owner sees it. */
+export type PasskeyFacts = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
 /** How an account proves its owner, for the screens. */
 export type SecondFactorState = {
@@ -13,23 +16,33 @@ export type SecondFactorState = {
   hasFreshProof: boolean;
   hasPassword: boolean;
   hasAuthenticator: boolean;
+  hasPasskey: boolean;
+  /** Oldest first; none for a session that has not proved its second factor. */
+  passkeys: PasskeyFacts[];
   recoveryCodesLeft: number;
 };
 
 /** What the session's owner has set up. A session without its second factor learns no more than how to prove it. */
 export async function readSecondFactor({ db, env, holder }: HolderContext): Promise<SecondFactorState> {
   const userId = holder.id;
-  const [authenticators, recoveryCodesLeft, passwords] = await Promise.all([
+  const [authenticators, passkeys, recoveryCodesLeft, passwords] = await Promise.all([
     db.authenticator.count({ where: { userId, confirmedAt: { not: null } } }),
+    db.passkey.findMany({
+      where: { userId },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      select: { id: true, name: true, createdAt: true, lastUsedAt: true },
+    }),
     db.recoveryCode.count({ where: { userId, usedAt: null } }),
     db.account.count({ where: { userId, providerId: 'credential' } }),
   ]);
   return {
     shortfall: holder.shortfall,
-    isRequired: env.REQUIRE_SECOND_FACTOR && holder.role !== 'USER',
+    isRequired: isFactorRequired(env, holder.role),
     hasFreshProof: holder.hasFreshProof,
     hasPassword: passwords > 0,
     hasAuthenticator: authenticators > 0,
+    hasPasskey: passkeys.length > 0,
+    passkeys: holder.shortfall === 'SECOND_FACTOR_REQUIRED' ? [] : passkeys,
     recoveryCodesLeft,
   };
 }

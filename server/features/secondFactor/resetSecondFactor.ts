@@ -41,7 +41,7 @@ async function removeAllFactors(
     await lockAdmins(db, actorId);
     const { name, email } = await lockUser(db, id);
     if (!(await dropFactors(db, id))) throw new AppError('CONFLICT', 'This account has no second factor.');
-    await endAccess({ ...ctx, db }, id);
+    await endAccess({ ...ctx, db }, id, { actorId });
     const record = { actorId, action: 'user.resetSecondFactor', targetType: 'user', targetId: id };
     await recordAudit({ ...ctx, db }, record);
     const data = { name, url: profileLink(ctx) };

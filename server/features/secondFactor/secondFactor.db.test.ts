@@ -309,6 +309,11 @@ describe('every call of the second factor', () => {
     ['POST', '/authenticator/start'],
     ['POST', '/authenticator/confirm'],
     ['POST', '/authenticator/remove'],
+    ['POST', '/passkeys/start'],
+    ['POST', '/passkeys/add'],
+    ['POST', '/passkeys/rename'],
+    ['POST', '/passkeys/remove'],
+    ['POST', '/passkeys/start-proof'],
     ['POST', '/recovery-codes'],
   ] as const)('%s %s is refused without a session and from a foreign page', async (method, path) => {
     const url = `/api/second-factor${path}`;
@@ -325,6 +330,8 @@ describe('every call of the second factor', () => {
       hasFreshProof: true,
       hasPassword: true,
       hasAuthenticator: false,
+      hasPasskey: false,
+      passkeys: [],
       recoveryCodesLeft: 0,
     });
     await setUpAuthenticator(portal, browser);

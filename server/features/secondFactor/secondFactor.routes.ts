@@ -5,6 +5,9 @@ import { toAuthCall } from '../auth/auth.routes.ts';
 import type { Auths } from '../auth/authCall.ts';
 import { readCookieHolder } from '../auth/readCookieViewer.ts';
 import { confirmAuthenticator, removeAuthenticator, startAuthenticator } from './manageAuthenticator.ts';
+import { addPasskey, startPasskey } from './passkeys/addPasskey.ts';
+import { removePasskey, renamePasskey } from './passkeys/managePasskeys.ts';
+import { startPasskeyProof } from './passkeys/provePasskey.ts';
 import { proveOwner } from './proveOwner.ts';
 import { readSecondFactor, replaceRecoveryCodes } from './readSecondFactor.ts';
 import type { HolderContext } from './secondFactorContext.ts';
@@ -20,6 +23,11 @@ const CALLS: Record<string, Answer> = {
   'POST /authenticator/start': startAuthenticator,
   'POST /authenticator/confirm': confirmAuthenticator,
   'POST /authenticator/remove': removeAuthenticator,
+  'POST /passkeys/start': startPasskey,
+  'POST /passkeys/add': addPasskey,
+  'POST /passkeys/rename': renamePasskey,
+  'POST /passkeys/remove': removePasskey,
+  'POST /passkeys/start-proof': startPasskeyProof,
   'POST /recovery-codes': replaceRecoveryCodes,
 };
 

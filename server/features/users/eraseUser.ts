@@ -24,6 +24,7 @@ export async function eraseUser(ctx: EraseContext, id: string): Promise<ErasedUs
   await db.session.deleteMany({ where: { userId: id } });
   await db.partnerKey.deleteMany({ where: { ownerId: id } });
   await db.authenticator.deleteMany({ where: { userId: id } });
+  await db.passkey.deleteMany({ where: { userId: id } });
   await db.recoveryCode.deleteMany({ where: { userId: id } });
   await db.account.deleteMany({ where: { userId: id } });
   await db.mailedLink.deleteMany({ where: { userId: id } });

@@ -39,7 +39,7 @@ export async function suspendUser(ctx: RequestContext, given: unknown): Promise<
     const { name, email, suspendedAt } = await lockUser(db, id);
     if (suspendedAt) throw new AppError('CONFLICT', 'This account is suspended already.');
     await db.user.update({ where: { id }, data: { suspendedAt: ctx.now() } });
-    await endAccess({ ...ctx, db }, id);
+    await endAccess({ ...ctx, db }, id, { actorId });
     await recordAudit(
       { ...ctx, db },
       { actorId, action: 'user.suspend', targetType: 'user', targetId: id, after: { reason } },

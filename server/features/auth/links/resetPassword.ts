@@ -24,7 +24,7 @@ export async function resetPassword(
       link,
       await lockAccount(db, link.userId),
     );
-    const ended = await endAccess(inside, id);
+    const ended = await endAccess(inside, id, { actorId: id });
     await db.account.deleteMany({
       where: { userId: id, ...(holderProvedAt && { providerId: 'credential' }) },
     });

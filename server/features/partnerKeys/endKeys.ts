@@ -1,0 +1,27 @@
+import type { Prisma } from '../../../prisma/client/client.ts';
+import type { Context } from '../../context.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+
+type EndContext = Pick<Context, 'now'> & { db: Prisma.TransactionClient };
+
+/** Revokes all of an account's keys, with a line of the audit for each; answers their last four characters. */
+export async function endKeys(
+  ctx: EndContext,
+  ownerId: string,
+  /** Who caused it; null for the operator at the console. */
+  actorId: string | null,
+): Promise<string[]> {
+  const { db, now } = ctx;
+  const ended = await db.partnerKey.updateManyAndReturn({
+    where: { ownerId, revokedAt: null },
+    data: { revokedAt: now() },
+    select: { id: true, name: true, hint: true },
+  });
+  // Their ids are in the order of time.
+  ended.sort((one, other) => (one.id < other.id ? -1 : 1));
+  for (const { id, name } of ended) {
+    const record = { actorId, action: 'partnerKey.end', targetType: 'partnerKey', targetId: id };
+    await recordAudit(ctx, { ...record, before: { name } });
+  }
+  return ended.map(({ hint }) => hint);
+}

@@ -1,0 +1,381 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../../test/api.ts';
+import { setUpAuthenticator } from '../../../test/authenticator.ts';
+import { type Browser, openBrowser, PASSWORD, register } from '../../../test/browser.ts';
+import { addPasskey, makeSoftPasskey, provePasskey } from '../../../test/passkey.ts';
+
+let portal: TestPortal;
+let browser: Browser;
+let email = '';
+let counter = 0;
+let passed = 0;
+const begun = Date.now();
+
+beforeAll(async () => {
+  portal = await startTestPortal(
+    { LIMIT_SIGN_UP: '1000', LIMIT_SIGN_IN_ADDRESS: '1000', REQUIRE_SECOND_FACTOR: 'true' },
+    { now: () => new Date(begun + passed) },
+  );
+});
+
+afterAll(() => portal.close());
+
+beforeEach(async () => {
+  counter += 1;
+  email = `holder${counter}@example.org`;
+  browser = openBrowser(portal);
+  await register(browser, email);
+});
+
+const BASE = '/api/second-factor';
+const askToken = (from: Browser) => from.post('/jwt', { email });
+const readState = async (from = browser) => (await from.get(`${BASE}/state`)).json();
+const readUser = () => portal.ctx.db.user.findUniqueOrThrow({ where: { email } });
+const pass = (minutes: number) => {
+  passed += minutes * 60_000;
+};
+const outcome = (response: Awaited<ReturnType<Browser['post']>>) => {
+  const { code, fields } = response.json();
+  return [response.statusCode, code, ...Object.keys(fields ?? {})];
+};
+
+async function signInHalfway(): Promise<Browser> {
+  const halfway = openBrowser(portal);
+  const signedIn = await halfway.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+  expect(signedIn.statusCode).toBe(200);
+  return halfway;
+}
+
+const REFUSED = [400, 'INVALID_INPUT'];
+
+// product: P3.8
+describe('an account with a passkey', () => {
+  it('gets a token after the password only with what the passkey signs, and ten recovery codes with it', async () => {
+    const passkey = await addPasskey(browser);
+    expect(new Set(passkey.recoveryCodes).size).toBe(10);
+    expect((await askToken(browser)).statusCode).toBe(200);
+    const halfway = await signInHalfway();
+    expect((await askToken(halfway)).json().code).toBe('SECOND_FACTOR_REQUIRED');
+    expect((await provePasskey(halfway, passkey)).statusCode).toBe(200);
+    expect((await askToken(halfway)).statusCode).toBe(200);
+    const mails = await portal.ctx.db.outboxMail.findMany({ where: { to: email } });
+    expect(mails.map(({ text }) => text).join()).toContain(
+      'You can now confirm your sign-ins with a passkey.',
+    );
+  });
+
+  it('signs in with a recovery code when the passkey is lost', async () => {
+    const { recoveryCodes } = await addPasskey(browser);
+    const halfway = await signInHalfway();
+    const proved = await halfway.post(`${BASE}/prove`, { recoveryCode: recoveryCodes?.[0] });
+    expect([proved.statusCode, (await askToken(halfway)).statusCode]).toEqual([200, 200]);
+  });
+
+  it('proves freshly with it', async () => {
+    const passkey = await addPasskey(browser);
+    pass(16);
+    expect(outcome(await browser.post(`${BASE}/recovery-codes`))).toEqual([403, 'PROOF_REQUIRED']);
+    expect((await provePasskey(browser, passkey)).statusCode).toBe(200);
+    expect((await browser.post(`${BASE}/recovery-codes`)).statusCode).toBe(200);
+  });
+
+  it('may use an authenticator that counts nothing, again and again', async () => {
+    const passkey = await addPasskey(browser, 'Phone', makeSoftPasskey({ counts: false }));
+    for (let round = 0; round < 2; round += 1)
+      expect((await provePasskey(browser, passkey)).statusCode).toBe(200);
+  });
+
+  it('may have another one and an app beside it; any of them proves, and codes are handed out once', async () => {
+    const first = await addPasskey(browser, 'Phone');
+    const second = await addPasskey(browser, 'Key');
+    const app = await setUpAuthenticator(portal, browser);
+    expect([second.recoveryCodes, app.recoveryCodes]).toEqual([null, []]);
+    for (const passkey of [first, second])
+      expect((await provePasskey(await signInHalfway(), passkey)).statusCode).toBe(200);
+  });
+});
+
+// security: C14
+describe('what a passkey signed is refused', () => {
+  it.each([
+    ['for another origin', { origin: 'https://evil.test' }],
+    ['for another portal', { rpId: 'evil.test' }],
+    ['without looking who holds the device', { flags: 0x01 }],
+    ['as the making of a passkey', { type: 'webauthn.create' }],
+    ['with a counter that did not grow: a copy', { counter: 1 }],
+    ['with no counter after it had counted', { counter: 0 }],
+  ])('%s', async (_name, fault) => {
+    const passkey = await addPasskey(browser);
+    const halfway = await signInHalfway();
+    expect(outcome(await provePasskey(halfway, passkey, fault))).toEqual(REFUSED);
+    expect((await askToken(halfway)).json().code).toBe('SECOND_FACTOR_REQUIRED');
+    expect((await provePasskey(halfway, passkey, { counter: 7 })).statusCode).toBe(200);
+  });
+
+  it('for a challenge of another session, of another purpose, or of our own making', async () => {
+    const passkey = await addPasskey(browser);
+    const [halfway, other] = [await signInHalfway(), await signInHalfway()];
+    const ask = async (from: Browser) => (await from.post(`${BASE}/passkeys/start-proof`)).json();
+    const prove = (signed: object) => halfway.post(`${BASE}/prove`, { passkey: signed });
+    await ask(halfway);
+    expect(outcome(await prove(passkey.sign(await ask(other))))).toEqual(REFUSED);
+    await ask(halfway);
+    const made = (await browser.post(`${BASE}/passkeys/start`)).json();
+    expect(outcome(await prove(passkey.sign(made)))).toEqual(REFUSED);
+    await ask(halfway);
+    expect(outcome(await prove(passkey.sign({ challenge: 'AAAA' })))).toEqual(REFUSED);
+    expect(outcome(await prove(passkey.sign({ challenge: 'AAAA' })))).toEqual([409, 'CONFLICT']);
+  });
+
+  it('a second time, also by five calls at once, and after five minutes', async () => {
+    const passkey = await addPasskey(browser);
+    const halfway = await signInHalfway();
+    const signed = passkey.sign((await halfway.post(`${BASE}/passkeys/start-proof`)).json());
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => halfway.post(`${BASE}/prove`, { passkey: signed })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
+    const late = passkey.sign((await halfway.post(`${BASE}/passkeys/start-proof`)).json());
+    pass(5);
+    expect((await halfway.post(`${BASE}/prove`, { passkey: late })).statusCode).toBe(409);
+  });
+
+  it("by another account's passkey, and by one that nobody added", async () => {
+    await addPasskey(browser);
+    const halfway = await signInHalfway();
+    email = `stranger${counter}@example.org`;
+    const stranger = openBrowser(portal);
+    await register(stranger, email);
+    const theirs = await addPasskey(stranger);
+    expect(outcome(await provePasskey(halfway, theirs))).toEqual(REFUSED);
+    expect(outcome(await provePasskey(halfway, makeSoftPasskey()))).toEqual(REFUSED);
+  });
+
+  it('after ten refusals, codes among them, until the time is over', async () => {
+    const passkey = await addPasskey(browser);
+    const halfway = await signInHalfway();
+    for (let round = 0; round < 5; round += 1) {
+      expect((await provePasskey(halfway, passkey, { origin: 'https://evil.test' })).statusCode).toBe(400);
+      expect((await halfway.post(`${BASE}/prove`, { recoveryCode: 'wrong' })).statusCode).toBe(400);
+    }
+    expect((await provePasskey(halfway, passkey)).statusCode).toBe(429);
+  });
+
+  it.each([
+    {},
+    null,
+    'x',
+    { id: 7 },
+    { id: 'a', rawId: 'b', type: 'public-key', response: {} },
+    { id: 'é', rawId: 'é', type: 'public-key', response: { clientDataJSON: 'e30' } },
+    {
+      id: 'AA',
+      rawId: 'AA',
+      type: 'public-key',
+      response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
+    },
+  ])('when it is written like %j: never an error of ours', async (passkey) => {
+    const { id } = await addPasskey(browser);
+    await browser.post(`${BASE}/passkeys/start-proof`);
+    const sent =
+      passkey && typeof passkey === 'object' && 'id' in passkey ? { ...passkey, rawId: id } : passkey;
+    expect((await browser.post(`${BASE}/prove`, { passkey: sent })).statusCode).toBe(400);
+    await browser.post(`${BASE}/passkeys/start`);
+    expect((await browser.post(`${BASE}/passkeys/add`, { name: 'x', passkey: sent })).statusCode).toBe(400);
+  });
+});
+
+describe('adding a passkey', () => {
+  it.each([
+    ['another origin', { origin: 'https://evil.test' }],
+    ['another portal', { rpId: 'evil.test' }],
+    ['no look at who holds the device', { flags: 0x01 }],
+    ['the wrong ceremony', { type: 'webauthn.get' }],
+  ])('with %s adds nothing', async (_name, fault) => {
+    const options = (await browser.post(`${BASE}/passkeys/start`)).json();
+    const passkey = makeSoftPasskey().create(options, fault);
+    expect(outcome(await browser.post(`${BASE}/passkeys/add`, { name: 'Phone', passkey }))).toEqual(REFUSED);
+    expect((await readState()).passkeys).toEqual([]);
+    expect((await readUser()).secondFactorSince).toBeNull();
+  });
+
+  it("takes no passkey that is known already, were it another account's", async () => {
+    const passkey = await addPasskey(browser);
+    await expect(addPasskey(browser, 'Again', passkey)).rejects.toThrow('passkey');
+    const thief = openBrowser(portal);
+    await register(thief, `thief${counter}@example.org`);
+    await expect(addPasskey(thief, 'Stolen', passkey)).rejects.toThrow('passkey');
+  });
+
+  it('tells the browser which ones it has, who it is for and nothing about anyone else', async () => {
+    const { id } = await addPasskey(browser);
+    const options = (await browser.post(`${BASE}/passkeys/start`)).json();
+    expect(options).toMatchObject({
+      rp: { name: 'AvailAble Scholarship', id: 'localhost' },
+      user: { name: email, displayName: 'Ada Lovelace' },
+      excludeCredentials: [{ id }],
+      authenticatorSelection: { userVerification: 'required' },
+      attestation: 'none',
+    });
+  });
+
+  it('ends at ten, also when the last two come at once', async () => {
+    for (let round = 0; round < 9; round += 1) await addPasskey(browser, `Key ${round}`);
+    const other = await signInHalfway();
+    const [known] = await portal.ctx.db.session.findMany({
+      where: { user: { email } },
+      orderBy: { id: 'asc' },
+    });
+    await portal.ctx.db.session.updateMany({
+      where: { user: { email } },
+      data: { secondFactorAt: known?.secondFactorAt },
+    });
+    const both = await Promise.allSettled([addPasskey(browser, 'A'), addPasskey(other, 'B')]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await readState()).passkeys).toHaveLength(10);
+    expect(outcome(await browser.post(`${BASE}/passkeys/start`))).toEqual([409, 'CONFLICT']);
+  });
+
+  it('wants a whole session with a fresh proof', async () => {
+    const passkey = await addPasskey(browser);
+    const halfway = await signInHalfway();
+    for (const path of ['start', 'add', 'rename', 'remove'])
+      expect(outcome(await halfway.post(`${BASE}/passkeys/${path}`))).toEqual([
+        403,
+        'SECOND_FACTOR_REQUIRED',
+      ]);
+    expect((await readState(halfway)).passkeys).toEqual([]);
+    pass(16);
+    for (const path of ['start', 'add', 'rename', 'remove'])
+      expect(outcome(await browser.post(`${BASE}/passkeys/${path}`))).toEqual([403, 'PROOF_REQUIRED']);
+    expect((await provePasskey(browser, passkey)).statusCode).toBe(200);
+  });
+
+  it('makes sessions that were open before prove it', async () => {
+    const other = await signInHalfway();
+    expect((await askToken(other)).statusCode).toBe(200);
+    await addPasskey(browser);
+    expect((await askToken(other)).json().code).toBe('SECOND_FACTOR_REQUIRED');
+  });
+});
+
+describe('the list of passkeys', () => {
+  it('shows names, when they were made and last used, and renames', async () => {
+    const passkey = await addPasskey(browser, 'Phone');
+    const [made] = (await readState()).passkeys;
+    expect(made).toEqual({
+      id: expect.any(String),
+      name: 'Phone',
+      createdAt: portal.ctx.now().toISOString(),
+      lastUsedAt: null,
+    });
+    await provePasskey(browser, passkey);
+    const rename = (id: string, name: unknown) => browser.post(`${BASE}/passkeys/rename`, { id, name });
+    expect((await rename(made.id, ' Work phone ')).statusCode).toBe(200);
+    expect((await readState()).passkeys).toMatchObject([
+      { name: 'Work phone', lastUsedAt: portal.ctx.now().toISOString() },
+    ]);
+    expect(outcome(await rename(made.id, 'x'.repeat(61)))).toEqual([400, 'INVALID_INPUT', 'name']);
+  });
+
+  it("neither renames nor removes another account's", async () => {
+    await addPasskey(browser, 'Phone');
+    const [{ id }] = (await readState()).passkeys;
+    const thief = openBrowser(portal);
+    await register(thief, `thief${counter}@example.org`);
+    await addPasskey(thief);
+    for (const path of ['rename', 'remove'])
+      expect((await thief.post(`${BASE}/passkeys/${path}`, { id, name: 'Mine' })).statusCode).toBe(404);
+    expect((await readState()).passkeys).toMatchObject([{ id, name: 'Phone' }]);
+  });
+});
+
+describe('removing', () => {
+  const removeFirst = async (from = browser) => {
+    const [{ id }] = (await readState(from)).passkeys;
+    return from.post(`${BASE}/passkeys/remove`, { id });
+  };
+
+  it('one of two factors leaves the other, the last one ends the second factor', async () => {
+    const passkey = await addPasskey(browser);
+    const app = await setUpAuthenticator(portal, browser);
+    const stolen = await signInHalfway();
+    expect((await removeFirst()).statusCode).toBe(200);
+    expect((await readUser()).secondFactorSince).not.toBeNull();
+    expect((await provePasskey(await signInHalfway(), passkey).catch(() => null))?.statusCode).not.toBe(200);
+    pass(1);
+    expect((await (await signInHalfway()).post(`${BASE}/prove`, { code: app.code() })).statusCode).toBe(200);
+    expect((await browser.post(`${BASE}/authenticator/remove`)).statusCode).toBe(200);
+    expect((await readUser()).secondFactorSince).toBeNull();
+    expect(await portal.ctx.db.recoveryCode.count({ where: { user: { email } } })).toBe(0);
+    expect((await askToken(stolen)).statusCode).toBe(401);
+  });
+
+  it('is written down by name and mailed', async () => {
+    await addPasskey(browser, 'Phone');
+    await removeFirst();
+    const { id } = await readUser();
+    const audited = await portal.ctx.db.auditEntry.findMany({
+      where: { targetId: id },
+      orderBy: { id: 'asc' },
+    });
+    expect(audited.map(({ action, after }) => [action, after])).toEqual([
+      ['secondFactor.add', { factor: 'passkey', name: 'Phone' }],
+      ['secondFactor.remove', { factor: 'passkey', name: 'Phone' }],
+    ]);
+    const mails = await portal.ctx.db.outboxMail.findMany({ where: { to: email } });
+    expect(mails.map(({ subject }) => subject)).toContain(
+      'A second factor of your AvailAble Scholarship account was removed',
+    );
+  });
+
+  it.each(['USER', 'MODERATOR'] as const)(
+    'the last factor of a %s: keys end where the role needs one',
+    async (role) => {
+      await portal.ctx.db.user.update({ where: { email }, data: { emailVerified: true, role } });
+      await addPasskey(browser);
+      const call = async (query: string) => {
+        const { token } = (await askToken(browser)).json();
+        const headers = { authorization: `Token ${token}` };
+        return (
+          await portal.request({ method: 'POST', url: '/graphql', headers, payload: { query } })
+        ).json();
+      };
+      await call('mutation { createPartnerKey(input: { name: "Site" }) { key } }');
+      expect((await removeFirst()).statusCode).toBe(200);
+      const key = await portal.ctx.db.partnerKey.findFirstOrThrow({ where: { owner: { email } } });
+      const mail = await portal.ctx.db.outboxMail.findFirstOrThrow({
+        where: { to: email },
+        orderBy: { id: 'desc' },
+      });
+      const lines = await portal.ctx.db.auditEntry.count({
+        where: { action: 'partnerKey.end', targetId: key.id },
+      });
+      const hasEnded = role === 'MODERATOR';
+      expect([key.revokedAt !== null, mail.text?.includes(`…${key.hint}`), lines]).toEqual([
+        hasEnded,
+        hasEnded,
+        hasEnded ? 1 : 0,
+      ]);
+      expect((await readState()).shortfall).toBe(hasEnded ? 'SECOND_FACTOR_SETUP_REQUIRED' : null);
+    },
+  );
+});
+
+// security: C88
+describe('a person with passkeys', () => {
+  it('finds them among the exported data without their keys, and leaves nothing of them behind', async () => {
+    const { id } = await addPasskey(browser, 'Phone');
+    const call = async (query: string) => {
+      const { token } = (await askToken(browser)).json();
+      const headers = { authorization: `Token ${token}` };
+      return (await portal.request({ method: 'POST', url: '/graphql', headers, payload: { query } })).json();
+    };
+    const { data } = await call('{ myData }');
+    const document = JSON.stringify(data);
+    expect([document.includes('"name":"Phone"'), document.includes(id)]).toEqual([true, false]);
+    const { id: userId } = await readUser();
+    await call(`mutation { deleteMyAccount(password: "${PASSWORD}") { id } }`);
+    expect(await portal.ctx.db.passkey.count({ where: { userId } })).toBe(0);
+  });
+});

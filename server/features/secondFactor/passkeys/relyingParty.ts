@@ -1,0 +1,16 @@
+import { linkOrigin } from '../../auth/origins.ts';
+import type { HolderContext } from '../secondFactorContext.ts';
+
+/** The portal as browsers know it: a passkey works only there. */
+export type RelyingParty = {
+  /** `https://scholarships.example.org` */
+  origin: string;
+  /** `scholarships.example.org` */
+  id: string;
+};
+
+/** From PUBLIC_URL; without one, this machine. Never from a Host header, which anyone can write. */
+export function relyingParty({ env, reachedBy }: Pick<HolderContext, 'env' | 'reachedBy'>): RelyingParty {
+  const origin = linkOrigin(env, reachedBy);
+  return { origin, id: new URL(origin).hostname };
+}

@@ -1,0 +1,105 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+import type { Browser } from './browser.ts';
+
+/** Where the passkeys of the tests are made: browsers reach the test portal here. */
+export const PASSKEY_ORIGIN = 'http://localhost:4000';
+
+type Options = { challenge: string };
+
+/** What may be wrong about what an authenticator answers. */
+export type Fault = {
+  origin?: string;
+  rpId?: string;
+  type?: string;
+  /** Flags of the authenticator's data; 0x05: present and verified, 0x01: present only. */
+  flags?: number;
+  /** The counter that it shows; without it, one more than the last, and always 0 for one that does not count. */
+  counter?: number;
+};
+
+/** An authenticator with one passkey: a phone, a security key, or one that lies as `Fault` says. */
+export type SoftPasskey = {
+  id: string;
+  create(options: Options, fault?: Fault): object;
+  sign(options: Options, fault?: Fault): object;
+};
+
+const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
+const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
+
+/** Makes keys as an authenticator does (ES256, no attestation). */
+export function makeSoftPasskey({ counts = true } = {}): SoftPasskey {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const credentialId = randomBytes(32);
+  const id = base64url(credentialId);
+  let used = 0;
+
+  const clientData = (type: string, { challenge }: Options, { origin = PASSKEY_ORIGIN }: Fault) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+
+  function authenticatorData({ rpId = 'localhost', flags = 0x05, counter }: Fault, extra = Buffer.alloc(0)) {
+    if (counter === undefined && counts) used += 1;
+    const shown = Buffer.alloc(4);
+    shown.writeUInt32BE(counter ?? used);
+    const flag = Buffer.from([extra.length > 0 ? flags | 0x40 : flags]);
+    return Buffer.concat([sha256(rpId), flag, shown, extra]);
+  }
+
+  function create(options: Options, fault: Fault = {}) {
+    const { x, y } = publicKey.export({ format: 'jwk' });
+    const cose = new Map<number, number | Uint8Array>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, new Uint8Array(Buffer.from(String(x), 'base64url'))],
+      [-3, new Uint8Array(Buffer.from(String(y), 'base64url'))],
+    ]);
+    const length = Buffer.from([0, credentialId.length]);
+    const extra = Buffer.concat([Buffer.alloc(16), length, credentialId, isoCBOR.encode(cose)]);
+    const attestation = new Map<string, unknown>([
+      ['fmt', 'none'],
+      ['attStmt', new Map()],
+      ['authData', new Uint8Array(authenticatorData(fault, extra))],
+    ]);
+    const response = {
+      clientDataJSON: base64url(clientData(fault.type ?? 'webauthn.create', options, fault)),
+      attestationObject: base64url(isoCBOR.encode(attestation as never)),
+      transports: ['internal', 'hybrid', 'from-the-future'],
+    };
+    return { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} };
+  }
+
+  function signed(options: Options, fault: Fault = {}) {
+    const client = clientData(fault.type ?? 'webauthn.get', options, fault);
+    const data = authenticatorData(fault);
+    const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
+    const response = {
+      clientDataJSON: base64url(client),
+      authenticatorData: base64url(data),
+      signature: base64url(signature),
+    };
+    return { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} };
+  }
+
+  return { id, create, sign: signed };
+}
+
+/** Adds a passkey for the person who is signed in to the browser. */
+export async function addPasskey(
+  browser: Browser,
+  name = 'Phone',
+  passkey = makeSoftPasskey(),
+): Promise<SoftPasskey & { recoveryCodes: string[] | null }> {
+  const options = (await browser.post('/api/second-factor/passkeys/start')).json();
+  const payload = { name, passkey: passkey.create(options) };
+  const added = await browser.post('/api/second-factor/passkeys/add', payload);
+  if (added.statusCode !== 200) throw new Error(added.body);
+  return { ...passkey, ...added.json() };
+}
+
+/** Asks for a challenge and sends what the passkey signs. */
+export async function provePasskey(browser: Browser, passkey: SoftPasskey, fault?: Fault) {
+  const options = (await browser.post('/api/second-factor/passkeys/start-proof')).json();
+  return browser.post('/api/second-factor/prove', { passkey: passkey.sign(options, fault) });
+}
