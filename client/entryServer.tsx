@@ -22,6 +22,7 @@ import { createApolloClient } from './lib/apollo.ts';
 import { keepCatalogue } from './lib/catalogues.ts';
 import { codeOf } from './lib/errors.ts';
 import type { HeadCollector } from './lib/head.ts';
+import { pageTexts } from './lib/useMessages.ts';
 
 /** What the server gives for one page. */
 export type RenderInput = {
@@ -78,7 +79,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
     head:
       pageAssets([...modulesOf(context), ...textsOf(context, language)]) +
       hints +
-      renderHead(collector.head, address, cache),
+      renderHead(pageTexts('frame', language), collector.head, address, cache),
     html: result.slice(hints.length),
     // Without state the browser does not hydrate what says that something failed: it starts afresh and asks again.
     state: trouble.isFailed ? '' : safeJson(cache),

@@ -3,37 +3,6 @@
  * included: people and programs know the portal by them.
  */
 export const messages = {
-  portal: {
-    name: 'AvailAble Scholarship',
-    skipToContent: 'Skip to content',
-    demo: 'Demo data',
-    demoExplained: 'Programmes are real, fees and dates are not.',
-    loadingPage: 'Loading the page',
-    description:
-      'Browse scholarships by subject, degree, country and fee, with every deadline and cost in plain sight.',
-  },
-  navigation: {
-    label: 'Main',
-    home: 'Home',
-    scholarships: 'All Scholarship',
-    dashboard: 'Dashboard',
-    login: 'Login',
-    register: 'Sign up',
-    openMenu: 'Open the menu',
-    closeMenu: 'Close the menu',
-    menu: 'Menu',
-  },
-  theme: { dark: 'Dark theme' },
-  search: {
-    label: 'Search scholarships',
-    onTop: 'Quick search',
-    placeholder: 'University, country or subject',
-    submit: 'Search',
-  },
-  stars: {
-    rating: (rating: number) => `${rating} of 5`,
-    none: 'No stars',
-  },
   reviews: {
     heading: 'All Reviews',
     loading: 'Loading the reviews',
@@ -116,150 +85,6 @@ export const messages = {
         name: (author: string, scholarship: string) => `the review by ${author} of ${scholarship}`,
       },
     },
-  },
-  notFound: {
-    heading: '404 - Page Not Found',
-    text: "Oops! The page you're looking for does not exist.",
-    home: 'Home',
-    back: 'Return',
-  },
-  failed: {
-    heading: 'This page could not be shown',
-    text: 'Something went wrong on our side. Loading the page again often helps; what you sent before is kept.',
-    reload: 'Load the page again',
-    reference: (reference: string) => `Reference for our support: ${reference}`,
-  },
-  part: {
-    title: 'Not loaded yet',
-    text: 'The connection was lost. It appears as soon as the connection is back; if it does not, load the page again.',
-  },
-  loadError: {
-    heading: 'This could not be loaded',
-    text: 'The server did not answer as it should. Check your connection, then try again.',
-    retry: 'Try again',
-  },
-  money: { noFee: 'No fee', notSpecified: 'Not specified' },
-  deadline: {
-    open: 'Open',
-    closingSoon: 'Closing soon',
-    closed: 'Closed',
-    closesToday: 'Closes today',
-    closesTomorrow: 'Closes tomorrow',
-    closesInDays: (days: number) => `Closes in ${days} days`,
-    closedOn: 'Closed',
-  },
-  pagination: {
-    label: 'Pages',
-    previous: 'Previous page',
-    next: 'Next page',
-    page: (page: number) => `Page ${page}`,
-  },
-  picture: {
-    limits: 'JPEG, PNG or WebP, at most 5 MB.',
-    preview: 'Preview',
-    choose: 'Choose a picture',
-    chooseOther: 'Choose another',
-    takePhoto: 'Take a photo',
-    uploading: 'Uploading the picture',
-    percent: (percent: number) => `${percent} %`,
-    storing: 'Storing …',
-    stored: 'The picture is stored.',
-    elsewhere: (host: string) =>
-      `Your picture lies at ${host} and is not shown here. It stays until you choose another one.`,
-    cancel: 'Cancel',
-    retry: 'Try again',
-    keep: 'Keep the present picture',
-    goWithout: 'Go on without a picture',
-    remove: 'Remove',
-    wrongType: 'Choose a picture in the format JPEG, PNG or WebP.',
-    tooLarge: (megabytes: string) =>
-      `This picture has ${megabytes} MB, and 5 MB is the most. Crop it, which makes it smaller, or choose another.`,
-    refused: (reason: string) => `${reason} Everything else you filled in is kept.`,
-    failed: 'The picture could not be uploaded. Everything you filled in is kept; try again.',
-    crop: 'Crop',
-    shrink: 'Crop and make smaller',
-    cropHeading: 'Crop the picture',
-    cropClose: 'Close without cropping',
-    cropHint: 'Drag the picture or use the arrow keys. Zoom with two fingers, the wheel or the slider.',
-    cropArea: 'Part of the picture that is kept; move it with the arrow keys',
-    zoom: 'Zoom',
-    rotate: 'Turn by 90 degrees',
-    cropCancel: 'Cancel',
-    cropUse: 'Use this part',
-    cropFailed: 'This picture could not be read by your browser. Choose another one.',
-  },
-  notice: { close: 'Close this notice' },
-  table: {
-    loading: 'Loading the list',
-    sortBy: 'Sort by',
-    usualOrder: 'Usual order',
-    ascending: (column: string) => `${column}, upwards`,
-    descending: (column: string) => `${column}, downwards`,
-    clear: 'Show all of them',
-    columns: {
-      choose: 'Columns',
-      heading: 'Columns to show',
-      remembered: 'Remembered in this browser',
-      showAll: 'Show all again',
-    },
-    selection: {
-      head: 'Selection',
-      bar: 'Selection',
-      select: (name: string) => `Select ${name}`,
-      page: 'Select this page',
-      count: (count: number) => `${count.toLocaleString('en')} selected`,
-      all: (count: number) => `Select all ${count.toLocaleString('en')} that match`,
-      first: (limit: number, count: string) => `Select the first ${limit.toLocaleString('en')} of ${count}`,
-      finding: 'Selecting …',
-      failed: 'They could not all be selected. Please try again in a moment.',
-      clear: 'Clear',
-      dropped: (count: number) =>
-        `${count.toLocaleString('en')} ${count === 1 ? 'is' : 'are'} no longer selected, because the search or a filter changed.`,
-    },
-    bulk: {
-      stop: 'Stop',
-      stopping: 'Stopping …',
-      close: 'Close',
-      progress: (tried: number, count: number) =>
-        `${tried.toLocaleString('en')} of ${count.toLocaleString('en')}`,
-      stay: 'Keep this page open until it has ended.',
-      result: (done: number, failed: number) =>
-        failed === 0
-          ? `${done.toLocaleString('en')} done`
-          : `${done.toLocaleString('en')} done, ${failed.toLocaleString('en')} not`,
-      untried: (count: number) =>
-        count === 1
-          ? '1 was not tried, because it was stopped before.'
-          : `${count.toLocaleString('en')} were not tried, because it was stopped before.`,
-      kept: 'What was not done stays selected.',
-      failures: 'What was not done, and why',
-      more: (count: number) => `Show ${count} more`,
-      noAnswer: 'The server gave no answer, so it may have been done all the same.',
-    },
-    export: {
-      submit: 'Export CSV',
-      busy: 'Exporting …',
-      soFar: (size: string) => `${size} so far`,
-      stop: 'Stop',
-      done: (name: string) => `Saved as ${name}`,
-      failed: 'The export failed, and nothing was saved. Please try again in a moment.',
-    },
-    neighbours: {
-      label: 'Through the list',
-      previous: 'Previous',
-      next: 'Next',
-      previousTitle: 'Previous (left arrow key)',
-      nextTitle: 'Next (right arrow key)',
-      position: (place: number, count: string) => `${place.toLocaleString('en')} of ${count}`,
-      missing: 'Not on this page of the list',
-      keys: 'The arrow keys ← and → turn over, too.',
-    },
-    range: (
-      from: number,
-      to: number,
-      { totalCount, totalIsCapped }: { totalCount: number; totalIsCapped: boolean },
-    ) =>
-      `${from.toLocaleString('en')} to ${to.toLocaleString('en')} of ${totalCount.toLocaleString('en')}${totalIsCapped ? '+' : ''}`,
   },
   home: {
     title: 'AvailAble Scholarship',
@@ -658,12 +483,6 @@ export const messages = {
       text: 'There are payments, but none that meets every condition you set.',
     },
     failedHeading: 'The payments could not be loaded',
-  },
-  charts: {
-    show: 'Show as table',
-    hide: 'Hide the table',
-    describe: (title: string, label: string, value: string) =>
-      `Bar chart: ${title}. The highest is ${value} for ${label}.`,
   },
   newestWaiting: {
     heading: 'Newest waiting applications',
@@ -1356,16 +1175,6 @@ export const messages = {
       payload: 'Body, letter for letter',
     },
   },
-  confirm: {
-    cancel: 'Cancel',
-    deleteHeading: 'Are you sure?',
-    deleteText: "You won't be able to revert this!",
-    deleteYes: 'Yes, delete it!',
-    deleting: 'Deleting …',
-    deleted: 'Deleted!',
-    deletedText: 'Your file has been deleted.',
-    failed: 'That did not work, and nothing was deleted. Please try again in a moment.',
-  },
   account: {
     menu: (name: string) => `Account of ${name}`,
     profile: 'User Information',
@@ -1381,27 +1190,6 @@ export const messages = {
     isMet: 'met',
     isNotMet: 'not yet met',
     passwordRules: 'What the password needs',
-  },
-  form: {
-    optional: '(optional)',
-    select: 'Select ...',
-    problems: (count: number) =>
-      count === 0
-        ? 'This could not be sent'
-        : `${count} ${count === 1 ? 'field needs' : 'fields need'} your attention`,
-    noAnswer:
-      'The server did not answer, so nothing was sent. What you filled in is still here; try again in a moment.',
-    phoneCountry: 'Country code',
-    phoneCountryEmpty: 'Code',
-    closeDialog: 'Close without sending',
-    closeHeading: 'Close without sending?',
-    closeText: 'What you wrote here has not been sent.',
-    discard: 'Discard',
-    discarding: 'Discarding …',
-    leaveHeading: 'Leave without saving?',
-    leaveText: 'What you changed here has not been saved.',
-    leave: 'Leave',
-    leaving: 'Leaving …',
   },
   session: {
     checking: 'Checking whether you are signed in',

@@ -102,7 +102,7 @@ it('a moderator works through a thousand applications without leaving the list',
   await page.getByText('4 selected').waitFor();
   await page.getByRole('button', { name: 'Start processing' }).click();
   await page.getByRole('button', { name: 'Process it all the same' }).click();
-  const result = page.getByRole('dialog', { name: '3 done, 1 not' });
+  const result = page.getByRole('dialog', { name: '3 done, 1 failed' });
   await result.getByText(/^Ada 0420, /).waitFor();
   await result.getByRole('button', { name: 'Close' }).click();
   await page.getByText('1 selected').waitFor();
@@ -115,7 +115,7 @@ it('a moderator works through a thousand applications without leaving the list',
   // A new filter ends the selection, and the file holds what is shown then.
   await page.getByRole('combobox', { name: 'State', exact: true }).selectOption('processing');
   await total(page, '4');
-  await page.getByText(/^1 is no longer selected/).waitFor();
+  await page.getByText(/^1 item is no longer selected/).waitFor();
   await page.getByRole('button', { name: 'Columns' }).click();
   const unwanted = ['UN: Address', 'Subject Cat:', 'Applied Degree', 'Services Charge', 'Payment'];
   for (const name of unwanted) await page.getByRole('menuitemcheckbox', { name }).click();
@@ -149,7 +149,9 @@ it('everything that matches is selected and answered, whatever its page', async 
   await page.getByRole('button', { name: 'Select all 1,000 that match' }).click();
   await page.getByText('1,000 selected').waitFor();
   await search(page, 'Ada 07', '100');
-  await page.getByText('1,000 are no longer selected, because the search or a filter changed.').waitFor();
+  await page
+    .getByText('1,000 items are no longer selected because the search or a filter changed.')
+    .waitFor();
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
   await page.getByRole('button', { name: 'Select all 100 that match' }).click();
   await page.getByText('100 selected').waitFor();

@@ -32,10 +32,10 @@ it('a dialog that cannot be loaded leaves its screen as it is, says so, and open
   await leaveButton(page).waitFor();
   await page.context().setOffline(true);
   await leaveButton(page).click();
-  await page.getByRole('alert').getByText('Not loaded yet').waitFor();
+  await page.getByRole('alert').getByText('Still loading').waitFor();
   expect(await page.getByRole('heading', { name: 'User Information', exact: true }).isVisible()).toBe(true);
   expect(await page.getByRole('dialog').isVisible()).toBe(false);
   await page.context().setOffline(false);
   await page.getByRole('dialog').waitFor();
-  await page.getByText('Not loaded yet').waitFor({ state: 'hidden' });
+  await page.getByText('Still loading').waitFor({ state: 'hidden' });
 });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { messages } from '../messages.ts';
+import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import classes from './ErrorPage.module.css';
@@ -8,9 +8,10 @@ import { paths } from './paths.ts';
 
 /** What any routing error shows; screens show it too for a record that does not exist. Texts: docs/product.md P1.11. */
 export function NotFoundPage() {
+  const t = useMessages('frame');
   const navigate = useNavigate();
   const { key } = useLocation();
-  const { heading, text, home, back } = messages.notFound;
+
   function goBack() {
     // Whoever opened the address in a new tab has nowhere to return to.
     if (key !== 'default' || window.history.length > 1) navigate(-1);
@@ -18,15 +19,15 @@ export function NotFoundPage() {
   }
   return (
     <div className={`container ${classes.root}`}>
-      <PageHead title={heading} status={404} />
-      <h1>{heading}</h1>
-      <p className={classes.text}>{text}</p>
+      <PageHead title={t('notFound.heading')} status={404} />
+      <h1>{t('notFound.heading')}</h1>
+      <p className={classes.text}>{t('notFound.text')}</p>
       <div className={classes.actions}>
         <Button component={Link} to={paths.home.link()}>
-          {home}
+          {t('notFound.home')}
         </Button>
         <Button variant="default" onClick={goBack}>
-          {back}
+          {t('notFound.back')}
         </Button>
       </div>
       <div className={classes.search}>

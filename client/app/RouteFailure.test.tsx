@@ -53,8 +53,8 @@ describe('a screen that crashes', () => {
 
   it('says so in a plain sentence and offers to load it again', async () => {
     renderPortal('/', {}, crashing(new TypeError('x is undefined')));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown');
-    expect(screen.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be displayed');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
     expect(screen.queryByText(/x is undefined/)).toBeNull();
   });
 
@@ -63,7 +63,7 @@ describe('a screen that crashes', () => {
       errors: [{ message: 'Something went wrong.', extensions: { code: 'INTERNAL', reference: 'a1b2c3' } }],
     });
     renderPortal('/', {}, crashing(error));
-    expect(await screen.findByText('Reference for our support: a1b2c3')).toBeVisible();
+    expect(await screen.findByText('Reference for support: a1b2c3')).toBeVisible();
   });
 
   it('shows the 404 page when the router itself refuses', async () => {

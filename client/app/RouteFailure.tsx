@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
 import { referenceOf } from '../lib/errors.ts';
-import { messages } from '../messages.ts';
+import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import classes from './ErrorPage.module.css';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -9,20 +9,21 @@ import { paths } from './paths.ts';
 
 /** The one boundary that decides what a failed page shows: routing errors the 404 page, crashes a plain sentence. */
 export function RouteFailure() {
+  const t = useMessages('frame');
   const error = useRouteError();
   if (isRouteErrorResponse(error)) return <NotFoundPage />;
-  const { heading, text, reload, reference } = messages.failed;
+
   const given = referenceOf(error);
   return (
     <div className={`container ${classes.root}`} role="alert">
-      <PageHead title={heading} status={500} />
-      <h1>{heading}</h1>
-      <p className={classes.text}>{text}</p>
-      {given && <p className={classes.reference}>{reference(given)}</p>}
+      <PageHead title={t('failed.heading')} status={500} />
+      <h1>{t('failed.heading')}</h1>
+      <p className={classes.text}>{t('failed.text')}</p>
+      {given && <p className={classes.reference}>{t('failed.reference', { reference: given })}</p>}
       <div className={classes.actions}>
-        <Button onClick={() => location.reload()}>{reload}</Button>
+        <Button onClick={() => location.reload()}>{t('failed.reload')}</Button>
         <Button variant="default" component={Link} to={paths.home.link()}>
-          {messages.notFound.home}
+          {t('notFound.home')}
         </Button>
       </div>
     </div>

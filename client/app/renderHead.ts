@@ -2,19 +2,20 @@ import type { NormalizedCacheObject } from '@apollo/client';
 import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import serifFont from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
 import { fullTitle, type Head, type Preload } from '../lib/head.ts';
-import { messages } from '../messages.ts';
+import type { Texts } from '../lib/useMessages.ts';
 
 const FONTS: Preload[] = [interFont, serifFont].map((href) => ({ href, as: 'font', type: 'font/woff2' }));
 
 /** The elements of one page's head, as HTML. */
 export function renderHead(
+  t: Texts<'frame'>,
   head: Head | null,
   { pathname, origin }: URL,
   cache: NormalizedCacheObject,
 ): string {
-  const siteName = portalName(cache);
+  const siteName = portalName(t, cache);
   const title = fullTitle(head?.title ?? '', siteName);
-  const description = head?.description ?? messages.portal.description;
+  const description = head?.description ?? t('portal.description');
   const address = absolute(head?.canonical ?? pathname, origin);
   const isMissing = (head?.status ?? 200) >= 400;
   return [
@@ -76,7 +77,7 @@ export function safeJson(value: unknown): string {
   );
 }
 
-function portalName(cache: NormalizedCacheObject): string {
+function portalName(t: Texts<'frame'>, cache: NormalizedCacheObject): string {
   const { portal } = (cache.ROOT_QUERY ?? {}) as { portal?: { name?: string } };
-  return portal?.name ?? messages.portal.name;
+  return portal?.name ?? t('portal.name');
 }

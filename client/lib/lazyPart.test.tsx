@@ -53,19 +53,19 @@ describe('a part of a screen', () => {
     vi.spyOn(console, 'warn').mockImplementationOnce(() => {});
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     show();
-    expect(await screen.findByText('Not loaded yet')).toBeVisible();
+    expect(await screen.findByText('Still loading')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'The screen' })).toBeVisible();
     expect(screen.queryByText('The part')).toBeNull();
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText('The part')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Not loaded yet')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Still loading')).toBeNull());
   });
 
   it('is not asked for without a connection', async () => {
     await notify({ kind: 'success', title: 'Before' });
     isOnline.mockReturnValue(false);
     show();
-    expect(await screen.findByText('Not loaded yet')).toBeVisible();
+    expect(await screen.findByText('Still loading')).toBeVisible();
     expect(load).not.toHaveBeenCalled();
     isOnline.mockReturnValue(true);
     window.dispatchEvent(new Event('online'));

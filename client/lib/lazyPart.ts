@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
-import { messages } from '../messages.ts';
 import { laterCode } from './laterCode.ts';
 import { notify } from './notify.ts';
+import { pageTexts } from './useMessages.ts';
 
 /**
  * A part of a screen whose code is a file of its own. Where that cannot be loaded it goes on trying, the rest of the
@@ -11,7 +11,9 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>, { isQ
   const loadPart = laterCode(load);
   return lazy(async () => {
     const part = loadPart(() => {
-      if (!isQuiet) void notify({ kind: 'error', ...messages.part, until: part });
+      if (isQuiet) return;
+      const t = pageTexts('frame');
+      void notify({ kind: 'error', title: t('part.title'), text: t('part.text'), until: part });
     });
     return { default: await part };
   });

@@ -25,6 +25,16 @@ export function useMessages<F extends Feature>(feature: F): Texts<F> {
   throw new Error(`The catalogue "${feature}" was loaded and is not there.`);
 }
 
+/**
+ * The texts of a feature outside of components: for notices, and for the page's head. Its catalogue must be loaded, as
+ * the frame's always are.
+ */
+export function pageTexts<F extends Feature>(feature: F, language = pageLanguage()): Texts<F> {
+  const catalogue = findCatalogue(language, feature);
+  if (!catalogue) throw new Error(`The catalogue "${feature}" is not loaded.`);
+  return textsOf(catalogue, language);
+}
+
 /** The same function at every rendering, so that it may stand among what an effect or a memo depends on. */
 const known = new WeakMap<Catalogue, unknown>();
 

@@ -1,8 +1,9 @@
 import { IconCalendarCheck, IconClockExclamation, IconLock } from '@tabler/icons-react';
-import { daysBetween, showDay } from '../lib/dates.ts';
+import { formatDay } from '../../messages/formats.ts';
+import { daysBetween } from '../lib/dates.ts';
 import { type DeadlineState, deadlineState } from '../lib/deadline.ts';
 import { usePortal } from '../lib/portal.ts';
-import { messages } from '../messages.ts';
+import { type Texts, useMessages } from '../lib/useMessages.ts';
 import { Badge, type BadgeLook } from './Badge.tsx';
 import classes from './DeadlineText.module.css';
 
@@ -14,6 +15,7 @@ const looks: Record<DeadlineState, BadgeLook> = {
 
 /** `Closes in 4 days · 30 Nov 2026`: the colour tells its state, the icon and the words tell it too. */
 export function DeadlineText({ deadline }: { deadline: string }) {
+  const t = useMessages('ui');
   const { today } = usePortal();
   const state = deadlineState(deadline, today);
   const { icon: Icon } = looks[state];
@@ -21,10 +23,10 @@ export function DeadlineText({ deadline }: { deadline: string }) {
     <span className={classes.root} data-state={state}>
       <Icon className={classes.icon} size={18} aria-hidden />
       <span>
-        {sentence(daysBetween(today, deadline))}
+        {sentence(t, daysBetween(today, deadline))}
         <span className={classes.day}>
           {' · '}
-          <time dateTime={deadline}>{showDay(deadline)}</time>
+          <time dateTime={deadline}>{formatDay(deadline, t.language)}</time>
         </span>
       </span>
     </span>
@@ -33,14 +35,14 @@ export function DeadlineText({ deadline }: { deadline: string }) {
 
 /** One word for where a deadline stands: `Open`, `Closing soon` or `Closed`. */
 export function DeadlineBadge({ deadline }: { deadline: string }) {
+  const t = useMessages('ui');
   const { today } = usePortal();
   const state = deadlineState(deadline, today);
-  return <Badge look={looks[state]}>{messages.deadline[state]}</Badge>;
+  return <Badge look={looks[state]}>{t(`deadline.${state}`)}</Badge>;
 }
 
-function sentence(days: number): string {
-  const { closed, closesToday, closesTomorrow, closesInDays } = messages.deadline;
-  if (days < 0) return closed;
-  if (days === 0) return closesToday;
-  return days === 1 ? closesTomorrow : closesInDays(days);
+function sentence(t: Texts<'ui'>, days: number): string {
+  if (days < 0) return t('deadline.closed');
+  if (days === 0) return t('deadline.closesToday');
+  return days === 1 ? t('deadline.closesTomorrow') : t('deadline.closesInDays', { days });
 }

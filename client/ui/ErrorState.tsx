@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { referenceOf } from '../lib/errors.ts';
-import { messages } from '../messages.ts';
+import { useMessages } from '../lib/useMessages.ts';
 import classes from './StateMessage.module.css';
 
 type Props = {
@@ -14,20 +14,21 @@ type Props = {
 
 /** Where data would be that could not be loaded: what to try, and the server's reference if it gave one. */
 export function ErrorState({ heading, error, onRetry }: Props) {
-  const { loadError, failed } = messages;
+  const t = useMessages('frame');
+
   const reference = referenceOf(error);
   return (
     <div className={classes.root} role="alert">
       <span className={classes.icon} data-kind="failed" aria-hidden>
         <IconCloudOff size={28} />
       </span>
-      <h2 className={classes.heading}>{heading ?? loadError.heading}</h2>
-      <p className={classes.text}>{loadError.text}</p>
-      {reference && <p className={classes.reference}>{failed.reference(reference)}</p>}
+      <h2 className={classes.heading}>{heading ?? t('loadError.heading')}</h2>
+      <p className={classes.text}>{t('loadError.text')}</p>
+      {reference && <p className={classes.reference}>{t('failed.reference', { reference })}</p>}
       {onRetry && (
         // A refetch that fails again shows this same message; its rejection has nobody else to tell.
         <Button variant="default" onClick={() => void Promise.resolve(onRetry()).catch(() => {})}>
-          {loadError.retry}
+          {t('loadError.retry')}
         </Button>
       )}
     </div>

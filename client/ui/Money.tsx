@@ -1,6 +1,6 @@
-import { showMoney } from '../lib/money.ts';
+import { formatMoney } from '../../messages/formats.ts';
 import { usePortal } from '../lib/portal.ts';
-import { messages } from '../messages.ts';
+import { useMessages } from '../lib/useMessages.ts';
 
 type Props = {
   /** Whole units of the portal's currency; null when nobody said. */
@@ -10,8 +10,9 @@ type Props = {
 };
 
 /** An amount with its currency. Unknown is `Not specified`, never 0. */
-export function Money({ amount, zero = messages.money.noFee }: Props) {
+export function Money({ amount, zero }: Props) {
+  const t = useMessages('ui');
   const { currency } = usePortal();
-  if (amount === null || amount === undefined) return <>{messages.money.notSpecified}</>;
-  return <>{amount === 0 ? zero : showMoney(amount, currency)}</>;
+  if (amount === null || amount === undefined) return <>{t('money.notSpecified')}</>;
+  return <>{amount === 0 ? (zero ?? t('money.noFee')) : formatMoney(amount, currency, t.language)}</>;
 }

@@ -1,6 +1,6 @@
 import { Pagination } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { messages } from '../messages.ts';
+import { useMessages } from '../lib/useMessages.ts';
 
 type Props = {
   page: number;
@@ -11,10 +11,11 @@ type Props = {
 
 /** Numbered page buttons; none when there is only one page. */
 export function NumberedPages({ page, pageCount, linkTo }: Props) {
+  const t = useMessages('ui');
   if (pageCount <= 1) return null;
-  const { label, previous, next } = messages.pagination;
+
   return (
-    <nav aria-label={label}>
+    <nav aria-label={t('pagination.label')}>
       <Pagination
         value={page}
         total={pageCount}
@@ -26,14 +27,14 @@ export function NumberedPages({ page, pageCount, linkTo }: Props) {
         getItemProps={(item) => ({
           component: Link,
           to: linkTo(item),
-          'aria-label': messages.pagination.page(item),
+          'aria-label': t('pagination.page', { page: item }),
           'aria-current': item === page ? 'page' : undefined,
         })}
         getControlProps={(control) => {
           const target = control === 'previous' ? page - 1 : page + 1;
           const isPossible = target >= 1 && target <= pageCount;
           return {
-            'aria-label': control === 'previous' ? previous : next,
+            'aria-label': control === 'previous' ? t('pagination.previous') : t('pagination.next'),
             ...(isPossible && { component: Link, to: linkTo(target) }),
           };
         }}

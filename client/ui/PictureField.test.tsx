@@ -117,10 +117,10 @@ describe('a picture field', () => {
   });
 
   it.each([
-    ['required, with one', '/files/before.webp', true, ['Keep the present picture']],
+    ['required, with one', '/files/before.webp', true, ['Keep the current picture']],
     ['required, without one', '', true, []],
-    ['optional, with one', '/files/before.webp', false, ['Keep the present picture', 'Remove']],
-    ['optional, without one', '', false, ['Go on without a picture']],
+    ['optional, with one', '/files/before.webp', false, ['Keep the current picture', 'Remove']],
+    ['optional, without one', '', false, ['Continue without a picture']],
   ])(
     'offers what can be had instead of a picture that failed: %s',
     async (_case, initial, required, ways) => {
@@ -165,8 +165,8 @@ describe('a picture field', () => {
   });
 
   it.each([
-    ['over 5 MB', makePicture('big.jpg', 5 * 1024 * 1024 + 1), /has 5\.1 MB, and 5 MB is the most/],
-    ['of another format', makePicture('cv.pdf', 10, 'application/pdf'), /JPEG, PNG or WebP\.$/],
+    ['over 5 MB', makePicture('big.jpg', 5 * 1024 * 1024 + 1), /is 5\.1 MB; the limit is 5 MB/],
+    ['of another format', makePicture('cv.pdf', 10, 'application/pdf'), /JPEG, PNG or WebP picture\.$/],
   ])('does not even send a file %s', async (_case, file, message) => {
     const uploads = startUploads();
     const { control } = show();
@@ -179,7 +179,7 @@ describe('a picture field', () => {
     startUploads();
     const { control } = show();
     await choose(control(), makePicture('big.jpg', 6 * 1024 * 1024));
-    await userEvent.click(await screen.findByRole('button', { name: 'Crop and make smaller' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Crop to reduce size' }));
     const dialog = await screen.findByRole('dialog', { name: 'Crop the picture' }, { timeout: 10_000 });
     expect(dialog).toContainElement(screen.getByRole('slider', { name: 'Zoom' }));
   });
@@ -187,7 +187,9 @@ describe('a picture field', () => {
   it('loads nothing from another host, and says where the picture lies', () => {
     startUploads();
     show(<Field initial="https://img.example.org/ada.jpg" />);
-    expect(screen.getByText(/^Your picture lies at img\.example\.org and is not shown here\./)).toBeVisible();
+    expect(
+      screen.getByText(/^Your picture is hosted at img\.example\.org and is not shown here\./),
+    ).toBeVisible();
     expect(document.querySelector('img')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Crop' })).toBeNull();
   });

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCamera, IconCrop, IconPhotoUp, IconTrash } from 
 import { type DragEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { UploadPurpose } from '../../rules/pictures.ts';
 import { lazyPart } from '../lib/lazyPart.ts';
-import { messages } from '../messages.ts';
+import { useMessages } from '../lib/useMessages.ts';
 import classes from './PictureField.module.css';
 import { PictureOrInitials } from './PictureOrInitials.tsx';
 import { FileChoice } from './picture/FileChoice.tsx';
@@ -33,11 +33,11 @@ export type PictureFieldProps = {
   description?: string;
 };
 
-const texts = messages.picture;
 const HEIGHT = 112;
 
 /** A picture to choose, take or drop: uploaded at once, shown, cropped, replaced, removed. */
 export function PictureField(props: PictureFieldProps) {
+  const t = useMessages('picture');
   const {
     name,
     label,
@@ -93,7 +93,7 @@ export function PictureField(props: PictureFieldProps) {
         {label}
       </label>
       <p id={`${id}-limits`} className={classes.limits}>
-        {description} {texts.limits}
+        {description} {t('limits')}
       </p>
       <DropZone isInvalid={Boolean(problem)} onDrop={actions.choose}>
         <div
@@ -102,8 +102,8 @@ export function PictureField(props: PictureFieldProps) {
         >
           {shownUrl ? (
             <PictureOrInitials
-              picture={{ url: shownUrl, alt: texts.preview }}
-              name={texts.preview}
+              picture={{ url: shownUrl, alt: t('preview') }}
+              name={t('preview')}
               width={HEIGHT * aspect}
               height={HEIGHT}
               isEager
@@ -126,35 +126,35 @@ export function PictureField(props: PictureFieldProps) {
               aria-describedby={`${id}-limits${problem ? ` ${id}-problem` : ''}`}
             >
               <IconPhotoUp size={18} aria-hidden />
-              {value ? texts.chooseOther : texts.choose}
+              {value ? t('chooseOther') : t('choose')}
             </FileChoice>
             <FileChoice id={`${id}-camera`} capture="user" onChoose={actions.choose}>
               <IconCamera size={18} aria-hidden />
-              {texts.takePhoto}
+              {t('takePhoto')}
             </FileChoice>
-            {isUploading && <Action onClick={() => giveUp()}>{texts.cancel}</Action>}
-            {isFailed && upload.remedy === 'retry' && <Action onClick={actions.retry}>{texts.retry}</Action>}
+            {isUploading && <Action onClick={() => giveUp()}>{t('cancel')}</Action>}
+            {isFailed && upload.remedy === 'retry' && <Action onClick={actions.retry}>{t('retry')}</Action>}
             {isFailed && (value || !required) && (
-              <Action onClick={() => giveUp()}>{value ? texts.keep : texts.goWithout}</Action>
+              <Action onClick={() => giveUp()}>{value ? t('keep') : t('goWithout')}</Action>
             )}
             {!isUploading && cropUrl && (
               <Action onClick={() => setCropping('open')}>
                 <IconCrop size={18} aria-hidden />
-                {isTooLarge ? texts.shrink : texts.crop}
+                {isTooLarge ? t('shrink') : t('crop')}
               </Action>
             )}
             {!isUploading && value && !required && (
               <Action onClick={() => giveUp('')}>
                 <IconTrash size={18} aria-hidden />
-                {texts.remove}
+                {t('remove')}
               </Action>
             )}
           </div>
           {isUploading && <UploadProgress share={upload.share} />}
           <p className={classes.status} role="status">
-            {isStored && texts.stored}
+            {isStored && t('stored')}
           </p>
-          {isElsewhere && <p className={classes.limits}>{texts.elsewhere(hostOf(value))}</p>}
+          {isElsewhere && <p className={classes.limits}>{t('elsewhere', { host: hostOf(value) })}</p>}
         </div>
       </DropZone>
       {problem && (

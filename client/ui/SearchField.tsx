@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router-dom';
-import { messages } from '../messages.ts';
+import { useMessages } from '../lib/useMessages.ts';
 import classes from './SearchField.module.css';
 
 type Props = {
@@ -31,8 +31,9 @@ export function SearchField({
   kept = {},
   size = 'normal',
 }: Props) {
-  const { submit } = messages.search;
-  const name = label ?? messages.search.label;
+  const t = useMessages('frame');
+
+  const name = label ?? t('search.label');
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(defaultValue);
   useEffect(() => {
@@ -58,17 +59,17 @@ export function SearchField({
         id={id}
         name="q"
         defaultValue={defaultValue}
-        placeholder={placeholder ?? messages.search.placeholder}
+        placeholder={placeholder ?? t('search.placeholder')}
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"
       />
       {size === 'large' ? (
         <button className={classes.submit} type="submit">
-          {submit}
+          {t('search.submit')}
         </button>
       ) : (
-        <button className={classes.iconSubmit} type="submit" aria-label={submit}>
+        <button className={classes.iconSubmit} type="submit" aria-label={t('search.submit')}>
           <IconSearch size={20} aria-hidden />
         </button>
       )}

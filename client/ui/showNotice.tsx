@@ -1,7 +1,7 @@
 import { hideNotification, showNotification } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { NOTICES_WANTED, type Notice } from '../lib/notice.ts';
-import { messages } from '../messages.ts';
+import { pageTexts } from '../lib/useMessages.ts';
 
 /** Which notice is the last one about something. */
 const lastAbout = new Map<string, string>();
@@ -18,7 +18,7 @@ export function showNotice({ kind, title, text, duration, about, until }: Notice
     icon: kind === 'success' ? <IconCheck size={20} /> : <IconAlertTriangle size={20} />,
     autoClose: until ? false : (duration ?? 4000),
     role: kind === 'success' ? 'status' : 'alert',
-    closeButtonProps: { 'aria-label': messages.notice.close },
+    closeButtonProps: { 'aria-label': pageTexts('frame')('notice.close') },
   });
   if (about) lastAbout.set(about, id);
   void until?.then(() => hideNotification(id));

@@ -2,6 +2,7 @@ import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../../lib/lazyPart.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { messages } from '../../messages.ts';
 import { paths } from '../paths.ts';
 import classes from './MenuSheet.module.css';
@@ -13,6 +14,7 @@ const { menu } = messages.dashboard;
 
 /** On a phone: a bar that says where one is, and the menu as a sheet from below. */
 export function MenuSheet({ specified, further }: Menu) {
+  const t = useMessages('frame');
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -43,7 +45,7 @@ export function MenuSheet({ specified, further }: Menu) {
             size="auto"
             title={menu.label}
             classNames={{ content: classes.sheet }}
-            closeButtonProps={{ 'aria-label': messages.navigation.closeMenu, size: 44, iconSize: 22 }}
+            closeButtonProps={{ 'aria-label': t('navigation.closeMenu'), size: 44, iconSize: 22 }}
           >
             <SideMenu specified={specified} further={further} onChoose={() => setOpen(false)} />
           </SideDrawer>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { SessionProvider } from '../../features/auth/SessionProvider.tsx';
 import { PortalProvider } from '../../features/portal/PortalProvider.tsx';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { NoticeOutlet } from '../../ui/NoticeOutlet.tsx';
 import classes from './AppLayout.module.css';
 import { DemoNote } from './DemoNote.tsx';
@@ -12,13 +12,14 @@ import { TopBar } from './TopBar.tsx';
 
 /** The frame around every screen. */
 export function AppLayout() {
+  const t = useMessages('frame');
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
   return (
     <PortalProvider>
       <SessionProvider>
         <a className={classes.skip} href="#content">
-          {messages.portal.skipToContent}
+          {t('portal.skipToContent')}
         </a>
         <RouteProgress />
         <DemoNote />

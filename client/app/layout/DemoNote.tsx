@@ -1,15 +1,16 @@
 import { usePortal } from '../../lib/portal.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import classes from './DemoNote.module.css';
 
 /** With the demo catalogue every screen says so. */
 export function DemoNote() {
+  const t = useMessages('frame');
   const { isDemo } = usePortal();
   if (!isDemo) return null;
   return (
     <aside className={classes.root}>
-      <strong>{messages.portal.demo}</strong>
-      <span>{messages.portal.demoExplained}</span>
+      <strong>{t('portal.demo')}</strong>
+      <span>{t('portal.demoExplained')}</span>
     </aside>
   );
 }

@@ -2,19 +2,20 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/lazyPart.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import classes from './MobileMenu.module.css';
 
 const NavigationDrawer = lazyPart(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
 
 /** The button on a phone, and the drawer that is loaded when somebody presses it. */
 export function MobileMenu() {
+  const t = useMessages('frame');
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <div className={classes.root}>
       <ActionIcon
-        aria-label={messages.navigation.openMenu}
+        aria-label={t('navigation.openMenu')}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         onClick={() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SideDrawer } from '../../ui/SideDrawer.tsx';
 import { paths } from '../paths.ts';
@@ -11,6 +11,7 @@ type Props = { isOpen: boolean; onClose: () => void };
 
 /** The navigation of a phone: search and links. Going anywhere closes it. */
 export function NavigationDrawer({ isOpen, onClose }: Props) {
+  const t = useMessages('frame');
   useCloseOnNavigation(onClose);
   const links = useNavigationLinks();
   return (
@@ -19,12 +20,12 @@ export function NavigationDrawer({ isOpen, onClose }: Props) {
       onClose={onClose}
       position="right"
       size="min(22rem, 88vw)"
-      title={messages.navigation.menu}
+      title={t('navigation.menu')}
       classNames={{ title: classes.title }}
-      closeButtonProps={{ 'aria-label': messages.navigation.closeMenu, size: 44, iconSize: 22 }}
+      closeButtonProps={{ 'aria-label': t('navigation.closeMenu'), size: 44, iconSize: 22 }}
     >
       <SearchField action={paths.scholarships.link()} id="menu-search" />
-      <nav aria-label={messages.navigation.label} className={classes.links}>
+      <nav aria-label={t('navigation.label')} className={classes.links}>
         {links.map(({ to, label, state }) => (
           <NavLink key={to} to={to} state={state} end className={classes.link} onClick={onClose}>
             {label}

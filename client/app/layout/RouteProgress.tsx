@@ -1,9 +1,10 @@
 import { useNavigation } from 'react-router-dom';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 
 /** A thin bar on top while the next screen loads. */
 export function RouteProgress() {
+  const t = useMessages('frame');
   const { state } = useNavigation();
-  return state === 'idle' ? null : <ProgressBar label={messages.portal.loadingPage} />;
+  return state === 'idle' ? null : <ProgressBar label={t('portal.loadingPage')} />;
 }

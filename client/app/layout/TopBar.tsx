@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { lazyPart } from '../../lib/lazyPart.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
-import { messages } from '../../messages.ts';
 import { ColorSchemeToggle } from '../../ui/ColorSchemeToggle.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -15,6 +15,7 @@ const UserMenu = lazyPart(async () => (await import('../../features/auth/UserMen
 
 /** The slim bar on top of every screen. */
 export function TopBar() {
+  const t = useMessages('frame');
   const links = useNavigationLinks();
   const { viewer, isSignedIn } = useSession();
   return (
@@ -23,7 +24,7 @@ export function TopBar() {
         <Link to={paths.home.link()} className={classes.home}>
           <Logo />
         </Link>
-        <nav aria-label={messages.navigation.label} className={classes.links}>
+        <nav aria-label={t('navigation.label')} className={classes.links}>
           {links.map(({ to, label, state, isInside }) => (
             <NavLink key={to} to={to} state={state} end={!isInside} className={classes.link}>
               {label}
@@ -31,7 +32,7 @@ export function TopBar() {
           ))}
         </nav>
         <div className={classes.search}>
-          <SearchField action={paths.scholarships.link()} id="top-search" label={messages.search.onTop} />
+          <SearchField action={paths.scholarships.link()} id="top-search" label={t('search.onTop')} />
         </div>
         <ColorSchemeToggle />
         {isSignedIn && (

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { messages } from '../../messages.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -17,6 +18,7 @@ type Props = {
 
 /** Around screens for people who are signed in; others go to the sign-in screen, which leads back. */
 export function RequireSession({ children = <Outlet />, waiting }: Props) {
+  const frame = useMessages('frame');
   const { pathname, search, hash } = useLocation();
   const { viewer, isLoading, isSignedIn, error, ended, retry } = useSession();
   const [wasHere, setWasHere] = useState(false);
@@ -25,7 +27,7 @@ export function RequireSession({ children = <Outlet />, waiting }: Props) {
     return (
       <>
         <ProgressBar label={messages.session.checking} />
-        {waiting ?? <PageHead title={messages.navigation.dashboard} />}
+        {waiting ?? <PageHead title={frame('navigation.dashboard')} />}
       </>
     );
   }

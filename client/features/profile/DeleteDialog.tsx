@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { fieldErrorsOf, sentenceOf } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { forgetUnsaved } from '../../lib/unsavedTexts.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { messages } from '../../messages.ts';
 import { PasswordField } from '../../ui/password/PasswordField.tsx';
@@ -23,6 +24,7 @@ type Props = {
 
 /** Asks once more, with the password of whoever has one. */
 export function DeleteDialog({ isOpen, ...form }: Props) {
+  const ui = useMessages('ui');
   // Mantine remembers whom to give the focus back to when a dialog opens, not when it is born open.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(isOpen), [isOpen]);
@@ -30,7 +32,7 @@ export function DeleteDialog({ isOpen, ...form }: Props) {
     <Modal
       opened={isShown}
       onClose={form.onClose}
-      title={messages.confirm.deleteHeading}
+      title={ui('confirm.deleteHeading')}
       withCloseButton={false}
     >
       <DeleteForm {...form} />
@@ -39,6 +41,7 @@ export function DeleteDialog({ isOpen, ...form }: Props) {
 }
 
 function DeleteForm({ onClose, onOver, hasPassword }: Omit<Props, 'isOpen'>) {
+  const ui = useMessages('ui');
   const [remove, { loading }] = useDeleteMyAccountMutation();
   const [error, setError] = useState<unknown>();
   const { viewer, signOut } = useSession();
@@ -63,7 +66,7 @@ function DeleteForm({ onClose, onOver, hasPassword }: Omit<Props, 'isOpen'>) {
   const wrong = fieldErrorsOf(error).password;
   return (
     <form onSubmit={submit} method="post" noValidate>
-      <p>{messages.confirm.deleteText}</p>
+      <p>{ui('confirm.deleteText')}</p>
       {hasPassword && (
         <PasswordField
           mt="md"
@@ -81,10 +84,10 @@ function DeleteForm({ onClose, onOver, hasPassword }: Omit<Props, 'isOpen'>) {
       )}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={onClose}>
-          {messages.confirm.cancel}
+          {ui('confirm.cancel')}
         </Button>
         <Button color="red.9" type="submit" disabled={loading}>
-          {loading ? messages.confirm.deleting : texts.submit}
+          {loading ? ui('confirm.deleting') : texts.submit}
         </Button>
       </Group>
     </form>

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
-import { showInstant } from '../../lib/dates.ts';
+import { formatInstant } from '../../../messages/formats.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { messages } from '../../messages.ts';
 import { DeliveryState } from './DeliveryState.tsx';
 import { showAnswer } from './showDelivery.ts';
@@ -19,6 +20,7 @@ type Props = {
 
 /** What exactly was sent, beside the log. */
 export function DeliveryDetails({ delivery, onClose }: Props) {
+  const formTexts = useMessages('form');
   // Stays while the drawer closes.
   const [shown, setShown] = useState(delivery);
   if (delivery && delivery !== shown) setShown(delivery);
@@ -31,13 +33,13 @@ export function DeliveryDetails({ delivery, onClose }: Props) {
         position="right"
         size="min(32rem, 100vw)"
         title={texts.drawer.heading}
-        closeButtonProps={{ 'aria-label': messages.form.closeDialog, size: 44, iconSize: 22 }}
+        closeButtonProps={{ 'aria-label': formTexts('closeDialog'), size: 44, iconSize: 22 }}
       >
         <dl className={classes.details}>
           <dt>{texts.columns.type}</dt>
           <dd>{shown.type}</dd>
           <dt>{texts.columns.at}</dt>
-          <dd>{showInstant(shown.createdAt)}</dd>
+          <dd>{formatInstant(shown.createdAt, formTexts.language)}</dd>
           <dt>{texts.columns.state}</dt>
           <dd>
             <DeliveryState of={shown} />

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { EVENT_TYPES, WEBHOOK_EVENTS, webhookEndpointRule } from '../../../rules/webhooks.ts';
 import { notify } from '../../lib/notify.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { messages } from '../../messages.ts';
 import { CheckboxListField } from '../../ui/form/CheckboxListField.tsx';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
@@ -31,6 +32,7 @@ type Props = {
 
 /** Address and events of an endpoint. */
 export function EndpointForm({ label, endpoint, onMade, onClose }: Props) {
+  const ui = useMessages('ui');
   const [create] = useCreateWebhookEndpointMutation({ refetchQueries: [WebhookEndpointsDocument] });
   const [update] = useUpdateWebhookEndpointMutation();
   const form = useRulesForm({
@@ -63,7 +65,7 @@ export function EndpointForm({ label, endpoint, onMade, onClose }: Props) {
       <CheckboxListField of={form} name="events" options={OPTIONS} />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose} disabled={form.isBusy}>
-          {messages.confirm.cancel}
+          {ui('confirm.cancel')}
         </Button>
         <SubmitButton of={form} busy={endpoint ? texts.saving : texts.submitting}>
           {endpoint ? texts.save : texts.submit}

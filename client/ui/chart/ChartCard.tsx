@@ -1,19 +1,19 @@
 import { IconTable } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
 import { lazyPart } from '../../lib/lazyPart.ts';
-import { messages } from '../../messages.ts';
+import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import classes from './ChartCard.module.css';
 import type { ChartCardProps } from './chart.ts';
 
 const Bars = lazyPart(async () => (await import('./Bars.tsx')).Bars);
 
-const texts = messages.charts;
 /** Pixels: of upright bars, and of each bar that lies. */
 const HEIGHT = 240;
 const BAR_HEIGHT = 48;
 
 /** A chart with what it says in words, and the same as a table. The charts' library is loaded with the first one. */
 export function ChartCard({ empty, ...chart }: ChartCardProps) {
+  const t = useMessages('ui');
   const { title, points } = chart;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -27,7 +27,7 @@ export function ChartCard({ empty, ...chart }: ChartCardProps) {
       {isEmpty && <p className={classes.empty}>{empty}</p>}
       {!isEmpty && (
         <>
-          <div style={{ height }} role="img" aria-label={describe(chart)}>
+          <div style={{ height }} role="img" aria-label={describe(t, chart)}>
             <Suspense>
               <Bars {...chart} height={height} />
             </Suspense>
@@ -36,11 +36,11 @@ export function ChartCard({ empty, ...chart }: ChartCardProps) {
             type="button"
             className={classes.toggle}
             aria-expanded={isOpen}
-            aria-label={`${isOpen ? texts.hide : texts.show}: ${title}`}
+            aria-label={`${isOpen ? t('charts.hide') : t('charts.show')}: ${title}`}
             onClick={() => setOpen(!isOpen)}
           >
             <IconTable size={18} aria-hidden />
-            {isOpen ? texts.hide : texts.show}
+            {isOpen ? t('charts.hide') : t('charts.show')}
           </button>
           {isOpen && <AsTable {...chart} />}
         </>
@@ -52,9 +52,9 @@ export function ChartCard({ empty, ...chart }: ChartCardProps) {
 type Chart = Omit<ChartCardProps, 'empty'>;
 
 /** The chart in a sentence. */
-function describe({ title, points, show }: Chart): string {
+function describe(t: Texts<'ui'>, { title, points, show }: Chart): string {
   const highest = points.reduce((one, other) => (other.value > one.value ? other : one));
-  return texts.describe(title, highest.label, show(highest.value));
+  return t('charts.describe', { title, label: highest.label, value: show(highest.value) });
 }
 
 function AsTable({ title, labelHead, valueHead, points, show }: Chart) {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../lib/errors.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import classes from './ConfirmDialog.module.css';
 
 /** What is asked, and what the two buttons say. */
@@ -38,6 +38,7 @@ export function ConfirmDialog({ question, onClose }: Props) {
 }
 
 function Body({ question, onClose }: { question: Question; onClose: () => void }) {
+  const t = useMessages('ui');
   const { text, note, yes, doing, failed, isDangerous, act } = question;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -66,7 +67,7 @@ function Body({ question, onClose }: { question: Question; onClose: () => void }
       )}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
-          {messages.confirm.cancel}
+          {t('confirm.cancel')}
         </Button>
         <Button color={isDangerous ? 'red.9' : undefined} disabled={isBusy} onClick={confirm}>
           {isBusy ? doing : yes}

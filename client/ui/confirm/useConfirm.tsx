@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { notify } from '../../lib/notify.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import type { Question } from './ConfirmDialog.tsx';
 
 const ConfirmDialog = lazyPart(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
@@ -35,20 +35,21 @@ export function useConfirmDelete(): [
   ask: (act: () => Promise<unknown>, note?: string) => void,
   dialog: ReactNode,
 ] {
-  const { deleteHeading, deleteText, deleteYes, deleting, failed, deleted, deletedText } = messages.confirm;
+  const t = useMessages('ui');
+
   const [ask, dialog] = useConfirm();
   const askToDelete = (act: () => Promise<unknown>, note?: string) =>
     ask({
-      heading: deleteHeading,
-      text: deleteText,
+      heading: t('confirm.deleteHeading'),
+      text: t('confirm.deleteText'),
       note,
-      yes: deleteYes,
-      doing: deleting,
-      failed,
+      yes: t('confirm.deleteYes'),
+      doing: t('confirm.deleting'),
+      failed: t('confirm.failed'),
       isDangerous: true,
       act: async () => {
         await act();
-        void notify({ kind: 'success', title: deleted, text: deletedText });
+        void notify({ kind: 'success', title: t('confirm.deleted'), text: t('confirm.deletedText') });
       },
     });
   return [askToDelete, dialog];

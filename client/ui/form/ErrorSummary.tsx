@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type MouseEvent, useId } from 'react';
 import { type FieldValues, get, useFormState } from 'react-hook-form';
 import { controlName } from '../../controlNames.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import classes from './form.module.css';
 import { type RulesForm, WHOLE_FORM } from './useRulesForm.ts';
 
@@ -14,6 +14,7 @@ type Props<Values extends FieldValues> = {
 
 /** What is wrong with a form that was sent, each with a link to its field. */
 export function ErrorSummary<Values extends FieldValues>({ of: form, isShort }: Props<Values>) {
+  const t = useMessages('form');
   const id = useId();
   const { errors, submitCount } = useFormState({ control: form.hook.control });
   const messageOf = (name: string): string | undefined =>
@@ -31,7 +32,7 @@ export function ErrorSummary<Values extends FieldValues>({ of: form, isShort }: 
     <section className={classes.summary} data-summary tabIndex={-1} aria-labelledby={id}>
       <h2 id={id} className={classes.summaryHeading}>
         <IconAlertTriangle size={20} aria-hidden />
-        {messages.form.problems(wrong.length)}
+        {t('problems', { count: wrong.length })}
       </h2>
       {whole && <p>{whole}</p>}
       {wrong.length > 0 && (

@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useFocusReturn } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { ConfirmDialog, type Question } from '../confirm/ConfirmDialog.tsx';
 import { type FormState, TellFormState } from './formState.ts';
 import { useAskBeforeLeaving } from './useLeaveQuestion.tsx';
@@ -19,23 +19,23 @@ type Props = Pick<ModalProps, 'title' | 'size' | 'withCloseButton'> & {
  * heed them while the form is being sent.
  */
 export function FormDialog({ opened, onClose, isHeld = false, children, ...modal }: Props) {
+  const t = useMessages('form');
   // Mantine remembers whom to give the focus back to when a dialog opens, not when it is born open.
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(opened), [opened]);
   useFocusReturnOnUnmount(isOpen);
   const [form, setForm] = useState<FormState>('saved');
   const [question, setQuestion] = useState<Question | null>(null);
-  const { closeDialog, closeHeading, closeText, discard, discarding } = messages.form;
 
   function askOrClose() {
     if (form === 'saved') return onClose();
     if (form === 'sending') return;
     setQuestion({
-      heading: closeHeading,
-      text: closeText,
-      yes: discard,
-      doing: discarding,
-      failed: closeText,
+      heading: t('closeHeading'),
+      text: t('closeText'),
+      yes: t('discard'),
+      doing: t('discarding'),
+      failed: t('closeText'),
       isDangerous: true,
       act: async () => onClose(),
     });
@@ -49,7 +49,7 @@ export function FormDialog({ opened, onClose, isHeld = false, children, ...modal
         onClose={askOrClose}
         closeOnEscape={!isHeld && !question}
         closeOnClickOutside={!isHeld}
-        closeButtonProps={{ 'aria-label': closeDialog, size: 44, iconSize: 22 }}
+        closeButtonProps={{ 'aria-label': t('closeDialog'), size: 44, iconSize: 22 }}
       >
         <TellFormState value={setForm}>{children}</TellFormState>
       </Modal>

@@ -1,7 +1,7 @@
 import { Input, NativeSelect } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import classes from './PhoneField.module.css';
 import { type FieldProps, useField } from './useField.ts';
@@ -10,6 +10,7 @@ type Phones = typeof import('../phone/phoneNumbers.ts');
 
 /** A phone number with the calling code of its country; written internationally once it is complete. */
 export function PhoneField<Values extends FieldValues>(props: FieldProps<Values>) {
+  const t = useMessages('form');
   const { label, required, name, description, error, value, onChange, onBlur } = useField(props);
   const id = useId();
   const phones = usePhones();
@@ -41,12 +42,12 @@ export function PhoneField<Values extends FieldValues>(props: FieldProps<Values>
       <div className={classes.root}>
         <NativeSelect
           name={`${name}Country`}
-          aria-label={messages.form.phoneCountry}
+          aria-label={t('phoneCountry')}
           autoComplete="tel-country-code"
           value={country}
           onChange={(event) => choose(event.target.value)}
           data={[
-            { value: '', label: messages.form.phoneCountryEmpty },
+            { value: '', label: t('phoneCountryEmpty') },
             ...(phones?.countries ?? []).map(({ code, label: word }) => ({ value: code, label: word })),
           ]}
         />

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { type FieldProps, useField } from './useField.ts';
 
@@ -12,6 +12,7 @@ type Props<Values extends FieldValues> = FieldProps<Values> & {
 
 /** A short choice, with an empty `Select ...` on top. */
 export function SelectField<Values extends FieldValues>(props: Props<Values>) {
+  const t = useMessages('form');
   const { label, required, ...field } = useField(props);
   return (
     <NativeSelect
@@ -21,7 +22,7 @@ export function SelectField<Values extends FieldValues>(props: Props<Values>) {
       withAsterisk={false}
       disabled={props.disabled}
       data={[
-        { value: '', label: messages.form.select },
+        { value: '', label: t('select') },
         ...Object.entries(props.options).map(([value, word]) => ({ value, label: word })),
       ]}
     />

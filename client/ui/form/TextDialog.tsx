@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -37,6 +37,7 @@ export function TextDialog(props: Props) {
 }
 
 function TextForm({ name, heading, label, description, rule, initial = '', maxLength, ...rest }: Props) {
+  const t = useMessages('ui');
   const { note, submit, submitting, send, onClose } = rest;
   const form = useRulesForm({
     rules: z.object({ [name]: rule }),
@@ -53,7 +54,7 @@ function TextForm({ name, heading, label, description, rule, initial = '', maxLe
       <TextAreaField of={form} name={name} description={description} rows={6} maxLength={maxLength} />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose} disabled={form.isBusy}>
-          {messages.confirm.cancel}
+          {t('confirm.cancel')}
         </Button>
         <SubmitButton of={form} busy={submitting}>
           {submit}

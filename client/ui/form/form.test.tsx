@@ -125,7 +125,7 @@ describe('a form', () => {
     await waitFor(() => expect(summary).toHaveFocus());
     await submit();
     expect(screen.getByRole('region', { name: 'This could not be sent' })).toHaveTextContent(
-      /did not answer.*is still here/,
+      /did not respond.*is still here/,
     );
     await submit();
     expect(screen.queryByRole('region', { name: 'This could not be sent' })).toBeNull();
@@ -202,7 +202,7 @@ describe('a form whose new picture could not be uploaded', () => {
 
   it('is sent with the one before when that is chosen', async () => {
     const { send, submit } = await sendAndFail();
-    await press('Keep the present picture');
+    await press('Keep the current picture');
     expect(photo()).toHaveFocus();
     expect(photo()).not.toBeInvalid();
     expect(screen.queryByRole('region', { name: /attention/ })).toBeNull();
@@ -216,7 +216,7 @@ describe('a form whose new picture could not be uploaded', () => {
     await userEvent.upload(photo(), makePicture('big.jpg', 6 * 1024 * 1024));
     await submit();
     const summary = screen.getByRole('region', { name: '2 fields need your attention' });
-    expect(summary).toHaveTextContent(/Phone: This field is required.*Photo: This picture has 6\.0 MB/);
+    expect(summary).toHaveTextContent(/Phone: This field is required.*Photo: This picture is 6\.0 MB/);
     expect(send).not.toHaveBeenCalled();
   });
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import type { Question } from '../confirm/ConfirmDialog.tsx';
 import { useConfirm } from '../confirm/useConfirm.tsx';
 
@@ -13,6 +13,7 @@ export function useLeaveQuestion(isUnsaved: boolean): ReactNode {
 
 /** The same with a dialog of the caller's. Of all that are on the screen, the router asks only the last. */
 export function useAskBeforeLeaving(isUnsaved: boolean, ask: (question: Question) => void): void {
+  const t = useMessages('form');
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -23,17 +24,17 @@ export function useAskBeforeLeaving(isUnsaved: boolean, ask: (question: Question
   // Each attempt brings a location of its own: staying once does not mean staying for ever.
   useEffect(() => {
     if (state !== 'blocked' || !location) return;
-    const { leaveHeading, leaveText, leave, leaving } = messages.form;
+
     latest.current.ask({
-      heading: leaveHeading,
-      text: leaveText,
-      yes: leave,
-      doing: leaving,
-      failed: leaveText,
+      heading: t('leaveHeading'),
+      text: t('leaveText'),
+      yes: t('leave'),
+      doing: t('leaving'),
+      failed: t('leaveText'),
       isDangerous: true,
       act: async () => latest.current.proceed?.(),
     });
-  }, [state, location]);
+  }, [state, location, t]);
 
   useEffect(() => {
     if (!isUnsaved) return;

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { readProblem } from '../../../rules/problems.ts';
 import { fieldErrorsOf, referenceOf, sentenceOf } from '../../lib/errors.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
-import { messages } from '../../messages.ts';
+
 import { FormProblem } from './formProblem.ts';
 
 type Options<Values extends FieldValues, Output> = {
@@ -51,6 +51,8 @@ export function useRulesForm<Values extends FieldValues, Output>(
 ): RulesForm<Values> {
   const { rules, labels, values, send } = options;
   const words = useMessages('fields');
+  const frameTexts = useMessages('frame');
+  const formTexts = useMessages('form');
   const obstacles = useRef(new Map<Path<Values>, string>());
   const hook = useForm<Values, unknown, Output>({
     resolver: withObstacles(inWords(zodResolver(rules) as never, words), obstacles.current),
@@ -71,7 +73,7 @@ export function useRulesForm<Values extends FieldValues, Output>(
     const known = fields.filter(([name]) => name in labels);
     for (const [name, message] of known) hook.setError(name as Path<Values>, { type: 'server', message });
     if (known.length > 0 && known.length === fields.length) return;
-    hook.setError(WHOLE_FORM, { type: 'server', message: explain(error) });
+    hook.setError(WHOLE_FORM, { type: 'server', message: explain(frameTexts, formTexts, error) });
   }
 
   async function submit(event?: { preventDefault: () => void }) {
@@ -138,10 +140,10 @@ function withObstacles<Values extends FieldValues, Output>(
   };
 }
 
-function explain(error: unknown): string {
+function explain(frame: Texts<'frame'>, form: Texts<'form'>, error: unknown): string {
   if (error instanceof FormProblem) return error.message;
   const reference = referenceOf(error);
-  const unforeseen = reference ? messages.failed.reference(reference) : messages.form.noAnswer;
+  const unforeseen = reference ? frame('failed.reference', { reference }) : form('noAnswer');
   return sentenceOf(error) ?? unforeseen;
 }
 

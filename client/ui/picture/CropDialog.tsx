@@ -2,7 +2,7 @@ import { ActionIcon, Button, Modal, useMantineStyleNonce } from '@mantine/core';
 import { IconRotateClockwise } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import classes from './CropDialog.module.css';
 import { cropPicture } from './cropPicture.ts';
 
@@ -16,11 +16,11 @@ type Props = {
   onCropped: (picture: Blob) => void;
 };
 
-const texts = messages.picture;
 const LARGEST_ZOOM = 4;
 
 /** Lets somebody choose the part of a picture, by pointer, by fingers or by keys. */
 export function CropDialog({ isOpen, url, aspect, onClose, onCropped }: Props) {
+  const t = useMessages('picture');
   // Mantine gives the focus back to whoever had it when a dialog opens, not when it is born open.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(isOpen), [isOpen]);
@@ -43,11 +43,11 @@ export function CropDialog({ isOpen, url, aspect, onClose, onCropped }: Props) {
     <Modal
       opened={isShown}
       onClose={onClose}
-      title={texts.cropHeading}
+      title={t('cropHeading')}
       size="lg"
-      closeButtonProps={{ 'aria-label': texts.cropClose, size: 44, iconSize: 22 }}
+      closeButtonProps={{ 'aria-label': t('cropClose'), size: 44, iconSize: 22 }}
     >
-      <p className={classes.hint}>{texts.cropHint}</p>
+      <p className={classes.hint}>{t('cropHint')}</p>
       <div className={classes.stage}>
         <Cropper
           image={url}
@@ -59,14 +59,14 @@ export function CropDialog({ isOpen, url, aspect, onClose, onCropped }: Props) {
           nonce={nonce}
           mediaProps={{ alt: '', onError: () => setFailed(true) }}
           // A name needs a role; this one hands the arrow keys on to the picture.
-          cropperProps={{ role: 'application', 'aria-label': texts.cropArea }}
+          cropperProps={{ role: 'application', 'aria-label': t('cropArea') }}
           onCropChange={setPosition}
           onZoomChange={setZoom}
           onCropComplete={(_share, pixels) => setArea(pixels)}
         />
       </div>
       <div className={classes.controls}>
-        <label htmlFor={zoomId}>{texts.zoom}</label>
+        <label htmlFor={zoomId}>{t('zoom')}</label>
         <input
           id={zoomId}
           className={classes.zoom}
@@ -78,8 +78,8 @@ export function CropDialog({ isOpen, url, aspect, onClose, onCropped }: Props) {
           onChange={(event) => setZoom(Number(event.target.value))}
         />
         <ActionIcon
-          aria-label={texts.rotate}
-          title={texts.rotate}
+          aria-label={t('rotate')}
+          title={t('rotate')}
           onClick={() => setRotation((turned) => (turned + 90) % 360)}
         >
           <IconRotateClockwise size={22} aria-hidden />
@@ -87,15 +87,15 @@ export function CropDialog({ isOpen, url, aspect, onClose, onCropped }: Props) {
       </div>
       {isFailed && (
         <p className={classes.problem} role="alert">
-          {texts.cropFailed}
+          {t('cropFailed')}
         </p>
       )}
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>
-          {texts.cropCancel}
+          {t('cropCancel')}
         </Button>
         <Button onClick={use} disabled={!area}>
-          {texts.cropUse}
+          {t('cropUse')}
         </Button>
       </div>
     </Modal>

@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { LARGEST_UPLOAD, UPLOAD_TYPES, type UploadPurpose } from '../../../rules/pictures.ts';
 import { SessionContext } from '../../lib/session.ts';
 import { UploadError, uploadPicture } from '../../lib/uploadPicture.ts';
-import { messages } from '../../messages.ts';
+import { type Texts, useMessages } from '../../lib/useMessages.ts';
 
 type Upload =
   | { kind: 'idle' }
@@ -20,10 +20,9 @@ type Options = {
   onProblem?: ((problem: string | null) => void) | undefined;
 };
 
-const texts = messages.picture;
-
 /** Sends a chosen picture at once; the one before stays until the new one is stored. */
 export function usePictureUpload({ purpose, onChange, onPending, onProblem }: Options) {
+  const t = useMessages('picture');
   const session = useContext(SessionContext);
   const [upload, setShown] = useState<Upload>({ kind: 'idle' });
   /** What was chosen last, for preview, cropping and another try. */
@@ -40,7 +39,7 @@ export function usePictureUpload({ purpose, onChange, onPending, onProblem }: Op
   function choose(chosen: Blob) {
     running.current?.abort();
     setPicture(chosen);
-    const problem = findProblem(chosen);
+    const problem = findProblem(t, chosen);
     if (problem) return setUpload({ kind: 'failed', ...problem });
     const sending = send(chosen);
     onPending?.(sending);
@@ -58,7 +57,7 @@ export function usePictureUpload({ purpose, onChange, onPending, onProblem }: Op
       setUpload({ kind: 'idle' });
       onChange(url);
     } catch (error) {
-      if (!abort.signal.aborted) setUpload({ kind: 'failed', message: describe(error), remedy: 'retry' });
+      if (!abort.signal.aborted) setUpload({ kind: 'failed', message: describe(t, error), remedy: 'retry' });
     }
   }
 
@@ -77,17 +76,21 @@ export function usePictureUpload({ purpose, onChange, onPending, onProblem }: Op
   };
 }
 
-function findProblem({ type, size }: Blob): { message: string; remedy: 'shrink' | null } | null {
+function findProblem(
+  t: Texts<'picture'>,
+  { type, size }: Blob,
+): { message: string; remedy: 'shrink' | null } | null {
   // What has no type the server judges by its content.
   if (type !== '' && !UPLOAD_TYPES.some((known) => known === type))
-    return { message: texts.wrongType, remedy: null };
-  if (size > LARGEST_UPLOAD) return { message: texts.tooLarge(megabytes(size)), remedy: 'shrink' };
+    return { message: t('wrongType'), remedy: null };
+  if (size > LARGEST_UPLOAD)
+    return { message: t('tooLarge', { megabytes: megabytes(size) }), remedy: 'shrink' };
   return null;
 }
 
-function describe(error: unknown): string {
+function describe(t: Texts<'picture'>, error: unknown): string {
   const isJudged = error instanceof UploadError && error.message !== '';
-  return isJudged ? texts.refused(error.message) : texts.failed;
+  return isJudged ? t('refused', { reason: error.message }) : t('failed');
 }
 
 function megabytes(size: number): string {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 import { HIGHEST_RATING, RATING_STEP } from '../../../rules/reviewLimits.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { StarShape } from './StarShape.tsx';
 import classes from './Stars.module.css';
 
@@ -18,6 +18,7 @@ type Props = {
  * pointer or a finger chooses by where it taps. Its label comes from around it.
  */
 export function StarInput({ id, name, value, onChange, onBlur, error }: Props) {
+  const t = useMessages('ui');
   const input = useRef<HTMLInputElement>(null);
 
   function choose({ clientX, currentTarget }: MouseEvent) {
@@ -41,7 +42,7 @@ export function StarInput({ id, name, value, onChange, onBlur, error }: Props) {
         max={HIGHEST_RATING}
         step={RATING_STEP}
         value={value}
-        aria-valuetext={messages.stars.rating(value)}
+        aria-valuetext={t('stars.rating', { rating: value })}
         aria-invalid={error || undefined}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
         onBlur={onBlur}
@@ -51,11 +52,11 @@ export function StarInput({ id, name, value, onChange, onBlur, error }: Props) {
         <StarShape rating={value} className={classes.large} />
       </div>
       <span className={classes.words} aria-hidden>
-        {messages.stars.rating(value)}
+        {t('stars.rating', { rating: value })}
       </span>
       {value > 0 && (
         <button type="button" className={classes.clear} onClick={() => onChange(0)}>
-          {messages.stars.none}
+          {t('stars.none')}
         </button>
       )}
     </div>

@@ -1,13 +1,14 @@
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { StarShape } from './StarShape.tsx';
 import classes from './Stars.module.css';
 
 /** A rating that can only be read: its stars, and `3.5 of 5` beside them. */
 export function Stars({ rating }: { rating: number }) {
+  const t = useMessages('ui');
   return (
     <span className={classes.root}>
       <StarShape rating={rating} className={classes.small} />
-      <span className={classes.words}>{messages.stars.rating(rating)}</span>
+      <span className={classes.words}>{t('stars.rating', { rating })}</span>
     </span>
   );
 }

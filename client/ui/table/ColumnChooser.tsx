@@ -1,21 +1,20 @@
 import { Button, Menu } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import type { ColumnChoice } from './useColumnChoice.ts';
-
-const texts = messages.table.columns;
 
 /** Which columns to show. The one that names the row always does. */
 export function ColumnChooser({ choice: { columns, hidden, show, showAll } }: { choice: ColumnChoice }) {
+  const t = useMessages('table');
   return (
     <Menu position="bottom-end" width={260} closeOnItemClick={false}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconColumns3 size={18} aria-hidden />}>
-          {texts.choose}
+          {t('columns.choose')}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown mah="70vh" style={{ overflowY: 'auto' }} aria-label={texts.heading}>
-        <Menu.Label>{texts.remembered}</Menu.Label>
+      <Menu.Dropdown mah="70vh" style={{ overflowY: 'auto' }} aria-label={t('columns.heading')}>
+        <Menu.Label>{t('columns.remembered')}</Menu.Label>
         {columns.map(({ id, header, isTitle }) => (
           <Menu.CheckboxItem
             key={id}
@@ -28,7 +27,7 @@ export function ColumnChooser({ choice: { columns, hidden, show, showAll } }: { 
         ))}
         <Menu.Divider />
         <Menu.Item disabled={hidden.length === 0} onClick={showAll}>
-          {texts.showAll}
+          {t('columns.showAll')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

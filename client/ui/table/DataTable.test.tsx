@@ -81,7 +81,7 @@ describe('a list without rows', () => {
   it('says that everything is filtered away, and takes search and filters back', async () => {
     const { query } = renderBoats({ list: { page: empty } }, '/boats?q=zzz&kind=MOTOR&sort=NAME');
     await screen.findByRole('heading', { name: 'No such boat' });
-    await userEvent.click(screen.getByRole('link', { name: 'Show all of them' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Clear filters' }));
     expect(query()).toEqual({ sort: 'NAME' });
   });
 

@@ -5,12 +5,10 @@ import { downloadFile } from '../../lib/downloadFile.ts';
 import { sentenceOf } from '../../lib/errors.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { SessionContext } from '../../lib/session.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import classes from './ExportButton.module.css';
 import type { ColumnChoice } from './useColumnChoice.ts';
 import type { TableAddress } from './useTableState.ts';
-
-const texts = messages.table.export;
 
 type Props = {
   /** What the server calls it: `/exports/{list}.csv`. */
@@ -21,6 +19,7 @@ type Props = {
 
 /** Saves the whole list as a CSV file: what is searched for and filtered, in its order, with the columns shown. */
 export function ExportButton({ list, address, choice }: Props) {
+  const t = useMessages('table');
   const session = useContext(SessionContext);
   const running = useRef<AbortController>(undefined);
   const [bytes, setBytes] = useState<number>();
@@ -38,9 +37,9 @@ export function ExportButton({ list, address, choice }: Props) {
       const options = { session, signal: stopper.signal, onProgress: setBytes };
       const { content, name = `${list}.csv` } = await downloadFile(addressOf(list, address, choice), options);
       saveFile(name, content);
-      setSaid(texts.done(name));
+      setSaid(t('export.done', { name }));
     } catch (error) {
-      if (!stopper.signal.aborted) setProblem(sentenceOf(error) ?? texts.failed);
+      if (!stopper.signal.aborted) setProblem(sentenceOf(error) ?? t('export.failed'));
     } finally {
       setBytes(undefined);
     }
@@ -55,13 +54,13 @@ export function ExportButton({ list, address, choice }: Props) {
         disabled={isBusy}
         onClick={save}
       >
-        {isBusy ? texts.busy : texts.submit}
+        {isBusy ? t('export.busy') : t('export.submit')}
       </Button>
       <div className={classes.line} data-empty={(!isBusy && !said && !problem) || undefined}>
-        <p role="status">{isBusy ? texts.soFar(sizeOf(bytes)) : said}</p>
+        <p role="status">{isBusy ? t('export.soFar', { size: sizeOf(bytes) }) : said}</p>
         {isBusy && (
           <Button variant="subtle" onClick={() => running.current?.abort()}>
-            {texts.stop}
+            {t('export.stop')}
           </Button>
         )}
         {problem && (

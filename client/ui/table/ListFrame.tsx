@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { messages } from '../../messages.ts';
+import { formatCount } from '../../../messages/formats.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { DelayedSkeleton } from '../DelayedSkeleton.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { NumberedPages } from '../NumberedPages.tsx';
@@ -25,10 +26,11 @@ type Props<Row> = {
 
 /** One page of a list with the buttons to the others, or why there is none. */
 export function ListFrame<Row>({ list, address, pageSize, texts, shapes, children }: Props<Row>) {
+  const t = useMessages('table');
   const { page, isStale, error, reload } = list;
   if (error) return <ErrorState heading={texts.failedHeading} error={error} onRetry={reload} />;
   if (!page || (page.totalCount === 0 && isStale))
-    return <DelayedSkeleton label={messages.table.loading}>{shapes}</DelayedSkeleton>;
+    return <DelayedSkeleton label={t('loading')}>{shapes}</DelayedSkeleton>;
   if (page.totalCount === 0) return <NothingToShow texts={texts} address={address} />;
   // The last row of the last page may just have been deleted.
   if (!isStale && page.page < address.state.page)
@@ -39,7 +41,11 @@ export function ListFrame<Row>({ list, address, pageSize, texts, shapes, childre
       {children(page)}
       <div className={classes.foot}>
         <p role="status" className={classes.range}>
-          {messages.table.range(first + 1, first + page.items.length, page)}
+          {t('range', {
+            from: first + 1,
+            to: first + page.items.length,
+            count: formatCount(page, t.language),
+          })}
         </p>
         <NumberedPages
           page={page.page}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFilterOff, IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import type { TableAddress } from './useTableState.ts';
 
@@ -15,6 +15,7 @@ export type NothingTexts = {
 
 /** In place of an empty list: nothing there, or nothing left. */
 export function NothingToShow({ texts, address }: { texts: NothingTexts; address: TableAddress }) {
+  const t = useMessages('table');
   if (!address.isFiltered) return <EmptyState icon={<IconInbox size={28} />} {...texts.empty} />;
   return (
     <EmptyState
@@ -22,7 +23,7 @@ export function NothingToShow({ texts, address }: { texts: NothingTexts; address
       {...texts.filtered}
       action={
         <Button component={Link} to={address.cleared} variant="default">
-          {messages.table.clear}
+          {t('clear')}
         </Button>
       }
     />

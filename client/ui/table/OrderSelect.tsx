@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import classes from './DataTable.module.css';
 import type { TableAddress } from './useTableState.ts';
 
@@ -7,9 +7,10 @@ type Props = { address: TableAddress; options: readonly { value: string; label: 
 
 /** The order of a list that has no heads to click, among the filters. */
 export function OrderSelect({ address: { state, show }, options }: Props) {
+  const t = useMessages('table');
   return (
     <NativeSelect
-      aria-label={messages.table.sortBy}
+      aria-label={t('sortBy')}
       className={classes.filter}
       data={[...options]}
       value={state.sort}

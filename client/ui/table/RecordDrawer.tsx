@@ -2,12 +2,10 @@ import { Button, type DrawerProps } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { SideDrawer } from '../SideDrawer.tsx';
 import classes from './RecordDrawer.module.css';
 import type { Neighbours } from './useNeighbours.ts';
-
-const texts = messages.table.neighbours;
 
 type Props = Omit<DrawerProps, 'position'> & {
   /** Which record is shown: another one is read from its top. */
@@ -36,6 +34,7 @@ function showTop(record: HTMLElement | null) {
 type BarProps = { isOpen: boolean; neighbours: Neighbours };
 
 function NeighbourBar({ isOpen, neighbours: { position, previous, next, isTurning } }: BarProps) {
+  const t = useMessages('table');
   const back = useRef<HTMLButtonElement>(null);
   const forth = useRef<HTMLButtonElement>(null);
   // What had the focus may vanish with the record; the button stays.
@@ -54,36 +53,36 @@ function NeighbourBar({ isOpen, neighbours: { position, previous, next, isTurnin
       : [],
   );
   return (
-    <nav className={classes.root} aria-label={texts.label}>
+    <nav className={classes.root} aria-label={t('neighbours.label')}>
       <Button
         ref={back}
         variant="default"
         leftSection={<IconChevronLeft size={18} aria-hidden />}
-        title={texts.previousTitle}
+        title={t('neighbours.previousTitle')}
         aria-keyshortcuts="ArrowLeft"
         // A disabled button would lose the focus.
         aria-disabled={!previous}
         data-disabled={!previous || undefined}
         onClick={toPrevious}
       >
-        {texts.previous}
+        {t('neighbours.previous')}
       </Button>
       <p role="status" className={classes.position}>
-        {position ?? (isTurning ? messages.table.loading : texts.missing)}
+        {position ?? (isTurning ? t('loading') : t('neighbours.missing'))}
       </p>
       <Button
         ref={forth}
         variant="default"
         rightSection={<IconChevronRight size={18} aria-hidden />}
-        title={texts.nextTitle}
+        title={t('neighbours.nextTitle')}
         aria-keyshortcuts="ArrowRight"
         aria-disabled={!next}
         data-disabled={!next || undefined}
         onClick={toNext}
       >
-        {texts.next}
+        {t('neighbours.next')}
       </Button>
-      <p className={classes.keys}>{texts.keys}</p>
+      <p className={classes.keys}>{t('neighbours.keys')}</p>
     </nav>
   );
 }

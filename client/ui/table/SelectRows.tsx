@@ -1,11 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactTable, RowData, Row as TableRow } from '@tanstack/react-table';
 import { useId } from 'react';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import type { Features } from './column.ts';
 import classes from './SelectRows.module.css';
-
-const texts = messages.table.selection;
 
 /** Selects the rows of this page; in the head of the table without words, above cards with them. */
 export function SelectPage<Row extends RowData>({
@@ -15,6 +13,7 @@ export function SelectPage<Row extends RowData>({
   table: ReactTable<Features, Row>;
   hasWords?: boolean;
 }) {
+  const t = useMessages('table');
   const id = useId();
   const isAll = table.getIsAllPageRowsSelected();
   return (
@@ -22,12 +21,12 @@ export function SelectPage<Row extends RowData>({
       <Checkbox
         id={id}
         size="md"
-        aria-label={texts.page}
+        aria-label={t('selection.page')}
         checked={isAll}
         indeterminate={!isAll && table.getIsSomePageRowsSelected()}
         onChange={() => table.toggleAllPageRowsSelected(!isAll)}
       />
-      {hasWords && <span aria-hidden>{texts.page}</span>}
+      {hasWords && <span aria-hidden>{t('selection.page')}</span>}
     </label>
   );
 }
@@ -40,13 +39,14 @@ export function SelectRow<Row extends RowData>({
   row: TableRow<Features, Row>;
   label: string;
 }) {
+  const t = useMessages('table');
   const id = useId();
   return (
     <label htmlFor={id} className={classes.root}>
       <Checkbox
         id={id}
         size="md"
-        aria-label={texts.select(label)}
+        aria-label={t('selection.select', { name: label })}
         checked={row.getIsSelected()}
         disabled={!row.getCanSelect()}
         onChange={row.getToggleSelectedHandler()}

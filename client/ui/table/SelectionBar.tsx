@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { formatCount } from '../../../messages/formats.ts';
 import { MOST_IDS } from '../../../rules/bulk.ts';
-import { messages } from '../../messages.ts';
-import { type ListPage, showCount } from './pagedList.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import type { ListPage } from './pagedList.ts';
 import classes from './SelectionBar.module.css';
 import type { Selection } from './useSelection.ts';
-
-const texts = messages.table.selection;
 
 type Props<Row> = {
   selection: Selection<Row>;
@@ -17,12 +16,18 @@ type Props<Row> = {
 
 /** How many rows are selected and what can be done with them: at the foot of the window while there are any. */
 export function SelectionBar<Row>({ selection, page, children }: Props<Row>) {
+  const t = useMessages('table');
   const { ids, dropped, select } = selection;
-  const said = ids.length > 0 ? texts.count(ids.length) : dropped > 0 ? texts.dropped(dropped) : '';
+  const said =
+    ids.length > 0
+      ? t('selection.count', { count: ids.length })
+      : dropped > 0
+        ? t('selection.dropped', { count: dropped })
+        : '';
   return (
     <section
       className={classes.root}
-      aria-label={ids.length > 0 ? texts.bar : undefined}
+      aria-label={ids.length > 0 ? t('selection.bar') : undefined}
       data-empty={ids.length === 0 || undefined}
     >
       <p role="status" className={classes.said}>
@@ -33,7 +38,7 @@ export function SelectionBar<Row>({ selection, page, children }: Props<Row>) {
           <div className={classes.choose}>
             <SelectAll selection={selection} page={page} />
             <Button variant="subtle" onClick={() => select([])}>
-              {texts.clear}
+              {t('selection.clear')}
             </Button>
           </div>
           <div className={classes.actions}>{children}</div>
@@ -45,6 +50,7 @@ export function SelectionBar<Row>({ selection, page, children }: Props<Row>) {
 
 /** Selects what matches on all pages, as far as the server gives their ids. */
 function SelectAll<Row>({ selection: { ids, findAll, select }, page }: Omit<Props<Row>, 'children'>) {
+  const t = useMessages('table');
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const most = Math.min(page?.totalCount ?? 0, MOST_IDS);
@@ -64,15 +70,17 @@ function SelectAll<Row>({ selection: { ids, findAll, select }, page }: Omit<Prop
   }
 
   const isWhole = !page.totalIsCapped && page.totalCount <= MOST_IDS;
-  const label = isWhole ? texts.all(page.totalCount) : texts.first(MOST_IDS, showCount(page));
+  const label = isWhole
+    ? t('selection.all', { count: page.totalCount })
+    : t('selection.first', { limit: MOST_IDS, count: formatCount(page, t.language) });
   return (
     <>
       <Button variant="subtle" disabled={isBusy} onClick={selectAll}>
-        {isBusy ? texts.finding : label}
+        {isBusy ? t('selection.finding') : label}
       </Button>
       {hasFailed && (
         <span role="alert" className={classes.problem}>
-          {texts.failed}
+          {t('selection.failed')}
         </span>
       )}
     </>

@@ -1,10 +1,8 @@
 import { NativeSelect } from '@mantine/core';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import type { Column } from './column.ts';
 import classes from './DataTable.module.css';
 import type { TableAddress } from './useTableState.ts';
-
-const { sortBy, ascending, descending } = messages.table;
 
 /** The order of the list, where there are no heads to click. */
 export function SortSelect<Row>({
@@ -14,11 +12,16 @@ export function SortSelect<Row>({
   columns: readonly Column<Row>[];
   address: TableAddress;
 }) {
+  const t = useMessages('table');
   const options = columns.flatMap(({ header, sort }) => {
     const hasBoth = sort?.ascending && sort.descending;
     return [
-      ...(sort?.ascending ? [{ value: sort.ascending, label: hasBoth ? ascending(header) : header }] : []),
-      ...(sort?.descending ? [{ value: sort.descending, label: hasBoth ? descending(header) : header }] : []),
+      ...(sort?.ascending
+        ? [{ value: sort.ascending, label: hasBoth ? t('ascending', { column: header }) : header }]
+        : []),
+      ...(sort?.descending
+        ? [{ value: sort.descending, label: hasBoth ? t('descending', { column: header }) : header }]
+        : []),
     ];
   });
   if (options.length === 0) return null;
@@ -26,9 +29,9 @@ export function SortSelect<Row>({
   const isListed = options.some(({ value }) => value === sort);
   return (
     <NativeSelect
-      label={sortBy}
+      label={t('sortBy')}
       className={classes.sortSelect}
-      data={isListed ? options : [{ value: sort, label: messages.table.usualOrder }, ...options]}
+      data={isListed ? options : [{ value: sort, label: t('usualOrder') }, ...options]}
       value={sort}
       onChange={(event) => address.show({ sort: event.currentTarget.value })}
     />

@@ -27,7 +27,7 @@ describe('the choice of columns', () => {
     expect(await findItem('Length')).toHaveAttribute('aria-checked', 'false');
     expect(localStorage.getItem('columns:boats')).toBe('["length"]');
     expect(query()).toEqual({});
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Show all again', hidden: true }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Show all', hidden: true }));
     expect(heads()).toEqual(['Index', 'Name', 'Length', 'Action']);
     expect(localStorage.getItem('columns:boats')).toBe('[]');
   });

@@ -68,7 +68,7 @@ describe('the way through a list with a record open', () => {
   it('says so when the record is not on the page', async () => {
     renderBoats({ list: { page: page() } }, '/boats?open=elsewhere');
     const drawer = await findDrawer();
-    expect(drawer.getByText('Not on this page of the list')).toBeVisible();
+    expect(drawer.getByText('Not on this page')).toBeVisible();
     expect(drawer.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
   });
 });

@@ -80,7 +80,7 @@ describe('a selection', () => {
     renderFleet({ findAll: () => Promise.reject(new Error('x')) });
     await check('Select Boat 1');
     await press('Select all 12 that match');
-    expect(await bar().findByRole('alert')).toHaveTextContent('They could not all be selected.');
+    expect(await bar().findByRole('alert')).toHaveTextContent('Not all could be selected.');
     expect(bar().getByText('1 selected')).toBeVisible();
   });
 
@@ -92,7 +92,7 @@ describe('a selection', () => {
     await check('Select Boat 1');
     await change();
     expect(
-      await screen.findByText('1 is no longer selected, because the search or a filter changed.'),
+      await screen.findByText('1 item is no longer selected because the search or a filter changed.'),
     ).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Select Boat 1' })).not.toBeChecked();
     await check('Select Boat 3');
@@ -131,14 +131,14 @@ describe('what is done to many', () => {
     await press('Select all 120 that match');
     await bar().findByText('120 selected');
     await press('Paint');
-    const dialog = within(await screen.findByRole('dialog', { name: '118 done, 2 not' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '118 done, 2 failed' }));
     expect(calls.map(({ length }) => length)).toEqual([50, 50, 20]);
-    const rows = within(dialog.getByRole('list', { name: 'What was not done, and why' }));
+    const rows = within(dialog.getByRole('list', { name: 'What failed, and why' }));
     expect(rows.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Boat 3It is at sea.',
       'b70It has sunk.',
     ]);
-    expect(dialog.getByText('What was not done stays selected.')).toBeVisible();
+    expect(dialog.getByText('What failed stays selected.')).toBeVisible();
     expect(onReload).toHaveBeenCalledOnce();
     expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
@@ -152,7 +152,7 @@ describe('what is done to many', () => {
     renderFleet({ paint });
     await check('Select this page');
     await press('Paint');
-    const dialog = within(await screen.findByRole('dialog', { name: '3 done, 2 not' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '3 done, 2 failed' }));
     expect(dialog.getByText('There is no such boat.')).toBeVisible();
     expect(dialog.queryByText(/stays selected/)).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
@@ -183,7 +183,7 @@ describe('what is done to many', () => {
     expect(screen.getByRole('button', { name: 'Stopping …' })).toBeDisabled();
     answer();
     const dialog = await screen.findByRole('dialog', { name: '100 done' });
-    expect(dialog).toHaveTextContent('20 were not tried, because it was stopped before.');
+    expect(dialog).toHaveTextContent('20 not attempted, because you stopped.');
     expect(calls).toHaveLength(2);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(await bar().findByText('20 selected')).toBeVisible();
@@ -202,9 +202,9 @@ describe('what is done to many', () => {
     await press('Select all 120 that match');
     await bar().findByText('120 selected');
     await press('Paint');
-    const dialog = within(await screen.findByRole('dialog', { name: '50 done, 50 not' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '50 done, 50 failed' }));
     expect(dialog.getAllByText(message)).toHaveLength(50);
-    expect(dialog.getByText('20 were not tried, because it was stopped before.')).toBeVisible();
+    expect(dialog.getByText('20 not attempted, because you stopped.')).toBeVisible();
     expect(calls).toHaveLength(2);
   });
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { messages } from '../../messages.ts';
-import { type PagedList, showCount } from './pagedList.ts';
+import { formatCount } from '../../../messages/formats.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import type { PagedList } from './pagedList.ts';
 import type { TableAddress } from './useTableState.ts';
 
 type Options<Row> = {
@@ -27,6 +28,7 @@ export type Neighbours = {
  * is what moved up into it.
  */
 export function useNeighbours<Row>({ address, list, rowId, pageSize }: Options<Row>): Neighbours {
+  const t = useMessages('table');
   const { open, page: wanted } = address.state;
   const { page, isStale, error } = list;
   const ids = page?.items.map(rowId) ?? [];
@@ -59,7 +61,10 @@ export function useNeighbours<Row>({ address, list, rowId, pageSize }: Options<R
   return {
     position:
       page && found >= 0
-        ? messages.table.neighbours.position((page.page - 1) * pageSize + found + 1, showCount(page))
+        ? t('neighbours.position', {
+            place: (page.page - 1) * pageSize + found + 1,
+            count: formatCount(page, t.language),
+          })
         : undefined,
     previous: goTo(place - 1, wanted - 1, 'last'),
     next: goTo(isGone ? place : place + 1, wanted + 1, 'first'),

@@ -1,10 +1,11 @@
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { formatInstant } from '../../../../messages/formats.ts';
 import { GENDERS } from '../../../../rules/applicationOptions.ts';
 import { DEGREES } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
-import { showInstant } from '../../../lib/dates.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { messages } from '../../../messages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { FeeLines } from '../../../ui/FeeLines.tsx';
@@ -18,10 +19,10 @@ type Application = NonNullable<ApplicationDetailsQuery['application']>;
 
 const texts = messages.applicationDetails;
 const { labels } = messages.applicationForm;
-const { notSpecified } = messages.money;
 
 /** What an application holds. */
 export function ApplicationFacts({ application }: { application: Application }) {
+  const ui = useMessages('ui');
   const { applicantName, applicantImage, scholarship, gender, degree, feedback, payment } = application;
   return (
     <>
@@ -64,12 +65,12 @@ export function ApplicationFacts({ application }: { application: Application }) 
           <a href={`tel:${application.phone.replaceAll(/[^\d+]/g, '')}`}>{application.phone}</a>
         </Fact>
         <Fact term={labels.address}>{application.address}</Fact>
-        <Fact term={labels.gender}>{gender ? GENDERS[gender] : notSpecified}</Fact>
+        <Fact term={labels.gender}>{gender ? GENDERS[gender] : ui('money.notSpecified')}</Fact>
         <Fact term={labels.ssc}>{application.ssc}</Fact>
         <Fact term={labels.hsc}>{application.hsc}</Fact>
-        <Fact term={labels.degree}>{degree ? DEGREES[degree] : notSpecified}</Fact>
+        <Fact term={labels.degree}>{degree ? DEGREES[degree] : ui('money.notSpecified')}</Fact>
         <Fact term={texts.consent}>
-          {application.consentedAt ? showInstant(application.consentedAt) : texts.noConsent}
+          {application.consentedAt ? formatInstant(application.consentedAt, ui.language) : texts.noConsent}
         </Fact>
         {payment && <Fact term={texts.receipt}>{payment.receiptNumber}</Fact>}
       </dl>

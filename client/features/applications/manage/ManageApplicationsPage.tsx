@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { useMemo } from 'react';
 import {
   APPLICATION_STATUSES,
   APPLICATIONS_PER_PAGE,
@@ -9,6 +10,7 @@ import {
 import { keysOf } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
 import { isId } from '../../../lib/ids.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { messages } from '../../../messages.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -23,7 +25,7 @@ import { useSelection } from '../../../ui/table/useSelection.ts';
 import { oneDay, someOf, useTableState } from '../../../ui/table/useTableState.ts';
 import { ApplicationDetails } from '../details/ApplicationDetails.tsx';
 import { nameOf } from './ApplicationName.tsx';
-import { COLUMNS } from './columns.tsx';
+import { makeColumns } from './columns.tsx';
 import {
   type ApplicationFilter,
   ApplicationIdsDocument,
@@ -71,7 +73,9 @@ export function ManageApplicationsPage() {
     (data) => data.applications,
   );
   const rows = { address, list, rowId, pageSize: APPLICATIONS_PER_PAGE };
-  const choice = useColumnChoice('applications', COLUMNS);
+  const ui = useMessages('ui');
+  const columns = useMemo(() => makeColumns(ui), [ui]);
+  const choice = useColumnChoice('applications', columns);
   const neighbours = useNeighbours(rows);
   const client = useApolloClient();
   const selection = useSelection({
@@ -126,7 +130,7 @@ export function ManageApplicationsPage() {
       <DayPill address={address} name="decided" says={texts.decidedSince} />
       <DataTable
         label={texts.title}
-        columns={COLUMNS}
+        columns={columns}
         choice={choice}
         {...rows}
         selection={selection}

@@ -95,7 +95,7 @@ describe('applications selected on two pages', () => {
     await screen.findByText('2 selected');
     const before = sent('Applications').length;
     await press('Start processing');
-    const dialog = await findDialog('1 done, 1 not');
+    const dialog = await findDialog('1 done, 1 failed');
     expect(sent('StartProcessingApplications')).toEqual([{ ids: [idOf(2), idOf(5)] }]);
     expect(dialog.getByRole('listitem')).toHaveTextContent(
       `Applicant 5, Gates Cambridge Scholarship${message}`,
@@ -133,7 +133,7 @@ describe('applications selected on two pages', () => {
     down.isDown = true;
     const before = sent('Applications').length;
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
-    const result = await findDialog('0 done, 3 not');
+    const result = await findDialog('0 done, 3 failed');
     // The list is still being asked for, some times more.
     expect(sent('Applications').length).toBeLessThan(before + 1 + RETRIES);
     await userEvent.click(result.getByRole('button', { name: 'Close' }));
@@ -214,7 +214,7 @@ describe('all applications that match', () => {
     await press('Select all 30 that match');
     await screen.findByText('30 selected');
     await press('Start processing');
-    const dialog = await findDialog('29 done, 1 not');
+    const dialog = await findDialog('29 done, 1 failed');
     expect(await dialog.findByText('Applicant 29, Gates Cambridge Scholarship')).toBeVisible();
     expect(sent('ApplicationName')).toEqual([{ id: idOf(29) }]);
   });

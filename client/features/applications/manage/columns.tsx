@@ -1,8 +1,10 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { formatDay, formatInstant } from '../../../../messages/formats.ts';
 import { DEGREES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
-import { localDay, showDay, showInstant } from '../../../lib/dates.ts';
+import { localDay } from '../../../lib/dates.ts';
+import type { Texts } from '../../../lib/useMessages.ts';
 import { messages } from '../../../messages.ts';
 import { EmailText } from '../../../ui/EmailText.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -19,7 +21,7 @@ const texts = messages.manageApplications;
 const { columns: heads } = texts;
 
 /** The columns of docs/product.md P7.1; an export knows them by their ids. */
-export const COLUMNS: Column<StaffApplicationFragment>[] = [
+export const makeColumns = (ui: Texts<'ui'>): Column<StaffApplicationFragment>[] => [
   {
     id: 'university',
     header: heads.university,
@@ -53,7 +55,7 @@ export const COLUMNS: Column<StaffApplicationFragment>[] = [
   {
     id: 'degree',
     header: heads.degree,
-    cell: ({ degree }) => (degree ? DEGREES[degree] : messages.money.notSpecified),
+    cell: ({ degree }) => (degree ? DEGREES[degree] : ui('money.notSpecified')),
   },
   {
     id: 'charge',
@@ -112,8 +114,8 @@ export const COLUMNS: Column<StaffApplicationFragment>[] = [
     id: 'createdAt',
     header: heads.sent,
     cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={showInstant(createdAt)}>
-        {showDay(localDay(new Date(createdAt)))}
+      <time dateTime={createdAt} title={formatInstant(createdAt, ui.language)}>
+        {formatDay(localDay(new Date(createdAt)), ui.language)}
       </time>
     ),
     sort: { ascending: 'OLDEST', descending: 'NEWEST' },

@@ -7,6 +7,7 @@ import { feedbackRule } from '../../../../rules/applications.ts';
 import { sentenceOf } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { messages } from '../../../messages.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import type { BulkJob } from '../../../ui/table/bulk/bulkRun.ts';
@@ -44,6 +45,7 @@ const fetchPolicy = 'no-cache';
 
 /** What staff do with many applications at once: the buttons for the selection, and the dialogs they open. */
 export function useBulkActions({ selection, filter, sort, reload }: Options) {
+  const ui = useMessages('ui');
   const { ids, rowOf, select } = selection;
   const client = useApolloClient();
   const [startProcessing] = useStartProcessingApplicationsMutation({ fetchPolicy });
@@ -110,19 +112,22 @@ export function useBulkActions({ selection, filter, sort, reload }: Options) {
   }
 
   function askToDelete() {
-    const { deleteHeading, deleteText, deleteYes, deleting, deleted, deletedText, failed } = messages.confirm;
     const mayBePaid = ids.some((id) => rowOf(id)?.paymentState !== 'UNPAID');
     ask({
-      heading: deleteHeading,
-      text: deleteText,
+      heading: ui('confirm.deleteHeading'),
+      text: ui('confirm.deleteText'),
       note: [bulk.howMany(ids.length), mayBePaid && bulk.paidNote].filter(Boolean).join(' '),
-      yes: deleteYes,
-      doing: deleting,
-      failed,
+      yes: ui('confirm.deleteYes'),
+      doing: ui('confirm.deleting'),
+      failed: ui('confirm.failed'),
       isDangerous: true,
       act: async () =>
         start({
-          texts: { doing: deleting, done: deleted, doneText: deletedText },
+          texts: {
+            doing: ui('confirm.deleting'),
+            done: ui('confirm.deleted'),
+            doneText: ui('confirm.deletedText'),
+          },
           send: async (some) => (await deleteThem({ variables: { ids: some } })).data?.deleteApplications,
         }),
     });

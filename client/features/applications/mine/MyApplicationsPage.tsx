@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { APPLICATIONS_PER_PAGE } from '../../../../rules/applicationOptions.ts';
 import { paths } from '../../../app/paths.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { messages } from '../../../messages.ts';
 import { useConfirmDelete } from '../../../ui/confirm/useConfirm.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
@@ -31,6 +32,7 @@ export function MyApplicationsPage({ parts }: { parts: Omit<RowParts, 'cancel'> 
     }),
     (data) => data.myApplications,
   );
+  const ui = useMessages('ui');
   const [cancelApplication] = useCancelApplicationMutation();
   const [askToDelete, question] = useConfirmDelete();
 
@@ -44,7 +46,10 @@ export function MyApplicationsPage({ parts }: { parts: Omit<RowParts, 'cancel'> 
       if (data?.cancelApplication.cancelledAt) await list.reload();
     }, note);
   };
-  const columns = useMemo(() => makeColumns({ ...parts, cancel: (row) => cancel.current(row) }), [parts]);
+  const columns = useMemo(
+    () => makeColumns(ui, { ...parts, cancel: (row) => cancel.current(row) }),
+    [ui, parts],
+  );
 
   return (
     <>

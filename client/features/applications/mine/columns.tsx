@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { DEGREES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
 import { notify } from '../../../lib/notify.ts';
+import type { Texts } from '../../../lib/useMessages.ts';
 import { messages } from '../../../messages.ts';
 import { Money } from '../../../ui/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -27,7 +28,10 @@ export type RowParts = {
 };
 
 /** The columns of docs/product.md P4.5. */
-export function makeColumns({ pay, review, cancel }: RowParts): Column<MyApplicationFragment>[] {
+export function makeColumns(
+  ui: Texts<'ui'>,
+  { pay, review, cancel }: RowParts,
+): Column<MyApplicationFragment>[] {
   const columns: Column<MyApplicationFragment>[] = [
     { id: 'university', header: heads.university, cell: (row) => <University row={row} />, isTitle: true },
     {
@@ -45,7 +49,7 @@ export function makeColumns({ pay, review, cancel }: RowParts): Column<MyApplica
     {
       id: 'degree',
       header: heads.degree,
-      cell: ({ degree }) => (degree ? DEGREES[degree] : messages.money.notSpecified),
+      cell: ({ degree }) => (degree ? DEGREES[degree] : ui('money.notSpecified')),
     },
     {
       id: 'fees',

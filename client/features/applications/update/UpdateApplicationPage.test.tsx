@@ -126,7 +126,7 @@ describe('the update of an application', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Photo/)).toHaveFocus());
     expect(sent).toEqual([]);
     expect(screen.getByLabelText('HSC result')).toHaveValue('4.805');
-    await userEvent.click(screen.getByRole('button', { name: 'Keep the present picture' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep the current picture' }));
     await update();
     await screen.findByRole('dialog', { name: 'Updated Successfully' });
     expect(sent).toMatchObject([{ input: { applicantImage: null, hsc: '4.805' } }]);

@@ -1,21 +1,23 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { messages } from '../../../messages.ts';
 import classes from './Breadcrumbs.module.css';
 
 /** The way from the home page to this one. */
 export function Breadcrumbs({ name }: { name: string }) {
-  const { navigation, scholarship } = messages;
+  const frame = useMessages('frame');
+  const { scholarship } = messages;
   return (
     <nav aria-label={scholarship.breadcrumbs}>
       <ol className={classes.root}>
         <li>
-          <Link to={paths.home.link()}>{navigation.home}</Link>
+          <Link to={paths.home.link()}>{frame('navigation.home')}</Link>
           <IconChevronRight size={16} aria-hidden />
         </li>
         <li>
-          <Link to={paths.scholarships.link()}>{navigation.scholarships}</Link>
+          <Link to={paths.scholarships.link()}>{frame('navigation.scholarships')}</Link>
           <IconChevronRight size={16} aria-hidden />
         </li>
         <li className={classes.current} aria-current="page">

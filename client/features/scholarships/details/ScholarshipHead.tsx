@@ -1,5 +1,6 @@
 import { paths } from '../../../app/paths.ts';
 import { usePortal } from '../../../lib/portal.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import type { ScholarshipQuery } from '../scholarships.generated.ts';
 import { describe, scholarshipJsonLd } from './describeScholarship.ts';
@@ -8,6 +9,7 @@ type Props = { scholarship: NonNullable<ScholarshipQuery['scholarship']> };
 
 /** What the page of a scholarship tells machines, whoever may see the rest of it. */
 export function ScholarshipHead({ scholarship }: Props) {
+  const frame = useMessages('frame');
   const { currency } = usePortal();
   return (
     <PageHead
@@ -15,7 +17,7 @@ export function ScholarshipHead({ scholarship }: Props) {
       description={describe(scholarship)}
       image={scholarship.universityImage?.url}
       canonical={paths.scholarship.link(scholarship.id)}
-      jsonLd={scholarshipJsonLd(scholarship, currency)}
+      jsonLd={scholarshipJsonLd(frame, scholarship, currency)}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pageTexts } from '../../../lib/useMessages.ts';
 import { makeScholarship } from '../testScholarships.ts';
 import { describe as describeScholarship, scholarshipJsonLd } from './describeScholarship.ts';
 
@@ -21,7 +22,9 @@ describe('the description for search results', () => {
 describe('the facts for machines', () => {
   it('are a programme with its provider, deadline and fee, and the way to its page', () => {
     const scholarship = makeScholarship({ officialUrl: null });
-    const [program, way] = (scholarshipJsonLd(scholarship, 'EUR') as { '@graph': object[] })['@graph'];
+    const [program, way] = (
+      scholarshipJsonLd(pageTexts('frame'), scholarship, 'EUR') as { '@graph': object[] }
+    )['@graph'];
     expect(program).toMatchObject({
       '@type': 'EducationalOccupationalProgram',
       name: 'Gates Cambridge Scholarship',

@@ -1,6 +1,7 @@
 import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
 import { showDay } from '../../../lib/dates.ts';
+import type { Texts } from '../../../lib/useMessages.ts';
 import { messages } from '../../../messages.ts';
 import type { ScholarshipFacts } from './scholarshipFacts.ts';
 
@@ -20,10 +21,14 @@ export function describe(scholarship: ScholarshipFacts): string {
  * The facts for machines, schema.org: the programme with its provider, deadline and fee, and the way to its page.
  * Addresses are paths; the head makes them absolute.
  */
-export function scholarshipJsonLd(scholarship: ScholarshipFacts, currency: string): object {
+export function scholarshipJsonLd(
+  t: Texts<'frame'>,
+  scholarship: ScholarshipFacts,
+  currency: string,
+): object {
   return {
     '@context': 'https://schema.org',
-    '@graph': [program(scholarship, currency), breadcrumbs(scholarship)],
+    '@graph': [program(scholarship, currency), breadcrumbs(t, scholarship)],
   };
 }
 
@@ -59,10 +64,10 @@ function program(scholarship: ScholarshipFacts, currency: string) {
   };
 }
 
-function breadcrumbs({ id, scholarshipName }: ScholarshipFacts) {
+function breadcrumbs(t: Texts<'frame'>, { id, scholarshipName }: ScholarshipFacts) {
   const steps = [
-    { name: messages.navigation.home, item: paths.home.link() },
-    { name: messages.navigation.scholarships, item: paths.scholarships.link() },
+    { name: t('navigation.home'), item: paths.home.link() },
+    { name: t('navigation.scholarships'), item: paths.scholarships.link() },
     { name: scholarshipName, item: paths.scholarship.link(id) },
   ];
   return {

@@ -161,7 +161,7 @@ describe('the table of scholarships', () => {
     expect(dialog).toHaveTextContent("You won't be able to revert this!2 scholarships will be deleted.");
     expect(dialog).toHaveTextContent('They have 3 applications.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, delete it!' }));
-    const result = await screen.findByRole('dialog', { name: '1 done, 1 not' });
+    const result = await screen.findByRole('dialog', { name: '1 done, 1 failed' });
     expect(within(result).getByRole('listitem')).toHaveTextContent('Grant 3It is archived already.');
     expect(
       asked.filter(({ name }) => name === 'DeleteScholarships').map(({ variables }) => variables),
@@ -187,7 +187,7 @@ describe('the table of scholarships', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
-    const result = within(await screen.findByRole('dialog', { name: '0 done, 1 not' }));
+    const result = within(await screen.findByRole('dialog', { name: '0 done, 1 failed' }));
     expect(result.getByRole('listitem')).toHaveTextContent(`Grant 1${message}`);
     expect(result.queryByText(/stays selected/)).toBeNull();
     await userEvent.click(result.getByRole('button', { name: 'Close' }));

@@ -1,17 +1,17 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './BulkDialog.module.css';
 import type { BulkJob, BulkRun } from './bulkRun.ts';
 import type { BulkOutcome } from './runInChunks.ts';
 
-const texts = messages.table.bulk;
 const SHOWN_AT_ONCE = 50;
 
 type Props = { run: BulkRun; onStop: () => void; onClose: () => void };
 
 /** How far a bulk action is, then what became of it. While it runs it cannot be closed, only stopped. */
 export function BulkDialog({ run: { job, tried, isStopping, outcome }, onStop, onClose }: Props) {
+  const t = useMessages('table');
   // Mantine remembers whom to give the focus back to when a dialog opens, not when it is born open.
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(true), []);
@@ -24,7 +24,11 @@ export function BulkDialog({ run: { job, tried, isStopping, outcome }, onStop, o
       opened={isOpen}
       onClose={close}
       onExitTransitionEnd={onClose}
-      title={outcome && !isWhole ? texts.result(outcome.done.length, outcome.failed.length) : heading}
+      title={
+        outcome && !isWhole
+          ? t('bulk.result', { done: outcome.done.length, failed: outcome.failed.length })
+          : heading
+      }
       size="lg"
       withCloseButton={false}
       closeOnEscape={outcome !== undefined}
@@ -37,7 +41,7 @@ export function BulkDialog({ run: { job, tried, isStopping, outcome }, onStop, o
           <Progress label={job.texts.doing} tried={tried} count={job.ids.length} />
           <Group justify="flex-end" mt="lg">
             <Button variant="default" onClick={onStop} disabled={isStopping} data-autofocus>
-              {isStopping ? texts.stopping : texts.stop}
+              {isStopping ? t('bulk.stopping') : t('bulk.stop')}
             </Button>
           </Group>
         </>
@@ -47,7 +51,8 @@ export function BulkDialog({ run: { job, tried, isStopping, outcome }, onStop, o
 }
 
 function Progress({ label, tried, count }: { label: string; tried: number; count: number }) {
-  const said = texts.progress(tried, count);
+  const t = useMessages('table');
+  const said = t('bulk.progress', { tried, count });
   return (
     <>
       <div
@@ -62,7 +67,7 @@ function Progress({ label, tried, count }: { label: string; tried: number; count
         <div className={classes.bar} style={{ width: `${(100 * tried) / count}%` }} />
       </div>
       <p className={classes.said}>
-        {said}. {texts.stay}
+        {said}. {t('bulk.stay')}
       </p>
     </>
   );
@@ -71,6 +76,7 @@ function Progress({ label, tried, count }: { label: string; tried: number; count
 type ResultProps = { job: BulkJob; outcome: BulkOutcome; onClose: () => void };
 
 function Result({ job, outcome: { done, failed, untried, kept }, onClose }: ResultProps) {
+  const t = useMessages('table');
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const isWhole = done.length === job.ids.length;
   const isRestKept = !isWhole && done.length + kept.length === job.ids.length;
@@ -78,12 +84,18 @@ function Result({ job, outcome: { done, failed, untried, kept }, onClose }: Resu
   return (
     <>
       <div role="status">
-        {isWhole && <p>{[job.texts.doneText, texts.result(done.length, 0)].filter(Boolean).join(' ')}</p>}
-        {untried.length > 0 && <p>{texts.untried(untried.length)}</p>}
-        {isRestKept && <p>{texts.kept}</p>}
+        {isWhole && (
+          <p>
+            {[job.texts.doneText, t('bulk.result', { done: done.length, failed: 0 })]
+              .filter(Boolean)
+              .join(' ')}
+          </p>
+        )}
+        {untried.length > 0 && <p>{t('bulk.untried', { count: untried.length })}</p>}
+        {isRestKept && <p>{t('bulk.kept')}</p>}
       </div>
       {failed.length > 0 && (
-        <ul className={classes.failures} aria-label={texts.failures}>
+        <ul className={classes.failures} aria-label={t('bulk.failures')}>
           {failed.slice(0, shown).map(({ id, why }) => (
             <li key={id}>
               <span className={classes.name}>{job.nameOf(id)}</span>
@@ -94,12 +106,12 @@ function Result({ job, outcome: { done, failed, untried, kept }, onClose }: Resu
       )}
       {rest > 0 && (
         <Button variant="subtle" mt="sm" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
-          {texts.more(rest)}
+          {t('bulk.more', { count: rest })}
         </Button>
       )}
       <Group justify="flex-end" mt="lg">
         <Button ref={takeFocus} onClick={onClose}>
-          {texts.close}
+          {t('bulk.close')}
         </Button>
       </Group>
     </>

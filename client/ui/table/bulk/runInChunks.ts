@@ -1,6 +1,6 @@
 import { LARGEST_BULK } from '../../../../rules/bulk.ts';
 import { sentenceOf } from '../../../lib/errors.ts';
-import { messages } from '../../../messages.ts';
+import type { Texts } from '../../../lib/useMessages.ts';
 
 /** What the server says of one record. */
 export type BulkResult = { id: string; isDone: boolean; code: string | null; message: string | null };
@@ -27,10 +27,11 @@ type Options = {
   signal: AbortSignal;
 };
 
-const { noAnswer } = messages.table.bulk;
-
 /** Does something to many records, one call after the other. A call that fails as a whole ends it. */
-export async function runInChunks({ ids, send, onProgress, signal }: Options): Promise<BulkOutcome> {
+export async function runInChunks(
+  t: Texts<'table'>,
+  { ids, send, onProgress, signal }: Options,
+): Promise<BulkOutcome> {
   const done: string[] = [];
   const failed: Failure[] = [];
   let tried = 0;
@@ -42,10 +43,17 @@ export async function runInChunks({ ids, send, onProgress, signal }: Options): P
       for (const id of chunk) {
         const result = results.get(id);
         if (result?.isDone) done.push(id);
-        else failed.push({ id, why: result?.message ?? noAnswer, isGone: result?.code === 'NOT_FOUND' });
+        else
+          failed.push({
+            id,
+            why: result?.message ?? t('bulk.noAnswer'),
+            isGone: result?.code === 'NOT_FOUND',
+          });
       }
     } catch (error) {
-      failed.push(...chunk.map((id) => ({ id, why: sentenceOf(error) ?? noAnswer, isGone: false })));
+      failed.push(
+        ...chunk.map((id) => ({ id, why: sentenceOf(error) ?? t('bulk.noAnswer'), isGone: false })),
+      );
       break;
     } finally {
       onProgress(tried);

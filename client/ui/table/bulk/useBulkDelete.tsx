@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { useConfirm } from '../../confirm/useConfirm.tsx';
 import type { Selection } from '../useSelection.ts';
 import type { BulkJob } from './bulkRun.ts';
 import type { BulkOutcome } from './runInChunks.ts';
 import { useBulkRun } from './useBulkRun.tsx';
-
-const { deleteHeading, deleteText, deleteYes, deleting, deleted, deletedText, failed } = messages.confirm;
 
 type Options<Row> = Pick<BulkJob, 'send'> & {
   selection: Selection<Row>;
@@ -23,6 +21,7 @@ type Options<Row> = Pick<BulkJob, 'send'> & {
 
 /** Deletes the selected records after the question: the button, and the dialogs it opens. */
 export function useBulkDelete<Row>({ selection, label, note, send, nameOf, onEnd }: Options<Row>) {
+  const t = useMessages('ui');
   const { ids, rowOf, select } = selection;
   const [run, progress] = useBulkRun();
   const [ask, question] = useConfirm();
@@ -30,7 +29,7 @@ export function useBulkDelete<Row>({ selection, label, note, send, nameOf, onEnd
   const start = async () =>
     run({
       ids,
-      texts: { doing: deleting, done: deleted, doneText: deletedText },
+      texts: { doing: t('confirm.deleting'), done: t('confirm.deleted'), doneText: t('confirm.deletedText') },
       send,
       nameOf: (id) => {
         const row = rowOf(id);
@@ -49,12 +48,12 @@ export function useBulkDelete<Row>({ selection, label, note, send, nameOf, onEnd
       leftSection={<IconTrash size={18} aria-hidden />}
       onClick={() =>
         ask({
-          heading: deleteHeading,
-          text: deleteText,
+          heading: t('confirm.deleteHeading'),
+          text: t('confirm.deleteText'),
           note,
-          yes: deleteYes,
-          doing: deleting,
-          failed,
+          yes: t('confirm.deleteYes'),
+          doing: t('confirm.deleting'),
+          failed: t('confirm.failed'),
           isDangerous: true,
           act: start,
         })

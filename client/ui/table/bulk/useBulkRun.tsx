@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../lib/lazyPart.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import type { BulkJob, BulkRun } from './bulkRun.ts';
 import { runInChunks } from './runInChunks.ts';
 
@@ -10,6 +11,7 @@ const BulkDialog = lazyPart(async () => (await import('./BulkDialog.tsx')).BulkD
  * and what became of it. Leaving the screen stops it after the call that is under way.
  */
 export function useBulkRun(): [start: (job: BulkJob) => void, dialog: ReactNode] {
+  const t = useMessages('table');
   const [run, setRun] = useState<BulkRun>();
   const stopper = useRef<AbortController>(undefined);
   useEffect(() => () => stopper.current?.abort(), []);
@@ -24,7 +26,7 @@ export function useBulkRun(): [start: (job: BulkJob) => void, dialog: ReactNode]
     const { signal } = begin();
     setRun({ job, tried: 0, isStopping: false });
     const { ids, send } = job;
-    const outcome = await runInChunks({ ids, send, signal, onProgress: (tried) => change({ tried }) });
+    const outcome = await runInChunks(t, { ids, send, signal, onProgress: (tried) => change({ tried }) });
     change({ outcome });
     // A list that cannot be read again says so itself, and nobody waits for it.
     await job.onEnd(outcome).catch(() => {});

@@ -1,0 +1,74 @@
+import { catalogueLanguage, type Language } from './languages.ts';
+
+/** `30 Nov 2026` for a day (`YYYY-MM-DD`) or the UTC day of an instant; the same on server and browser. */
+export function formatDay(day: string, language: Language): string {
+  return formatDate(day.slice(0, 10), language, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}
+
+/** `30 Nov`, where the year is clear. */
+export function formatDayOfYear(day: string, language: Language): string {
+  return formatDate(day.slice(0, 10), language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+}
+
+/** `Nov 2026` for any day of the month. */
+export function formatMonth(day: string, language: Language): string {
+  return formatDate(day.slice(0, 10), language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+}
+
+/** `Nov` for any day of the month. */
+export function formatMonthName(day: string, language: Language): string {
+  return formatDate(day.slice(0, 10), language, { month: 'short', timeZone: 'UTC' });
+}
+
+/** `21 Nov 2026, 09:05` for an instant, in the time zone of this machine. */
+export function formatInstant(instant: string, language: Language): string {
+  return formatDate(instant, language, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+}
+
+/** `1,200`. */
+export function formatNumber(value: number, language: Language): string {
+  return numberFormat(language).format(value);
+}
+
+/** `72`, and `10,000+` when there are more than were counted. */
+export function formatCount(
+  { totalCount, totalIsCapped }: { totalCount: number; totalIsCapped: boolean },
+  language: Language,
+): string {
+  return `${formatNumber(totalCount, language)}${totalIsCapped ? '+' : ''}`;
+}
+
+/** An amount with its currency: `$1,200`, `€20`, and with two digits `$25.00`. */
+export function formatMoney(amount: number, currency: string, language: Language, digits = 0): string {
+  const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return numberFormat(language, { style: 'currency', currency, ...fraction }).format(amount);
+}
+
+/** An amount where there is little room: `$1.6K`. */
+export function formatMoneyShort(amount: number, currency: string, language: Language): string {
+  return numberFormat(language, { style: 'currency', currency, notation: 'compact' }).format(amount);
+}
+
+function numberFormat(language: Language, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  return new Intl.NumberFormat(catalogueLanguage(language), options);
+}
+
+/** English puts the day before the month here, as Europe, Africa and South Asia do; amounts stay `$25`, not `US$25`. */
+const DATE_LOCALES: Partial<Record<string, string>> = { en: 'en-GB' };
+
+function formatDate(date: string, language: Language, options: Intl.DateTimeFormatOptions): string {
+  const locale = catalogueLanguage(language);
+  const format = new Intl.DateTimeFormat(DATE_LOCALES[locale] ?? locale, { ...options, hourCycle: 'h23' });
+  return format.format(new Date(date));
+}
