@@ -18,7 +18,7 @@ const session = createSession();
 const client = createApolloClient({ state, session });
 const routes = createRoutes(client);
 await Promise.all([loadMatchedRoutes(routes), loadCatalogues(pageLanguage(), FRAME_CATALOGUES)]);
-const nonce = document.querySelector<HTMLElement>('[nonce]')?.nonce ?? '';
+const nonce = document.getElementById('nonce')?.nonce ?? '';
 // react-remove-scroll, inside dialogs, adds a style element of its own.
 setNonce(nonce);
 

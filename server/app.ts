@@ -1,6 +1,7 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController, type RouteOptions } from 'fastify';
+import { openPublicDoor } from './answers/publicDoor.ts';
 import { type Context, onPool } from './context.ts';
 import { drainConnections } from './drain.ts';
 import type { Env } from './env.ts';
@@ -83,7 +84,8 @@ export async function buildApp({
   registerHealth(app, ctx.pools);
   const auths = registerAuth(app, identity);
   registerSecondFactor(app, identity, auths);
-  registerRest(app, ctx, auths);
+  const door = openPublicDoor(ctx);
+  registerRest(app, ctx, { auths, door });
   registerDocs(app, ctx);
   registerExports(app, ctx);
   registerWebhooks(app, onPool(ctx, 'jobs'));
@@ -91,8 +93,8 @@ export async function buildApp({
   registerFiles(app, ctx, auths, pictures);
   await registerUpload(app, ctx, pictures);
   registerDevMail(app, ctx.env);
-  const graphql = await registerGraphql(app, ctx);
-  await registerPages(app, onPool(ctx, 'catalogue'), graphql);
+  const graphql = await registerGraphql(app, ctx, door);
+  await registerPages(app, onPool(ctx, 'catalogue'), { graphql, door });
   return app;
 }
 

@@ -39,6 +39,14 @@ export type Context = {
   payments: PaymentProvider | null;
 };
 
+/** Written by plugins while a visitor's operation runs (graphql/publicAnswers.ts). */
+export type OperationNotes = {
+  /** Whether it asks only for what every visitor gets the same answer to, and got it. */
+  isPublic: boolean;
+  /** Its cost in points, once it was worked out. */
+  requested: number;
+};
+
 /** The same for one request: with who asks, null for a visitor. */
 export type RequestContext = Context & {
   viewer: Viewer | null;
@@ -48,6 +56,8 @@ export type RequestContext = Context & {
   reachedBy?: string;
   /** What the request may cost and run; null or left out for the portal's own work. */
   admission?: Admission | null;
+  /** What the GraphQL door is told of a visitor's operation; left out elsewhere. */
+  operationNotes?: OperationNotes;
   /** Logs what nobody foresaw and answers the reference to it: for work whose other parts go on. */
   reportBug?: (error: unknown) => string;
 };

@@ -11,6 +11,8 @@ export const COSTS = {
   /** Of the records before a page, so many cost a point, and no more of them count. */
   skippedPerPoint: 100,
   skippedAtMost: 100_000,
+  /** An answer that was made for another caller and still holds, whatever it cost to make. */
+  keptAnswer: 2,
   /** A page that is rendered on the server, besides its queries. */
   renderedPage: 100,
   /** A plain REST read. */

@@ -41,16 +41,17 @@ function isSecure(env: Env): boolean {
   return env.PUBLIC_URL?.startsWith('https:') ?? false;
 }
 
-/**
- * The policy of our own pages: scripts from our origin or with the hash of one that the page carries itself, styles
- * from our origin or with the answer's nonce.
- */
-export function pagePolicy(env: Env, nonce: string, scriptHashes: string[]): string {
+/** What a page may run and show, besides files of our origin: `'sha256-…'` of what it carries itself, and nonces. */
+export type PageSources = { scriptHashes: string[]; styleHashes: string[]; nonces: string[] };
+
+/** The policy of our own pages: scripts and styles from our origin, those that the page carries, styles with a nonce. */
+export function pagePolicy(env: Env, { scriptHashes, styleHashes, nonces }: PageSources): string {
   const images = env.IMAGE_HOSTS.map((host) => ` https://${host} http://${host}`).join('');
+  const styles = [...styleHashes, ...nonces.map((nonce) => `'nonce-${nonce}'`)];
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes].join(' '),
-    `style-src 'self' 'nonce-${nonce}'`,
+    ["style-src 'self'", ...styles].join(' '),
     // Style attributes cannot run anything, and server-rendered pages carry sizes and colours in them.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${images}`,

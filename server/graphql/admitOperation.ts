@@ -7,7 +7,7 @@ import { measureOperation } from './measureOperation.ts';
 
 /**
  * Refuses an operation whose pages could hold too many records, and one whose caller has used up what requests may cost
- * in a minute. Every answer says under `extensions.cost` what it cost; what caches keep for others leaves out the rest.
+ * in a minute. Every answer says under `extensions.cost` what it cost; to those of visitors that others may get, the door adds that (answerVisitor.ts).
  */
 export const admitOperation: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
@@ -20,6 +20,7 @@ export const admitOperation: ApolloServerPlugin<RequestContext> = {
         try {
           if (records > GRAPHQL_LIMITS.records) throw tooManyRecords(records);
           requested = Math.ceil(cost);
+          if (contextValue.operationNotes) contextValue.operationNotes.requested = requested;
           // What a page asks for while it is rendered was let in with the page.
           if (request.http) contextValue.admission?.require();
           allowance = contextValue.admission?.charge(requested);
@@ -32,16 +33,19 @@ export const admitOperation: ApolloServerPlugin<RequestContext> = {
           throw error;
         }
       },
-      async willSendResponse({ request, response: { body, http } }) {
+      async willSendResponse({ request, contextValue: { operationNotes: notes }, response: { body } }) {
         if (!request.http || !allowance || body.kind !== 'single') return;
-        const isKept = http.headers.get('cache-control')?.startsWith('public');
-        const { limit, remaining, resetsAt } = allowance;
-        const left = { limit, remaining: Math.max(0, remaining), resetsAt: resetsAt.toISOString() };
-        body.singleResult.extensions = { cost: { requested, ...(!isKept && left) } };
+        if (notes?.isPublic) return;
+        body.singleResult.extensions = { cost: describeCost(requested, allowance) };
       },
     };
   },
 };
+
+/** What `extensions.cost` says. */
+export function describeCost(requested: number, { limit, remaining, resetsAt }: Allowance) {
+  return { requested, limit, remaining: Math.max(0, remaining), resetsAt: resetsAt.toISOString() };
+}
 
 function tooManyRecords(found: number): AppError {
   return new AppError(

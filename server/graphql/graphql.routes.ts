@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApolloServer } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isVisitor, type PublicDoor } from '../answers/publicDoor.ts';
 import { type Context, contextFor, type RequestContext } from '../context.ts';
 import { logBug } from '../errorHandler.ts';
 import { AppError } from '../errors.ts';
 import { requestLanguage } from '../language/requestLanguage.ts';
 import { projectFolder } from '../projectFolder.ts';
 import { explorerPolicy } from '../securityHeaders.ts';
+import { makeVisitorAnswers } from './answerVisitor.ts';
 import { readContract } from './contract.ts';
 import { createGraphqlServer } from './graphqlServer.ts';
 import { GRAPHQL_LIMITS } from './limits.ts';
@@ -17,23 +19,27 @@ import { GRAPHQL_LIMITS } from './limits.ts';
 export async function registerGraphql(
   app: FastifyInstance,
   ctx: Context,
+  door: PublicDoor,
 ): Promise<ApolloServer<RequestContext>> {
   const reportBug = (error: unknown) => logBug(app, error);
   const server = createGraphqlServer(reportBug);
   await server.start();
   app.addHook('onClose', () => server.stop());
-  const execute = fastifyApolloHandler(server, {
-    context: async ({ viewer, admission, protocol, host, headers }) => ({
-      ...contextFor(ctx, viewer),
-      admission,
-      language: requestLanguage(ctx.env, { headers, viewer }),
-      reachedBy: `${protocol}://${host}`,
-      reportBug,
-    }),
+  const makeContext = (request: FastifyRequest): RequestContext => ({
+    ...contextFor(ctx, request.viewer),
+    admission: request.admission,
+    language: requestLanguage(ctx.env, request),
+    reachedBy: `${request.protocol}://${request.host}`,
+    reportBug,
   });
-  const answer: typeof execute = (request, reply) => {
+  const execute = fastifyApolloHandler(server, { context: async (request) => makeContext(request) });
+  const answerVisitor = makeVisitorAnswers({ server, door, makeContext });
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     refuseLongText(request);
-    return execute.call(app, request, reply.header('cache-control', 'no-store'));
+    reply.header('cache-control', 'no-store');
+    return isVisitor(request) && request.method !== 'HEAD'
+      ? answerVisitor(request, reply)
+      : execute.call(app, request, reply);
   };
   app.post('/graphql', answer);
   // For code generators: the contract with every description.
@@ -46,7 +52,7 @@ export async function registerGraphql(
   app.get('/graphql', async (request, reply) => {
     const isBrowser =
       request.headers.accept?.includes('text/html') && !(request.query as { query?: string }).query;
-    if (!isBrowser) return answer.call(app, request, reply);
+    if (!isBrowser) return answer(request, reply);
     const page = await readFile(join(projectFolder, 'dist/client/explorer.html'), 'utf8').catch(() => {
       throw new AppError('NOT_FOUND', 'The explorer is part of the built client: run "npm run build".');
     });

@@ -2,45 +2,36 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type { OperationDefinitionNode } from 'graphql';
 import type { RequestContext } from '../context.ts';
 
-/** Seconds that caches on the way may keep an answer, and how much longer while they ask for a new one. */
-const FRESH = 30;
-const STALE = 300;
+/** Questions with the same answer for every visitor, until something is written. */
+const KEPT_FIELDS = ['scholarships', 'scholarship', 'portal', 'signInMethods', '__typename'];
 
-/** Questions with the same answer for every visitor. */
-const PUBLIC_FIELDS = new Set([
-  'scholarships',
-  'scholarship',
-  'scholarshipChanges',
-  'portal',
-  'signInMethods',
-]);
+/** Questions about what everyone may read. Changes wait for transactions under way, so their answer is never kept. */
+const PUBLIC_FIELDS = [...KEPT_FIELDS, 'scholarshipChanges', '__schema', '__type'];
 
-/**
- * Lets caches keep what a visitor asked for by GET, when everybody would get the same answer. Clients that send the
- * hash of a query instead of its text (automatic persisted queries) get addresses short enough for that.
- */
+/** Tells the GraphQL door which operations of visitors have answers that may be kept (answerVisitor.ts). */
 export const publicAnswers: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
     return {
-      async willSendResponse({ request, operation, contextValue, response }) {
-        const { body, http } = response;
-        const isAnswered = body.kind === 'single' && !body.singleResult.errors?.length;
-        if (request.http?.method !== 'GET' || contextValue.viewer || !isAnswered) return;
-        if (!operation || !isPublic(operation)) return;
-        http.headers.set('cache-control', `public, max-age=${FRESH}, stale-while-revalidate=${STALE}`);
-        http.headers.set('vary', 'authorization, origin, accept-encoding');
+      async didResolveOperation({ operation, contextValue: { operationNotes } }) {
+        if (operationNotes && operation) operationNotes.isPublic = asksOnly(operation, KEPT_FIELDS);
+      },
+      async willSendResponse({ contextValue: { operationNotes }, response: { body, http } }) {
+        if (!operationNotes) return;
+        const isGood = body.kind === 'single' && !body.singleResult.errors?.length;
+        operationNotes.isPublic &&= isGood && (http.status ?? 200) === 200;
       },
     };
   },
 };
 
-/** True for a query of nothing but such questions. */
-export function isPublic({ operation, selectionSet }: OperationDefinitionNode): boolean {
+/** True for a query of nothing but what everyone may read. */
+export function isPublic(operation: OperationDefinitionNode): boolean {
+  return asksOnly(operation, PUBLIC_FIELDS);
+}
+
+function asksOnly({ operation, selectionSet }: OperationDefinitionNode, fields: readonly string[]): boolean {
   return (
     operation === 'query' &&
-    selectionSet.selections.every(
-      (node) =>
-        node.kind === 'Field' && (PUBLIC_FIELDS.has(node.name.value) || node.name.value.startsWith('__')),
-    )
+    selectionSet.selections.every((node) => node.kind === 'Field' && fields.includes(node.name.value))
   );
 }

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type PublicDoor, servePublicRead } from '../answers/publicDoor.ts';
 import { type Context, today } from '../context.ts';
 import { COSTS } from '../costs.ts';
-import { listForFeed } from '../features/scholarships/listForFeed.ts';
+import { type FeedScholarship, listForFeed } from '../features/scholarships/listForFeed.ts';
 import { renameFields } from '../renameFields.ts';
 import { deadlineCalendar } from './deadlineCalendar.ts';
 import { publicOrigin } from './publicOrigin.ts';
@@ -10,42 +11,34 @@ import { type FeedDescription, scholarshipFeed } from './scholarshipFeed.ts';
 /** What a feed may be narrowed to, with the names that the list's address uses: `?subject=ENGINEERING&country=Japan`. */
 type FeedRequest = FastifyRequest<{ Querystring: Record<string, string | string[] | undefined> }>;
 
-/** Readers ask again and again; within this many seconds a shared cache may answer them. */
-const FRESH = 600;
-
 /** Feeds of scholarships: Atom of the newest and of those closing soonest, and a calendar of the deadlines. */
-export function registerFeeds(app: FastifyInstance, ctx: Context): void {
-  app.get('/feeds/newest.xml', { preHandler: charge }, async (request: FeedRequest, reply) => {
-    const scholarships = await withParameters(
-      listForFeed(ctx, { sort: 'NEWEST', limit: 50, filter: filterOf(request) }),
-    );
-    return send(
-      reply,
-      'application/atom+xml',
-      scholarshipFeed(describe(ctx, request, 'Newest'), scholarships),
-    );
+export function registerFeeds(app: FastifyInstance, ctx: Context, door: PublicDoor): void {
+  const answer = (path: string, type: string, write: (request: FeedRequest) => Promise<string>) =>
+    app.get(path, async (request: FeedRequest, reply) => {
+      reply.header('access-control-allow-origin', '*');
+      const read = { cost: COSTS.feed, type: `${type}; charset=utf-8`, write: () => write(request) };
+      return servePublicRead(door, request, reply, read);
+    });
+  answer('/feeds/newest.xml', ATOM, async (request) => {
+    const filter = filterOf(request);
+    const scholarships = await withParameters(listForFeed(ctx, { sort: 'NEWEST', limit: 50, filter }));
+    return scholarshipFeed(describe(ctx, request, 'Newest'), scholarships);
   });
-  app.get('/feeds/closing-soon.xml', { preHandler: charge }, async (request: FeedRequest, reply) => {
-    const filter = { ...filterOf(request), isOpen: true };
-    const scholarships = await withParameters(
-      listForFeed(ctx, { sort: 'CLOSING_SOONEST', limit: 50, filter }),
-    );
-    const feed = scholarshipFeed(describe(ctx, request, 'Closing soonest'), scholarships);
-    return send(reply, 'application/atom+xml', feed);
+  answer('/feeds/closing-soon.xml', ATOM, async (request) => {
+    const scholarships = await listClosing(ctx, request, 50);
+    return scholarshipFeed(describe(ctx, request, 'Closing soonest'), scholarships);
   });
-  app.get('/feeds/deadlines.ics', { preHandler: charge }, async (request: FeedRequest, reply) => {
-    const filter = { ...filterOf(request), isOpen: true };
-    const scholarships = await withParameters(
-      listForFeed(ctx, { sort: 'CLOSING_SOONEST', limit: 1000, filter }),
-    );
-    const calendar = deadlineCalendar(describe(ctx, request, 'Deadlines'), scholarships);
-    return send(reply, 'text/calendar', calendar);
+  answer('/feeds/deadlines.ics', 'text/calendar', async (request) => {
+    const scholarships = await listClosing(ctx, request, 1000);
+    return deadlineCalendar(describe(ctx, request, 'Deadlines'), scholarships);
   });
 }
 
-async function charge({ admission }: FastifyRequest): Promise<void> {
-  admission?.require();
-  admission?.charge(COSTS.feed);
+const ATOM = 'application/atom+xml';
+
+function listClosing(ctx: Context, request: FeedRequest, limit: number): Promise<FeedScholarship[]> {
+  const filter = { ...filterOf(request), isOpen: true };
+  return withParameters(listForFeed(ctx, { sort: 'CLOSING_SOONEST', limit, filter }));
 }
 
 function describe(ctx: Context, request: FastifyRequest, what: string): FeedDescription {
@@ -79,12 +72,4 @@ function withParameters<Result>(work: Promise<Result>): Promise<Result> {
     (field) => filters.find(([, filter]) => field.split('.').includes(filter))?.[0] ?? field,
     work,
   );
-}
-
-function send(reply: FastifyReply, type: string, body: string) {
-  return reply
-    .type(`${type}; charset=utf-8`)
-    .header('cache-control', `public, max-age=${FRESH}`)
-    .header('access-control-allow-origin', '*')
-    .send(body);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { fillPage, preparePageTemplate } from './pageTemplate.ts';
+import { endPage, fillPage, preparePageTemplate } from './pageTemplate.ts';
 
 const BUILT = `<!doctype html><html lang="en" data-mantine-color-scheme="light"><head><title>Portal</title><script nonce="__CSP_NONCE__">theme()</script><!--head-->
 <script type="module" crossorigin src="/assets/index.js" nonce="__CSP_NONCE__"></script>
@@ -17,10 +17,17 @@ const page = {
 };
 
 describe('a page', () => {
-  const html = fillPage(template, page, { nonce: 'abc', language: 'en' });
+  const html = fillPage(template, page, { language: 'en' });
 
-  it('carries its stylesheet with the nonce and loads no script before the loader starts', () => {
-    expect(html).toContain('<style nonce="abc">.a{color:red}</style>');
+  it('has its nonce in its end alone, so that all before is the same for everyone', () => {
+    const whole = html + endPage('abc');
+    expect(whole.match(/nonce="[^"]*"/g)).toEqual(['nonce="abc"']);
+    expect(whole.match(/<\/body>\s*<\/html>/g)).toHaveLength(1);
+    expect(whole).toMatch(/<\/html>\s*$/);
+  });
+
+  it('carries its stylesheet and loads no script before the loader starts', () => {
+    expect(html).toContain('<style>.a{color:red}</style>');
     expect(html).not.toMatch(/rel="(stylesheet|modulepreload)"|type="module"|__CSP_NONCE__/);
     expect([...html.matchAll(/rel="later" href="([^"]+)"/g)].map((match) => match[1])).toEqual([
       '/assets/home.js',
@@ -36,12 +43,15 @@ describe('a page', () => {
 
   it('names the language of its reader, and the direction in which that is written', () => {
     expect(html).toContain('<html lang="en" dir="ltr" data-mantine-color-scheme="light">');
-    expect(fillPage(template, page, { nonce: 'abc', language: 'ar-XB' })).toContain(
+    expect(fillPage(template, page, { language: 'ar-XB' })).toContain(
       '<html lang="ar-XB" dir="rtl" data-mantine-color-scheme="light">',
     );
   });
 
-  it('has a policy hash for each of its inline scripts', () => {
+  it('has a policy hash for its stylesheet and for each of its inline scripts', () => {
+    expect(template.styleHashes).toEqual([
+      `'sha256-${createHash('sha256').update('.a{color:red}').digest('base64')}'`,
+    ]);
     const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map((match) => match[1] ?? '');
     expect(inline).toHaveLength(2);
     expect(inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)).toEqual(

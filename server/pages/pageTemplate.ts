@@ -9,6 +9,8 @@ export type PageTemplate = {
   html: string;
   /** What the content security policy needs to let the inline scripts of `html` run: `'sha256-…'`. */
   scriptHashes: string[];
+  /** The same for its inline stylesheet. */
+  styleHashes: string[];
 };
 
 /**
@@ -26,31 +28,44 @@ export function preparePageTemplate(built: string, readAsset: (path: string) => 
       const modules = [...findPreloads(built), entry];
       const links = modules.map((path) => `<link rel="later" href="${path}" crossorigin data-entry>`);
       return `${links.join('')}<script>${LOADER}</script>`;
-    });
-  // Inline scripts never change with the answer, so they are allowed by their hashes and need no nonce.
-  const settled = html.replaceAll('<script nonce="__CSP_NONCE__">', '<script>');
-  const inline = [...settled.matchAll(/<script>(.*?)<\/script>/gs)].map((match) => match[1] ?? '');
-  return { html: settled, scriptHashes: inline.map(hash) };
+    })
+    // The end of the page has the nonce.
+    .replace(/<meta property="csp-nonce"[^>]*>/, '')
+    .replace(/<\/body>\s*<\/html>\s*$/, '');
+  // Neither scripts nor stylesheet change with the answer, so they are allowed by their hashes and need no nonce.
+  const settled = html.replaceAll(' nonce="__CSP_NONCE__"', '');
+  return {
+    html: settled,
+    scriptHashes: hashAll(settled, /<script>(.*?)<\/script>/gs),
+    styleHashes: hashAll(settled, /<style>(.*?)<\/style>/gs),
+  };
 }
 
-/** Puts a rendered page into the template. Replacements are functions, for `$` in a text is no pattern. */
+/**
+ * Puts a rendered page into the template, up to its end, so that all of it can be kept for others. Replacements are
+ * functions, for `$` in a text is no pattern.
+ */
 export function fillPage(
   { html }: PageTemplate,
   page: RenderedPage,
-  { nonce, language }: { nonce: string; language: Language },
+  { language }: { language: Language },
 ): string {
   // Means nothing to a browser until the loader below turns it back.
   const head = page.head.replaceAll('rel="modulepreload"', 'rel="later"');
   return (page.head ? html.replace(/<title>.*?<\/title>/s, '') : html)
     .replace('<html lang="en"', `<html lang="${language}" dir="${directionOf(language)}"`)
     .replace('<!--head-->', () => head)
-    .replaceAll('__CSP_NONCE__', () => nonce)
     .replace('<!--app-->', () => page.html)
     .replace('<!--state-->', () => page.state);
 }
 
+/** The end of a page, with the nonce for the style elements that its scripts add later: no other answer has the same. */
+export function endPage(nonce: string): string {
+  return `<script type="application/json" id="nonce" nonce="${nonce}"></script></body></html>\n`;
+}
+
 function inlineStyle(css: string): string {
-  return `<style nonce="__CSP_NONCE__">${css.replaceAll('</style', '<\\/style')}</style>`;
+  return `<style>${css.replaceAll('</style', '<\\/style')}</style>`;
 }
 
 /** The modules that the entry imports, in the order in which they can be evaluated. */
@@ -88,6 +103,9 @@ const LOADER = `{
   setTimeout(start, ${PATIENCE});
 }`;
 
-function hash(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+/** What a policy calls each text that the pattern finds. */
+function hashAll(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
 }

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import type { ApolloServer } from '@apollo/server';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '../../messages/languages.ts';
+import type { Made } from '../answers/keptAnswers.ts';
+import {
+  beginAnswer,
+  isKeepable,
+  type PublicAnswer,
+  type PublicDoor,
+  sendAnswer,
+} from '../answers/publicDoor.ts';
 import type { Context, RequestContext } from '../context.ts';
 import { COSTS } from '../costs.ts';
 import { logBug } from '../errorHandler.ts';
@@ -13,7 +20,7 @@ import { projectFolder } from '../projectFolder.ts';
 import { pagePolicy } from '../securityHeaders.ts';
 import { type ClientBuild, loadClient } from './clientBuild.ts';
 import { registerFeeds } from './feeds.routes.ts';
-import { fillPage, type RenderedPage } from './pageTemplate.ts';
+import { endPage, fillPage, type RenderedPage } from './pageTemplate.ts';
 import { publicOrigin } from './publicOrigin.ts';
 import { registerRobots } from './robots.routes.ts';
 import { wantsPage } from './wantsPage.ts';
@@ -22,11 +29,11 @@ import { wantsPage } from './wantsPage.ts';
 export async function registerPages(
   app: FastifyInstance,
   ctx: Context,
-  graphql: ApolloServer<RequestContext>,
+  { graphql, door }: { graphql: ApolloServer<RequestContext>; door: PublicDoor },
 ): Promise<void> {
   const client = await loadClient(join(projectFolder, 'dist'));
-  registerRobots(app, ctx);
-  registerFeeds(app, ctx);
+  registerRobots(app, ctx, door);
+  registerFeeds(app, ctx, door);
   if (client) {
     await app.register(fastifyStatic, {
       root: join(projectFolder, 'dist/client'),
@@ -50,21 +57,12 @@ export async function registerPages(
   app.get('/*', async (request, reply) => {
     if (!client || !wantsPage(request)) return refuse();
     request.admission?.require();
-    request.admission?.charge(COSTS.renderedPage);
-    const nonce = randomBytes(16).toString('base64');
-    const language = requestLanguage(ctx.env, request);
-    const page = await client
-      .render({
-        url: request.url,
-        origin: publicOrigin(ctx, request),
-        nonce,
-        language,
-        execute: (call) =>
-          execute(graphql, { ...ctx, viewer: null, admission: request.admission, language }, call),
-      })
-      .catch((error: unknown) => renderNothing(request, error));
-    varyByLanguage(ctx.env, reply, language);
-    return sendPage(reply, ctx, { template: client.template, page, nonce, language });
+    const make = () => renderPage(request, ctx, { client, graphql });
+    const made = await door(request, [request.url], make);
+    varyByLanguage(ctx.env, reply, requestLanguage(ctx.env, request));
+    return 'answer' in made
+      ? sendPage(request, reply, { ctx, client, page: made.answer })
+      : sendPage(request, reply.code(made.own.status), { ctx, client, page: made.own.page });
   });
 }
 
@@ -78,15 +76,49 @@ function renderNothing(request: FastifyRequest, error: unknown): RenderedPage {
   return { status: 200, head: '', html: '', state: '' };
 }
 
-type Answer = { template: ClientBuild['template']; page: RenderedPage; nonce: string; language: Language };
+type Parts = { client: ClientBuild; graphql: ApolloServer<RequestContext> };
 
-function sendPage(reply: FastifyReply, ctx: Context, { template, page, nonce, language }: Answer) {
-  return reply
-    .code(page.status)
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', pagePolicy(ctx.env, nonce, template.scriptHashes))
-    .header('cache-control', 'no-cache')
-    .send(fillPage(template, page, { nonce, language }));
+/** Renders the page of an address as visitors see it. One that failed, in part or as a whole, is for its caller alone. */
+async function renderPage(
+  request: FastifyRequest,
+  ctx: Context,
+  { client, graphql }: Parts,
+): Promise<Made<PublicAnswer, { page: PublicAnswer; status: number }>> {
+  request.admission?.charge(COSTS.renderedPage);
+  const nonce = makeNonce();
+  const language = requestLanguage(ctx.env, request);
+  const page = await client
+    .render({
+      url: request.url,
+      origin: publicOrigin(ctx, request),
+      nonce,
+      language,
+      execute: (call) =>
+        execute(graphql, { ...ctx, viewer: null, admission: request.admission, language }, call),
+    })
+    .catch((error: unknown) => renderNothing(request, error));
+  const text = fillPage(client.template, page, { language });
+  const begun = await beginAnswer(request, text, 'text/html; charset=utf-8');
+  const { status, html, state } = page;
+  const answer = {
+    ...begun,
+    // A nonce is for one reader: no cache between us may keep it for the next.
+    headers: { ...begun.headers, 'cache-control': 'private, no-cache' },
+    ...(html.includes(nonce) && { renderNonce: nonce }),
+  };
+  const isWhole = status === 200 && state !== '';
+  return isWhole && isKeepable(answer) ? { answer } : { own: { page: answer, status } };
+}
+
+const makeNonce = () => randomBytes(16).toString('base64');
+
+type Sent = { ctx: Context; client: ClientBuild; page: PublicAnswer };
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { ctx, client: { template }, page }: Sent) {
+  const nonce = makeNonce();
+  const nonces = page.renderNonce ? [nonce, page.renderNonce] : [nonce];
+  reply.header('content-security-policy', pagePolicy(ctx.env, { ...template, nonces }));
+  return sendAnswer(request, reply, page, endPage(nonce));
 }
 
 type GraphqlCall = Parameters<ApolloServer<RequestContext>['executeOperation']>[0];

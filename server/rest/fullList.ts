@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown, makeEtag } from '../answers/etag.ts';
 import type { RequestContext } from '../context.ts';
 import { type CountedTable, readListVersion } from '../features/portal/readListVersion.ts';
 import type { Pieces } from '../page.ts';
@@ -28,7 +28,7 @@ export async function sendFullList<Call extends { ctx: RequestContext }>(
   const version = await readListVersion(call.ctx, list.of);
   const first = await rows.next();
   const start = `[${writeRows(first.value ?? [])}`;
-  const etag = makeEtag(request, call.ctx, version, start);
+  const etag = etagOf(request, call.ctx, version, start);
   reply
     .header('etag', etag)
     .header('cache-control', 'private, no-cache')
@@ -38,6 +38,16 @@ export async function sendFullList<Call extends { ctx: RequestContext }>(
     return reply.code(304).send();
   }
   return reply.type('application/json; charset=utf-8').send(Readable.from(writeArray(start, rows)));
+}
+
+/** The same list as a text, or null when that has more than so many characters. */
+export async function collectList(rows: Pieces<unknown>, maxLength: number): Promise<string | null> {
+  let text = '';
+  for await (const piece of rows) {
+    text += `${text && ','}${writeRows(piece)}`;
+    if (text.length > maxLength) return null;
+  }
+  return `[${text}]`;
 }
 
 /** Each row in the spelling of the wire. */
@@ -54,23 +64,16 @@ async function* writeArray(start: string, rest: Pieces<unknown>): AsyncGenerator
 const writeRows = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).join(',');
 
 /**
- * Weak: the answer may be compressed. Addresses of pictures in it begin with ours, days are those of our time zone, and
- * its beginning shows how this build spells a row. What somebody sees in it depends on the role, on what is their own
+ * Addresses of pictures in it begin with ours, days are those of our time zone, and its beginning shows how this build
+ * spells a row. What somebody sees in it depends on the role, on what is their own
  * and on what their key opens.
  */
-function makeEtag(
+function etagOf(
   { url, host, protocol }: FastifyRequest,
   { env, viewer }: RequestContext,
   version: string,
   start: string,
 ): string {
   const { id, role, scopes } = viewer ?? {};
-  const parts = [url, host, protocol, env.PUBLIC_URL, env.TIME_ZONE, id, role, scopes, version, start];
-  return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`;
-}
-
-/** By the weak comparison of RFC 9110, 13.1.2: `W/` does not count, and `*` is whatever there is. */
-function isKnown({ headers }: FastifyRequest, etag: string): boolean {
-  const known = headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];
-  return known.some((tag) => tag === '*' || etag === `W/${tag.replace(/^W\//, '')}`);
+  return makeEtag(url, host, protocol, env.PUBLIC_URL, env.TIME_ZONE, id, role, scopes, version, start);
 }

@@ -1,15 +1,27 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  beginAnswer,
+  isKeepable,
+  isVisitor,
+  MAX_BODY,
+  type PublicDoor,
+  sendAnswer,
+} from '../answers/publicDoor.ts';
 import { type Context, contextFor, onPool } from '../context.ts';
 import { COSTS } from '../costs.ts';
 import { toAuthCall } from '../features/auth/auth.routes.ts';
 import type { Auths } from '../features/auth/authCall.ts';
 import { readCookieViewer } from '../features/auth/readCookieViewer.ts';
 import { requestLanguage } from '../language/requestLanguage.ts';
-import { FACADE, type RestCall } from './facade.ts';
-import { sendFullList } from './fullList.ts';
+import { FACADE, type FacadeRow, type RestCall } from './facade.ts';
+import { collectList, sendFullList } from './fullList.ts';
 
 /** The paths of the facade, at the root of the server. */
-export function registerRest(app: FastifyInstance, ctx: Context, auths: Auths): void {
+export function registerRest(
+  app: FastifyInstance,
+  ctx: Context,
+  { auths, door }: { auths: Auths; door: PublicDoor },
+): void {
   for (const row of FACADE) {
     app.route<{ Params: RestCall['params']; Querystring: RestCall['query'] }>({
       method: row.method,
@@ -31,6 +43,8 @@ export function registerRest(app: FastifyInstance, ctx: Context, auths: Auths): 
           body,
           idempotencyKey,
         };
+        if (row.method === 'GET' && row.isForAll && isVisitor(request))
+          return answerVisitor(door, row, { request, reply, call });
         if (row.method === 'GET') {
           request.admission?.require();
           request.admission?.charge('list' in row ? COSTS.wholeList : COSTS.restRead);
@@ -41,4 +55,27 @@ export function registerRest(app: FastifyInstance, ctx: Context, auths: Auths): 
       },
     });
   }
+}
+
+type Asked = { request: FastifyRequest; reply: FastifyReply; call: RestCall };
+
+/** A read that has the same answer for every visitor. A list that is too long to be kept is written as it is read. */
+async function answerVisitor(door: PublicDoor, row: FacadeRow, { request, reply, call }: Asked) {
+  const { admission } = request;
+  admission?.require();
+  const made = await door(request, [request.url], async () => {
+    const begin = (text: string) => beginAnswer(request, text, 'application/json; charset=utf-8');
+    if ('list' in row) {
+      admission?.charge(COSTS.wholeList);
+      const text = await collectList(row.list.rows(call), MAX_BODY);
+      return text === null ? { own: null } : { answer: await begin(text) };
+    }
+    admission?.charge(COSTS.restRead);
+    const read = () => row.answer(call);
+    const answer = await begin(JSON.stringify(await (admission?.inTurn(read) ?? read())));
+    return isKeepable(answer) ? { answer } : { own: answer };
+  });
+  if ('answer' in made) return sendAnswer(request, reply, made.answer);
+  if (made.own) return sendAnswer(request, reply, made.own);
+  return 'list' in row ? sendFullList(request, reply, row.list, call) : undefined;
 }

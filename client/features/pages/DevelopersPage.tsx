@@ -83,16 +83,19 @@ export function DevelopersPage() {
       <p>
         A query costs 2 points, 10 more for each list, 1 for every 50 values it may answer, 1 for every 100
         entries before its page, 50 for facets and 200 for each search. A REST read costs 10, a feed 50, a
-        list that is read whole 500. When nothing is left, or more than 150 of your reads are waiting, the
-        answer is <code>429</code> with <code>Retry-After</code>; a connection that you close stops what has
-        not begun. Pages hold up to 100 entries. A GraphQL request that is too deep, too long or too large is
-        refused with the limit that it met.
+        list that is read whole 500. What the portal has at hand because another visitor asked for it, and
+        nothing was written since, costs 2. When nothing is left, or more than 150 of your reads are waiting,
+        the answer is <code>429</code> with <code>Retry-After</code>; a connection that you close stops what
+        has not begun. Pages hold up to 100 entries. A GraphQL request that is too deep, too long or too large
+        is refused with the limit that it met.
       </p>
       <h2>Questions that caches may keep</h2>
       <p>
-        What everybody gets the same answer to may be asked by <code>GET</code>; caches on the way keep the
-        answer for 30 seconds. The header <code>apollo-require-preflight</code> has to be there, with any
-        value: it shows that no foreign page made a browser ask.
+        What everybody gets the same answer to may be asked by <code>GET</code>; caches may store the answer
+        and ask before each use whether it still holds: send its <code>ETag</code> as{' '}
+        <code>If-None-Match</code>, and <code>304</code> says that it does. Feeds and REST reads have one,
+        too. The header <code>apollo-require-preflight</code> has to be there, with any value: it shows that
+        no foreign page made a browser ask.
       </p>
       <Code text={byGet} />
       <p>

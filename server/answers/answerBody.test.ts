@@ -1,0 +1,38 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { beginBody, chooseEncoding, type Encoding, finishBody } from './answerBody.ts';
+
+const read: Record<Encoding, (bytes: Buffer) => string> = {
+  br: (bytes) => brotliDecompressSync(bytes).toString(),
+  gzip: (bytes) => gunzipSync(bytes).toString(),
+  identity: String,
+};
+
+describe.each(['br', 'gzip', 'identity'] as const)('a body in %s', (encoding) => {
+  it.each(['', 'x', '<script nonce="é+/="></script>', 'y'.repeat(65_535)])(
+    'is whole with the end %.20s',
+    async (end) => {
+      const text = `Scholarships für ${'alle '.repeat(5_000)}`;
+      const body = await beginBody(text, encoding);
+      expect(body.encoding).toBe(encoding);
+      expect(read[encoding](finishBody(body, end)) === text + end).toBe(true);
+      // The beginning is used again.
+      expect(read[encoding](finishBody(body, 'other')) === `${text}other`).toBe(true);
+    },
+  );
+});
+
+it('a short body is not compressed', async () => {
+  expect((await beginBody('{"data":{}', 'br')).encoding).toBe('identity');
+});
+
+it.each([
+  [undefined, 'identity'],
+  ['gzip, deflate, br', 'br'],
+  ['GZIP;q=0.5, identity', 'gzip'],
+  ['br;q=0, gzip;q=0.001', 'gzip'],
+  ['br; q=0', 'identity'],
+  ['zstd, brr', 'identity'],
+] as const)('of %s the encoding is %s', (accepted, encoding) => {
+  expect(chooseEncoding(accepted)).toBe(encoding);
+});

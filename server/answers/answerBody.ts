@@ -1,0 +1,76 @@
+import { promisify } from 'node:util';
+import zlib, { constants } from 'node:zlib';
+
+/** How a body is written on the wire, best first. */
+const ENCODINGS = ['br', 'gzip'] as const;
+
+export type Encoding = (typeof ENCODINGS)[number] | 'identity';
+
+/** The beginning of a body, compressed once; each caller's own end is added by `finishBody`. */
+export type AnswerBody = { encoding: Encoding; bytes: Buffer; checksum: number; length: number };
+
+/** What is shorter is not compressed, as elsewhere in the portal. */
+const MIN_COMPRESSED = 1_024;
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** The best encoding that a client takes, by its header `accept-encoding`. */
+export function chooseEncoding(accepted = ''): Encoding {
+  const taken = accepted
+    .toLowerCase()
+    .split(',')
+    .map((one) => one.trim().split(/\s*;\s*q=/))
+    .filter(([, weight = '1']) => Number(weight) > 0)
+    .map(([name]) => name);
+  return ENCODINGS.find((encoding) => taken.includes(encoding)) ?? 'identity';
+}
+
+/** Compresses the text in another thread and leaves the stream open, on a byte's border, for an end to follow. */
+export async function beginBody(text: string, wanted: Encoding): Promise<AnswerBody> {
+  const plain = Buffer.from(text);
+  const encoding = plain.length < MIN_COMPRESSED ? 'identity' : wanted;
+  return {
+    encoding,
+    bytes: await compress(plain, encoding),
+    checksum: zlib.crc32(plain),
+    length: plain.length,
+  };
+}
+
+async function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br')
+    return brotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+      finishFlush: constants.BROTLI_OPERATION_FLUSH,
+    });
+  return encoding === 'gzip' ? gzip(plain, { finishFlush: constants.Z_SYNC_FLUSH }) : plain;
+}
+
+/** The whole body with an end of at most 65,535 bytes, which stands in it uncompressed. */
+export function finishBody({ encoding, bytes, checksum, length }: AnswerBody, text: string): Buffer {
+  const end = Buffer.from(text);
+  if (encoding === 'br') return Buffer.concat([bytes, ...brotliEnd(end)]);
+  if (encoding === 'identity') return end.length > 0 ? Buffer.concat([bytes, end]) : bytes;
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(zlib.crc32(end, checksum), 0);
+  trailer.writeUInt32LE(length + end.length, 4);
+  return Buffer.concat([bytes, ...deflateEnd(end), trailer]);
+}
+
+/** An uncompressed meta-block (RFC 7932, 9.2: MNIBBLES 4, MLEN - 1, ISUNCOMPRESSED), then the empty last one. */
+function brotliEnd(end: Buffer): Buffer[] {
+  const last = Buffer.from([3]);
+  if (end.length === 0) return [last];
+  const header = Buffer.alloc(3);
+  header.writeUIntLE(((end.length - 1) << 3) | (1 << 19), 0, 3);
+  return [header, end, last];
+}
+
+/** The last block of a deflate stream, stored as it is (RFC 1951, 3.2.4). */
+function deflateEnd(end: Buffer): Buffer[] {
+  const header = Buffer.from([1, 0, 0, 0, 0]);
+  header.writeUInt16LE(end.length, 1);
+  header.writeUInt16LE(end.length ^ 0xffff, 3);
+  return [header, end];
+}

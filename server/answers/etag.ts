@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+/** A weak ETag (RFC 9110, 8.8.1: the answer may be compressed) for what the parts say. */
+export function makeEtag(...parts: unknown[]): string {
+  return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`;
+}
+
+/** By the weak comparison of RFC 9110, 13.1.2: `W/` does not count, and `*` is whatever there is. */
+export function isKnown({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
+  const known = headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];
+  return known.some((tag) => tag === '*' || etag === `W/${tag.replace(/^W\//, '')}`);
+}

@@ -1,0 +1,114 @@
+import { LRUCache } from 'lru-cache';
+
+/** Bytes that all kept answers take together, and how many there are at most. */
+export const MAX_KEPT_BYTES = 32_000_000;
+export const MAX_KEPT_ANSWERS = 5_000;
+
+/** The share of the bounds for answers that were asked for again; the rest is for those asked for once. */
+const SHARE_OF_REPEATED = 0.75;
+
+/** Bytes of a key, headers and bookkeeping, beside the body. */
+const OVERHEAD = 1_000;
+
+/** Milliseconds that a request waits for the same answer in the making; then it makes its own. */
+const MAX_SHARED_WAIT = 1_000;
+
+/** What `make` gives: an answer for everyone who asks the same, or one for this caller alone. */
+export type Made<Answer, Own> = { answer: Answer } | { own: Own };
+
+/** `isKept`: it cost this caller nothing to make. */
+export type Served<Answer, Own> = { answer: Answer; isKept: boolean } | { own: Own };
+
+export type KeptAnswers<Answer> = {
+  /** The answer of that key, kept or made. What `make` throws goes to its own caller alone. */
+  serve<Own>(key: string, make: () => Promise<Made<Answer, Own>>): Promise<Served<Answer, Own>>;
+};
+
+type Options<Answer> = {
+  /** The present version of all that answers are made of, read after the call; null when it cannot be read. */
+  readVersion: () => Promise<string | null>;
+  /** Bytes of an answer's body. */
+  weigh: (answer: Answer) => number;
+  maxBytes?: number;
+  maxAnswers?: number;
+  maxSharedWait?: number;
+};
+
+/**
+ * Keeps answers with the version that was read before they were made, and serves them only to requests that read the
+ * same version after they arrived: nobody gets what was written over before they asked. Answers are kept in two parts,
+ * so that a flood of requests that are all different pushes out only one another.
+ */
+export function keepAnswers<Answer extends object>({
+  readVersion,
+  weigh,
+  maxBytes = MAX_KEPT_BYTES,
+  maxAnswers = MAX_KEPT_ANSWERS,
+  maxSharedWait = MAX_SHARED_WAIT,
+}: Options<Answer>): KeptAnswers<Answer> {
+  type Kept = { version: string; answer: Answer };
+  const part = (share: number) =>
+    new LRUCache<string, Kept>({
+      max: Math.ceil(maxAnswers * share),
+      maxSize: Math.ceil(maxBytes * share),
+      sizeCalculation: ({ answer }) => weigh(answer) + OVERHEAD,
+    });
+  const repeated = part(SHARE_OF_REPEATED);
+  const single = part(1 - SHARE_OF_REPEATED);
+  const makings = new Map<string, { version: string; answer: Promise<Answer | null> }>();
+
+  const find = (key: string, version: string): Answer | null => {
+    const once = single.get(key);
+    if (once) {
+      single.delete(key);
+      repeated.set(key, once);
+    }
+    const kept = once ?? repeated.get(key);
+    return kept?.version === version ? kept.answer : null;
+  };
+
+  /** Makes the answer, for those who ask meanwhile, too. */
+  const start = <Own>(key: string, version: string, make: () => Promise<Made<Answer, Own>>) => {
+    const made = make();
+    const answer = made.then(
+      (result) => {
+        if (!('answer' in result)) return null;
+        (repeated.has(key) ? repeated : single).set(key, { version, answer: result.answer });
+        return result.answer;
+      },
+      () => null,
+    );
+    const making = { version, answer };
+    makings.set(key, making);
+    void answer.finally(() => {
+      if (makings.get(key) === making) makings.delete(key);
+    });
+    return made;
+  };
+
+  return {
+    async serve(key, make) {
+      const version = await readVersion();
+      if (version === null) return asMade(await make());
+      const kept = find(key, version);
+      if (kept) return { answer: kept, isKept: true };
+      const making = makings.get(key);
+      const shared = making?.version === version && (await within(maxSharedWait, making.answer));
+      return shared ? { answer: shared, isKept: true } : asMade(await start(key, version, make));
+    },
+  };
+}
+
+/** What was made for its caller, kept or not. */
+export function asMade<Answer, Own>(made: Made<Answer, Own>): Served<Answer, Own> {
+  return 'answer' in made ? { answer: made.answer, isKept: false } : made;
+}
+
+/** Null when it takes longer. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, null);
+  });
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+}

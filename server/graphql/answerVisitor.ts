@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { type ApolloServer, HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { asMade, type Made } from '../answers/keptAnswers.ts';
+import {
+  beginAnswer,
+  isKeepable,
+  type PublicAnswer,
+  type PublicDoor,
+  sendAnswer,
+} from '../answers/publicDoor.ts';
+import type { OperationNotes, RequestContext } from '../context.ts';
+import { COSTS } from '../costs.ts';
+import { describeCost } from './admitOperation.ts';
+
+/** Operations that are known to be public, by a hash: some 200 bytes each. */
+const MAX_KNOWN = 5_000;
+
+type Parts = {
+  server: ApolloServer<RequestContext>;
+  door: PublicDoor;
+  makeContext: (request: FastifyRequest) => RequestContext;
+};
+
+/** What is answered to its caller alone: whatever is not public, or too long to be kept. */
+type Own = { response: HTTPGraphQLResponse } | { answer: PublicAnswer };
+
+/**
+ * Answers the operations of visitors. One that Apollo Server has found to be public is answered from what is kept the next
+ * time. An answer is kept up to its `extensions`, which say what it cost whoever asks.
+ */
+export function makeVisitorAnswers({ server, door, makeContext }: Parts) {
+  const known = new LRUCache<string, true>({ max: MAX_KNOWN });
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const key = operationKey(request);
+    let cost: number = COSTS.keptAnswer;
+    const make = async (): Promise<Made<PublicAnswer, Own>> => {
+      const operationNotes: OperationNotes = { isPublic: false, requested: 0 };
+      const response = await execute(server, request, { ...makeContext(request), operationNotes });
+      if (!operationNotes.isPublic || response.body.kind !== 'complete') return { own: { response } };
+      known.set(key, true);
+      cost = operationNotes.requested;
+      const type = response.headers.get('content-type') ?? 'application/json; charset=utf-8';
+      // Up to the last brace, before which the end adds the cost.
+      const answer = await beginAnswer(request, response.body.string.trimEnd().slice(0, -1), type);
+      return isKeepable(answer) ? { answer } : { own: { answer } };
+    };
+    const isAsked = known.has(key) && isAdmitted(request);
+    const made = isAsked ? await door(request, variantOf(request), make) : asMade(await make());
+    if ('answer' in made) return send(request, reply, made.answer, cost);
+    return 'answer' in made.own
+      ? send(request, reply, made.own.answer, cost)
+      : sendResponse(reply, made.own.response);
+  };
+}
+
+const operationOf = ({ method, body, query }: FastifyRequest): Record<string, unknown> =>
+  Object(method === 'GET' ? query : body);
+
+/** The operation without its variables. A hash, so that no caller chooses how much memory a key takes. */
+function operationKey(request: FastifyRequest): string {
+  const { query, operationName, extensions } = operationOf(request);
+  return createHash('sha256')
+    .update(JSON.stringify([query, operationName, extensions]))
+    .digest('base64');
+}
+
+/** All of a request that Apollo Server looks at. */
+function variantOf(request: FastifyRequest): unknown[] {
+  const { accept, 'content-type': type } = request.headers;
+  // What shows that no foreign page made a browser ask.
+  const proofs = [request.headers['apollo-require-preflight'], request.headers['x-apollo-operation-name']];
+  return ['graphql', request.method, operationOf(request), accept, type, ...proofs.map(Boolean)];
+}
+
+/** Whether the caller may still ask; how that is refused, Apollo Server's answer says. */
+function isAdmitted({ admission }: FastifyRequest): boolean {
+  try {
+    admission?.require();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function execute(
+  server: ApolloServer<RequestContext>,
+  { method, headers, body, url }: FastifyRequest,
+  context: RequestContext,
+): Promise<HTTPGraphQLResponse> {
+  const map = new HeaderMap();
+  for (const [name, value] of Object.entries(headers)) if (value) map.set(name, [value].flat().join(', '));
+  const start = url.indexOf('?');
+  const search = start < 0 ? '' : url.slice(start);
+  return server.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: { method, headers: map, body, search },
+    context: async () => context,
+  });
+}
+
+function sendResponse(reply: FastifyReply, { status, headers, body }: HTTPGraphQLResponse): FastifyReply {
+  if (body.kind !== 'complete') throw new Error('An operation asked for an incremental answer.');
+  return reply
+    .code(status ?? 200)
+    .headers(Object.fromEntries(headers))
+    .send(body.string);
+}
+
+/** By GET caches may store the answer, so it says what it cost and not what this caller has left. */
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PublicAnswer,
+  requested: number,
+): FastifyReply {
+  const endWith = (cost: object) => `,"extensions":${JSON.stringify({ cost })}}\n`;
+  if (request.method === 'GET') return sendAnswer(request, reply, answer, endWith({ requested }));
+  const { etag: _etag, ...headers } = answer.headers;
+  const left = request.admission?.charge(0);
+  return sendAnswer(
+    request,
+    reply,
+    { ...answer, headers: { ...headers, 'cache-control': 'no-store' } },
+    endWith(left ? describeCost(requested, left) : { requested }),
+  );
+}
