@@ -19,13 +19,14 @@ import { registerSecondFactor } from './features/secondFactor/secondFactor.route
 import { registerGraphql } from './graphql/graphql.routes.ts';
 import { registerHealth } from './health.ts';
 import type { PictureStore } from './integrations/pictures/pictureStore.ts';
+import type { LoadLimits } from './loadGate.ts';
 import { loggerOptions } from './logger.ts';
 import { registerPages } from './pages/pages.routes.ts';
 import { limitRequests } from './requestLimit.ts';
 import { registerDocs } from './rest/openapi/docs.routes.ts';
 import { registerRest } from './rest/rest.routes.ts';
 import { earlyHeaders, securityHeaders } from './securityHeaders.ts';
-import { LOAD_LIMITS, type LoadLimits, shedLoad } from './shedLoad.ts';
+import { LOAD_LIMITS, shedLoad } from './shedLoad.ts';
 
 /** What the app needs from outside; tests give their own. */
 export type AppParts = {
@@ -67,6 +68,7 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
   handleErrors(app, ctx.env);
   drainConnections(app);
+  shedLoad(app, loadLimits, ctx.env);
   await app.register(fastifyHelmet, securityHeaders(ctx.env));
   await app.register(fastifyCompress, {
     global: true,
@@ -74,7 +76,6 @@ export async function buildApp({
     threshold: 1024,
     brotliOptions: { params: { 1: 4 } },
   });
-  await shedLoad(app, loadLimits);
   registerCors(app, ctx);
   // Who asks is found out on connections of its own, whatever is asked for then.
   const identity = onPool(ctx, 'identity');

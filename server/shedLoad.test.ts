@@ -3,16 +3,26 @@ import { type AddressInfo, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handleErrors } from './errorHandler.ts';
-import { shedLoad } from './shedLoad.ts';
+import type { LoadLimits } from './loadGate.ts';
+import { LOAD_LIMITS, shedLoad } from './shedLoad.ts';
 
 let app: FastifyInstance;
 let origin: string;
 let letGo: () => void;
 
-beforeEach(async () => {
+/** Milliseconds for which the whole process works on one `/dear`. */
+const DEAR = 20;
+let dear: number;
+
+/** Takes two at once; the others wait a moment. */
+const TWO: LoadLimits = { minAtOnce: 2, startAtOnce: 2, maxAtOnce: 2, maxWait: 200 };
+
+beforeEach(() => startApp(TWO));
+
+async function startApp(limits: LoadLimits) {
   app = Fastify({ forceCloseConnections: true });
   handleErrors(app);
-  await shedLoad(app, { longestDelay: 60_000, mostAtOnce: 2 });
+  shedLoad(app, limits);
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
   });
@@ -24,8 +34,15 @@ beforeEach(async () => {
   app.get('/healthz', async () => 'alive');
   app.get('/jwt', async () => 'token');
   app.get('/api/auth/get-session', async () => 'session');
+  dear = 0;
+  app.get('/dear', async () => {
+    dear += 1;
+    const end = performance.now() + DEAR;
+    while (performance.now() < end);
+    return 'done';
+  });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
-});
+}
 
 afterEach(() => {
   letGo();
@@ -60,6 +77,35 @@ it('refuses what comes on top of the limit at once, and goes on as soon as one i
   letGo();
   expect((await Promise.all(slow)).map(({ body }) => body)).toEqual(['done', 'done']);
   expect((await ask('/slow')).body).toBe('done');
+});
+
+// product: P9.3
+// security: C82
+it('takes on what it can answer soon, of requests that it knows nothing about', async () => {
+  await app.close();
+  await startApp(LOAD_LIMITS);
+  // Six seconds of work.
+  const crowd = Array.from({ length: 300 }, () => app.inject('/dear'));
+  const health = await app.inject('/healthz').then(() => dear);
+  const statuses = (await Promise.all(crowd)).map(({ statusCode }) => statusCode);
+  const answered = statuses.filter((status) => status === 200).length;
+  expect([...new Set(statuses)].sort()).toEqual([200, 503]);
+  // Half a second of it before the process says that it is alive, and what can be done within the time that a request may wait.
+  expect(health).toBeLessThan(25);
+  expect(answered).toBeLessThan(60);
+  // A crowd that has gone is forgotten.
+  expect((await ask('/dear')).status).toBe(200);
+});
+
+it('refuses GraphQL in its own form, with the headers that every answer has', async () => {
+  const slow = [ask('/slow'), ask('/slow')];
+  await untilRefused();
+  const refused = await fetch(`${origin}/graphql`, { method: 'POST', body: '{}' });
+  const message = 'The portal is busy. Try again in a moment.';
+  const errors = [{ message, extensions: { code: 'UNAVAILABLE' } }];
+  expect(await refused.json()).toEqual({ code: 'UNAVAILABLE', message, errors });
+  letGo();
+  await Promise.all(slow);
 });
 
 it('counts nobody who went away', async () => {

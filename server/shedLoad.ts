@@ -1,61 +1,107 @@
-import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from './errors.ts';
+import { performance } from 'node:perf_hooks';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Env } from './env.ts';
+import { LOOK_EVERY, type LoadGate, type LoadLimits, makeLoadGate, type Place } from './loadGate.ts';
+import { earlyHeaders } from './securityHeaders.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Its place among those that are worked on; null for what is always answered. */
+    place: Place | null;
+  }
+}
 
 const BUSY = 'The portal is busy. Try again in a moment.';
 
-/** Of whether the process is alive, those ask who would end it for a silence. */
+/** Whether the process is alive is asked by programs that would end it for a silence. */
 const ALWAYS_ANSWERED = '/healthz';
 
-/** Signing in comes first: when everything else is refused, so many of these are still taken on. */
+/** Signing in comes first: when everything else is refused, some of these are still taken on. */
 const COMES_FIRST = /^\/(api\/auth\/|jwt$|readyz$)/;
-const KEPT_FOR_FIRST = 50;
 
-/** How much the portal takes on before it refuses more. */
-export type LoadLimits = {
-  /** Milliseconds that the event loop may lag behind. */
-  longestDelay: number;
-  /** Requests that are worked on at once: more could not be answered as long as somebody waits for them. */
-  mostAtOnce: number;
-};
+export const LOAD_LIMITS: LoadLimits = { minAtOnce: 8, startAtOnce: 32, maxAtOnce: 600, maxWait: 300 };
 
-export const LOAD_LIMITS: LoadLimits = { longestDelay: 2_000, mostAtOnce: 600 };
-
-/** What comes on top of the limits is told so at once, as UNAVAILABLE with `Retry-After`, before any work is done for it. */
-export async function shedLoad(
-  app: FastifyInstance,
-  { longestDelay, mostAtOnce }: LoadLimits,
-): Promise<void> {
-  await app.register(underPressure, {
-    maxEventLoopDelay: longestDelay,
-    // A window in which nothing could be measured counts as a delay without end: it must not be shorter than one.
-    sampleInterval: longestDelay,
-    message: BUSY,
-    retryAfter: 5,
-    exposeStatusRoute: false,
-  });
-  const atWork = new Set<FastifyRequest>();
+/**
+ * What comes on top of the portal's capacity is told so at once, as UNAVAILABLE with `Retry-After`, before any work is done
+ * for it: without headers, compression or a log, since a crowd asks again as soon as it is refused.
+ */
+export function shedLoad(app: FastifyInstance, limits: LoadLimits, env?: Env): void {
+  const gate = makeLoadGate(limits);
+  const refuse = makeRefusal(limits.maxWait, env);
+  watchLoop(app, gate);
+  app.server.on('connection', gate.connect);
+  app.decorateRequest('place', null);
   app.addHook('onRequest', (request, reply, done) => {
-    const most = COMES_FIRST.test(request.url) ? mostAtOnce + KEPT_FOR_FIRST : mostAtOnce;
-    if (atWork.size >= most && request.url !== ALWAYS_ANSWERED)
-      return done(new AppError('UNAVAILABLE', BUSY));
-    atWork.add(request);
+    const { url } = request;
+    if (url === ALWAYS_ANSWERED) return done();
+    const place: Place = {
+      isFirst: COMES_FIRST.test(url),
+      start: done,
+      refuse: () => refuse(request, reply),
+      since: 0,
+      state: 'new',
+    };
+    request.place = place;
+    gate.enter(place);
     // Also when the client goes away in the middle.
-    reply.raw.once('close', () => atWork.delete(request));
-    done();
+    if (!reply.raw.headersSent) reply.raw.once('close', () => gate.leave(place));
   });
   // Bodies may come, and answers be read, as slowly as they like: that is no work. Uploads, which are read by their
   // route, have limits of their own.
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    atWork.delete(request);
+    if (request.place) gate.leave(request.place);
     done(null, payload);
   });
   app.addHook('preValidation', (request, _reply, done) => {
-    if (!request.headers['content-type']?.startsWith('multipart/')) atWork.add(request);
+    const isUpload = request.headers['content-type']?.startsWith('multipart/');
+    if (request.place && !isUpload) gate.comeBack(request.place);
     done();
   });
   app.addHook('onSend', (request, _reply, payload, done) => {
-    atWork.delete(request);
+    if (request.place) gate.leave(request.place);
     done(null, payload);
   });
+}
+
+/** Tells the gate how busy the event loop is. */
+function watchLoop(app: FastifyInstance, gate: LoadGate): void {
+  let last = performance.eventLoopUtilization();
+  const timer = setInterval(() => {
+    const current = performance.eventLoopUtilization();
+    const { active, idle } = performance.eventLoopUtilization(current, last);
+    last = current;
+    gate.adjust({ elapsed: active + idle, active });
+  }, LOOK_EVERY);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/**
+ * Refuses at once. A connection that asks again right after waits for its next refusal: otherwise some hundred of them
+ * would keep the event loop busy with nothing else.
+ */
+function makeRefusal(pause: number, env: Env | undefined) {
+  const body = { code: 'UNAVAILABLE', message: BUSY };
+  const errors = [{ message: BUSY, extensions: { code: 'UNAVAILABLE' } }];
+  const plain = JSON.stringify(body);
+  // Also in the way that GraphQL clients read.
+  const graphql = JSON.stringify({ ...body, errors });
+  const headers = {
+    ...(env && earlyHeaders(env)),
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'retry-after': '2',
+  };
+  const refusedAt = new WeakMap<object, number>();
+  const answer = ({ url, raw }: FastifyRequest, reply: FastifyReply) => {
+    refusedAt.set(raw.socket, performance.now());
+    const text = url.startsWith('/graphql') ? graphql : plain;
+    reply.hijack();
+    reply.raw.writeHead(503, { ...headers, 'content-length': Buffer.byteLength(text) }).end(text);
+  };
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const last = refusedAt.get(request.raw.socket) ?? Number.NEGATIVE_INFINITY;
+    if (performance.now() - last > pause) answer(request, reply);
+    else setTimeout(answer, pause, request, reply);
+  };
 }

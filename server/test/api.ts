@@ -10,12 +10,17 @@ import { readEnv } from '../env.ts';
 import { choosePaymentProvider } from '../integrations/payments/choosePaymentProvider.ts';
 import { choosePictureStore } from '../integrations/pictures/choosePictureStore.ts';
 import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
-import type { LoadLimits } from '../shedLoad.ts';
+import type { LoadLimits } from '../loadGate.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { makePerson, type Person } from './people.ts';
 
 /** A busy machine is waited for. */
-export const NO_LIMITS: LoadLimits = { longestDelay: 60_000, mostAtOnce: Number.POSITIVE_INFINITY };
+export const NO_LIMITS: LoadLimits = {
+  minAtOnce: 100_000,
+  startAtOnce: 100_000,
+  maxAtOnce: 100_000,
+  maxWait: 60_000,
+};
 
 export type GraphqlAnswer = {
   status: number;

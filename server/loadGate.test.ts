@@ -1,0 +1,151 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { beforeEach, expect, it } from 'vitest';
+import { type LoadGate, makeLoadGate, type Place } from './loadGate.ts';
+
+const LIMITS = { minAtOnce: 4, startAtOnce: 8, maxAtOnce: 100, maxWait: 300 };
+const FULL = { elapsed: 50, active: 50 };
+const IDLE = { elapsed: 50, active: 5 };
+
+let time: number;
+let gate: LoadGate;
+let log: string[];
+
+beforeEach(() => {
+  time = 1_000;
+  gate = makeLoadGate(LIMITS, () => time);
+  log = [];
+});
+
+function enter(name: string, isFirst = false): Place {
+  const place: Place = {
+    isFirst,
+    start: () => log.push(`start ${name}`),
+    refuse: () => log.push(`refuse ${name}`),
+    since: 0,
+    state: 'new',
+  };
+  gate.enter(place);
+  return place;
+}
+
+const enterMany = (count: number, prefix = '') =>
+  Array.from({ length: count }, (_, n) => enter(`${prefix}${n}`));
+
+it('begins as many as are allowed, lets some wait in turn and refuses the rest at once', () => {
+  const places = enterMany(120);
+  const { working, waiting } = gate.counts();
+  expect([working, waiting]).toEqual([8, 90]);
+  expect(log.slice(0, 9).at(-1)).toBe('refuse 98');
+  gate.leave(places[0] as Place);
+  expect(log.at(-1)).toBe('start 8');
+});
+
+it('refuses who has waited too long, and whoever comes then waits less', () => {
+  enterMany(9);
+  time += 301;
+  gate.adjust(FULL);
+  expect(log.at(-1)).toBe('refuse 8');
+});
+
+it('begins in one turn of the loop only what takes a moment', async () => {
+  const slow = (name: string) => {
+    gate.enter({
+      isFirst: false,
+      start: () => {
+        log.push(`start ${name}`);
+        time += 20;
+      },
+      refuse: () => log.push(`refuse ${name}`),
+      since: 0,
+      state: 'new',
+    });
+  };
+  for (const name of ['a', 'b', 'c']) slow(name);
+  expect(log).toEqual(['start a']);
+  await nextTurn();
+  await nextTurn();
+  expect(log).toEqual(['start a', 'start b', 'start c']);
+});
+
+it('works on fewer while the loop is full, on no fewer than keep it so', () => {
+  for (let look = 0; look < 100; look += 1) gate.adjust(FULL);
+  expect(gate.counts().limit).toBe(4);
+  enterMany(20);
+  expect(gate.counts().working).toBe(4);
+});
+
+it('takes on more while those at work only wait', () => {
+  enterMany(60);
+  for (let look = 0; look < 20; look += 1) gate.adjust(IDLE);
+  expect(gate.counts()).toMatchObject({ working: 60, waiting: 0 });
+});
+
+it('begins nothing while each turn brings a connection, up to some for each request', async () => {
+  gate.connect();
+  enterMany(2);
+  expect(log).toEqual([]);
+  for (let turn = 0; turn < 30; turn += 1) {
+    await nextTurn();
+    gate.connect();
+  }
+  expect(log).toEqual([]);
+  for (let turn = 0; turn < 40; turn += 1) {
+    await nextTurn();
+    gate.connect();
+  }
+  expect(log).toEqual(['start 0']);
+  for (let turn = 0; turn < 3; turn += 1) await nextTurn();
+  expect(log).toEqual(['start 0', 'start 1']);
+});
+
+it('takes on fewer when the loop is late, whoever waits', () => {
+  for (let look = 0; look < 100; look += 1) {
+    enter('one more');
+    gate.adjust({ elapsed: 400, active: 40 });
+  }
+  expect(gate.counts().limit).toBe(4);
+});
+
+it('lets fewer wait when less is done in the same time', () => {
+  const places = enterMany(80);
+  for (let look = 0; look < 40; look += 1) {
+    gate.adjust(FULL);
+    gate.leave(places[look] as Place);
+  }
+  for (const place of places.slice(40)) gate.leave(place);
+  log = [];
+  enterMany(60);
+  expect(gate.counts().waiting).toBeLessThan(12);
+  expect(log.filter((line) => line.startsWith('refuse')).length).toBeGreaterThan(40);
+});
+
+it('is what it was at first once nobody waits', () => {
+  const places = enterMany(60);
+  for (let look = 0; look < 100; look += 1) gate.adjust(FULL);
+  for (const place of places) gate.leave(place);
+  for (let look = 0; look < 100; look += 1) gate.adjust(IDLE);
+  expect(gate.counts()).toEqual({ working: 0, waiting: 0, limit: 8 });
+});
+
+// security: C82
+it('keeps places for signing in, which waits for nobody', () => {
+  enterMany(200);
+  log = [];
+  for (let n = 0; n < 60; n += 1) enter('first', true);
+  expect(log.filter((line) => line === 'start first').length).toBe(50);
+  expect(log.at(-1)).toBe('refuse first');
+});
+
+it('a body that is read, an answer that is sent and a client that left are no work', () => {
+  const [reading, leaving] = enterMany(8);
+  const waiting = enter('waiting');
+  gate.leave(reading as Place);
+  expect(log.at(-1)).toBe('start waiting');
+  gate.comeBack(reading as Place);
+  expect(gate.counts().working).toBe(9);
+  const gone = enter('gone');
+  gate.leave(gone);
+  for (const place of [reading, leaving, waiting]) gate.leave(place as Place);
+  expect(gate.counts()).toMatchObject({ working: 6, waiting: 0 });
+  expect(log).not.toContain('start gone');
+});
