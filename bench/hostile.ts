@@ -133,7 +133,8 @@ function sendSearches(url: string, seconds: number): Promise<Figure> {
           method: 'POST',
           headers: { ...PAGE, 'x-forwarded-for': '203.0.113.1' },
           body,
-          signal: leaving.signal,
+          // One for each request: they would pile up as listeners of one that all share.
+          signal: AbortSignal.any([leaving.signal]),
         })
           .then(async (answer) => {
             await answer.text();
