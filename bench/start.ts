@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { makeBenchFolder } from './benchFolder.ts';
 import { startBenchPortal } from './benchPortal.ts';
 import { type Figure, median } from './report.ts';
@@ -7,6 +8,7 @@ const STARTS = 5;
 
 /** Seconds. */
 const TARGET = 5;
+const TARGET_AFTER_KILL = 4;
 
 /** Seconds from starting the built portal with its own database until the home page answers. */
 export async function benchStart(): Promise<Figure[]> {
@@ -15,7 +17,23 @@ export async function benchStart(): Promise<Figure[]> {
     const first = await timeStart(dataDir);
     const later = [];
     for (let start = 0; start < STARTS; start += 1) later.push(await timeStart(dataDir));
+    const afterKill = [];
+    for (let start = 0; start < STARTS; start += 1) {
+      await killEverything(dataDir);
+      afterKill.push(await timeStart(dataDir));
+    }
     return [
+      {
+        name: 'first answer after kill -9 of portal and database',
+        value: median(afterKill),
+        unit: 's',
+        target: { atMost: TARGET_AFTER_KILL },
+        how: `the same after both had been killed while they answered pages; median of ${STARTS}`,
+        details: afterKill.map((seconds, start) => ({
+          start: start + 1,
+          seconds: Number(seconds.toFixed(2)),
+        })),
+      },
       {
         name: 'start to first answer',
         value: median(later),
@@ -34,6 +52,17 @@ export async function benchStart(): Promise<Figure[]> {
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Starts a portal, gives it something to do and kills it together with its database. */
+async function killEverything(dataDir: string): Promise<void> {
+  const portal = await startBenchPortal({ DATA_DIR: dataDir });
+  const pages = Array.from({ length: 20 }, () => fetch(portal.url).catch(() => undefined));
+  const [postmaster] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(postmaster), 'SIGKILL');
+  portal.process.kill('SIGKILL');
+  await portal.ended;
+  await Promise.all(pages);
 }
 
 async function timeStart(dataDir: string): Promise<number> {
