@@ -10,6 +10,7 @@ import { MIGRATIONS } from '../server/test/emptyDatabase.ts';
 import { makeScholarship } from '../server/test/factories.ts';
 import { rounds } from '../server/test/rounds.ts';
 import { startStripe } from '../server/test/stripe.ts';
+import { findFreePort } from './freePort.ts';
 import { findHalves, findLost, findUnsent, type Ledger } from './ledger.ts';
 import { type RunningProgram, startPortalProcess } from './portalProcess.ts';
 import { type Writing, write } from './writers.ts';
@@ -29,9 +30,10 @@ async function startSurroundings() {
   const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database'), log: () => {} });
   await migrate(database.url, MIGRATIONS);
   const stripe = await startStripe(() => new Date());
-  // Tokens name who issued them, by the port that was asked for.
+  // The same after each start: tokens, and the addresses that payers come back to, name it.
+  const PORT = String(await findFreePort());
   const desk = await startTestPortal(
-    { ...stripe.settings, PORT: '0' },
+    { ...stripe.settings, PORT },
     {
       database: { url: database.url, drop: async () => {} },
       now: () => new Date(),
@@ -42,6 +44,7 @@ async function startSurroundings() {
     stripe,
     settings: {
       ...stripe.settings,
+      PORT,
       DATABASE_URL: database.url,
       DATA_DIR: join(folder, 'data'),
       AUTH_SECRET: desk.ctx.env.AUTH_SECRET,

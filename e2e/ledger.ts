@@ -40,13 +40,19 @@ const HALVES: Record<string, string> = {
   'a mail to send without its job': `
     SELECT m.id FROM outbox_mails m LEFT JOIN graphile_worker.jobs j ON j.key = 'mail:' || m.id
     WHERE m.state = 'QUEUED' AND j.id IS NULL`,
-  'a payment without its one line that says it was started': `
-    SELECT id FROM payments p WHERE 1 != (
-      SELECT count(*) FROM application_events WHERE application_id = p.application_id AND kind = 'PAYMENT_STARTED')`,
+  'an application whose payments its timeline does not count': `
+    SELECT id FROM applications a WHERE (SELECT count(*) FROM payments WHERE application_id = a.id)
+      != (SELECT count(*) FROM application_events WHERE application_id = a.id AND kind = 'PAYMENT_STARTED')`,
+  'an application that was paid for twice': `
+    SELECT id FROM applications a
+    WHERE 1 < (SELECT count(*) FROM payments WHERE application_id = a.id AND status != 'EXPIRED')`,
   'a paid payment without its event and its line, or with one too many': `
-    SELECT id FROM payments p WHERE (status = 'PAID')::int NOT IN (
-      (SELECT count(*) FROM payment_events WHERE payment_id = p.id),
-      (SELECT count(*) FROM application_events WHERE application_id = p.application_id AND kind = 'PAID'))`,
+    SELECT id FROM payments p WHERE status = 'PAID' AND (
+      1 != (SELECT count(*) FROM payment_events WHERE payment_id = p.id)
+      OR 1 != (SELECT count(*) FROM application_events WHERE application_id = p.application_id AND kind = 'PAID'))`,
+  'a payment that is not paid with the event that says so': `
+    SELECT id FROM payments p WHERE status != 'PAID' AND EXISTS (
+      SELECT FROM payment_events WHERE payment_id = p.id AND kind = 'PAID')`,
   'a review without its one line': `
     SELECT id FROM reviews r WHERE 1 != (
       SELECT count(*) FROM application_events WHERE application_id = r.application_id AND kind = 'REVIEWED')`,

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFreePort, takePort } from './freePort.ts';
 import { spawnPortal, startPortalProcess } from './portalProcess.ts';
 
 let folder: string;
@@ -18,28 +18,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-/** A port that nobody listens on at this moment. */
-async function findFreePort(): Promise<number> {
-  const { port, close } = await takePort();
-  await close();
-  return port;
-}
-
-/** A port that somebody else listens on, who ends every call. */
-async function takePort(): Promise<{ port: number; close(): Promise<unknown> }> {
-  const server = createServer((call) => call.destroy()).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The system gave no port.');
-  return {
-    port: address.port,
-    close: () => {
-      server.close();
-      return once(server, 'close');
-    },
-  };
-}
 
 const data = (name: string) => join(folder, name);
 
