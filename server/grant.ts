@@ -1,21 +1,19 @@
-import { runAtConsole } from './console.ts';
 import { grantRole } from './features/users/grantRole.ts';
+import { runProgram, workOnDatabase } from './program.ts';
 
-const USAGE = `Gives a role to somebody who has registered.
+await runProgram({
+  usage: `Gives a role to somebody who has registered.
 
-  npm run grant -- someone@example.org ADMIN|MODERATOR|USER`;
+  npm run grant -- someone@example.org ADMIN|MODERATOR|USER`,
 
-process.exitCode = await run(process.argv.slice(2));
+  read([email, role, ...others]) {
+    if (!email || !role || others.length > 0) throw new Error('Give an e-mail address and a role.');
+    return { email, role };
+  },
 
-/** The exit code: 0 done, 1 refused or a failure, 2 wrong arguments. */
-async function run([email, role, ...others]: string[]): Promise<number> {
-  if (!email || !role || others.length > 0) {
-    console.error(USAGE);
-    return 2;
-  }
-  return runAtConsole(async (db) => {
-    const done = await grantRole({ db, now: () => new Date() }, { email, role });
-    const isSame = done.before === done.after;
-    return `${done.email} ${isSame ? `is ${done.after} already` : `was ${done.before} and is ${done.after} now`}.`;
-  });
-}
+  run: (given) =>
+    workOnDatabase(async (db) => {
+      const { email, before, after } = await grantRole({ db, now: () => new Date() }, given);
+      return `${email} ${before === after ? `is ${after} already` : `was ${before} and is ${after} now`}.`;
+    }),
+});

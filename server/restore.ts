@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBackup } from './backup/checkBackup.ts';
 import { describeContents } from './backup/describeContents.ts';
@@ -6,12 +6,11 @@ import { requireKnownSchema } from './backup/loadBackup.ts';
 import { restoreDatabase } from './backup/restoreDatabase.ts';
 import { restoreFiles } from './backup/restoreFiles.ts';
 import { openDatabase } from './database/connection.ts';
-import { replaceEmbeddedDatabase, startEmbeddedDatabase } from './database/embedded.ts';
+import { replaceEmbeddedDatabase } from './database/embedded.ts';
 import { findRunningDatabase } from './database/embeddedRunning.ts';
 import { type Env, readEnv } from './env.ts';
-import { loadEnvFile } from './envFile.ts';
-import { isDatabaseUnavailable } from './errors.ts';
 import { resumeOutgoing } from './outgoing.ts';
+import { explainFailure, openServer, resolveGiven, runProgram } from './program.ts';
 import { projectFolder } from './projectFolder.ts';
 
 const USAGE = `Brings back what npm run backup wrote: into DATA_DIR, or into the empty database of DATABASE_URL.
@@ -26,52 +25,30 @@ const MIGRATIONS = join(projectFolder, 'prisma/migrations');
 
 type Arguments = { file: string | undefined; mayReplace: boolean };
 
-process.exitCode = await run(process.argv.slice(2));
+await runProgram({
+  usage: USAGE,
+  read: readArguments,
+  run: ({ file, mayReplace }) =>
+    file === undefined ? resume(readEnv()) : restore(readEnv(), file, mayReplace),
+  explain: (error) => explainFailure(error, 'The disk is full: nothing was restored.'),
+});
 
-/** The exit code: 0 done, 1 a failure, 2 wrong arguments. */
-async function run(args: string[]): Promise<number> {
-  const given = readArguments(args);
-  if (typeof given === 'string') {
-    const isHelp = given === '';
-    console[isHelp ? 'log' : 'error'](isHelp ? USAGE : `${given}\n\n${USAGE}`);
-    return isHelp ? 0 : 2;
-  }
-  try {
-    loadEnvFile();
-    await (given.file === undefined ? resume(readEnv()) : restore(readEnv(), given.file, given.mayReplace));
-    return 0;
-  } catch (error) {
-    console.error(explain(error));
-    if (process.env.LOG_LEVEL === 'debug') console.error(error);
-    return 1;
-  }
+/** Without a file, what waits may go out. */
+function readArguments(args: string[]): Arguments {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { force: { type: 'boolean', default: false }, resume: { type: 'boolean', default: false } },
+  });
+  const [file, ...others] = positionals;
+  if (others.length > 0 || (file !== undefined && values.resume))
+    throw new Error('Give one file, or --resume.');
+  if (values.resume) return { file: undefined, mayReplace: false };
+  if (file === undefined) throw new Error('Which backup shall be restored?');
+  return { file: resolveGiven(file), mayReplace: values.force };
 }
 
-/** What was asked for, without a file to let things go out; a sentence when it cannot be understood, empty for help. */
-function readArguments(args: string[]): Arguments | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        force: { type: 'boolean', default: false },
-        resume: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    if (values.help) return '';
-    const [file, ...others] = positionals;
-    if (others.length > 0 || (file !== undefined && values.resume)) return 'Give one file, or --resume.';
-    if (values.resume) return { file: undefined, mayReplace: false };
-    if (file === undefined) return 'Which backup shall be restored?';
-    // npm runs programs in the project's folder and tells where it was called.
-    return { file: resolve(process.env.INIT_CWD ?? '.', file), mayReplace: values.force };
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
-
-async function restore(env: Env, file: string, mayReplace: boolean): Promise<void> {
+async function restore(env: Env, file: string, mayReplace: boolean): Promise<undefined> {
   const checked = await checkBackup(file);
   requireKnownSchema(file, checked.header, MIGRATIONS);
   console.log(`${file} is whole: ${describeContents(checked.contents)}, of ${checked.header.createdAt}.`);
@@ -105,11 +82,8 @@ async function restore(env: Env, file: string, mayReplace: boolean): Promise<voi
   );
 }
 
-async function resume(env: Env): Promise<void> {
-  const given = env.DATABASE_URL ?? (await findRunningDatabase(env.DATA_DIR));
-  const database = given
-    ? { url: given, stop: async () => {} }
-    : await startEmbeddedDatabase({ dataDir: env.DATA_DIR, log: console.log });
+async function resume(env: Env): Promise<undefined> {
+  const database = await openServer(env);
   try {
     const db = openDatabase(database.url);
     const wasHeld = await resumeOutgoing({ db }).finally(() => db.$disconnect());
@@ -121,11 +95,4 @@ async function resume(env: Env): Promise<void> {
   } finally {
     await database.stop();
   }
-}
-
-function explain(error: unknown): string {
-  const { message, code } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC') return 'The disk is full: nothing was restored.';
-  if (isDatabaseUnavailable(error)) return `The database does not answer or refuses us: ${message || code}`;
-  return message || String(error);
 }
