@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { projectFolder } from './projectFolder.ts';
 import { startTestPortal, type TestPortal } from './test/api.ts';
 import { makePerson } from './test/people.ts';
+
+// Each call of a program loads the server anew.
+vi.setConfig({ testTimeout: 120_000 });
 
 let portal: TestPortal;
 

@@ -4,8 +4,8 @@ import { buildSchema } from '../graphql/schema.ts';
 
 const schema = buildSchema();
 
-/** A number below `count`: the generator's next throw. `ids` are those that it may name. */
-type Throw = ((count: number) => number) & { ids: readonly string[] };
+/** A number below `count`: the generator's next throw. `ids` are those that it may name, `text` stands in every text. */
+type Throw = ((count: number) => number) & { ids: readonly string[]; text?: string };
 const pick = <Item>(roll: Throw, items: readonly Item[]): Item => items[roll(items.length)] as Item;
 const nameOf = (type: unknown): string => String(type).replaceAll(/[[\]!]/g, '');
 
@@ -29,6 +29,9 @@ const VALUES: Record<string, readonly string[]> = {
   DateTime: ['"2026-06-15T00:00:00Z"'],
 };
 
+/** What an author of a request writes anything into; an address is read when it runs, so that any text will do. */
+const TEXTS = ['String', 'EmailAddress', 'URL', 'JSON'];
+
 function writeValue(roll: Throw, type: unknown): string {
   const list = String(type).replace(/!$/, '').startsWith('[');
   const named = schema.getType(nameOf(type));
@@ -38,6 +41,7 @@ function writeValue(roll: Throw, type: unknown): string {
 
 function writeOne(roll: Throw, name: string, named: GraphQLNamedType | undefined): string {
   if (name === 'UUID') return `"${pick(roll, roll.ids)}"`;
+  if (roll.text && TEXTS.includes(name)) return JSON.stringify(roll.text);
   if (named && 'getValues' in named) return pick(roll, named.getValues()).name;
   const inputs = fieldsOf<GraphQLInputField>(named).filter(
     (field) => String(field.type).endsWith('!') || roll(3) === 0,
@@ -76,4 +80,14 @@ export function generateOperations(kind: 'query' | 'mutation', ids: readonly str
     });
     return `${kind} { ${writeField(roll, pick(roll, fields), 6)} }`;
   });
+}
+
+/** Every operation of the schema once, with every argument given and `text` wherever text can be. */
+export function writeEveryOperation(ids: readonly string[], text: string): string[] {
+  const roll = Object.assign(() => 0, { ids, text });
+  return [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.values(type?.getFields() ?? {}).map(
+      (field) => `${type === schema.getQueryType() ? 'query' : 'mutation'} { ${writeField(roll, field, 2)} }`,
+    ),
+  );
 }
