@@ -14,8 +14,9 @@ import { benchScale } from './scale.ts';
 import { benchSoak } from './soak.ts';
 import { benchStaff } from './staff.ts';
 import { benchStart } from './start.ts';
+import { benchTiming } from './timing.ts';
 
-// `npm run bench [-- start graphql mixed crowd memory overload hostile import scale staff lighthouse] [--data DIR] [--quick] [--only TEXT]`, see bench/README.md.
+// `npm run bench [-- start graphql mixed crowd memory overload hostile timing import scale staff lighthouse] [--data DIR] [--quick] [--only TEXT]`, see bench/README.md.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -38,6 +39,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   memory: () => withDatabases(benchMemory),
   overload: () => withDatabases((databases) => benchOverload(databases, size)),
   hostile: () => withDatabases((databases) => benchHostile(databases, { ...size, only: values.only })),
+  timing: () => withDatabases(benchTiming),
   import: () => withDatabases(benchImport),
   scale: () => withDatabases((databases) => benchScale(databases, { ...size, only: values.only })),
   staff: () => withDatabases((databases) => benchStaff(databases, { ...size, only: values.only })),
