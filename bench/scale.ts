@@ -7,7 +7,7 @@ import { startBenchPortal } from './benchPortal.ts';
 import { compareMix, compareSizes } from './compareSizes.ts';
 import type { Figure } from './report.ts';
 import { FACET_CASES, PAGE_CASES } from './scaleCases.ts';
-import { askFacets, askPage, type ClientRequest } from './scholarshipRequests.ts';
+import { askAfresh, askFacets, askPage, type ClientRequest } from './scholarshipRequests.ts';
 import { listSearches } from './searchMix.ts';
 
 const SMALL = 10_000;
@@ -59,10 +59,13 @@ export async function benchScale(
 }
 
 async function listRequests(): Promise<{ name: string; request: ClientRequest }[]> {
-  const pages = PAGE_CASES.map(async ({ name, variables }) => ({ name, request: await askPage(variables) }));
+  const pages = PAGE_CASES.map(async ({ name, variables }) => ({
+    name,
+    request: askAfresh(await askPage(variables)),
+  }));
   const facets = FACET_CASES.map(async ({ name, variables }) => ({
     name: `facets: ${name}`,
-    request: await askFacets(variables),
+    request: askAfresh(await askFacets(variables)),
   }));
   return Promise.all([...pages, ...facets]);
 }

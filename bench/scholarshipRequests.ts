@@ -20,6 +20,13 @@ export function askFacets(variables: ScholarshipFacetsQueryVariables): Promise<C
   return captureRequest((client) => client.query({ query: ScholarshipFacetsDocument, variables }));
 }
 
+/** The same question and, beside it, who asks: the answer to that is never kept, so that all of it is made each time. */
+export function askAfresh({ body, headers }: ClientRequest): ClientRequest {
+  const { query, ...rest } = JSON.parse(body) as { query: string };
+  // The first brace after the variables opens the operation.
+  return { headers, body: JSON.stringify({ ...rest, query: query.replace(/\)\s*\{/, ') { viewer { id }') }) };
+}
+
 /** Lets the portal's own client send the query and keeps what it sent: nothing here can drift from the real thing. */
 export async function captureRequest(
   send: (client: ReturnType<typeof createApolloClient>) => Promise<unknown>,
