@@ -61,8 +61,8 @@ const doors = Object.entries(DOORS);
 const rename = (scholarshipName: string) =>
   portal.ctx.db.scholarship.update({ where: { id }, data: { scholarshipName } });
 
+// product: P9.7
 describe('what visitors read', () => {
-  // security: C33
   it('is never stale: another instance says what was written before it was asked', async () => {
     let stale = 0;
     for (let n = 0; n < rounds(150, 1_000); n += 1) {
@@ -104,6 +104,7 @@ describe('what visitors read', () => {
     expect(all).toBeLessThanOrEqual(one + 3);
   });
 
+  // security: C29
   it('changes with the end of a deadline in the zone of the portal, without any write', async () => {
     const isOpen = async () => {
       const { data } = (await graphql(QUERY)).json();
@@ -157,7 +158,6 @@ describe('what visitors read', () => {
   });
 });
 
-// security: C33
 describe('an answer that is kept', () => {
   it('is never one with a token, and those with a token get their own', async () => {
     const { headers } = await portal.person('moderator');

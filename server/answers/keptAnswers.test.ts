@@ -105,7 +105,6 @@ describe('one answer in the making', () => {
   });
 });
 
-// security: C33
 describe('a flood of requests that all differ', () => {
   it('pushes out only one another: what was asked for again stays', async () => {
     const { ask, countMade } = openStore({ maxBytes: 1_000_000, maxAnswers: 400 });
