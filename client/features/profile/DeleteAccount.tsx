@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { messages } from '../../messages.ts';
+import { Section } from '../../ui/Section.tsx';
 import classes from './Profile.module.css';
 import type { Profile } from './profile.ts';
-import { Section } from './Section.tsx';
 
 const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
 const texts = messages.profile.leave;

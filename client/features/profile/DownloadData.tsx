@@ -6,9 +6,9 @@ import { localDay } from '../../lib/dates.ts';
 import { sentenceOf } from '../../lib/errors.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { messages } from '../../messages.ts';
+import { Section } from '../../ui/Section.tsx';
 import classes from './Profile.module.css';
 import { MyDataDocument } from './profile.generated.ts';
-import { Section } from './Section.tsx';
 
 const texts = messages.profile.download;
 

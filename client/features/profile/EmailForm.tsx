@@ -9,9 +9,9 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useRulesForm } from '../../ui/form/useRulesForm.ts';
 import { PasswordField } from '../../ui/password/PasswordField.tsx';
+import { Section } from '../../ui/Section.tsx';
 import classes from './Profile.module.css';
 import type { Profile } from './profile.ts';
-import { Section } from './Section.tsx';
 import { usePassword } from './usePassword.ts';
 
 const texts = messages.profile.changeEmail;

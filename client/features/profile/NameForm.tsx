@@ -9,9 +9,9 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
 import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import { Section } from '../../ui/Section.tsx';
 import classes from './Profile.module.css';
 import type { Profile } from './profile.ts';
-import { Section } from './Section.tsx';
 
 const texts = messages.profile.edit;
 // Whether the picture may be shown is the server's to say.

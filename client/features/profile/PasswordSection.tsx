@@ -1,8 +1,8 @@
 import { messages } from '../../messages.ts';
+import { Section } from '../../ui/Section.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import type { Profile } from './profile.ts';
-import { Section } from './Section.tsx';
 
 const texts = messages.profile.password;
 

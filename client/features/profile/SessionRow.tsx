@@ -3,6 +3,7 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { showInstant } from '../../lib/dates.ts';
 import { describeDevice } from '../../lib/device.ts';
 import { messages } from '../../messages.ts';
+import { RowOfList } from '../../ui/RowList.tsx';
 import classes from './Profile.module.css';
 import type { Place } from './useSessions.ts';
 
@@ -16,15 +17,16 @@ export function SessionRow({ place, isHere, isBusy, onEnd }: Props) {
   const device = describeDevice(userAgent) ?? texts.unknownDevice;
   const Icon = /Mobile|iPhone|Android/.test(userAgent ?? '') ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <li className={classes.place}>
-      <Icon size={24} stroke={1.5} aria-hidden />
-      <div className={classes.placeText}>
-        <p className={classes.device}>{device}</p>
-        <p className={classes.since}>
+    <RowOfList
+      icon={Icon}
+      title={device}
+      detail={
+        <>
           {texts.since} <time dateTime={createdAt}>{showInstant(createdAt)}</time>
           {ipAddress && ` · ${ipAddress}`}
-        </p>
-      </div>
+        </>
+      }
+    >
       {isHere ? (
         <span className={classes.here}>{texts.here}</span>
       ) : (
@@ -32,6 +34,6 @@ export function SessionRow({ place, isHere, isBusy, onEnd }: Props) {
           {isBusy ? texts.ending : texts.end}
         </Button>
       )}
-    </li>
+    </RowOfList>
   );
 }

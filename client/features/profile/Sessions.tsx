@@ -9,8 +9,9 @@ import { useSession } from '../../lib/useSession.ts';
 import { messages } from '../../messages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { RowList } from '../../ui/RowList.tsx';
+import { Section } from '../../ui/Section.tsx';
 import classes from './Profile.module.css';
-import { Section } from './Section.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import type { Place, useSessions } from './useSessions.ts';
 
@@ -69,7 +70,7 @@ export function Sessions({ of: { found, error, load }, onOver }: Props) {
       )}
       {found && (
         <>
-          <ul className={classes.places}>
+          <RowList>
             {found.places.map((place) => (
               <SessionRow
                 key={place.id}
@@ -79,7 +80,7 @@ export function Sessions({ of: { found, error, load }, onOver }: Props) {
                 onEnd={() => void end(place)}
               />
             ))}
-          </ul>
+          </RowList>
           <div className={classes.actions}>
             {found.places.length > 1 && (
               <Button variant="default" disabled={busy !== undefined} onClick={endOthers}>

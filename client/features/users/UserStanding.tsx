@@ -21,7 +21,6 @@ export function UserStanding({ user }: { user: UserRowFragment }) {
   const [reinstate] = useReinstateUserMutation({ refetchQueries: ['UserAudit'] });
   const [reset] = useResetSecondFactorMutation({ refetchQueries: ['UserAudit'] });
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
   const [ask, question] = useConfirm();
 
   const askToReinstate = () =>
@@ -57,13 +56,7 @@ export function UserStanding({ user }: { user: UserRowFragment }) {
       {suspendedAt && <p>{texts.suspended(showInstant(suspendedAt))}</p>}
       <div className={classes.standingActions}>
         {viewerCanSuspend && (
-          <Button
-            variant="default"
-            onClick={() => {
-              setWasOpened(true);
-              setOpen(true);
-            }}
-          >
+          <Button variant="default" onClick={() => setOpen(true)}>
             {texts.suspend}
           </Button>
         )}
@@ -79,9 +72,9 @@ export function UserStanding({ user }: { user: UserRowFragment }) {
         )}
       </div>
       {question}
-      {wasOpened && (
+      {isOpen && (
         <Suspense>
-          <SuspendDialog user={user} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <SuspendDialog user={user} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </section>

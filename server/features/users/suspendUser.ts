@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { Prisma } from '../../../prisma/client/client.ts';
+import { suspendReasonRule } from '../../../rules/suspension.ts';
 import { authorize, notFound } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -12,19 +12,7 @@ import { userIdRule } from './changeRole.ts';
 import { lockAdmins, lockUser, requireAnotherAdmin } from './lockUsers.ts';
 import { findUser, type UserRow } from './userRow.ts';
 
-const MAX_REASON = 500;
-
-const suspension = userIdRule.extend({
-  reason: z
-    .string('Give a reason.')
-    .refine(
-      (text) => text.isWellFormed() && !text.includes('\u0000'),
-      'Use letters that can be stored as text.',
-    )
-    .trim()
-    .min(1, 'Give a reason: the person reads it.')
-    .max(MAX_REASON, `Use at most ${MAX_REASON} characters.`),
-});
+const suspension = userIdRule.extend({ reason: suspendReasonRule });
 
 /**
  * Keeps a person from signing in and ends their sessions, keys and mailed links; nothing else of the account changes. CONFLICT for

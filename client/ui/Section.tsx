@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import classes from './Profile.module.css';
+import classes from './Section.module.css';
 
 type Props = { heading: string; lead?: ReactNode; isDangerous?: boolean; children: ReactNode };
 
-/** One matter of the profile under its heading. */
+/** One matter of a screen under its heading, with a line above it. */
 export function Section({ heading, lead, isDangerous, children }: Props) {
   const id = useId();
   return (

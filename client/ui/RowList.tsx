@@ -1,0 +1,34 @@
+import type { IconDeviceMobile } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './RowList.module.css';
+
+/** A framed list of few things, a row each. */
+export function RowList({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className={classes.rows} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+type RowProps = {
+  icon: typeof IconDeviceMobile;
+  title: string;
+  detail: ReactNode;
+  /** What can be done with it. */
+  children: ReactNode;
+};
+
+/** One of them: a sign, its name, what is known of it, and what can be done. */
+export function RowOfList({ icon: Icon, title, detail, children }: RowProps) {
+  return (
+    <li className={classes.row}>
+      <Icon size={24} stroke={1.5} aria-hidden />
+      <div className={classes.text}>
+        <p className={classes.title}>{title}</p>
+        <p className={classes.detail}>{detail}</p>
+      </div>
+      {children}
+    </li>
+  );
+}
