@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { Answers } from '../../app/testPortal.tsx';
+import type { SecondFactorState } from './secondFactor/callSecondFactor.ts';
 
 /** A token as the server makes it, over in `seconds`; nobody checks its signature here. */
 export function makeToken(seconds = 600, sub = 'u1', mark = ''): string {
@@ -23,6 +24,19 @@ export const viewer = {
   canManageWebhooks: false,
 };
 
+/** The answer of /api/second-factor/state for an account without a second factor. */
+export const NO_FACTOR: SecondFactorState = {
+  shortfall: null,
+  isRequired: false,
+  hasFreshProof: true,
+  hasPassword: true,
+  hasAuthenticator: false,
+  hasPasskey: false,
+  hasOneFactor: false,
+  passkeys: [],
+  recoveryCodesLeft: 0,
+};
+
 type Call = { path: string; body: Record<string, unknown> };
 type Reply = { status?: number; data: unknown };
 
@@ -38,6 +52,7 @@ export function startAccounts({ hasCookie = false, replies = {} as Record<string
     if (path === '/jwt') return { data: { token: makeToken(600, 'u1', String(++server.tokens)) } };
     if (path.includes('sign-in/email') || path.includes('sign-up')) server.hasCookie = true;
     if (path.includes('sign-out')) server.hasCookie = false;
+    if (path === '/api/second-factor/state') return { data: NO_FACTOR };
     return { data: {} };
   };
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {

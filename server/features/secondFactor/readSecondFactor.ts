@@ -17,6 +17,8 @@ export type SecondFactorState = {
   hasPassword: boolean;
   hasAuthenticator: boolean;
   hasPasskey: boolean;
+  /** True when removing one leaves none. */
+  hasOneFactor: boolean;
   /** Oldest first; none for a session that has not proved its second factor. */
   passkeys: PasskeyFacts[];
   recoveryCodesLeft: number;
@@ -42,6 +44,7 @@ export async function readSecondFactor({ db, env, holder }: HolderContext): Prom
     hasPassword: passwords > 0,
     hasAuthenticator: authenticators > 0,
     hasPasskey: passkeys.length > 0,
+    hasOneFactor: authenticators + passkeys.length === 1,
     passkeys: holder.shortfall === 'SECOND_FACTOR_REQUIRED' ? [] : passkeys,
     recoveryCodesLeft,
   };

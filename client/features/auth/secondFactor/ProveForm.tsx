@@ -2,38 +2,60 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { accountMessages } from '../../../accountMessages.ts';
 import { fieldErrorsOf, sentenceOf } from '../../../lib/errors.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { PasswordField } from '../../../ui/password/PasswordField.tsx';
 import { useAuthForm } from '../useAuthForm.ts';
 import { callSecondFactor, type SecondFactorState } from './callSecondFactor.ts';
+import { ProvePasskey } from './ProvePasskey.tsx';
+import { supportsPasskeys } from './passkeys.ts';
 import classes from './SecondFactor.module.css';
 
 const texts = accountMessages.prove;
 
-type Kind = 'code' | 'recoveryCode' | 'password';
+type TypedKind = 'code' | 'recoveryCode' | 'password';
+type Kind = 'passkey' | TypedKind;
 type Props = { state: SecondFactorState; onProved: () => unknown };
 
-/** A code, a recovery code, or the password of an account without a second factor. */
+/** A passkey, a code, a recovery code, or the password of an account without a second factor. */
 export function ProveForm({ state, onProved }: Props) {
-  const [kind, setKind] = useState<Kind>(state.hasAuthenticator ? 'code' : 'password');
+  const t = useMessages('passkeys');
+  const kinds = kindsOf(state);
+  const [kind, setKind] = useState(kinds[0] ?? 'password');
+  const words: Record<Kind, string> = {
+    passkey: t('useOther'),
+    code: texts.useCode,
+    recoveryCode: texts.useRecovery,
+    password: texts.password,
+  };
   if (kind === 'password' && !state.hasPassword) return <p>{texts.signInAgain}</p>;
   return (
     <>
-      <KindForm key={kind} kind={kind} onProved={onProved} />
-      {kind !== 'password' && (
-        <Button
-          variant="subtle"
-          fullWidth
-          mt="sm"
-          onClick={() => setKind(kind === 'code' ? 'recoveryCode' : 'code')}
-        >
-          {kind === 'code' ? texts.useRecovery : texts.useCode}
-        </Button>
+      {kind === 'passkey' ? (
+        <ProvePasskey onProved={onProved} />
+      ) : (
+        <KindForm key={kind} kind={kind} onProved={onProved} />
       )}
+      {kinds
+        .filter((other) => other !== kind)
+        .map((other) => (
+          <Button key={other} variant="subtle" fullWidth mt="sm" onClick={() => setKind(other)}>
+            {words[other]}
+          </Button>
+        ))}
     </>
   );
 }
 
-function KindForm({ kind, onProved }: { kind: Kind; onProved: Props['onProved'] }) {
+/** What may prove, the handiest first. */
+function kindsOf({ hasPasskey, hasAuthenticator }: SecondFactorState): Kind[] {
+  if (!hasPasskey && !hasAuthenticator) return ['password'];
+  return [
+    ...(hasPasskey && supportsPasskeys() ? ['passkey' as const] : []),
+    ...(hasAuthenticator ? ['code' as const] : []),
+    'recoveryCode',
+  ];
+}
+function KindForm({ kind, onProved }: { kind: TypedKind; onProved: Props['onProved'] }) {
   const { formProps, buttonProps, field, isBusy } = useAuthForm({
     names: [kind],
     send: async (values) => {

@@ -3,10 +3,15 @@ import { useState } from 'react';
 import { accountMessages } from '../../../accountMessages.ts';
 import { sentenceOf } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { callSecondFactor } from './callSecondFactor.ts';
+import { Section } from '../../../ui/Section.tsx';
+import { AddPasskey } from './AddPasskey.tsx';
+import { callSecondFactor, type SecondFactorState } from './callSecondFactor.ts';
+import { PasskeyList } from './PasskeyList.tsx';
+import { supportsPasskeys } from './passkeys.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './SecondFactor.module.css';
 import { SetUpAuthenticator } from './SetUpAuthenticator.tsx';
@@ -14,18 +19,19 @@ import { useSecondFactor } from './useSecondFactor.ts';
 
 const texts = accountMessages.section;
 
-/** On the profile: setting up and removing the second factor, and new recovery codes. */
+/** On the profile: passkeys and the authenticator app, and new recovery codes. */
 export function SecondFactorSection() {
+  const t = useMessages('passkeys');
   const { state, error, load } = useSecondFactor();
-  const [isSettingUp, setSettingUp] = useState(false);
+  const [added, setAdded] = useState<'passkey' | 'authenticator' | null>(null);
   const [codes, setCodes] = useState<string[]>();
   const [ask, question] = useConfirm();
 
-  function showCodes(made: string[] | null) {
-    setSettingUp(false);
+  function finish(made: string[] | null, done: string) {
+    setAdded(null);
     setCodes(made ?? undefined);
     void load();
-    void notify({ kind: 'success', title: texts.isOn });
+    void notify({ kind: 'success', title: done });
   }
 
   async function renewCodes() {
@@ -38,26 +44,35 @@ export function SecondFactorSection() {
     }
   }
 
-  const askToRemove = () =>
+  function lossOf({ hasOneFactor, isRequired }: SecondFactorState): string {
+    if (!hasOneFactor) return t('removeText');
+    return isRequired ? t('removeLastRequired') : t('removeLast');
+  }
+
+  const askToRemove = (
+    of: SecondFactorState,
+    heading: string,
+    remove: () => Promise<unknown>,
+    done: string,
+  ) =>
     ask({
-      heading: texts.removeHeading,
-      text: texts.removeText,
-      yes: texts.removeYes,
-      doing: texts.removing,
+      heading,
+      text: lossOf(of),
+      yes: t('removeYes'),
+      doing: t('removing'),
       failed: texts.failed,
       act: async () => {
-        await callSecondFactor('authenticator/remove', {});
+        await remove();
         setCodes(undefined);
         await load();
-        void notify({ kind: 'success', title: texts.removed });
+        void notify({ kind: 'success', title: done });
       },
     });
+  const askToRemoveApp = (of: SecondFactorState) =>
+    askToRemove(of, texts.removeHeading, () => callSecondFactor('authenticator/remove', {}), texts.removed);
 
   return (
-    <section aria-labelledby="second-factor" className={classes.section}>
-      <h2 id="second-factor" className={classes.heading}>
-        {texts.heading}
-      </h2>
+    <Section heading={texts.heading} lead={state && leadOf(state)}>
       {error !== undefined && (
         <ErrorState heading={accountMessages.step.failed} error={error} onRetry={load} />
       )}
@@ -66,31 +81,56 @@ export function SecondFactorSection() {
           <SkeletonBlock height={72} />
         </DelayedSkeleton>
       )}
-      {state && (
-        <p className={classes.lead}>
-          {state.hasAuthenticator ? `${texts.on} ${texts.left(state.recoveryCodesLeft)}` : texts.off}{' '}
-          {state.isRequired && texts.required}
-        </p>
-      )}
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
-      {isSettingUp && <SetUpAuthenticator onDone={showCodes} onCancel={() => setSettingUp(false)} />}
-      {state && !isSettingUp && !codes && (
+      {state && state.passkeys.length > 0 && (
+        <PasskeyList
+          passkeys={state.passkeys}
+          onRenamed={load}
+          onRemove={({ id, name }) =>
+            askToRemove(
+              state,
+              t('removeHeading', { name }),
+              () => callSecondFactor('passkeys/remove', { id }),
+              t('removed', { name }),
+            )
+          }
+        />
+      )}
+      {added === 'passkey' && (
+        <AddPasskey onDone={(made) => finish(made, t('created'))} onCancel={() => setAdded(null)} />
+      )}
+      {added === 'authenticator' && (
+        <SetUpAuthenticator onDone={(made) => finish(made, texts.isOn)} onCancel={() => setAdded(null)} />
+      )}
+      {state && !added && !codes && (
         <div className={classes.actions}>
+          {supportsPasskeys() && (
+            <Button variant={state.hasPasskey ? 'default' : 'filled'} onClick={() => setAdded('passkey')}>
+              {t('add')}
+            </Button>
+          )}
           {state.hasAuthenticator ? (
-            <>
-              <Button variant="default" onClick={renewCodes}>
-                {texts.renew}
-              </Button>
-              <Button variant="default" onClick={askToRemove}>
-                {texts.remove}
-              </Button>
-            </>
+            <Button variant="default" onClick={() => askToRemoveApp(state)}>
+              {texts.remove}
+            </Button>
           ) : (
-            <Button onClick={() => setSettingUp(true)}>{texts.setUp}</Button>
+            <Button variant="default" onClick={() => setAdded('authenticator')}>
+              {texts.setUp}
+            </Button>
+          )}
+          {(state.hasAuthenticator || state.hasPasskey) && (
+            <Button variant="default" onClick={renewCodes}>
+              {texts.renew}
+            </Button>
           )}
         </div>
       )}
       {question}
-    </section>
+    </Section>
   );
+}
+
+function leadOf({ hasAuthenticator, hasPasskey, recoveryCodesLeft, isRequired }: SecondFactorState): string {
+  const sentences = hasAuthenticator || hasPasskey ? [texts.on, texts.left(recoveryCodesLeft)] : [texts.off];
+  return [...sentences, ...(isRequired ? [texts.required] : [])].join(' ');
 }

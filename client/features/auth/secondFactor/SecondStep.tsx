@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { AuthCard } from '../AuthCard.tsx';
 import { ProveForm } from './ProveForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { SetUpAuthenticator } from './SetUpAuthenticator.tsx';
+import { SetUpFactor } from './SetUpFactor.tsx';
 import { useSecondFactor } from './useSecondFactor.ts';
 
 const texts = accountMessages.step;
@@ -35,7 +35,7 @@ export function SecondStep({ onDone, onBack }: Props) {
         </DelayedSkeleton>
       )}
       {codes && <RecoveryCodes codes={codes} onDone={onDone} />}
-      {isSetUp && !codes && <SetUpAuthenticator onDone={(made) => (made ? setCodes(made) : onDone())} />}
+      {isSetUp && !codes && <SetUpFactor onDone={(made) => (made ? setCodes(made) : onDone())} />}
       {state && !isSetUp && <ProveForm state={state} onProved={onDone} />}
       {!codes && (
         <Button variant="subtle" fullWidth mt="sm" onClick={onBack}>

@@ -2,6 +2,9 @@ import type { Refusal } from '../../../lib/callServer.ts';
 import { askProof } from '../../../lib/proof.ts';
 import { toError } from '../../../lib/useAccountCall.ts';
 
+/** A passkey as its owner sees it. */
+export type PasskeyFacts = { id: string; name: string; createdAt: string; lastUsedAt: string | null };
+
 /** How the account proves its owner (server/features/secondFactor/readSecondFactor.ts). */
 export type SecondFactorState = {
   shortfall: 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_SETUP_REQUIRED' | null;
@@ -9,6 +12,9 @@ export type SecondFactorState = {
   hasFreshProof: boolean;
   hasPassword: boolean;
   hasAuthenticator: boolean;
+  hasPasskey: boolean;
+  hasOneFactor: boolean;
+  passkeys: PasskeyFacts[];
   recoveryCodesLeft: number;
 };
 
@@ -18,6 +24,11 @@ type Call =
   | 'authenticator/start'
   | 'authenticator/confirm'
   | 'authenticator/remove'
+  | 'passkeys/start'
+  | 'passkeys/add'
+  | 'passkeys/rename'
+  | 'passkeys/remove'
+  | 'passkeys/start-proof'
   | 'recovery-codes';
 
 /**

@@ -2,19 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
-import { accountAnswers, makeToken, startAccounts, startSignedIn, viewer } from '../testAccount.ts';
+import {
+  accountAnswers,
+  makeToken,
+  NO_FACTOR,
+  startAccounts,
+  startSignedIn,
+  viewer,
+} from '../testAccount.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
 const BASE = '/api/second-factor';
-const STATE = {
-  shortfall: null as string | null,
-  isRequired: false,
-  hasFreshProof: true,
-  hasPassword: true,
-  hasAuthenticator: false,
-  recoveryCodesLeft: 0,
-};
 const CODES = ['aaaaa-bbbbb', 'ccccc-ddddd'];
 
 /** A server whose session gets a token only once it is whole. */
@@ -22,7 +21,7 @@ function startHalfway(shortfall: string, hasAuthenticator: boolean) {
   const server = startAccounts({
     replies: {
       '/jwt': { status: 403, data: { code: shortfall, message: 'Not yet.' } },
-      [`${BASE}/state`]: { data: { ...STATE, shortfall, hasAuthenticator, isRequired: true } },
+      [`${BASE}/state`]: { data: { ...NO_FACTOR, shortfall, hasAuthenticator, isRequired: true } },
       [`${BASE}/authenticator/start`]: {
         data: { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH' },
       },
@@ -119,7 +118,7 @@ describe('what wants a fresh proof', () => {
     };
     const server = startAccounts({
       hasCookie: true,
-      replies: { [`${BASE}/state`]: { data: { ...STATE, hasFreshProof: false } } },
+      replies: { [`${BASE}/state`]: { data: { ...NO_FACTOR, hasFreshProof: false } } },
     });
     renderPortal('/dashboard/keys', answers);
     const prove = () => {
@@ -152,5 +151,110 @@ describe('what wants a fresh proof', () => {
     expect(await screen.findByText('Prove it.')).toBeVisible();
     expect(asked).toEqual(['unproved']);
     expect(localStorage.getItem('access-token')).not.toBeNull();
+  });
+});
+
+/** A browser with one passkey, which is asked as `answer` says. */
+function stubPasskeys(answer: () => Promise<object | null>) {
+  const asked: CredentialRequestOptions[] = [];
+  const credentials = {
+    create: (options: CredentialRequestOptions) => {
+      asked.push(options);
+      return answer();
+    },
+    get: (options: CredentialRequestOptions) => {
+      asked.push(options);
+      return answer();
+    },
+  };
+  vi.stubGlobal('PublicKeyCredential', class {});
+  Object.defineProperty(navigator, 'credentials', { value: credentials, configurable: true });
+  return asked;
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+const SIGNED = {
+  id: 'cGhvbmU',
+  rawId: bytes('phone'),
+  type: 'public-key',
+  authenticatorAttachment: 'platform',
+  getClientExtensionResults: () => ({}),
+  response: {
+    clientDataJSON: bytes('{}'),
+    authenticatorData: bytes('data'),
+    signature: bytes('signature'),
+    attestationObject: bytes('attestation'),
+    getTransports: () => ['internal'],
+  },
+};
+const OPTIONS = { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost', allowCredentials: [], timeout: 1000 };
+
+// product: P3.8
+describe('a passkey', () => {
+  it('completes the sign-in; when the browser gives none, a sentence says so and the next try counts', async () => {
+    let isGiven = false;
+    const asked = stubPasskeys(async () => {
+      if (!isGiven) throw new DOMException('The operation was not allowed.', 'NotAllowedError');
+      return SIGNED;
+    });
+    const { server, complete } = startHalfway('SECOND_FACTOR_REQUIRED', true);
+    server.replies[`${BASE}/state`] = {
+      data: { ...NO_FACTOR, shortfall: 'SECOND_FACTOR_REQUIRED', hasPasskey: true, hasAuthenticator: true },
+    };
+    server.replies[`${BASE}/passkeys/start-proof`] = { data: OPTIONS };
+    const { router } = renderPortal('/login', accountAnswers);
+    await signIn();
+    const button = await screen.findByRole('button', { name: 'Use a passkey' });
+    await userEvent.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^No passkey was used/);
+    isGiven = true;
+    complete();
+    await userEvent.click(button);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(asked).toHaveLength(2);
+    expect(server.calls.find(({ path }) => path === `${BASE}/prove`)?.body).toMatchObject({
+      passkey: { id: 'cGhvbmU', response: { signature: 'c2lnbmF0dXJl' } },
+    });
+  });
+
+  it('leaves the other ways open beside it', async () => {
+    stubPasskeys(async () => SIGNED);
+    const { server } = startHalfway('SECOND_FACTOR_REQUIRED', true);
+    server.replies[`${BASE}/state`] = {
+      data: { ...NO_FACTOR, shortfall: 'SECOND_FACTOR_REQUIRED', hasPasskey: true, hasAuthenticator: true },
+    };
+    renderPortal('/login', accountAnswers);
+    await signIn();
+    await userEvent.click(await screen.findByRole('button', { name: 'Use the authenticator app' }));
+    expect(await screen.findByLabelText('Code from your authenticator app')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    expect(await screen.findByLabelText('Recovery code')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Use a passkey instead' }));
+    expect(await screen.findByRole('button', { name: 'Use a passkey' })).toBeVisible();
+  });
+
+  it('is one of two choices for staff who must set one up', async () => {
+    stubPasskeys(async () => SIGNED);
+    const { server, complete } = startHalfway('SECOND_FACTOR_SETUP_REQUIRED', false);
+    server.replies[`${BASE}/passkeys/start`] = {
+      data: { ...OPTIONS, user: { id: 'dQ', name: 'u', displayName: 'U' }, pubKeyCredParams: [] },
+    };
+    server.replies[`${BASE}/passkeys/add`] = { data: { recoveryCodes: CODES } };
+    const { router } = renderPortal('/login', accountAnswers);
+    await signIn();
+    expect(await screen.findByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Add a passkey' }));
+    const name = screen.getByLabelText('Name of the passkey');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Work laptop');
+    await userEvent.click(screen.getByRole('button', { name: 'Create the passkey' }));
+    const codes = within(await screen.findByRole('region', { name: 'Your recovery codes' }));
+    complete();
+    await userEvent.click(codes.getByRole('button', { name: 'I have kept them' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(server.calls.find(({ path }) => path === `${BASE}/passkeys/add`)?.body).toMatchObject({
+      name: 'Work laptop',
+      passkey: { id: 'cGhvbmU' },
+    });
   });
 });

@@ -1,0 +1,47 @@
+import { Button, TextInput } from '@mantine/core';
+import { describeDevice } from '../../../lib/device.ts';
+import { fieldErrorsOf, sentenceOf } from '../../../lib/errors.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { useAuthForm } from '../useAuthForm.ts';
+import { browserRefusal, createPasskey } from './passkeys.ts';
+import classes from './SecondFactor.module.css';
+
+type Props = {
+  /** The passkey is added; codes come with an account's first factor. */
+  onDone: (recoveryCodes: string[] | null) => void;
+  onCancel: () => void;
+};
+
+/** Asks for a name, then the browser for a passkey. */
+export function AddPasskey({ onDone, onCancel }: Props) {
+  const t = useMessages('passkeys');
+  const { formProps, buttonProps, field, isBusy } = useAuthForm({
+    names: ['name'],
+    send: async ({ name }) => {
+      try {
+        onDone((await createPasskey(name)).recoveryCodes);
+      } catch (error) {
+        return { name: fieldErrorsOf(error).name ?? sentenceOf(error) ?? t(browserRefusal(error)) };
+      }
+      return undefined;
+    },
+  });
+  return (
+    <form className={classes.form} {...formProps}>
+      <p>{t('addText')}</p>
+      <TextInput
+        label={t('name')}
+        description={t('nameHint')}
+        defaultValue={describeDevice(navigator.userAgent) ?? ''}
+        autoComplete="off"
+        maxLength={60}
+        autoFocus
+        {...field('name')}
+      />
+      <Button {...buttonProps}>{isBusy ? t('creating') : t('create')}</Button>
+      <Button variant="default" fullWidth onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+    </form>
+  );
+}

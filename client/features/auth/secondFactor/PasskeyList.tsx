@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { showInstant } from '../../../lib/dates.ts';
+import { lazyPart } from '../../../lib/lazyPart.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { RowList, RowOfList } from '../../../ui/RowList.tsx';
+import type { PasskeyFacts } from './callSecondFactor.ts';
+
+const RenamePasskey = lazyPart(async () => (await import('./RenamePasskey.tsx')).RenamePasskey);
+
+type Props = {
+  passkeys: PasskeyFacts[];
+  onRenamed: () => unknown;
+  onRemove: (passkey: PasskeyFacts) => void;
+};
+
+/** The account's passkeys: their names, when they were added and last used. */
+export function PasskeyList({ passkeys, onRenamed, onRemove }: Props) {
+  const t = useMessages('passkeys');
+  const [renamed, setRenamed] = useState<PasskeyFacts>();
+  return (
+    <>
+      <RowList label={t('heading')}>
+        {passkeys.map((passkey) => {
+          const { id, name, createdAt, lastUsedAt } = passkey;
+          const added = t('added', { when: showInstant(createdAt) });
+          const used = lastUsedAt ? t('lastUsed', { when: showInstant(lastUsedAt) }) : t('neverUsed');
+          return (
+            <RowOfList key={id} icon={IconFingerprint} title={name} detail={`${added} · ${used}`}>
+              <Button
+                variant="default"
+                onClick={() => setRenamed(passkey)}
+                aria-label={t('renameLabel', { name })}
+              >
+                {t('rename')}
+              </Button>
+              <Button
+                variant="default"
+                onClick={() => onRemove(passkey)}
+                aria-label={t('removeLabel', { name })}
+              >
+                {t('remove')}
+              </Button>
+            </RowOfList>
+          );
+        })}
+      </RowList>
+      {renamed && (
+        <Suspense>
+          <RenamePasskey passkey={renamed} onRenamed={onRenamed} onClose={() => setRenamed(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

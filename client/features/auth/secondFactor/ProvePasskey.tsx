@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { sentenceOf } from '../../../lib/errors.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { browserRefusal, provePasskey } from './passkeys.ts';
+import classes from './SecondFactor.module.css';
+
+/** The button that asks the browser for a passkey: some browsers refuse pages that ask unbidden. */
+export function ProvePasskey({ onProved }: { onProved: () => unknown }) {
+  const t = useMessages('passkeys');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function prove() {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await provePasskey();
+      await onProved();
+    } catch (error) {
+      setProblem(sentenceOf(error) ?? t(browserRefusal(error)));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={classes.form}>
+      <p>{t('proveText')}</p>
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      <Button fullWidth loading={isBusy} onClick={prove} data-autofocus>
+        {t('prove')}
+      </Button>
+    </div>
+  );
+}

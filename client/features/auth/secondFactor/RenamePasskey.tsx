@@ -1,0 +1,49 @@
+import { Button, Group } from '@mantine/core';
+import { z } from 'zod';
+import { lineOfText } from '../../../../rules/fields.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { FormFrame } from '../../../ui/form/FormFrame.tsx';
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
+import { callSecondFactor, type PasskeyFacts } from './callSecondFactor.ts';
+
+type Props = { passkey: PasskeyFacts; onRenamed: () => unknown; onClose: () => void };
+
+/** Asks for another name of a passkey. */
+export function RenamePasskey(props: Props) {
+  const t = useMessages('passkeys');
+  return (
+    <FormDialog opened onClose={props.onClose} title={t('renameHeading', { name: props.passkey.name })}>
+      <RenameForm {...props} />
+    </FormDialog>
+  );
+}
+
+function RenameForm({ passkey: { id, name }, onRenamed, onClose }: Props) {
+  const t = useMessages('passkeys');
+  const form = useRulesForm({
+    rules: z.object({ name: lineOfText(60) }),
+    labels: { name: t('name') },
+    values: { name },
+    send: async (given) => {
+      await callSecondFactor('passkeys/rename', { id, ...given });
+      await onRenamed();
+      onClose();
+    },
+  });
+  return (
+    <FormFrame of={form} label={t('renameHeading', { name })} isShort>
+      <TextField of={form} name="name" autoComplete="off" maxLength={60} />
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose} disabled={form.isBusy}>
+          {t('cancel')}
+        </Button>
+        <SubmitButton of={form} busy={t('renaming')}>
+          {t('rename')}
+        </SubmitButton>
+      </Group>
+    </FormFrame>
+  );
+}

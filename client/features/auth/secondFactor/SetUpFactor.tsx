@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { accountMessages } from '../../../accountMessages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { AddPasskey } from './AddPasskey.tsx';
+import { supportsPasskeys } from './passkeys.ts';
+import classes from './SecondFactor.module.css';
+import { SetUpAuthenticator } from './SetUpAuthenticator.tsx';
+
+/** For a role that must have a factor: which one, and its setting up. Without passkeys in the browser there is one. */
+export function SetUpFactor({ onDone }: { onDone: (recoveryCodes: string[] | null) => void }) {
+  const t = useMessages('passkeys');
+  const hasChoice = supportsPasskeys();
+  const [kind, setKind] = useState<'passkey' | 'authenticator' | null>(hasChoice ? null : 'authenticator');
+  const goBack = () => setKind(null);
+  if (kind === 'passkey') return <AddPasskey onDone={onDone} onCancel={goBack} />;
+  if (kind === 'authenticator')
+    return <SetUpAuthenticator onDone={onDone} onCancel={hasChoice ? goBack : undefined} />;
+  return (
+    <div className={classes.choice}>
+      <Button fullWidth onClick={() => setKind('passkey')}>
+        {t('add')}
+      </Button>
+      <p>{t('addText')}</p>
+      <Button variant="default" fullWidth onClick={() => setKind('authenticator')}>
+        {accountMessages.section.setUp}
+      </Button>
+      <p>{t('appText')}</p>
+    </div>
+  );
+}
