@@ -1,4 +1,4 @@
-import { grantRole } from './features/users/grantRole.ts';
+import { formatGrant, grantRole } from './features/users/grantRole.ts';
 import { runProgram, workOnDatabase } from './program.ts';
 
 await runProgram({
@@ -12,8 +12,5 @@ await runProgram({
   },
 
   run: (given) =>
-    workOnDatabase(async (db) => {
-      const { email, before, after } = await grantRole({ db, now: () => new Date() }, given);
-      return `${email} ${before === after ? `is ${after} already` : `was ${before} and is ${after} now`}.`;
-    }),
+    workOnDatabase(async (db) => formatGrant(await grantRole({ db, now: () => new Date() }, given))),
 });

@@ -13,19 +13,37 @@ const input = z.object({
 
 /**
  * Gives a role to the account with an e-mail: the operator's way to the first admin, at the console only.
- * NOT_FOUND without such an account, CONFLICT when it takes the last admin's role.
+ * `isProved` is false when the address was never confirmed: whoever registered it may not own it. NOT_FOUND without such an
+ * account, CONFLICT when it takes the last admin's role.
  */
 export async function grantRole(
   ctx: Pick<Context, 'db' | 'now'>,
   given: { email: string | undefined; role: string | undefined },
-): Promise<{ email: string; before: Role; after: Role }> {
+): Promise<{ email: string; before: Role; after: Role; isProved: boolean }> {
   const { email, role } = checkInput(input, { email: given.email, role: given.role?.toUpperCase() });
-  const user = await ctx.db.user.findUnique({ where: { email }, select: { id: true, role: true } });
+  const user = await ctx.db.user.findUnique({
+    where: { email },
+    select: { id: true, role: true, emailVerified: true },
+  });
   if (!user) throw new AppError('NOT_FOUND', `Nobody has registered as ${email} yet.`);
-  if (user.role === role) return { email, before: role, after: role };
+  const isProved = user.emailVerified;
+  if (user.role === role) return { email, before: role, after: role, isProved };
   await changeRole(ctx, { action: 'user.grant', actorId: null, id: user.id }, ({ adminIds }) => {
     if (role !== 'ADMIN') requireAnotherAdmin(adminIds, user.id);
     return role;
   });
-  return { email, before: user.role, after: role };
+  return { email, before: user.role, after: role, isProved };
+}
+
+/** What the operator reads, with a warning first where a role went to an address that was never confirmed. */
+export function formatGrant({
+  email,
+  before,
+  after,
+  isProved,
+}: Awaited<ReturnType<typeof grantRole>>): string {
+  const done =
+    before === after ? `${email} is ${after} already.` : `${email} was ${before} and is ${after} now.`;
+  if (isProved || after === 'USER') return done;
+  return `WARNING: ${email} was never confirmed, so the account may be a stranger's: let its owner open the mailed link, or take the role back with npm run grant -- ${email} USER.\n${done}`;
 }

@@ -4,7 +4,7 @@ import { makeScholarship } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { rounds } from '../../test/rounds.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
-import { grantRole } from './grantRole.ts';
+import { formatGrant, grantRole } from './grantRole.ts';
 
 let portal: TestPortal;
 let admin: Person;
@@ -170,6 +170,12 @@ describe('a role', () => {
       before: 'USER',
       after: 'ADMIN',
     });
+    await portal.ctx.db.user.update({ where: { id: person.id }, data: { emailVerified: false } });
+    expect(formatGrant(await grant(person.email, 'ADMIN'))).toMatch(
+      /^WARNING: .* was never confirmed[^\n]*\n.* is ADMIN already\.$/,
+    );
+    await portal.ctx.db.user.update({ where: { id: person.id }, data: { emailVerified: true } });
+    expect(formatGrant(await grant(person.email, 'ADMIN'))).toBe(`${person.email} is ADMIN already.`);
     expect(await grant(admin.email, 'USER')).toMatchObject({ before: 'ADMIN', after: 'USER' });
     await expect(grant(person.email, 'MODERATOR')).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(grant('nobody@example.org', 'ADMIN')).rejects.toMatchObject({ code: 'NOT_FOUND' });
