@@ -3,6 +3,7 @@ import { IconBrandGithub, IconBrandGoogle, IconKey } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { notify } from '../../lib/notify.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { messages } from '../../messages.ts';
 import { openChannel } from './popupChannel.ts';
@@ -24,7 +25,10 @@ type Props = {
 export function SocialButtons({ onSignedIn, onHalfway }: Props) {
   const { data } = useSignInMethodsQuery();
   const [answer, setAnswer] = useState<string>();
-  useAnswer(setAnswer, onHalfway, onSignedIn);
+  const t = useMessages('signIn');
+  const sayError = (error: string) =>
+    setAnswer(error === 'ACCOUNT_SUSPENDED' ? t('suspended') : sentenceFor(error));
+  useAnswer({ say: setAnswer, sayError, onHalfway, onSignedIn });
   const methods = data?.signInMethods;
 
   function press(provider: string, label: string, isSetUp: boolean | undefined) {
@@ -71,14 +75,16 @@ export function SocialButtons({ onSignedIn, onHalfway }: Props) {
 }
 
 /** Waits for what the window reports. */
-function useAnswer(say: (text: string) => void, onHalfway: () => void, onSignedIn?: () => void) {
+function useAnswer(
+  heard: Pick<Props, 'onSignedIn' | 'onHalfway'> & Record<'say' | 'sayError', (text: string) => void>,
+) {
   const { begin } = useSession();
-  const latest = useRef({ say, begin, onSignedIn, onHalfway });
-  latest.current = { say, begin, onSignedIn, onHalfway };
+  const latest = useRef({ ...heard, begin });
+  latest.current = { ...heard, begin };
   useEffect(() => {
     const channel = openChannel();
     channel.onmessage = async ({ data: error }) => {
-      if (error) return latest.current.say(sentenceFor(error));
+      if (error) return latest.current.sayError(error);
       try {
         if (!(await latest.current.begin())) return latest.current.onHalfway();
         latest.current.onSignedIn?.();

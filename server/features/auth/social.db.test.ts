@@ -287,3 +287,13 @@ describe('a provider that does not answer', () => {
     expect(accepted.statusCode).toBe(200);
   });
 });
+
+// product: P7.8
+it('a suspended person who comes back from a provider sees the popup page say so, and has no session', async () => {
+  google.says({ sub: `sub-${email}`, email, email_verified: true, name: 'Ada' });
+  expect(await signInWith(openBrowser(portal), 'google')).toBe('/auth/popup');
+  await portal.ctx.db.user.update({ where: { email }, data: { suspendedAt: new Date() } });
+  const browser = openBrowser(portal);
+  expect(await signInWith(browser, 'google')).toMatch(/^\/auth\/popup\?error=ACCOUNT_SUSPENDED&/);
+  expect(await isSignedIn(browser)).toBe(false);
+});
