@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { setUpAuthenticator } from '../../test/authenticator.ts';
 import { type Browser, openBrowser, PASSWORD, readMailedLink, register } from '../../test/browser.ts';
+import { addPasskey, provePasskey } from '../../test/passkey.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../test/providers.ts';
 
 let portal: TestPortal;
@@ -224,4 +226,69 @@ describe('a provider that claims the address of a demo account', () => {
     expect([await isSignedIn(claimant), await isSignedIn(owner)]).toEqual([false, true]);
     expect(await signIn(PASSWORD)).toBe(200);
   });
+});
+
+// security: C12
+describe('a second factor that a squatter set up', () => {
+  /** Registers with the victim's address, and sets up an app and a passkey before the owner comes. */
+  async function squat(): Promise<void> {
+    const squatter = openBrowser(portal);
+    await register(squatter, victim);
+    await setUpAuthenticator(portal, squatter);
+    await addPasskey(squatter);
+  }
+  const factorsOf = async (email: string) => {
+    const { id: userId, secondFactorSince } = await users().findUniqueOrThrow({ where: { email } });
+    const { authenticator, passkey, recoveryCode } = portal.ctx.db;
+    const where = { userId };
+    const rows = [authenticator.count({ where }), passkey.count({ where }), recoveryCode.count({ where })];
+    return { isOn: secondFactorSince !== null, rows: await Promise.all(rows) };
+  };
+
+  it("goes with the owner's reset, who signs in without it", async () => {
+    await squat();
+    expect(await factorsOf(victim)).toEqual({ isOn: true, rows: [1, 1, 10] });
+    await reset();
+    expect(await factorsOf(victim)).toEqual({ isOn: false, rows: [0, 0, 0] });
+    const owner = openBrowser(portal);
+    expect(await signIn(NEW_PASSWORD, owner)).toBe(200);
+    expect(await readToken(owner)).toEqual(expect.any(String));
+  });
+
+  it("goes with the owner's first sign-in through a provider", async () => {
+    await squat();
+    const owner = openBrowser(portal);
+    expect(await signInWithGoogle(owner, { email: victim })).toBe('/auth/popup');
+    expect(await factorsOf(victim)).toEqual({ isOn: false, rows: [0, 0, 0] });
+    expect(await readToken(owner)).toEqual(expect.any(String));
+  });
+
+  it('of an owner who had proved the address stays, whatever is reset or joined', async () => {
+    const owner = openBrowser(portal);
+    await register(owner, victim);
+    const data = { emailVerified: true, holderProvedAt: new Date() };
+    await users().update({ where: { email: victim }, data });
+    const passkey = await addPasskey(owner);
+    await reset();
+    const later = openBrowser(portal);
+    await signInWithGoogle(later, { email: victim });
+    expect((await later.post('/jwt', { email: victim })).json().code).toBe('SECOND_FACTOR_REQUIRED');
+    expect((await provePasskey(later, passkey)).statusCode).toBe(200);
+    expect(await readToken(later)).toEqual(expect.any(String));
+  });
+});
+
+// product: P3.7
+it('each API key that ends with other access has a line in the audit', async () => {
+  const owner = openBrowser(portal);
+  await register(owner, victim);
+  await prove(victim);
+  await makeKey(owner);
+  const { id } = await users().findUniqueOrThrow({ where: { email: victim } });
+  await owner.post('/api/auth/revoke-sessions');
+  const key = await portal.ctx.db.partnerKey.findFirstOrThrow({ where: { ownerId: id } });
+  const lines = await portal.ctx.db.auditEntry.findMany({ where: { action: 'partnerKey.end' } });
+  expect(lines.filter(({ targetId }) => targetId === key.id)).toMatchObject([
+    { actorId: id, targetType: 'partnerKey', before: { name: 'Bot' } },
+  ]);
 });
