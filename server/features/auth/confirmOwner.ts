@@ -1,3 +1,4 @@
+import { requireFreshProof } from '../../access.ts';
 import type { Context, Viewer } from '../../context.ts';
 import { AppError, invalidInput } from '../../errors.ts';
 import { verifyPassword } from './passwordHash.ts';
@@ -16,15 +17,20 @@ type Claim = {
 
 /**
  * An open session is not enough for what cannot be taken back: the present password has to be given, too, or, by
- * whoever has none, a session of the last ten minutes. Throws INVALID_INPUT for the field, CONFLICT for a session that
- * is too old, RATE_LIMITED.
+ * whoever has none, a session of the last ten minutes. An account with a second factor wants a fresh proof by that as well. Throws
+ * PROOF_REQUIRED, INVALID_INPUT for the field, CONFLICT for a session that is too old, RATE_LIMITED.
  */
 export async function confirmOwner(ctx: Context, viewer: Viewer, claim: Claim): Promise<void> {
   const { field, password, deed } = claim;
-  const account = await ctx.db.account.findFirst({
-    where: { userId: viewer.id, providerId: 'credential' },
-    select: { password: true },
+  const { secondFactorSince, accounts } = await ctx.db.user.findUniqueOrThrow({
+    where: { id: viewer.id },
+    select: {
+      secondFactorSince: true,
+      accounts: { where: { providerId: 'credential' }, select: { password: true } },
+    },
   });
+  if (secondFactorSince) requireFreshProof(viewer);
+  const [account] = accounts;
   if (!account?.password) return requireFreshSession(ctx, viewer, deed);
   if (password === '') throw invalidInput({ [field]: 'Give your password.' });
   await countTry(ctx, ['passwordOfSession', viewer.sessionId]);

@@ -331,6 +331,7 @@ describe('every call of the second factor', () => {
       hasPassword: true,
       hasAuthenticator: false,
       hasPasskey: false,
+      hasOneFactor: false,
       passkeys: [],
       recoveryCodesLeft: 0,
     });
@@ -340,5 +341,47 @@ describe('every call of the second factor', () => {
       hasAuthenticator: true,
       recoveryCodesLeft: 10,
     });
+  });
+});
+
+// product: P3.9
+describe('what the password alone confirmed', () => {
+  const change = { newPassword: 'Another-9 bird', currentPassword: PASSWORD };
+  const calls: [string, () => Promise<{ statusCode: number; code: string }>][] = [
+    ['another password', () => post('/api/auth/change-password', change)],
+    [
+      'another address',
+      () => post('/api/auth/change-email', { newEmail: `new-${email}`, currentPassword: PASSWORD }),
+    ],
+    [
+      'deleting the account',
+      async () => {
+        const query = `mutation { deleteMyAccount(password: "${PASSWORD}") { id } }`;
+        const { token } = (await askToken(browser)).json();
+        const headers = { authorization: `Token ${token}` };
+        const sent = await portal.request({ method: 'POST', url: '/graphql', headers, payload: { query } });
+        const { data, errors } = sent.json();
+        return { statusCode: data?.deleteMyAccount ? 200 : 403, code: errors?.[0].extensions.code };
+      },
+    ],
+  ];
+  async function post(url: string, payload: object) {
+    const response = await browser.post(url, payload);
+    return { statusCode: response.statusCode, code: response.json().code };
+  }
+
+  it.each(calls)('wants a fresh proof by the factor, too: %s', async (_name, call) => {
+    const app = await setUpAuthenticator(portal, browser);
+    pass(16 * 60);
+    expect(await call()).toEqual({ statusCode: 403, code: 'PROOF_REQUIRED' });
+    expect((await readUser()).email).toBe(email);
+    expect((await signIn(openBrowser(portal))).statusCode).toBe(200);
+    expect((await prove(browser, { code: app.code() })).statusCode).toBe(200);
+    expect((await call()).statusCode).toBe(200);
+  });
+
+  it.each(calls)('stays enough where there is no second factor: %s', async (_name, call) => {
+    pass(16 * 60);
+    expect((await call()).statusCode).toBe(200);
   });
 });
