@@ -98,6 +98,13 @@ it('an admin’s day has new users and failed mails, too', async () => {
   );
 });
 
+it('after a restore an admin reads that nothing goes out, and what ends that', async () => {
+  renderToday({ ...makeOverview(), outgoingHeldSince: '2026-11-22T08:15:00.000Z' });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^The portal was restored from a backup on .*npm run restore -- --resume$/,
+  );
+});
+
 it('an empty portal says so in sentences instead of charts', async () => {
   renderToday(makeOverview({}, true), {
     NewestWaiting: () => ({ data: { applications: makePageOf([]) } }),

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { showInstant } from '../../lib/dates.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { messages } from '../../messages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -16,6 +18,7 @@ export function StaffToday({ newest }: { newest: ReactNode }) {
   const read = data?.staffOverview;
   return (
     <div className={classes.root}>
+      {read?.outgoingHeldSince && <HeldNotice since={read.outgoingHeldSince} />}
       {read && (
         <section aria-labelledby="waits" className={classes.section}>
           <h2 id="waits">{texts.waits}</h2>
@@ -36,6 +39,16 @@ export function StaffToday({ newest }: { newest: ReactNode }) {
         </DelayedSkeleton>
       )}
     </div>
+  );
+}
+
+/** After a restore nothing goes out, which no one would notice otherwise. */
+function HeldNotice({ since }: { since: string }) {
+  const t = useMessages('staffToday');
+  return (
+    <p role="alert" className={classes.held}>
+      {t('held', { since: showInstant(since) })} <code>npm run restore -- --resume</code>
+    </p>
   );
 }
 

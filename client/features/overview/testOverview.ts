@@ -31,6 +31,7 @@ export function makeOverview(changed: Partial<Counts> = {}, isEmpty = false) {
     closingTo: '2026-11-28',
     recentUsers: null,
     failedMails: null,
+    outgoingHeldSince: null as string | null,
     ...Object.fromEntries(counts),
     applicationsByWeek: [
       { __typename: 'WeekCount', week: '2026-11-02', count: value(12) },

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Prisma } from '../../../prisma/client/client.ts';
+import { resumeOutgoing } from '../../outgoing.ts';
+import { keepState } from '../../systemState.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeApplication, makeReview, makeScholarship } from '../../test/factories.ts';
 import { makePayment } from '../../test/paying.ts';
@@ -352,6 +354,16 @@ describe('the series', () => {
 });
 
 describe('who asks', () => {
+  it('hears as an admin that nothing goes out since a restore, and that it does again', async () => {
+    const ask = '{ staffOverview { outgoingHeldSince } }';
+    const since = '2026-11-22T08:15:00.000Z';
+    await keepState(portal.ctx, 'outgoingHeld', since);
+    expect((await portal.asAdmin(ask)).data.staffOverview).toEqual({ outgoingHeldSince: since });
+    expect((await portal.asModerator(ask)).data.staffOverview).toEqual({ outgoingHeldSince: null });
+    await resumeOutgoing(portal.ctx);
+    expect((await portal.asAdmin(ask)).data.staffOverview).toEqual({ outgoingHeldSince: null });
+  });
+
   it('is staff: of a moderator, accounts and mails are null', async () => {
     const read = await overview(portal.asModerator);
     expect(read).toMatchObject({ recentUsers: null, failedMails: null });

@@ -1,18 +1,23 @@
-import { authorize } from '../../access.ts';
+import { authorize, can } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
+import { readOutgoingHeld } from '../../outgoing.ts';
 import { countRecords, type RecordCounts } from './countRecords.ts';
 import { type OverviewDays, overviewDays } from './overviewDays.ts';
 import { type OverviewSeries, readSeries } from './readSeries.ts';
 
 export type StaffOverview = Pick<OverviewDays, 'recentFrom' | 'weekFrom' | 'closingTo'> &
   RecordCounts &
-  OverviewSeries;
+  OverviewSeries & { outgoingHeldSince: string | null };
 
-/** What waits for staff and how the portal does, for staff. At most six queries whatever there is. */
+/** What waits for staff and how the portal does, for staff. At most seven queries whatever there is. */
 export async function readStaffOverview(ctx: RequestContext): Promise<StaffOverview> {
   const viewer = authorize(ctx.viewer, 'overview.read');
   const days = overviewDays(ctx);
-  const [counts, series] = await Promise.all([countRecords(ctx, viewer, days), readSeries(ctx, days)]);
+  const [counts, series, outgoingHeldSince] = await Promise.all([
+    countRecords(ctx, viewer, days),
+    readSeries(ctx, days),
+    can(viewer, 'mail.read') ? readOutgoingHeld(ctx) : null,
+  ]);
   const { recentFrom, weekFrom, closingTo } = days;
-  return { recentFrom, weekFrom, closingTo, ...counts, ...series };
+  return { recentFrom, weekFrom, closingTo, ...counts, ...series, outgoingHeldSince };
 }
