@@ -84,12 +84,12 @@ it('begins nothing while each turn brings a connection, up to some for each requ
   gate.connect();
   enterMany(2);
   expect(log).toEqual([]);
-  for (let turn = 0; turn < 30; turn += 1) {
+  for (let turn = 0; turn < 15; turn += 1) {
     await nextTurn();
     gate.connect();
   }
   expect(log).toEqual([]);
-  for (let turn = 0; turn < 40; turn += 1) {
+  for (let turn = 0; turn < 20; turn += 1) {
     await nextTurn();
     gate.connect();
   }

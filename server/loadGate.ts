@@ -32,7 +32,7 @@ const MAX_TURN = 10;
  * The event loop accepts one connection in each turn, so a crowd would wait minutes to be heard if each turn did work: as long as
  * turns bring connections, nothing is begun, up to so many for one request.
  */
-const MAX_CONNECTIONS = 64;
+const MAX_CONNECTIONS = 32;
 
 /** Shares of the time between which the loop is full, but not more than full. */
 const BUSY = { atLeast: 0.75, atMost: 0.9 };
