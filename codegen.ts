@@ -39,7 +39,7 @@ const config: CodegenConfig = {
           WebhookDelivery: '../features/webhooks/deliveries.ts#WebhookDeliveryRow',
           PartnerKey: '../features/partnerKeys/managePartnerKeys.ts#PartnerKeyRow',
           Application: '../features/applications/applicationRow.ts#ApplicationRow',
-          ApplicationEvent: '../features/applications/readTimeline.ts#TimelineEntry',
+          ApplicationEvent: '../features/timeline/readTimeline.ts#TimelineEntry',
           ApplicationDraft: '../features/applications/draftRow.ts#DraftRow',
           Payment: '../features/payments/paymentRow.ts#PaymentRow',
           AuditEntry: '../features/users/listUserAudit.ts#AuditRow',

@@ -14,6 +14,7 @@ export async function generateApplications(
   await client.query(USERS, [count, today, FIRST_NAMES, LAST_NAMES]);
   await client.query(APPLICATIONS, [count, today]);
   await client.query(PAYMENTS);
+  await client.query(ATTENTION);
   await client.query(REVIEWS, [COMMENTS]);
   await client.query('DROP FUNCTION numbered_id');
   await client.query('VACUUM ANALYZE');
@@ -77,16 +78,20 @@ const APPLICATIONS = `
 
 const PAYMENTS = `
   INSERT INTO payments (id, payer_id, scholarship_id, application_id, amount, currency, status, provider, paid_at,
-    refunded_at, needs_review, created_at, updated_at)
+    refunded_at, created_at, updated_at)
   SELECT numbered_id('payment', i), applicant_id, scholarship_id, id, 100 * (application_fees + service_charge), 'USD',
     status, 'test', CASE WHEN status IN ('PAID', 'REFUNDED') THEN at END, CASE WHEN status = 'REFUNDED' THEN at END,
-    CASE WHEN pg_temp.roll(i, 52) < 0.01 THEN 'PAID_TWICE' END, at, at
+    at, at
   FROM (
     SELECT id, applicant_id, scholarship_id, application_fees, service_charge, i, created_at + interval '5 minutes' AS at,
       ('{PAID,PAID,PAID,PAID,PAID,REFUNDED,FAILED,EXPIRED}'::payment_status[])[1 + floor(8 * pg_temp.roll(i, 51))::int] AS status
     FROM (SELECT *, row_number() OVER (ORDER BY id) AS i FROM applications WHERE application_fees + service_charge > 0) a
     WHERE pg_temp.roll(i, 53) < 0.75
   ) paid`;
+
+const ATTENTION = `
+  INSERT INTO payment_attention (payment_id, reason)
+  SELECT id, 'DISPUTED' FROM (SELECT id, row_number() OVER (ORDER BY id) AS i FROM payments) p WHERE pg_temp.roll(i, 52) < 0.01`;
 
 const REVIEWS = `
   INSERT INTO reviews (id, application_id, author_id, scholarship_id, rating, comment, created_at, updated_at)

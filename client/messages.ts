@@ -268,10 +268,10 @@ export const messages = {
     edit: 'Edit',
     cancel: 'Cancel',
     beingProcessed: 'You cannot edit. It is being processed',
-    refundNotes: {
-      given: 'Your fees are paid. They are given back to you.',
-      decided:
-        'Your fees are paid. Work on your application has begun: an admin decides whether they are given back.',
+    feeNotes: {
+      REFUNDED: 'Your fees are paid. They will be refunded.',
+      ADMIN_DECIDES:
+        'Your fees are paid. Processing has begun, so an admin decides whether they are refunded.',
     },
     empty: {
       heading: 'No applications yet',
@@ -309,8 +309,10 @@ export const messages = {
     oneScholarship: 'one scholarship',
     details: 'Details',
     cancel: 'Cancel',
-    refundNote: 'The fees are paid. They are given back, because nobody has worked on it yet.',
-    decideNote: 'The fees are paid. An admin has to decide whether they are given back.',
+    feeNotes: {
+      REFUNDED: 'The fees are paid. They will be refunded, because processing has not begun.',
+      ADMIN_DECIDES: 'The fees are paid. An admin decides whether they are refunded.',
+    },
     move: 'Move to processing',
     moves: 'Move to another state',
     moveTo: {
@@ -440,11 +442,6 @@ export const messages = {
     allAttention: 'All payments',
     attentionCount: (count: string, isOne: boolean) =>
       isOne ? 'One payment needs attention' : `${count} payments need attention`,
-    withoutForm: 'Paid, but the form was not sent.',
-    stuckCheckout: (minutes: number) =>
-      `Open for more than ${minutes} minutes. The portal goes on asking the payment service what became of it; if this stays, look there.`,
-    stuckRefund: (minutes: number) =>
-      `The money has been on its way back for more than ${minutes} minutes. An admin can try again at once.`,
     refund: {
       open: 'Refund',
       heading: (amount: string, name: string) => `Give ${amount} back to ${name}`,
@@ -1013,6 +1010,7 @@ export const messages = {
         rating: 'Rating',
         amount: 'Amount',
         needsReview: 'To look at',
+        attention: 'To look at',
         name: 'Name',
         scopes: 'May read',
         url: 'Address',
@@ -1035,6 +1033,7 @@ export const messages = {
         'review.delete': 'Deleted a review',
         'payment.refund': 'Refunded a payment',
         'payment.dismissReview': 'Looked at a payment',
+        'payment.dismissAttention': 'Looked at a payment',
         'webhook.create': 'Added a webhook',
         'webhook.update': 'Changed a webhook',
         'webhook.delete': 'Deleted a webhook',

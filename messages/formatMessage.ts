@@ -10,7 +10,7 @@ export function formatParts<Part>(
   values: Values<Part> = {},
 ): (string | Part)[] {
   if (typeof message === 'string') return [message];
-  const parts = formatToParts<Part>([...message], locale, formatters, NO_FORMATS, values as never);
+  const parts = formatToParts<Part>([...message], locale, formatters, FORMATS, values as never);
   return parts.map(({ value }) => value);
 }
 
@@ -19,8 +19,11 @@ export function formatText(message: Catalogue[string], locale: string, values: V
   return formatParts(message, locale, values).join('');
 }
 
-/** Texts bring their own formats, as skeletons: `{amount, number, ::compact-short}`. */
-const NO_FORMATS: Formats = { number: {}, date: {}, time: {} };
+/**
+ * Texts bring their own formats, as skeletons: `{amount, number, ::compact-short}`. `{deadline, date, day}` is a day of
+ * the calendar, given as midnight in UTC.
+ */
+const FORMATS: Formats = { number: {}, date: { day: { dateStyle: 'long', timeZone: 'UTC' } }, time: {} };
 
 /** Making a formatter takes longer than formatting. There are as many as languages and formats in the catalogues. */
 const formatters: Formatters = {
@@ -28,10 +31,16 @@ const formatters: Formatters = {
     (...given: [string, Intl.NumberFormatOptions]) => new Intl.NumberFormat(...given),
   ),
   getDateTimeFormat: remember(
-    (...given: [string, Intl.DateTimeFormatOptions]) => new Intl.DateTimeFormat(...given),
+    (locale: string, options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(dateLocale(locale), options),
   ),
   getPluralRules: remember((...given: [string, Intl.PluralRulesOptions]) => new Intl.PluralRules(...given)),
 } as Formatters;
+
+/** The English of the portal writes the day before the month. */
+function dateLocale(locale: string): string {
+  return locale === 'en' ? 'en-GB' : locale;
+}
 
 function remember<Given extends unknown[], Made>(make: (...given: Given) => Made): (...given: Given) => Made {
   const made = new Map<string, Made>();

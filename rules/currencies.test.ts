@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currencyDigits, sayAmount, toMinorUnits } from './currencies.ts';
+import { currencyDigits, formatAmount, toMinorUnits } from './currencies.ts';
 
 describe('an amount in minor units', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('an amount in minor units', () => {
     ['IDR', 25, 2500, '25.00 IDR'],
   ])('of %s: %i is %i, said as %s', (currency, whole, minor, said) => {
     expect(toMinorUnits(whole, currency)).toBe(minor);
-    expect(sayAmount(minor, currency)).toBe(said);
+    expect(formatAmount(minor, currency)).toBe(said);
   });
 
   it('fits into the database for the highest fees in every currency', () => {

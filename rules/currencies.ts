@@ -19,10 +19,10 @@ export function toMinorUnits(amount: number, currency: string): number {
   return amount * 10 ** currencyDigits(currency);
 }
 
-/** An amount in minor units as people read it: 2500 USD → `25.00 USD`. */
-export function sayAmount(minorUnits: number, currency: string): string {
+/** An amount in minor units as people read it, written in a language (BCP 47): 2500 USD → `25.00 USD`. */
+export function formatAmount(minorUnits: number, currency: string, language = 'en'): string {
   const digits = currencyDigits(currency);
-  const number = new Intl.NumberFormat('en', {
+  const number = new Intl.NumberFormat(language, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });

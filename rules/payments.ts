@@ -6,8 +6,8 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** Rows on one page of a list of payments. */
 export const PAYMENTS_PER_PAGE = 20;
 /** Longest search text of the staff's list. */
-export const LONGEST_PAYMENT_SEARCH = 200;
+export const MAX_PAYMENT_SEARCH_CHARACTERS = 200;
 /** Longest reason for giving money back, in characters. */
-export const LONGEST_REFUND_REASON = 500;
+export const MAX_REFUND_NOTE_CHARACTERS = 500;
 /** How long a checkout stays open, in minutes. One that is open longer needs attention. */
 export const CHECKOUT_MINUTES = 30;

@@ -60,7 +60,7 @@ export const RIGHTS = {
   'payment.listOwn': ['no', 'yes', 'yes', 'yes'],
   'payment.listAll': ['no', 'no', 'yes', 'yes'],
   'payment.refund': ['no', 'no', 'no', 'yes'],
-  'payment.dismissReview': ['no', 'no', 'no', 'yes'],
+  'payment.dismissAttention': ['no', 'no', 'no', 'yes'],
   'overview.read': ['no', 'no', 'yes', 'yes'],
   'audit.read': ['no', 'no', 'no', 'yes'],
   'webhook.read': ['no', 'no', 'no', 'yes'],

@@ -28,7 +28,7 @@ beforeAll(async () => {
     scholarshipId: scholarship,
     applicationId: application.id,
     status: 'PAID',
-    needsReview: 'AMOUNT_DIFFERS',
+    attention: { create: { reason: 'DISPUTED' } },
   });
   const key = await ctx.db.partnerKey.create({
     data: { ownerId: owner.id, name: 'Site', scopes: [], hash: 'hash', hint: 'abcd' },
@@ -81,6 +81,7 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
   webhookDeliveries: ['endpoint', adminMays, '{ webhookDeliveries(endpointId: $id) { totalCount } }'],
   startPayment: ['scholarship', nobody, '{ startPayment(scholarshipId: $id) { url } }'],
   refundPayment: ['payment', adminMays, '{ refundPayment(id: $id) { id } }'],
+  dismissPaymentAttention: ['payment', adminMays, '{ dismissPaymentAttention(id: $id) { id } }'],
   dismissPaymentReview: ['payment', adminMays, '{ dismissPaymentReview(id: $id) { id } }'],
   updateScholarship: ['scholarship', staffMay, '{ updateScholarship(id: $id, input: $scholarship) { id } }'],
   deleteScholarship: ['scholarship', staffMay, '{ deleteScholarship(id: $id) { id } }'],

@@ -132,6 +132,11 @@ const EXPECTED: Record<string, Row> = {
     ...admins,
     admin: 'NOT_FOUND',
   },
+  'Mutation.dismissPaymentAttention': {
+    call: (id) => `mutation { dismissPaymentAttention(id: "${id}") { id } }`,
+    ...admins,
+    admin: 'NOT_FOUND',
+  },
   'Mutation.dismissPaymentReview': {
     call: (id) => `mutation { dismissPaymentReview(id: "${id}") { id } }`,
     ...admins,

@@ -5,13 +5,13 @@ import { forgetOldMails } from '../features/mail/forgetOldMails.ts';
 import { resumeMails } from '../features/mail/resumeMails.ts';
 import { sendMail } from '../features/mail/sendMail.ts';
 import { SEND_MAIL } from '../features/mail/sendMailJob.ts';
-import { closeCheckout } from '../features/payments/closeCheckout.ts';
-import { payBack } from '../features/payments/payBack.ts';
+import { closeCheckout } from '../features/payments/checkout/closeCheckout.ts';
+import { pollOpenCheckouts } from '../features/payments/checkout/pollOpenCheckouts.ts';
 import { CLOSE_CHECKOUT, REFUND_PAYMENT } from '../features/payments/paymentJobs.ts';
 import { findPayment } from '../features/payments/paymentRow.ts';
-import { resumePaymentJobs } from '../features/payments/resumePaymentJobs.ts';
-import { returnUnused } from '../features/payments/returnUnused.ts';
-import { settleCheckouts } from '../features/payments/settleCheckouts.ts';
+import { refundUnusedPayments } from '../features/payments/refunds/refundUnused.ts';
+import { sendRefund } from '../features/payments/refunds/sendRefund.ts';
+import { requeuePaymentJobs } from '../features/payments/requeuePaymentJobs.ts';
 import { REMOVE_PICTURE, removeLeftFiles } from '../features/pictures/removePictures.ts';
 import { removeUnusedPictures } from '../features/pictures/removeUnusedPictures.ts';
 import { joinListWrites } from '../features/portal/readListVersion.ts';
@@ -46,18 +46,18 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
     [FORGET_DELIVERIES]: () => forgetOldDeliveries(ctx),
     [REFUND_PAYMENT]: async (payload, { job }) => {
       const { id } = idPayload.parse(payload);
-      await payBack(ctx, id, job.attempts >= job.max_attempts);
+      await sendRefund(ctx, id, job.attempts >= job.max_attempts);
     },
     [CLOSE_CHECKOUT]: async (payload) => {
       const payment = await findPayment(ctx.db, idPayload.parse(payload).id);
       if (payment) await closeCheckout(ctx, payment);
     },
     [SETTLE_PAYMENTS]: async () => {
-      await resumePaymentJobs(ctx);
-      await settleCheckouts(ctx, ({ message }: Error, id) =>
+      await requeuePaymentJobs(ctx);
+      await pollOpenCheckouts(ctx, ({ message }: Error, id) =>
         log.warn({ payment: id, reason: message }, 'a payment could not be settled'),
       );
-      await returnUnused(ctx);
+      await refundUnusedPayments(ctx);
     },
   };
 }

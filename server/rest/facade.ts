@@ -9,7 +9,7 @@ import {
 import { moveApplication } from '../features/applications/setApplicationStatus.ts';
 import { submitApplication } from '../features/applications/submitApplication.ts';
 import { updateApplication } from '../features/applications/updateApplication.ts';
-import { startPayment } from '../features/payments/startPayment.ts';
+import { startPayment } from '../features/payments/checkout/startPayment.ts';
 import { addReview } from '../features/reviews/addReview.ts';
 import { deleteReview } from '../features/reviews/deleteReview.ts';
 import { eachReview, listReviewsByEmail } from '../features/reviews/listAllReviews.ts';

@@ -1,7 +1,7 @@
 // A process that only starts one payment, for the test that kills one. Arguments: payer, scholarship.
 import { closePools, openPools } from '../database/pools.ts';
 import { readEnv } from '../env.ts';
-import { startPayment } from '../features/payments/startPayment.ts';
+import { startPayment } from '../features/payments/checkout/startPayment.ts';
 import { choosePaymentProvider } from '../integrations/payments/choosePaymentProvider.ts';
 import { TEST_NOW } from './api.ts';
 

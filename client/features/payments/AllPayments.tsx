@@ -28,7 +28,6 @@ import {
   statusColumn,
 } from './paymentColumns.tsx';
 import { Receipt } from './Receipt.tsx';
-import { whyToLook } from './whyToLook.ts';
 
 const texts = messages.payments;
 const FILTERS = { status: someOf(PAYMENT_STATUSES), attention: someOf(['YES']) };
@@ -57,7 +56,11 @@ const COLUMNS: Column<StaffPaymentFragment>[] = [
     cell: (payment) => (
       <div className={classes.pair}>
         {statusColumn.cell(payment, { place: 0, linkToOpen: () => '' })}
-        {whyToLook(payment) && <p className={classes.why}>{whyToLook(payment)}</p>}
+        {payment.attention.map(({ reason, text }) => (
+          <p key={reason} className={classes.why}>
+            {text}
+          </p>
+        ))}
       </div>
     ),
   },

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconEyeCheck, IconReload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { paragraphOfText } from '../../../rules/fields.ts';
-import { LONGEST_REFUND_REASON } from '../../../rules/payments.ts';
+import { MAX_REFUND_NOTE_CHARACTERS } from '../../../rules/payments.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { showPaid } from '../../lib/money.ts';
 import { notify } from '../../lib/notify.ts';
@@ -11,22 +11,23 @@ import { RowAction } from '../../ui/table/RowAction.tsx';
 import {
   PaymentsToLookAtDocument,
   type StaffPaymentFragment,
-  useDismissPaymentReviewMutation,
+  useDismissPaymentAttentionMutation,
   useRefundPaymentMutation,
 } from './list.generated.ts';
 
 const TextDialog = lazyPart(async () => (await import('../../ui/form/TextDialog.tsx')).TextDialog);
 
 const texts = messages.payments;
-const reasonRule = paragraphOfText(LONGEST_REFUND_REASON);
+const reasonRule = paragraphOfText(MAX_REFUND_NOTE_CHARACTERS);
 
 /** What an admin can do about a payment: give the money back, again where that failed, or note that somebody looked. */
 export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
-  const { id, amount, payer, needsReview, viewerCanRefund, viewerCanDismissReview } = payment;
+  const { id, amount, payer, attention, viewerCanRefund, viewerCanDismissAttention } = payment;
   const wasAsked = payment.refundRequestedAt !== null;
+  const note = attention.map(({ text }) => text).join(' ') || undefined;
   const [isRefunding, setRefunding] = useState(false);
   const [refund] = useRefundPaymentMutation({ refetchQueries: [PaymentsToLookAtDocument] });
-  const [dismiss] = useDismissPaymentReviewMutation({ refetchQueries: [PaymentsToLookAtDocument] });
+  const [dismiss] = useDismissPaymentAttentionMutation({ refetchQueries: [PaymentsToLookAtDocument] });
   const [ask, question] = useConfirm();
 
   async function giveBack(reason?: string) {
@@ -40,20 +41,20 @@ export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
         <RowAction
           icon={IconReload}
           label={texts.refundAgain.open}
-          onClick={() => ask({ ...texts.refundAgain, note: needsReview ?? undefined, act: () => giveBack() })}
+          onClick={() => ask({ ...texts.refundAgain, note, act: () => giveBack() })}
         />
       )}
       {viewerCanRefund && !wasAsked && (
         <RowAction icon={IconArrowBackUp} label={texts.refund.open} onClick={() => setRefunding(true)} />
       )}
-      {viewerCanDismissReview && (
+      {viewerCanDismissAttention && (
         <RowAction
           icon={IconEyeCheck}
           label={texts.dismiss.open}
           onClick={() =>
             ask({
               ...texts.dismiss,
-              note: needsReview ?? undefined,
+              note,
               act: () => dismiss({ variables: { id } }),
             })
           }
@@ -68,7 +69,7 @@ export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
             label={texts.refund.label}
             description={texts.refund.description}
             rule={reasonRule}
-            maxLength={LONGEST_REFUND_REASON}
+            maxLength={MAX_REFUND_NOTE_CHARACTERS}
             submit={texts.refund.submit}
             submitting={texts.refund.submitting}
             send={giveBack}

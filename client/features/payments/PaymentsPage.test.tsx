@@ -74,9 +74,9 @@ function makeStaffPayment(changes: Partial<StaffPaymentFragment> = {}) {
   return {
     ...facts,
     payer,
-    needsReview: null,
+    attention: [],
     viewerCanRefund: true,
-    viewerCanDismissReview: false,
+    viewerCanDismissAttention: false,
     ...changes,
   };
 }
@@ -99,9 +99,9 @@ function renderAll(payment: ReturnType<typeof makeStaffPayment>, path = '/dashbo
       };
       return { data: { refundPayment: server.payment } };
     },
-    DismissPaymentReview: () => {
-      server.payment = { ...server.payment, needsReview: null, viewerCanDismissReview: false };
-      return { data: { dismissPaymentReview: server.payment } };
+    DismissPaymentAttention: () => {
+      server.payment = { ...server.payment, attention: [], viewerCanDismissAttention: false };
+      return { data: { dismissPaymentAttention: server.payment } };
     },
   });
   const sent = (name: string) =>
@@ -137,30 +137,26 @@ describe('everybody’s payments', () => {
     expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
   });
 
-  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-  const asked = (minutes: number) => ({ refundRequestedAt: minutesAgo(minutes) });
-  it.each([
-    ['a checkout', { status: 'CREATED', createdAt: minutesAgo(31) }, 'Open for more than 30 minutes.'],
-    ['a refund', asked(31), 'The money has been on its way back for more than 30 minutes.'],
-    ['not yet a checkout', { status: 'CREATED', createdAt: minutesAgo(29) }, null],
-    ['not yet a refund', asked(29), null],
-  ] as const)('that are stuck say so: %s', async (_which, changes, reason) => {
-    renderAll(makeStaffPayment({ ...changes, viewerCanRefund: false }));
+  it('say each reason why they need attention', async () => {
+    const attention = [
+      { reason: 'DISPUTED', text: 'The payer disputes it.' },
+      { reason: 'REFUND_OVERDUE', text: 'The refund is overdue.' },
+    ] as const;
+    renderAll(makeStaffPayment({ attention: [...attention] }));
     const table = await findTable();
-    if (reason) expect(table).toHaveTextContent(reason);
-    else expect(table).not.toHaveTextContent('more than 30 minutes');
+    for (const { text } of attention) expect(table).toHaveTextContent(text);
   });
 
   it('that could not be given back are tried again, with the reason they had', async () => {
-    const needsReview = 'The money could not be given back: the account is empty.';
+    const text = 'The refund failed: the account is empty.';
     const { sent } = renderAll(
       makeStaffPayment({
         refundRequestedAt: '2026-11-21T09:30:00.000Z',
         refundReason: 'Paid twice.',
-        needsReview,
+        attention: [{ reason: 'REFUND_REFUSED', text }],
       }),
     );
-    expect(await findTable()).toHaveTextContent(needsReview);
+    expect(await findTable()).toHaveTextContent(text);
     expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Looked at' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -177,13 +173,16 @@ describe('everybody’s payments', () => {
 
   it('that are odd leave the list after somebody has looked', async () => {
     const { sent } = renderAll(
-      makeStaffPayment({ needsReview: 'The amount differs.', viewerCanDismissReview: true }),
+      makeStaffPayment({
+        attention: [{ reason: 'DISPUTED', text: 'The payer disputes it.' }],
+        viewerCanDismissAttention: true,
+      }),
     );
     const table = await findTable();
-    expect(table).toHaveTextContent('The amount differs.');
+    expect(table).toHaveTextContent('The payer disputes it.');
     await userEvent.click(screen.getByRole('button', { name: 'Looked at' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, it is settled' }));
-    await waitFor(() => expect(table).not.toHaveTextContent('The amount differs.'));
-    expect(sent('DismissPaymentReview')).toEqual([{ id: PAYMENT_ID }]);
+    await waitFor(() => expect(table).not.toHaveTextContent('The payer disputes it.'));
+    expect(sent('DismissPaymentAttention')).toEqual([{ id: PAYMENT_ID }]);
   });
 });

@@ -18,6 +18,7 @@ export type ApplicationRow = {
   degree: Degree | null;
   applicationFees: number;
   serviceCharge: number;
+  totalFee: number;
   status: ApplicationStatus;
   feedback: string | null;
   consentedAt: Date | null;
@@ -31,7 +32,7 @@ export type ApplicationRow = {
 export const APPLICATION_COLUMNS = Prisma.sql`
   a.id, a.applicant_id AS "applicantId", a.scholarship_id AS "scholarshipId", a.phone, a.address,
   a.applicant_name AS "applicantName", a.ssc, a.hsc, a.gender, a.degree,
-  a.application_fees AS "applicationFees", a.service_charge AS "serviceCharge", a.status, a.feedback,
+  a.application_fees AS "applicationFees", a.service_charge AS "serviceCharge", a.total_fee AS "totalFee", a.status, a.feedback,
   a.consented_at AS "consentedAt", a.cancelled_at AS "cancelledAt", a.version,
   a.created_at AS "createdAt", a.updated_at AS "updatedAt", CASE
     WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'width', p.width, 'alt', p.alt)

@@ -1,10 +1,10 @@
 import { readSelection } from '../../graphql/selection.ts';
 import type { Resolvers } from '../../graphql/types.generated.ts';
 import { present } from '../../requestLoader.ts';
-import { loadPaymentStanding } from '../payments/readPaymentStates.ts';
 import { showPicture } from '../pictures/showPicture.ts';
 import { loadScholarship } from '../scholarships/loadScholarship.ts';
 import { columnsOf } from '../scholarships/scholarshipRow.ts';
+import { loadTimeline } from '../timeline/readTimeline.ts';
 import { loadUser } from '../users/loadUser.ts';
 import { cancelApplication, deleteApplication } from './cancelApplication.ts';
 import {
@@ -16,15 +16,16 @@ import { discardDraft } from './discardDraft.ts';
 import { giveFeedback } from './giveFeedback.ts';
 import { listApplicationIds } from './listApplicationIds.ts';
 import { listApplications, listMyApplications } from './listApplications.ts';
+import { loadApplication } from './loadApplication.ts';
 import { loadCanApply } from './openScholarship.ts';
 import { readApplication } from './readApplication.ts';
 import { listMyDrafts, loadViewerDraft, readDraft } from './readDrafts.ts';
-import { loadTimeline } from './readTimeline.ts';
 import { saveDraft } from './saveDraft.ts';
 import { setApplicationStatus } from './setApplicationStatus.ts';
 import { ABILITIES, canPay, listMoves, loadViewerApplication } from './showApplication.ts';
 import { submitApplication } from './submitApplication.ts';
 import { updateApplication } from './updateApplication.ts';
+import { wordTimelineDetail } from './wordTimelineDetail.ts';
 
 export const applicationResolvers: Resolvers = {
   Query: {
@@ -54,8 +55,6 @@ export const applicationResolvers: Resolvers = {
       present(await loadScholarship(ctx, scholarshipId, columnsOf(readSelection(info)))),
     applicantImage: ({ applicantImage }, _args, ctx) => showPicture(ctx.env, applicantImage),
     applicantImageUrl: ({ applicantImage: image }) => (image && 'url' in image ? image.url : null),
-    totalFee: ({ applicationFees, serviceCharge }) => applicationFees + serviceCharge,
-    paymentState: async ({ id }, _args, ctx) => present(await loadPaymentStanding(ctx, id)).state,
     timeline: ({ id }, _args, ctx) => loadTimeline(ctx, id),
     consentedAt: ({ consentedAt }) => consentedAt?.toISOString(),
     cancelledAt: ({ cancelledAt }) => cancelledAt?.toISOString(),
@@ -68,7 +67,12 @@ export const applicationResolvers: Resolvers = {
     viewerCanGiveFeedback: (application, _args, ctx) => ABILITIES.viewerCanGiveFeedback(application, ctx),
     viewerStatusMoves: (application, _args, ctx) => listMoves(application, ctx),
   },
+  Payment: {
+    application: ({ applicationId }, _args, ctx) =>
+      applicationId ? loadApplication(ctx, applicationId) : null,
+  },
   ApplicationEvent: {
+    detail: ({ detail }, _args, ctx) => wordTimelineDetail(ctx, detail),
     actor: ({ actorId }, _args, ctx) => (actorId ? loadUser(ctx, actorId) : null),
     createdAt: ({ createdAt }) => createdAt.toISOString(),
   },

@@ -2,13 +2,13 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 import { notFound } from '../../access.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
-import { lockPayer } from '../payments/lockPayer.ts';
-import { refundOnCancel } from '../payments/refundOnCancel.ts';
+import { refundOnCancel } from '../payments/refunds/refundOnCancel.ts';
+import { recordEvent } from '../timeline/recordEvent.ts';
+import { lockPerson } from '../users/lockPerson.ts';
 import { describeApplication } from '../webhooks/eventData.ts';
 import { queueWebhook } from '../webhooks/queueWebhook.ts';
 import type { ApplicationRow } from './applicationRow.ts';
 import { authorizeStanding } from './authorizeApplication.ts';
-import { recordEvent } from './recordEvent.ts';
 import { readWritten } from './submitApplication.ts';
 import { tellApplicant } from './tellApplicant.ts';
 
@@ -48,8 +48,8 @@ async function takeAway(
   { viewer, application: { id, applicantId }, kind }: Leaving,
 ): Promise<void> {
   const at = ctx.now();
-  // The person before the application, as everywhere: two who wait for each other would wait for ever.
-  await lockPayer(tx, applicantId);
+  // The person before the application, as everywhere.
+  await lockPerson(tx, applicantId);
   const [gone] = await tx.application.updateManyAndReturn({
     where: { id, cancelledAt: null },
     data: { cancelledAt: at, updatedAt: at, version: { increment: 1 } },

@@ -199,8 +199,8 @@ describe('leaving', () => {
   });
 
   it.each([
-    ['cancelApplication', 'PENDING', 'goes back', 'The application was withdrawn.'],
-    ['deleteApplication', 'PENDING', 'goes back', 'Our staff deleted the application.'],
+    ['cancelApplication', 'PENDING', 'goes back', 'APPLICATION_WITHDRAWN'],
+    ['deleteApplication', 'PENDING', 'goes back', 'APPLICATION_DELETED'],
     ['cancelApplication', 'PROCESSING', 'waits for an admin', null],
     ['deleteApplication', 'PROCESSING', 'waits for an admin', null],
   ] as const)('by %s when %s: what was paid %s', async (name, status, becomes, reason) => {
@@ -218,10 +218,15 @@ describe('leaving', () => {
       },
     });
     const who = name === 'cancelApplication' ? student : await portal.person('moderator');
+    const { data } = await portal.as(who, `{ application(id: "${id}") { feesOnCancel } }`);
+    expect(data.application.feesOnCancel).toBe(becomes === 'goes back' ? 'REFUNDED' : 'ADMIN_DECIDES');
     expect(codeOf(await leave(who, name, id))).toBe('ok');
-    const payment = await portal.ctx.db.payment.findUniqueOrThrow({ where: { id: paymentId } });
+    const payment = await portal.ctx.db.payment.findUniqueOrThrow({
+      where: { id: paymentId },
+      include: { attention: true },
+    });
     const goesBack = becomes === 'goes back';
-    expect([payment.refundRequestedAt !== null, payment.needsReview !== null]).toEqual([goesBack, !goesBack]);
+    expect([payment.refundRequestedAt !== null, payment.attention.length > 0]).toEqual([goesBack, !goesBack]);
     expect(payment.refundReason).toBe(reason);
     const said = goesBack ? 'go back to you the way they came' : 'an admin decides whether the fees';
     const mails = name === 'cancelApplication' ? [] : [expect.stringContaining(said)];

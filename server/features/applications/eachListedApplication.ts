@@ -8,7 +8,7 @@ import { follows, orderBy, placeIn } from '../../database/order.ts';
 import { checkInput } from '../../input.ts';
 import type { Pieces } from '../../page.ts';
 import { present } from '../../requestLoader.ts';
-import { loadPaymentStanding } from '../payments/readPaymentStates.ts';
+import { loadPaymentSummary } from '../payments/readPaymentStates.ts';
 import { receiptNumber } from '../payments/receiptNumber.ts';
 import { filterCondition, filterRule, searchCondition } from './applicationFilter.ts';
 import { ORDERS, sortRule } from './applicationOrder.ts';
@@ -64,6 +64,6 @@ async function readPayment(
   ctx: RequestContext,
   { id }: Read,
 ): Promise<Pick<ListedApplication, 'paymentState' | 'receiptNumber'>> {
-  const { state, paymentId } = present(await loadPaymentStanding(ctx, id));
+  const { state, paymentId } = present(await loadPaymentSummary(ctx, id));
   return { paymentState: state, receiptNumber: paymentId && receiptNumber({ id: paymentId }) };
 }

@@ -1,9 +1,9 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../context.ts';
-import { refundOnCancel } from '../payments/refundOnCancel.ts';
+import { refundOnCancel } from '../payments/refunds/refundOnCancel.ts';
+import { recordEvent } from '../timeline/recordEvent.ts';
 import { describeApplication } from '../webhooks/eventData.ts';
 import { queueWebhooks } from '../webhooks/queueWebhook.ts';
-import { recordEvent } from './recordEvent.ts';
 
 type EraseContext = Pick<Context, 'now' | 'env'> & { db: Prisma.TransactionClient };
 
@@ -32,10 +32,10 @@ export async function eraseApplications(ctx: EraseContext, applicantId: string, 
       version: { increment: 1 },
     },
   });
-  // Why an application went back is a sentence about the person.
+  // Why an application went back, and what staff wrote about a refund, is about the person.
   await ctx.db.$executeRaw`
-    UPDATE application_events e SET detail = e.detail - 'reason' FROM applications a
-    WHERE a.id = e.application_id AND a.applicant_id = ${applicantId}::uuid AND e.detail ->> 'reason' IS NOT NULL`;
+    UPDATE application_events e SET detail = e.detail - 'reason' - 'note' FROM applications a
+    WHERE a.id = e.application_id AND a.applicant_id = ${applicantId}::uuid AND e.detail ?| '{reason,note}'`;
 }
 
 async function withdrawUndecided(ctx: EraseContext, applicantId: string): Promise<void> {

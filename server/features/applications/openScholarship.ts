@@ -1,30 +1,30 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import { GRACE_DAYS } from '../../../rules/applicationOptions.ts';
 import { notFound } from '../../access.ts';
 import { type Context, today } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import { requestLoader } from '../../requestLoader.ts';
+import { isBeforeDeadline, isWithinGrace } from '../scholarships/deadline.ts';
 import { isRecord } from './applicationRow.ts';
 
 type Clock = Pick<Context, 'now' | 'env'>;
 
 /**
  * Whether the form of the scholarship `s` would be accepted today from a person: until the deadline's day has ended
- * in the portal's time zone, and GRACE_DAYS longer when that person had paid by then.
+ * in the portal's time zone, and within the grace when that person had paid by then.
  */
 function accepts(ctx: Clock, applicantId: string | null): Prisma.Sql {
   const day = Prisma.sql`${today(ctx)}::date`;
-  const isOpen = Prisma.sql`s.application_deadline >= ${day}`;
+  const isOpen = isBeforeDeadline(day);
   if (!applicantId) return isOpen;
-  return Prisma.sql`(${isOpen} OR (s.application_deadline + ${GRACE_DAYS}::int >= ${day} AND EXISTS (
+  return Prisma.sql`(${isOpen} OR (${isWithinGrace(day)} AND EXISTS (
     SELECT FROM payments p WHERE p.payer_id = ${applicantId}::uuid AND p.scholarship_id = s.id AND p.status = 'PAID'
       AND p.refund_requested_at IS NULL
       AND (p.paid_at AT TIME ZONE ${ctx.env.TIME_ZONE})::date <= s.application_deadline)))`;
 }
 
 /**
- * The id and the two fees of a scholarship that accepts the person's form, held until the transaction ends: whoever changes or
- * deletes it meanwhile waits. NOT_FOUND when it is not public, CONFLICT with a sentence when it is closed.
+ * The id and the two fees of a scholarship that accepts the person's form, held until the transaction ends: changing and
+ * deleting it wait meanwhile. NOT_FOUND when it is not public, CONFLICT when it is closed.
  */
 export async function lockOpenScholarship(
   ctx: Clock & { db: Pick<Prisma.TransactionClient, '$queryRaw'> },
@@ -44,8 +44,7 @@ export async function lockOpenScholarship(
     FROM scholarships s WHERE ${isRecord('s', scholarshipId)} AND s.archived_at IS NULL FOR SHARE`;
   if (!found) throw notFound();
   const { deadline, isAccepting, ...facts } = found;
-  if (!isAccepting)
-    throw new AppError('CONFLICT', `Applications for this scholarship closed on ${sayDay(deadline)}.`);
+  if (!isAccepting) throw refuse('CONFLICT', 'application.closed', { day: new Date(deadline) });
   return facts;
 }
 
@@ -57,8 +56,3 @@ export const loadCanApply = requestLoader(async (ctx, ids: readonly string[]) =>
   const found = new Map(rows.map(({ id, canApply }) => [id, canApply]));
   return ids.map((id) => found.get(id) ?? false);
 });
-
-function sayDay(day: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  return format.format(new Date(day));
-}

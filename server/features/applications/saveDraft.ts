@@ -6,8 +6,8 @@ import { authorize, notFound } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
+import { lockActivePerson } from '../users/lockPerson.ts';
 import { checkScholarshipId, DRAFT_COLUMNS, type DraftRow } from './draftRow.ts';
-import { lockApplicant } from './lockApplicant.ts';
 import { versionRule } from './updateApplication.ts';
 
 const input = versionRule.extend({ content: draftContentRule });
@@ -55,7 +55,7 @@ async function begin(
 ): Promise<DraftRow | undefined> {
   return ctx.db.$transaction(async (tx) => {
     // Before looking: what is submitted meanwhile would leave this draft behind.
-    await lockApplicant(tx, draft.applicantId);
+    await lockActivePerson(tx, draft.applicantId);
     await requireRoom(tx, draft);
     const [begun] = await tx.$queryRaw<DraftRow[]>`
       INSERT INTO application_drafts AS d (id, applicant_id, scholarship_id, content, created_at, updated_at)

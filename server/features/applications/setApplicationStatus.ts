@@ -8,12 +8,12 @@ import type { RequestContext, Viewer } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
+import { recordEvent } from '../timeline/recordEvent.ts';
 import { describeApplication } from '../webhooks/eventData.ts';
 import { queueWebhook } from '../webhooks/queueWebhook.ts';
 import { type ApplicationRow, findApplication } from './applicationRow.ts';
 import { findMove } from './applications.status.ts';
 import { authorizeStanding } from './authorizeApplication.ts';
-import { recordEvent } from './recordEvent.ts';
 import { tellApplicant } from './tellApplicant.ts';
 
 const input = z.object({

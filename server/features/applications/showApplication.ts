@@ -1,7 +1,7 @@
 import { can } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { requestLoader } from '../../requestLoader.ts';
-import { isFeeDue } from '../payments/dueFee.ts';
+import { isFeeDue } from '../payments/checkout/feeDue.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from './applicationRow.ts';
 import { EDITABLE, MOVES, type StatusMove } from './applications.status.ts';
 

@@ -6,14 +6,14 @@ import type { RequestContext, Viewer } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { requireVerifiedEmail } from '../auth/requireVerifiedEmail.ts';
-import { linkPayment } from '../payments/linkPayment.ts';
+import { linkPayment } from '../payments/events/linkPayment.ts';
+import { recordEvent } from '../timeline/recordEvent.ts';
+import { lockActivePerson } from '../users/lockPerson.ts';
 import { describeApplication } from '../webhooks/eventData.ts';
 import { queueWebhook } from '../webhooks/queueWebhook.ts';
 import { chooseImage, explainGonePicture } from './applicantImage.ts';
 import { type ApplicationRow, findApplication } from './applicationRow.ts';
-import { lockApplicant } from './lockApplicant.ts';
 import { lockOpenScholarship } from './openScholarship.ts';
-import { recordEvent } from './recordEvent.ts';
 import { tellApplicant } from './tellApplicant.ts';
 
 const keyRule = z.object({
@@ -62,7 +62,7 @@ async function write(ctx: Writing, viewer: Viewer, checked: Checked): Promise<Ap
   const { scholarshipId: given, consent, key, image, applicantImage: _, ...form } = checked;
   const at = ctx.now();
   const applicantId = viewer.id;
-  await lockApplicant(tx, applicantId);
+  await lockActivePerson(tx, applicantId);
   const { scholarshipId, ...fees } = await lockOpenScholarship(ctx, { scholarshipId: given, applicantId });
   const { id } = await tx.application.create({
     data: {

@@ -7,11 +7,11 @@ import { notFound } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
+import { recordEvent } from '../timeline/recordEvent.ts';
 import { chooseImage, explainGonePicture, type ImageColumns } from './applicantImage.ts';
 import { type ApplicationRow, findApplication } from './applicationRow.ts';
 import { EDITABLE } from './applications.status.ts';
 import { authorizeStanding } from './authorizeApplication.ts';
-import { recordEvent } from './recordEvent.ts';
 
 /** The version a change was made on; left out by clients that know none. */
 export const versionRule = z.object({ version: wholeNumber(1, 2 ** 31 - 1).nullish() });

@@ -1,62 +1,80 @@
+import { catalogueLanguage } from '../../../messages/languages.ts';
+import type { Translator } from '../../../messages/translator.ts';
+import type { RefundReason } from '../../../prisma/client/enums.ts';
+import { formatAmount } from '../../../rules/currencies.ts';
+import { wordRefundReason } from '../payments/refunds/wordRefundReason.ts';
 import type { Letter } from './letter.ts';
 
-/** What mails about money are told: who gets them, what for, how much (`25.00 USD`), and where the button leads. */
-type PaymentMail = { name: string; scholarship: string; amount: string; receipt: string; url: string };
+/** What mails about payments are told: who gets them, what for, how much in minor units, and where the button leads. */
+type PaymentMail = {
+  name: string;
+  scholarship: string;
+  amount: number;
+  currency: string;
+  receipt: string;
+  url: string;
+};
 
-/** Why money goes back, in a sentence; null when nobody gave a reason. */
-type RefundMail = PaymentMail & { reason: string | null };
+/** Why money goes back; null when no reason was given. */
+type RefundMail = PaymentMail & { refundReason: RefundReason | null; refundNote: string | null };
 
 export type PaymentMailData = {
-  /** The money is there; `isApplied`: so is the form. */
+  /** The money is there; `isApplied`: so is the application. */
   paymentReceived: PaymentMail & { isApplied: boolean };
   /** The money is there and cannot be kept. */
   paymentReturning: RefundMail;
-  /** The money was given back. */
+  /** The money was refunded. */
   paymentRefunded: RefundMail;
 };
 
-/** The words of the mails about money; `portal` is the portal's name. */
+/** The words of the mails about payments; `portal` is the portal's name, `t` the catalogue in the recipient's language. */
 export const PAYMENT_TEMPLATES: {
-  [Kind in keyof PaymentMailData]: (data: PaymentMailData[Kind], portal: string) => Letter;
+  [Kind in keyof PaymentMailData]: (
+    data: PaymentMailData[Kind],
+    portal: string,
+    t: Translator<'mail'>,
+  ) => Letter;
 } = {
-  paymentReceived: ({ name, scholarship, amount, receipt, url, isApplied }, portal) => ({
-    subject: `We received your payment for ${scholarship} · ${portal}`,
-    name,
+  paymentReceived: (mail, portal, t) => ({
+    subject: t('paymentReceived.subject', { scholarship: mail.scholarship, portal }),
     paragraphs: [
-      `We received ${amount} for your application to ${scholarship}. The number of your receipt is ${receipt}.`,
-      isApplied
-        ? 'Your application is complete. We write to you as soon as somebody has worked on it.'
-        : 'One step is left: fill in the application form and send it. Without it the payment counts for nothing, and goes back to you when the time for the form is over.',
+      t('paymentReceived.text', factsOf(mail, t)),
+      t(mail.isApplied ? 'paymentReceived.complete' : 'paymentReceived.incomplete'),
     ],
-    action: { label: isApplied ? 'See my applications' : 'Fill in the form', url },
-    ...endOf(portal),
+    action: {
+      label: t(mail.isApplied ? 'paymentReceived.seeApplications' : 'paymentReceived.fillIn'),
+      url: mail.url,
+    },
+    ...frameOf(mail, portal, t),
   }),
-  paymentReturning: ({ name, scholarship, amount, receipt, url, reason }, portal) => ({
-    subject: `Your payment for ${scholarship} goes back to you · ${portal}`,
-    name,
-    paragraphs: [
-      `We received ${amount} for ${scholarship} (receipt ${receipt}) and cannot keep it.${reason ? ` ${reason}` : ''}`,
-      'You need not do anything: all of it goes back the way it came. Your bank may take some days to show it.',
-    ],
-    action: { label: 'See my payments', url },
-    ...endOf(portal),
+  paymentReturning: (mail, portal, t) => ({
+    subject: t('paymentReturning.subject', { scholarship: mail.scholarship, portal }),
+    paragraphs: refundParagraphs(t('paymentReturning.text', factsOf(mail, t)), mail, t),
+    action: { label: t('payment.action'), url: mail.url },
+    ...frameOf(mail, portal, t),
   }),
-  paymentRefunded: ({ name, scholarship, amount, receipt, url, reason }, portal) => ({
-    subject: `We gave your payment for ${scholarship} back · ${portal}`,
-    name,
-    paragraphs: [
-      `We gave ${amount} back that you had paid for ${scholarship} (receipt ${receipt}).${reason ? ` ${reason}` : ''}`,
-      'It goes back the way it came. Your bank may take some days to show it.',
-    ],
-    action: { label: 'See my payments', url },
-    ...endOf(portal),
+  paymentRefunded: (mail, portal, t) => ({
+    subject: t('paymentRefunded.subject', { scholarship: mail.scholarship, portal }),
+    paragraphs: refundParagraphs(t('paymentRefunded.text', factsOf(mail, t)), mail, t),
+    action: { label: t('payment.action'), url: mail.url },
+    ...frameOf(mail, portal, t),
   }),
 };
 
-function endOf(portal: string): Pick<Letter, 'why' | 'otherwise'> {
-  return {
-    why: `You get this mail because a payment was made with your account at ${portal}.`,
-    otherwise:
-      'If that was not you, somebody else uses your account: choose a new password, and write to us.',
-  };
+function refundParagraphs(text: string, mail: RefundMail, t: Translator<'mail'>): string[] {
+  const reason = wordRefundReason(t, mail);
+  return [text, ...(reason ? [reason] : []), t('payment.bank')];
+}
+
+function factsOf(mail: PaymentMail, t: Translator<'mail'>) {
+  const { scholarship, receipt, amount, currency } = mail;
+  return { scholarship, receipt, amount: formatAmount(amount, currency, catalogueLanguage(t.language)) };
+}
+
+function frameOf(
+  { name }: PaymentMail,
+  portal: string,
+  t: Translator<'mail'>,
+): Pick<Letter, 'name' | 'why' | 'otherwise'> {
+  return { name, why: t('payment.why', { portal }), otherwise: t('payment.otherwise') };
 }

@@ -9,9 +9,11 @@ const URL = 'https://grants.example.org/verify?token=a&next=%2Fdashboard';
 
 const PAYMENT = {
   scholarship: 'Bridge Award',
-  amount: '25.00 USD',
+  amount: 2500,
+  currency: 'USD',
   receipt: 'R-0C2F-5A1B-7E90',
-  reason: 'It was paid twice.',
+  refundReason: 'BY_STAFF' as const,
+  refundNote: 'It was paid twice.',
   isApplied: true,
 };
 
@@ -43,7 +45,7 @@ const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
     status: 'PENDING',
     reason: 'A page was missing',
   },
-  applicationDeleted: { scholarship: 'Bridge Award', university: 'University of Bergen', fees: 'returned' },
+  applicationDeleted: { scholarship: 'Bridge Award', university: 'University of Bergen', fees: 'REFUNDED' },
 };
 
 const kinds = Object.keys(TEMPLATES) as MailKind[];

@@ -1,5 +1,6 @@
 import type { Translator } from '../../../messages/translator.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../rules/applicationOptions.ts';
+import type { FeesOnCancel } from '../payments/refunds/refundPolicy.ts';
 import { ACCESS_TEMPLATES, type AccessMailData } from './accessTemplates.ts';
 import { ACCOUNT_TEMPLATES, type AccountMailData } from './accountTemplates.ts';
 import type { Letter } from './letter.ts';
@@ -24,11 +25,8 @@ export type MailData = PaymentMailData &
     /** After staff moved it to another state, with a reason when it went back. */
     statusChanged: ApplicationMail & { status: ApplicationStatus; reason?: string | undefined };
     /** After staff deleted it; what becomes of fees that are paid, null when none are. */
-    applicationDeleted: ApplicationMail & { fees: PaidFees | null };
+    applicationDeleted: ApplicationMail & { fees: FeesOnCancel | null };
   };
-
-/** What becomes of the paid fees of an application that is gone: they go back, or an admin decides. */
-export type PaidFees = 'returned' | 'decided';
 
 /** The person's name as they gave it, and where the button leads. */
 type LinkMail = { name: string; url: string };
@@ -131,9 +129,9 @@ export const TEMPLATES: {
   }),
 };
 
-const PAID_FEES: Record<PaidFees, string> = {
-  returned: 'The fees that you paid go back to you the way they came. You need not do anything.',
-  decided: 'Work on it had begun, so an admin decides whether the fees that you paid go back to you.',
+const PAID_FEES: Record<FeesOnCancel, string> = {
+  REFUNDED: 'The fees that you paid go back to you the way they came. You need not do anything.',
+  ADMIN_DECIDES: 'Work on it had begun, so an admin decides whether the fees that you paid go back to you.',
 };
 
 /** What each state means for the applicant. */

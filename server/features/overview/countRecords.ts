@@ -3,7 +3,7 @@ import { COUNT_CAP } from '../../../rules/scholarships.ts';
 import { can } from '../../access.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
 import { filterCondition } from '../applications/applicationFilter.ts';
-import { needsAttention } from '../payments/needsAttention.ts';
+import { needsAttention } from '../payments/attention/needsAttention.ts';
 import { reviewCondition } from '../reviews/reviewFilter.ts';
 import { managedCondition } from '../scholarships/listManagedScholarships.ts';
 import { userCondition } from '../users/listUsers.ts';

@@ -221,7 +221,7 @@ describe('the numbers', () => {
           ...given,
         });
       await pay({ status: 'PAID' });
-      await pay({ status: 'FAILED', needsReview: 'Somebody has to look.' });
+      await pay({ status: 'FAILED', attention: { create: { reason: 'DISPUTED' } } });
       await pay({ status: 'FAILED' });
       for (const outcome of [{ state: 'FAILED' }, { state: 'SENT', sentAt: NOW }] as const)
         await portal.ctx.db.outboxMail.create({

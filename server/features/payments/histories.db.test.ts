@@ -43,7 +43,8 @@ async function makeWorld(): Promise<World> {
   return { student, scholarshipId, fee: 25, tabs: [], underWay: [], arrived: [] };
 }
 
-const paymentsOf = ({ student }: World) => portal.ctx.db.payment.findMany({ where: { payerId: student.id } });
+const paymentsOf = ({ student }: World) =>
+  portal.ctx.db.payment.findMany({ where: { payerId: student.id }, include: { attention: true } });
 const applicationsOf = ({ student }: World) =>
   portal.ctx.db.application.findMany({ where: { applicantId: student.id } });
 
@@ -159,9 +160,10 @@ async function checkBooks(world: World): Promise<void> {
 /** What is kept is kept for a form that stands, for one to come, or until an admin has decided. */
 async function checkKept(world: World, paid: Awaited<ReturnType<typeof paymentsOf>>): Promise<void> {
   const applications = await applicationsOf(world);
-  for (const { applicationId, needsReview } of paid) {
+  for (const { applicationId, attention } of paid) {
     const application = applications.find(({ id }) => id === applicationId);
-    if (application?.cancelledAt) expect(needsReview).toContain('decide whether');
+    if (application?.cancelledAt)
+      expect(attention).toMatchObject([{ reason: 'WITHDRAWN_DURING_PROCESSING' }]);
     const standing = applications.find(({ cancelledAt }) => cancelledAt === null);
     if (standing) expect(applicationId).toBe(standing.id);
   }

@@ -90,7 +90,7 @@ describe('the list of payments', () => {
       await payment({ status: 'PAID' }),
       await payment({ status: 'CREATED', createdAt: ago(31) }),
       await payment({ status: 'PAID', applied: true, refundRequestedAt: ago(31) }),
-      await payment({ status: 'FAILED', needsReview: 'The amount differs.' }),
+      await payment({ status: 'FAILED', attention: { create: { reason: 'DISPUTED' } } }),
     ];
     const calm = [
       await payment({ status: 'PAID', applied: true }),
@@ -102,10 +102,19 @@ describe('the list of payments', () => {
     const [loud, quiet] = [await idsOf({ needsAttention: true }), await idsOf({ needsAttention: false })];
     for (const { id } of attention) expect([loud.includes(id), quiet.includes(id)]).toEqual([true, false]);
     for (const { id } of calm) expect([loud.includes(id), quiet.includes(id)]).toEqual([false, true]);
+    const reasons = async ({ id }: { id: string }) =>
+      (await portal.asModerator(`{ payment(id: "${id}") { attention { reason } } }`)).data.payment.attention;
+    expect(await Promise.all(attention.map(reasons))).toEqual([
+      [{ reason: 'NO_APPLICATION' }],
+      [{ reason: 'CHECKOUT_OVERDUE' }],
+      [{ reason: 'REFUND_OVERDUE' }],
+      [{ reason: 'DISPUTED' }],
+    ]);
+    for (const payment of calm) expect(await reasons(payment)).toEqual([]);
   });
 });
 
-const EVERYTHING = `items { id status provider receiptNumber checkoutUrl needsReview amount { minorUnits currency } paidAt refundedAt
+const EVERYTHING = `items { id status provider receiptNumber checkoutUrl needsReview attention { reason } amount { minorUnits currency } paidAt refundedAt
   expiresAt createdAt viewerCanRefund payer { name } scholarship { scholarshipName } application { id status paymentState payment { id } } }`;
 
 describe('one’s own payments', () => {
@@ -115,7 +124,7 @@ describe('one’s own payments', () => {
     const own = await makePayment(portal.ctx, {
       payerId: payer.id,
       scholarshipId,
-      needsReview: 'Look.',
+      attention: { create: { reason: 'OTHER', values: { text: 'Look.' } } },
       checkoutUrl: 'https://checkout.example/1',
     });
     const { data } = await portal.as(payer, `{ myPayments { totalCount ${EVERYTHING} } }`);
@@ -128,22 +137,25 @@ describe('one’s own payments', () => {
           amount: { minorUnits: 2500, currency: 'USD' },
           checkoutUrl: 'https://checkout.example/1',
           needsReview: null,
+          attention: [],
           viewerCanRefund: false,
           payer: { name: payer.name },
         },
       ],
     });
     const staff = await portal.asModerator(
-      `{ payment(id: "${own.id}") { checkoutUrl needsReview viewerCanRefund viewerCanDismissReview } }`,
+      `{ payment(id: "${own.id}") { checkoutUrl needsReview attention { reason text } viewerCanRefund viewerCanDismissAttention viewerCanDismissReview } }`,
     );
     expect(staff.data.payment).toEqual({
       checkoutUrl: null,
       needsReview: 'Look.',
+      attention: [{ reason: 'OTHER', text: 'Look.' }],
       viewerCanRefund: false,
+      viewerCanDismissAttention: false,
       viewerCanDismissReview: false,
     });
-    const admin = await portal.asAdmin(`{ payment(id: "${own.id}") { viewerCanDismissReview } }`);
-    expect(admin.data.payment).toEqual({ viewerCanDismissReview: true });
+    const admin = await portal.asAdmin(`{ payment(id: "${own.id}") { viewerCanDismissAttention } }`);
+    expect(admin.data.payment).toEqual({ viewerCanDismissAttention: true });
     const foreign = await portal.asOther(`{ payment(id: "${own.id}") { id } }`);
     expect([foreign.data.payment, codeOf(foreign)]).toEqual([null, 'NOT_FOUND']);
   });

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
-import { LONGEST_PAYMENT_SEARCH, PAYMENT_STATUSES } from '../../../rules/payments.ts';
+import { MAX_PAYMENT_SEARCH_CHARACTERS, PAYMENT_STATUSES } from '../../../rules/payments.ts';
 import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
 import { countRows, type Page, pageRule, readPage } from '../../page.ts';
-import { needsAttention } from './needsAttention.ts';
+import { needsAttention } from './attention/needsAttention.ts';
 import { PAYMENT_COLUMNS, type PaymentRow } from './paymentRow.ts';
 import { readReceiptNumber } from './receiptNumber.ts';
 
 const searchText = z
   .string()
-  .max(LONGEST_PAYMENT_SEARCH, `Use at most ${LONGEST_PAYMENT_SEARCH} characters.`)
+  .max(MAX_PAYMENT_SEARCH_CHARACTERS, `Use at most ${MAX_PAYMENT_SEARCH_CHARACTERS} characters.`)
   .refine(
     (text) => text.isWellFormed() && !text.includes('\u0000'),
     'Use letters that can be stored as text.',

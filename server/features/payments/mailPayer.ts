@@ -1,12 +1,11 @@
-import { sayAmount } from '../../../rules/currencies.ts';
 import type { PaymentMailData } from '../mail/paymentTemplates.ts';
 import { portalLink } from '../mail/portalLink.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import type { PaymentRow } from './paymentRow.ts';
 import { receiptNumber } from './receiptNumber.ts';
-import type { PaymentTransaction } from './requestRefund.ts';
+import type { PaymentTransaction } from './refunds/requestRefund.ts';
 
-/** Tells the payer what became of the money. Somebody whose account is gone has no address any more. */
+/** Tells the payer what became of the money. An account that is gone has no address any more. */
 export async function mailPayer(
   ctx: PaymentTransaction,
   payment: PaymentRow,
@@ -23,9 +22,11 @@ export async function mailPayer(
   const data = {
     name: payer.name,
     scholarship: scholarship.scholarshipName,
-    amount: sayAmount(payment.amount, payment.currency),
+    amount: payment.amount,
+    currency: payment.currency,
     receipt: receiptNumber(payment),
-    reason: payment.refundReason,
+    refundReason: payment.refundReason,
+    refundNote: payment.refundNote,
     isApplied: payment.applicationId !== null,
     url: portalLink(ctx.env, pathFor(kind, payment)),
   };

@@ -1,8 +1,10 @@
 import { Prisma } from '../../../prisma/client/client.ts';
+import type { RefundReason } from '../../../prisma/client/enums.ts';
 import type { PaymentStatus } from '../../../rules/payments.ts';
 import { can } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { requestLoader } from '../../requestLoader.ts';
+import type { Attention } from './attention/attentionReasons.ts';
 
 /** A payment as lists and records show it. */
 export type PaymentRow = {
@@ -18,22 +20,27 @@ export type PaymentRow = {
   providerSessionId: string | null;
   providerPaymentId: string | null;
   checkoutUrl: string | null;
-  needsReview: string | null;
   refundRequestedAt: Date | null;
-  refundReason: string | null;
+  refundReason: RefundReason | null;
+  /** What staff wrote about the refund. */
+  refundNote: string | null;
   paidAt: Date | null;
   refundedAt: Date | null;
   expiresAt: Date | null;
   createdAt: Date;
+  /** Why a person has to look, as it is stored, in the order of the reasons. */
+  attention: Attention[];
 };
 
 /** The columns of PaymentRow, `p` being the payments. */
 export const PAYMENT_COLUMNS = Prisma.sql`
   p.id, p.payer_id AS "payerId", p.scholarship_id AS "scholarshipId", p.application_id AS "applicationId",
   p.amount, p.currency, p.status, p.provider, p.provider_session_id AS "providerSessionId",
-  p.provider_payment_id AS "providerPaymentId", p.checkout_url AS "checkoutUrl", p.needs_review AS "needsReview",
-  p.refund_requested_at AS "refundRequestedAt", p.refund_reason AS "refundReason", p.paid_at AS "paidAt",
-  p.refunded_at AS "refundedAt", p.expires_at AS "expiresAt", p.created_at AS "createdAt"`;
+  p.provider_payment_id AS "providerPaymentId", p.checkout_url AS "checkoutUrl",
+  p.refund_requested_at AS "refundRequestedAt", p.refund_reason AS "refundReason", p.refund_note AS "refundNote", p.paid_at AS "paidAt",
+  p.refunded_at AS "refundedAt", p.expires_at AS "expiresAt", p.created_at AS "createdAt",
+  (SELECT coalesce(json_agg(json_build_object('reason', t.reason, 'values', t."values") ORDER BY t.reason), '[]')
+    FROM payment_attention t WHERE t.payment_id = p.id) AS attention`;
 
 export type PaymentReader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 

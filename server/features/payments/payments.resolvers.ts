@@ -1,18 +1,27 @@
+import type { RequestContext } from '../../context.ts';
 import { readSelection } from '../../graphql/selection.ts';
 import type { Resolvers } from '../../graphql/types.generated.ts';
 import { present } from '../../requestLoader.ts';
-import { loadApplication } from '../applications/loadApplication.ts';
 import { loadScholarship } from '../scholarships/loadScholarship.ts';
 import { columnsOf } from '../scholarships/scholarshipRow.ts';
 import { loadUser } from '../users/loadUser.ts';
-import { dismissPaymentReview } from './dismissPaymentReview.ts';
+import { dismissAttention } from './attention/dismissAttention.ts';
+import { startPayment } from './checkout/startPayment.ts';
 import { listMyPayments, listPayments } from './listPayments.ts';
-import { loadPayment, loadViewerPayment } from './paymentRow.ts';
-import { canDismissReview, canRefund, readPayment, showCheckoutUrl, showNeedsReview } from './readPayment.ts';
-import { loadPaymentStanding } from './readPaymentStates.ts';
+import { loadPayment, loadViewerPayment, type PaymentRow } from './paymentRow.ts';
+import {
+  canDismissAttention,
+  canRefund,
+  readPayment,
+  showAttention,
+  showCheckoutUrl,
+  showNeedsReview,
+} from './readPayment.ts';
+import { loadPaymentSummary } from './readPaymentStates.ts';
 import { receiptNumber } from './receiptNumber.ts';
-import { refundPayment } from './refundPayment.ts';
-import { startPayment } from './startPayment.ts';
+import { refundPayment } from './refunds/refundPayment.ts';
+import { feesOnCancel, isRefunding } from './refunds/refundPolicy.ts';
+import { wordRefundReason } from './refunds/wordRefundReason.ts';
 
 export const paymentResolvers: Resolvers = {
   Query: {
@@ -23,33 +32,44 @@ export const paymentResolvers: Resolvers = {
   Mutation: {
     startPayment: (_parent, args, ctx) => startPayment(ctx, args),
     refundPayment: (_parent, args, ctx) => refundPayment(ctx, args),
-    dismissPaymentReview: (_parent, args, ctx) => dismissPaymentReview(ctx, args),
+    dismissPaymentAttention: (_parent, args, ctx) => dismissAttention(ctx, args),
+    dismissPaymentReview: (_parent, args, ctx) => dismissAttention(ctx, args),
   },
   Payment: {
     payer: async ({ payerId }, _args, ctx) => present(await loadUser(ctx, payerId)),
     scholarship: async ({ scholarshipId }, _args, ctx, info) =>
       present(await loadScholarship(ctx, scholarshipId, columnsOf(readSelection(info)))),
-    application: ({ applicationId }, _args, ctx) =>
-      applicationId ? loadApplication(ctx, applicationId) : null,
     amount: ({ amount, currency }) => ({ minorUnits: amount, currency }),
     checkoutUrl: (payment, _args, ctx) => showCheckoutUrl(ctx, payment),
     needsReview: (payment, _args, ctx) => showNeedsReview(ctx, payment),
+    attention: (payment, _args, ctx) => showAttention(ctx, payment),
     receiptNumber: (payment) => receiptNumber(payment),
     refundRequestedAt: ({ refundRequestedAt }) => refundRequestedAt?.toISOString() ?? null,
     paidAt: ({ paidAt }) => paidAt?.toISOString() ?? null,
+    refundReason: (payment, _args, ctx) => wordRefundReason(ctx, payment),
+    refundReasonCode: ({ refundReason }) => refundReason,
     refundedAt: ({ refundedAt }) => refundedAt?.toISOString() ?? null,
     expiresAt: ({ expiresAt }) => expiresAt?.toISOString() ?? null,
     createdAt: ({ createdAt }) => createdAt.toISOString(),
     viewerCanRefund: (payment, _args, ctx) => canRefund(ctx, payment),
-    viewerCanDismissReview: (payment, _args, ctx) => canDismissReview(ctx, payment),
+    viewerCanDismissAttention: (payment, _args, ctx) => canDismissAttention(ctx, payment),
+    viewerCanDismissReview: (payment, _args, ctx) => canDismissAttention(ctx, payment),
   },
   Application: {
-    payment: async ({ id }, _args, ctx) => {
-      const { paymentId } = present(await loadPaymentStanding(ctx, id));
-      return paymentId ? loadPayment(ctx, paymentId) : null;
+    payment: ({ id }, _args, ctx) => loadPaymentOf(ctx, id),
+    paymentState: async ({ id }, _args, ctx) => present(await loadPaymentSummary(ctx, id)).state,
+    feesOnCancel: async ({ id, status, cancelledAt }, _args, ctx) => {
+      const payment = cancelledAt ? null : await loadPaymentOf(ctx, id);
+      return payment?.status === 'PAID' && !isRefunding(payment) ? feesOnCancel(status) : null;
     },
   },
   Scholarship: {
     viewerPayment: ({ id }, _args, ctx) => loadViewerPayment(ctx, id ?? ''),
   },
 };
+
+/** The payment that tells where an application's fees stand, by the application's id. */
+async function loadPaymentOf(ctx: RequestContext, applicationId: string): Promise<PaymentRow | null> {
+  const { paymentId } = present(await loadPaymentSummary(ctx, applicationId));
+  return paymentId ? loadPayment(ctx, paymentId) : null;
+}

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { type Action, authorize, can, notFound } from '../../access.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
 import { checkInput } from '../../input.ts';
+import { translatorOf } from '../../language/translate.ts';
+import { type Attention, type DerivedAttention, wordAttention } from './attention/attentionReasons.ts';
+import { deriveAttention } from './attention/needsAttention.ts';
 import { findPayment, type PaymentRow } from './paymentRow.ts';
-import { isRefundable, isReturning } from './refundable.ts';
+import { isRefundable, isRefunding } from './refunds/refundPolicy.ts';
 
 const idRule = z.object({ id: z.uuid('Give the id of a payment.') });
 
-type RecordAction = Extract<Action, 'payment.read' | 'payment.refund' | 'payment.dismissReview'>;
+type RecordAction = Extract<Action, 'payment.read' | 'payment.refund' | 'payment.dismissAttention'>;
 
 /**
  * The first steps of everything that is done to one payment: loads it and asks the access table. Refuses by role
@@ -37,17 +40,30 @@ export function showCheckoutUrl({ viewer }: RequestContext, payment: PaymentRow)
   return viewer?.id === payment.payerId && payment.status === 'CREATED' ? payment.checkoutUrl : null;
 }
 
-/** Why a person has to look, for staff. */
-export function showNeedsReview({ viewer }: RequestContext, { needsReview }: PaymentRow): string | null {
-  return can(viewer, 'payment.listAll') ? needsReview : null;
+type WordedAttention = { reason: (Attention | DerivedAttention)['reason']; text: string };
+
+/** Why a person has to look, in words of the request's language; for staff, and none for others. */
+export function showAttention(ctx: RequestContext, payment: PaymentRow): WordedAttention[] {
+  if (!can(ctx.viewer, 'payment.listAll')) return [];
+  const derived = deriveAttention(ctx, payment);
+  const all = [...payment.attention, ...(derived ? [derived] : [])];
+  const t = translatorOf(ctx.language ?? ctx.env.DEFAULT_LANGUAGE, 'paymentReasons');
+  return all.map((attention) => ({ reason: attention.reason, text: wordAttention(attention, t) }));
 }
 
-/** True when the viewer may give the money back now, for the first time or again. */
+/** What is stored of it in one text; null for nothing, and for anybody but staff. */
+export function showNeedsReview(ctx: RequestContext, payment: PaymentRow): string | null {
+  if (payment.attention.length === 0) return null;
+  const stored = showAttention(ctx, payment).slice(0, payment.attention.length);
+  return stored.map(({ text }) => text).join(' ') || null;
+}
+
+/** True when the viewer may refund it now, for the first time or again. */
 export function canRefund(ctx: RequestContext, payment: PaymentRow): boolean {
   return can(ctx.viewer, 'payment.refund') && isRefundable(ctx, payment);
 }
 
-/** True when the viewer may note that somebody looked at what is odd. */
-export function canDismissReview({ viewer }: RequestContext, payment: PaymentRow): boolean {
-  return can(viewer, 'payment.dismissReview') && payment.needsReview !== null && !isReturning(payment);
+/** True when the viewer may note that an admin looked at what is unusual. */
+export function canDismissAttention({ viewer }: RequestContext, payment: PaymentRow): boolean {
+  return can(viewer, 'payment.dismissAttention') && payment.attention.length > 0 && !isRefunding(payment);
 }

@@ -3,7 +3,7 @@ import type { PaymentState } from '../../../rules/applicationOptions.ts';
 import { requestLoader } from '../../requestLoader.ts';
 
 /** What of an application's fees is paid, and the payment that tells: paid, given back, or the open attempt. */
-export type PaymentStanding = { state: PaymentState; paymentId: string | null };
+export type PaymentSummary = { state: PaymentState; paymentId: string | null };
 
 /**
  * The payments of an application, `a` being the application and `p` the payment. One that was made before the form
@@ -16,7 +16,7 @@ const IS_PAID = Prisma.sql`EXISTS (SELECT FROM payments p WHERE ${BELONGS} AND p
 const IS_REFUNDED = Prisma.sql`EXISTS (SELECT FROM payments p WHERE ${BELONGS} AND p.status = 'REFUNDED')`;
 /** One look instead of two where neither may be. */
 const IS_SETTLED = Prisma.sql`EXISTS (SELECT FROM payments p WHERE ${BELONGS} AND p.status IN ('PAID', 'REFUNDED'))`;
-const IS_FREE = Prisma.sql`a.application_fees + a.service_charge = 0`;
+const IS_FREE = Prisma.sql`a.total_fee = 0`;
 
 /** Each state as a condition on the application `a`. */
 export const PAYMENT_STATE_CONDITIONS: Record<PaymentState, Prisma.Sql> = {
@@ -27,8 +27,8 @@ export const PAYMENT_STATE_CONDITIONS: Record<PaymentState, Prisma.Sql> = {
 };
 
 /** Where the payment of an application stands, by the application's id. Null without such an application. */
-export const loadPaymentStanding = requestLoader(async ({ db }, ids: readonly string[]) => {
-  const rows = await db.$queryRaw<({ id: string } & PaymentStanding)[]>`
+export const loadPaymentSummary = requestLoader(async ({ db }, ids: readonly string[]) => {
+  const rows = await db.$queryRaw<({ id: string } & PaymentSummary)[]>`
     SELECT a.id, best.id AS "paymentId", CASE
       WHEN best.status IN ('PAID', 'REFUNDED') THEN best.status::text
       WHEN ${IS_FREE} THEN 'NOT_DUE' ELSE 'UNPAID' END AS state
@@ -39,6 +39,6 @@ export const loadPaymentStanding = requestLoader(async ({ db }, ids: readonly st
         p.created_at DESC, p.id DESC LIMIT 1
     ) best ON true
     WHERE a.id = ANY(${[...new Set(ids)]}::uuid[])`;
-  const found = new Map<string, PaymentStanding>(rows.map(({ id, ...standing }) => [id, standing]));
+  const found = new Map<string, PaymentSummary>(rows.map(({ id, ...standing }) => [id, standing]));
   return ids.map((id) => found.get(id) ?? null);
 });

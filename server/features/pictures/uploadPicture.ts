@@ -6,7 +6,7 @@ import type { RequestContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
 import type { PictureStore } from '../../integrations/pictures/pictureStore.ts';
 import { makeTurns } from '../../turns.ts';
-import { lockApplicant } from '../applications/lockApplicant.ts';
+import { lockActivePerson } from '../users/lockPerson.ts';
 import { countTry } from '../auth/rateLimit.ts';
 import { encodePicture } from './encodePicture.ts';
 import { queueRemoval } from './removePictures.ts';
@@ -55,7 +55,7 @@ export async function uploadPicture(
   const stored = await storeEncoded(pictures, id, encoded);
   try {
     await ctx.db.$transaction(async (tx) => {
-      await lockApplicant(tx, ownerId);
+      await lockActivePerson(tx, ownerId);
       await tx.picture.create({ data: { ...stored, ownerId, isPrivate, createdAt: ctx.now() } });
     });
   } catch (error) {

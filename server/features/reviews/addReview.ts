@@ -5,9 +5,9 @@ import { authorize, notFound } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
-import { lockApplicant } from '../applications/lockApplicant.ts';
-import { recordEvent } from '../applications/recordEvent.ts';
 import { requireVerifiedEmail } from '../auth/requireVerifiedEmail.ts';
+import { recordEvent } from '../timeline/recordEvent.ts';
+import { lockActivePerson } from '../users/lockPerson.ts';
 import { countRating } from './countRating.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
@@ -33,7 +33,7 @@ export async function addReview(ctx: RequestContext, given: unknown): Promise<Re
   const at = ctx.now();
   return ctx.db.$transaction(async (db) => {
     // Of two reviews at once, for whatever applications, the second waits here and sees the first.
-    await lockApplicant(db, viewer.id);
+    await lockActivePerson(db, viewer.id);
     // One statement: nobody cancels the application in between.
     const [review] = await db.$queryRaw<ReviewRow[]>`
       WITH r AS (

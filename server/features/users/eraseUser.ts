@@ -1,7 +1,7 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../context.ts';
 import { eraseApplications } from '../applications/eraseApplications.ts';
-import { returnPaymentsOf } from '../payments/returnPaymentsOf.ts';
+import { refundPaymentsOf } from '../payments/refunds/refundPaymentsOf.ts';
 import { removePictures } from '../pictures/removePictures.ts';
 
 /** What became of an account. */
@@ -19,7 +19,7 @@ const DELETED_NAME = 'Deleted user';
  */
 export async function eraseUser(ctx: EraseContext, id: string): Promise<ErasedUser> {
   const { db, now } = ctx;
-  await returnPaymentsOf(ctx, id);
+  await refundPaymentsOf(ctx, id);
   const { email } = await db.user.findUniqueOrThrow({ where: { id }, select: { email: true } });
   await db.session.deleteMany({ where: { userId: id } });
   await db.partnerKey.deleteMany({ where: { ownerId: id } });

@@ -55,7 +55,10 @@ export type ProviderEvent = {
   at: Date | null;
 };
 
-/** Who takes money and gives it back. */
+/** A message as it arrived: every byte of its body, for a signature holds for bytes; names of headers in lower case. */
+export type ProviderWebhook = { body: Buffer; headers: Record<string, string | string[] | undefined> };
+
+/** Who takes money and refunds it. */
 export type PaymentProvider = {
   /** Stored with each payment. */
   name: 'stripe' | 'test';
@@ -70,20 +73,20 @@ export type PaymentProvider = {
   /** Gives a payment back; once, however often it is asked for. */
   refund(order: RefundOrder): Promise<ProviderEvent>;
   /**
-   * A message as it arrived, every byte of it, with its signature. Null when it is none that concerns us. Throws
-   * BadSignature when it is not the provider's, or an old one that somebody sends again.
+   * Reads a message of the provider. Null when it is none that concerns us. Throws InvalidSignature when it is not the
+   * provider's, or an old one that is sent again.
    */
-  parseEvent(message: Buffer, signature: string | undefined, now: Date): ProviderEvent | null;
+  parseWebhook(webhook: ProviderWebhook, now: Date): Promise<ProviderEvent | null>;
 };
 
 /** The message does not come from the provider, or too late. */
-export class BadSignature extends Error {
-  override readonly name = 'BadSignature';
+export class InvalidSignature extends Error {
+  override readonly name = 'InvalidSignature';
 }
 
-/** The provider does not answer, or says that it cannot at the moment: the same may work later. */
-export class ProviderAway extends Error {
-  override readonly name = 'ProviderAway';
+/** The provider does not respond, or says that it cannot at the moment: the same may work later. */
+export class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable';
 }
 
 /** The provider says no, and will say so again. */

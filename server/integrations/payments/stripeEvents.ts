@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import {
-  BadSignature,
+  InvalidSignature,
   type ProviderEvent,
   type ProviderEventKind,
   ProviderRefused,
@@ -25,7 +25,7 @@ export function readMessage(stripe: Stripe, { message, signature, secret, now }:
       now.getTime(),
     );
   } catch (error) {
-    throw new BadSignature((error as Error).message, { cause: error });
+    throw new InvalidSignature((error as Error).message, { cause: error });
   }
 }
 

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
-import { OrderChanged, ProviderAway, ProviderRefused } from './paymentProvider.ts';
+import { OrderChanged, ProviderRefused, ProviderUnavailable } from './paymentProvider.ts';
 
 /** Milliseconds that a person waits for Stripe, its retries included. */
-const PATIENCE = 9_000;
+const TIMEOUT_MS = 9_000;
 
-/** Throws ProviderAway when the work takes too long; it may still come to its end, which its key makes harmless. */
-export async function withPatience<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+/** Throws ProviderUnavailable when the work takes too long; it may still come to its end, which its key makes harmless. */
+export async function withTimeout<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const stop = new AbortController();
-  const late = sleep(PATIENCE, null, { signal: stop.signal, ref: false }).then(() => {
-    throw new ProviderAway('Stripe does not answer.');
+  const late = sleep(TIMEOUT_MS, null, { signal: stop.signal, ref: false }).then(() => {
+    throw new ProviderUnavailable('Stripe does not answer.');
   });
   try {
     return await Promise.race([work(), late]);
@@ -25,7 +25,8 @@ export function explainStripe(error: unknown): never {
   const { type, statusCode = 0, message, code } = error;
   const isAway =
     type === 'StripeConnectionError' || statusCode >= 500 || statusCode === 429 || statusCode === 409;
-  if (isAway) throw new ProviderAway(`Stripe does not answer (${statusCode || message}).`, { cause: error });
+  if (isAway)
+    throw new ProviderUnavailable(`Stripe does not answer (${statusCode || message}).`, { cause: error });
   if (type === 'StripeIdempotencyError') throw new OrderChanged(message, { cause: error });
   throw new ProviderRefused(message, { cause: error, code });
 }

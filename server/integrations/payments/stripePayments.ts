@@ -8,7 +8,7 @@ import {
 } from './paymentProvider.ts';
 import { toStripeAmount } from './stripeAmount.ts';
 import { eventOfMessage, eventOfRefund, eventOfSession, readMessage } from './stripeEvents.ts';
-import { explainStripe, withPatience } from './stripeFailures.ts';
+import { explainStripe, withTimeout } from './stripeFailures.ts';
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase: string };
 
@@ -29,7 +29,7 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: StripeSett
   });
   const { sessions } = stripe.checkout;
   const isLive = /^[sr]k_live_/.test(secretKey);
-  const ask = <Answer>(work: () => Promise<Answer>) => withPatience(work).catch(explainStripe);
+  const ask = <Answer>(work: () => Promise<Answer>) => withTimeout(work).catch(explainStripe);
   const opening = new Map<string, Promise<Checkout>>();
   const read = (id: string) =>
     // When it was paid is written on the charge alone.
@@ -67,8 +67,10 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: StripeSett
       });
       return eventOfRefund(refund, { ...order, providerPaymentId: paymentIntent }, isLive);
     },
-    parseEvent: (message, signature, now) =>
-      eventOfMessage(readMessage(stripe, { message, signature, secret: webhookSecret, now })),
+    async parseWebhook({ body: message, headers }, now) {
+      const signature = [headers['stripe-signature']].flat()[0];
+      return eventOfMessage(readMessage(stripe, { message, signature, secret: webhookSecret, now }));
+    },
   };
 }
 

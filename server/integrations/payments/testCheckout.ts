@@ -1,20 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { BadSignature, type PaymentProvider, type ProviderEvent } from './paymentProvider.ts';
+import {
+  InvalidSignature,
+  type PaymentProvider,
+  type ProviderEvent,
+  type ProviderWebhook,
+} from './paymentProvider.ts';
 
 /** What a person does on the test checkout's page, and what the portal is told of it. */
 export const TEST_OUTCOMES = { pay: 'PAID', decline: 'FAILED', cancel: 'EXPIRED' } as const;
 
 export type TestOutcome = keyof typeof TEST_OUTCOMES;
 
-/** A signed message, as it would arrive from outside. */
-export type SignedMessage = { message: Buffer; signature: string };
-
 /** The provider of a portal without one: play money, a page of our own, and messages as signed as real ones. */
 export type TestCheckout = PaymentProvider & {
   name: 'test';
   /** What the page sends when a button was pressed. */
-  sign(event: Omit<ProviderEvent, 'at' | 'isLive'>, now: Date): SignedMessage;
+  sign(event: Omit<ProviderEvent, 'at' | 'isLive'>, now: Date): ProviderWebhook;
 };
+
+const SIGNATURE = 'test-signature';
 
 /** Seconds after which a message is too old to be believed. */
 const TOLERANCE = 300;
@@ -39,16 +43,17 @@ export function testCheckout(secret: Uint8Array): TestCheckout {
     },
     sign(event, now) {
       const seconds = Math.floor(now.getTime() / 1000);
-      const message = Buffer.from(JSON.stringify({ ...event, at: now.toISOString() }));
-      return { message, signature: `t=${seconds},v1=${mac(`${seconds}.${message}`).toString('hex')}` };
+      const body = Buffer.from(JSON.stringify({ ...event, at: now.toISOString() }));
+      const signature = `t=${seconds},v1=${mac(`${seconds}.${body}`).toString('hex')}`;
+      return { body, headers: { [SIGNATURE]: signature } };
     },
-    parseEvent(message, signature, now) {
-      const [, seconds, hex] = signature?.match(/^t=(\d{1,12}),v1=([0-9a-f]{64})$/) ?? [];
-      const isOurs = hex && timingSafeEqual(Buffer.from(hex, 'hex'), mac(`${seconds}.${message}`));
-      if (!isOurs) throw new BadSignature('The signature is not right.');
+    async parseWebhook({ body, headers }, now) {
+      const [, seconds, hex] = String(headers[SIGNATURE]).match(/^t=(\d{1,12}),v1=([0-9a-f]{64})$/) ?? [];
+      const isOurs = hex && timingSafeEqual(Buffer.from(hex, 'hex'), mac(`${seconds}.${body}`));
+      if (!isOurs) throw new InvalidSignature('The signature is not right.');
       if (now.getTime() / 1000 - Number(seconds) > TOLERANCE)
-        throw new BadSignature('The message is too old.');
-      const event: ProviderEvent & { at: string } = JSON.parse(message.toString());
+        throw new InvalidSignature('The message is too old.');
+      const event: ProviderEvent & { at: string } = JSON.parse(body.toString());
       return { ...event, isLive: false, at: new Date(event.at) };
     },
   };

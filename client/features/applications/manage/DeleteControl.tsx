@@ -14,7 +14,7 @@ type Props = { application: StaffApplicationFragment; onDeleted?: (id: string) =
 
 /** Takes an application out of the lists, after the question. */
 export function DeleteControl({ application, onDeleted }: Props) {
-  const { id, status, paymentState, viewerCanDelete } = application;
+  const { id, feesOnCancel, viewerCanDelete } = application;
   const [deleteApplication] = useDeleteApplicationMutation({
     // Read again only when something was affected.
     refetchQueries: ({ data }) => (data?.deleteApplication.cancelledAt ? [ApplicationsDocument] : []),
@@ -27,14 +27,14 @@ export function DeleteControl({ application, onDeleted }: Props) {
   }
 
   if (!viewerCanDelete) return null;
-  const note = status === 'PENDING' ? texts.refundNote : texts.decideNote;
+  const note = feesOnCancel ? texts.feeNotes[feesOnCancel] : undefined;
   return (
     <>
       <RowAction
         icon={IconTrash}
         label={texts.cancel}
         isDangerous
-        onClick={() => askToDelete(deleteIt, paymentState === 'PAID' ? note : undefined)}
+        onClick={() => askToDelete(deleteIt, note)}
       />
       {question}
     </>

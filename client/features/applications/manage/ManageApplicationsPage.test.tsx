@@ -215,11 +215,11 @@ describe('everybody’s applications', () => {
   });
 
   it('are cancelled after the question, and read again', async () => {
-    const { sent } = renderList(makeStaffApplication());
+    const { sent } = renderList(makeStaffApplication({ feesOnCancel: 'ADMIN_DECIDES' }));
     await findTable();
     await press('Cancel');
     const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
-    expect(question).toHaveTextContent('The fees are paid. They are given back');
+    expect(question).toHaveTextContent('The fees are paid. An admin decides');
     await userEvent.click(within(question).getByRole('button', { name: 'Yes, delete it!' }));
     await waitFor(() =>
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Total Application: 0'),

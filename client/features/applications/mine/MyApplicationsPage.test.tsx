@@ -89,12 +89,14 @@ describe('one’s own applications', () => {
   });
 
   it('are cancelled after the question, and the list is read again', async () => {
-    const { count } = renderList([makeMyApplication({ paymentState: 'PAID', viewerCanPay: false })]);
+    const { count } = renderList([
+      makeMyApplication({ paymentState: 'PAID', feesOnCancel: 'REFUNDED', viewerCanPay: false }),
+    ]);
     await findTable();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
     expect(question).toHaveTextContent("You won't be able to revert this!");
-    expect(question).toHaveTextContent('Your fees are paid. They are given back to you.');
+    expect(question).toHaveTextContent('Your fees are paid. They will be refunded.');
     expect(count('CancelApplication')).toBe(0);
     await userEvent.click(within(question).getByRole('button', { name: 'Yes, delete it!' }));
     expect(await screen.findByText('Your file has been deleted.')).toBeVisible();

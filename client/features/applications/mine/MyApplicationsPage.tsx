@@ -37,9 +37,8 @@ export function MyApplicationsPage({ parts }: { parts: Omit<RowParts, 'cancel'> 
   const [askToDelete, question] = useConfirmDelete();
 
   const cancel = useRef((_application: MyApplicationFragment) => {});
-  cancel.current = ({ id, status, paymentState }) => {
-    const note =
-      paymentState === 'PAID' ? texts.refundNotes[status === 'PENDING' ? 'given' : 'decided'] : undefined;
+  cancel.current = ({ id, feesOnCancel }) => {
+    const note = feesOnCancel ? texts.feeNotes[feesOnCancel] : undefined;
     askToDelete(async () => {
       const { data } = await cancelApplication({ variables: { id } });
       // Read again only when something was affected.

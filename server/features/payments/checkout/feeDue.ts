@@ -1,0 +1,111 @@
+import { Prisma } from '../../../../prisma/client/client.ts';
+import { toMinorUnits } from '../../../../rules/currencies.ts';
+import { notFound } from '../../../access.ts';
+import { type RequestContext, today } from '../../../context.ts';
+import { AppError, refuse } from '../../../errors.ts';
+import { requestLoader } from '../../../requestLoader.ts';
+import { isBeforeDeadline, isWithinGrace } from '../../scholarships/deadline.ts';
+
+/** What somebody would pay for a scholarship now. */
+export type FeeDue = {
+  scholarshipId: string;
+  scholarshipName: string;
+  /** The viewer's application that is not cancelled. */
+  applicationId: string | null;
+  /** In whole units: of the application as it was sent, else of the scholarship. */
+  total: number;
+  /** The same in minor units. */
+  amount: number;
+  currency: string;
+  /** What the viewer has paid for it and keeps paid. */
+  paidId: string | null;
+};
+
+type Found = {
+  id: string;
+  scholarshipName: string;
+  deadline: string;
+  isOpen: boolean;
+  isInGrace: boolean;
+  total: number;
+  applicationId: string | null;
+  applicationStatus: string | null;
+  paidId: string | null;
+  isRefunding: boolean;
+};
+
+/**
+ * What the viewer would pay for a scholarship, by its id, whether or not it is taken; null for a visitor, and for a
+ * scholarship that is not public. Money that is on its way back belongs to an application as readPaymentStates.ts says.
+ */
+const loadFound = requestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
+  if (!ctx.viewer) return ids.map(() => null);
+  const day = Prisma.sql`${today(ctx)}::date`;
+  const rows = await ctx.db.$queryRaw<Found[]>`
+    SELECT s.id, s.scholarship_name AS "scholarshipName", s.application_deadline::text AS deadline,
+      ${isBeforeDeadline(day)} AS "isOpen", ${isWithinGrace(day)} AS "isInGrace",
+      coalesce(a.total_fee, s.total_fee) AS total,
+      a.id AS "applicationId", a.status AS "applicationStatus", p.id AS "paidId",
+      EXISTS (SELECT FROM payments b WHERE b.payer_id = a.applicant_id AND b.scholarship_id = s.id
+        AND (b.application_id = a.id OR b.application_id IS NULL)
+        AND b.status = 'PAID' AND b.refund_requested_at IS NOT NULL) AS "isRefunding"
+    FROM scholarships s
+    LEFT JOIN applications a
+      ON a.scholarship_id = s.id AND a.applicant_id = ${ctx.viewer.id}::uuid AND a.cancelled_at IS NULL
+    LEFT JOIN payments p ON p.scholarship_id = s.id AND p.payer_id = ${ctx.viewer.id}::uuid
+      AND p.status = 'PAID' AND p.refund_requested_at IS NULL
+    WHERE s.id = ANY(${[...new Set(ids)]}::uuid[]) AND s.archived_at IS NULL`;
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id) ?? null);
+});
+
+/** Reads what is due. NOT_FOUND for a scholarship that is not public, CONFLICT when nothing is taken. */
+export async function readFeeDue(ctx: RequestContext, scholarshipId: string): Promise<FeeDue> {
+  const found = await loadFound(ctx, scholarshipId);
+  if (!found) throw notFound();
+  const blocker = findBlocker(found);
+  if (blocker) throw blocker;
+  const { scholarshipName, applicationId, total, paidId } = found;
+  const currency = ctx.env.CURRENCY;
+  return {
+    scholarshipId,
+    scholarshipName,
+    applicationId,
+    total,
+    amount: toMinorUnits(total, currency),
+    currency,
+    paidId,
+  };
+}
+
+/** Whether the viewer has an application for a scholarship whose fees startPayment.ts would take now. */
+export async function isFeeDue(ctx: RequestContext, scholarshipId: string): Promise<boolean> {
+  const found = await loadFound(ctx, scholarshipId);
+  return found !== null && found.applicationId !== null && found.total > 0 && findBlocker(found) === null;
+}
+
+/**
+ * Why nothing is taken now, as the refusal; null when it is taken: without a form until the deadline's day has ended, for a
+ * form that was sent as long as it may still be decided.
+ */
+function findBlocker(found: Found): AppError | null {
+  const { applicationId, applicationStatus, isOpen, isInGrace, deadline, paidId, isRefunding } = found;
+  if (applicationId && paidId) return refuse('CONFLICT', 'payment.paid');
+  if (applicationStatus === 'REJECTED') return refuse('CONFLICT', 'payment.decided');
+  const isTaken = applicationId || paidId ? isInGrace : isOpen;
+  if (!isTaken) return refuse('CONFLICT', 'application.closed', { day: new Date(deadline) });
+  return isRefunding ? refuse('CONFLICT', 'payment.refunding') : null;
+}
+
+/** CONFLICT with the right total when the caller believes in another one. */
+export function requireSameTotal({ total, currency }: FeeDue, given: number | null | undefined): void {
+  if (given === null || given === undefined || given === total) return;
+  const right = `${total.toLocaleString('en')} ${currency}`;
+  throw new AppError(
+    'CONFLICT',
+    `The fee is ${right} now. Look at it again before you pay.`,
+    undefined,
+    undefined,
+    { expected: total },
+  );
+}

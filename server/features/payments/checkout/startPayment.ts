@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { storableText, wholeNumber } from '../../../../rules/fields.ts';
+import { authorize, notFound } from '../../../access.ts';
+import type { RequestContext } from '../../../context.ts';
+import { checkInput } from '../../../input.ts';
+import { requireVerifiedEmail } from '../../auth/requireVerifiedEmail.ts';
+import { findScholarshipId } from '../../scholarships/scholarshipId.ts';
+import { findPayment, type PaymentRow } from '../paymentRow.ts';
+import { readFeeDue, requireSameTotal } from './feeDue.ts';
+import { openCheckout } from './openCheckout.ts';
+
+const expected = 'Give the id of a scholarship.';
+
+const input = z.object({
+  scholarshipId: storableText(expected, expected),
+  totalFee: wholeNumber(0, 2_000_000).nullish(),
+});
+
+/** Where the browser goes on; `payment` is null when there is nothing to pay. */
+export type PaymentStart = { url: string; payment: PaymentRow | null };
+
+/**
+ * Starts paying for a scholarship. The total is computed from what is stored: a differing `totalFee` (whole units) is
+ * CONFLICT with `expected`. NOT_FOUND for a scholarship that is not public, EMAIL_NOT_VERIFIED, UNAVAILABLE when the
+ * provider does not answer or there is none.
+ */
+export async function startPayment(
+  ctx: RequestContext,
+  given: { scholarshipId: unknown; totalFee?: unknown },
+): Promise<PaymentStart> {
+  const viewer = authorize(ctx.viewer, 'payment.start');
+  const { scholarshipId: named, totalFee } = checkInput(input, given);
+  const scholarshipId = await findScholarshipId(ctx.db, named, 'scholarshipId');
+  requireVerifiedEmail(ctx, viewer);
+  if (!scholarshipId) throw notFound();
+  const due = await readFeeDue(ctx, scholarshipId);
+  requireSameTotal(due, totalFee);
+  const form = `/ApplyScholar/${scholarshipId}`;
+  if (due.paidId) return { url: form, payment: await findPayment(ctx.db, due.paidId) };
+  if (due.total === 0) return { url: form, payment: null };
+  return openCheckout(ctx, viewer, due);
+}

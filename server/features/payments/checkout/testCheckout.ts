@@ -1,0 +1,61 @@
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { authorize, notFound } from '../../../access.ts';
+import type { RequestContext } from '../../../context.ts';
+import { checkInput } from '../../../input.ts';
+import { sessionOf, TEST_OUTCOMES, type TestCheckout } from '../../../integrations/payments/testCheckout.ts';
+import { receiveProviderWebhook } from '../events/receiveProviderWebhook.ts';
+import { findPayment, type PaymentRow } from '../paymentRow.ts';
+
+/** What the test checkout's page shows. */
+export type TestOrder = { payment: PaymentRow; scholarshipName: string };
+
+const idRule = z.object({ id: z.uuid('Give the id of a payment.') });
+const outcomeRule = z.object({
+  outcome: z.enum(['pay', 'decline', 'cancel'], 'Give pay, decline or cancel.'),
+});
+
+/** The payment of a test checkout, for the payer alone. NOT_FOUND for everybody else, staff included. */
+export async function readTestOrder(ctx: RequestContext, given: { id: string }): Promise<TestOrder> {
+  const viewer = authorize(ctx.viewer, 'payment.start');
+  const { id } = checkInput(idRule, given);
+  const payment = await findPayment(ctx.db, id);
+  if (payment?.payerId !== viewer.id || payment.provider !== 'test') throw notFound();
+  const { scholarshipName } = await ctx.db.scholarship.findUniqueOrThrow({
+    where: { id: payment.scholarshipId },
+    select: { scholarshipName: true },
+  });
+  return { payment, scholarshipName };
+}
+
+/**
+ * What happens when a button of the page is pressed: a signed message, which takes the way of every other. Answers
+ * where the browser goes on. A checkout that is not open any more stays as it is.
+ */
+export async function pressTestButton(
+  ctx: RequestContext,
+  given: { id: string; outcome: unknown },
+): Promise<string> {
+  const { payment } = await readTestOrder(ctx, given);
+  const { outcome } = checkInput(outcomeRule, given);
+  const { id, status, amount, currency } = payment;
+  const path = `/payment/return?payment=${id}`;
+  if (status !== 'CREATED') return path;
+  const event = {
+    id: `test_event_${uuidv7()}`,
+    kind: TEST_OUTCOMES[outcome],
+    paymentId: id,
+    sessionId: sessionOf(id),
+    providerPaymentId: `test_payment_${id}`,
+    refundId: null,
+    amount,
+    currency,
+  };
+  await receiveProviderWebhook(ctx, 'test', testProvider(ctx).sign(event, ctx.now()));
+  return outcome === 'cancel' ? `${path}&cancelled=1` : path;
+}
+
+function testProvider({ payments }: RequestContext): TestCheckout {
+  if (payments?.name !== 'test') throw notFound();
+  return payments as TestCheckout;
+}

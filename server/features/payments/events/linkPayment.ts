@@ -1,0 +1,37 @@
+import type { Prisma } from '../../../../prisma/client/client.ts';
+import type { Context } from '../../../context.ts';
+import { recordEvent } from '../../timeline/recordEvent.ts';
+import { raiseAttention, resolveAttention } from '../attention/raiseAttention.ts';
+import { receiptNumber } from '../receiptNumber.ts';
+import { findFeeChange } from './decidePaidOutcome.ts';
+
+type NewApplication = { applicationId: string; applicantId: string; scholarshipId: string };
+
+/**
+ * Joins a new application with what its applicant has paid, or is about to pay, for the scholarship; in the
+ * transaction that writes the application and holds the applicant. A payment that was kept although an earlier
+ * application was withdrawn counts for the new one.
+ */
+export async function linkPayment(
+  ctx: Pick<Context, 'now'>,
+  tx: Prisma.TransactionClient,
+  { applicationId, applicantId: payerId, scholarshipId }: NewApplication,
+): Promise<void> {
+  const linked = await tx.payment.updateManyAndReturn({
+    where: { payerId, scholarshipId, status: { in: ['CREATED', 'PAID'] }, refundRequestedAt: null },
+    data: { applicationId },
+    select: { id: true, status: true, amount: true, currency: true },
+  });
+  const paid = linked.find(({ status }) => status === 'PAID');
+  if (!paid) return;
+  const { totalFee } = await tx.application.findUniqueOrThrow({
+    where: { id: applicationId },
+    select: { totalFee: true },
+  });
+  await resolveAttention(tx, paid, 'WITHDRAWN_DURING_PROCESSING');
+  const feeChange = findFeeChange(totalFee, paid);
+  if (feeChange) await raiseAttention(tx, paid, feeChange);
+  const { amount: minorUnits, currency } = paid;
+  const detail = { amount: { minorUnits, currency }, receiptNumber: receiptNumber(paid) };
+  await recordEvent(tx, { applicationId, actorId: payerId, kind: 'PAID', detail, at: ctx.now() });
+}
