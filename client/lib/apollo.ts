@@ -30,8 +30,9 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
       ScholarshipPage: { merge: true },
       ScholarshipFacets: { merge: true },
       Picture: { merge: true },
-      // A list of what may be done next; the newer one is the whole truth.
+      // Lists of what may be done next and of what is to be looked at; the newer one is the whole truth.
       Application: { fields: { viewerStatusMoves: { merge: false } } },
+      Payment: { fields: { attention: { merge: false } } },
     },
   });
   if (state) cache.restore(state);

@@ -112,9 +112,10 @@ function renderAll(payment: ReturnType<typeof makeStaffPayment>, path = '/dashbo
 // product: P6.4
 describe('everybody’s payments', () => {
   it('say how many need attention, and why', async () => {
-    const { router, sent } = renderAll(makeStaffPayment());
+    const text = 'Paid, but the application was not submitted.';
+    const { router, sent } = renderAll(makeStaffPayment({ attention: [{ reason: 'NO_APPLICATION', text }] }));
     const table = await findTable();
-    expect(table).toHaveTextContent('Paid, but the form was not sent.');
+    expect(table).toHaveTextContent(text);
     await userEvent.click(await screen.findByRole('link', { name: 'One payment needs attention' }));
     expect(router.state.location.search).toBe('?attention=YES');
     await waitFor(() => expect(sent('Payments').at(-1)).toMatchObject({ filter: { needsAttention: true } }));
