@@ -69,7 +69,7 @@ const browser = { 'accept-encoding': 'gzip, deflate, br' };
 const html = { accept: 'text/html', ...browser };
 const DRAFT =
   'mutation ($id: UUID!, $content: JSON!, $version: Int) { saveDraft(scholarshipId: $id, content: $content, version: $version) { version } }';
-const SUBSCRIBE = 'mutation ($email: String!) { subscribeToNewsletter(email: $email) { email } }';
+const SUBSCRIBE = 'mutation ($email: EmailAddress!) { subscribeToNewsletter(email: $email) { email } }';
 const SUBMIT = 'mutation ($input: ApplicationInput!) { submitApplication(input: $input) { id } }';
 const FORM = {
   phone: '+47 555 80 000',
