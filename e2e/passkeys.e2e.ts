@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codeFor } from '../server/test/authenticator.ts';
+import { openBrowser } from './browser.ts';
+import { examineLooks, type Watched, watchLooks } from './examineLooks.ts';
+import { type Account, ADMIN, MODERATOR, readToken, signIn, signOut } from './people.ts';
+import { startPortal } from './startPortal.ts';
+
+const { visit } = openBrowser();
+let portal: Awaited<ReturnType<typeof startPortal>>;
+
+beforeAll(async () => {
+  portal = await startPortal({ REQUIRE_SECOND_FACTOR: 'true' });
+});
+
+afterAll(() => portal?.stop());
+
+/** Gives the page's browser an authenticator that verifies its holder at once. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+}
+
+/** Goes on by keyboard: to the control by Tab, then Enter. */
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  const control = page.getByRole('button', { name, exact: true });
+  await control.waitFor();
+  for (let round = 0; round < 40; round += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  expect(await control.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+}
+
+async function openAt(path: string): Promise<{ page: Page; watched: Watched; complaints: string[] }> {
+  // A passkey belongs to a host by name.
+  const baseURL = portal.url.replace('127.0.0.1', 'localhost');
+  const { page, complaints } = await visit(path, { baseURL, reducedMotion: 'reduce' });
+  await addAuthenticator(page);
+  return { page, complaints, watched: await watchLooks(page, complaints) };
+}
+
+async function beginSignIn(page: Page, who: Account): Promise<void> {
+  await page.goto('/login');
+  await signIn(page, who);
+}
+
+const looked = async (watched: Watched, name: string) => {
+  await examineLooks(watched, name);
+  await watched.page.setViewportSize({ width: 1280, height: 900 });
+};
+
+const codesOf = (page: Page) => page.getByRole('region', { name: 'Your recovery codes' });
+const account = (page: Page) => page.getByRole('button', { name: /^Account of/ });
+
+/** Reads the recovery codes and goes on. */
+async function keepCodes(page: Page): Promise<string[]> {
+  await codesOf(page).waitFor();
+  const codes = await codesOf(page).locator('code').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await press(page, 'I have kept them');
+  await account(page).waitFor();
+  return codes;
+}
+
+// The browser itself writes that a token was refused before the second step.
+const withoutSteps = (complaints: string[]) =>
+  complaints.filter((text) => !/Failed to load resource.*40[013]/.test(text));
+
+// product: P3.8
+it('a moderator must set up a factor at the first sign-in, makes a passkey by keyboard, signs in with it, proves freshly with it, and comes back with a recovery code', async () => {
+  const { page, complaints, watched } = await openAt('/about');
+  await beginSignIn(page, MODERATOR);
+  await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
+  expect(await readToken(page)).toBeNull();
+  await looked(watched, 'factor-choice');
+  await press(page, 'Add a passkey');
+  await page.getByLabel('Name of the passkey').fill('Work laptop');
+  await looked(watched, 'passkey-name');
+  await press(page, 'Create the passkey');
+  const [recoveryCode = ''] = await keepCodes(page);
+
+  await signOut(page);
+  await beginSignIn(page, MODERATOR);
+  await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+  await looked(watched, 'passkey-step');
+  await press(page, 'Use a passkey');
+  await account(page).waitFor();
+
+  await page.goto('/dashboard/profile');
+  const passkeys = page.getByRole('list', { name: 'Your passkeys' });
+  await passkeys.getByText(/last used/).waitFor();
+  await looked(watched, 'passkey-list');
+  await press(page, 'Rename Work laptop');
+  const dialog = page.getByRole('dialog', { name: 'Rename “Work laptop”' });
+  await dialog.getByLabel('Name of the passkey').fill('Office');
+  await looked(watched, 'passkey-rename');
+  await dialog.getByRole('button', { name: 'Rename', exact: true }).click();
+  await passkeys.getByText('Office', { exact: true }).waitFor();
+
+  // As if the last proof were a quarter of an hour old: the server's own refusal is tested where its clock can be set.
+  await page.goto('/dashboard/keys');
+  let isOld = true;
+  await page.route('**/graphql', async (route) => {
+    if (!isOld || !route.request().postData()?.includes('CreatePartnerKey')) return route.continue();
+    const errors = [{ message: 'Prove it.', extensions: { code: 'PROOF_REQUIRED' } }];
+    return route.fulfill({ json: { data: null, errors } });
+  });
+  await page.getByLabel('What is it for?').fill('Site');
+  await page.getByRole('button', { name: 'Make the key' }).click();
+  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  await proof.getByRole('button', { name: 'Use a passkey' }).waitFor();
+  await looked(watched, 'passkey-proof');
+  isOld = false;
+  await press(page, 'Use a passkey');
+  await page.getByRole('dialog', { name: 'Is it you?' }).waitFor({ state: 'hidden' });
+
+  // The device is lost: a recovery code signs in.
+  await signOut(page);
+  await beginSignIn(page, MODERATOR);
+  await press(page, 'Use a recovery code');
+  await page.getByLabel('Recovery code').fill(recoveryCode);
+  await page.keyboard.press('Enter');
+  await account(page).waitFor();
+  expect(withoutSteps(complaints)).toEqual([]);
+});
+
+// product: P3.8
+it('an admin must set up a factor, takes the authenticator app, and resets the factor of a moderator who lost it', async () => {
+  const { page, complaints } = await openAt('/about');
+  await beginSignIn(page, ADMIN);
+  await press(page, 'Set up an authenticator app');
+  await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+  const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '');
+  await page.getByLabel('Code that the app shows now').fill(codeFor(secret, new Date()));
+  await press(page, 'Turn it on');
+  await keepCodes(page);
+  await signOut(page);
+  await beginSignIn(page, ADMIN);
+  // The code that set the app up is spent: the next one counts already.
+  const next = codeFor(secret, new Date(Date.now() + 30_000));
+  await page.getByLabel('Code from your authenticator app').fill(next);
+  await press(page, 'Confirm');
+  await account(page).waitFor();
+
+  await page.goto(`/dashboard/allusers?q=${MODERATOR.email}`);
+  await page.getByRole('link', { name: 'Mora Moderator' }).click();
+  await page.getByRole('button', { name: 'Reset the second factor' }).click();
+  await page.getByRole('button', { name: 'Yes, reset it' }).click();
+  await page.getByText(/^The second factor of .* was reset$/).waitFor();
+
+  const { page: theirs } = await openAt('/about');
+  await beginSignIn(theirs, MODERATOR);
+  await theirs.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
+  expect(withoutSteps(complaints)).toEqual([]);
+});
