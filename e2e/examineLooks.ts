@@ -118,16 +118,26 @@ type Axe = {
   ): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
 };
 
+/** What is too small to hit, or too close to its neighbour: targets of less than 24 pixels (WCAG 2.5.8). */
+export async function findSmallTargets(page: Page): Promise<string[]> {
+  const violations = await runAxe(page, { runOnly: { type: 'rule', values: ['target-size'] } });
+  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 300)));
+}
+
+function runAxe(page: Page, options: object) {
+  return page.evaluate(async (given) => {
+    const { axe } = window as unknown as { axe: Axe };
+    return (await axe.run(document, given)).violations;
+  }, options);
+}
+
 /** The serious and critical findings of axe; the theme changes colours only, so one of them is judged for these. */
 async function findBarriers(page: Page, isContrastOnly: boolean): Promise<string[]> {
   const options = {
     resultTypes: ['violations'],
     ...(isContrastOnly && { runOnly: { type: 'rule', values: ['color-contrast'] } }),
   };
-  const violations = await page.evaluate(async (given) => {
-    const { axe } = window as unknown as { axe: Axe };
-    return (await axe.run(document, given)).violations;
-  }, options);
+  const violations = await runAxe(page, options);
   return violations
     .filter(({ impact }) => ['serious', 'critical'].includes(impact))
     .map(({ id, nodes }) => {

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { openBrowser, waitUntilReady } from './browser.ts';
+import { findSmallTargets, watchLooks } from './examineLooks.ts';
+
+const { visit } = openBrowser();
+
+// security: C94
+it.each(['/login', '/register', '/reset?token=x'])(
+  'a password can be pasted into every field of %s',
+  async (path) => {
+    const { page } = await visit(path);
+    await waitUntilReady(page);
+    const fields = page.locator('input[type=password]');
+    await fields.first().waitFor();
+    for (const field of await fields.all()) {
+      const isTaken = await field.evaluate((node) =>
+        node.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+      );
+      expect(isTaken).toBe(true);
+      expect(await field.getAttribute('autocomplete')).toMatch(/^(current|new)-password$/);
+    }
+  },
+);
+
+// security: C94
+it.each(['/', '/allScholarship', '/login', '/register'])(
+  'everything on a phone at %s is at least 24 pixels large or apart',
+  async (path) => {
+    const { page } = await visit('/healthz', {
+      viewport: { width: 360, height: 760 },
+      reducedMotion: 'reduce',
+    });
+    await watchLooks(page, []);
+    await page.goto(path);
+    await waitUntilReady(page);
+    expect(await findSmallTargets(page)).toEqual([]);
+  },
+);
+
+// security: C94
+it('nothing moves at the entrance for people who want less motion', async () => {
+  const { page } = await visit('/', { reducedMotion: 'reduce' });
+  await waitUntilReady(page);
+  await page.mouse.move(5, 5);
+  await page.getByRole('button', { name: /play|start|resume/i }).waitFor();
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && Number(effect?.getComputedTiming().duration) > 200,
+      )
+      .map(({ effect }) => (effect as KeyframeEffect).target?.className),
+  );
+  expect(moving).toEqual([]);
+});
