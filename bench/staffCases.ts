@@ -89,7 +89,7 @@ const SCHOLARSHIPS: Cases<ManagedScholarshipsQueryVariables> = {
 const IDS =
   'query ($filter: ApplicationFilter, $sort: ApplicationSort) { applicationIds(filter: $filter, sort: $sort) { ids isCapped } }';
 const NUMBERS =
-  'waitingApplications unpaidApplications processingApplications decidedApplications recentApplications paymentsToLookAt openScholarships closingScholarships recentReviews recentUsers failedMails';
+  'waitingUnpaid applicationsApplications processingApplications decidedApplications recentApplications paymentsToLookAt openScholarships closingScholarships recentReviews recentUsers failedMails';
 const OVERVIEW = `{ staffOverview { ${NUMBERS.replaceAll(/\w+/g, '$& { totalCount totalIsCapped }')}
   applicationsByWeek { week count } applicationsByStatus { status count } applicationsBySubject { subject count }
   feesByMonth { month minorUnits } } }`;

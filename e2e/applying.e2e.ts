@@ -89,7 +89,7 @@ it('somebody new registers on a phone, pays, is led to the form, sends it with a
     ]);
 
   await field(page, 'applicantImage').setInputFiles(FAKE);
-  await page.getByText(/Everything else you filled in is kept/).waitFor();
+  await page.getByText(/Everything else you entered is kept/).waitFor();
   for (const [name, value] of Object.entries(TEXTS))
     expect((await field(page, name).inputValue()).replaceAll(' ', '')).toBe(value.replaceAll(' ', ''));
 
@@ -109,7 +109,7 @@ it('somebody new registers on a phone, pays, is led to the form, sends it with a
   await page.getByRole('button', { name: 'Add', exact: true }).tap();
   await page.getByText('Applied Successfully').waitFor();
   await page.getByText('Applied Success & record this!').waitFor();
-  await page.getByRole('heading', { name: 'Your application is in' }).waitFor();
+  await page.getByRole('heading', { name: 'Your application was submitted' }).waitFor();
   await page.getByRole('link', { name: 'View your application' }).tap();
   await page.getByRole('heading', { name: 'Your Application: 1' }).waitFor();
   const card = page.getByRole('list', { name: 'My Application' }).getByRole('listitem');
@@ -166,7 +166,7 @@ it('an application is changed while it is pending, not while it is processed, an
   });
   await staff.page.getByRole('button', { name: 'pending' }).click();
   const question = staff.page.getByRole('dialog', { name: 'The fees are not paid' });
-  await question.getByRole('button', { name: 'Process it all the same' }).click();
+  await question.getByRole('button', { name: 'Process anyway' }).click();
   await staff.page.getByText('Your Data Is Now Procceed').waitFor();
   await staff.page.getByRole('button', { name: 'pending' }).waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Update', exact: true }).click();
@@ -221,7 +221,7 @@ it('a draft goes on in another browser; of two versions neither is overwritten b
   await page.getByText('Saved', { exact: true }).waitFor();
 
   const elsewhere = await visit(`/ApplyScholar/${id}`, { as: who });
-  await elsewhere.page.getByText(/^Your draft of /).waitFor();
+  await elsewhere.page.getByText(/^Your draft from /).waitFor();
   expect(await field(elsewhere.page, 'applicantName').inputValue()).toBe('Grace Hopper');
   await pictureOf(elsewhere.page).waitFor();
   await field(elsewhere.page, 'address').fill('Pier 7');
@@ -235,14 +235,14 @@ it('a draft goes on in another browser; of two versions neither is overwritten b
   expect(await read()).toMatchObject({ address: 'Pier 7', ssc: '' });
   await field(page, 'hsc').fill('4.7');
   expect(await read()).toMatchObject({ address: 'Pier 7', ssc: '', hsc: '' });
-  await choice.getByRole('button', { name: 'Keep what is here' }).click();
+  await choice.getByRole('button', { name: 'Keep this version' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   expect(await read()).toMatchObject({ address: 'Navy Yard 1', ssc: '4.9', hsc: '4.7' });
 
   // Now the other browser is behind, and takes what it finds.
   await field(elsewhere.page, 'address').fill('Pier 8');
   const theirs = elsewhere.page.getByRole('region', { name: 'This form was changed elsewhere' });
-  await theirs.getByRole('button', { name: 'Take the other version' }).click();
+  await theirs.getByRole('button', { name: 'Use the other version' }).click();
   await theirs.waitFor({ state: 'hidden' });
   expect(await field(elsewhere.page, 'address').inputValue()).toBe('Navy Yard 1');
   expect(await read()).toMatchObject({ address: 'Navy Yard 1', ssc: '4.9' });

@@ -91,7 +91,7 @@ it('a moderator works through a thousand applications without leaving the list',
   await page.getByText('Feedback Sent Successfully').waitFor();
   await row.getByText('Send your diploma.').waitFor();
   await row.getByRole('button', { name: 'pending' }).click();
-  await page.getByRole('button', { name: 'Process it all the same' }).click();
+  await page.getByRole('button', { name: 'Process anyway' }).click();
   await page.getByText('Your Data Is Now Procceed').waitFor();
   await row.getByText('processing', { exact: true }).waitFor();
 
@@ -101,7 +101,7 @@ it('a moderator works through a thousand applications without leaving the list',
   await select(page, 'Ada 0401');
   await page.getByText('4 selected').waitFor();
   await page.getByRole('button', { name: 'Start processing' }).click();
-  await page.getByRole('button', { name: 'Process it all the same' }).click();
+  await page.getByRole('button', { name: 'Process anyway' }).click();
   const result = page.getByRole('dialog', { name: '3 done, 1 failed' });
   await result.getByText(/^Ada 0420, /).waitFor();
   await result.getByRole('button', { name: 'Close' }).click();
@@ -113,7 +113,7 @@ it('a moderator works through a thousand applications without leaving the list',
   });
 
   // A new filter ends the selection, and the file holds what is shown then.
-  await page.getByRole('combobox', { name: 'State', exact: true }).selectOption('processing');
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('processing');
   await total(page, '4');
   await page.getByText(/^1 item is no longer selected/).waitFor();
   await page.getByRole('button', { name: 'Columns' }).click();

@@ -25,8 +25,8 @@ async function readWithKey(key: string) {
 
 it('an admin makes a key for a partner, whose program reads with it', async () => {
   const { page, complaints } = await visit('/dashboard/keys', { as: ADMIN });
-  await page.getByLabel('What is it for?').fill('Campus website');
-  await page.getByRole('button', { name: 'Make the key' }).click();
+  await page.getByLabel('Name').fill('Campus website');
+  await page.getByRole('button', { name: 'Create key' }).click();
   const key = await page.getByRole('region', { name: 'Your new key' }).locator('code').innerText();
   expect((await readWithKey(key)).data.scholarships?.totalCount).toBeGreaterThan(0);
   await page.reload();
@@ -44,19 +44,19 @@ it('an endpoint hears of a new scholarship, signed; the log shows it and sends i
   const address = dialog.getByLabel('Address');
   await address.fill('https://10.0.0.1/hooks');
   await dialog.getByRole('checkbox', { name: 'scholarship.published' }).check();
-  await dialog.getByRole('button', { name: 'Add it' }).click();
+  await dialog.getByRole('button', { name: 'Add' }).click();
   await dialog.getByText('Give a host outside private networks.').waitFor();
   await address.fill(receiver.url);
-  await dialog.getByRole('button', { name: 'Add it' }).click();
+  await dialog.getByRole('button', { name: 'Add' }).click();
   const shown = page.getByRole('region', { name: 'The secret of this endpoint' });
   const secret = await shown.locator('code').innerText();
-  await shown.getByRole('button', { name: 'I have it' }).click();
+  await shown.getByRole('button', { name: 'Done' }).click();
   await shown.waitFor({ state: 'hidden' });
   const verify = ({ body, headers }: ReceivedCall) =>
     new Webhook(secret).verify(body, headers as Record<string, string>);
 
   await page.getByRole('link', { name: receiver.url }).click();
-  await page.getByRole('heading', { name: 'Nothing was sent yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No deliveries yet' }).waitFor();
   const { data, errors } = await askAs(
     page,
     `mutation { createScholarship(input: {
@@ -78,11 +78,11 @@ it('an endpoint hears of a new scholarship, signed; the log shows it and sends i
   const row = page.getByRole('row', { name: /scholarship\.published/ });
   await row.getByText('Delivered').waitFor();
   await row.getByText('200').waitFor();
-  await row.getByRole('link', { name: 'What was sent' }).click();
-  await page.getByRole('dialog', { name: 'What was sent' }).getByText(first.body).waitFor();
+  await row.getByRole('link', { name: 'Details' }).click();
+  await page.getByRole('dialog', { name: 'Delivery' }).getByText(first.body).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await row.getByRole('button', { name: 'Send again' }).click();
+  await row.getByRole('button', { name: 'Resend' }).click();
   await expect.poll(() => receiver.calls.length, { timeout: 15_000 }).toBe(2);
   const again = receiver.calls[1] as ReceivedCall;
   expect([again.body, verify(again)]).toEqual([first.body, verify(first)]);
@@ -94,8 +94,8 @@ it('an endpoint hears of a new scholarship, signed; the log shows it and sends i
   const refused = page.getByRole('row', { name: /ping/ });
   // What is under way is asked for again by itself.
   await refused.getByText('The address answered 503.').waitFor();
-  await page.getByLabel('State').selectOption('Given up');
-  await page.getByRole('heading', { name: 'No deliveries in this state' }).waitFor();
+  await page.getByLabel('Status').selectOption('Failed');
+  await page.getByRole('heading', { name: 'No deliveries match' }).waitFor();
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();

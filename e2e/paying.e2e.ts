@@ -45,7 +45,7 @@ it('the form goes first: it is unpaid until it is paid, whatever goes wrong on t
   await examineHere(watched, 'a payment that was left');
   await page.getByRole('button', pay).click();
   await endCheckout(page, 'Decline');
-  await page.getByRole('heading', { name: 'The payment did not go through' }).waitFor();
+  await page.getByRole('heading', { name: 'The payment failed' }).waitFor();
   await examineHere(watched, 'a payment that failed');
   await page.getByRole('button', pay).click();
   await endCheckout(page, 'Pay');
@@ -86,7 +86,7 @@ it('what is paid counts although the browser never came back', async () => {
   await signIn(later, who);
   const row = later.getByRole('row').filter({ hasText: offer.scholarshipName });
   await row.getByText('Paid', { exact: true }).waitFor();
-  await row.getByRole('link', { name: 'History' }).click();
+  await row.getByRole('link', { name: 'Timeline' }).click();
   await later.getByRole('dialog').getByText('Fees paid').waitFor();
   expect(complaints).toEqual([]);
 });

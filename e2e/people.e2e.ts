@@ -17,7 +17,7 @@ it('an admin finds somebody, makes a moderator of them, reads what happened, and
     'Role',
     'Action',
   ]);
-  await page.getByRole('searchbox', { name: 'Search people' }).fill(email);
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'All Users (1)' }).waitFor();
   await page.getByRole('button', { name: 'Promote Petra' }).click();
@@ -26,7 +26,7 @@ it('an admin finds somebody, makes a moderator of them, reads what happened, and
 
   await page.getByRole('link', { name: 'Petra' }).click();
   const drawer = page.getByRole('dialog', { name: 'Petra' });
-  await drawer.getByText('Made a moderator').waitFor();
+  await drawer.getByText('Promoted to moderator').waitFor();
   await drawer.getByText(/by Amina Admin/).waitFor();
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
@@ -37,7 +37,7 @@ it('an admin finds somebody, makes a moderator of them, reads what happened, and
   await question.getByRole('button', { name: 'Yes, delete it!' }).click();
   await page.getByText('Deleted!').waitFor();
   await page.getByText('Your file has been deleted.').waitFor();
-  await page.getByRole('heading', { name: 'Nobody fits that' }).waitFor();
+  await page.getByRole('heading', { name: 'No users match' }).waitFor();
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await page.getByRole('button', { name: 'Delete Amina Admin' }).waitFor();
   expect(await page.getByRole('button', { name: 'Delete Amina Admin' }).isDisabled()).toBe(true);
@@ -53,12 +53,12 @@ it('a demoted moderator is refused at the next call, told why, and has a student
   await admin.page.getByText('Mona is Moderator Now').waitFor();
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Moderator Profile' }).first().waitFor();
-  await page.getByRole('link', { name: /^Applications waiting/ }).waitFor();
+  await page.getByRole('link', { name: /^Pending applications/ }).waitFor();
   expect((await askAs(page, '{ applications { totalCount } }')).errors).toBeUndefined();
 
   await admin.page.getByRole('button', { name: 'Demote Mona' }).click();
-  await admin.page.getByRole('button', { name: 'Yes, take it back' }).click();
-  await admin.page.getByText('Mona has one role less now').waitFor();
+  await admin.page.getByRole('button', { name: 'Demote' }).click();
+  await admin.page.getByText('Mona is now a user').waitFor();
   expect(await askAs(page, '{ applications { totalCount } }')).toMatchObject({
     data: { applications: null },
     errors: [{ extensions: { code: 'FORBIDDEN' } }],
@@ -73,7 +73,7 @@ it('a demoted moderator is refused at the next call, told why, and has a student
 
   await signIn(page, who);
   await page.waitForURL(/\/dashboard\/manageScholarshiform$/);
-  await page.getByRole('heading', { name: 'Your account does not have this page' }).waitFor();
+  await page.getByRole('heading', { name: 'You do not have access to this page' }).waitFor();
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await page.getByRole('heading', { name: 'Find your first scholarship' }).waitFor();
   await page.getByRole('link', { name: 'My Profile' }).first().waitFor();
@@ -84,7 +84,7 @@ it('a demoted moderator is refused at the next call, told why, and has a student
 
 it('a student who opens the page of admins is told so and stays signed in', async () => {
   const { page, complaints } = await visit('/dashboard/allusers', { as: STUDENT });
-  await page.getByRole('heading', { name: 'Your account does not have this page' }).waitFor();
+  await page.getByRole('heading', { name: 'You do not have access to this page' }).waitFor();
   expect(await readToken(page)).toBeTruthy();
   expect(complaints).toEqual([]);
 });
@@ -93,7 +93,7 @@ it('whose session was ended elsewhere is told why, and signs in back to the same
   const { page, complaints } = await visit('/about');
   const who = await registerQuietly(page, 'Selma');
   await page.goto('/dashboard');
-  await page.getByText('Good to see you, Selma.').waitFor();
+  await page.getByText('Welcome back, Selma.').waitFor();
   const other = await visit('/dashboard/profile', { as: who });
   await other.page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect.poll(() => other.page.getByText('Chrome on Linux').count()).toBe(1);

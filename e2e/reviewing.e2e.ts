@@ -86,7 +86,7 @@ it('a student reviews by keyboard alone, sees it in the carousel and changes it;
   await question.getByText("You won't be able to revert this!").waitFor();
   await question.getByRole('button', { name: 'Yes, delete it!' }).click();
   await moderator.page.getByText('Deleted!').waitFor();
-  await moderator.page.getByRole('heading', { name: 'No review fits' }).waitFor();
+  await moderator.page.getByRole('heading', { name: 'No reviews match' }).waitFor();
   expect(moderator.complaints).toEqual([]);
   await page.reload();
   await page.getByRole('heading', { name: 'All Of My Review: 1' }).waitFor();

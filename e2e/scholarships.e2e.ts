@@ -68,7 +68,7 @@ describe('a moderator', () => {
       await fillIn(page, name);
       await page.locator('form [name="university_image"]').setInputFiles(PICTURE);
       await page.getByText('The picture is stored.').waitFor();
-      const card = page.getByRole('region', { name: 'The card that visitors will see' });
+      const card = page.getByRole('region', { name: 'Preview of the card' });
       await card.getByText(name).waitFor();
       const shown = await card.locator('img').getAttribute('src');
       expect(shown).toMatch(/\/files\/[0-9a-f-]{36}\.webp$/);
@@ -107,7 +107,7 @@ describe('a moderator', () => {
     await question.getByRole('button', { name: 'Yes, delete it!' }).click();
     await page.getByText('Deleted!').waitFor();
     await page.getByText('Your file has been deleted.').waitFor();
-    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+    await page.getByRole('heading', { name: 'No scholarships match' }).waitFor();
     expect(complaints).toEqual([]);
   });
 
@@ -124,11 +124,11 @@ describe('a moderator', () => {
     await search(page, scholarshipName);
     await page.getByRole('button', { name: `Delete ${scholarshipName}` }).click();
     await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-    await page.getByText('Kept in the archive').waitFor();
+    await page.getByText('Archived, not deleted').waitFor();
     expect((await page.request.get(`/singleItem/${id}`)).status()).toBe(404);
-    await page.getByLabel('State').selectOption('Archived');
+    await page.getByLabel('Status').selectOption('Archived');
     await page.getByRole('button', { name: `Restore ${scholarshipName}` }).click();
-    await page.getByText(`“${scholarshipName}” is in the lists again`).waitFor();
+    await page.getByText(`“${scholarshipName}” is published again`).waitFor();
     expect((await page.request.get(`/singleItem/${id}`)).status()).toBe(200);
     expect(complaints).toEqual([]);
   });
@@ -183,7 +183,7 @@ it("a picture that is none is refused in the form, which keeps what was filled i
     mimeType: 'image/png',
     buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
   });
-  await page.getByText(/Everything else you filled in is kept/).waitFor();
+  await page.getByText(/Everything else you entered is kept/).waitFor();
   expect(await page.locator('form [name="scholarshipName"]').inputValue()).toBe('Merlin Grant');
   expect(withoutRefusals(complaints)).toEqual([]);
 

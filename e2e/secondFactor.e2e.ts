@@ -79,8 +79,8 @@ it('who is refused for want of a fresh proof gives the password, and the same is
     const errors = [{ message: 'Prove it.', extensions: { code: 'PROOF_REQUIRED' } }];
     return route.fulfill({ json: { data: null, errors } });
   });
-  await page.getByLabel('What is it for?').fill('Site');
-  await page.getByRole('button', { name: 'Make the key' }).click();
+  await page.getByLabel('Name').fill('Site');
+  await page.getByRole('button', { name: 'Create key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
   await dialog.getByLabel('Password', { exact: true }).waitFor();
   await examineLooks(watched, 'fresh-proof');

@@ -6,16 +6,16 @@ const { visit } = openBrowser();
 
 /** Where each number of an admin's day leads, and the heading that tells the list's total there. */
 const LISTS: [tile: RegExp, path: string][] = [
-  [/^Applications waiting/, '/dashboard/allapplyscholarship'],
-  [/^Applications unpaid/, '/dashboard/allapplyscholarship'],
+  [/^Pending applications/, '/dashboard/allapplyscholarship'],
+  [/^Unpaid applications/, '/dashboard/allapplyscholarship'],
   [/^Applications in processing/, '/dashboard/allapplyscholarship'],
-  [/^New applications in 7 days/, '/dashboard/allapplyscholarship'],
+  [/^New applications (7 days)/, '/dashboard/allapplyscholarship'],
   [/^Decided this week/, '/dashboard/allapplyscholarship'],
   [/^Open scholarships/, '/dashboard/manageScholarshiform'],
   [/^Closing within 7 days/, '/dashboard/manageScholarshiform'],
-  [/^New reviews in 7 days/, '/dashboard/allreview'],
-  [/^New users in 7 days/, '/dashboard/allusers'],
-  [/^Mails that failed/, '/dashboard/mails'],
+  [/^New reviews (7 days)/, '/dashboard/allreview'],
+  [/^New users (7 days)/, '/dashboard/allusers'],
+  [/^Failed mails/, '/dashboard/mails'],
 ];
 
 it('a moderator signs in, sees what waits, follows a number to its list and reads a chart as a table', async () => {
@@ -23,7 +23,7 @@ it('a moderator signs in, sees what waits, follows a number to its list and read
   await signIn(page, MODERATOR);
   await page.waitForURL(({ pathname }) => pathname === '/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
-  const waiting = page.getByRole('link', { name: /^Applications waiting \d/ });
+  const waiting = page.getByRole('link', { name: /^Pending applications \d/ });
   await waiting.waitFor();
   expect(await page.getByRole('link', { name: /^New users/ }).count()).toBe(0);
 
@@ -38,9 +38,9 @@ it('a moderator signs in, sees what waits, follows a number to its list and read
   expect(Number(number)).toBeGreaterThan(0);
   await waiting.click();
   await page.getByRole('heading', { level: 1, name: `Total Application: ${number}` }).waitFor();
-  expect(await page.getByLabel('State').inputValue()).toBe('PENDING');
+  expect(await page.getByLabel('Status').inputValue()).toBe('PENDING');
   await page.goBack();
-  await page.getByRole('link', { name: new RegExp(`^Applications waiting ${number}$`) }).waitFor();
+  await page.getByRole('link', { name: new RegExp(`^Pending applications ${number}$`) }).waitFor();
   expect(complaints).toEqual([]);
 });
 

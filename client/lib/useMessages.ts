@@ -11,6 +11,8 @@ export const LanguageContext = createContext<Language>(pageLanguage());
 export type Texts<F extends Feature> = Translator<F> & {
   /** `t.rich('agree', { link: (text) => <Link to="…">{text}</Link> })`, to be rendered. */
   rich<K extends RichKey<F>>(key: K, values: RichValuesOf<F, K, ReactNode>): ReactNode;
+  /** The text of a code that newer servers may know and this page not: undefined then. */
+  find(key: string): string | undefined;
 };
 
 /**
@@ -49,5 +51,6 @@ function createTexts<F extends Feature>(catalogue: Catalogue, language: Language
   const rich: Texts<F>['rich'] = (key, values) =>
     // Keys for what stands side by side.
     Children.toArray(t.parts<typeof key, ReactNode>(key, values));
-  return Object.assign(t, { rich });
+  const find = (key: string) => (key in catalogue ? t(key as never, ...([] as never)) : undefined);
+  return Object.assign(t, { rich, find });
 }

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { useMessages } from '../lib/useMessages.ts';
 import classes from './FeeLines.module.css';
 import { Money } from './Money.tsx';
 
@@ -9,23 +9,24 @@ type Props = {
 
 /** What applying costs: both fees and their total. */
 export function FeeLines({ fees }: Props) {
-  const { applicationFees, serviceCharge, total } = messages.scholarship;
+  const t = useMessages('scholarship');
+
   return (
     <dl className={classes.root}>
       <div>
-        <dt>{applicationFees}</dt>
+        <dt>{t('applicationFees')}</dt>
         <dd>
           <Money amount={fees.applicationFees} />
         </dd>
       </div>
       <div>
-        <dt>{serviceCharge}</dt>
+        <dt>{t('serviceCharge')}</dt>
         <dd>
           <Money amount={fees.serviceCharge} />
         </dd>
       </div>
       <div className={classes.total}>
-        <dt>{total}</dt>
+        <dt>{t('total')}</dt>
         <dd>
           <Money amount={fees.totalFee} />
         </dd>

@@ -1,14 +1,15 @@
 import { IconX } from '@tabler/icons-react';
-import { messages } from '../messages.ts';
+import { useMessages } from '../lib/useMessages.ts';
 import classes from './FilterPill.module.css';
 
 /** A condition that a list has; a click takes it away. */
 export function FilterPill({ children, onRemove }: { children: string; onRemove: () => void }) {
+  const t = useMessages('scholarships');
   return (
     <button
       type="button"
       className={classes.root}
-      aria-label={messages.filters.remove(children)}
+      aria-label={t('filters.remove', { label: children })}
       onClick={onRemove}
     >
       <span className={classes.text}>{children}</span>

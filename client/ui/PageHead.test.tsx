@@ -16,10 +16,10 @@ describe('a page head', () => {
 
   it('keeps description and canonical address of the document in step', () => {
     document.head.innerHTML = '<meta name="description" content="old"><link rel="canonical" href="/old">';
-    renderProvided(<PageHead title="Fees" description="What applying costs." canonical="/fees" />);
+    renderProvided(<PageHead title="Fees" description="Application costs." canonical="/fees" />);
     expect(document.querySelector('meta[name="description"]')).toHaveAttribute(
       'content',
-      'What applying costs.',
+      'Application costs.',
     );
     expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
       'href',

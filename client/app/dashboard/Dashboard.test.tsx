@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startSignedIn, viewer } from '../../features/auth/testAccount.ts';
+import { pageTexts } from '../../lib/useMessages.ts';
 import type { Viewer } from '../../lib/useSession.ts';
 import { AppLayout } from '../layout/AppLayout.tsx';
 import { paths } from '../paths.ts';
@@ -35,7 +36,9 @@ const MODERATOR = {
 const ADMIN = { ...MODERATOR, canManageUsers: true };
 
 const menuOf = (changed: Partial<Viewer>) =>
-  menuFor({ ...viewer, ...changed } as Viewer, SCREENS).specified.map(({ label, to }) => [label, to]);
+  menuFor(pageTexts('dashboard'), { ...viewer, ...changed } as Viewer, SCREENS).specified.map(
+    ({ label, to }) => [label, to],
+  );
 
 function renderDashboard(path: string, changed: Partial<typeof viewer> = {}) {
   const answers = startSignedIn(changed);
@@ -99,7 +102,7 @@ describe('a screen of the dashboard', () => {
 
   it('tells others that their account does not have it, and asks the server nothing', async () => {
     const { asked } = renderDashboard('/dashboard/allusers', MODERATOR);
-    await screen.findByRole('heading', { name: 'Your account does not have this page' });
+    await screen.findByRole('heading', { name: 'You do not have access to this page' });
     expect(screen.queryByRole('heading', { name: 'Here' })).toBeNull();
     expect(asked.map(({ name }) => name).sort()).toEqual(['Portal', 'Viewer']);
   });

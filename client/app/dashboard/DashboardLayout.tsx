@@ -1,6 +1,7 @@
 import { Outlet, type RouteObject, useMatches } from 'react-router-dom';
 import { RequireSession } from '../../features/auth/RequireSession.tsx';
 import { ProofHost } from '../../features/auth/secondFactor/ProofHost.tsx';
+import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { handleOf } from '../routes/screen.ts';
 import classes from './DashboardLayout.module.css';
@@ -24,10 +25,11 @@ export function DashboardLayout(props: Props) {
 }
 
 function Frame({ screens }: Props) {
+  const t = useMessages('dashboard');
   const { viewer } = useSession();
   const { right } = handleOf(useMatches().at(-1) ?? {});
   if (!viewer) return null;
-  const menu = menuFor(viewer, screens);
+  const menu = menuFor(t, viewer, screens);
   return (
     <div className={`container ${classes.root}`}>
       <aside className={classes.side}>

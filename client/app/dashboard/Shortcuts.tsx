@@ -1,14 +1,15 @@
 import { Link } from 'react-router-dom';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import type { MenuItem } from './menu.ts';
 import classes from './Shortcuts.module.css';
 
 /** The menu's entries with a sentence each, for whoever is here for the first time. */
 export function Shortcuts({ items }: { items: MenuItem[] }) {
+  const t = useMessages('dashboard');
   return (
     <section aria-labelledby="shortcuts" className={classes.root}>
       <h2 id="shortcuts" className={classes.heading}>
-        {messages.dashboard.shortcuts}
+        {t('shortcuts')}
       </h2>
       <ul className={classes.list}>
         {items.map(({ to, icon: Icon, label, about }) => (

@@ -1,16 +1,15 @@
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { paths } from '../paths.ts';
 import type { Menu, MenuItem } from './menu.ts';
 import classes from './SideMenu.module.css';
-
-const { menu } = messages.dashboard;
 
 type Props = Menu & { onChoose?: () => void };
 
 /** Today on top, the work of the role, and below a line the rest. */
 export function SideMenu({ specified, further, onChoose }: Props) {
+  const t = useMessages('dashboard');
   const link = ({ to, icon: Icon, label }: Omit<MenuItem, 'about'>) => (
     <li key={to}>
       <NavLink to={to} end className={classes.link} onClick={onChoose}>
@@ -20,9 +19,9 @@ export function SideMenu({ specified, further, onChoose }: Props) {
     </li>
   );
   return (
-    <nav aria-label={menu.label}>
+    <nav aria-label={t('menu.label')}>
       <ul className={classes.list}>
-        {link({ to: paths.dashboard.link(), icon: IconLayoutDashboard, label: menu.today })}
+        {link({ to: paths.dashboard.link(), icon: IconLayoutDashboard, label: t('menu.today') })}
       </ul>
       <ul className={classes.list}>{specified.map(link)}</ul>
       {further.length > 0 && <ul className={classes.list}>{further.map(link)}</ul>}

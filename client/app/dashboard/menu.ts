@@ -14,82 +14,81 @@ import {
   IconWebhook,
 } from '@tabler/icons-react';
 import type { RouteObject } from 'react-router-dom';
+import type { TextKey } from '../../../messages/catalogue.ts';
+import type { Texts } from '../../lib/useMessages.ts';
 import type { Viewer } from '../../lib/useSession.ts';
-import { messages } from '../../messages.ts';
 import { paths } from '../paths.ts';
 import { handleOf } from '../routes/screen.ts';
-
-const { menu } = messages.dashboard;
 
 type Entry = {
   path: { pattern: string; link: () => string };
   icon: Icon;
   /** What it is called, and in one sentence what it is for. */
-  label: string | ((viewer: Viewer) => string);
-  about: string;
+  label: TextKey<'dashboard'> | ((viewer: Viewer) => TextKey<'dashboard'>);
+  about: TextKey<'dashboard'>;
   /** Staff have the same screens for everybody. */
   isForStudents?: boolean;
 };
 
 /** The side menu in the order of docs/product.md P6.1; who sees an entry is said by its screen's right (dashboardRoutes.tsx). */
 const SPECIFIED: Entry[] = [
-  { path: paths.profile, icon: IconUser, label: profileLabel, about: menu.profileAbout },
+  { path: paths.profile, icon: IconUser, label: profileLabel, about: 'menu.profileAbout' },
   {
     path: paths.addScholarship,
     icon: IconCirclePlus,
-    label: menu.addScholarship,
-    about: menu.addScholarshipAbout,
+    label: 'menu.addScholarship',
+    about: 'menu.addScholarshipAbout',
   },
   {
     path: paths.manageScholarships,
     icon: IconCertificate,
-    label: menu.manageScholarships,
-    about: menu.manageScholarshipsAbout,
+    label: 'menu.manageScholarships',
+    about: 'menu.manageScholarshipsAbout',
   },
   {
     path: paths.manageApplications,
     icon: IconInbox,
-    label: menu.manageApplications,
-    about: menu.manageApplicationsAbout,
+    label: 'menu.manageApplications',
+    about: 'menu.manageApplicationsAbout',
   },
-  { path: paths.manageUsers, icon: IconUsers, label: menu.manageUsers, about: menu.manageUsersAbout },
+  { path: paths.manageUsers, icon: IconUsers, label: 'menu.manageUsers', about: 'menu.manageUsersAbout' },
   {
     path: paths.manageReviews,
     icon: IconMessageStar,
-    label: menu.manageReviews,
-    about: menu.manageReviewsAbout,
+    label: 'menu.manageReviews',
+    about: 'menu.manageReviewsAbout',
   },
   {
     path: paths.myApplications,
     icon: IconFileText,
-    label: menu.myApplications,
-    about: menu.myApplicationsAbout,
+    label: 'menu.myApplications',
+    about: 'menu.myApplicationsAbout',
     isForStudents: true,
   },
   {
     path: paths.myReviews,
     icon: IconStars,
-    label: menu.myReviews,
-    about: menu.myReviewsAbout,
+    label: 'menu.myReviews',
+    about: 'menu.myReviewsAbout',
     isForStudents: true,
   },
 ];
 
 /** The rest, below a line. */
 const FURTHER: Entry[] = [
-  { path: paths.payments, icon: IconReceipt, label: menu.payments, about: menu.paymentsAbout },
-  { path: paths.keys, icon: IconKey, label: menu.keys, about: menu.keysAbout },
-  { path: paths.mails, icon: IconMail, label: menu.mails, about: menu.mailsAbout },
-  { path: paths.webhooks, icon: IconWebhook, label: menu.webhooks, about: menu.webhooksAbout },
+  { path: paths.payments, icon: IconReceipt, label: 'menu.payments', about: 'menu.paymentsAbout' },
+  { path: paths.keys, icon: IconKey, label: 'menu.keys', about: 'menu.keysAbout' },
+  { path: paths.mails, icon: IconMail, label: 'menu.mails', about: 'menu.mailsAbout' },
+  { path: paths.webhooks, icon: IconWebhook, label: 'menu.webhooks', about: 'menu.webhooksAbout' },
 ];
 
 export type MenuItem = { to: string; icon: Icon; label: string; about: string };
 export type Menu = { specified: MenuItem[]; further: MenuItem[] };
 
 /** What the menu shows to somebody: entries whose screen exists and that they may see. */
-export function menuFor(viewer: Viewer, screens: RouteObject[]): Menu {
+export function menuFor(t: Texts<'dashboard'>, viewer: Viewer, screens: RouteObject[]): Menu {
   const items = (entries: Entry[]) =>
-    entries.filter((entry) => isShown(entry, viewer, screens)).map((entry) => toItem(entry, viewer));
+    entries.filter((entry) => isShown(entry, viewer, screens)).map((entry) => toItem(t, entry, viewer));
   return { specified: items(SPECIFIED), further: items(FURTHER) };
 }
 
@@ -100,11 +99,12 @@ function isShown({ path, isForStudents }: Entry, viewer: Viewer, screens: RouteO
   return !right || viewer[right];
 }
 
-function toItem({ path, icon, label, about }: Entry, viewer: Viewer): MenuItem {
-  return { to: path.link(), icon, about, label: typeof label === 'string' ? label : label(viewer) };
+function toItem(t: Texts<'dashboard'>, { path, icon, label, about }: Entry, viewer: Viewer): MenuItem {
+  const key = typeof label === 'string' ? label : label(viewer);
+  return { to: path.link(), icon, about: t(about), label: t(key) };
 }
 
-function profileLabel({ canManageUsers, isStaff }: Viewer): string {
-  if (canManageUsers) return menu.adminProfile;
-  return isStaff ? menu.moderatorProfile : menu.myProfile;
+function profileLabel({ canManageUsers, isStaff }: Viewer): TextKey<'dashboard'> {
+  if (canManageUsers) return 'menu.adminProfile';
+  return isStaff ? 'menu.moderatorProfile' : 'menu.myProfile';
 }

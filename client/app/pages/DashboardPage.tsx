@@ -4,26 +4,25 @@ import { StudentToday } from '../../features/applications/today/StudentToday.tsx
 import { StaffToday } from '../../features/overview/StaffToday.tsx';
 import { FormsMissing } from '../../features/payments/FormsMissing.tsx';
 import { PayButton } from '../../features/payments/PayButton.tsx';
+import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
-import { messages } from '../../messages.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import type { Menu } from '../dashboard/menu.ts';
 import { Shortcuts } from '../dashboard/Shortcuts.tsx';
 import classes from './DashboardPage.module.css';
 
-const texts = messages.dashboard;
-
 /** Today: what waits for the viewer. Composes the features' parts by what the viewer may do. */
 export function DashboardPage() {
+  const t = useMessages('dashboard');
   const { viewer } = useSession();
   const { specified, further } = useOutletContext<Menu>();
   if (!viewer) return null;
   return (
     <>
-      <PageHead title={texts.title} />
+      <PageHead title={t('title')} />
       <header className={classes.header}>
-        <h1>{texts.heading}</h1>
-        <p className={classes.lead}>{texts.greeting(viewer.name)}</p>
+        <h1>{t('heading')}</h1>
+        <p className={classes.lead}>{t('greeting', { name: viewer.name })}</p>
       </header>
       {viewer.isStaff && <StaffToday newest={<NewestWaiting />} />}
       {!viewer.isStaff && <StudentToday pay={(due) => <PayButton {...due} />} more={<FormsMissing />} />}

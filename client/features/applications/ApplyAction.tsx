@@ -3,7 +3,7 @@ import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import classes from './ApplyAction.module.css';
 import { useApplyStateQuery } from './applyState.generated.ts';
@@ -15,10 +15,9 @@ type Props = {
   pay: (due: { scholarshipId: string; totalFee: number; label?: string }) => ReactNode;
 };
 
-const texts = messages.apply;
-
 /** What somebody can do about a scholarship: apply, go on with it, look at the application, or nothing any more. */
 export function ApplyAction({ scholarshipId, pay }: Props) {
+  const t = useMessages('apply');
   const { data, error } = useApplyStateQuery({
     variables: { id: scholarshipId },
     fetchPolicy: 'cache-and-network',
@@ -31,7 +30,7 @@ export function ApplyAction({ scholarshipId, pay }: Props) {
     return (
       <p className={classes.closed}>
         <IconLock size={18} aria-hidden />
-        {texts.closed}
+        {t('closed')}
       </p>
     );
   }
@@ -39,13 +38,13 @@ export function ApplyAction({ scholarshipId, pay }: Props) {
     <div className={classes.root}>
       {hasPaid(state) ? (
         <>
-          <p className={classes.note}>{texts.paid}</p>
+          <p className={classes.note}>{t('paid')}</p>
           <Button component={Link} to={paths.apply.link(scholarshipId)} fullWidth>
-            {texts.goToForm}
+            {t('goToForm')}
           </Button>
         </>
       ) : (
-        pay({ scholarshipId, totalFee, label: texts.button })
+        pay({ scholarshipId, totalFee, label: t('button') })
       )}
     </div>
   );
@@ -58,14 +57,15 @@ type AppliedProps = {
 };
 
 function Applied({ id, application: { totalFee, viewerCanPay }, pay }: AppliedProps) {
+  const t = useMessages('apply');
   return (
     <div className={classes.root}>
       <p className={classes.note} data-good>
         <IconCircleCheck size={18} aria-hidden />
-        {texts.applied}
+        {t('applied')}
       </p>
       <Button component={Link} to={paths.myApplications.link()} fullWidth>
-        {texts.view}
+        {t('view')}
       </Button>
       {viewerCanPay && pay({ scholarshipId: id, totalFee })}
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { useApplyStateQuery } from './applyState.generated.ts';
 import { hasPaid } from './hasPaid.ts';
 
@@ -11,13 +11,15 @@ type Props = {
 
 /** The total to pay; once it is paid, that it is. */
 export function TotalOrPaid({ scholarshipId, children }: Props) {
+  const t = useMessages('apply');
+  const applicationDetailsTexts = useMessages('applicationDetails');
   const { data } = useApplyStateQuery({ variables: { id: scholarshipId } });
   const state = data?.scholarship;
   if (!state || !hasPaid(state)) return children;
   return (
     <>
-      <span>{messages.apply.yourFees}</span>
-      <strong>{messages.paymentStates.PAID}</strong>
+      <span>{t('yourFees')}</span>
+      <strong>{applicationDetailsTexts('paymentStates.PAID')}</strong>
     </>
   );
 }

@@ -50,7 +50,7 @@ describe('a screen for people who are signed in', () => {
     ).toBeInTheDocument();
     answer();
     expect(await screen.findByRole('heading', { name: 'Today' })).toBeVisible();
-    expect(screen.getByText('Good to see you, Stina Student.')).toBeVisible();
+    expect(screen.getByText('Welcome back, Stina Student.')).toBeVisible();
   });
 });
 

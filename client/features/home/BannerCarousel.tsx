@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../lib/lazyPart.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import classes from './BannerCarousel.module.css';
 import { BannerPicture } from './BannerPicture.tsx';
 import { banners } from './banners.ts';
@@ -20,9 +20,10 @@ const PATIENCE = 6000;
  * loaded when somebody stirs, or looks on for a while, and lies on top of it.
  */
 export function BannerCarousel({ children }: { children: ReactNode }) {
+  const t = useMessages('home');
   const isAwaited = useAwaited();
   return (
-    <section className={classes.root} aria-roledescription="carousel" aria-label={messages.home.banners}>
+    <section className={classes.root} aria-roledescription="carousel" aria-label={t('banners')}>
       <div className={classes.still}>{banners[0] && <BannerPicture banner={banners[0]} isFirst />}</div>
       {isAwaited && (
         <Suspense>

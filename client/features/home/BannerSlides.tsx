@@ -4,8 +4,8 @@ import type { Swiper as SwiperInstance } from 'swiper';
 import { Autoplay } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import 'swiper/css';
+import { useMessages } from '../../lib/useMessages.ts';
 import { useReducedMotion } from '../../lib/useReducedMotion.ts';
-import { messages } from '../../messages.ts';
 import classes from './BannerCarousel.module.css';
 import { BannerPicture } from './BannerPicture.tsx';
 import { banners } from './banners.ts';
@@ -15,6 +15,7 @@ const STAY = 6000;
 
 /** The moving banners: one at a time, 50 pixels apart, by themselves unless somebody objects. */
 export function BannerSlides() {
+  const t = useMessages('home');
   const root = useRef<HTMLDivElement>(null);
   const [swiper, setSwiper] = useState<SwiperInstance | null>(null);
   const [active, setActive] = useState(0);
@@ -31,7 +32,6 @@ export function BannerSlides() {
     else swiper.autoplay.stop();
   }, [swiper, isPlaying]);
 
-  const { home } = messages;
   return (
     <div ref={root} className={classes.slides}>
       <Swiper
@@ -51,7 +51,7 @@ export function BannerSlides() {
             key={banner.name}
             role="group"
             aria-roledescription="slide"
-            aria-label={home.banner(index + 1, banners.length)}
+            aria-label={t('banner', { number: index + 1, count: banners.length })}
             aria-hidden={index !== active}
           >
             <BannerPicture banner={banner} isFirst={index === 0} />
@@ -63,7 +63,7 @@ export function BannerSlides() {
           <button
             type="button"
             className={classes.play}
-            aria-label={isWanted ? home.pauseBanners : home.playBanners}
+            aria-label={isWanted ? t('pauseBanners') : t('playBanners')}
             onClick={() => setChoice(!isWanted)}
           >
             {isWanted ? (
@@ -77,7 +77,7 @@ export function BannerSlides() {
               key={banner.name}
               type="button"
               className={classes.dot}
-              aria-label={home.showBanner(index + 1)}
+              aria-label={t('showBanner', { number: index + 1 })}
               aria-current={index === active || undefined}
               onClick={() => swiper?.slideTo(index)}
             />

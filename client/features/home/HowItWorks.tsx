@@ -1,21 +1,23 @@
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import classes from './HowItWorks.module.css';
+
+const STEPS = ['0', '1', '2'] as const;
 
 /** The way from finding to following, in three steps. */
 export function HowItWorks() {
-  const { stepsHeading, steps } = messages.home;
+  const t = useMessages('home');
   return (
     <section className={classes.root} aria-labelledby="how-it-works">
       <div className="container">
-        <h2 id="how-it-works">{stepsHeading}</h2>
+        <h2 id="how-it-works">{t('stepsHeading')}</h2>
         <ol className={classes.steps}>
-          {steps.map(({ heading, text }, index) => (
-            <li key={heading} className={classes.step}>
+          {STEPS.map((step, index) => (
+            <li key={step} className={classes.step}>
               <span className={classes.number} aria-hidden>
                 {index + 1}
               </span>
-              <h3>{heading}</h3>
-              <p>{text}</p>
+              <h3>{t(`steps.${step}.heading`)}</h3>
+              <p>{t(`steps.${step}.text`)}</p>
             </li>
           ))}
         </ol>

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
+import { formatDay, formatInstant } from '../../../messages/formats.ts';
 import { SCOPE_NAMES } from '../../../rules/partnerKeys.ts';
-import { showDay, showInstant } from '../../lib/dates.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import classes from './Keys.module.css';
 import type { KeyRowFragment } from './keys.generated.ts';
-
-const texts = messages.keys;
 
 type Props = { of: KeyRowFragment; onReplace: () => void; onRevoke: () => void };
 
 /** What is known of a key; never the key itself. */
 export function KeyRow({ of: key, onReplace, onRevoke }: Props) {
+  const t = useMessages('keys');
   const { name, hint, scopes, expiresOn, lastUsedAt } = key;
   return (
     <li className={classes.key}>
@@ -22,16 +21,16 @@ export function KeyRow({ of: key, onReplace, onRevoke }: Props) {
           <code>asp_…{hint}</code> · {scopes.map((scope) => SCOPE_NAMES[scope]).join(', ')}
         </p>
         <p className={classes.facts}>
-          {expiresOn ? texts.worksUntil(showDay(expiresOn)) : texts.worksForEver} ·{' '}
-          {lastUsedAt ? texts.lastUsed(showInstant(lastUsedAt)) : texts.neverUsed}
+          {expiresOn ? t('worksUntil', { day: formatDay(expiresOn, t.language) }) : t('worksForEver')} ·{' '}
+          {lastUsedAt ? t('lastUsed', { instant: formatInstant(lastUsedAt, t.language) }) : t('neverUsed')}
         </p>
       </div>
       <div className={classes.actions}>
-        <Button variant="default" onClick={onReplace} aria-label={texts.replaceLabel(name)}>
-          {texts.replace}
+        <Button variant="default" onClick={onReplace} aria-label={t('replaceLabel', { name })}>
+          {t('replace')}
         </Button>
-        <Button variant="default" onClick={onRevoke} aria-label={texts.revokeLabel(name)}>
-          {texts.revoke}
+        <Button variant="default" onClick={onRevoke} aria-label={t('revokeLabel', { name })}>
+          {t('revoke')}
         </Button>
       </div>
     </li>

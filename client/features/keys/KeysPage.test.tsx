@@ -37,8 +37,8 @@ it('a key is shown once, when it is made, with what it may read', async () => {
   });
   renderKeys(keys, Object.fromEntries([['CreatePartnerKey', create]]));
   expect(await screen.findByRole('heading', { name: 'No keys yet' })).toBeVisible();
-  await userEvent.type(screen.getByLabelText('What is it for?'), 'Campus website');
-  await userEvent.click(screen.getByRole('button', { name: 'Make the key' }));
+  await userEvent.type(screen.getByLabelText('Name'), 'Campus website');
+  await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
   const shown = await screen.findByRole('region', { name: 'Your new key' });
   expect(shown).toHaveTextContent('asp_secret-text');
   await waitFor(() => expect(shown).toHaveFocus());
@@ -46,8 +46,8 @@ it('a key is shown once, when it is made, with what it may read', async () => {
     input: { name: 'Campus website', scopes: ['SCHOLARSHIPS_READ'], expiresOn: null },
   });
   expect(await screen.findByText(/scholarships:read/)).toBeVisible();
-  expect(screen.getByText(/Works until 31 Jan 2027 · never used/)).toBeVisible();
-  await userEvent.click(within(shown).getByRole('button', { name: 'I have it' }));
+  expect(screen.getByText(/Valid until 31 Jan 2027 · never used/)).toBeVisible();
+  await userEvent.click(within(shown).getByRole('button', { name: 'Done' }));
   expect(screen.queryByText(/asp_secret-text/)).toBeNull();
 });
 
@@ -65,16 +65,16 @@ it('a key is revoked after a question, and stays when the server refuses', async
   renderKeys(keys, Object.fromEntries([['RevokePartnerKey', revoke]]));
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke Campus website' }));
   const dialog = await screen.findByRole('dialog', { name: 'Revoke Campus website?' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke it' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Try again in a moment.');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke it' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByRole('heading', { name: 'No keys yet' })).toBeVisible();
 });
 
 it('a name that is missing is asked for before anything is sent', async () => {
   const create = vi.fn();
   renderKeys([], Object.fromEntries([['CreatePartnerKey', create]]));
-  await userEvent.click(await screen.findByRole('button', { name: 'Make the key' }));
-  expect(screen.getByLabelText('What is it for?')).toHaveAccessibleDescription('This field is required');
+  await userEvent.click(await screen.findByRole('button', { name: 'Create key' }));
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('This field is required');
   expect(create).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -19,10 +19,9 @@ import {
 } from './keys.generated.ts';
 import { NewKeyForm } from './NewKeyForm.tsx';
 
-const texts = messages.keys;
-
 /** One's own keys for programs: make, replace, revoke. */
 export function KeysPage() {
+  const t = useMessages('keys');
   const { data, error, refetch } = usePartnerKeysQuery({ fetchPolicy: 'cache-and-network' });
   const [rotate] = useRotatePartnerKeyMutation();
   const [revoke] = useRevokePartnerKeyMutation();
@@ -32,8 +31,11 @@ export function KeysPage() {
 
   const askToReplace = ({ id, name }: KeyRowFragment) =>
     ask({
-      ...texts.replaceQuestion(name),
-      failed: texts.failed,
+      heading: t('replaceQuestion.heading', { name }),
+      text: t('replaceQuestion.text'),
+      yes: t('replaceQuestion.yes'),
+      doing: t('replaceQuestion.doing'),
+      failed: t('failed'),
       act: async () => {
         const { data: made } = await rotate({ variables: { id } });
         setShown(made?.rotatePartnerKey.key);
@@ -42,8 +44,11 @@ export function KeysPage() {
     });
   const askToRevoke = ({ id, name }: KeyRowFragment) =>
     ask({
-      ...texts.revokeQuestion(name),
-      failed: texts.failed,
+      heading: t('revokeQuestion.heading', { name }),
+      text: t('revokeQuestion.text'),
+      yes: t('revokeQuestion.yes'),
+      doing: t('revokeQuestion.doing'),
+      failed: t('failed'),
       isDangerous: true,
       act: async () => {
         await revoke({ variables: { id } });
@@ -53,14 +58,25 @@ export function KeysPage() {
 
   return (
     <div className={classes.root}>
-      <PageHead title={texts.title} />
-      <h1>{texts.heading}</h1>
+      <PageHead title={t('title')} />
+      <h1>{t('heading')}</h1>
       <p className={classes.lead}>
-        {texts.lead} <Link to={paths.developers.link()}>{texts.more}</Link>
+        {t('lead')} <Link to={paths.developers.link()}>{t('more')}</Link>
       </p>
       {shown && (
         <div className={classes.shown}>
-          <ShownSecret key={shown} secret={shown} texts={texts.shown} onClose={() => setShown(undefined)} />
+          <ShownSecret
+            key={shown}
+            secret={shown}
+            texts={{
+              heading: t('shown.heading'),
+              text: t('shown.text'),
+              copy: t('shown.copy'),
+              copied: t('shown.copied'),
+              close: t('shown.close'),
+            }}
+            onClose={() => setShown(undefined)}
+          />
         </div>
       )}
       <NewKeyForm
@@ -69,15 +85,17 @@ export function KeysPage() {
           await refetch();
         }}
       />
-      {!keys && error && <ErrorState heading={texts.failedHeading} error={error} onRetry={refetch} />}
+      {!keys && error && <ErrorState heading={t('failedHeading')} error={error} onRetry={refetch} />}
       {!keys && !error && (
-        <DelayedSkeleton label={texts.loading}>
+        <DelayedSkeleton label={t('loading')}>
           <SkeletonBlock height={88} />
         </DelayedSkeleton>
       )}
-      {keys?.length === 0 && <EmptyState icon={<IconKey size={32} />} {...texts.empty} />}
+      {keys?.length === 0 && (
+        <EmptyState icon={<IconKey size={32} />} heading={t('empty.heading')} text={t('empty.text')} />
+      )}
       {keys && keys.length > 0 && (
-        <ul className={classes.keys} aria-label={texts.heading}>
+        <ul className={classes.keys} aria-label={t('heading')}>
           {keys.map((key) => (
             <KeyRow
               key={key.id}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineOfText } from '../../../rules/fields.ts';
 import type { PartnerScope } from '../../../rules/partnerKeys.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
@@ -9,8 +9,6 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { useRulesForm } from '../../ui/form/useRulesForm.ts';
 import classes from './Keys.module.css';
 import { useCreatePartnerKeyMutation } from './keys.generated.ts';
-
-const texts = messages.keys.form;
 
 /** As the form holds it: empty is "not given". */
 const rules = z.object({
@@ -23,10 +21,15 @@ const EMPTY = { name: '', scope: '' as const, expiresOn: '' };
 
 /** Makes a key and hands it over to be shown. */
 export function NewKeyForm({ onMade }: { onMade: (key: string) => Promise<unknown> }) {
+  const t = useMessages('keys');
   const [create] = useCreatePartnerKeyMutation();
   const form = useRulesForm({
     rules,
-    labels: texts.labels,
+    labels: {
+      name: t('form.labels.name'),
+      scope: t('form.labels.scope'),
+      expiresOn: t('form.labels.expiresOn'),
+    },
     values: EMPTY,
     send: async ({ name, scope, expiresOn }) => {
       const scopes: PartnerScope[] =
@@ -39,13 +42,21 @@ export function NewKeyForm({ onMade }: { onMade: (key: string) => Promise<unknow
   });
   return (
     <div className={classes.form}>
-      <FormFrame of={form} label={texts.heading}>
-        <h2 className={classes.heading}>{texts.heading}</h2>
+      <FormFrame of={form} label={t('form.heading')}>
+        <h2 className={classes.heading}>{t('form.heading')}</h2>
         <TextField of={form} name="name" maxLength={60} autoComplete="off" />
-        <SelectField of={form} name="scope" optional options={texts.scopes} />
+        <SelectField
+          of={form}
+          name="scope"
+          optional
+          options={{
+            SCHOLARSHIPS_READ: t('form.scopes.SCHOLARSHIPS_READ'),
+            APPLICATIONS_READ: t('form.scopes.APPLICATIONS_READ'),
+          }}
+        />
         <TextField of={form} name="expiresOn" type="date" optional />
-        <SubmitButton of={form} busy={texts.submitting}>
-          {texts.submit}
+        <SubmitButton of={form} busy={t('form.submitting')}>
+          {t('form.submit')}
         </SubmitButton>
       </FormFrame>
     </div>

@@ -1,11 +1,10 @@
 import { IconClock, IconMailCheck, IconMailX } from '@tabler/icons-react';
-import { showInstant } from '../../lib/dates.ts';
-import { messages } from '../../messages.ts';
+import { formatInstant } from '../../../messages/formats.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { Badge, type BadgeLook } from '../../ui/Badge.tsx';
 import classes from './Mails.module.css';
 import type { MailRowFragment } from './mails.generated.ts';
 
-const texts = messages.mails;
 const LOOKS: Record<MailRowFragment['state'], BadgeLook> = {
   QUEUED: { icon: IconClock, tone: 'plain' },
   SENT: { icon: IconMailCheck, tone: 'good' },
@@ -14,9 +13,12 @@ const LOOKS: Record<MailRowFragment['state'], BadgeLook> = {
 
 /** What became of a mail, with the reason when it did not go out. */
 export function MailStateText({ mail: { state, sentAt, lastError } }: { mail: MailRowFragment }) {
+  const t = useMessages('mails');
   return (
     <span>
-      <Badge look={LOOKS[state]}>{sentAt ? texts.sentAt(showInstant(sentAt)) : texts.states[state]}</Badge>
+      <Badge look={LOOKS[state]}>
+        {sentAt ? t('sentAt', { instant: formatInstant(sentAt, t.language) }) : t(`states.${state}`)}
+      </Badge>
       {lastError && state !== 'SENT' && <span className={classes.error}>{lastError}</span>}
     </span>
   );

@@ -57,14 +57,14 @@ describe('the list of mails', () => {
 
   it('is filtered by what became of them', async () => {
     const { router } = renderMails();
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'Given up');
-    expect(await screen.findByRole('heading', { name: 'No mails in this state' })).toBeVisible();
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Failed');
+    expect(await screen.findByRole('heading', { name: 'No mails match' })).toBeVisible();
     expect(router.state.location.search).toBe('?state=FAILED');
   });
 
   it('has the addresses of the newsletter as a file', async () => {
     renderMails();
-    const newsletter = within(await screen.findByRole('region', { name: 'Addresses of the newsletter' }));
+    const newsletter = within(await screen.findByRole('region', { name: 'Newsletter addresses' }));
     const paths: string[] = [];
     vi.stubGlobal('fetch', async (path: string) => {
       paths.push(path);

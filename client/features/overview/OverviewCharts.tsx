@@ -1,44 +1,59 @@
+import {
+  formatDay,
+  formatDayOfYear,
+  formatMoneyShort,
+  formatMonth,
+  formatMonthName,
+  formatNumber,
+} from '../../../messages/formats.ts';
 import { APPLICATION_STATUSES } from '../../../rules/applicationOptions.ts';
 import { currencyDigits } from '../../../rules/currencies.ts';
 import { SUBJECT_CATEGORIES } from '../../../rules/scholarshipOptions.ts';
-import { showDay, showMonth } from '../../lib/dates.ts';
-import { showPaid, showRoughly } from '../../lib/money.ts';
+import { formatMinorUnits } from '../../lib/money.ts';
 import { usePortal } from '../../lib/portal.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { ChartCard } from '../../ui/chart/ChartCard.tsx';
 import classes from './StaffToday.module.css';
 import type { Overview } from './tiles.ts';
 
-const texts = messages.staffToday.charts;
-const showNumber = (value: number) => value.toLocaleString('en');
-
 /** The portal's course: applications by week, state and subject, and the fees by month. */
 export function OverviewCharts({ read }: { read: Overview }) {
+  const t = useMessages('overview');
   const { currency } = usePortal();
+  const showNumber = (value: number) => formatNumber(value, t.language);
   const units = 10 ** currencyDigits(currency);
   return (
     <div className={classes.charts}>
       <ChartCard
-        {...texts.weeks}
+        title={t('charts.weeks.title')}
+        labelHead={t('charts.weeks.labelHead')}
+        valueHead={t('charts.weeks.valueHead')}
+        empty={t('charts.weeks.empty')}
         show={showNumber}
         points={read.applicationsByWeek.map(({ week, count }) => ({
-          label: showDay(week),
-          short: showDay(week).slice(0, -5),
+          label: formatDay(week, t.language),
+          short: formatDayOfYear(week, t.language),
           value: count,
         }))}
       />
       <ChartCard
-        {...texts.fees}
-        show={(value) => showPaid({ minorUnits: Math.round(value * units), currency })}
-        showShort={(value) => showRoughly(value, currency)}
+        title={t('charts.fees.title')}
+        labelHead={t('charts.fees.labelHead')}
+        valueHead={t('charts.fees.valueHead')}
+        empty={t('charts.fees.empty')}
+        show={(value) => formatMinorUnits({ minorUnits: Math.round(value * units), currency }, t.language)}
+        showShort={(value) => formatMoneyShort(value, currency, t.language)}
         points={read.feesByMonth.map(({ month, minorUnits }) => ({
-          label: showMonth(month),
-          short: showMonth(month).slice(0, 3),
+          label: formatMonth(month, t.language),
+          short: formatMonthName(month, t.language),
           value: minorUnits / units,
         }))}
       />
       <ChartCard
-        {...texts.states}
+        title={t('charts.states.title')}
+        labelHead={t('charts.states.labelHead')}
+        valueHead={t('charts.states.valueHead')}
+        empty={t('charts.states.empty')}
         show={showNumber}
         isSideways
         points={read.applicationsByStatus.map(({ status, count }) => ({
@@ -47,7 +62,10 @@ export function OverviewCharts({ read }: { read: Overview }) {
         }))}
       />
       <ChartCard
-        {...texts.subjects}
+        title={t('charts.subjects.title')}
+        labelHead={t('charts.subjects.labelHead')}
+        valueHead={t('charts.subjects.valueHead')}
+        empty={t('charts.subjects.empty')}
         show={showNumber}
         isSideways
         points={read.applicationsBySubject.map(({ subject, count }) => ({

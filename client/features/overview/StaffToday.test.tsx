@@ -34,28 +34,28 @@ const hrefs = (section: HTMLElement) =>
 describe('a moderator’s day', () => {
   it('has numbers, each the way to the list of what it counts', async () => {
     renderToday(makeOverview({ waitingApplications: 10_000 }));
-    expect(hrefs(await findSection('What waits for you'))).toEqual([
-      ['Applications waiting 10,000+', '/dashboard/allapplyscholarship?status=PENDING'],
+    expect(hrefs(await findSection('Needs your attention'))).toEqual([
+      ['Pending applications 10,000+', '/dashboard/allapplyscholarship?status=PENDING'],
       [
-        'Applications unpaid 2',
+        'Unpaid applications 2',
         '/dashboard/allapplyscholarship?status=PENDING&status=PROCESSING&status=ACCEPTED&payment=UNPAID',
       ],
       ['Applications in processing 3', '/dashboard/allapplyscholarship?status=PROCESSING'],
-      ['Payments to look at 6', '/dashboard/payments?attention=YES'],
+      ['Payments needing attention 6', '/dashboard/payments?attention=YES'],
     ]);
-    expect(hrefs(await findSection('These days'))).toEqual([
-      ['New applications in 7 days 5', '/dashboard/allapplyscholarship?created=2026-11-15'],
+    expect(hrefs(await findSection('Recently'))).toEqual([
+      ['New applications (7 days) 5', '/dashboard/allapplyscholarship?created=2026-11-15'],
       ['Decided this week 4', '/dashboard/allapplyscholarship?decided=2026-11-16'],
       ['Open scholarships 7', '/dashboard/manageScholarshiform?state=OPEN'],
       ['Closing within 7 days 8', '/dashboard/manageScholarshiform?state=OPEN&closing=2026-11-28'],
-      ['New reviews in 7 days 9', '/dashboard/allreview?created=2026-11-15'],
+      ['New reviews (7 days) 9', '/dashboard/allreview?created=2026-11-15'],
     ]);
   });
 
   it('lists the newest applications that wait, each with the way to its details', async () => {
     const { id, applicantName } = makeStaffApplication();
     renderToday(makeOverview());
-    const newest = within(await findSection('Newest waiting applications'));
+    const newest = within(await findSection('Newest pending applications'));
     expect(await newest.findByRole('link', { name: applicantName })).toHaveAttribute(
       'href',
       `/dashboard/allapplyscholarship?status=PENDING&open=${id}`,
@@ -64,7 +64,7 @@ describe('a moderator’s day', () => {
 
   it('shows each chart with its highest value in words, and as a table', async () => {
     renderToday(makeOverview());
-    await findSection('The portal in charts');
+    await findSection('Charts');
     expect(
       screen.getByRole('img', {
         name: 'Bar chart: Applications per week. The highest is 12 for 2 Nov 2026.',
@@ -88,11 +88,11 @@ describe('a moderator’s day', () => {
 
 it('an admin’s day has new users and failed mails, too', async () => {
   renderToday(makeOverview({ recentUsers: 1, failedMails: 2 }));
-  expect(await screen.findByRole('link', { name: 'Mails that failed 2' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Failed mails 2' })).toHaveAttribute(
     'href',
     '/dashboard/mails?state=FAILED',
   );
-  expect(screen.getByRole('link', { name: 'New users in 7 days 1' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'New users (7 days) 1' })).toHaveAttribute(
     'href',
     '/dashboard/allusers?created=2026-11-15',
   );
@@ -109,11 +109,11 @@ it('an empty portal says so in sentences instead of charts', async () => {
   renderToday(makeOverview({}, true), {
     NewestWaiting: () => ({ data: { applications: makePageOf([]) } }),
   });
-  await findSection('The portal in charts');
-  expect(screen.getByText('Nobody has applied in the last twelve weeks.')).toBeVisible();
-  expect(screen.getByText('No fee was received in the last twelve months.')).toBeVisible();
+  await findSection('Charts');
+  expect(screen.getByText('No applications in the last twelve weeks.')).toBeVisible();
+  expect(screen.getByText('No fees received in the last twelve months.')).toBeVisible();
   expect(screen.getAllByText('There are no applications yet.')).toHaveLength(2);
-  expect(await screen.findByText(/^No application waits/)).toBeVisible();
+  expect(await screen.findByText(/^No pending applications/)).toBeVisible();
   expect(screen.queryByRole('img', { name: /^Bar chart/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Show as table/ })).toBeNull();
 });
@@ -126,9 +126,9 @@ it('numbers that fail are asked for again, and the newest applications are there
         ? { errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] }
         : { data: { staffOverview: makeOverview() } },
   });
-  const failed = await screen.findByText('The numbers of today could not be loaded', {}, { timeout: 15_000 });
+  const failed = await screen.findByText('Today’s numbers could not be loaded', {}, { timeout: 15_000 });
   expect(failed).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Newest waiting applications' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Newest pending applications' })).toBeVisible();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Decided this week 4' })).toBeVisible();

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { showInstant } from '../../lib/dates.ts';
+import { formatInstant } from '../../../messages/formats.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { messages } from '../../messages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { NumberTiles } from './NumberTiles.tsx';
@@ -10,10 +9,9 @@ import { useStaffOverviewQuery } from './overview.generated.ts';
 import classes from './StaffToday.module.css';
 import { type Overview, recentTiles, waitingTiles } from './tiles.ts';
 
-const texts = messages.staffToday;
-
 /** A staff member's day: what waits, how the last days were, and the portal's course as charts. */
 export function StaffToday({ newest }: { newest: ReactNode }) {
+  const t = useMessages('overview');
   const { data, error, refetch } = useStaffOverviewQuery({ fetchPolicy: 'cache-and-network' });
   const read = data?.staffOverview;
   return (
@@ -21,20 +19,20 @@ export function StaffToday({ newest }: { newest: ReactNode }) {
       {read?.outgoingHeldSince && <HeldNotice since={read.outgoingHeldSince} />}
       {read && (
         <section aria-labelledby="waits" className={classes.section}>
-          <h2 id="waits">{texts.waits}</h2>
-          <NumberTiles tiles={waitingTiles(read)} />
+          <h2 id="waits">{t('waits')}</h2>
+          <NumberTiles tiles={waitingTiles(t, read)} />
         </section>
       )}
-      {!read && error && <ErrorState heading={texts.failed} error={error} onRetry={refetch} />}
+      {!read && error && <ErrorState heading={t('failed')} error={error} onRetry={refetch} />}
       {!read && !error && (
-        <DelayedSkeleton label={texts.loading}>
+        <DelayedSkeleton label={t('loading')}>
           <SkeletonBlock height={160} />
         </DelayedSkeleton>
       )}
       {newest}
       {read && <Course read={read} />}
       {!read && !error && (
-        <DelayedSkeleton label={texts.loadingCharts}>
+        <DelayedSkeleton label={t('loadingCharts')}>
           <SkeletonBlock height={920} />
         </DelayedSkeleton>
       )}
@@ -44,23 +42,24 @@ export function StaffToday({ newest }: { newest: ReactNode }) {
 
 /** After a restore nothing goes out, which no one would notice otherwise. */
 function HeldNotice({ since }: { since: string }) {
-  const t = useMessages('staffToday');
+  const t = useMessages('overview');
   return (
     <p role="alert" className={classes.held}>
-      {t('held', { since: showInstant(since) })} <code>npm run restore -- --resume</code>
+      {t('held', { since: formatInstant(since, t.language) })} <code>npm run restore -- --resume</code>
     </p>
   );
 }
 
 function Course({ read }: { read: Overview }) {
+  const t = useMessages('overview');
   return (
     <>
       <section aria-labelledby="lately" className={classes.section}>
-        <h2 id="lately">{texts.lately}</h2>
-        <NumberTiles tiles={recentTiles(read)} />
+        <h2 id="lately">{t('lately')}</h2>
+        <NumberTiles tiles={recentTiles(t, read)} />
       </section>
       <section aria-labelledby="course" className={classes.section}>
-        <h2 id="course">{texts.course}</h2>
+        <h2 id="course">{t('course')}</h2>
         <OverviewCharts read={read} />
       </section>
     </>

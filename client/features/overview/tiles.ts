@@ -12,46 +12,44 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { paths } from '../../app/paths.ts';
-import { messages } from '../../messages.ts';
+import type { Texts } from '../../lib/useMessages.ts';
 import type { Tile } from './NumberTiles.tsx';
 import type { StaffOverviewQuery } from './overview.generated.ts';
 
 export type Overview = NonNullable<StaffOverviewQuery['staffOverview']>;
 
-const { tiles: labels } = messages.staffToday;
-
 /** What somebody has to do something about. */
-export function waitingTiles(read: Overview): Tile[] {
+export function waitingTiles(t: Texts<'overview'>, read: Overview): Tile[] {
   const { manageApplications, payments, mails } = paths;
   return [
     {
       icon: IconHourglass,
-      label: labels.waiting,
+      label: t('tiles.waiting'),
       total: read.waitingApplications,
       to: manageApplications.link({ status: 'PENDING' }),
     },
     {
       icon: IconCreditCard,
-      label: labels.unpaid,
+      label: t('tiles.unpaid'),
       total: read.unpaidApplications,
       to: manageApplications.link({ status: ['PENDING', 'PROCESSING', 'ACCEPTED'], payment: 'UNPAID' }),
     },
     {
       icon: IconProgress,
-      label: labels.processing,
+      label: t('tiles.processing'),
       total: read.processingApplications,
       to: manageApplications.link({ status: 'PROCESSING' }),
     },
     {
       icon: IconReceipt,
-      label: labels.payments,
+      label: t('tiles.payments'),
       total: read.paymentsToLookAt,
       to: payments.link({ attention: 'YES' }),
       isUrgent: true,
     },
     {
       icon: IconMailX,
-      label: labels.mails,
+      label: t('tiles.mails'),
       total: read.failedMails,
       to: mails.link({ state: 'FAILED' }),
       isUrgent: true,
@@ -60,43 +58,43 @@ export function waitingTiles(read: Overview): Tile[] {
 }
 
 /** What happened in these days, and what is coming. */
-export function recentTiles(read: Overview): Tile[] {
+export function recentTiles(t: Texts<'overview'>, read: Overview): Tile[] {
   const { manageApplications, manageScholarships, manageReviews, manageUsers } = paths;
   const { recentFrom, weekFrom, closingTo } = read;
   return [
     {
       icon: IconFilePlus,
-      label: labels.recent,
+      label: t('tiles.recent'),
       total: read.recentApplications,
       to: manageApplications.link({ created: recentFrom }),
     },
     {
       icon: IconChecks,
-      label: labels.decided,
+      label: t('tiles.decided'),
       total: read.decidedApplications,
       to: manageApplications.link({ decided: weekFrom }),
     },
     {
       icon: IconSchool,
-      label: labels.open,
+      label: t('tiles.open'),
       total: read.openScholarships,
       to: manageScholarships.link({ state: 'OPEN' }),
     },
     {
       icon: IconCalendarDue,
-      label: labels.closing,
+      label: t('tiles.closing'),
       total: read.closingScholarships,
       to: manageScholarships.link({ state: 'OPEN', closing: closingTo }),
     },
     {
       icon: IconStars,
-      label: labels.reviews,
+      label: t('tiles.reviews'),
       total: read.recentReviews,
       to: manageReviews.link({ created: recentFrom }),
     },
     {
       icon: IconUserPlus,
-      label: labels.users,
+      label: t('tiles.users'),
       total: read.recentUsers,
       to: manageUsers.link({ created: recentFrom }),
     },

@@ -1,13 +1,15 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { formatCount } from '../../../messages/formats.ts';
 import { PAYMENT_STATUSES, PAYMENTS_PER_PAGE, type PaymentStatus } from '../../../rules/payments.ts';
 import { paths } from '../../app/paths.ts';
-import { messages } from '../../messages.ts';
+import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { EmailText } from '../../ui/EmailText.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { pagedList, showCount } from '../../ui/table/pagedList.ts';
+import { pagedList } from '../../ui/table/pagedList.ts';
 import { TableFilter } from '../../ui/table/TableFilter.tsx';
 import { TableToolbar } from '../../ui/table/TableToolbar.tsx';
 import { useColumnChoice } from '../../ui/table/useColumnChoice.ts';
@@ -29,13 +31,12 @@ import {
 } from './paymentColumns.tsx';
 import { Receipt } from './Receipt.tsx';
 
-const texts = messages.payments;
 const FILTERS = { status: someOf(PAYMENT_STATUSES), attention: someOf(['YES']) };
-const COLUMNS: Column<StaffPaymentFragment>[] = [
-  receiptColumn,
+const makeColumns = (t: Texts<'payments'>): Column<StaffPaymentFragment>[] => [
+  receiptColumn(t),
   {
     id: 'payer',
-    header: texts.columns.payer,
+    header: t('payments.columns.payer'),
     cell: ({ payer: { name, email } }) => (
       <div className={classes.pair}>
         {name}
@@ -47,15 +48,15 @@ const COLUMNS: Column<StaffPaymentFragment>[] = [
       </div>
     ),
   },
-  scholarshipColumn,
-  amountColumn,
-  dateColumn,
+  scholarshipColumn(t),
+  amountColumn(t),
+  dateColumn(t),
   {
     id: 'status',
-    header: texts.columns.status,
+    header: t('payments.columns.status'),
     cell: (payment) => (
       <div className={classes.pair}>
-        {statusColumn.cell(payment, { place: 0, linkToOpen: () => '' })}
+        {statusColumn(t).cell(payment, { place: 0, linkToOpen: () => '' })}
         {payment.attention.map(({ reason, text }) => (
           <p key={reason} className={classes.why}>
             {text}
@@ -66,7 +67,7 @@ const COLUMNS: Column<StaffPaymentFragment>[] = [
   },
   {
     id: 'action',
-    header: texts.columns.action,
+    header: t('payments.columns.action'),
     cell: (payment) => <PaymentActions payment={payment} />,
     isActions: true,
   },
@@ -74,6 +75,7 @@ const COLUMNS: Column<StaffPaymentFragment>[] = [
 
 /** Everybody's payments, for staff, and those that somebody should look at. */
 export function AllPayments() {
+  const t = useMessages('payments');
   const address = useTableState({ link: paths.payments.link, sorts: ['NEWEST'], filters: FILTERS });
   const { q, page, filters, open } = address.state;
   const filter: PaymentFilter = {
@@ -88,46 +90,51 @@ export function AllPayments() {
     }),
     (data) => data.payments,
   );
-  const choice = useColumnChoice('payments', COLUMNS);
+  const columns = useMemo(() => makeColumns(t), [t]);
+  const choice = useColumnChoice('payments', columns);
   return (
     <>
-      <PageHead title={texts.title} />
+      <PageHead title={t('payments.title')} />
       <header className={classes.header}>
-        <h1>{texts.title}</h1>
+        <h1>{t('payments.title')}</h1>
       </header>
       {filters.attention.length === 0 && <Attention />}
       <TableToolbar
         address={address}
         id="payments"
-        label={texts.search}
-        placeholder={texts.searchFor}
+        label={t('payments.search')}
+        placeholder={t('payments.searchFor')}
         choice={choice}
       >
         <TableFilter
           address={address}
           name="status"
-          label={texts.columns.status}
-          all={texts.allStatuses}
-          options={PAYMENT_STATUSES.map((value) => ({ value, label: texts.states[value] }))}
+          label={t('payments.columns.status')}
+          all={t('payments.allStatuses')}
+          options={PAYMENT_STATUSES.map((value) => ({ value, label: t(`payments.states.${value}`) }))}
         />
         <TableFilter
           address={address}
           name="attention"
-          label={texts.attention}
-          all={texts.allAttention}
-          options={[{ value: 'YES', label: texts.attention }]}
+          label={t('payments.attention')}
+          all={t('payments.allAttention')}
+          options={[{ value: 'YES', label: t('payments.attention') }]}
         />
       </TableToolbar>
       <DataTable
-        label={texts.title}
-        columns={COLUMNS}
+        label={t('payments.title')}
+        columns={columns}
         choice={choice}
         list={list}
         address={address}
         rowId={({ id }) => id}
         pageSize={PAYMENTS_PER_PAGE}
         isWide
-        texts={{ empty: texts.emptyAll, filtered: texts.filtered, failedHeading: texts.failedHeading }}
+        texts={{
+          empty: { heading: t('payments.emptyAll.heading'), text: t('payments.emptyAll.text') },
+          filtered: { heading: t('payments.filtered.heading'), text: t('payments.filtered.text') },
+          failedHeading: t('payments.failedHeading'),
+        }}
       />
       <Receipt id={open} onClose={() => address.show({ open: '' })} />
     </>
@@ -136,6 +143,7 @@ export function AllPayments() {
 
 /** How many payments wait for somebody to look at them. */
 function Attention() {
+  const t = useMessages('payments');
   const { data } = usePaymentsToLookAtQuery({ fetchPolicy: 'cache-and-network' });
   const page = data?.payments;
   if (!page || page.totalCount === 0) return null;
@@ -143,7 +151,7 @@ function Attention() {
     <p className={classes.attention}>
       <IconAlertTriangle size={20} aria-hidden />
       <Link to={paths.payments.link({ attention: 'YES' })}>
-        {texts.attentionCount(showCount(page), page.totalCount === 1)}
+        {t('payments.attentionCount', { count: page.totalCount, shown: formatCount(page, t.language) })}
       </Link>
     </p>
   );

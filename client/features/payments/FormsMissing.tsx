@@ -3,12 +3,13 @@ import { IconFileAlert } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { isFormMissing } from '../../lib/isPaid.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { TodoItem } from '../../ui/TodoItem.tsx';
 import { useMyPaymentsQuery } from './list.generated.ts';
 
 /** What was paid although the form is still missing, as things to do. */
 export function FormsMissing() {
+  const t = useMessages('apply');
   const { data } = useMyPaymentsQuery({
     variables: { page: 1, pageSize: 20 },
     fetchPolicy: 'cache-and-network',
@@ -18,10 +19,10 @@ export function FormsMissing() {
       key={id}
       icon={IconFileAlert}
       title={scholarship.scholarshipName}
-      text={messages.apply.paid}
+      text={t('paid')}
       action={
         <Button component={Link} to={paths.apply.link(scholarship.id)}>
-          {messages.apply.goToForm}
+          {t('goToForm')}
         </Button>
       }
     />

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { PAYMENTS_PER_PAGE } from '../../../rules/payments.ts';
 import { paths } from '../../app/paths.ts';
 import { isFormMissing } from '../../lib/isPaid.ts';
-import { messages } from '../../messages.ts';
+import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -22,16 +23,15 @@ import { Receipt } from './Receipt.tsx';
 
 type Row = NonNullable<MyPaymentsQuery['myPayments']>['items'][number];
 
-const texts = messages.payments;
-const COLUMNS: Column<Row>[] = [
-  receiptColumn,
-  scholarshipColumn,
-  amountColumn,
-  dateColumn,
-  statusColumn,
+const makeColumns = (t: Texts<'payments'>): Column<Row>[] => [
+  receiptColumn(t),
+  scholarshipColumn(t),
+  amountColumn(t),
+  dateColumn(t),
+  statusColumn(t),
   {
     id: 'action',
-    header: texts.columns.action,
+    header: t('payments.columns.action'),
     cell: (payment) => <NextStep payment={payment} />,
     isActions: true,
   },
@@ -39,6 +39,7 @@ const COLUMNS: Column<Row>[] = [
 
 /** One's own payments, each with its receipt and what is still to do. */
 export function MyPayments() {
+  const t = useMessages('payments');
   const address = useTableState({ link: paths.payments.link, sorts: ['NEWEST'] });
   const { page, open } = address.state;
   const list = pagedList(
@@ -48,21 +49,26 @@ export function MyPayments() {
     }),
     (data) => data.myPayments,
   );
+  const columns = useMemo(() => makeColumns(t), [t]);
   return (
     <>
-      <PageHead title={texts.title} />
+      <PageHead title={t('payments.title')} />
       <header className={classes.header}>
-        <h1>{texts.title}</h1>
-        <p>{texts.lead}</p>
+        <h1>{t('payments.title')}</h1>
+        <p>{t('payments.lead')}</p>
       </header>
       <DataTable
-        label={texts.title}
-        columns={COLUMNS}
+        label={t('payments.title')}
+        columns={columns}
         list={list}
         address={address}
         rowId={({ id }) => id}
         pageSize={PAYMENTS_PER_PAGE}
-        texts={{ empty: texts.emptyMine, filtered: texts.filtered, failedHeading: texts.failedHeading }}
+        texts={{
+          empty: { heading: t('payments.emptyMine.heading'), text: t('payments.emptyMine.text') },
+          filtered: { heading: t('payments.filtered.heading'), text: t('payments.filtered.text') },
+          failedHeading: t('payments.failedHeading'),
+        }}
       />
       <Receipt id={open} onClose={() => address.show({ open: '' })} />
     </>
@@ -70,17 +76,19 @@ export function MyPayments() {
 }
 
 function NextStep({ payment }: { payment: Row }) {
+  const t = useMessages('payments');
+  const applyTexts = useMessages('apply');
   const { status, checkoutUrl, scholarship } = payment;
   if (status === 'CREATED' && checkoutUrl)
     return (
       <Button component="a" href={checkoutUrl} size="compact-md" variant="default">
-        {messages.paymentReturn.goOn}
+        {t('paymentReturn.goOn')}
       </Button>
     );
   if (isFormMissing(payment))
     return (
       <Button component={Link} to={paths.apply.link(scholarship.id)} size="compact-md">
-        {messages.apply.goToForm}
+        {applyTexts('goToForm')}
       </Button>
     );
   return null;

@@ -1,12 +1,12 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { formatMoney } from '../../../messages/formats.ts';
 import { paths } from '../../app/paths.ts';
 import { sentenceOf } from '../../lib/errors.ts';
-import { showMoney } from '../../lib/money.ts';
 import { outside } from '../../lib/outside.ts';
 import { usePortal } from '../../lib/portal.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import classes from './PayButton.module.css';
 import { useStartPaymentMutation } from './payments.generated.ts';
 
@@ -18,10 +18,9 @@ type Props = Pick<ButtonProps, 'size' | 'fullWidth' | 'variant'> & {
   label?: string;
 };
 
-const texts = messages.apply;
-
 /** Starts the payment and leaves for the page of the payment service. What goes wrong stands below the button. */
 export function PayButton({ scholarshipId, totalFee, label, ...looks }: Props) {
+  const t = useMessages('apply');
   const { currency } = usePortal();
   const navigate = useNavigate();
   const [start] = useStartPaymentMutation();
@@ -45,15 +44,15 @@ export function PayButton({ scholarshipId, totalFee, label, ...looks }: Props) {
       if (url === paths.apply.link(scholarshipId)) await navigate(url);
       else outside.goTo(url);
     } catch (error) {
-      setProblem(sentenceOf(error) ?? texts.failed);
+      setProblem(sentenceOf(error) ?? t('failed'));
       setBusy(false);
     }
   }
 
   return (
     <div className={classes.root} data-full={looks.fullWidth || undefined}>
-      <Button {...looks} onClick={pay} loading={isBusy} aria-label={isBusy ? texts.starting : undefined}>
-        {label ?? texts.pay(showMoney(totalFee, currency))}
+      <Button {...looks} onClick={pay} loading={isBusy} aria-label={isBusy ? t('starting') : undefined}>
+        {label ?? t('pay', { amount: formatMoney(totalFee, currency, t.language) })}
       </Button>
       {problem && (
         <p className={classes.problem} role="alert">

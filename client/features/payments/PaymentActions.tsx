@@ -3,9 +3,9 @@ import { Suspense, useState } from 'react';
 import { paragraphOfText } from '../../../rules/fields.ts';
 import { MAX_REFUND_NOTE_CHARACTERS } from '../../../rules/payments.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
-import { showPaid } from '../../lib/money.ts';
+import { formatMinorUnits } from '../../lib/money.ts';
 import { notify } from '../../lib/notify.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
 import { RowAction } from '../../ui/table/RowAction.tsx';
 import {
@@ -17,11 +17,11 @@ import {
 
 const TextDialog = lazyPart(async () => (await import('../../ui/form/TextDialog.tsx')).TextDialog);
 
-const texts = messages.payments;
 const reasonRule = paragraphOfText(MAX_REFUND_NOTE_CHARACTERS);
 
-/** What an admin can do about a payment: give the money back, again where that failed, or note that somebody looked. */
+/** What an admin can do about a payment: refund it, retry a refund that failed, or dismiss it from the list. */
 export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
+  const t = useMessages('payments');
   const { id, amount, payer, attention, viewerCanRefund, viewerCanDismissAttention } = payment;
   const wasAsked = payment.refundRequestedAt !== null;
   const note = attention.map(({ text }) => text).join(' ') || undefined;
@@ -32,7 +32,7 @@ export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
 
   async function giveBack(reason?: string) {
     await refund({ variables: { id, reason } });
-    void notify({ kind: 'success', title: texts.refund.success });
+    void notify({ kind: 'success', title: t('payments.refund.success') });
   }
 
   return (
@@ -40,20 +40,38 @@ export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
       {viewerCanRefund && wasAsked && (
         <RowAction
           icon={IconReload}
-          label={texts.refundAgain.open}
-          onClick={() => ask({ ...texts.refundAgain, note, act: () => giveBack() })}
+          label={t('payments.refundAgain.open')}
+          onClick={() =>
+            ask({
+              heading: t('payments.refundAgain.heading'),
+              text: t('payments.refundAgain.text'),
+              yes: t('payments.refundAgain.yes'),
+              doing: t('payments.refundAgain.doing'),
+              failed: t('payments.refundAgain.failed'),
+              note,
+              act: () => giveBack(),
+            })
+          }
         />
       )}
       {viewerCanRefund && !wasAsked && (
-        <RowAction icon={IconArrowBackUp} label={texts.refund.open} onClick={() => setRefunding(true)} />
+        <RowAction
+          icon={IconArrowBackUp}
+          label={t('payments.refund.open')}
+          onClick={() => setRefunding(true)}
+        />
       )}
       {viewerCanDismissAttention && (
         <RowAction
           icon={IconEyeCheck}
-          label={texts.dismiss.open}
+          label={t('payments.dismiss.open')}
           onClick={() =>
             ask({
-              ...texts.dismiss,
+              heading: t('payments.dismiss.heading'),
+              text: t('payments.dismiss.text'),
+              yes: t('payments.dismiss.yes'),
+              doing: t('payments.dismiss.doing'),
+              failed: t('payments.dismiss.failed'),
               note,
               act: () => dismiss({ variables: { id } }),
             })
@@ -64,14 +82,17 @@ export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
       {isRefunding && (
         <Suspense>
           <TextDialog
-            heading={texts.refund.heading(showPaid(amount), payer.name)}
+            heading={t('payments.refund.heading', {
+              amount: formatMinorUnits(amount, t.language),
+              name: payer.name,
+            })}
             name="reason"
-            label={texts.refund.label}
-            description={texts.refund.description}
+            label={t('payments.refund.label')}
+            description={t('payments.refund.description')}
             rule={reasonRule}
             maxLength={MAX_REFUND_NOTE_CHARACTERS}
-            submit={texts.refund.submit}
-            submitting={texts.refund.submitting}
+            submit={t('payments.refund.submit')}
+            submitting={t('payments.refund.submitting')}
             send={giveBack}
             onClose={() => setRefunding(false)}
           />

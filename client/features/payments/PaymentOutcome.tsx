@@ -9,8 +9,8 @@ import {
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { showPaid } from '../../lib/money.ts';
-import { messages } from '../../messages.ts';
+import { formatMinorUnits } from '../../lib/money.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { PayButton } from './PayButton.tsx';
 import classes from './PaymentReturnPage.module.css';
 import type { PaymentReturnQuery } from './payments.generated.ts';
@@ -28,16 +28,16 @@ type Props = {
   isSilent: boolean;
 };
 
-const texts = messages.paymentReturn;
-
 /** What is known about a payment now, and what to do next. */
 export function PaymentOutcome({ payment, wasCancelled, isSlow, isSilent }: Props) {
+  const t = useMessages('payments');
+  const applyTexts = useMessages('apply');
   const { application, scholarship, checkoutUrl } = payment;
   const { totalFee } = scholarship.viewerApplication ?? scholarship;
   const again = <PayButton scholarshipId={scholarship.id} totalFee={totalFee} />;
   const goOn = checkoutUrl && (
     <Button component="a" href={checkoutUrl}>
-      {texts.goOn}
+      {t('paymentReturn.goOn')}
     </Button>
   );
   switch (stageOf(payment)) {
@@ -49,18 +49,23 @@ export function PaymentOutcome({ payment, wasCancelled, isSlow, isSilent }: Prop
           payment={payment}
           icon={IconCircleCheck}
           kind="good"
-          heading={texts.paidHeading}
-          text={texts.paidText}
+          heading={t('paymentReturn.paidHeading')}
+          text={t('paymentReturn.paidText')}
         >
           <Button component={Link} to={paths.myApplications.link()}>
-            {messages.apply.view}
+            {applyTexts('view')}
           </Button>
         </Panel>
       );
     case 'CREATED':
       if (wasCancelled) {
         return (
-          <Panel payment={payment} icon={IconArrowBackUp} heading={texts.leftHeading} text={texts.leftText}>
+          <Panel
+            payment={payment}
+            icon={IconArrowBackUp}
+            heading={t('paymentReturn.leftHeading')}
+            text={t('paymentReturn.leftText')}
+          >
             {goOn}
           </Panel>
         );
@@ -68,8 +73,14 @@ export function PaymentOutcome({ payment, wasCancelled, isSlow, isSilent }: Prop
       return (
         <Panel
           payment={payment}
-          heading={texts.waitingHeading}
-          text={isSilent ? texts.silentText : isSlow ? texts.slowText : texts.waitingText}
+          heading={t('paymentReturn.waitingHeading')}
+          text={
+            isSilent
+              ? t('paymentReturn.silentText')
+              : isSlow
+                ? t('paymentReturn.slowText')
+                : t('paymentReturn.waitingText')
+          }
         >
           {isSlow && goOn}
         </Panel>
@@ -79,8 +90,8 @@ export function PaymentOutcome({ payment, wasCancelled, isSlow, isSilent }: Prop
         <Panel
           payment={payment}
           icon={IconArrowBackUp}
-          heading={texts.refundingHeading}
-          text={texts.refundingText}
+          heading={t('paymentReturn.refundingHeading')}
+          text={t('paymentReturn.refundingText')}
         />
       );
     case 'REFUNDED':
@@ -88,8 +99,8 @@ export function PaymentOutcome({ payment, wasCancelled, isSlow, isSilent }: Prop
         <Panel
           payment={payment}
           icon={IconArrowBackUp}
-          heading={texts.refundedHeading}
-          text={texts.refundedText}
+          heading={t('paymentReturn.refundedHeading')}
+          text={t('paymentReturn.refundedText')}
         />
       );
     case 'EXPIRED':
@@ -98,8 +109,8 @@ export function PaymentOutcome({ payment, wasCancelled, isSlow, isSilent }: Prop
         <Panel
           payment={payment}
           icon={wasCancelled ? IconArrowBackUp : IconClockExclamation}
-          heading={wasCancelled ? texts.leftHeading : texts.expiredHeading}
-          text={wasCancelled ? texts.leftText : texts.expiredText}
+          heading={wasCancelled ? t('paymentReturn.leftHeading') : t('paymentReturn.expiredHeading')}
+          text={wasCancelled ? t('paymentReturn.leftText') : t('paymentReturn.expiredText')}
         >
           {again}
         </Panel>
@@ -110,8 +121,8 @@ export function PaymentOutcome({ payment, wasCancelled, isSlow, isSilent }: Prop
           payment={payment}
           icon={IconCircleX}
           kind="bad"
-          heading={texts.declinedHeading}
-          text={texts.declinedText}
+          heading={t('paymentReturn.declinedHeading')}
+          text={t('paymentReturn.declinedText')}
         >
           {again}
         </Panel>
@@ -130,6 +141,7 @@ type PanelProps = {
 };
 
 function Panel({ payment, icon: Icon, kind, heading, text, children }: PanelProps) {
+  const t = useMessages('payments');
   const { scholarship, amount, receiptNumber, refundReason, id } = payment;
   return (
     <section className={classes.panel} aria-labelledby="outcome">
@@ -141,26 +153,26 @@ function Panel({ payment, icon: Icon, kind, heading, text, children }: PanelProp
           {heading}
         </h1>
         <p>{text}</p>
-        {refundReason && <p>{texts.refundReason(refundReason)}</p>}
+        {refundReason && <p>{t('paymentReturn.refundReason', { reason: refundReason })}</p>}
       </div>
       <dl className={classes.facts}>
         <div>
-          <dt>{texts.scholarship}</dt>
+          <dt>{t('paymentReturn.scholarship')}</dt>
           <dd>{scholarship.scholarshipName}</dd>
         </div>
         <div>
-          <dt>{texts.amount}</dt>
-          <dd>{showPaid(amount)}</dd>
+          <dt>{t('paymentReturn.amount')}</dt>
+          <dd>{formatMinorUnits(amount, t.language)}</dd>
         </div>
         <div>
-          <dt>{texts.receipt}</dt>
+          <dt>{t('paymentReturn.receipt')}</dt>
           <dd>{receiptNumber}</dd>
         </div>
       </dl>
       <div className={classes.actions}>
         {children}
         <Button component={Link} to={paths.payments.link({ open: id })} variant="default">
-          {texts.all}
+          {t('paymentReturn.all')}
         </Button>
       </div>
     </section>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
 import { codeOf } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -13,10 +13,9 @@ import { usePaymentReturnQuery } from './payments.generated.ts';
 import { stageOf } from './stageOf.ts';
 import { usePolling } from './usePolling.ts';
 
-const texts = messages.paymentReturn;
-
 /** Where the browser comes back from paying. That it came back proves nothing: the server knows what was paid. */
 export function PaymentReturnPage() {
+  const t = useMessages('payments');
   const [query] = useSearchParams();
   const id = query.get('payment') ?? '';
   const { data, error, refetch } = usePaymentReturnQuery(
@@ -28,7 +27,7 @@ export function PaymentReturnPage() {
   if (!isId(id) || codeOf(error) === 'NOT_FOUND') return <NotFoundPage />;
   return (
     <div className={`container ${classes.root}`}>
-      <PageHead title={texts.title} />
+      <PageHead title={t('paymentReturn.title')} />
       {payment && (
         <PaymentOutcome
           payment={payment}
@@ -37,9 +36,11 @@ export function PaymentReturnPage() {
           isSilent={isSilent}
         />
       )}
-      {!payment && error && <ErrorState heading={texts.failedHeading} error={error} onRetry={refetch} />}
+      {!payment && error && (
+        <ErrorState heading={t('paymentReturn.failedHeading')} error={error} onRetry={refetch} />
+      )}
       {!payment && !error && (
-        <DelayedSkeleton label={texts.loading}>
+        <DelayedSkeleton label={t('paymentReturn.loading')}>
           <SkeletonBlock height={280} />
         </DelayedSkeleton>
       )}

@@ -6,7 +6,7 @@ import {
   IconReceipt,
 } from '@tabler/icons-react';
 import type { Paying } from '../../lib/isPaid.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { Badge, type BadgeLook } from '../../ui/Badge.tsx';
 import { type PaymentStage, stageOf } from './stageOf.ts';
 
@@ -21,6 +21,7 @@ const LOOKS: Record<PaymentStage, BadgeLook> = {
 
 /** Where a payment stands, in a word. */
 export function PaymentStatus({ payment }: { payment: Paying }) {
+  const t = useMessages('payments');
   const stage = stageOf(payment);
-  return <Badge look={LOOKS[stage]}>{messages.payments.states[stage]}</Badge>;
+  return <Badge look={LOOKS[stage]}>{t(`payments.states.${stage}`)}</Badge>;
 }

@@ -44,11 +44,11 @@ describe('one’s own payments', () => {
     expect(paid).toHaveTextContent('R-0C2F-5A1B-7E90');
     expect(paid).toHaveTextContent('$25.00');
     expect(within(paid as HTMLElement).getByRole('link', { name: 'Fill in the application' })).toBeVisible();
-    expect(within(open as HTMLElement).getByRole('link', { name: 'Go on paying' })).toHaveAttribute(
+    expect(within(open as HTMLElement).getByRole('link', { name: 'Continue paying' })).toHaveAttribute(
       'href',
       '/checkout/test/1',
     );
-    expect(refunding).toHaveTextContent('Refund on its way');
+    expect(refunding).toHaveTextContent('Refund in progress');
     expect(
       within(refunding as HTMLElement).queryByRole('link', { name: 'Fill in the application' }),
     ).toBeNull();
@@ -63,7 +63,7 @@ describe('one’s own payments', () => {
     const drawer = await screen.findByRole('dialog', { name: 'Receipt' }, { timeout: 10_000 });
     expect(router.state.location.search).toBe(`?open=${PAYMENT_ID}`);
     expect(await within(drawer).findByText(/Stina Student/)).toBeVisible();
-    expect(within(drawer).getByText('This was a test payment: no money was moved.')).toBeVisible();
+    expect(within(drawer).getByText('Test payment: no money was moved.')).toBeVisible();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
   });
@@ -116,7 +116,7 @@ describe('everybody’s payments', () => {
     const { router, sent } = renderAll(makeStaffPayment({ attention: [{ reason: 'NO_APPLICATION', text }] }));
     const table = await findTable();
     expect(table).toHaveTextContent(text);
-    await userEvent.click(await screen.findByRole('link', { name: 'One payment needs attention' }));
+    await userEvent.click(await screen.findByRole('link', { name: '1 payment needs attention' }));
     expect(router.state.location.search).toBe('?attention=YES');
     await waitFor(() => expect(sent('Payments').at(-1)).toMatchObject({ filter: { needsAttention: true } }));
   });
@@ -127,14 +127,14 @@ describe('everybody’s payments', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
     const dialog = await screen.findByRole(
       'dialog',
-      { name: 'Give $25.00 back to Stina Student' },
+      { name: 'Refund $25.00 to Stina Student' },
       { timeout: 10_000 },
     );
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'Paid twice.');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Give it back' }));
-    expect(await screen.findByText('The refund is on its way')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));
+    expect(await screen.findByText('Refund started')).toBeVisible();
     expect(sent('RefundPayment')).toEqual([{ id: PAYMENT_ID, reason: 'Paid twice.' }]);
-    expect(screen.getByText('Refund on its way')).toBeVisible();
+    expect(screen.getByText('Refund in progress')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
   });
 
@@ -159,17 +159,13 @@ describe('everybody’s payments', () => {
     );
     expect(await findTable()).toHaveTextContent(text);
     expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Looked at' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    const dialog = await screen.findByRole(
-      'dialog',
-      { name: 'Try to give the money back again?' },
-      { timeout: 10_000 },
-    );
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, try again' }));
-    expect(await screen.findByText('The refund is on its way')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry refund' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Retry this refund?' }, { timeout: 10_000 });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Refund started')).toBeVisible();
     expect(sent('RefundPayment')).toEqual([{ id: PAYMENT_ID }]);
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Retry refund' })).toBeNull();
   });
 
   it('that are odd leave the list after somebody has looked', async () => {
@@ -181,8 +177,9 @@ describe('everybody’s payments', () => {
     );
     const table = await findTable();
     expect(table).toHaveTextContent('The payer disputes it.');
-    await userEvent.click(screen.getByRole('button', { name: 'Looked at' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Yes, it is settled' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Dismiss this payment?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(table).not.toHaveTextContent('The payer disputes it.'));
     expect(sent('DismissPaymentAttention')).toEqual([{ id: PAYMENT_ID }]);
   });

@@ -2,12 +2,12 @@ import { skipToken } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { showInstant } from '../../lib/dates.ts';
+import { formatInstant } from '../../../messages/formats.ts';
 import { codeOf } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
-import { showPaid } from '../../lib/money.ts';
+import { formatMinorUnits } from '../../lib/money.ts';
 import { usePortal } from '../../lib/portal.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -16,10 +16,9 @@ import { PaymentStatus } from './PaymentStatus.tsx';
 import { type ReceiptQuery, useReceiptQuery } from './payments.generated.ts';
 import classes from './ReceiptDrawer.module.css';
 
-const texts = messages.receipt;
-
 /** One payment as a receipt that can be printed. */
 export function ReceiptDrawer({ id, isOpen, onClose }: { id: string; isOpen: boolean; onClose: () => void }) {
+  const t = useMessages('payments');
   const { data, error, refetch } = useReceiptQuery(isId(id) ? { variables: { id } } : skipToken);
   const payment = data?.payment;
   const isMissing = !isId(id) || codeOf(error) === 'NOT_FOUND';
@@ -29,14 +28,16 @@ export function ReceiptDrawer({ id, isOpen, onClose }: { id: string; isOpen: boo
       onClose={onClose}
       position="right"
       size="min(30rem, 100vw)"
-      title={texts.heading}
-      closeButtonProps={{ 'aria-label': texts.close, size: 44, iconSize: 22 }}
+      title={t('receipt.heading')}
+      closeButtonProps={{ 'aria-label': t('receipt.close'), size: 44, iconSize: 22 }}
     >
       {payment && <Facts payment={payment} />}
-      {!payment && isMissing && <EmptyState heading={texts.goneHeading} text={texts.goneText} />}
+      {!payment && isMissing && (
+        <EmptyState heading={t('receipt.goneHeading')} text={t('receipt.goneText')} />
+      )}
       {!payment && !isMissing && error && <ErrorState error={error} onRetry={refetch} />}
       {!payment && !isMissing && !error && (
-        <DelayedSkeleton label={texts.loading}>
+        <DelayedSkeleton label={t('receipt.loading')}>
           <SkeletonBlock height={360} />
         </DelayedSkeleton>
       )}
@@ -45,38 +46,39 @@ export function ReceiptDrawer({ id, isOpen, onClose }: { id: string; isOpen: boo
 }
 
 function Facts({ payment }: { payment: NonNullable<ReceiptQuery['payment']> }) {
+  const t = useMessages('payments');
   const { name } = usePortal();
   const { payer, scholarship, amount, paidAt, refundedAt, refundReason, refundRequestedAt } = payment;
   return (
     <div className={classes.root}>
       <p className={classes.portal}>{name}</p>
-      <p className={classes.amount}>{showPaid(amount)}</p>
+      <p className={classes.amount}>{formatMinorUnits(amount, t.language)}</p>
       <PaymentStatus payment={payment} />
       <dl className={classes.facts}>
-        <Fact term={texts.number}>{payment.receiptNumber}</Fact>
-        <Fact term={texts.payer}>
+        <Fact term={t('receipt.number')}>{payment.receiptNumber}</Fact>
+        <Fact term={t('receipt.payer')}>
           {payer.name}
           {payer.email && `\n${payer.email}`}
         </Fact>
         <Fact
-          term={texts.what}
-        >{`${texts.fees}\n${scholarship.scholarshipName}\n${scholarship.universityName}`}</Fact>
-        <Fact term={texts.started}>{showInstant(payment.createdAt)}</Fact>
-        {paidAt && <Fact term={texts.paid}>{showInstant(paidAt)}</Fact>}
+          term={t('receipt.what')}
+        >{`${t('receipt.fees')}\n${scholarship.scholarshipName}\n${scholarship.universityName}`}</Fact>
+        <Fact term={t('receipt.started')}>{formatInstant(payment.createdAt, t.language)}</Fact>
+        {paidAt && <Fact term={t('receipt.paid')}>{formatInstant(paidAt, t.language)}</Fact>}
         {refundRequestedAt && !refundedAt && (
-          <Fact term={texts.refundRequested}>{showInstant(refundRequestedAt)}</Fact>
+          <Fact term={t('receipt.refundRequested')}>{formatInstant(refundRequestedAt, t.language)}</Fact>
         )}
-        {refundedAt && <Fact term={texts.refunded}>{showInstant(refundedAt)}</Fact>}
-        {refundReason && <Fact term={texts.reason}>{refundReason}</Fact>}
+        {refundedAt && <Fact term={t('receipt.refunded')}>{formatInstant(refundedAt, t.language)}</Fact>}
+        {refundReason && <Fact term={t('receipt.reason')}>{refundReason}</Fact>}
       </dl>
-      {payment.provider === 'test' && <p className={classes.note}>{texts.test}</p>}
+      {payment.provider === 'test' && <p className={classes.note}>{t('receipt.test')}</p>}
       <Button
         variant="default"
         className={classes.print}
         leftSection={<IconPrinter size={18} aria-hidden />}
         onClick={() => window.print()}
       >
-        {texts.print}
+        {t('receipt.print')}
       </Button>
     </div>
   );

@@ -99,9 +99,9 @@ describe('Apply Scholarship on the details screen', () => {
   it('offers the form first', async () => {
     renderDetails();
     await findApply();
-    expect(box()).toHaveTextContent('Total to apply$25');
-    expect(screen.getByText('Paid once, when you apply. Nothing else is added.')).toBeVisible();
-    expect(screen.getByText('You can also begin with the form and pay later.')).toBeVisible();
+    expect(box()).toHaveTextContent('Total to pay$25');
+    expect(screen.getByText('Paid once when you apply. Nothing else is added.')).toBeVisible();
+    expect(screen.getByText('You can also start with the form and pay later.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Fill in the form first' })).toHaveAttribute(
       'href',
       `/ApplyScholar/${SCHOLARSHIP_ID}`,
@@ -114,7 +114,7 @@ describe('Apply Scholarship on the details screen', () => {
     expect(link).toHaveAttribute('href', `/ApplyScholar/${SCHOLARSHIP_ID}`);
     expect(screen.queryByRole('button', { name: 'Apply Scholarship' })).toBeNull();
     expect(box()).toHaveTextContent('Your feesPaid');
-    expect(box()).not.toHaveTextContent('Total to apply');
+    expect(box()).not.toHaveTextContent('Total to pay');
     expect(screen.queryByText(/pay later/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Fill in the form first' })).toBeNull();
   });
@@ -125,7 +125,7 @@ describe('Apply Scholarship on the details screen', () => {
       viewerDraft: { __typename: 'ApplicationDraft', id: 'd1' } as never,
     });
     expect(
-      await screen.findByRole('link', { name: 'Go on with your draft' }, { timeout: 10_000 }),
+      await screen.findByRole('link', { name: 'Continue your draft' }, { timeout: 10_000 }),
     ).toBeVisible();
     expect(screen.queryByText(/pay later/)).toBeNull();
   });
@@ -133,13 +133,13 @@ describe('Apply Scholarship on the details screen', () => {
   it('stands by the total again once the money was asked back', async () => {
     renderDetails({ viewerPayment: { ...paid, refundRequestedAt: '2026-11-20T09:00:00.000Z' } });
     await findApply();
-    expect(box()).toHaveTextContent('Total to apply$25');
-    expect(screen.getByText('You can also begin with the form and pay later.')).toBeVisible();
+    expect(box()).toHaveTextContent('Total to pay$25');
+    expect(screen.getByText('You can also start with the form and pay later.')).toBeVisible();
   });
 
   it.each([
     ['PAID', 'Your feesPaid'],
-    ['REFUNDED', 'Total to apply$25'],
+    ['REFUNDED', 'Total to pay$25'],
   ] as const)('beside an application whose fees are %s, says %s', async (paymentState, said) => {
     const viewerApplication = { __typename: 'Application', id: 'a1', totalFee: 25, paymentState } as const;
     renderDetails({ viewerApplication: { ...viewerApplication, viewerCanPay: false } });
@@ -150,7 +150,7 @@ describe('Apply Scholarship on the details screen', () => {
   it('says nothing of paying where nothing is to pay', async () => {
     renderDetails({ totalFee: 0 });
     await findApply();
-    expect(box()).toHaveTextContent('Total to applyNo fee');
+    expect(box()).toHaveTextContent('Total to payNo fee');
     expect(screen.queryByText(/^Paid once/)).toBeNull();
     expect(screen.queryByText(/pay later/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Fill in the form first' })).toBeNull();
@@ -218,7 +218,7 @@ describe('coming back from paying', () => {
   it('offers to go on after the payment page was left', async () => {
     renderReturn(() => ({ data: { payment: makePayment() } }), `payment=${PAYMENT_ID}&cancelled=1`);
     await heading('You have not paid yet');
-    expect(screen.getByRole('link', { name: 'Go on paying' })).toHaveAttribute('href', '/checkout/test/1');
+    expect(screen.getByRole('link', { name: 'Continue paying' })).toHaveAttribute('href', '/checkout/test/1');
   });
 
   it('says the same where leaving closes the payment page, and asks for what the application costs', async () => {
@@ -234,8 +234,8 @@ describe('coming back from paying', () => {
   });
 
   it.each([
-    ['FAILED', 'The payment did not go through'],
-    ['EXPIRED', 'The payment page has closed'],
+    ['FAILED', 'The payment failed'],
+    ['EXPIRED', 'The payment page has expired'],
   ] as const)('after %s offers another attempt', async (status, name) => {
     renderReturn(() => ({ data: { payment: makePayment({ status, checkoutUrl: null }) } }));
     await heading(name);
@@ -253,19 +253,19 @@ describe('coming back from paying', () => {
       const changes = { application: of, refundReason, refundRequestedAt, checkoutUrl: null };
       let payment = makePayment({ status: 'PAID', ...changes });
       const { router } = renderReturn(() => ({ data: { payment } }));
-      await heading('Your money is on its way back');
-      expect(screen.getByRole('status')).toHaveTextContent(`The reason: ${refundReason}`);
+      await heading('Your payment is being refunded');
+      expect(screen.getByRole('status')).toHaveTextContent(`Reason: ${refundReason}`);
       expect(screen.queryByText('Your fees are paid')).toBeNull();
       payment = makePayment({ status: 'REFUNDED', ...changes });
-      await heading('Your money was given back');
-      expect(screen.getByRole('status')).toHaveTextContent(`The reason: ${refundReason}`);
+      await heading('Your payment was refunded');
+      expect(screen.getByRole('status')).toHaveTextContent(`Reason: ${refundReason}`);
       expect(router.state.location.pathname).toBe('/payment/return');
     },
   );
 
   it('says that money was given back without a reason where there is none', async () => {
     renderReturn(() => ({ data: { payment: makePayment({ status: 'REFUNDED' }) } }));
-    await heading('Your money was given back');
+    await heading('Your payment was refunded');
     expect(screen.queryByText(/The reason/)).toBeNull();
   });
 

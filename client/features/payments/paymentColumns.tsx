@@ -1,20 +1,18 @@
 import { Link } from 'react-router-dom';
+import { formatInstant } from '../../../messages/formats.ts';
 import { paths } from '../../app/paths.ts';
-import { showInstant } from '../../lib/dates.ts';
-import { showPaid } from '../../lib/money.ts';
-import { messages } from '../../messages.ts';
+import { formatMinorUnits } from '../../lib/money.ts';
+import type { Texts } from '../../lib/useMessages.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { PaymentStatus } from './PaymentStatus.tsx';
 import classes from './Payments.module.css';
 import type { PaymentFactsFragment } from './payments.generated.ts';
 
-const { columns: heads } = messages.payments;
-
 // Columns that both lists have.
 
-export const receiptColumn: Column<PaymentFactsFragment> = {
+export const receiptColumn = (t: Texts<'payments'>): Column<PaymentFactsFragment> => ({
   id: 'receipt',
-  header: heads.receipt,
+  header: t('payments.columns.receipt'),
   cell: ({ id, receiptNumber }, { linkToOpen }) => (
     <Link to={linkToOpen(id)} preventScrollReset className={classes.receipt}>
       {receiptNumber}
@@ -22,36 +20,36 @@ export const receiptColumn: Column<PaymentFactsFragment> = {
   ),
   isTitle: true,
   isNarrow: true,
-};
+});
 
-export const scholarshipColumn: Column<PaymentFactsFragment> = {
+export const scholarshipColumn = (t: Texts<'payments'>): Column<PaymentFactsFragment> => ({
   id: 'scholarship',
-  header: heads.scholarship,
+  header: t('payments.columns.scholarship'),
   cell: ({ scholarship: { id, scholarshipName, universityName } }) => (
     <div className={classes.pair}>
       <Link to={paths.scholarship.link(id)}>{scholarshipName}</Link>
       <span>{universityName}</span>
     </div>
   ),
-};
+});
 
-export const amountColumn: Column<PaymentFactsFragment> = {
+export const amountColumn = (t: Texts<'payments'>): Column<PaymentFactsFragment> => ({
   id: 'amount',
-  header: heads.amount,
-  cell: ({ amount }) => showPaid(amount),
+  header: t('payments.columns.amount'),
+  cell: ({ amount }) => formatMinorUnits(amount, t.language),
   isNumber: true,
-};
+});
 
-export const dateColumn: Column<PaymentFactsFragment> = {
+export const dateColumn = (t: Texts<'payments'>): Column<PaymentFactsFragment> => ({
   id: 'date',
-  header: heads.date,
+  header: t('payments.columns.date'),
   cell: ({ paidAt, createdAt }) => (
-    <time dateTime={paidAt ?? createdAt}>{showInstant(paidAt ?? createdAt)}</time>
+    <time dateTime={paidAt ?? createdAt}>{formatInstant(paidAt ?? createdAt, t.language)}</time>
   ),
-};
+});
 
-export const statusColumn: Column<PaymentFactsFragment> = {
+export const statusColumn = (t: Texts<'payments'>): Column<PaymentFactsFragment> => ({
   id: 'status',
-  header: heads.status,
+  header: t('payments.columns.status'),
   cell: (payment) => <PaymentStatus payment={payment} />,
-};
+});

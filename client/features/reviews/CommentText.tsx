@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import classes from './ReviewCard.module.css';
 
 /** More than this, or more lines, is folded: about six lines on a card. */
@@ -8,9 +8,10 @@ const MANY_LINES = 6;
 
 /** A comment as it was written; a long one is folded until somebody wants all of it. */
 export function CommentText({ text }: { text: string }) {
+  const t = useMessages('reviews');
   const [isOpen, setOpen] = useState(false);
   const isLong = text.length > LONG || text.split('\n').length > MANY_LINES;
-  const { readMore, readLess } = messages.reviews;
+
   return (
     <div className={classes.comment}>
       <p className={classes.text} data-folded={(isLong && !isOpen) || undefined}>
@@ -23,7 +24,7 @@ export function CommentText({ text }: { text: string }) {
           aria-expanded={isOpen}
           onClick={() => setOpen((open) => !open)}
         >
-          {isOpen ? readLess : readMore}
+          {isOpen ? t('readLess') : t('readMore')}
         </button>
       )}
     </div>

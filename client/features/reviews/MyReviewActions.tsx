@@ -1,5 +1,5 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { useConfirmDelete } from '../../ui/confirm/useConfirm.tsx';
 import { RowAction } from '../../ui/table/RowAction.tsx';
 import { useReviewDialog } from './dialog/useReviewDialog.tsx';
@@ -8,16 +8,15 @@ import { useDeleteReview } from './useDeleteReview.ts';
 
 export type MyReview = NonNullable<MyReviewsQuery['myReviews']>['items'][number];
 
-const { columns } = messages.reviews.mine;
-
 export function DeleteAction({ review: { id } }: { review: MyReview }) {
+  const t = useMessages('reviews');
   const deleteReview = useDeleteReview();
   const [askToDelete, dialog] = useConfirmDelete();
   return (
     <>
       <RowAction
         icon={IconTrash}
-        label={columns.cancel}
+        label={t('mine.columns.cancel')}
         isDangerous
         onClick={() => askToDelete(() => deleteReview(id))}
       />
@@ -27,12 +26,13 @@ export function DeleteAction({ review: { id } }: { review: MyReview }) {
 }
 
 export function EditAction({ review }: { review: MyReview }) {
+  const t = useMessages('reviews');
   const [open, dialog] = useReviewDialog();
   return (
     <>
       <RowAction
         icon={IconPencil}
-        label={columns.edit}
+        label={t('mine.columns.edit')}
         onClick={() => open({ scholarship: review.scholarship, review })}
       />
       {dialog}

@@ -1,5 +1,5 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { RowAction } from '../../ui/table/RowAction.tsx';
 import { useReviewDialog } from './dialog/useReviewDialog.tsx';
 
@@ -17,10 +17,9 @@ export type ReviewableApplication = {
   viewerCanReview: boolean;
 };
 
-const texts = messages.reviews;
-
 /** `Add Review` on an application; once there is a review the button says so, and changes it. */
 export function ReviewAction({ application }: { application: ReviewableApplication }) {
+  const t = useMessages('reviews');
   const { id, scholarship, viewerCanReview } = application;
   const review = application.review ?? scholarship.viewerReview;
   const [open, dialog] = useReviewDialog();
@@ -29,7 +28,7 @@ export function ReviewAction({ application }: { application: ReviewableApplicati
     <>
       <RowAction
         icon={review ? IconStarFilled : IconStar}
-        label={review ? texts.change : texts.add}
+        label={review ? t('change') : t('add')}
         onClick={() => open(review ? { scholarship, review } : { scholarship, applicationId: id })}
       />
       {dialog}

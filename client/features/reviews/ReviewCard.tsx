@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { showDay } from '../../lib/dates.ts';
-import { messages } from '../../messages.ts';
+import { formatDay } from '../../../messages/formats.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
 import { Stars } from '../../ui/stars/Stars.tsx';
 import { CommentText } from './CommentText.tsx';
@@ -20,6 +20,7 @@ type Props = {
 
 /** One review: who wrote it, when, about what, its stars and its comment. */
 export function ReviewCard({ review, email, isSelected, select, children }: Props) {
+  const t = useMessages('reviews');
   const { author, scholarship, rating, comment, createdAt } = review;
   return (
     <article className={classes.root} data-selected={isSelected || undefined}>
@@ -35,7 +36,7 @@ export function ReviewCard({ review, email, isSelected, select, children }: Prop
           <p className={classes.name}>{author.name}</p>
           {email && <p className={classes.email}>{email}</p>}
           <time className={classes.date} dateTime={createdAt}>
-            {showDay(createdAt)}
+            {formatDay(createdAt, t.language)}
           </time>
         </div>
         {select && <div className={classes.select}>{select}</div>}
@@ -45,11 +46,7 @@ export function ReviewCard({ review, email, isSelected, select, children }: Prop
         <span>{scholarship.scholarshipName}</span>
       </p>
       <Stars rating={rating} />
-      {comment.trim() ? (
-        <CommentText text={comment} />
-      ) : (
-        <p className={classes.none}>{messages.reviews.noComment}</p>
-      )}
+      {comment.trim() ? <CommentText text={comment} /> : <p className={classes.none}>{t('noComment')}</p>}
       {children && <footer className={classes.footer}>{children}</footer>}
     </article>
   );

@@ -33,13 +33,13 @@ describe('the details of a scholarship', () => {
     expect(fact('Subject category')).toBe('Engineering');
     expect(fact('Degree')).toBe('Masters');
     expect(fact('World rank')).toBe('2');
-    expect(fact('Tuition a year')).toBe('$24,000');
+    expect(fact('Tuition per year')).toBe('$24,000');
     expect(screen.getByText('Full cost of study for outstanding applicants.')).toBeVisible();
   });
 
   it('itemise the fees with their total', async () => {
     renderDetails(() => ({ data: { scholarship } }));
-    const fees = within(await screen.findByRole('table', { name: 'What applying costs' }));
+    const fees = within(await screen.findByRole('table', { name: 'Application costs' }));
     expect(fees.getByRole('row', { name: 'Application Fees $20' })).toBeVisible();
     expect(fees.getByRole('row', { name: 'Service Charge $5' })).toBeVisible();
     expect(fees.getByRole('row', { name: 'Total $25' })).toBeVisible();
@@ -60,14 +60,14 @@ describe('the details of a scholarship', () => {
       data: { scholarship: { ...scholarship, tuitionFees: null, description: null, officialUrl: null } },
     }));
     await screen.findByRole('heading', { level: 1 });
-    expect(fact('Tuition a year')).toBe('Not specified');
+    expect(fact('Tuition per year')).toBe('Not specified');
     expect(screen.queryByRole('heading', { name: 'About this scholarship' })).toBeNull();
     expect(screen.queryByRole('link', { name: /Official site/ })).toBeNull();
   });
 
   it('lead back by breadcrumbs', async () => {
     renderDetails(() => ({ data: { scholarship } }));
-    const way = within(await screen.findByRole('navigation', { name: 'You are here' }));
+    const way = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
     expect(way.getByRole('link', { name: 'All Scholarship' })).toHaveAttribute('href', '/allScholarship');
     expect(way.getByText('Gates Cambridge Scholarship')).toHaveAttribute('aria-current', 'page');
   });
@@ -76,8 +76,8 @@ describe('the details of a scholarship', () => {
     const archived = { ...scholarship, archivedAt: '2026-11-20T09:00:00.000Z' };
     renderDetails(() => ({ data: { scholarship: archived } }));
     const box = within(await screen.findByRole('complementary', { name: 'Deadline' }));
-    expect(box.getByText('Not offered any more')).toBeInTheDocument();
-    expect(box.getByText(/^It left the lists on 20 Nov 2026\./)).toBeInTheDocument();
+    expect(box.getByText('No longer offered')).toBeInTheDocument();
+    expect(box.getByText(/^Archived on 20 Nov 2026\./)).toBeInTheDocument();
     expect(box.queryByText('Open')).toBeNull();
     expect(fact('Deadline')).toBe('30 Nov 2026');
   });
@@ -129,6 +129,6 @@ describe('the details of a scholarship', () => {
     });
     await screen.findByRole('heading', { name: 'Login' });
     expect(router.state.location.state).toMatchObject({ from: `/items/${scholarship.id}?a=1#reviews` });
-    expect(screen.queryByText('What applying costs')).toBeNull();
+    expect(screen.queryByText('Application costs')).toBeNull();
   });
 });

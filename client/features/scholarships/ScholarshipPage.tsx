@@ -2,8 +2,8 @@ import { skipToken } from '@apollo/client/react';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { NotFoundPage } from '../../app/NotFoundPage.tsx';
+import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
-import { messages } from '../../messages.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { type DetailsParts, ScholarshipDetails } from './details/ScholarshipDetails.tsx';
@@ -21,16 +21,17 @@ type Props = {
 
 /** The details of one scholarship; the portal's 404 page when there is none with the address's id. */
 export function ScholarshipPage({ guard: Guard, parts }: Props) {
+  const t = useMessages('scholarship');
   const { id = '' } = useParams();
   const isId = isScholarshipId(id);
   const { data, error, refetch } = useScholarshipQuery(isId ? { variables: { id } } : skipToken);
   useAskAgain(data?.scholarship === null ? id : '', refetch);
-  const { title, failedHeading } = messages.scholarship;
+
   if (!isId || data?.scholarship === null) return <NotFoundPage />;
   const scholarship = data?.scholarship;
   const waiting = (
     <>
-      {scholarship ? <ScholarshipHead scholarship={scholarship} /> : <PageHead title={title} />}
+      {scholarship ? <ScholarshipHead scholarship={scholarship} /> : <PageHead title={t('title')} />}
       <div className="container">
         <ScholarshipSkeleton />
       </div>
@@ -42,8 +43,8 @@ export function ScholarshipPage({ guard: Guard, parts }: Props) {
       {!scholarship && !error && waiting}
       {!scholarship && error && (
         <div className="container" style={{ paddingBlock: 48 }}>
-          <PageHead title={title} />
-          <ErrorState heading={failedHeading} error={error} onRetry={refetch} />
+          <PageHead title={t('title')} />
+          <ErrorState heading={t('failedHeading')} error={error} onRetry={refetch} />
         </div>
       )}
     </Guard>

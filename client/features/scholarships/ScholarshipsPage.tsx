@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ActiveFilters } from './list/ActiveFilters.tsx';
 import { FilterButton } from './list/FilterButton.tsx';
@@ -15,6 +15,7 @@ import classes from './ScholarshipsPage.module.css';
 
 /** All scholarships with search, filters, order and pages; its whole state is in the address. */
 export function ScholarshipsPage() {
+  const t = useMessages('scholarships');
   const { state, show, linkTo } = useListState();
   const list = useScholarshipList(state);
   const shownPage = list.isStale ? undefined : list.page?.page;
@@ -22,17 +23,17 @@ export function ScholarshipsPage() {
 
   const change = (changes: Partial<ListState>) => show(changeList(state, changes));
   const panel = { state, facets: list.facets, onChange: change };
-  const { title, heading, lead, description } = messages.scholarships;
+
   return (
     <div className={`container ${classes.root}`}>
       <PageHead
-        title={state.q ? `${state.q} · ${title}` : title}
-        description={description}
+        title={state.q ? `${state.q} · ${t('scholarships.title')}` : t('scholarships.title')}
+        description={t('scholarships.description')}
         canonical={linkTo({ ...state, page: shownPage ?? state.page })}
       />
       <header className={classes.header}>
-        <h1>{heading}</h1>
-        <p>{lead}</p>
+        <h1>{t('scholarships.heading')}</h1>
+        <p>{t('scholarships.lead')}</p>
       </header>
       <div className={classes.columns}>
         <div className={classes.panel}>
@@ -40,7 +41,7 @@ export function ScholarshipsPage() {
         </div>
         <section className={classes.results} aria-labelledby="results" ref={top} tabIndex={-1}>
           <VisuallyHidden component="h2" id="results">
-            {messages.scholarships.results}
+            {t('scholarships.results')}
           </VisuallyHidden>
           <div className={classes.controls}>
             <div className={classes.search}>

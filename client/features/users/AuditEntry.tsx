@@ -1,26 +1,27 @@
+import { formatInstant } from '../../../messages/formats.ts';
 import { accountMessages } from '../../accountMessages.ts';
-import { showInstant } from '../../lib/dates.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { AuditTarget } from './AuditTarget.tsx';
-import { listChanges } from './auditChanges.ts';
+import { useAuditChanges } from './auditChanges.ts';
 import classes from './Users.module.css';
 import type { UserAuditQuery } from './users.generated.ts';
 
-const texts = messages.users.audit;
-const ACTIONS: Record<string, string> = { ...texts.actions, ...accountMessages.audit };
+const FURTHER_ACTIONS: Record<string, string> = accountMessages.audit;
 
 type Entry = NonNullable<UserAuditQuery['userAudit']>['items'][number];
 
 /** One line of the audit of `userId`: what, by whom, when, on what unless on that person, and the values that changed. */
 export function AuditEntry({ entry, userId }: { entry: Entry; userId: string }) {
+  const t = useMessages('users');
   const { action, actor, createdAt, before, after, targetType, targetId } = entry;
   const isOnThem = targetType === 'user' && targetId === userId;
-  const changes = listChanges(before, after);
+  const changes = useAuditChanges(before, after);
   return (
     <li className={classes.entry}>
-      <p className={classes.what}>{ACTIONS[action] ?? action}</p>
+      <p className={classes.what}>{t.find(`audit.actions.${action}`) ?? FURTHER_ACTIONS[action] ?? action}</p>
       <p className={classes.who}>
-        {texts.by(actor?.name ?? texts.operator)} · <time dateTime={createdAt}>{showInstant(createdAt)}</time>
+        {t('audit.by', { name: actor?.name ?? t('audit.operator') })} ·{' '}
+        <time dateTime={createdAt}>{formatInstant(createdAt, t.language)}</time>
       </p>
       {!isOnThem && <AuditTarget entry={entry} />}
       {changes.length > 0 && (

@@ -1,11 +1,9 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { messages } from '../../messages.ts';
+import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { sentenceOfKey } from './auditChanges.ts';
 import classes from './Users.module.css';
 import type { UserAuditQuery } from './users.generated.ts';
-
-const texts = messages.users.audit;
 
 type Entry = Pick<
   NonNullable<UserAuditQuery['userAudit']>['items'][number],
@@ -14,12 +12,13 @@ type Entry = Pick<
 
 /** What an entry was done to, as a link to its screen; the end of its id where there is no such screen. */
 export function AuditTarget({ entry }: { entry: Entry }) {
+  const t = useMessages('users');
   const { targetType, targetId } = entry;
   if (targetType === 'user') return <Account user={entry.targetUser} />;
   if (isGone(entry)) return <Unlinked of={entry} />;
   const link = LINKS[targetType]?.(targetId);
   if (!link) return <Unlinked of={entry} />;
-  return <Linked to={link}>{kindOf(targetType)}</Linked>;
+  return <Linked to={link}>{kindOf(t, targetType)}</Linked>;
 }
 
 const LINKS: Record<string, (id: string) => string> = {
@@ -37,10 +36,11 @@ function isGone({ action, after }: Entry): boolean {
 
 /** The list opens only whom it shows, so the link searches for the address; who is gone has none. */
 function Account({ user }: { user: Entry['targetUser'] }) {
-  if (!user?.email) return <p className={classes.target}>{texts.deletedUser}</p>;
+  const t = useMessages('users');
+  if (!user?.email) return <p className={classes.target}>{t('audit.deletedUser')}</p>;
   return (
     <Linked to={paths.manageUsers.link({ q: user.email, open: user.id })}>
-      {texts.accountOf(user.name)}
+      {t('audit.accountOf', { name: user.name })}
     </Linked>
   );
 }
@@ -54,9 +54,14 @@ function Linked({ to, children }: { to: string; children: string }) {
 }
 
 function Unlinked({ of: { targetType, targetId } }: { of: Entry }) {
-  return <p className={classes.target}>{texts.record(kindOf(targetType), targetId.slice(-8))}</p>;
+  const t = useMessages('users');
+  return (
+    <p className={classes.target}>
+      {t('audit.record', { kind: kindOf(t, targetType), end: targetId.slice(-8) })}
+    </p>
+  );
 }
 
-function kindOf(type: string): string {
-  return texts.kinds[type as keyof typeof texts.kinds] ?? sentenceOfKey(type);
+function kindOf(t: Texts<'users'>, type: string): string {
+  return t.find(`audit.kinds.${type}`) ?? sentenceOfKey(type);
 }

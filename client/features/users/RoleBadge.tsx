@@ -1,5 +1,5 @@
 import { IconShieldCheck, IconShieldStar, IconUser } from '@tabler/icons-react';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { Badge, type BadgeLook } from '../../ui/Badge.tsx';
 import type { Role } from './users.generated.ts';
 
@@ -11,6 +11,7 @@ const LOOKS: Record<Role, BadgeLook> = {
 
 /** `Admin`, `Moderator` or `User`, with an icon. */
 export function RoleBadge({ role }: { role: Role | null }) {
+  const t = useMessages('users');
   const known = role ?? 'USER';
-  return <Badge look={LOOKS[known]}>{messages.users.roles[known]}</Badge>;
+  return <Badge look={LOOKS[known]}>{t(`roles.${known}`)}</Badge>;
 }

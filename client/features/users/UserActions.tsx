@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { sentenceOf } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
-import { messages } from '../../messages.ts';
 import { useConfirm, useConfirmDelete } from '../../ui/confirm/useConfirm.tsx';
 import classes from './Users.module.css';
 import {
@@ -13,10 +13,9 @@ import {
   usePromoteUserMutation,
 } from './users.generated.ts';
 
-const texts = messages.users;
-
 /** Promote or demote, and delete: what may not be done is disabled and says why. */
 export function UserActions({ user }: { user: UserRowFragment }) {
+  const t = useMessages('users');
   const { id, name, viewerCanPromote, viewerCanDemote, viewerCanDelete } = user;
   const { viewer, retry } = useSession();
   const [promote, promoting] = usePromoteUserMutation();
@@ -28,22 +27,23 @@ export function UserActions({ user }: { user: UserRowFragment }) {
   async function makeModerator() {
     try {
       await promote({ variables: { id } });
-      void notify({ kind: 'success', title: texts.promoted(name) });
+      void notify({ kind: 'success', title: t('promoted', { name }) });
     } catch (error) {
-      void notify({ kind: 'error', title: sentenceOf(error) ?? texts.failed });
+      void notify({ kind: 'error', title: sentenceOf(error) ?? t('failed') });
     }
   }
 
   function askToDemote() {
     ask({
-      heading: texts.demoteHeading(name),
-      text: texts.demoteText,
-      yes: texts.demoteYes,
-      doing: texts.demoting,
-      failed: texts.failed,
+      heading: t('demoteHeading', { name }),
+      text: t('demoteText'),
+      yes: t('demoteYes'),
+      doing: t('demoting'),
+      failed: t('failed'),
       act: async () => {
-        await demote({ variables: { id } });
-        void notify({ kind: 'success', title: texts.demoted(name) });
+        const { data } = await demote({ variables: { id } });
+        const role = data?.demoteUser.role === 'MODERATOR' ? 'MODERATOR' : 'other';
+        void notify({ kind: 'success', title: t('demoted', { name, role }) });
         // Who took the own role back has another menu now.
         if (id === viewer?.id) await retry();
       },
@@ -58,27 +58,27 @@ export function UserActions({ user }: { user: UserRowFragment }) {
           className={classes.change}
           disabled={!viewerCanPromote || promoting.loading}
           onClick={makeModerator}
-          aria-label={texts.promoteLabel(name)}
+          aria-label={t('promoteLabel', { name })}
         >
-          {texts.promote}
+          {t('promote')}
         </Button>
       ) : (
         <Button
           variant="default"
           className={classes.change}
           disabled={!viewerCanDemote}
-          title={viewerCanDemote ? undefined : texts.cannotDemote}
+          title={viewerCanDemote ? undefined : t('cannotDemote')}
           onClick={askToDemote}
-          aria-label={texts.demoteLabel(name)}
+          aria-label={t('demoteLabel', { name })}
         >
-          {texts.demote}
+          {t('demote')}
         </Button>
       )}
       <ActionIcon
         className={classes.delete}
         disabled={!viewerCanDelete}
-        title={viewerCanDelete ? texts.delete : texts.cannotDelete}
-        aria-label={texts.deleteLabel(name)}
+        title={viewerCanDelete ? t('delete') : t('cannotDelete')}
+        aria-label={t('deleteLabel', { name })}
         onClick={() => askToDelete(() => remove({ variables: { id } }))}
       >
         <IconTrash size={20} aria-hidden />

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { AuditEntry } from './AuditEntry.tsx';
 import classes from './Users.module.css';
 import { useUserAuditQuery } from './users.generated.ts';
 
-const texts = messages.users.audit;
 const PAGE_SIZE = 10;
 
 /** What was done to somebody's account, and what they did as staff; the newest first. */
 export function UserAudit({ userId }: { userId: string }) {
+  const t = useMessages('users');
   const [page, setPage] = useState(1);
   const { data, previousData, error, refetch } = useUserAuditQuery({
     variables: { userId, page, pageSize: PAGE_SIZE },
@@ -20,14 +20,14 @@ export function UserAudit({ userId }: { userId: string }) {
   const found = (data ?? previousData)?.userAudit;
   return (
     <section aria-labelledby="audit" className={classes.audit}>
-      <h2 id="audit">{texts.heading}</h2>
-      {error && <ErrorState heading={texts.failedHeading} error={error} onRetry={refetch} />}
+      <h2 id="audit">{t('audit.heading')}</h2>
+      {error && <ErrorState heading={t('audit.failedHeading')} error={error} onRetry={refetch} />}
       {!found && !error && (
-        <DelayedSkeleton label={texts.loading}>
+        <DelayedSkeleton label={t('audit.loading')}>
           <SkeletonBlock height={160} />
         </DelayedSkeleton>
       )}
-      {found?.items.length === 0 && <p className={classes.none}>{texts.none}</p>}
+      {found?.items.length === 0 && <p className={classes.none}>{t('audit.none')}</p>}
       {found && found.items.length > 0 && (
         <ol className={classes.entries}>
           {found.items.map((entry) => (
@@ -38,10 +38,10 @@ export function UserAudit({ userId }: { userId: string }) {
       {found && found.pageCount > 1 && (
         <div className={classes.turn}>
           <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {texts.newer}
+            {t('audit.newer')}
           </Button>
           <Button variant="default" disabled={page >= found.pageCount} onClick={() => setPage(page + 1)}>
-            {texts.older}
+            {t('audit.older')}
           </Button>
         </div>
       )}

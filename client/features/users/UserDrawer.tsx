@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/lazyPart.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import type { Neighbours } from '../../ui/table/useNeighbours.ts';
 import { UserAudit } from './UserAudit.tsx';
 import { UserFacts } from './UserFacts.tsx';
@@ -18,6 +18,7 @@ type Props = {
 
 /** Somebody's facts and audit beside the list. */
 export function UserDrawer({ user, neighbours, onClose }: Props) {
+  const t = useMessages('users');
   // Stays while the drawer closes.
   const [shown, setShown] = useState(user);
   if (user && user !== shown) setShown(user);
@@ -31,7 +32,7 @@ export function UserDrawer({ user, neighbours, onClose }: Props) {
         onClose={onClose}
         size="min(30rem, 100vw)"
         title={shown.name}
-        closeButtonProps={{ 'aria-label': messages.users.close, size: 44, iconSize: 22 }}
+        closeButtonProps={{ 'aria-label': t('close'), size: 44, iconSize: 22 }}
       >
         <UserFacts user={shown} />
         <UserStanding user={user ?? shown} />

@@ -1,15 +1,14 @@
-import { showInstant } from '../../lib/dates.ts';
-import { messages } from '../../messages.ts';
+import { formatInstant } from '../../../messages/formats.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { EmailText } from '../../ui/EmailText.tsx';
 import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
 import { RoleBadge } from './RoleBadge.tsx';
 import classes from './Users.module.css';
 import type { UserRowFragment } from './users.generated.ts';
 
-const texts = messages.users;
-
 /** What the portal knows of somebody. */
 export function UserFacts({ user: { name, email, role, createdAt, image } }: { user: UserRowFragment }) {
+  const t = useMessages('users');
   return (
     <div className={classes.facts}>
       <PictureOrInitials
@@ -20,16 +19,16 @@ export function UserFacts({ user: { name, email, role, createdAt, image } }: { u
         className={classes.portrait}
       />
       <dl>
-        <dt>{texts.columns.email}</dt>
+        <dt>{t('columns.email')}</dt>
         <dd>
           <EmailText>{email}</EmailText>
         </dd>
-        <dt>{texts.columns.role}</dt>
+        <dt>{t('columns.role')}</dt>
         <dd>
           <RoleBadge role={role} />
         </dd>
-        <dt>{texts.memberSince}</dt>
-        <dd>{createdAt && <time dateTime={createdAt}>{showInstant(createdAt)}</time>}</dd>
+        <dt>{t('memberSince')}</dt>
+        <dd>{createdAt && <time dateTime={createdAt}>{formatInstant(createdAt, t.language)}</time>}</dd>
       </dl>
     </div>
   );

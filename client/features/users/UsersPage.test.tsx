@@ -204,7 +204,7 @@ describe('the table of people', () => {
 
   it('of the last days are shown by a link, until that is taken back', async () => {
     const { asked, router } = renderPortal('/dashboard/allusers?created=2026-11-15', startPeople());
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove New since 15 Nov 2026' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove filter New since 15 Nov 2026' }));
     expect(router.state.location.search).toBe('');
     await waitFor(() =>
       expect(asked.flatMap(({ name, variables }) => (name === 'Users' ? [variables.filter] : []))).toEqual([
@@ -235,9 +235,9 @@ describe('the table of people', () => {
   it('takes a role back after a yes', async () => {
     renderPortal('/dashboard/allusers', startPeople());
     await userEvent.click(await screen.findByRole('button', { name: 'Demote Mora Moderator' }));
-    await screen.findByRole('dialog', { name: 'Take a role back from Mora Moderator?' });
-    await userEvent.click(screen.getByRole('button', { name: 'Yes, take it back' }));
-    expect(await screen.findByText('Mora Moderator has one role less now')).toBeVisible();
+    await screen.findByRole('dialog', { name: 'Demote Mora Moderator?' });
+    await userEvent.click(screen.getByRole('button', { name: 'Demote' }));
+    expect(await screen.findByText('Mora Moderator is now a user')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Promote Mora Moderator' })).toBeVisible());
   });
 
@@ -264,7 +264,7 @@ describe("somebody's details", () => {
     const { router, asked } = renderPortal('/dashboard/allusers?role=MODERATOR', startPeople());
     await userEvent.click(await screen.findByRole('link', { name: 'Mora Moderator' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Mora Moderator' }));
-    expect(await drawer.findByText('Made a moderator')).toBeVisible();
+    expect(await drawer.findByText('Promoted to moderator')).toBeVisible();
     expect(drawer.getByText('User → Moderator')).toBeVisible();
     expect(drawer.getByText('boat.sink')).toBeVisible();
     expect(drawer.getByText(/by the operator/)).toBeVisible();
@@ -284,7 +284,7 @@ describe("somebody's details", () => {
       makeEntry('webhook.ping', 'webhookEndpoint', 'w-1'),
     ]);
     const links = [
-      ['Moved an application', 'Application', '/dashboard/allapplyscholarship?open=a-1'],
+      ['Changed an application’s status', 'Application', '/dashboard/allapplyscholarship?open=a-1'],
       ['Deleted an application', 'Application', '/dashboard/allapplyscholarship?open=a-2'],
       ['Changed a scholarship', 'Scholarship', '/dashboard/items/update/s-1'],
       ['Deleted a scholarship', 'Scholarship', '/dashboard/items/update/s-2'],
@@ -316,9 +316,11 @@ describe("somebody's details", () => {
       }),
       makeEntry('user.delete', 'user', 'u7'),
     ]);
-    const link = within(entry('Made a moderator')).getByRole('link', { name: 'Account of Nora Newcomer' });
+    const link = within(entry('Promoted to moderator')).getByRole('link', {
+      name: 'Account of Nora Newcomer',
+    });
     expect(link).toHaveAttribute('href', '/dashboard/allusers?q=u9%40example.org&open=u9');
-    for (const heading of ['Took a role back', 'Deleted an account']) {
+    for (const heading of ['Demoted', 'Deleted an account']) {
       expect(entry(heading)).toHaveTextContent('Deleted user');
       expect(within(entry(heading)).queryByRole('link')).toBeNull();
     }
@@ -333,10 +335,8 @@ describe("somebody's details", () => {
         after: { role: 'USER' },
       }),
     ]);
-    expect(entry('Made a moderator')).not.toHaveTextContent('Account');
-    await userEvent.click(
-      within(entry('Took a role back')).getByRole('link', { name: 'Account of Mora Moderator' }),
-    );
+    expect(entry('Promoted to moderator')).not.toHaveTextContent('Account');
+    await userEvent.click(within(entry('Demoted')).getByRole('link', { name: 'Account of Mora Moderator' }));
     expect(await screen.findByRole('dialog', { name: 'Mora Moderator' })).toBeVisible();
     expect(router.state.location.search).toBe('?q=u2%40example.org&open=u2');
   });

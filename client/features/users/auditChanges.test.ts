@@ -1,5 +1,9 @@
+import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { listChanges, sentenceOfKey } from './auditChanges.ts';
+import { sentenceOfKey, useAuditChanges } from './auditChanges.ts';
+
+const listChanges = (before: unknown, after: unknown) =>
+  renderHook(() => useAuditChanges(before, after)).result.current;
 
 describe('the values of an audit entry', () => {
   it('are labelled and in words, before and after', () => {
@@ -10,7 +14,7 @@ describe('the values of an audit entry', () => {
       ),
     ).toEqual([
       { label: 'Role', value: 'Moderator → User' },
-      { label: 'State', value: 'processing → accepted' },
+      { label: 'Status', value: 'processing → accepted' },
       { label: 'Has feedback', value: 'No → Yes' },
       { label: 'University world rank', value: 'nothing → 4' },
     ]);
@@ -27,7 +31,7 @@ describe('the values of an audit entry', () => {
   it('are the only ones where nothing was before or came after', () => {
     expect(listChanges({ scholarshipName: 'Rhodes' }, { isArchived: false })).toEqual([
       { label: 'Scholarship name', value: 'Rhodes' },
-      { label: 'Kept in the archive', value: 'No' },
+      { label: 'Archived', value: 'No' },
     ]);
     expect(listChanges(null, { degree: 'MASTERS', tuitionFees: null })).toEqual([
       { label: 'Degree', value: 'Masters' },
@@ -39,7 +43,7 @@ describe('the values of an audit entry', () => {
     expect(
       listChanges({ status: 'PAID' }, { amount: 2500, currency: 'USD', reason: 'Asked for it' }),
     ).toEqual([
-      { label: 'State', value: 'Paid' },
+      { label: 'Status', value: 'Paid' },
       { label: 'Amount', value: '$25.00' },
       { label: 'Reason', value: 'Asked for it' },
     ]);
@@ -48,7 +52,7 @@ describe('the values of an audit entry', () => {
   it('that nobody has words for are shown as sentences', () => {
     expect(sentenceOfKey('isNewHere')).toBe('Is new here');
     expect(listChanges(null, { events: ['SCHOLARSHIP_CLOSED', 'ping'], isOdd: true })).toEqual([
-      { label: 'Hears of', value: 'Scholarship closed, Ping' },
+      { label: 'Events', value: 'Scholarship closed, Ping' },
       { label: 'Is odd', value: 'Yes' },
     ]);
   });

@@ -1,32 +1,39 @@
+import type { Language } from '../../../messages/languages.ts';
 import { APPLICATION_STATUSES } from '../../../rules/applicationOptions.ts';
 import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../rules/scholarshipOptions.ts';
-import { showPaid } from '../../lib/money.ts';
-import { messages } from '../../messages.ts';
+import { formatMinorUnits } from '../../lib/money.ts';
+import { type Texts, useMessages } from '../../lib/useMessages.ts';
 
-const texts = messages.users.audit;
-
-const LABELS: Record<string, string> = { ...messages.scholarshipForm.labels, ...texts.fields };
-
-/** The words for a field's values, where they are keys. */
-const WORDS: Record<string, Record<string, string>> = {
-  role: messages.users.roles,
-  status: { ...messages.payments.states, ...APPLICATION_STATUSES },
+/** What a field's values are called, where they are codes that the rules name. */
+const NAMES: Record<string, Record<string, string>> = {
+  status: APPLICATION_STATUSES,
   subjectCategory: SUBJECT_CATEGORIES,
   scholarshipCategory: SCHOLARSHIP_CATEGORIES,
   degree: DEGREES,
 };
 
+type Words = { users: Texts<'users'>; form: Texts<'scholarshipForm'>; payments: Texts<'payments'> };
+
 type Values = Record<string, unknown>;
 
 /** The values that differ, labelled and in words; the only one where nothing was before or came after. No ids. */
-export function listChanges(before: unknown, after: unknown): { label: string; value: string }[] {
-  const [from, to] = [joinMoney(before as Values | null), joinMoney(after as Values | null)];
+export function useAuditChanges(before: unknown, after: unknown): { label: string; value: string }[] {
+  const words: Words = {
+    users: useMessages('users'),
+    form: useMessages('scholarshipForm'),
+    payments: useMessages('payments'),
+  };
+  const { language } = words.users;
+  const [from, to] = [before, after].map((values) => joinMoney(values as Values | null, language)) as [
+    Values,
+    Values,
+  ];
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
     (name) => !name.endsWith('Id'),
   );
   return names.flatMap((name) => {
-    const value = showChange(name, from, to);
-    return value === undefined ? [] : [{ label: LABELS[name] ?? sentenceOfKey(name), value }];
+    const value = showChange(words, name, from, to);
+    return value === undefined ? [] : [{ label: labelOf(words, name), value }];
   });
 }
 
@@ -39,24 +46,35 @@ export function sentenceOfKey(key: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-function showChange(name: string, from: Values, to: Values): string | undefined {
-  if (!(name in from)) return wordOf(name, to[name]);
-  if (!(name in to)) return wordOf(name, from[name]);
-  const [was, is] = [wordOf(name, from[name]), wordOf(name, to[name])];
-  return was === is ? undefined : texts.change(was ?? texts.nothing, is ?? texts.nothing);
+function labelOf({ users, form }: Words, name: string): string {
+  return users.find(`audit.fields.${name}`) ?? form.find(`labels.${name}`) ?? sentenceOfKey(name);
 }
 
-function wordOf(name: string, value: unknown): string | undefined {
+function showChange(words: Words, name: string, from: Values, to: Values): string | undefined {
+  if (!(name in from)) return wordOf(words, name, to[name]);
+  if (!(name in to)) return wordOf(words, name, from[name]);
+  const [was, is] = [wordOf(words, name, from[name]), wordOf(words, name, to[name])];
+  const { users } = words;
+  return was === is
+    ? undefined
+    : users('audit.change', { from: was ?? users('audit.nothing'), to: is ?? users('audit.nothing') });
+}
+
+function wordOf({ users, payments }: Words, name: string, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (typeof value === 'boolean') return value ? users('audit.yes') : users('audit.no');
   if (Array.isArray(value)) return value.map((item) => sentenceOfKey(String(item))).join(', ') || undefined;
   if (typeof value === 'object') return JSON.stringify(value);
-  return WORDS[name]?.[String(value)] ?? String(value);
+  const code = String(value);
+  if (name === 'role') return users.find(`roles.${code}`) ?? code;
+  const known =
+    NAMES[name]?.[code] ?? (name === 'status' ? payments.find(`payments.states.${code}`) : undefined);
+  return known ?? code;
 }
 
 /** An amount is in minor units of the currency that stands beside it. */
-function joinMoney(values: Values | null): Values {
+function joinMoney(values: Values | null, language: Language): Values {
   const { amount, currency, ...others } = values ?? {};
   if (typeof amount !== 'number' || typeof currency !== 'string') return values ?? {};
-  return { amount: showPaid({ minorUnits: amount, currency }), ...others };
+  return { amount: formatMinorUnits({ minorUnits: amount, currency }, language), ...others };
 }

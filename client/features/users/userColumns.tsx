@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { accountMessages } from '../../accountMessages.ts';
-import { messages } from '../../messages.ts';
+import type { Texts } from '../../lib/useMessages.ts';
 import { EmailText } from '../../ui/EmailText.tsx';
 import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -9,14 +9,12 @@ import { UserActions } from './UserActions.tsx';
 import classes from './Users.module.css';
 import type { UserRowFragment } from './users.generated.ts';
 
-const texts = messages.users.columns;
-
 /** The columns of docs/product.md P7.8. */
-export const USER_COLUMNS: Column<UserRowFragment>[] = [
-  { id: 'index', header: texts.index, cell: (_user, { place }) => place, isNarrow: true },
+export const userColumns = (t: Texts<'users'>): Column<UserRowFragment>[] => [
+  { id: 'index', header: t('columns.index'), cell: (_user, { place }) => place, isNarrow: true },
   {
     id: 'name',
-    header: texts.name,
+    header: t('columns.name'),
     cell: ({ id, name, image, suspendedAt }, { linkToOpen }) => (
       <span className={classes.person}>
         <PictureOrInitials
@@ -37,16 +35,16 @@ export const USER_COLUMNS: Column<UserRowFragment>[] = [
   },
   {
     id: 'email',
-    header: texts.email,
+    header: t('columns.email'),
     cell: ({ email }) => <EmailText>{email}</EmailText>,
     sort: { ascending: 'EMAIL' },
   },
   {
     id: 'role',
-    header: texts.role,
+    header: t('columns.role'),
     cell: ({ role }) => <RoleBadge role={role} />,
     sort: { ascending: 'ROLE' },
     isNarrow: true,
   },
-  { id: 'action', header: texts.action, cell: (user) => <UserActions user={user} />, isActions: true },
+  { id: 'action', header: t('columns.action'), cell: (user) => <UserActions user={user} />, isActions: true },
 ];

@@ -2,17 +2,18 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/lazyPart.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 
 const EndpointDialog = lazyPart(async () => (await import('./EndpointDialog.tsx')).EndpointDialog);
 
 /** Opens the form for a new endpoint, which then shows its secret. */
 export function AddEndpoint() {
+  const t = useMessages('webhooks');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {messages.webhooks.add}
+        {t('webhooks.add')}
       </Button>
       {isOpen && (
         <Suspense>

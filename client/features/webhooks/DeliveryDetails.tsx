@@ -2,15 +2,13 @@ import { Suspense, useState } from 'react';
 import { formatInstant } from '../../../messages/formats.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { messages } from '../../messages.ts';
+
 import { DeliveryState } from './DeliveryState.tsx';
 import { showAnswer } from './showDelivery.ts';
 import classes from './Webhooks.module.css';
 import type { DeliveryRowFragment } from './webhooks.generated.ts';
 
 const SideDrawer = lazyPart(async () => (await import('../../ui/SideDrawer.tsx')).SideDrawer);
-
-const texts = messages.webhook;
 
 type Props = {
   /** Left out while none is open. */
@@ -20,6 +18,7 @@ type Props = {
 
 /** What exactly was sent, beside the log. */
 export function DeliveryDetails({ delivery, onClose }: Props) {
+  const t = useMessages('webhooks');
   const formTexts = useMessages('form');
   // Stays while the drawer closes.
   const [shown, setShown] = useState(delivery);
@@ -32,27 +31,27 @@ export function DeliveryDetails({ delivery, onClose }: Props) {
         onClose={onClose}
         position="right"
         size="min(32rem, 100vw)"
-        title={texts.drawer.heading}
+        title={t('webhook.drawer.heading')}
         closeButtonProps={{ 'aria-label': formTexts('closeDialog'), size: 44, iconSize: 22 }}
       >
         <dl className={classes.details}>
-          <dt>{texts.columns.type}</dt>
+          <dt>{t('webhook.columns.type')}</dt>
           <dd>{shown.type}</dd>
-          <dt>{texts.columns.at}</dt>
+          <dt>{t('webhook.columns.at')}</dt>
           <dd>{formatInstant(shown.createdAt, formTexts.language)}</dd>
-          <dt>{texts.columns.state}</dt>
+          <dt>{t('webhook.columns.state')}</dt>
           <dd>
             <DeliveryState of={shown} />
           </dd>
-          <dt>{texts.columns.attempts}</dt>
+          <dt>{t('webhook.columns.attempts')}</dt>
           <dd>{shown.attempts}</dd>
-          <dt>{texts.columns.status}</dt>
-          <dd>{showAnswer(shown)}</dd>
-          <dt>{texts.drawer.id}</dt>
+          <dt>{t('webhook.columns.status')}</dt>
+          <dd>{showAnswer(t, shown)}</dd>
+          <dt>{t('webhook.drawer.id')}</dt>
           <dd>
             <code>{shown.id}</code>
           </dd>
-          <dt>{texts.drawer.payload}</dt>
+          <dt>{t('webhook.drawer.payload')}</dt>
           <dd>
             <pre className={classes.payload}>{shown.payload}</pre>
           </dd>

@@ -1,23 +1,24 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { formatCount } from '../../../messages/formats.ts';
 import { DELIVERIES_PER_PAGE, WEBHOOK_STATES } from '../../../rules/webhooks.ts';
 import { paths } from '../../app/paths.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { pagedList, showCount } from '../../ui/table/pagedList.ts';
+import { pagedList } from '../../ui/table/pagedList.ts';
 import { TableFilter } from '../../ui/table/TableFilter.tsx';
 import { TableToolbar } from '../../ui/table/TableToolbar.tsx';
 import { someOf, useTableState } from '../../ui/table/useTableState.ts';
 import { DeliveryDetails } from './DeliveryDetails.tsx';
-import { DELIVERY_COLUMNS } from './deliveryColumns.tsx';
+import { deliveryColumns } from './deliveryColumns.tsx';
 import { ASK_AGAIN, isUnderWay } from './useEndpoints.ts';
 import classes from './Webhooks.module.css';
 import { useWebhookDeliveriesQuery } from './webhooks.generated.ts';
 
-const texts = messages.webhook;
 const FILTERS = { state: someOf(WEBHOOK_STATES) };
 
 /** What an endpoint was sent and what became of it, the newest first. */
 export function DeliveryLog({ endpointId }: { endpointId: string }) {
+  const t = useMessages('webhooks');
   const address = useTableState({
     link: (query) => paths.webhook.link(endpointId, query),
     sorts: ['NEWEST'],
@@ -35,29 +36,36 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const items = list.page?.items ?? [];
   const wanted = isUnderWay(items) ? ASK_AGAIN : 0;
   if (wanted !== pollInterval) setPollInterval(wanted);
+  const columns = useMemo(() => deliveryColumns(t), [t]);
   return (
     <section aria-labelledby="deliveries">
       <h2 id="deliveries" className={classes.logHeading}>
-        {list.page ? texts.logHeading(showCount(list.page)) : texts.logHeadingLoading}
+        {list.page
+          ? t('webhook.logHeading', { count: formatCount(list.page, t.language) })
+          : t('webhook.logHeadingLoading')}
       </h2>
-      <p className={classes.soft}>{texts.logLead}</p>
+      <p className={classes.soft}>{t('webhook.logLead')}</p>
       <TableToolbar address={address}>
         <TableFilter
           address={address}
           name="state"
-          label={texts.state}
-          all={texts.allStates}
-          options={WEBHOOK_STATES.map((value) => ({ value, label: texts.states[value] }))}
+          label={t('webhook.state')}
+          all={t('webhook.allStates')}
+          options={WEBHOOK_STATES.map((value) => ({ value, label: t(`webhook.states.${value}`) }))}
         />
       </TableToolbar>
       <DataTable
-        label={texts.label}
-        columns={DELIVERY_COLUMNS}
+        label={t('webhook.label')}
+        columns={columns}
         list={list}
         address={address}
         rowId={({ id }) => id}
         pageSize={DELIVERIES_PER_PAGE}
-        texts={texts}
+        texts={{
+          empty: { heading: t('webhook.empty.heading'), text: t('webhook.empty.text') },
+          filtered: { heading: t('webhook.filtered.heading'), text: t('webhook.filtered.text') },
+          failedHeading: t('webhook.failedHeading'),
+        }}
         isWide
       />
       <DeliveryDetails

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { Badge, type BadgeLook } from '../../ui/Badge.tsx';
 import classes from './Webhooks.module.css';
 import type { DeliveryRowFragment } from './webhooks.generated.ts';
@@ -12,9 +12,10 @@ const LOOKS: Record<DeliveryRowFragment['state'], BadgeLook> = {
 
 /** What became of a delivery, with the reason when it did not arrive. */
 export function DeliveryState({ of: { state, lastError } }: { of: DeliveryRowFragment }) {
+  const t = useMessages('webhooks');
   return (
     <span>
-      <Badge look={LOOKS[state]}>{messages.webhook.states[state]}</Badge>
+      <Badge look={LOOKS[state]}>{t(`webhook.states.${state}`)}</Badge>
       {lastError && state !== 'SENT' && <span className={classes.soft}>{lastError}</span>}
     </span>
   );

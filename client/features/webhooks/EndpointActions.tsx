@@ -10,7 +10,7 @@ import { Suspense, useState } from 'react';
 import { sentenceOf } from '../../lib/errors.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { notify } from '../../lib/notify.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { useConfirm, useConfirmDelete } from '../../ui/confirm/useConfirm.tsx';
 import { RowAction } from '../../ui/table/RowAction.tsx';
 import {
@@ -25,8 +25,6 @@ import {
 
 const EndpointDialog = lazyPart(async () => (await import('./EndpointDialog.tsx')).EndpointDialog);
 
-const texts = messages.webhooks;
-
 type Props = {
   endpoint: EndpointRowFragment;
   /** True where the log of its deliveries is shown. */
@@ -36,6 +34,7 @@ type Props = {
 
 /** What an admin can do with an endpoint. */
 export function EndpointActions({ endpoint, hasLog, onDeleted }: Props) {
+  const t = useMessages('webhooks');
   const { id, url, events, isActive } = endpoint;
   const [dialog, setDialog] = useState<{ secret?: string }>();
   const [ping] = usePingWebhookEndpointMutation({
@@ -50,18 +49,23 @@ export function EndpointActions({ endpoint, hasLog, onDeleted }: Props) {
   const say = (work: Promise<unknown>, title: string) =>
     void work.then(
       () => notify({ kind: 'success', title }),
-      (error: unknown) => notify({ kind: 'error', title: sentenceOf(error) ?? texts.failed }),
+      (error: unknown) => notify({ kind: 'error', title: sentenceOf(error) ?? t('webhooks.failed') }),
     );
-  const sendTest = () => say(ping({ variables: { id } }), texts.pinged);
+  const sendTest = () => say(ping({ variables: { id } }), t('webhooks.pinged'));
   const turn = () =>
     say(
       update({ variables: { id, isActive: !isActive, input: { url, events } } }),
-      isActive ? texts.pausedNow : texts.resumedNow,
+      isActive ? t('webhooks.pausedNow') : t('webhooks.resumedNow'),
     );
   const askForSecret = () =>
     ask({
-      ...texts.rotateQuestion,
-      failed: texts.failed,
+      ...{
+        heading: t('webhooks.rotateQuestion.heading'),
+        text: t('webhooks.rotateQuestion.text'),
+        yes: t('webhooks.rotateQuestion.yes'),
+        doing: t('webhooks.rotateQuestion.doing'),
+      },
+      failed: t('webhooks.failed'),
       act: async () => {
         const { data } = await rotate({ variables: { id } });
         setDialog({ secret: data?.rotateWebhookSecret.secret });
@@ -71,19 +75,19 @@ export function EndpointActions({ endpoint, hasLog, onDeleted }: Props) {
     askToDelete(async () => {
       await remove({ variables: { id } });
       onDeleted?.();
-    }, texts.removeNote);
+    }, t('webhooks.removeNote'));
 
   return (
     <>
-      {isActive && <RowAction icon={IconSend} label={texts.ping} onClick={sendTest} />}
-      <RowAction icon={IconPencil} label={texts.edit} onClick={() => setDialog({})} />
+      {isActive && <RowAction icon={IconSend} label={t('webhooks.ping')} onClick={sendTest} />}
+      <RowAction icon={IconPencil} label={t('webhooks.edit')} onClick={() => setDialog({})} />
       <RowAction
         icon={isActive ? IconPlayerPause : IconPlayerPlay}
-        label={isActive ? texts.pause : texts.resume}
+        label={isActive ? t('webhooks.pause') : t('webhooks.resume')}
         onClick={turn}
       />
-      <RowAction icon={IconKey} label={texts.rotate} onClick={askForSecret} />
-      <RowAction icon={IconTrash} label={texts.remove} isDangerous onClick={askAndDelete} />
+      <RowAction icon={IconKey} label={t('webhooks.rotate')} onClick={askForSecret} />
+      <RowAction icon={IconTrash} label={t('webhooks.remove')} isDangerous onClick={askAndDelete} />
       {question}
       {deleteQuestion}
       {dialog && (

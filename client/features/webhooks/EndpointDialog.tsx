@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { ShownSecret } from '../../ui/ShownSecret.tsx';
 import { EndpointForm } from './EndpointForm.tsx';
 import type { EndpointRowFragment } from './webhooks.generated.ts';
-
-const texts = messages.webhooks;
 
 type Props = {
   /** The one to change; left out for a new one. */
@@ -17,19 +15,30 @@ type Props = {
 
 /** What an endpoint is to be, and after it was made its secret, which is closed only by saying so. */
 export function EndpointDialog({ endpoint, secret: given, onClose }: Props) {
+  const t = useMessages('webhooks');
   const [secret, setSecret] = useState(given);
-  const form = endpoint ? texts.form.edit : texts.form.add;
+  const form = endpoint ? t('webhooks.form.edit') : t('webhooks.form.add');
   return (
     <FormDialog
       opened
       onClose={onClose}
-      title={secret ? texts.shown.title : form}
+      title={secret ? t('webhooks.shown.title') : form}
       size="lg"
       isHeld={Boolean(secret)}
       withCloseButton={!secret}
     >
       {secret ? (
-        <ShownSecret secret={secret} texts={texts.shown} onClose={onClose} />
+        <ShownSecret
+          secret={secret}
+          texts={{
+            heading: t('webhooks.shown.heading'),
+            text: t('webhooks.shown.text'),
+            copy: t('webhooks.shown.copy'),
+            copied: t('webhooks.shown.copied'),
+            close: t('webhooks.shown.close'),
+          }}
+          onClose={onClose}
+        />
       ) : (
         <EndpointForm label={form} endpoint={endpoint} onMade={setSecret} onClose={onClose} />
       )}

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { EVENT_TYPES, WEBHOOK_EVENTS, webhookEndpointRule } from '../../../rules/webhooks.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { messages } from '../../messages.ts';
+
 import { CheckboxListField } from '../../ui/form/CheckboxListField.tsx';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
@@ -15,14 +15,6 @@ import {
   WebhookEndpointsDocument,
 } from './webhooks.generated.ts';
 
-const texts = messages.webhooks.form;
-
-const OPTIONS = WEBHOOK_EVENTS.map((value) => ({
-  value,
-  label: EVENT_TYPES[value],
-  description: texts.about[value],
-}));
-
 type Props = {
   label: string;
   endpoint?: EndpointRowFragment;
@@ -32,12 +24,18 @@ type Props = {
 
 /** Address and events of an endpoint. */
 export function EndpointForm({ label, endpoint, onMade, onClose }: Props) {
+  const t = useMessages('webhooks');
   const ui = useMessages('ui');
   const [create] = useCreateWebhookEndpointMutation({ refetchQueries: [WebhookEndpointsDocument] });
   const [update] = useUpdateWebhookEndpointMutation();
+  const options = WEBHOOK_EVENTS.map((value) => ({
+    value,
+    label: EVENT_TYPES[value],
+    description: t(`webhooks.form.about.${value}`),
+  }));
   const form = useRulesForm({
     rules: webhookEndpointRule,
-    labels: texts.labels,
+    labels: { url: t('webhooks.form.labels.url'), events: t('webhooks.form.labels.events') },
     values: { url: endpoint?.url ?? '', events: endpoint?.events ?? [] },
     send: async (input) => {
       if (!endpoint) {
@@ -47,7 +45,7 @@ export function EndpointForm({ label, endpoint, onMade, onClose }: Props) {
       }
       const { id, isActive } = endpoint;
       await update({ variables: { id, isActive, input } });
-      void notify({ kind: 'success', title: texts.saved });
+      void notify({ kind: 'success', title: t('webhooks.form.saved') });
       onClose();
     },
   });
@@ -60,15 +58,15 @@ export function EndpointForm({ label, endpoint, onMade, onClose }: Props) {
         inputMode="url"
         maxLength={2000}
         autoComplete="off"
-        description={texts.urlDescription}
+        description={t('webhooks.form.urlDescription')}
       />
-      <CheckboxListField of={form} name="events" options={OPTIONS} />
+      <CheckboxListField of={form} name="events" options={options} />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose} disabled={form.isBusy}>
           {ui('confirm.cancel')}
         </Button>
-        <SubmitButton of={form} busy={endpoint ? texts.saving : texts.submitting}>
-          {endpoint ? texts.save : texts.submit}
+        <SubmitButton of={form} busy={endpoint ? t('webhooks.form.saving') : t('webhooks.form.submitting')}>
+          {endpoint ? t('webhooks.form.save') : t('webhooks.form.submit')}
         </SubmitButton>
       </Group>
     </FormFrame>

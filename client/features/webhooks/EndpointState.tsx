@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconPlayerPause } from '@tabler/icons-react';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { Badge, type BadgeLook } from '../../ui/Badge.tsx';
 
 const ACTIVE: BadgeLook = { icon: IconCircleCheck, tone: 'good' };
@@ -7,6 +7,9 @@ const PAUSED: BadgeLook = { icon: IconPlayerPause, tone: 'plain' };
 
 /** Whether an endpoint hears of events. */
 export function EndpointState({ isActive }: { isActive: boolean }) {
-  const { active, paused } = messages.webhooks;
-  return <Badge look={isActive ? ACTIVE : PAUSED}>{isActive ? active : paused}</Badge>;
+  const t = useMessages('webhooks');
+
+  return (
+    <Badge look={isActive ? ACTIVE : PAUSED}>{isActive ? t('webhooks.active') : t('webhooks.paused')}</Badge>
+  );
 }

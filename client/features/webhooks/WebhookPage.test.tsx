@@ -47,8 +47,8 @@ it('the log says what became of each delivery, and is filtered by it', async () 
   const [, first, second] = within(screen.getByRole('table', { name: 'Deliveries' })).getAllByRole('row');
   expect(first).toHaveTextContent(/Waiting.*The address answered 503\..*503.*Jan 2099/);
   expect(second).toHaveTextContent(/Delivered.*200.*None/);
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Given up');
-  expect(await screen.findByRole('heading', { name: 'No deliveries in this state' })).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed');
+  expect(await screen.findByRole('heading', { name: 'No deliveries match' })).toBeVisible();
   expect(read.mock.lastCall?.[0]).toMatchObject({ endpointId: 'e1', filter: { state: 'FAILED' } });
 });
 
@@ -63,13 +63,13 @@ it('a delivery shows its body letter for letter, and is sent again', async () =>
     ['WebhookDeliveries', () => page(items)],
     ['ReplayWebhookDelivery', replay],
   ]);
-  await userEvent.click(await screen.findByRole('link', { name: 'What was sent' }));
-  const drawer = await screen.findByRole('dialog', { name: 'What was sent' });
+  await userEvent.click(await screen.findByRole('link', { name: 'Details' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Delivery' });
   expect(within(drawer).getByText(items[0]?.payload ?? '')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
-  expect(await screen.findByText('It is on its way again')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Resend' }));
+  expect(await screen.findByText('The delivery is being resent')).toBeVisible();
   expect(replay.mock.calls[0]?.[0]).toEqual({ id: 'd1' });
   expect(await screen.findByRole('heading', { name: 'Deliveries: 2' })).toBeVisible();
 });
@@ -83,12 +83,12 @@ it('a new secret is made after a question and shown this once', async () => {
     ['WebhookDeliveries', () => page([])],
     ['RotateWebhookSecret', rotate],
   ]);
-  expect(await screen.findByRole('heading', { name: 'Nothing was sent yet' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'New secret' }));
-  const question = await screen.findByRole('dialog', { name: 'Give it a new secret?' });
-  await userEvent.click(within(question).getByRole('button', { name: 'Make a new secret' }));
+  expect(await screen.findByRole('heading', { name: 'No deliveries yet' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Rotate secret' }));
+  const question = await screen.findByRole('dialog', { name: 'Rotate the secret?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Rotate' }));
   expect(await screen.findByText('whsec_the-next')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'I have it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByText('whsec_the-next')).toBeNull());
 });
 
@@ -96,6 +96,6 @@ it('an endpoint that is gone is said to be gone', async () => {
   renderForAdmin('/dashboard/webhooks/e9', [
     ['WebhookEndpoints', () => ({ data: { webhookEndpoints: [endpoint()] } })],
   ]);
-  expect(await screen.findByRole('heading', { name: 'This endpoint is not there any more' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Endpoint not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All webhooks' })).toHaveAttribute('href', '/dashboard/webhooks');
 });

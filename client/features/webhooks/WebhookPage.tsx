@@ -2,7 +2,7 @@ import { IconArrowLeft, IconWebhookOff } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { EVENT_TYPES } from '../../../rules/webhooks.ts';
 import { paths } from '../../app/paths.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -13,10 +13,9 @@ import { EndpointState } from './EndpointState.tsx';
 import { useEndpoints } from './useEndpoints.ts';
 import classes from './Webhooks.module.css';
 
-const texts = messages.webhook;
-
 /** One endpoint: what it is, what can be done with it, and the log of its deliveries. */
 export function WebhookPage() {
+  const t = useMessages('webhooks');
   const { id } = useParams();
   const navigate = useNavigate();
   const { data, error, refetch } = useEndpoints();
@@ -24,20 +23,25 @@ export function WebhookPage() {
   const endpoint = endpoints?.find((known) => known.id === id);
   return (
     <>
-      <PageHead title={texts.title} />
+      <PageHead title={t('webhook.title')} />
       <Link to={paths.webhooks.link()} className={classes.back}>
         <IconArrowLeft size={18} aria-hidden />
-        {texts.back}
+        {t('webhook.back')}
       </Link>
       {!endpoints && error && (
-        <ErrorState heading={messages.webhooks.failedHeading} error={error} onRetry={refetch} />
+        <ErrorState heading={t('webhooks.failedHeading')} error={error} onRetry={refetch} />
       )}
       {!endpoints && !error && (
-        <DelayedSkeleton label={texts.loading}>
+        <DelayedSkeleton label={t('webhook.loading')}>
           <SkeletonBlock height={120} />
         </DelayedSkeleton>
       )}
-      {endpoints && !endpoint && <EmptyState icon={<IconWebhookOff size={28} />} {...texts.missing} />}
+      {endpoints && !endpoint && (
+        <EmptyState
+          icon={<IconWebhookOff size={28} />}
+          {...{ heading: t('webhook.missing.heading'), text: t('webhook.missing.text') }}
+        />
+      )}
       {endpoint && (
         <>
           <h1 className={classes.url}>{endpoint.url}</h1>

@@ -33,7 +33,7 @@ it('an endpoint is added with what it hears of, and its secret is shown this onc
   const published = within(dialog).getByRole('checkbox', { name: 'scholarship.published' });
   expect(published).toHaveAccessibleDescription(/A scholarship was added/);
   await userEvent.click(published);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Add it' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
   const shown = await screen.findByRole('region', { name: 'The secret of this endpoint' });
   expect(shown).toHaveTextContent('whsec_shown-once');
   await waitFor(() => expect(shown).toHaveFocus());
@@ -42,7 +42,7 @@ it('an endpoint is added with what it hears of, and its secret is shown this onc
   });
   await userEvent.keyboard('{Escape}');
   expect(screen.getByText('whsec_shown-once')).toBeVisible();
-  await userEvent.click(within(shown).getByRole('button', { name: 'I have it' }));
+  await userEvent.click(within(shown).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByText('whsec_shown-once')).toBeNull());
   expect(screen.getByRole('link', { name: 'https://partner.example.org/hooks' })).toBeVisible();
 });
@@ -56,11 +56,11 @@ it('a refused address is explained under the field, and a missing choice under t
   await userEvent.click(await screen.findByRole('button', { name: 'Add an endpoint' }));
   const address = await screen.findByLabelText('Address');
   await userEvent.type(address, 'http://10.0.0.1/hooks');
-  await userEvent.click(screen.getByRole('button', { name: 'Add it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText('Choose at least one.')).toBeVisible();
   expect(create).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('checkbox', { name: 'scholarship.closed' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Add it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(address).toHaveAccessibleDescription(/Give a host outside private networks\./));
   expect(address).toHaveValue('http://10.0.0.1/hooks');
   expect(address).toHaveFocus();
@@ -80,7 +80,7 @@ it('an endpoint says what it was sent last, is paused and tried out', async () =
     ['UpdateWebhookEndpoint', update],
     ['PingWebhookEndpoint', ping],
   ]);
-  expect(await screen.findByText('Given up')).toBeVisible();
+  expect(await screen.findByText('Failed')).toBeVisible();
   expect(screen.getByText('The address answered 410.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Send a test event' }));
   expect(await screen.findByText('A test event is on its way')).toBeVisible();
@@ -107,7 +107,7 @@ it('an endpoint is deleted after the question, which says that its log goes with
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
   expect(question).toHaveTextContent("You won't be able to revert this!");
-  expect(question).toHaveTextContent('The log of its deliveries goes with it.');
+  expect(question).toHaveTextContent('Its delivery log is deleted, too.');
   await userEvent.click(within(question).getByRole('button', { name: 'Yes, delete it!' }));
   expect(await screen.findByText('Deleted!')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'No endpoints yet' })).toBeVisible();
@@ -131,6 +131,6 @@ it('a list that cannot be loaded says so and loads after another try', async () 
 
 it('nobody but admins has the screen, nor its line in the menu', async () => {
   renderPortal('/dashboard/webhooks', startSignedIn({ isStaff: true, canManageScholarships: true }));
-  expect(await screen.findByRole('heading', { name: 'Your account does not have this page' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Webhooks' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { IconListDetails } from '@tabler/icons-react';
-import { showInstant } from '../../lib/dates.ts';
-import { messages } from '../../messages.ts';
+import { formatInstant } from '../../../messages/formats.ts';
+import type { Texts } from '../../lib/useMessages.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { RowLink } from '../../ui/table/RowAction.tsx';
 import { DeliveryState } from './DeliveryState.tsx';
@@ -8,27 +8,29 @@ import { SendAgain } from './SendAgain.tsx';
 import { showAnswer, showNextAttempt } from './showDelivery.ts';
 import type { DeliveryRowFragment } from './webhooks.generated.ts';
 
-const texts = messages.webhook;
-const heads = texts.columns;
-
-export const DELIVERY_COLUMNS: Column<DeliveryRowFragment>[] = [
+export const deliveryColumns = (t: Texts<'webhooks'>): Column<DeliveryRowFragment>[] => [
   {
     id: 'at',
-    header: heads.at,
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{showInstant(createdAt)}</time>,
+    header: t('webhook.columns.at'),
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatInstant(createdAt, t.language)}</time>,
     isNarrow: true,
   },
-  { id: 'type', header: heads.type, cell: ({ type }) => type, isTitle: true },
-  { id: 'state', header: heads.state, cell: (delivery) => <DeliveryState of={delivery} /> },
-  { id: 'attempts', header: heads.attempts, cell: ({ attempts }) => attempts, isNumber: true },
-  { id: 'status', header: heads.status, cell: showAnswer },
-  { id: 'next', header: heads.next, cell: showNextAttempt, isNarrow: true },
+  { id: 'type', header: t('webhook.columns.type'), cell: ({ type }) => type, isTitle: true },
+  { id: 'state', header: t('webhook.columns.state'), cell: (delivery) => <DeliveryState of={delivery} /> },
+  { id: 'attempts', header: t('webhook.columns.attempts'), cell: ({ attempts }) => attempts, isNumber: true },
+  { id: 'status', header: t('webhook.columns.status'), cell: (delivery) => showAnswer(t, delivery) },
+  {
+    id: 'next',
+    header: t('webhook.columns.next'),
+    cell: (delivery) => showNextAttempt(t, delivery),
+    isNarrow: true,
+  },
   {
     id: 'actions',
-    header: heads.actions,
+    header: t('webhook.columns.actions'),
     cell: ({ id }, { linkToOpen }) => (
       <>
-        <RowLink icon={IconListDetails} label={texts.details} to={linkToOpen(id)} preventScrollReset />
+        <RowLink icon={IconListDetails} label={t('webhook.details')} to={linkToOpen(id)} preventScrollReset />
         <SendAgain id={id} />
       </>
     ),

@@ -1,9 +1,9 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { formatInstant } from '../../../messages/formats.ts';
 import { EVENT_TYPES } from '../../../rules/webhooks.ts';
 import { paths } from '../../app/paths.ts';
-import { showInstant } from '../../lib/dates.ts';
-import { messages } from '../../messages.ts';
+import type { Texts } from '../../lib/useMessages.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { RowLink } from '../../ui/table/RowAction.tsx';
 import { DeliveryState } from './DeliveryState.tsx';
@@ -12,12 +12,10 @@ import { EndpointState } from './EndpointState.tsx';
 import classes from './Webhooks.module.css';
 import type { EndpointRowFragment } from './webhooks.generated.ts';
 
-const texts = messages.webhooks;
-
-export const ENDPOINT_COLUMNS: Column<EndpointRowFragment>[] = [
+export const endpointColumns = (t: Texts<'webhooks'>): Column<EndpointRowFragment>[] => [
   {
     id: 'url',
-    header: texts.columns.url,
+    header: t('webhooks.columns.url'),
     cell: ({ id, url }) => (
       <Link to={paths.webhook.link(id)} className={classes.url}>
         {url}
@@ -27,7 +25,7 @@ export const ENDPOINT_COLUMNS: Column<EndpointRowFragment>[] = [
   },
   {
     id: 'events',
-    header: texts.columns.events,
+    header: t('webhooks.columns.events'),
     cell: ({ events }) => (
       <ul className={classes.events}>
         {events.map((event) => (
@@ -38,21 +36,21 @@ export const ENDPOINT_COLUMNS: Column<EndpointRowFragment>[] = [
   },
   {
     id: 'state',
-    header: texts.columns.state,
+    header: t('webhooks.columns.state'),
     cell: ({ isActive }) => <EndpointState isActive={isActive} />,
     isNarrow: true,
   },
   {
     id: 'last',
-    header: texts.columns.last,
+    header: t('webhooks.columns.last'),
     cell: ({ lastDelivery }) => {
-      if (!lastDelivery) return texts.nothingSent;
+      if (!lastDelivery) return t('webhooks.nothingSent');
       const { type, createdAt } = lastDelivery;
       return (
         <>
           <DeliveryState of={lastDelivery} />
           <span className={classes.soft}>
-            {type}, <time dateTime={createdAt}>{showInstant(createdAt)}</time>
+            {type}, <time dateTime={createdAt}>{formatInstant(createdAt, t.language)}</time>
           </span>
         </>
       );
@@ -60,10 +58,10 @@ export const ENDPOINT_COLUMNS: Column<EndpointRowFragment>[] = [
   },
   {
     id: 'actions',
-    header: texts.columns.actions,
+    header: t('webhooks.columns.actions'),
     cell: (endpoint) => (
       <>
-        <RowLink icon={IconListDetails} label={texts.log} to={paths.webhook.link(endpoint.id)} />
+        <RowLink icon={IconListDetails} label={t('webhooks.log')} to={paths.webhook.link(endpoint.id)} />
         <EndpointActions endpoint={endpoint} />
       </>
     ),

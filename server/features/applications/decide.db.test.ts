@@ -103,8 +103,8 @@ describe('changing an application', () => {
 
   it.each([
     ['PROCESSING', 'You cannot edit. It is being processed'],
-    ['ACCEPTED', 'You cannot edit. It has been decided.'],
-    ['REJECTED', 'You cannot edit. It has been decided.'],
+    ['ACCEPTED', 'You cannot edit. A decision has been made.'],
+    ['REJECTED', 'You cannot edit. A decision has been made.'],
   ] as const)('is over when it is %s', async (status, message) => {
     const { student, id } = await applied({ status });
     const { errors } = await update(student, id);

@@ -91,7 +91,7 @@ function requireEditable(
   if (cancelledAt) throw notFound();
   // Old clients show it as it is.
   if (status === 'PROCESSING') throw new AppError('CONFLICT', 'You cannot edit. It is being processed');
-  if (status !== EDITABLE) throw new AppError('CONFLICT', 'You cannot edit. It has been decided.');
+  if (status !== EDITABLE) throw new AppError('CONFLICT', 'You cannot edit. A decision has been made.');
   if (expected && expected !== version) throw changedMeanwhile();
 }
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { messages } from '../../../client/messages.ts';
+import type { Language } from '../../../messages/languages.ts';
 import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
+import { languageOf } from '../../language/languageOf.ts';
+import { translate } from '../../language/translate.ts';
 import type { Pieces } from '../../page.ts';
 import { columnsRule } from './exportQuery.ts';
 
@@ -13,10 +15,10 @@ export type Export = { head: string[]; rows: Pieces<Cell[]> };
 
 type Column<Row> = {
   /** The screen's word. */
-  head: string;
+  head: (language: Language) => string;
   /** Whole units: the head names the currency. */
   isMoney?: true;
-  cell: (row: Row, place: number) => Cell;
+  cell: (row: Row, place: number, language: Language) => Cell;
   /** The column that the screen shows in the same cell. */
   with?: string;
 };
@@ -41,10 +43,13 @@ export function exportOf<Row extends { id?: string }, Shape extends z.ZodRawShap
     const chosen = checkInput(columnsAsked, query).columns;
     const names = new Set(chosen.flatMap((name) => [name, line.columns[name]?.with ?? name]));
     const columns = [...names].flatMap((name) => line.columns[name] ?? []);
-    const heads = columns.map(({ head, isMoney }) => (isMoney ? `${head} (${ctx.env.CURRENCY})` : head));
+    const language = languageOf(ctx);
+    const heads = columns.map(({ head, isMoney }) =>
+      isMoney ? `${head(language)} (${ctx.env.CURRENCY})` : head(language),
+    );
     return {
-      head: [messages.exports.id, ...heads],
-      rows: eachRow(line.rows(ctx, checkInput(listAsked, query)), columns),
+      head: [translate(language, 'exports', 'id'), ...heads],
+      rows: eachRow(line.rows(ctx, checkInput(listAsked, query)), columns, language),
     };
   };
 }
@@ -52,10 +57,14 @@ export function exportOf<Row extends { id?: string }, Shape extends z.ZodRawShap
 async function* eachRow<Row extends { id?: string }>(
   pieces: Pieces<Row>,
   columns: readonly Column<Row>[],
+  language: Language,
 ): Pieces<Cell[]> {
   let before = 0;
   for await (const rows of pieces) {
-    yield rows.map((row, n) => [row.id ?? null, ...columns.map(({ cell }) => cell(row, before + n + 1))]);
+    yield rows.map((row, n) => [
+      row.id ?? null,
+      ...columns.map(({ cell }) => cell(row, before + n + 1, language)),
+    ]);
     before += rows.length;
   }
 }

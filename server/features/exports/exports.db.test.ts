@@ -118,7 +118,7 @@ describe('the file', () => {
         'Payment',
         'Receipt',
         'Application fee (USD)',
-        'Sent',
+        'Submitted',
       ],
       [
         ids.first,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { keysOf } from '../../../rules/scholarshipOptions.ts';
 import { type Context, contextFor, today } from '../../context.ts';
 import { COSTS } from '../../costs.ts';
+import { requestLanguage } from '../../language/requestLanguage.ts';
 import { EXPORTS } from './exports.ts';
 import { writeCsv } from './writeCsv.ts';
 
@@ -12,7 +13,10 @@ export function registerExports(app: FastifyInstance, ctx: Context): void {
     app.get(`/exports/${list}.csv`, async (request, reply) => {
       request.admission?.require();
       request.admission?.charge(COSTS.wholeList);
-      const { head, rows } = EXPORTS[list](contextFor(ctx, request.viewer), request.query);
+      const { head, rows } = EXPORTS[list](
+        { ...contextFor(ctx, request.viewer), language: requestLanguage(ctx.env, request) },
+        request.query,
+      );
       // Before anything is sent, so that a database that does not answer is told.
       const first = await rows.next();
       reply

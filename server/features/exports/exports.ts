@@ -1,4 +1,5 @@
-import { messages } from '../../../client/messages.ts';
+import type { Feature, TextKey } from '../../../messages/catalogue.ts';
+import type { Language } from '../../../messages/languages.ts';
 import {
   APPLICATION_STATUSES,
   LONGEST_APPLICATION_SEARCH,
@@ -12,6 +13,7 @@ import {
   SUBJECT_CATEGORIES,
 } from '../../../rules/scholarshipOptions.ts';
 import { LONGEST_USER_SEARCH } from '../../../rules/users.ts';
+import { translatorOf } from '../../language/translate.ts';
 import { ORDERS as APPLICATION_ORDERS } from '../applications/applicationOrder.ts';
 import { eachListedApplication } from '../applications/eachListedApplication.ts';
 import { eachSubscription } from '../newsletter/eachSubscription.ts';
@@ -22,10 +24,11 @@ import { eachListedUser, USER_ORDERS } from '../users/listUsers.ts';
 import { exportOf } from './exportOf.ts';
 import { dayRule, idRule, oneOf, searchRule, someOf } from './exportQuery.ts';
 
-const application = messages.manageApplications.columns;
-const scholarship = messages.manageScholarships.columns;
-const user = messages.users.columns;
-const review = messages.reviews.mine.columns;
+/** A text of a screen in the language of the request. */
+const text =
+  <F extends Feature>(feature: F, key: TextKey<F>) =>
+  (language: Language) =>
+    (translatorOf(language, feature) as unknown as (key: string) => string)(key);
 
 const SHOWN = ['scholarshipName', 'universityName', 'subjectCategory', 'degree', 'applicationFees'] as const;
 
@@ -48,27 +51,56 @@ export const EXPORTS = {
       return eachListedApplication(ctx, { filter, sort });
     },
     columns: {
-      university: { head: application.university, cell: (row) => row.universityName, with: 'scholarship' },
-      scholarship: { head: review.scholarship, cell: (row) => row.scholarshipName },
+      university: {
+        head: text('manageApplications', 'columns.university'),
+        cell: (row) => row.universityName,
+        with: 'scholarship',
+      },
+      scholarship: { head: text('reviews', 'mine.columns.scholarship'), cell: (row) => row.scholarshipName },
       address: {
-        head: application.address,
+        head: text('manageApplications', 'columns.address'),
         cell: ({ universityCountry, universityCity }) => `${universityCountry} ${universityCity}`,
       },
-      feedback: { head: application.feedback, cell: (row) => row.feedback },
-      subject: { head: application.subject, cell: (row) => SUBJECT_CATEGORIES[row.subjectCategory] },
-      degree: { head: application.degree, cell: ({ degree }) => degree && DEGREES[degree] },
-      charge: { head: application.charge, isMoney: true, cell: (row) => row.serviceCharge },
-      status: { head: application.status, cell: (row) => APPLICATION_STATUSES[row.status] },
-      applicant: { head: application.applicant, cell: (row) => row.applicantName, with: 'email' },
-      email: { head: user.email, cell: (row) => row.email },
+      feedback: { head: text('manageApplications', 'columns.feedback'), cell: (row) => row.feedback },
+      subject: {
+        head: text('manageApplications', 'columns.subject'),
+        cell: (row) => SUBJECT_CATEGORIES[row.subjectCategory],
+      },
+      degree: {
+        head: text('manageApplications', 'columns.degree'),
+        cell: ({ degree }) => degree && DEGREES[degree],
+      },
+      charge: {
+        head: text('manageApplications', 'columns.charge'),
+        isMoney: true,
+        cell: (row) => row.serviceCharge,
+      },
+      status: {
+        head: text('manageApplications', 'columns.status'),
+        cell: (row) => APPLICATION_STATUSES[row.status],
+      },
+      applicant: {
+        head: text('manageApplications', 'columns.applicant'),
+        cell: (row) => row.applicantName,
+        with: 'email',
+      },
+      email: { head: text('users', 'columns.email'), cell: (row) => row.email },
       payment: {
-        head: application.payment,
-        cell: (row) => messages.paymentStates[row.paymentState],
+        head: text('manageApplications', 'columns.payment'),
+        cell: (row, _place, language) =>
+          translatorOf(language, 'applicationDetails')(`paymentStates.${row.paymentState}`),
         with: 'receipt',
       },
-      receipt: { head: messages.payments.columns.receipt, cell: (row) => row.receiptNumber },
-      fee: { head: scholarship.fee, isMoney: true, cell: (row) => row.applicationFees },
-      createdAt: { head: application.sent, cell: (row) => row.createdAt.toISOString() },
+      receipt: { head: text('payments', 'payments.columns.receipt'), cell: (row) => row.receiptNumber },
+      fee: {
+        head: text('manageScholarships', 'columns.fee'),
+        isMoney: true,
+        cell: (row) => row.applicationFees,
+      },
+      createdAt: {
+        head: text('manageApplications', 'columns.sent'),
+        cell: (row) => row.createdAt.toISOString(),
+      },
     },
   }),
   scholarships: exportOf({
@@ -92,14 +124,24 @@ export const EXPORTS = {
       return eachManagedScholarship(ctx, { filter, sort }, SHOWN);
     },
     columns: {
-      name: { head: scholarship.name, cell: (row) => row.scholarshipName },
-      university: { head: scholarship.university, cell: (row) => row.universityName },
+      name: { head: text('manageScholarships', 'columns.name'), cell: (row) => row.scholarshipName },
+      university: {
+        head: text('manageScholarships', 'columns.university'),
+        cell: (row) => row.universityName,
+      },
       subject: {
-        head: scholarship.subject,
+        head: text('manageScholarships', 'columns.subject'),
         cell: ({ subjectCategory }) => subjectCategory && SUBJECT_CATEGORIES[subjectCategory],
       },
-      degree: { head: scholarship.degree, cell: ({ degree }) => degree && DEGREES[degree] },
-      fee: { head: scholarship.fee, isMoney: true, cell: (row) => row.applicationFees },
+      degree: {
+        head: text('manageScholarships', 'columns.degree'),
+        cell: ({ degree }) => degree && DEGREES[degree],
+      },
+      fee: {
+        head: text('manageScholarships', 'columns.fee'),
+        isMoney: true,
+        cell: (row) => row.applicationFees,
+      },
     },
   }),
   users: exportOf({
@@ -113,10 +155,13 @@ export const EXPORTS = {
     rows: (ctx, { q: search, role, sort, created: createdFrom }) =>
       eachListedUser(ctx, { filter: { search, role, createdFrom }, sort }),
     columns: {
-      index: { head: user.index, cell: (_row, place) => place },
-      name: { head: user.name, cell: (row) => row.name },
-      email: { head: user.email, cell: (row) => row.email },
-      role: { head: user.role, cell: (row) => messages.users.roles[row.role] },
+      index: { head: text('users', 'columns.index'), cell: (_row, place) => place },
+      name: { head: text('users', 'columns.name'), cell: (row) => row.name },
+      email: { head: text('users', 'columns.email'), cell: (row) => row.email },
+      role: {
+        head: text('users', 'columns.role'),
+        cell: (row, _place, language) => translatorOf(language, 'users')(`roles.${row.role}`),
+      },
     },
   }),
   reviews: exportOf({
@@ -130,13 +175,13 @@ export const EXPORTS = {
     rows: (ctx, { q: search, sort, rating, created: createdFrom }) =>
       eachListedReview(ctx, { filter: { search, ...(rating && RATING_BOUNDS[rating]), createdFrom }, sort }),
     columns: {
-      scholarship: { head: review.scholarship, cell: (row) => row.scholarshipName },
-      university: { head: review.university, cell: (row) => row.universityName },
-      author: { head: messages.exports.author, cell: (row) => row.authorName },
-      email: { head: user.email, cell: (row) => row.authorEmail },
-      rating: { head: review.rating, cell: (row) => row.rating },
-      comment: { head: review.comment, cell: (row) => row.comment },
-      createdAt: { head: review.date, cell: (row) => row.createdAt.toISOString() },
+      scholarship: { head: text('reviews', 'mine.columns.scholarship'), cell: (row) => row.scholarshipName },
+      university: { head: text('reviews', 'mine.columns.university'), cell: (row) => row.universityName },
+      author: { head: text('exports', 'author'), cell: (row) => row.authorName },
+      email: { head: text('users', 'columns.email'), cell: (row) => row.authorEmail },
+      rating: { head: text('reviews', 'mine.columns.rating'), cell: (row) => row.rating },
+      comment: { head: text('reviews', 'mine.columns.comment'), cell: (row) => row.comment },
+      createdAt: { head: text('reviews', 'mine.columns.date'), cell: (row) => row.createdAt.toISOString() },
     },
   }),
   newsletter: exportOf({
@@ -144,8 +189,8 @@ export const EXPORTS = {
     query: {},
     rows: eachSubscription,
     columns: {
-      email: { head: user.email, cell: (row) => row.email },
-      createdAt: { head: messages.exports.subscribedAt, cell: (row) => row.createdAt.toISOString() },
+      email: { head: text('users', 'columns.email'), cell: (row) => row.email },
+      createdAt: { head: text('exports', 'subscribedAt'), cell: (row) => row.createdAt.toISOString() },
     },
   }),
 };

@@ -1,6 +1,6 @@
 import { GENDERS } from '../../../../rules/applicationOptions.ts';
 import { DEGREES } from '../../../../rules/scholarshipOptions.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { FieldGroup, FieldPair } from '../../../ui/form/FieldGroup.tsx';
 import { FormPictureField } from '../../../ui/form/FormPictureField.tsx';
 import { PhoneField } from '../../../ui/form/PhoneField.tsx';
@@ -10,25 +10,29 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
 import type { ApplicationValues } from './applyForm.ts';
 
-const texts = messages.applicationForm;
-
 /** What an applicant fills in, the same when applying and when changing an application. */
 export function ApplicationFields<Values extends ApplicationValues>({ of }: { of: RulesForm<Values> }) {
+  const t = useMessages('applicationForm');
   // Both forms have these fields; which others they have does not matter here.
   const form = of as unknown as RulesForm<ApplicationValues>;
   return (
     <>
-      <FieldGroup legend={texts.person}>
+      <FieldGroup legend={t('applicationForm.person')}>
         <TextField of={form} name="applicantName" autoComplete="name" maxLength={120} />
-        <PhoneField of={form} name="phone" description={texts.phoneHint} />
+        <PhoneField of={form} name="phone" description={t('applicationForm.phoneHint')} />
         <TextAreaField of={form} name="address" autoComplete="street-address" rows={3} maxLength={500} />
-        <FormPictureField of={form} name="applicantImage" purpose="applicant" description={texts.photoHint} />
+        <FormPictureField
+          of={form}
+          name="applicantImage"
+          purpose="applicant"
+          description={t('applicationForm.photoHint')}
+        />
         <SelectField of={form} name="gender" options={GENDERS} optional />
       </FieldGroup>
-      <FieldGroup legend={texts.education}>
+      <FieldGroup legend={t('applicationForm.education')}>
         <FieldPair>
-          <TextField of={form} name="ssc" description={texts.resultHint} maxLength={50} />
-          <TextField of={form} name="hsc" description={texts.resultHint} maxLength={50} />
+          <TextField of={form} name="ssc" description={t('applicationForm.resultHint')} maxLength={50} />
+          <TextField of={form} name="hsc" description={t('applicationForm.resultHint')} maxLength={50} />
         </FieldPair>
         <SelectField of={form} name="degree" options={DEGREES} optional />
       </FieldGroup>

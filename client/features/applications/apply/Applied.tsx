@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import type { Submitted } from './ApplyForm.tsx';
 import classes from './ApplyPage.module.css';
 
@@ -12,10 +12,10 @@ type Props = {
   pay: (due: { scholarshipId: string; totalFee: number }) => ReactNode;
 };
 
-const texts = messages.applicationForm;
-
 /** After submitting: what happens next, and the way to pay when that is still to do. */
 export function Applied({ application, pay }: Props) {
+  const t = useMessages('applicationForm');
+  const applyTexts = useMessages('apply');
   const { scholarship, totalFee, paymentState, viewerCanPay } = application;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -26,9 +26,9 @@ export function Applied({ application, pay }: Props) {
     <section className={classes.done} aria-labelledby="done">
       <IconCircleCheck size={40} className={classes.doneIcon} aria-hidden />
       <h2 id="done" ref={heading} tabIndex={-1}>
-        {texts.doneHeading}
+        {t('applicationForm.doneHeading')}
       </h2>
-      <p>{texts.done[paymentState]}</p>
+      <p>{t(`applicationForm.done.${paymentState}`)}</p>
       <div className={classes.doneActions}>
         {viewerCanPay && pay({ scholarshipId: scholarship.id, totalFee })}
         <Button
@@ -36,7 +36,7 @@ export function Applied({ application, pay }: Props) {
           to={paths.myApplications.link()}
           variant={viewerCanPay ? 'default' : 'filled'}
         >
-          {messages.apply.view}
+          {applyTexts('view')}
         </Button>
       </div>
     </section>

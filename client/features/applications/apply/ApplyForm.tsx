@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { notify } from '../../../lib/notify.ts';
 import { randomKey } from '../../../lib/randomKey.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { useLeaveQuestion } from '../../../ui/form/useLeaveQuestion.tsx';
@@ -32,17 +32,16 @@ type Props = {
   onGone: () => unknown;
 };
 
-const texts = messages.applicationForm;
-
 /** The application form; it saves itself as a draft while it is filled in. */
 export function ApplyForm({ scholarship, userId, start, onSubmitted, onGone }: Props) {
+  const t = useMessages('applicationForm');
   const { id: scholarshipId } = scholarship;
   // The same however often it is sent: a repeated request makes one application.
   const [idempotencyKey] = useState(randomKey);
   const [submit] = useSubmitApplicationMutation();
   const form = useRulesForm({
     rules: applyRules,
-    labels: applyLabels,
+    labels: applyLabels(t),
     values: valuesOf(start.content),
     send,
   });
@@ -56,12 +55,16 @@ export function ApplyForm({ scholarship, userId, start, onSubmitted, onGone }: P
     const { data } = await submit({ variables: { input, idempotencyKey } });
     if (!data) return;
     draft.finish();
-    void notify({ kind: 'success', title: texts.success, text: texts.successText });
+    void notify({
+      kind: 'success',
+      title: t('applicationForm.success'),
+      text: t('applicationForm.successText'),
+    });
     onSubmitted(data.submitApplication);
   }
 
   return (
-    <FormFrame of={form} label={texts.heading}>
+    <FormFrame of={form} label={t('applicationForm.heading')}>
       <DraftBar draft={draft} start={start} />
       {draft.theirs !== undefined && (
         <DraftConflict
@@ -74,8 +77,8 @@ export function ApplyForm({ scholarship, userId, start, onSubmitted, onGone }: P
       <ApplicationFields of={form} />
       <FilledInFields scholarship={scholarship} />
       <ConsentField of={form} />
-      <SubmitButton of={form} busy={texts.submitting}>
-        {texts.submit}
+      <SubmitButton of={form} busy={t('applicationForm.submitting')}>
+        {t('applicationForm.submit')}
       </SubmitButton>
       {leaveQuestion}
     </FormFrame>

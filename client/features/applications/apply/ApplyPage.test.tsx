@@ -159,7 +159,7 @@ describe('the application form', () => {
       scholarshipId: SCHOLARSHIP_ID,
     });
     expect(idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
-    expect(screen.getByRole('heading', { name: 'Your application is in' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Your application was submitted' })).toHaveFocus();
     expect(screen.getByText(/One step is left: pay the fees/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Pay $25' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'View your application' })).toHaveAttribute(
@@ -182,7 +182,7 @@ describe('the application form', () => {
     expect(field('Address')).toHaveValue(FILLED.address);
     server.refusal = null;
     await add();
-    expect(await screen.findByText(/Your fees are paid\. Our staff look/)).toBeVisible();
+    expect(await screen.findByText(/Your fees are paid\. Our staff will process/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
     const keys = server.submitted.map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toHaveLength(2);
@@ -195,7 +195,7 @@ describe('a draft', () => {
   it('is saved as it is typed, whatever that is, and goes on when the form is left', async () => {
     const { server } = startServer();
     await findForm();
-    expect(screen.getByText('This form saves itself as you fill it in.')).toBeVisible();
+    expect(screen.getByText('This form saves as you type.')).toBeVisible();
     await userEvent.type(field('Phone'), 'not yet');
     expect(screen.getByText('Saving…')).toBeVisible();
     await userEvent.tab();
@@ -208,7 +208,7 @@ describe('a draft', () => {
     await findForm();
     expect(field('Address')).toHaveValue(FILLED.address);
     expect(field(/Degree/)).toHaveValue('MASTERS');
-    expect(screen.getByText(/^Your draft of 21 Nov 2026/)).toBeVisible();
+    expect(screen.getByText(/^Your draft from 21 Nov 2026/)).toBeVisible();
     expect(screen.getByRole('checkbox', { name: /agree/ })).not.toBeChecked();
   });
 
@@ -220,11 +220,11 @@ describe('a draft', () => {
     await userEvent.tab();
     const choice = await screen.findByRole('region', { name: 'This form was changed elsewhere' });
     expect(choice).toHaveFocus();
-    expect(choice).toHaveTextContent('SSC resultHere: 5.00Elsewhere: 4.10');
-    expect(choice).toHaveTextContent('HSC resultHere: 4.80!Elsewhere: 4.80');
+    expect(choice).toHaveTextContent('SSC resultThis version: 5.00Other version: 4.10');
+    expect(choice).toHaveTextContent('HSC resultThis version: 4.80!Other version: 4.80');
     expect(choice).not.toHaveTextContent('Address');
     expect(server.draft).toMatchObject({ version: 2, content: { ssc: '4.10' } });
-    await userEvent.click(within(choice).getByRole('button', { name: 'Keep what is here' }));
+    await userEvent.click(within(choice).getByRole('button', { name: 'Keep this version' }));
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(server.draft).toMatchObject({ version: 3, content: { ssc: '5.00', hsc: '4.80!' } });
     expect(screen.queryByRole('region', { name: 'This form was changed elsewhere' })).toBeNull();
@@ -236,7 +236,7 @@ describe('a draft', () => {
     server.draft = makeDraft({ ...FILLED, ssc: '4.10' }, 2);
     await userEvent.type(field('HSC result'), '!');
     await userEvent.tab();
-    await userEvent.click(await screen.findByRole('button', { name: 'Take the other version' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Use the other version' }));
     expect(field('SSC result')).toHaveValue('4.10');
     expect(field('HSC result')).toHaveValue('4.80');
     expect(server.draft).toMatchObject({ version: 2, content: { ssc: '4.10' } });
@@ -254,7 +254,7 @@ describe('a draft', () => {
       return 0;
     });
     await userEvent.type(field('Name'), 'Stina');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Not saved, retrying');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not saved; retrying');
     expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toContain('Stina');
     await router.navigate('/about');
     const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });

@@ -6,8 +6,8 @@ import { Link, useParams } from 'react-router-dom';
 import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
 import { paths } from '../../../app/paths.ts';
 import { isId } from '../../../lib/ids.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { useSession } from '../../../lib/useSession.ts';
-import { messages } from '../../../messages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -29,10 +29,11 @@ type Props = {
   paid: (scholarshipId: string) => ReactNode;
 };
 
-const texts = messages.applicationForm;
+const NEXT_STEPS = ['0', '1', '2'] as const;
 
 /** The application form of one scholarship beside its preview, or why there is none. */
 export function ApplyPage({ pay, paid }: Props) {
+  const t = useMessages('applicationForm');
   const { id = '' } = useParams();
   const { data, error, refetch } = useApplyFormQuery(
     // What another device saved meanwhile is what the form begins with.
@@ -43,8 +44,8 @@ export function ApplyPage({ pay, paid }: Props) {
   if (!isId(id) || scholarship === null) return <NotFoundPage />;
   return (
     <div className={`container ${classes.root}`}>
-      <PageHead title={texts.heading} />
-      <h1>{texts.heading}</h1>
+      <PageHead title={t('applicationForm.heading')} />
+      <h1>{t('applicationForm.heading')}</h1>
       {!scholarship && error && <ErrorState error={error} onRetry={refetch} />}
       {!scholarship && !error && <Skeleton />}
       {scholarship && (
@@ -103,14 +104,16 @@ function Body({ scholarship, paid, onSubmitted, onGone }: BodyProps) {
 }
 
 function AlreadyApplied() {
+  const t = useMessages('applicationForm');
+  const applyTexts = useMessages('apply');
   return (
     <EmptyState
       icon={<IconCircleCheck size={28} />}
-      heading={texts.alreadyHeading}
-      text={texts.alreadyText}
+      heading={t('applicationForm.alreadyHeading')}
+      text={t('applicationForm.alreadyText')}
       action={
         <Button component={Link} to={paths.myApplications.link()}>
-          {messages.apply.view}
+          {applyTexts('view')}
         </Button>
       }
     />
@@ -118,14 +121,15 @@ function AlreadyApplied() {
 }
 
 function Closed() {
+  const t = useMessages('applicationForm');
   return (
     <EmptyState
       icon={<IconCalendarOff size={28} />}
-      heading={texts.closedHeading}
-      text={texts.closedText}
+      heading={t('applicationForm.closedHeading')}
+      text={t('applicationForm.closedText')}
       action={
         <Button component={Link} to={paths.scholarships.link({ open: 1 })}>
-          {texts.closedAction}
+          {t('applicationForm.closedAction')}
         </Button>
       }
     />
@@ -133,12 +137,13 @@ function Closed() {
 }
 
 function NextSteps() {
+  const t = useMessages('applicationForm');
   return (
     <section className={classes.steps} aria-labelledby="next-steps">
-      <h2 id="next-steps">{texts.nextHeading}</h2>
+      <h2 id="next-steps">{t('applicationForm.nextHeading')}</h2>
       <ol>
-        {texts.next.map((step) => (
-          <li key={step}>{step}</li>
+        {NEXT_STEPS.map((step) => (
+          <li key={step}>{t(`applicationForm.next.${step}`)}</li>
         ))}
       </ol>
     </section>
@@ -146,8 +151,9 @@ function NextSteps() {
 }
 
 function Skeleton() {
+  const t = useMessages('applicationForm');
   return (
-    <DelayedSkeleton label={texts.loading}>
+    <DelayedSkeleton label={t('applicationForm.loading')}>
       <div className={classes.columns}>
         <SkeletonBlock height={420} className={classes.preview} />
         <SkeletonBlock height={720} className={classes.main} />

@@ -1,30 +1,31 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
 import classes from './ApplyPage.module.css';
 import type { ApplyValues } from './applyForm.ts';
 
-const texts = messages.applicationForm.privacy;
+const POINTS = ['0', '1', '2'] as const;
 
 /** What happens to the data and for how long it is kept, and the tick that agrees to it. */
 export function ConsentField({ of: form }: { of: RulesForm<ApplyValues> }) {
+  const t = useMessages('applicationForm');
   return (
-    <FieldGroup legend={texts.heading}>
+    <FieldGroup legend={t('applicationForm.privacy.heading')}>
       <ul className={classes.points}>
-        {texts.points.map((point) => (
-          <li key={point}>{point}</li>
+        {POINTS.map((point) => (
+          <li key={point}>{t(`applicationForm.privacy.points.${point}`)}</li>
         ))}
       </ul>
       <p>
         <Link to={paths.privacy.link()} target="_blank" className={classes.link}>
-          {texts.link}
+          {t('applicationForm.privacy.link')}
         </Link>
       </p>
       <CheckboxField of={form} name="consent">
-        {texts.agree}
+        {t('applicationForm.privacy.agree')}
       </CheckboxField>
     </FieldGroup>
   );

@@ -1,17 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import { controlName } from '../../../controlNames.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { useSession } from '../../../lib/useSession.ts';
-import { messages } from '../../../messages.ts';
 import { FieldGroup, FieldPair } from '../../../ui/form/FieldGroup.tsx';
 import type { AppliedScholarshipFragment } from './apply.generated.ts';
 
-const texts = messages.applicationForm;
-
 /** What the form holds already and nobody can change: the scholarship's facts and the account's. */
 export function FilledInFields({ scholarship }: { scholarship?: AppliedScholarshipFragment }) {
+  const t = useMessages('applicationForm');
   return (
-    <FieldGroup legend={texts.filledIn}>
+    <FieldGroup legend={t('applicationForm.filledIn')}>
       {scholarship && <ScholarshipFields scholarship={scholarship} />}
       <AccountFields />
     </FieldGroup>
@@ -45,6 +44,24 @@ function AccountFields() {
   );
 }
 
-function Given({ name, value }: { name: keyof typeof texts.given; value: string }) {
-  return <TextInput name={controlName(name)} label={texts.given[name]} value={value} disabled readOnly />;
+type GivenName =
+  | 'scholarshipName'
+  | 'universityName'
+  | 'universityAddress'
+  | 'scholarshipCategory'
+  | 'subjectCategory'
+  | 'userEmail'
+  | 'userName';
+
+function Given({ name, value }: { name: GivenName; value: string }) {
+  const t = useMessages('applicationForm');
+  return (
+    <TextInput
+      name={controlName(name)}
+      label={t(`applicationForm.given.${name}`)}
+      value={value}
+      disabled
+      readOnly
+    />
+  );
 }

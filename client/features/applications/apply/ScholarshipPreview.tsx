@@ -2,7 +2,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { FeeLines } from '../../../ui/FeeLines.tsx';
 import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
 import type { AppliedScholarshipFragment } from './apply.generated.ts';
@@ -16,10 +16,11 @@ type Props = {
 
 /** What the form is for: the scholarship at a glance, with what applying costs. */
 export function ScholarshipPreview({ scholarship, fees = scholarship }: Props) {
+  const t = useMessages('applicationForm');
   const { id, scholarshipName, universityName, universityImage, universityCity, universityCountry } =
     scholarship;
   return (
-    <section className={classes.root} aria-label={messages.applicationForm.preview}>
+    <section className={classes.root} aria-label={t('applicationForm.preview')}>
       <PictureOrInitials
         className={classes.picture}
         picture={universityImage}

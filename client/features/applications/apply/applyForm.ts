@@ -4,7 +4,7 @@ import {
   applicationInput,
   type DraftContent,
 } from '../../../../rules/applications.ts';
-import { messages } from '../../../messages.ts';
+import type { Texts } from '../../../lib/useMessages.ts';
 
 /** What an applicant fills in, as the server checks it; the scholarship comes from the address. */
 export const applyRules = applicationInput.omit({ scholarshipId: true });
@@ -15,7 +15,19 @@ export type ApplicationValues = z.input<typeof applicationChangeRule>;
 export type AppliedForm = z.output<typeof applyRules>;
 
 /** The fields in the order of the screen. */
-export const applyLabels = messages.applicationForm.labels satisfies Record<keyof ApplyValues, string>;
+export function applyLabels(t: Texts<'applicationForm'>) {
+  return {
+    applicantName: t('applicationForm.labels.applicantName'),
+    phone: t('applicationForm.labels.phone'),
+    address: t('applicationForm.labels.address'),
+    applicantImage: t('applicationForm.labels.applicantImage'),
+    gender: t('applicationForm.labels.gender'),
+    ssc: t('applicationForm.labels.ssc'),
+    hsc: t('applicationForm.labels.hsc'),
+    degree: t('applicationForm.labels.degree'),
+    consent: t('applicationForm.labels.consent'),
+  } satisfies Record<keyof ApplyValues, string>;
+}
 
 const TEXTS = [
   'applicantName',

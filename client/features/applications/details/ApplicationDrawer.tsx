@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react';
 import { codeOf } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/ids.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -12,12 +12,11 @@ import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { useApplicationDetailsQuery } from './details.generated.ts';
 import { Timeline } from './Timeline.tsx';
 
-const texts = messages.applicationDetails;
-
 type Props = { id: string; isOpen: boolean; neighbours?: Neighbours; onClose: () => void };
 
 /** One application beside the list it is in: what was filled in, what was paid, and what happened to it. */
 export function ApplicationDrawer({ id, isOpen, neighbours, onClose }: Props) {
+  const t = useMessages('applicationDetails');
   const { data, error, refetch } = useApplicationDetailsQuery(
     isId(id) ? { variables: { id }, fetchPolicy: 'cache-and-network' } : skipToken,
   );
@@ -30,8 +29,8 @@ export function ApplicationDrawer({ id, isOpen, neighbours, onClose }: Props) {
       opened={isOpen}
       onClose={onClose}
       size="min(32rem, 100vw)"
-      title={texts.heading}
-      closeButtonProps={{ 'aria-label': texts.close, size: 44, iconSize: 22 }}
+      title={t('applicationDetails.heading')}
+      closeButtonProps={{ 'aria-label': t('applicationDetails.close'), size: 44, iconSize: 22 }}
     >
       {application && (
         <div className={classes.root}>
@@ -39,10 +38,12 @@ export function ApplicationDrawer({ id, isOpen, neighbours, onClose }: Props) {
           <Timeline entries={application.timeline} />
         </div>
       )}
-      {!application && isMissing && <EmptyState heading={texts.goneHeading} text={texts.goneText} />}
+      {!application && isMissing && (
+        <EmptyState heading={t('applicationDetails.goneHeading')} text={t('applicationDetails.goneText')} />
+      )}
       {!application && !isMissing && error && <ErrorState error={error} onRetry={refetch} />}
       {!application && !isMissing && !error && (
-        <DelayedSkeleton label={texts.loading}>
+        <DelayedSkeleton label={t('applicationDetails.loading')}>
           <SkeletonBlock height={480} />
         </DelayedSkeleton>
       )}

@@ -6,7 +6,7 @@ import { GENDERS } from '../../../../rules/applicationOptions.ts';
 import { DEGREES } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { messages } from '../../../messages.ts';
+
 import { Badge } from '../../../ui/Badge.tsx';
 import { FeeLines } from '../../../ui/FeeLines.tsx';
 import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
@@ -17,11 +17,11 @@ import type { ApplicationDetailsQuery } from './details.generated.ts';
 
 type Application = NonNullable<ApplicationDetailsQuery['application']>;
 
-const texts = messages.applicationDetails;
-const { labels } = messages.applicationForm;
-
 /** What an application holds. */
 export function ApplicationFacts({ application }: { application: Application }) {
+  const t = useMessages('applicationDetails');
+  const applicationFormTexts = useMessages('applicationForm');
+  const scholarshipTexts = useMessages('scholarship');
   const ui = useMessages('ui');
   const { applicantName, applicantImage, scholarship, gender, degree, feedback, payment } = application;
   return (
@@ -52,30 +52,36 @@ export function ApplicationFacts({ application }: { application: Application }) 
       </div>
       {feedback && (
         <section className={classes.section}>
-          <h3>{texts.feedback}</h3>
+          <h3>{t('applicationDetails.feedback')}</h3>
           <p className={classes.feedback}>{feedback}</p>
         </section>
       )}
       <dl className={classes.facts}>
-        <Fact term={texts.account}>
+        <Fact term={t('applicationDetails.account')}>
           {application.applicant.name}
           {application.applicant.email && `\n${application.applicant.email}`}
         </Fact>
-        <Fact term={labels.phone}>
+        <Fact term={applicationFormTexts('applicationForm.labels.phone')}>
           <a href={`tel:${application.phone.replaceAll(/[^\d+]/g, '')}`}>{application.phone}</a>
         </Fact>
-        <Fact term={labels.address}>{application.address}</Fact>
-        <Fact term={labels.gender}>{gender ? GENDERS[gender] : ui('money.notSpecified')}</Fact>
-        <Fact term={labels.ssc}>{application.ssc}</Fact>
-        <Fact term={labels.hsc}>{application.hsc}</Fact>
-        <Fact term={labels.degree}>{degree ? DEGREES[degree] : ui('money.notSpecified')}</Fact>
-        <Fact term={texts.consent}>
-          {application.consentedAt ? formatInstant(application.consentedAt, ui.language) : texts.noConsent}
+        <Fact term={applicationFormTexts('applicationForm.labels.address')}>{application.address}</Fact>
+        <Fact term={applicationFormTexts('applicationForm.labels.gender')}>
+          {gender ? GENDERS[gender] : ui('money.notSpecified')}
         </Fact>
-        {payment && <Fact term={texts.receipt}>{payment.receiptNumber}</Fact>}
+        <Fact term={applicationFormTexts('applicationForm.labels.ssc')}>{application.ssc}</Fact>
+        <Fact term={applicationFormTexts('applicationForm.labels.hsc')}>{application.hsc}</Fact>
+        <Fact term={applicationFormTexts('applicationForm.labels.degree')}>
+          {degree ? DEGREES[degree] : ui('money.notSpecified')}
+        </Fact>
+        <Fact term={t('applicationDetails.consent')}>
+          {application.consentedAt
+            ? formatInstant(application.consentedAt, ui.language)
+            : t('applicationDetails.noConsent')}
+        </Fact>
+        {payment && <Fact term={t('applicationDetails.receipt')}>{payment.receiptNumber}</Fact>}
       </dl>
       <section className={classes.section}>
-        <h3>{messages.scholarship.fees}</h3>
+        <h3>{scholarshipTexts('fees')}</h3>
         <FeeLines fees={application} />
       </section>
     </>
@@ -84,9 +90,12 @@ export function ApplicationFacts({ application }: { application: Application }) 
 
 /** Instead of its state, for one that was taken away: by staff, or by whoever had applied. */
 function GoneBadge({ of: { timeline } }: { of: Application }) {
+  const t = useMessages('applicationDetails');
   const isDeleted = timeline.some(({ kind }) => kind === 'DELETED');
   return (
-    <Badge look={{ icon: IconTrash, tone: 'plain' }}>{isDeleted ? texts.deleted : texts.withdrawn}</Badge>
+    <Badge look={{ icon: IconTrash, tone: 'plain' }}>
+      {isDeleted ? t('applicationDetails.deleted') : t('applicationDetails.withdrawn')}
+    </Badge>
   );
 }
 

@@ -11,19 +11,18 @@ import {
   IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { formatInstant } from '../../../../messages/formats.ts';
 import {
   APPLICATION_STATUSES,
   type ApplicationEventKind,
   type ApplicationStatus,
 } from '../../../../rules/applicationOptions.ts';
-import { showInstant } from '../../../lib/dates.ts';
-import { messages } from '../../../messages.ts';
+import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import type { ApplicationDetailsQuery } from './details.generated.ts';
 import classes from './Timeline.module.css';
 
 type Entry = NonNullable<ApplicationDetailsQuery['application']>['timeline'][number];
 
-const texts = messages.applicationDetails;
 const ICONS: Record<ApplicationEventKind, TablerIcon> = {
   SUBMITTED: IconSend,
   UPDATED: IconPencil,
@@ -40,9 +39,10 @@ const ICONS: Record<ApplicationEventKind, TablerIcon> = {
 
 /** What happened to an application, the oldest first. */
 export function Timeline({ entries }: { entries: readonly Entry[] }) {
+  const t = useMessages('applicationDetails');
   return (
     <section className={classes.root} aria-labelledby="timeline">
-      <h3 id="timeline">{texts.timeline}</h3>
+      <h3 id="timeline">{t('applicationDetails.timeline')}</h3>
       <ol>
         {entries.map((entry) => (
           <TimelineEntry key={entry.id} entry={entry} />
@@ -53,6 +53,8 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
 }
 
 function TimelineEntry({ entry: { kind, actor, detail, createdAt } }: { entry: Entry }) {
+  const t = useMessages('applicationDetails');
+  const applicationForm = useMessages('applicationForm');
   const Icon = ICONS[kind];
   const { reason } = detailOf(detail);
   return (
@@ -61,10 +63,10 @@ function TimelineEntry({ entry: { kind, actor, detail, createdAt } }: { entry: E
         <Icon size={16} />
       </span>
       <div>
-        <p className={classes.what}>{describe(kind, detail)}</p>
+        <p className={classes.what}>{describe(t, applicationForm, kind, detail)}</p>
         {reason && <p className={classes.reason}>{reason}</p>}
         <p className={classes.when}>
-          <time dateTime={createdAt}>{showInstant(createdAt)}</time>
+          <time dateTime={createdAt}>{formatInstant(createdAt, t.language)}</time>
           {actor && ` · ${actor.name}`}
         </p>
       </div>
@@ -79,15 +81,18 @@ function detailOf(detail: unknown): Detail {
   return Object(detail ?? {}) as Detail;
 }
 
-function describe(kind: ApplicationEventKind, detail: unknown): string {
+function describe(
+  t: Texts<'applicationDetails'>,
+  form: Texts<'applicationForm'>,
+  kind: ApplicationEventKind,
+  detail: unknown,
+): string {
   const { from, to, fields } = detailOf(detail);
   if (kind === 'STATUS_CHANGED' && from && to)
-    return texts.moved(APPLICATION_STATUSES[from], APPLICATION_STATUSES[to]);
+    return t('applicationDetails.moved', { from: APPLICATION_STATUSES[from], to: APPLICATION_STATUSES[to] });
   if (kind === 'UPDATED' && Array.isArray(fields) && fields.length > 0)
-    return texts.changed(fields.map((field) => labelOf(field)).join(', '));
-  return texts.events[kind];
-}
-
-function labelOf(field: string): string {
-  return (messages.applicationForm.labels as Record<string, string>)[field] ?? field;
+    return t('applicationDetails.changed', {
+      fields: fields.map((field) => form.find(`applicationForm.labels.${field}`) ?? field).join(', '),
+    });
+  return t(`applicationDetails.events.${kind}`);
 }

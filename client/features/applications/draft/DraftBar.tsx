@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
-import { showInstant } from '../../../lib/dates.ts';
-import { messages } from '../../../messages.ts';
+import { formatInstant } from '../../../../messages/formats.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { useConfirmDelete } from '../../../ui/confirm/useConfirm.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
 import classes from './draft.module.css';
 import type { DraftStart } from './startDraft.ts';
 import type { Draft } from './useDraft.ts';
 
-const texts = messages.draft;
-
 /** Whether the form is saved, and the way to throw what is saved away. */
 export function DraftBar({ draft, start }: { draft: Draft; start: DraftStart }) {
+  const t = useMessages('applicationForm');
   const [askToDelete, question] = useConfirmDelete();
   const { kind } = draft.state;
   const isResumed = kind === 'idle' && start.savedAt && !draft.isDiscarded;
@@ -18,11 +17,15 @@ export function DraftBar({ draft, start }: { draft: Draft; start: DraftStart }) 
     <div className={classes.bar}>
       <DraftStatus
         state={draft.state}
-        idle={isResumed && start.savedAt ? texts.resumed(showInstant(start.savedAt)) : texts.states.idle}
+        idle={
+          isResumed && start.savedAt
+            ? t('draft.resumed', { when: formatInstant(start.savedAt, t.language) })
+            : t('draft.states.idle')
+        }
       />
       {(kind === 'saved' || isResumed) && (
         <Button variant="subtle" size="compact-md" onClick={() => askToDelete(draft.discard)}>
-          {texts.discard}
+          {t('draft.discard')}
         </Button>
       )}
       {question}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { showInstant } from '../../../lib/dates.ts';
-import { messages } from '../../../messages.ts';
+import { formatInstant } from '../../../../messages/formats.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { ConflictPanel } from '../../../ui/form/ConflictPanel.tsx';
 import type { DraftFragment } from '../apply/apply.generated.ts';
-import { type ApplyValues, applyLabels, differences, draftOf } from '../apply/applyForm.ts';
+import { type ApplyValues, differences, draftOf } from '../apply/applyForm.ts';
 import classes from './draft.module.css';
 
 type Props = {
@@ -15,10 +15,9 @@ type Props = {
   onTake: () => void;
 };
 
-const texts = messages.draft;
-
 /** Two versions of one form: what differs, and the choice between them. Until then nothing is overwritten. */
 export function DraftConflict({ theirs, values, onKeep, onTake }: Props) {
+  const t = useMessages('applicationForm');
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
   const mine = draftOf(values);
@@ -27,13 +26,17 @@ export function DraftConflict({ theirs, values, onKeep, onTake }: Props) {
   return (
     <ConflictPanel
       ref={panel}
-      heading={texts.conflictHeading}
-      text={theirs ? texts.conflictText(showInstant(theirs.updatedAt)) : texts.goneText}
+      heading={t('draft.conflictHeading')}
+      text={
+        theirs
+          ? t('draft.conflictText', { when: formatInstant(theirs.updatedAt, t.language) })
+          : t('draft.goneText')
+      }
       choices={
         <>
-          <Button onClick={onKeep}>{texts.keepMine}</Button>
+          <Button onClick={onKeep}>{t('draft.keepMine')}</Button>
           <Button variant="default" onClick={onTake}>
-            {theirs ? texts.takeTheirs : texts.startAfresh}
+            {theirs ? t('draft.takeTheirs') : t('draft.startAfresh')}
           </Button>
         </>
       }
@@ -42,12 +45,12 @@ export function DraftConflict({ theirs, values, onKeep, onTake }: Props) {
         <dl className={classes.differences}>
           {names.map((name) => (
             <div key={name}>
-              <dt>{applyLabels[name]}</dt>
+              <dt>{t(`applicationForm.labels.${name}`)}</dt>
               <dd>
-                <span>{texts.here}</span> {mine[name] || texts.empty}
+                <span>{t('draft.here')}</span> {mine[name] || t('draft.empty')}
               </dd>
               <dd>
-                <span>{texts.there}</span> {other[name] || texts.empty}
+                <span>{t('draft.there')}</span> {other[name] || t('draft.empty')}
               </dd>
             </div>
           ))}

@@ -1,9 +1,8 @@
 import { IconAlertTriangle, IconCloudCheck, IconCloudUpload, IconRefreshAlert } from '@tabler/icons-react';
-import { messages } from '../../../messages.ts';
+import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import type { SaveState } from './autosave.ts';
 import classes from './draft.module.css';
 
-const texts = messages.draft;
 const icons = {
   idle: IconCloudCheck,
   saving: IconCloudUpload,
@@ -15,6 +14,7 @@ const icons = {
 
 /** Whether what is typed is saved. Only what needs attention is spoken. */
 export function DraftStatus({ state, idle }: { state: SaveState; idle: string }) {
+  const t = useMessages('applicationForm');
   const Icon = icons[state.kind];
   const isWarning = !['idle', 'saving', 'saved'].includes(state.kind);
   return (
@@ -24,12 +24,12 @@ export function DraftStatus({ state, idle }: { state: SaveState; idle: string })
       role={isWarning ? 'alert' : undefined}
     >
       <Icon size={18} aria-hidden />
-      {wordsOf(state, idle)}
+      {wordsOf(t, state, idle)}
     </p>
   );
 }
 
-function wordsOf(state: SaveState, idle: string): string {
+function wordsOf(t: Texts<'applicationForm'>, state: SaveState, idle: string): string {
   if (state.kind === 'refused') return state.message;
-  return state.kind === 'idle' ? idle : texts.states[state.kind];
+  return state.kind === 'idle' ? idle : t(`draft.states.${state.kind}`);
 }

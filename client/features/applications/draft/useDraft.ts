@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import type { DraftContent } from '../../../../rules/applications.ts';
 import { codeOf, sentenceOf } from '../../../lib/errors.ts';
-import { messages } from '../../../messages.ts';
+import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
 import {
   DiscardDraftDocument,
@@ -29,6 +29,7 @@ const KEEPALIVE_LIMIT = 60_000;
 
 /** Saves the form as a draft while it is filled in, and brings the person to choose when there are two versions. */
 export function useDraft({ scholarshipId, userId, form, start, onGone }: Options) {
+  const t = useMessages('applicationForm');
   const client = useApolloClient();
   const [state, setState] = useState<SaveState>(start.theirs ? { kind: 'conflict' } : { kind: 'idle' });
   /** The other version while there is a choice; null when that one is gone. */
@@ -41,7 +42,7 @@ export function useDraft({ scholarshipId, userId, form, start, onGone }: Options
       version: start.version,
       isConflicting: start.theirs !== undefined,
       save,
-      judge,
+      judge: (error) => judge(t, error),
       onState: showState,
     }),
   );
@@ -148,10 +149,10 @@ export function useDraft({ scholarshipId, userId, form, start, onGone }: Options
 
 export type Draft = ReturnType<typeof useDraft>;
 
-function judge(error: unknown): Verdict {
+function judge(t: Texts<'applicationForm'>, error: unknown): Verdict {
   const code = codeOf(error);
   if (code === 'CONFLICT') return { kind: 'conflict' };
-  const message = sentenceOf(error) ?? messages.draft.refused;
+  const message = sentenceOf(error) ?? t('draft.refused');
   if (code === 'INVALID_INPUT' || code === 'NOT_FOUND') return { kind: 'refused', message };
   return { kind: 'passing' };
 }

@@ -1,5 +1,5 @@
 import { skipToken } from '@apollo/client/react';
-import { messages } from '../../../messages.ts';
+import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import { type StaffApplicationFragment, useApplicationNameQuery } from './manage.generated.ts';
 
 type Named = Pick<StaffApplicationFragment, 'applicantName'> & { scholarship: { scholarshipName: string } };
@@ -12,12 +12,16 @@ type Props = {
 
 /** Who applied for what. */
 export function ApplicationName({ id, known }: Props) {
+  const t = useMessages('manageApplications');
   const { data, loading } = useApplicationNameQuery(known ? skipToken : { variables: { id } });
   const application = known ?? data?.application;
-  if (application) return <>{nameOf(application)}</>;
-  return <>{loading ? '…' : messages.manageApplications.bulk.nameless(id)}</>;
+  if (application) return <>{nameOf(t, application)}</>;
+  return <>{loading ? '…' : t('bulk.nameless', { id })}</>;
 }
 
-export function nameOf({ applicantName, scholarship: { scholarshipName } }: Named): string {
-  return messages.manageApplications.bulk.name(applicantName, scholarshipName);
+export function nameOf(
+  t: Texts<'manageApplications'>,
+  { applicantName, scholarship: { scholarshipName } }: Named,
+): string {
+  return t('bulk.name', { applicant: applicantName, scholarship: scholarshipName });
 }

@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { useConfirmDelete } from '../../../ui/confirm/useConfirm.tsx';
 import { RowAction } from '../../../ui/table/RowAction.tsx';
 import {
@@ -8,12 +8,11 @@ import {
   useDeleteApplicationMutation,
 } from './manage.generated.ts';
 
-const texts = messages.manageApplications;
-
 type Props = { application: StaffApplicationFragment; onDeleted?: (id: string) => void };
 
 /** Takes an application out of the lists, after the question. */
 export function DeleteControl({ application, onDeleted }: Props) {
+  const t = useMessages('manageApplications');
   const { id, feesOnCancel, viewerCanDelete } = application;
   const [deleteApplication] = useDeleteApplicationMutation({
     // Read again only when something was affected.
@@ -27,12 +26,12 @@ export function DeleteControl({ application, onDeleted }: Props) {
   }
 
   if (!viewerCanDelete) return null;
-  const note = feesOnCancel ? texts.feeNotes[feesOnCancel] : undefined;
+  const note = feesOnCancel ? t(`feeNotes.${feesOnCancel}`) : undefined;
   return (
     <>
       <RowAction
         icon={IconTrash}
-        label={texts.cancel}
+        label={t('cancel')}
         isDangerous
         onClick={() => askToDelete(deleteIt, note)}
       />

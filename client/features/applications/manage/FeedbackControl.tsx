@@ -5,7 +5,7 @@ import { feedbackRule } from '../../../../rules/applications.ts';
 import { codeOf } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { ConflictPanel } from '../../../ui/form/ConflictPanel.tsx';
 import { FormProblem } from '../../../ui/form/formProblem.ts';
 import { RowAction } from '../../../ui/table/RowAction.tsx';
@@ -16,10 +16,9 @@ import { useReadAgain } from './useReadAgain.ts';
 
 const TextDialog = lazyPart(async () => (await import('../../../ui/form/TextDialog.tsx')).TextDialog);
 
-const texts = messages.manageApplications.feedback;
-
 /** What was written to the applicant, and the way to write it. */
 export function FeedbackControl({ application }: { application: StaffApplicationFragment }) {
+  const t = useMessages('manageApplications');
   const { id, version, status, feedback, applicantName, viewerCanGiveFeedback } = application;
   const [isOpen, setOpen] = useState(false);
   const [theirs, setTheirs] = useState<string>();
@@ -38,7 +37,7 @@ export function FeedbackControl({ application }: { application: StaffApplication
       await explain(error);
       throw error;
     }
-    void notify({ kind: 'success', title: texts.success });
+    void notify({ kind: 'success', title: t('feedback.success') });
   }
 
   /** After a change by others the row is read again, so that the next click sends upon what is shown now. */
@@ -47,26 +46,33 @@ export function FeedbackControl({ application }: { application: StaffApplication
     const now = await readAgain(id).catch(() => undefined);
     if (!now || now.version === version) return;
     if (now.feedback && now.feedback !== feedback) setTheirs(now.feedback);
-    const state = now.status === status ? undefined : APPLICATION_STATUSES[now.status];
-    throw new FormProblem(texts.changedMeanwhile(state));
+    throw new FormProblem(
+      now.status === status
+        ? t('feedback.changedMeanwhile')
+        : t('feedback.changedTo', { state: APPLICATION_STATUSES[now.status] }),
+    );
   }
 
   return (
     <>
       <FeedbackText feedback={feedback} />
       {viewerCanGiveFeedback && (
-        <RowAction icon={IconMessagePlus} label={feedback ? texts.change : texts.write} onClick={open} />
+        <RowAction
+          icon={IconMessagePlus}
+          label={feedback ? t('feedback.change') : t('feedback.write')}
+          onClick={open}
+        />
       )}
       {isOpen && (
         <Suspense>
           <TextDialog
-            heading={texts.heading(applicantName)}
+            heading={t('feedback.heading', { name: applicantName })}
             name="feedback"
-            label={texts.label}
-            description={texts.description}
+            label={t('feedback.label')}
+            description={t('feedback.description')}
             note={
               theirs && (
-                <ConflictPanel heading={texts.theirsHeading} text={texts.theirsText}>
+                <ConflictPanel heading={t('feedback.theirsHeading')} text={t('feedback.theirsText')}>
                   <blockquote className={classes.theirs}>{theirs}</blockquote>
                 </ConflictPanel>
               )
@@ -74,8 +80,8 @@ export function FeedbackControl({ application }: { application: StaffApplication
             rule={feedbackRule}
             initial={feedback ?? ''}
             maxLength={LONGEST_FEEDBACK}
-            submit={texts.submit}
-            submitting={texts.submitting}
+            submit={t('feedback.submit')}
+            submitting={t('feedback.submitting')}
             send={send}
             onClose={() => setOpen(false)}
           />

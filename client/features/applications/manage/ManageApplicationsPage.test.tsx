@@ -89,14 +89,14 @@ describe('everybody’s applications', () => {
 
   it.each([
     ['UNPAID', 'The fees are not paid'],
-    ['REFUNDED', 'The fees were given back'],
+    ['REFUNDED', 'The fees were refunded'],
   ] as const)('whose fees are %s move only after a warning', async (paymentState, name) => {
     const { sent } = renderList(makeStaffApplication({ paymentState, payment: null }));
     await findTable();
     await press('pending');
     const warning = await screen.findByRole('dialog', { name });
     expect(sent('SetApplicationStatus')).toEqual([]);
-    await userEvent.click(within(warning).getByRole('button', { name: 'Process it all the same' }));
+    await userEvent.click(within(warning).getByRole('button', { name: 'Process anyway' }));
     expect(await screen.findByText('Your Data Is Now Procceed')).toBeVisible();
     expect(sent('SetApplicationStatus')).toHaveLength(1);
   });
@@ -105,13 +105,13 @@ describe('everybody’s applications', () => {
     const moves = [makeMove('ACCEPTED'), makeMove('REJECTED'), makeMove('PENDING', true)];
     const { sent } = renderList(makeStaffApplication({ status: 'PROCESSING', viewerStatusMoves: moves }));
     await findTable();
-    await press('Move to another state');
+    await press('Change status');
     // Without a layout the menu takes its button for scrolled away, and hides.
     const items = await screen.findAllByRole('menuitem', { hidden: true });
     expect(items.map(({ textContent }) => textContent)).toEqual(['Accept', 'Reject', 'Back to pending …']);
     await userEvent.click(items[2] as HTMLElement);
-    const dialog = await screen.findByRole('dialog', { name: 'Move to pending' }, { timeout: 10_000 });
-    const move = within(dialog).getByRole('button', { name: 'Move it' });
+    const dialog = await screen.findByRole('dialog', { name: 'Change to pending' }, { timeout: 10_000 });
+    const move = within(dialog).getByRole('button', { name: 'Change status' });
     await userEvent.click(move);
     expect(await within(dialog).findByText('This field is required')).toBeVisible();
     expect(sent('SetApplicationStatus')).toEqual([]);
@@ -122,7 +122,7 @@ describe('everybody’s applications', () => {
         { id: APPLICATION_ID, status: 'PENDING', reason: 'A page is missing.' },
       ]),
     );
-    expect(await screen.findByText('The application is pending now')).toBeVisible();
+    expect(await screen.findByText('The application is now pending')).toBeVisible();
   });
 
   it("say the server's sentence when somebody else was quicker, and show what they did", async () => {
@@ -201,10 +201,8 @@ describe('everybody’s applications', () => {
     await userEvent.type(await screen.findByLabelText('Feedback', {}, { timeout: 10_000 }), 'Hello');
     await press('Send');
     const dialog = within(screen.getByRole('dialog'));
-    expect(
-      await dialog.findByText(/changed the application meanwhile: it is processing now\./),
-    ).toBeVisible();
-    const theirs = dialog.getByRole('region', { name: 'Somebody else wrote feedback meanwhile' });
+    expect(await dialog.findByText(/changed by someone else and is now processing\./)).toBeVisible();
+    const theirs = dialog.getByRole('region', { name: 'Newer feedback exists' });
     expect(theirs).toHaveTextContent('A page is missing.');
     expect(dialog.getByLabelText('Feedback')).toHaveValue('Hello');
     await press('Send');
@@ -243,10 +241,10 @@ describe('everybody’s applications', () => {
         },
       },
     ]);
-    expect(screen.getByLabelText('State')).toHaveDisplayValue('pending, accepted');
+    expect(screen.getByLabelText('Status')).toHaveDisplayValue('pending, accepted');
     expect(screen.getByText('Decided since 16 Nov 2026')).toBeVisible();
-    await press('Remove Submitted since 15 Nov 2026');
-    await userEvent.selectOptions(screen.getByLabelText('State'), 'accepted');
+    await press('Remove filter Submitted since 15 Nov 2026');
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'accepted');
     await waitFor(() => expect(router.state.location.search).toBe('?status=ACCEPTED&decided=2026-11-16'));
   });
 
@@ -275,7 +273,7 @@ describe('everybody’s applications', () => {
         sort: 'APPLICANT',
       }),
     );
-    await press('Remove Only applications for Gates Cambridge Scholarship');
+    await press('Remove filter Only applications for Gates Cambridge Scholarship');
     await waitFor(() => expect(router.state.location.search).not.toContain('scholarship='));
   });
 
@@ -283,13 +281,16 @@ describe('everybody’s applications', () => {
     localStorage.setItem('columns:applications', '[]');
     const { router, sent } = renderList(makeStaffApplication());
     await findTable();
-    expect(screen.getByRole('columnheader', { name: 'Sent' })).toHaveAttribute('aria-sort', 'descending');
+    expect(screen.getByRole('columnheader', { name: 'Submitted' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
     expect(screen.getByRole('cell', { name: '20 Nov 2026' })).toBeVisible();
-    await userEvent.click(screen.getByRole('link', { name: 'Sent' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Submitted' }));
     await waitFor(() => expect(sent('Applications').at(-1)).toMatchObject({ sort: 'OLDEST' }));
     expect(router.state.location.search).toBe('?sort=OLDEST');
-    expect(screen.getByRole('columnheader', { name: 'Sent' })).toHaveAttribute('aria-sort', 'ascending');
-    await userEvent.click(screen.getByRole('link', { name: 'Sent' }));
+    expect(screen.getByRole('columnheader', { name: 'Submitted' })).toHaveAttribute('aria-sort', 'ascending');
+    await userEvent.click(screen.getByRole('link', { name: 'Submitted' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
+import { formatCount } from '../../../../messages/formats.ts';
 import {
   APPLICATION_STATUSES,
   APPLICATIONS_PER_PAGE,
@@ -11,11 +12,10 @@ import { keysOf } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
 import { isId } from '../../../lib/ids.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { messages } from '../../../messages.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DayPill } from '../../../ui/table/DayPill.tsx';
-import { pagedList, showCount } from '../../../ui/table/pagedList.ts';
+import { pagedList } from '../../../ui/table/pagedList.ts';
 import { TableFilter } from '../../../ui/table/TableFilter.tsx';
 import { TablePill } from '../../../ui/table/TablePill.tsx';
 import { TableToolbar } from '../../../ui/table/TableToolbar.tsx';
@@ -34,7 +34,6 @@ import {
 } from './manage.generated.ts';
 import { useBulkActions } from './useBulkActions.tsx';
 
-const texts = messages.manageApplications;
 const SORTS: [ApplicationSort, ...ApplicationSort[]] = [
   'NEWEST',
   'OLDEST',
@@ -55,6 +54,8 @@ const rowId = ({ id }: { id: string }) => id;
 
 /** Everybody's applications, for staff: looked for, decided, answered. */
 export function ManageApplicationsPage() {
+  const t = useMessages('manageApplications');
+  const applicationDetailsTexts = useMessages('applicationDetails');
   const address = useTableState({ link: paths.manageApplications.link, sorts: SORTS, filters: FILTERS });
   const { q, page, sort, filters, open } = address.state;
   const filter: ApplicationFilter = {
@@ -74,13 +75,13 @@ export function ManageApplicationsPage() {
   );
   const rows = { address, list, rowId, pageSize: APPLICATIONS_PER_PAGE };
   const ui = useMessages('ui');
-  const columns = useMemo(() => makeColumns(ui), [ui]);
+  const columns = useMemo(() => makeColumns(t, ui), [t, ui]);
   const choice = useColumnChoice('applications', columns);
   const neighbours = useNeighbours(rows);
   const client = useApolloClient();
   const selection = useSelection({
     ...rows,
-    labelOf: nameOf,
+    labelOf: (application) => nameOf(t, application),
     findAll: async () => {
       const { data } = await client.query({
         query: ApplicationIdsDocument,
@@ -96,47 +97,54 @@ export function ManageApplicationsPage() {
 
   return (
     <>
-      <PageHead title={texts.title} />
-      <h1>{texts.heading(list.page ? showCount(list.page) : '…')}</h1>
+      <PageHead title={t('title')} />
+      <h1>{t('heading', { count: list.page ? formatCount(list.page, t.language) : '…' })}</h1>
       <TableToolbar
         address={address}
         id="applications"
-        label={texts.search}
-        placeholder={texts.searchFor}
+        label={t('search')}
+        placeholder={t('searchFor')}
         choice={choice}
         exported="applications"
       >
         <TableFilter
           address={address}
           name="status"
-          label={texts.status}
-          all={texts.allStatuses}
+          label={t('status')}
+          all={t('allStatuses')}
           options={STATUSES.map((value) => ({ value, label: APPLICATION_STATUSES[value] }))}
         />
         <TableFilter
           address={address}
           name="payment"
-          label={texts.payment}
-          all={texts.allPayments}
-          options={PAYMENT_STATES.map((value) => ({ value, label: messages.paymentStates[value] }))}
+          label={t('payment')}
+          all={t('allPayments')}
+          options={PAYMENT_STATES.map((value) => ({
+            value,
+            label: applicationDetailsTexts(`paymentStates.${value}`),
+          }))}
         />
       </TableToolbar>
       {filters.scholarship.length > 0 && (
         <TablePill onRemove={() => address.show({ filters: { ...filters, scholarship: [] } })}>
-          {texts.onlyOf(first?.scholarship.scholarshipName ?? texts.oneScholarship)}
+          {t('onlyOf', { name: first?.scholarship.scholarshipName ?? t('oneScholarship') })}
         </TablePill>
       )}
-      <DayPill address={address} name="created" says={texts.createdSince} />
-      <DayPill address={address} name="decided" says={texts.decidedSince} />
+      <DayPill address={address} name="created" says={(day) => t('createdSince', { day })} />
+      <DayPill address={address} name="decided" says={(day) => t('decidedSince', { day })} />
       <DataTable
-        label={texts.title}
+        label={t('title')}
         columns={columns}
         choice={choice}
         {...rows}
         selection={selection}
         bulkActions={bulk.actions}
         isWide
-        texts={{ empty: texts.empty, filtered: texts.filtered, failedHeading: texts.failedHeading }}
+        texts={{
+          empty: { heading: t('empty.heading'), text: t('empty.text') },
+          filtered: { heading: t('filtered.heading'), text: t('filtered.text') },
+          failedHeading: t('failedHeading'),
+        }}
       />
       {bulk.dialogs}
       <ApplicationDetails id={open} neighbours={neighbours} onClose={() => address.show({ open: '' })} />

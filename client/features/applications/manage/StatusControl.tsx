@@ -6,7 +6,7 @@ import { reasonRule } from '../../../../rules/applications.ts';
 import { codeOf, sentenceOf } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import { type StaffApplicationFragment, useSetApplicationStatusMutation } from './manage.generated.ts';
@@ -17,16 +17,15 @@ const TextDialog = lazyPart(async () => (await import('../../../ui/form/TextDial
 
 type Move = StaffApplicationFragment['viewerStatusMoves'][number];
 
-const texts = messages.manageApplications;
-
-/** What is asked before the work on an application begins whose fees are not with the portal. */
-const WARNINGS = { UNPAID: texts.unpaid, REFUNDED: texts.refunded, PAID: null, NOT_DUE: null };
+/** The question before the work on an application begins whose fees are not with the portal. */
+const WARNINGS = { UNPAID: 'unpaid', REFUNDED: 'refunded', PAID: null, NOT_DUE: null } as const;
 
 /**
  * Where an application stands, and where it can go: a click on any state but processing moves it there, the other
  * moves are in a menu. A step back asks for its reason; where the fees are unpaid or were given back, whether it is meant.
  */
 export function StatusControl({ application }: { application: StaffApplicationFragment }) {
+  const t = useMessages('manageApplications');
   const { id, status, paymentState, viewerStatusMoves } = application;
   const [setStatus] = useSetApplicationStatusMutation({ refetchQueries: ['Applications'] });
   const readAgain = useReadAgain();
@@ -44,23 +43,31 @@ export function StatusControl({ application }: { application: StaffApplicationFr
       throw error;
     }
     const title =
-      to.status === 'PROCESSING' ? texts.processing : texts.moved(APPLICATION_STATUSES[to.status]);
+      to.status === 'PROCESSING' ? t('processing') : t('moved', { state: APPLICATION_STATUSES[to.status] });
     void notify({ kind: 'success', title });
   }
 
   function start(to: Move) {
     if (to.needsReason) return setWanted(to);
     const warning = to.status === 'PROCESSING' && WARNINGS[paymentState];
-    if (warning) return ask({ ...warning, failed: texts.failed, act: () => move(to) });
+    if (warning)
+      return ask({
+        heading: t(`${warning}.heading`),
+        text: t(`${warning}.text`),
+        yes: t(`${warning}.yes`),
+        doing: t(`${warning}.doing`),
+        failed: t('failed'),
+        act: () => move(to),
+      });
     move(to).catch((error: unknown) => {
-      void notify({ kind: 'error', title: sentenceOf(error) ?? texts.failed });
+      void notify({ kind: 'error', title: sentenceOf(error) ?? t('failed') });
     });
   }
 
   return (
     <div className={classes.root}>
       {main && status !== 'PROCESSING' ? (
-        <button type="button" className={classes.main} title={texts.move} onClick={() => start(main)}>
+        <button type="button" className={classes.main} title={t('move')} onClick={() => start(main)}>
           <StatusBadge status={status} />
         </button>
       ) : (
@@ -69,14 +76,14 @@ export function StatusControl({ application }: { application: StaffApplicationFr
       {others.length > 0 && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon aria-label={texts.moves} title={texts.moves} size={36}>
+            <ActionIcon aria-label={t('moves')} title={t('moves')} size={36}>
               <IconDotsVertical size={18} aria-hidden />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
             {others.map((other) => (
               <Menu.Item key={other.status} onClick={() => start(other)}>
-                {texts.moveTo[other.status]}
+                {t(`moveTo.${other.status}`)}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -86,14 +93,14 @@ export function StatusControl({ application }: { application: StaffApplicationFr
       {wanted && (
         <Suspense>
           <TextDialog
-            heading={texts.reason.heading(APPLICATION_STATUSES[wanted.status])}
+            heading={t('reason.heading', { state: APPLICATION_STATUSES[wanted.status] })}
             name="reason"
-            label={texts.reason.label}
-            description={texts.reason.description}
+            label={t('reason.label')}
+            description={t('reason.description')}
             rule={reasonRule}
             maxLength={LONGEST_REASON}
-            submit={texts.reason.submit}
-            submitting={texts.reason.submitting}
+            submit={t('reason.submit')}
+            submitting={t('reason.submitting')}
             send={(reason) => move(wanted, reason)}
             onClose={() => setWanted(undefined)}
           />

@@ -153,7 +153,7 @@ describe('applications selected on two pages', () => {
     await press('Delete');
     const question = await findDialog('Are you sure?');
     expect(question.getByText("You won't be able to revert this!")).toBeVisible();
-    expect(question.getByText(/^3 applications will be deleted\. Paid fees are given back/)).toBeVisible();
+    expect(question.getByText(/^3 applications will be deleted\. Paid fees are refunded/)).toBeVisible();
     expect(sent('DeleteApplications')).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Yes, delete it!' }));
     const result = await findDialog('Deleted!');
@@ -201,9 +201,9 @@ describe('all applications that match', () => {
     await screen.findByText('30 selected');
     await press('Start processing');
     const warning = await findDialog('The fees are not paid');
-    expect(warning.getByText(/^3 of the 30 selected are unpaid or got their fees back\./)).toBeVisible();
+    expect(warning.getByText(/^3 of the 30 selected are unpaid or were refunded\./)).toBeVisible();
     expect(sent('StartProcessingApplications')).toEqual([]);
-    await userEvent.click(warning.getByRole('button', { name: 'Process it all the same' }));
+    await userEvent.click(warning.getByRole('button', { name: 'Process anyway' }));
     await findDialog('Your Data Is Now Procceed');
     expect(sent('StartProcessingApplications')).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import { DEGREES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOption
 import { paths } from '../../../app/paths.ts';
 import { localDay } from '../../../lib/dates.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
-import { messages } from '../../../messages.ts';
+
 import { EmailText } from '../../../ui/EmailText.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -17,18 +17,21 @@ import classes from './ManageApplicationsPage.module.css';
 import type { StaffApplicationFragment } from './manage.generated.ts';
 import { StatusControl } from './StatusControl.tsx';
 
-const texts = messages.manageApplications;
-const { columns: heads } = texts;
-
 /** The columns of docs/product.md P7.1; an export knows them by their ids. */
-export const makeColumns = (ui: Texts<'ui'>): Column<StaffApplicationFragment>[] => [
+export const makeColumns = (
+  t: Texts<'manageApplications'>,
+  ui: Texts<'ui'>,
+): Column<StaffApplicationFragment>[] => [
   {
     id: 'university',
-    header: heads.university,
+    header: t('columns.university'),
     cell: ({ scholarship: { id, universityName, scholarshipName } }) => (
       <div className={classes.pair}>
         <span className={classes.name}>{universityName}</span>
-        <Link to={paths.manageApplications.link({ scholarship: id })} title={texts.onlyOf(scholarshipName)}>
+        <Link
+          to={paths.manageApplications.link({ scholarship: id })}
+          title={t('onlyOf', { name: scholarshipName })}
+        >
           {scholarshipName}
         </Link>
       </div>
@@ -38,54 +41,54 @@ export const makeColumns = (ui: Texts<'ui'>): Column<StaffApplicationFragment>[]
   },
   {
     id: 'address',
-    header: heads.address,
+    header: t('columns.address'),
     cell: ({ scholarship: { universityCountry, universityCity } }) =>
       `${universityCountry} ${universityCity}`,
   },
   {
     id: 'feedback',
-    header: heads.feedback,
+    header: t('columns.feedback'),
     cell: (application) => <FeedbackControl application={application} />,
   },
   {
     id: 'subject',
-    header: heads.subject,
+    header: t('columns.subject'),
     cell: ({ scholarship }) => SUBJECT_CATEGORIES[scholarship.subjectCategory],
   },
   {
     id: 'degree',
-    header: heads.degree,
+    header: t('columns.degree'),
     cell: ({ degree }) => (degree ? DEGREES[degree] : ui('money.notSpecified')),
   },
   {
     id: 'charge',
-    header: heads.charge,
+    header: t('columns.charge'),
     cell: ({ serviceCharge }) => <Money amount={serviceCharge} />,
     isNumber: true,
   },
   {
     id: 'status',
-    header: heads.status,
+    header: t('columns.status'),
     cell: (application) => <StatusControl application={application} />,
     sort: { ascending: 'STATUS' },
   },
   {
     id: 'details',
-    header: heads.details,
+    header: t('columns.details'),
     cell: ({ id }, { linkToOpen }) => (
-      <RowLink icon={IconListDetails} label={texts.details} to={linkToOpen(id)} preventScrollReset />
+      <RowLink icon={IconListDetails} label={t('details')} to={linkToOpen(id)} preventScrollReset />
     ),
     isActions: true,
   },
   {
     id: 'cancel',
-    header: heads.cancel,
+    header: t('columns.cancel'),
     cell: (application, { deselect }) => <DeleteControl application={application} onDeleted={deselect} />,
     isActions: true,
   },
   {
     id: 'applicant',
-    header: heads.applicant,
+    header: t('columns.applicant'),
     cell: ({ applicantName, applicant: { email } }) => (
       <div className={classes.pair}>
         <span>{applicantName}</span>
@@ -100,7 +103,7 @@ export const makeColumns = (ui: Texts<'ui'>): Column<StaffApplicationFragment>[]
   },
   {
     id: 'payment',
-    header: heads.payment,
+    header: t('columns.payment'),
     cell: ({ paymentState, payment }) => (
       <div className={`${classes.pair} ${classes.payment}`}>
         <PaymentBadge state={paymentState} />
@@ -112,7 +115,7 @@ export const makeColumns = (ui: Texts<'ui'>): Column<StaffApplicationFragment>[]
   },
   {
     id: 'createdAt',
-    header: heads.sent,
+    header: t('columns.sent'),
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} title={formatInstant(createdAt, ui.language)}>
         {formatDay(localDay(new Date(createdAt)), ui.language)}

@@ -8,7 +8,7 @@ import { sentenceOf } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { messages } from '../../../messages.ts';
+
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import type { BulkJob } from '../../../ui/table/bulk/bulkRun.ts';
 import type { BulkOutcome } from '../../../ui/table/bulk/runInChunks.ts';
@@ -27,9 +27,6 @@ import {
 
 const TextDialog = lazyPart(async () => (await import('../../../ui/form/TextDialog.tsx')).TextDialog);
 
-const texts = messages.manageApplications;
-const { bulk } = texts;
-
 type Options = {
   selection: Selection<StaffApplicationFragment>;
   filter: ApplicationFilter;
@@ -45,6 +42,7 @@ const fetchPolicy = 'no-cache';
 
 /** What staff do with many applications at once: the buttons for the selection, and the dialogs they open. */
 export function useBulkActions({ selection, filter, sort, reload }: Options) {
+  const t = useMessages('manageApplications');
   const ui = useMessages('ui');
   const { ids, rowOf, select } = selection;
   const client = useApolloClient();
@@ -72,7 +70,7 @@ export function useBulkActions({ selection, filter, sort, reload }: Options) {
 
   const process = () =>
     start({
-      texts: { doing: bulk.processing, done: texts.processing },
+      texts: { doing: t('bulk.processing'), done: t('processing') },
       send: async (some) =>
         (await startProcessing({ variables: { ids: some } })).data?.startProcessingApplications,
     });
@@ -99,13 +97,18 @@ export function useBulkActions({ selection, filter, sort, reload }: Options) {
       if (unpaid === 0) process();
       else
         ask({
-          ...texts.unpaid,
-          text: bulk.unpaid(unpaid, ids.length),
-          failed: texts.failed,
+          ...{
+            heading: t('unpaid.heading'),
+            text: t('unpaid.text'),
+            yes: t('unpaid.yes'),
+            doing: t('unpaid.doing'),
+          },
+          text: t('bulk.unpaid', { unpaid, count: ids.length }),
+          failed: t('failed'),
           act: async () => process(),
         });
     } catch (error) {
-      void notify({ kind: 'error', title: sentenceOf(error) ?? texts.failed });
+      void notify({ kind: 'error', title: sentenceOf(error) ?? t('failed') });
     } finally {
       setChecking(false);
     }
@@ -116,7 +119,9 @@ export function useBulkActions({ selection, filter, sort, reload }: Options) {
     ask({
       heading: ui('confirm.deleteHeading'),
       text: ui('confirm.deleteText'),
-      note: [bulk.howMany(ids.length), mayBePaid && bulk.paidNote].filter(Boolean).join(' '),
+      note: [t('bulk.howMany', { count: ids.length }), mayBePaid && t('bulk.paidNote')]
+        .filter(Boolean)
+        .join(' '),
       yes: ui('confirm.deleteYes'),
       doing: ui('confirm.deleting'),
       failed: ui('confirm.failed'),
@@ -136,7 +141,7 @@ export function useBulkActions({ selection, filter, sort, reload }: Options) {
   const send = async (feedback: string) =>
     start(
       {
-        texts: { doing: texts.feedback.submitting, done: texts.feedback.success },
+        texts: { doing: t('feedback.submitting'), done: t('feedback.success') },
         send: async (some) =>
           (await giveFeedback({ variables: { ids: some, feedback } })).data?.giveFeedbackToApplications,
       },
@@ -150,14 +155,14 @@ export function useBulkActions({ selection, filter, sort, reload }: Options) {
         disabled={isChecking}
         onClick={askToProcess}
       >
-        {bulk.process}
+        {t('bulk.process')}
       </Button>
       <Button
         variant="default"
         leftSection={<IconMessagePlus size={18} aria-hidden />}
         onClick={() => setWriting(true)}
       >
-        {bulk.feedback}
+        {t('bulk.feedback')}
       </Button>
       <Button
         variant="default"
@@ -165,7 +170,7 @@ export function useBulkActions({ selection, filter, sort, reload }: Options) {
         leftSection={<IconTrash size={18} aria-hidden />}
         onClick={askToDelete}
       >
-        {bulk.delete}
+        {t('bulk.delete')}
       </Button>
     </>
   );
@@ -176,15 +181,15 @@ export function useBulkActions({ selection, filter, sort, reload }: Options) {
       {isWriting && (
         <Suspense>
           <TextDialog
-            heading={bulk.feedbackHeading(ids.length)}
+            heading={t('bulk.feedbackHeading', { count: ids.length })}
             name="feedback"
-            label={texts.feedback.label}
-            description={bulk.feedbackDescription}
+            label={t('feedback.label')}
+            description={t('bulk.feedbackDescription')}
             rule={feedbackRule}
             initial={unsent}
             maxLength={LONGEST_FEEDBACK}
-            submit={texts.feedback.submit}
-            submitting={texts.feedback.submitting}
+            submit={t('feedback.submit')}
+            submitting={t('feedback.submitting')}
             send={send}
             onClose={() => setWriting(false)}
           />

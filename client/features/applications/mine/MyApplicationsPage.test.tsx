@@ -79,7 +79,7 @@ describe('one’s own applications', () => {
 
   it.each([
     ['PROCESSING', 'You cannot edit. It is being processed'],
-    ['REJECTED', 'You cannot edit. It has been decided.'],
+    ['REJECTED', 'You cannot edit. A decision has been made.'],
   ] as const)('cannot be edited when %s: a notice says why', async (status, text) => {
     const { router } = renderList([makeMyApplication({ status, viewerCanUpdate: false })]);
     await findTable();
@@ -124,12 +124,12 @@ describe('one’s own applications', () => {
   it('show what happened to them in a drawer that is in the address', async () => {
     const { router } = renderList([makeMyApplication()]);
     await findTable();
-    await userEvent.click(screen.getByRole('link', { name: 'History' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Timeline' }));
     const drawer = await screen.findByRole('dialog', { name: 'Application' }, { timeout: 10_000 });
     expect(router.state.location.search).toBe(`?open=${APPLICATION_ID}`);
-    const entries = within(await within(drawer).findByRole('region', { name: 'What happened' }));
+    const entries = within(await within(drawer).findByRole('region', { name: 'Timeline' }));
     expect(entries.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual([
-      'Application sent',
+      'Submitted',
       'Changed: Phone, Address',
       'Moved from pending to processing',
     ]);
@@ -152,7 +152,8 @@ describe('one’s own applications', () => {
       `/dashboard/application?open=${APPLICATION_ID}`,
     );
     const drawer = await screen.findByRole('dialog', { name: 'Application' }, { timeout: 10_000 });
-    expect(await within(drawer).findByText(text)).toBeVisible();
+    // In place of the status, and in the timeline.
+    expect(await within(drawer).findAllByText(text)).toHaveLength(2);
     expect(within(drawer).queryByText('pending')).toBeNull();
   });
 });

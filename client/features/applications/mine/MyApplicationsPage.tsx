@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { formatCount } from '../../../../messages/formats.ts';
 import { APPLICATIONS_PER_PAGE } from '../../../../rules/applicationOptions.ts';
 import { paths } from '../../../app/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { messages } from '../../../messages.ts';
 import { useConfirmDelete } from '../../../ui/confirm/useConfirm.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { pagedList, showCount } from '../../../ui/table/pagedList.ts';
+import { pagedList } from '../../../ui/table/pagedList.ts';
 import { useTableState } from '../../../ui/table/useTableState.ts';
 import { ApplicationDetails } from '../details/ApplicationDetails.tsx';
 import { makeColumns, type RowParts } from './columns.tsx';
@@ -19,10 +19,9 @@ import {
   useMyApplicationsQuery,
 } from './mine.generated.ts';
 
-const texts = messages.myApplications;
-
 /** One's own applications with what can be done about each; a constant of the caller's, so that rows keep still. */
 export function MyApplicationsPage({ parts }: { parts: Omit<RowParts, 'cancel'> }) {
+  const t = useMessages('applications');
   const address = useTableState({ link: paths.myApplications.link, sorts: ['NEWEST'] });
   const { page, open } = address.state;
   const list = pagedList(
@@ -38,7 +37,7 @@ export function MyApplicationsPage({ parts }: { parts: Omit<RowParts, 'cancel'> 
 
   const cancel = useRef((_application: MyApplicationFragment) => {});
   cancel.current = ({ id, feesOnCancel }) => {
-    const note = feesOnCancel ? texts.feeNotes[feesOnCancel] : undefined;
+    const note = feesOnCancel ? t(`myApplications.feeNotes.${feesOnCancel}`) : undefined;
     askToDelete(async () => {
       const { data } = await cancelApplication({ variables: { id } });
       // Read again only when something was affected.
@@ -46,16 +45,18 @@ export function MyApplicationsPage({ parts }: { parts: Omit<RowParts, 'cancel'> 
     }, note);
   };
   const columns = useMemo(
-    () => makeColumns(ui, { ...parts, cancel: (row) => cancel.current(row) }),
-    [ui, parts],
+    () => makeColumns(t, ui, { ...parts, cancel: (row) => cancel.current(row) }),
+    [t, ui, parts],
   );
 
   return (
     <>
-      <PageHead title={texts.title} />
-      <h1 className={classes.heading}>{texts.heading(list.page ? showCount(list.page) : '…')}</h1>
+      <PageHead title={t('myApplications.title')} />
+      <h1 className={classes.heading}>
+        {t('myApplications.heading', { count: list.page ? formatCount(list.page, t.language) : '…' })}
+      </h1>
       <DataTable
-        label={texts.title}
+        label={t('myApplications.title')}
         columns={columns}
         list={list}
         address={address}
@@ -64,15 +65,15 @@ export function MyApplicationsPage({ parts }: { parts: Omit<RowParts, 'cancel'> 
         isWide
         texts={{
           empty: {
-            ...texts.empty,
+            ...{ heading: t('myApplications.empty.heading'), text: t('myApplications.empty.text') },
             action: (
               <Button component={Link} to={paths.scholarships.link({ open: 1 })}>
-                {texts.find}
+                {t('myApplications.find')}
               </Button>
             ),
           },
-          filtered: texts.empty,
-          failedHeading: texts.failedHeading,
+          filtered: { heading: t('myApplications.empty.heading'), text: t('myApplications.empty.text') },
+          failedHeading: t('myApplications.failedHeading'),
         }}
       />
       {question}

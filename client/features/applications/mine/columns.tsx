@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { DEGREES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
 import { notify } from '../../../lib/notify.ts';
-import type { Texts } from '../../../lib/useMessages.ts';
-import { messages } from '../../../messages.ts';
+import { type Texts, useMessages } from '../../../lib/useMessages.ts';
+
 import { Money } from '../../../ui/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { RowAction, RowLink } from '../../../ui/table/RowAction.tsx';
@@ -14,9 +14,6 @@ import { PaymentBadge } from '../status/PaymentBadge.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import classes from './MyApplicationsPage.module.css';
 import type { MyApplicationFragment } from './mine.generated.ts';
-
-const texts = messages.myApplications;
-const { columns: heads } = texts;
 
 /** What other features do with an application, and what the screen around the table does. */
 export type RowParts = {
@@ -29,74 +26,99 @@ export type RowParts = {
 
 /** The columns of docs/product.md P4.5. */
 export function makeColumns(
+  t: Texts<'applications'>,
   ui: Texts<'ui'>,
   { pay, review, cancel }: RowParts,
 ): Column<MyApplicationFragment>[] {
   const columns: Column<MyApplicationFragment>[] = [
-    { id: 'university', header: heads.university, cell: (row) => <University row={row} />, isTitle: true },
+    {
+      id: 'university',
+      header: t('myApplications.columns.university'),
+      cell: (row) => <University row={row} />,
+      isTitle: true,
+    },
     {
       id: 'address',
-      header: heads.address,
+      header: t('myApplications.columns.address'),
       cell: ({ scholarship: { universityCountry, universityCity } }) =>
         `${universityCountry} ${universityCity}`,
     },
-    { id: 'feedback', header: heads.feedback, cell: ({ feedback }) => <FeedbackText feedback={feedback} /> },
+    {
+      id: 'feedback',
+      header: t('myApplications.columns.feedback'),
+      cell: ({ feedback }) => <FeedbackText feedback={feedback} />,
+    },
     {
       id: 'subject',
-      header: heads.subject,
+      header: t('myApplications.columns.subject'),
       cell: ({ scholarship }) => SUBJECT_CATEGORIES[scholarship.subjectCategory],
     },
     {
       id: 'degree',
-      header: heads.degree,
+      header: t('myApplications.columns.degree'),
       cell: ({ degree }) => (degree ? DEGREES[degree] : ui('money.notSpecified')),
     },
     {
       id: 'fees',
-      header: heads.fees,
+      header: t('myApplications.columns.fees'),
       cell: ({ applicationFees }) => <Money amount={applicationFees} />,
       isNumber: true,
     },
     {
       id: 'charge',
-      header: heads.charge,
+      header: t('myApplications.columns.charge'),
       cell: ({ serviceCharge }) => <Money amount={serviceCharge} />,
       isNumber: true,
     },
     {
       id: 'status',
-      header: heads.status,
+      header: t('myApplications.columns.status'),
       cell: (row, { linkToOpen }) => (
         <div className={classes.states}>
           <StatusBadge status={row.status} />
           <PaymentBadge state={row.paymentState} />
           {row.viewerCanPay && pay({ scholarshipId: row.scholarship.id, totalFee: row.totalFee })}
           <Link to={linkToOpen(row.id)} preventScrollReset className={classes.history}>
-            {texts.history}
+            {t('myApplications.history')}
           </Link>
         </div>
       ),
     },
     {
       id: 'details',
-      header: heads.details,
+      header: t('myApplications.columns.details'),
       cell: ({ scholarship }) => (
-        <RowLink icon={IconEye} label={texts.details} to={paths.scholarship.link(scholarship.id)} />
+        <RowLink
+          icon={IconEye}
+          label={t('myApplications.details')}
+          to={paths.scholarship.link(scholarship.id)}
+        />
       ),
       isActions: true,
     },
-    { id: 'edit', header: heads.edit, cell: (row) => <Edit row={row} />, isActions: true },
+    {
+      id: 'edit',
+      header: t('myApplications.columns.edit'),
+      cell: (row) => <Edit row={row} />,
+      isActions: true,
+    },
     {
       id: 'cancel',
-      header: heads.cancel,
+      header: t('myApplications.columns.cancel'),
       cell: (row) =>
         row.viewerCanCancel && (
-          <RowAction icon={IconTrash} label={texts.cancel} isDangerous onClick={() => cancel(row)} />
+          <RowAction
+            icon={IconTrash}
+            label={t('myApplications.cancel')}
+            isDangerous
+            onClick={() => cancel(row)}
+          />
         ),
       isActions: true,
     },
   ];
-  if (review) columns.push({ id: 'review', header: heads.review, cell: review, isActions: true });
+  if (review)
+    columns.push({ id: 'review', header: t('myApplications.columns.review'), cell: review, isActions: true });
   return columns;
 }
 
@@ -112,15 +134,20 @@ function University({ row: { scholarship } }: RowProps) {
 }
 
 function Edit({ row: { id, status, viewerCanUpdate } }: RowProps) {
+  const t = useMessages('applications');
+  const applicationFormTexts = useMessages('applicationForm');
   return (
     <RowLink
       icon={IconPencil}
-      label={texts.edit}
+      label={t('myApplications.edit')}
       to={paths.updateApplication.link(id)}
       onClick={(event) => {
         if (viewerCanUpdate) return;
         event.preventDefault();
-        const title = status === 'PROCESSING' ? texts.beingProcessed : messages.updateApplication.decided;
+        const title =
+          status === 'PROCESSING'
+            ? t('myApplications.beingProcessed')
+            : applicationFormTexts('updateApplication.decided');
         void notify({ kind: 'error', title });
       }}
     />

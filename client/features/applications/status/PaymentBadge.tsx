@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconCashOff, IconCreditCard, IconReceipt } from '@tabler/icons-react';
 import type { PaymentState } from '../../../../rules/applicationOptions.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge, type BadgeLook } from '../../../ui/Badge.tsx';
 
 const LOOKS: Record<PaymentState, BadgeLook> = {
@@ -12,5 +12,6 @@ const LOOKS: Record<PaymentState, BadgeLook> = {
 
 /** What of an application's fees is paid. */
 export function PaymentBadge({ state }: { state: PaymentState }) {
-  return <Badge look={LOOKS[state]}>{messages.paymentStates[state]}</Badge>;
+  const t = useMessages('applicationDetails');
+  return <Badge look={LOOKS[state]}>{t(`paymentStates.${state}`)}</Badge>;
 }

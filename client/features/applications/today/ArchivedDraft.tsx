@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { useConfirmDelete } from '../../../ui/confirm/useConfirm.tsx';
 import { TodoItem } from '../../../ui/TodoItem.tsx';
 import { useDiscardDraftMutation } from '../apply/apply.generated.ts';
@@ -12,6 +12,8 @@ type Props = {
 
 /** A draft that can never be sent, with the way to throw it away. */
 export function ArchivedDraft({ scholarship: { id, scholarshipName }, onDiscarded }: Props) {
+  const t = useMessages('applications');
+  const applicationFormTexts = useMessages('applicationForm');
   const [discard] = useDiscardDraftMutation();
   const [askToDelete, question] = useConfirmDelete();
   async function discardIt() {
@@ -22,11 +24,11 @@ export function ArchivedDraft({ scholarship: { id, scholarshipName }, onDiscarde
     <TodoItem
       icon={IconArchive}
       title={scholarshipName}
-      text={messages.studentToday.archivedDraft}
+      text={t('studentToday.archivedDraft')}
       action={
         <>
           <Button variant="default" onClick={() => askToDelete(discardIt)}>
-            {messages.draft.discard}
+            {applicationFormTexts('draft.discard')}
           </Button>
           {question}
         </>

@@ -1,8 +1,8 @@
 import { IconInbox } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { formatInstant } from '../../../../messages/formats.ts';
 import { paths } from '../../../app/paths.ts';
-import { showInstant } from '../../../lib/dates.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';
@@ -10,28 +10,27 @@ import classes from './NewestWaiting.module.css';
 import { useNewestWaitingQuery } from './newest.generated.ts';
 import section from './TodaySection.module.css';
 
-const texts = messages.newestWaiting;
-
 /** The newest applications that nobody has looked at; a click opens one in the staff's list. */
 export function NewestWaiting() {
+  const t = useMessages('applications');
   const { data, error, refetch } = useNewestWaitingQuery({ fetchPolicy: 'cache-and-network' });
   const items = data?.applications?.items;
   return (
     <section aria-labelledby="newest-waiting" className={section.section}>
       <div className={section.head}>
-        <h2 id="newest-waiting">{texts.heading}</h2>
+        <h2 id="newest-waiting">{t('newestWaiting.heading')}</h2>
         <Link to={paths.manageApplications.link({ status: 'PENDING' })} className={section.all}>
           <IconInbox size={18} aria-hidden />
-          {texts.all}
+          {t('newestWaiting.all')}
         </Link>
       </div>
-      {!items && error && <ErrorState heading={texts.failed} error={error} onRetry={refetch} />}
+      {!items && error && <ErrorState heading={t('newestWaiting.failed')} error={error} onRetry={refetch} />}
       {!items && !error && (
-        <DelayedSkeleton label={texts.loading}>
+        <DelayedSkeleton label={t('newestWaiting.loading')}>
           <SkeletonBlock height={360} />
         </DelayedSkeleton>
       )}
-      {items?.length === 0 && <p className={section.nothing}>{texts.nothing}</p>}
+      {items?.length === 0 && <p className={section.nothing}>{t('newestWaiting.nothing')}</p>}
       {items && items.length > 0 && (
         <ul className={classes.list}>
           {items.map(({ id, applicantName, scholarship, createdAt, paymentState }) => (
@@ -47,7 +46,7 @@ export function NewestWaiting() {
                   {scholarship.scholarshipName} · {scholarship.universityName}
                 </p>
                 <p>
-                  <time dateTime={createdAt}>{showInstant(createdAt)}</time>
+                  <time dateTime={createdAt}>{formatInstant(createdAt, t.language)}</time>
                 </p>
               </div>
               <PaymentBadge state={paymentState} />

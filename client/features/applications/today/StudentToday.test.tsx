@@ -92,41 +92,37 @@ describe('a student’s day', () => {
         .getAllByRole('definition')
         .map(({ textContent }) => textContent),
     ).toEqual(['2', '0', '1', '0']);
-    const todo = within(screen.getByRole('region', { name: 'What waits for you' }));
+    const todo = within(screen.getByRole('region', { name: 'Waiting for you' }));
     const items = todo.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(items).toHaveLength(4);
-    expect(items[0]).toContain('Your fees are paid. The form is still missing.');
+    expect(items[0]).toContain('Your fees are paid. Submit the form to complete your application.');
     expect(items[1]).toContain('Sooner');
     expect(items[1]).toContain('Closes in 4 days · 25 Nov 2026');
     expect(items[2]).toContain('Later');
-    expect(items[3]).toContain('The fees are still to pay.');
+    expect(items[3]).toContain('Fees still to pay.');
     expect(todo.getByRole('button', { name: 'Pay $25' })).toBeVisible();
   });
 
   it('says of fees that were given back that they can be paid again', async () => {
     renderToday([], [application('a1', 'PENDING', { viewerCanPay: true, paymentState: 'REFUNDED' })]);
-    const todo = within(
-      await screen.findByRole('region', { name: 'What waits for you' }, { timeout: 10_000 }),
-    );
+    const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }, { timeout: 10_000 }));
     const [item] = todo.getAllByRole('listitem');
-    expect(item).toHaveTextContent('What you paid was given back; the fees can be paid again.');
+    expect(item).toHaveTextContent('Your payment was refunded; you can pay again.');
     expect(todo.getByRole('button', { name: 'Pay $25' })).toBeVisible();
   });
 
   it('says so when nothing waits, and asks for no fees that cannot be paid', async () => {
     renderToday([], [application('a1', 'REJECTED')]);
-    const todo = within(
-      await screen.findByRole('region', { name: 'What waits for you' }, { timeout: 10_000 }),
-    );
-    expect(todo.getByRole('listitem')).toHaveTextContent('Nothing at the moment.');
+    const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }, { timeout: 10_000 }));
+    expect(todo.getByRole('listitem')).toHaveTextContent('Nothing right now.');
   });
 
   it('that begins with a payment says what waits instead of inviting to a first application', async () => {
     renderToday([], [], [makePayment({ status: 'PAID' })]);
-    const todo = within(
-      await screen.findByRole('region', { name: 'What waits for you' }, { timeout: 10_000 }),
-    );
-    expect(await todo.findByText('Your fees are paid. The form is still missing.')).toBeVisible();
+    const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }, { timeout: 10_000 }));
+    expect(
+      await todo.findByText('Your fees are paid. Submit the form to complete your application.'),
+    ).toBeVisible();
     expect(todo.getAllByRole('listitem')).toHaveLength(1);
     expect(screen.queryByRole('heading', { name: 'Find your first scholarship' })).toBeNull();
   });
@@ -146,10 +142,8 @@ describe('a student’s day', () => {
         return { data: { discardDraft: true } };
       },
     });
-    const todo = within(
-      await screen.findByRole('region', { name: 'What waits for you' }, { timeout: 10_000 }),
-    );
-    expect(todo.getByText(/The scholarship is not offered any more/)).toBeVisible();
+    const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }, { timeout: 10_000 }));
+    expect(todo.getByText(/This scholarship is no longer offered/)).toBeVisible();
     expect(todo.queryByRole('link')).toBeNull();
     await userEvent.click(todo.getByRole('button', { name: 'Discard the draft' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
@@ -159,11 +153,9 @@ describe('a student’s day', () => {
 
   it('on which all is done says so', async () => {
     renderToday([], [application('a1', 'PENDING'), application('a2', 'ACCEPTED')]);
-    const todo = within(
-      await screen.findByRole('region', { name: 'What waits for you' }, { timeout: 10_000 }),
-    );
+    const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }, { timeout: 10_000 }));
     expect(todo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Nothing at the moment. You hear from us by e-mail as soon as something happens.',
+      'Nothing right now. We’ll e-mail you when something happens.',
     ]);
   });
 
@@ -176,11 +168,9 @@ describe('a student’s day', () => {
       application('a2', 'ACCEPTED', { viewerCanReview: true }),
     ];
     renderToday([], [...others, ...decided, application('a3', 'ACCEPTED')]);
-    const todo = within(
-      await screen.findByRole('region', { name: 'What waits for you' }, { timeout: 10_000 }),
-    );
+    const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }, { timeout: 10_000 }));
     const items = todo.getAllByRole('listitem').map(({ textContent }) => textContent);
-    const text = 'It has been decided. Your review helps those who apply after you.Go to the review';
+    const text = 'Decided. Your review helps other applicants.Go to the review';
     expect(items).toEqual([`Grant a1${text}`, `Grant a2${text}`]);
     const links = todo.getAllByRole('link', { name: 'Go to the review' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([

@@ -10,7 +10,7 @@ import {
 import { keysOf } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
 import { isFormMissing } from '../../../lib/isPaid.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -27,15 +27,15 @@ type Props = {
   more?: ReactNode;
 };
 
-const texts = messages.studentToday;
-
 /** A student's day: where the applications stand, and what waits, the nearest deadline first. */
 export function StudentToday({ pay, more }: Props) {
+  const t = useMessages('applications');
+  const applyTexts = useMessages('apply');
   const { data, error, refetch } = useStudentTodayQuery({ fetchPolicy: 'cache-and-network' });
   if (!data) {
     if (error) return <ErrorState error={error} onRetry={refetch} />;
     return (
-      <DelayedSkeleton label={texts.loading}>
+      <DelayedSkeleton label={t('studentToday.loading')}>
         <SkeletonBlock height={96} />
         <SkeletonBlock height={160} />
       </DelayedSkeleton>
@@ -59,7 +59,7 @@ export function StudentToday({ pay, more }: Props) {
     <div className={classes.root}>
       <States applications={applications} />
       <section aria-labelledby="todo" className={section.section}>
-        <h2 id="todo">{texts.todo}</h2>
+        <h2 id="todo">{t('studentToday.todo')}</h2>
         <ul className={classes.list}>
           {more}
           {drafts.map(({ id, scholarship }) => (
@@ -67,11 +67,11 @@ export function StudentToday({ pay, more }: Props) {
               key={id}
               icon={IconPencil}
               title={scholarship.scholarshipName}
-              text={texts.draft}
+              text={t('studentToday.draft')}
               deadline={scholarship.applicationDeadline}
               action={
                 <Button component={Link} to={paths.apply.link(scholarship.id)} variant="default">
-                  {messages.apply.resume}
+                  {applyTexts('resume')}
                 </Button>
               }
             />
@@ -81,7 +81,7 @@ export function StudentToday({ pay, more }: Props) {
               key={id}
               icon={IconWallet}
               title={scholarship.scholarshipName}
-              text={paymentState === 'REFUNDED' ? texts.refunded : texts.unpaid}
+              text={paymentState === 'REFUNDED' ? t('studentToday.refunded') : t('studentToday.unpaid')}
               deadline={scholarship.applicationDeadline}
               action={pay({ scholarshipId: scholarship.id, totalFee })}
             />
@@ -91,10 +91,10 @@ export function StudentToday({ pay, more }: Props) {
               key={application.id}
               icon={IconStar}
               title={application.scholarship.scholarshipName}
-              text={texts.toReview}
+              text={t('studentToday.toReview')}
               action={
                 <Button component={Link} to={linkToRow(applications.indexOf(application))} variant="default">
-                  {texts.review}
+                  {t('studentToday.review')}
                 </Button>
               }
             />
@@ -103,7 +103,7 @@ export function StudentToday({ pay, more }: Props) {
             <ArchivedDraft key={id} scholarship={scholarship} onDiscarded={refetch} />
           ))}
           {drafts.length + archivedDrafts.length + unpaid.length + toReview.length === 0 &&
-            !hasFormsMissing && <li className={section.nothing}>{texts.nothing}</li>}
+            !hasFormsMissing && <li className={section.nothing}>{t('studentToday.nothing')}</li>}
         </ul>
       </section>
     </div>
@@ -114,13 +114,14 @@ type Applications = NonNullable<StudentTodayQuery['myApplications']>['items'];
 
 /** How many applications are in each state. */
 function States({ applications }: { applications: Applications }) {
+  const t = useMessages('applications');
   return (
     <section aria-labelledby="states" className={section.section}>
       <div className={section.head}>
-        <h2 id="states">{texts.states}</h2>
+        <h2 id="states">{t('studentToday.states')}</h2>
         <Link to={paths.myApplications.link()} className={section.all}>
           <IconFileText size={18} aria-hidden />
-          {texts.all}
+          {t('studentToday.all')}
         </Link>
       </div>
       <dl className={classes.counts}>
@@ -146,15 +147,16 @@ function linkToRow(index: number): string {
 }
 
 function Beginning() {
+  const t = useMessages('applications');
   return (
     <div className={classes.root}>
       <EmptyState
         icon={<IconSchool size={28} />}
-        heading={texts.empty.heading}
-        text={texts.empty.text}
+        heading={t('studentToday.empty.heading')}
+        text={t('studentToday.empty.text')}
         action={
           <Button component={Link} to={paths.scholarships.link({ open: 1 })}>
-            {messages.myApplications.find}
+            {t('myApplications.find')}
           </Button>
         }
       />

@@ -6,13 +6,14 @@ import { applicationChangeRule } from '../../../../rules/applications.ts';
 import { paths } from '../../../app/paths.ts';
 import { codeOf } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { FormProblem } from '../../../ui/form/formProblem.ts';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { useLeaveQuestion } from '../../../ui/form/useLeaveQuestion.tsx';
 import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
 import { ApplicationFields } from '../apply/ApplicationFields.tsx';
+import { applyLabels } from '../apply/applyForm.ts';
 import { FilledInFields } from '../apply/FilledInFields.tsx';
 import {
   ApplicationFormDocument,
@@ -22,11 +23,10 @@ import {
 
 const DoneDialog = lazyPart(async () => (await import('../../../ui/confirm/DoneDialog.tsx')).DoneDialog);
 
-const texts = messages.updateApplication;
-const { consent: _, ...labels } = messages.applicationForm.labels;
-
 /** The form of an application that can still be changed. */
 export function UpdateApplicationForm({ application }: { application: ApplicationFormFragment }) {
+  const t = useMessages('applicationForm');
+  const { consent: _, ...labels } = applyLabels(t);
   const { id } = application;
   const client = useApolloClient();
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
     const image = applicantImage === presentImage ? null : applicantImage;
     const input = { ...filled, applicantImage: image };
     await update({ variables: { id, version: version.current, input } }).catch(async (error: unknown) => {
-      throw (await isOutdated(error)) ? new FormProblem(texts.changedMeanwhile) : error;
+      throw (await isOutdated(error)) ? new FormProblem(t('updateApplication.changedMeanwhile')) : error;
     });
     setDone(true);
   }
@@ -67,16 +67,23 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
   }
 
   return (
-    <FormFrame of={form} label={texts.heading}>
+    <FormFrame of={form} label={t('updateApplication.heading')}>
       <ApplicationFields of={form} />
       <FilledInFields />
-      <SubmitButton of={form} busy={texts.submitting}>
-        {texts.submit}
+      <SubmitButton of={form} busy={t('updateApplication.submitting')}>
+        {t('updateApplication.submit')}
       </SubmitButton>
       {leaveQuestion}
       {isDone && (
         <Suspense>
-          <DoneDialog done={texts.done} onClose={() => void navigate(paths.myApplications.link())} />
+          <DoneDialog
+            done={{
+              heading: t('updateApplication.done.heading'),
+              text: t('updateApplication.done.text'),
+              okay: t('updateApplication.done.okay'),
+            }}
+            onClose={() => void navigate(paths.myApplications.link())}
+          />
         </Suspense>
       )}
     </FormFrame>

@@ -139,7 +139,7 @@ describe('the update of an application', () => {
     await userEvent.type(screen.getByLabelText('HSC result'), '5');
     server.application = makeApplication({ version: 4 });
     await update();
-    expect(await screen.findByText(/^You changed this application elsewhere/)).toBeVisible();
+    expect(await screen.findByText(/^This application was changed elsewhere/)).toBeVisible();
     expect(screen.getByLabelText('HSC result')).toHaveValue('4.805');
     await update();
     await screen.findByRole('dialog', { name: 'Updated Successfully' });
@@ -188,7 +188,7 @@ describe('the update of an application', () => {
 
   it.each([
     ['PROCESSING', 'You cannot edit. It is being processed'],
-    ['ACCEPTED', 'You cannot edit. It has been decided.'],
+    ['ACCEPTED', 'You cannot edit. A decision has been made.'],
   ] as const)('of one that is %s is refused', async (status, text) => {
     renderUpdate({ status, viewerCanUpdate: false });
     await screen.findByRole('heading', { name: text }, { timeout: 10_000 });

@@ -7,7 +7,7 @@ import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
 import { paths } from '../../../app/paths.ts';
 import { codeOf } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/ids.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -17,10 +17,9 @@ import { UpdateApplicationForm } from './UpdateApplicationForm.tsx';
 import classes from './UpdateApplicationPage.module.css';
 import { type ApplicationFormQuery, useApplicationFormQuery } from './update.generated.ts';
 
-const texts = messages.updateApplication;
-
 /** One's own application as a form, as long as nobody works on it. */
 export function UpdateApplicationPage() {
+  const t = useMessages('applicationForm');
   const { id = '' } = useParams();
   const { data, error, refetch } = useApplicationFormQuery(
     isId(id) ? { variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' } : skipToken,
@@ -29,12 +28,12 @@ export function UpdateApplicationPage() {
   if (!isId(id) || application === null || codeOf(error) === 'NOT_FOUND') return <NotFoundPage />;
   return (
     <div className={classes.root}>
-      <PageHead title={texts.heading} />
-      <h1>{texts.heading}</h1>
+      <PageHead title={t('updateApplication.heading')} />
+      <h1>{t('updateApplication.heading')}</h1>
       {application && <Body application={application} />}
       {!application && error && <ErrorState error={error} onRetry={refetch} />}
       {!application && !error && (
-        <DelayedSkeleton label={messages.applicationForm.loading}>
+        <DelayedSkeleton label={t('applicationForm.loading')}>
           <SkeletonBlock height={720} />
         </DelayedSkeleton>
       )}
@@ -61,14 +60,20 @@ function Body({ application }: { application: Application }) {
 }
 
 function Blocked({ status }: Pick<Application, 'status'>) {
+  const t = useMessages('applications');
+  const applicationFormTexts = useMessages('applicationForm');
   return (
     <EmptyState
       icon={<IconLock size={28} />}
-      heading={status === 'PROCESSING' ? messages.myApplications.beingProcessed : texts.decided}
-      text={texts.blockedText}
+      heading={
+        status === 'PROCESSING'
+          ? t('myApplications.beingProcessed')
+          : applicationFormTexts('updateApplication.decided')
+      }
+      text={applicationFormTexts('updateApplication.blockedText')}
       action={
         <Button component={Link} to={paths.myApplications.link()}>
-          {texts.back}
+          {applicationFormTexts('updateApplication.back')}
         </Button>
       }
     />

@@ -129,8 +129,8 @@ describe('what wants a fresh proof', () => {
 
   it('asks for the password and sends the same once more', async () => {
     const { asked, server, prove } = renderKeys();
-    await userEvent.type(await screen.findByLabelText(/^What is it for/), 'Site');
-    await userEvent.click(screen.getByRole('button', { name: 'Make the key' }));
+    await userEvent.type(await screen.findByLabelText(/^Name/), 'Site');
+    await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
     prove();
     await userEvent.type(await dialog.findByLabelText('Password'), 'Kestrel-9 flies');
@@ -144,8 +144,8 @@ describe('what wants a fresh proof', () => {
 
   it('given up, says the refusal and signs nobody out', async () => {
     const { asked } = renderKeys();
-    await userEvent.type(await screen.findByLabelText(/^What is it for/), 'Site');
-    await userEvent.click(screen.getByRole('button', { name: 'Make the key' }));
+    await userEvent.type(await screen.findByLabelText(/^Name/), 'Site');
+    await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Prove it.')).toBeVisible();

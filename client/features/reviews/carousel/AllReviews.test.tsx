@@ -91,12 +91,12 @@ describe('the reviews of a scholarship', () => {
 
   it('say that a comment was left out', async () => {
     renderReviews(() => page([makeReview(1, { comment: '  ' })]));
-    expect(await screen.findByText('Without a comment.')).toBeVisible();
+    expect(await screen.findByText('No comment')).toBeVisible();
   });
 
   it('fold a long comment until somebody wants all of it', async () => {
     renderReviews(() => page([makeReview(1, { comment: 'word '.repeat(100) })]));
-    const button = await screen.findByRole('button', { name: 'Read all of it' });
+    const button = await screen.findByRole('button', { name: 'Read more' });
     await userEvent.click(button);
     expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
   });

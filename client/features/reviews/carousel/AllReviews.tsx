@@ -1,7 +1,7 @@
 import { IconMessageStar } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../lib/lazyPart.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -10,26 +10,27 @@ import { useReviewsOf } from './useReviewsOf.ts';
 
 const ReviewSlides = lazyPart(async () => (await import('./ReviewSlides.tsx')).ReviewSlides);
 
-const texts = messages.reviews;
 const HEADING = 'reviews';
 
 /** What people who applied think of a scholarship, for people who are signed in. */
 export function AllReviews({ scholarshipId }: { scholarshipId: string }) {
+  const t = useMessages('reviews');
   return (
     <div className={classes.root}>
-      <h2 id={HEADING}>{texts.heading}</h2>
+      <h2 id={HEADING}>{t('heading')}</h2>
       <Reviews key={scholarshipId} scholarshipId={scholarshipId} />
     </div>
   );
 }
 
 function Reviews({ scholarshipId }: { scholarshipId: string }) {
+  const t = useMessages('reviews');
   const { page, error, reload, loadMore } = useReviewsOf(scholarshipId);
-  if (error && !page) return <ErrorState heading={texts.failedHeading} error={error} onRetry={reload} />;
+  if (error && !page) return <ErrorState heading={t('failedHeading')} error={error} onRetry={reload} />;
   if (!page) return <Waiting />;
   if (page.items.length === 0)
     return (
-      <EmptyState icon={<IconMessageStar size={28} />} heading={texts.emptyHeading} text={texts.emptyText} />
+      <EmptyState icon={<IconMessageStar size={28} />} heading={t('emptyHeading')} text={t('emptyText')} />
     );
   return (
     <Suspense fallback={<Waiting />}>
@@ -39,8 +40,9 @@ function Reviews({ scholarshipId }: { scholarshipId: string }) {
 }
 
 function Waiting() {
+  const t = useMessages('reviews');
   return (
-    <DelayedSkeleton label={texts.loading}>
+    <DelayedSkeleton label={t('loading')}>
       <div className={classes.waiting}>
         <SkeletonBlock height={260} />
         <SkeletonBlock height={260} />

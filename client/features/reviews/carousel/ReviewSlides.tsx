@@ -3,9 +3,9 @@ import { type KeyboardEvent, useState } from 'react';
 import type { Swiper as SwiperInstance } from 'swiper';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import 'swiper/css';
+import { formatCount } from '../../../../messages/formats.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { useReducedMotion } from '../../../lib/useReducedMotion.ts';
-import { messages } from '../../../messages.ts';
-import { showCount } from '../../../ui/table/pagedList.ts';
 import { ReviewCard } from '../ReviewCard.tsx';
 import classes from './AllReviews.module.css';
 import { SlideControls } from './SlideControls.tsx';
@@ -19,8 +19,6 @@ type Props = {
   loadMore?: () => Promise<unknown>;
 };
 
-const texts = messages.reviews;
-
 /** Three at a time, 50 pixels apart; two on a tablet, one on a phone. */
 const VIEWS = {
   768: { slidesPerView: 2, slidesPerGroup: 2 },
@@ -29,11 +27,13 @@ const VIEWS = {
 
 /** The reviews as cards that move by buttons, arrow keys, dots or a finger; they never move by themselves. */
 export function ReviewSlides({ headingId, page, loadMore }: Props) {
+  const t = useMessages('reviews');
   const [swiper, setSwiper] = useState<SwiperInstance | null>(null);
   const [view, setView] = useState<SlideView>(FIRST_VIEW);
   const prefersStill = useReducedMotion();
   const update = (now: SwiperInstance) => setView(viewOf(now));
   const { items } = page;
+  const count = formatCount(page, t.language);
   const first = view.first + 1;
   const last = Math.min(view.first + view.perView, items.length);
 
@@ -46,7 +46,7 @@ export function ReviewSlides({ headingId, page, loadMore }: Props) {
   return (
     <section
       className={classes.carousel}
-      aria-roledescription={texts.carousel}
+      aria-roledescription={t('carousel')}
       aria-labelledby={headingId}
       onKeyDown={move}
     >
@@ -72,8 +72,8 @@ export function ReviewSlides({ headingId, page, loadMore }: Props) {
             key={review.id}
             className={classes.slide}
             role="group"
-            aria-roledescription={texts.slide}
-            aria-label={texts.shown(index + 1, index + 1, showCount(page))}
+            aria-roledescription={t('slide')}
+            aria-label={t('shownOne', { from: index + 1, count })}
             inert={index < view.first || index >= view.first + view.perView}
           >
             <ReviewCard review={review} />
@@ -81,7 +81,9 @@ export function ReviewSlides({ headingId, page, loadMore }: Props) {
         ))}
       </Swiper>
       <p role="status" className={classes.shown}>
-        {texts.shown(first, last, showCount(page))}
+        {first === last
+          ? t('shownOne', { from: first, count })
+          : t('shownSome', { from: first, to: last, count })}
       </p>
       <SlideControls swiper={swiper} view={view} page={page} />
       {loadMore && view.isEnd && <MoreButton loadMore={loadMore} />}
@@ -90,6 +92,7 @@ export function ReviewSlides({ headingId, page, loadMore }: Props) {
 }
 
 function MoreButton({ loadMore }: { loadMore: () => Promise<unknown> }) {
+  const t = useMessages('reviews');
   const [isBusy, setBusy] = useState(false);
   async function load() {
     setBusy(true);
@@ -99,7 +102,7 @@ function MoreButton({ loadMore }: { loadMore: () => Promise<unknown> }) {
   }
   return (
     <Button variant="default" disabled={isBusy} onClick={load}>
-      {isBusy ? texts.loadingMore : texts.more}
+      {isBusy ? t('loadingMore') : t('more')}
     </Button>
   );
 }

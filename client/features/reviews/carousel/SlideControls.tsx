@@ -1,28 +1,30 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Swiper } from 'swiper';
-import { messages } from '../../../messages.ts';
-import { showCount } from '../../../ui/table/pagedList.ts';
+import { formatCount } from '../../../../messages/formats.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './AllReviews.module.css';
 import { type SlideView, stopsOf } from './slideView.ts';
 import type { ReviewsPage } from './useReviewsOf.ts';
 
 type Props = { swiper: Swiper | null; view: SlideView; page: ReviewsPage };
 
-const texts = messages.reviews;
-
 /** Back, a dot for each stop, and on; nothing when all reviews are in sight. */
 export function SlideControls({ swiper, view, page }: Props) {
+  const t = useMessages('reviews');
   const stops = stopsOf(view);
   if (stops.length < 2) return null;
-  const label = (first: number) =>
-    texts.show(first + 1, Math.min(first + view.perView, view.count), showCount(page));
+  const count = formatCount(page, t.language);
+  const label = (first: number) => {
+    const [from, to] = [first + 1, Math.min(first + view.perView, view.count)];
+    return from === to ? t('showOne', { from, count }) : t('showSome', { from, to, count });
+  };
   return (
     <div className={classes.controls}>
       <ActionIcon
         variant="default"
         className={classes.arrow}
-        aria-label={texts.previous}
+        aria-label={t('previous')}
         // Not `disabled`, which would drop the focus at the first review.
         aria-disabled={view.first === 0}
         onClick={() => swiper?.slidePrev()}
@@ -44,7 +46,7 @@ export function SlideControls({ swiper, view, page }: Props) {
       <ActionIcon
         variant="default"
         className={classes.arrow}
-        aria-label={texts.next}
+        aria-label={t('next')}
         aria-disabled={view.isEnd}
         onClick={() => swiper?.slideNext()}
       >

@@ -1,33 +1,32 @@
 import { notify } from '../../../lib/notify.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { forgetLists } from '../forgetLists.ts';
 import { useAddReviewMutation } from '../reviews.generated.ts';
 import { NOTICE_TIME } from './noticeTime.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import type { ReviewValues } from './reviewValues.ts';
 
-const texts = messages.reviews;
-
 type Props = { applicationId: string; onDone: () => void };
 
 /** Writes the review of an application. */
 export function AddForm({ applicationId, onDone }: Props) {
+  const t = useMessages('reviews');
   const [add] = useAddReviewMutation({ update: (cache, { data }) => forgetLists(cache, data?.addReview) });
 
   async function send({ rating, comment }: ReviewValues) {
     // The default text is an invitation; left as it is, nothing was commented.
-    const written = comment === texts.commentDefault ? '' : comment;
+    const written = comment === t('commentDefault') ? '' : comment;
     await add({ variables: { input: { applicationId, rating, comment: written } } });
     onDone();
-    void notify({ kind: 'success', title: texts.added, duration: NOTICE_TIME });
+    void notify({ kind: 'success', title: t('added'), duration: NOTICE_TIME });
   }
 
   return (
     <ReviewForm
-      label={texts.addTitle}
-      values={{ rating: 0, comment: texts.commentDefault }}
-      submit={texts.submitAdd}
-      submitting={texts.submittingAdd}
+      label={t('addTitle')}
+      values={{ rating: 0, comment: t('commentDefault') }}
+      submit={t('submitAdd')}
+      submitting={t('submittingAdd')}
       send={send}
     />
   );

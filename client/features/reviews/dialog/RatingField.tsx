@@ -2,13 +2,14 @@ import { Input } from '@mantine/core';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { controlName } from '../../../controlNames.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
 import { StarInput } from '../../../ui/stars/StarInput.tsx';
 import type { ReviewValues } from './reviewValues.ts';
 
 /** The stars of a review's form. */
 export function RatingField({ of: form }: { of: RulesForm<ReviewValues> }) {
+  const t = useMessages('reviews');
   const id = useId();
   const { field, fieldState } = useController({ control: form.hook.control, name: 'rating' });
   return (
@@ -16,7 +17,7 @@ export function RatingField({ of: form }: { of: RulesForm<ReviewValues> }) {
       id={id}
       size="md"
       label={form.labels.rating}
-      description={messages.reviews.ratingHint}
+      description={t('ratingHint')}
       error={fieldState.error?.message}
     >
       <StarInput

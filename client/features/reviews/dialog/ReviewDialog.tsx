@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { AddForm } from './AddForm.tsx';
 import classes from './ReviewDialog.module.css';
@@ -15,22 +15,24 @@ export type ReviewTarget = {
 
 type Props = { target: ReviewTarget | null; onClose: () => void };
 
-const texts = messages.reviews;
-
 /** `Review Form` for a new review, `Update` for one that there is. Use it through useReviewDialog.tsx. */
 export function ReviewDialog({ target, onClose }: Props) {
+  const t = useMessages('reviews');
   const [shown, setShown] = useState(target);
   if (target && target !== shown) setShown(target);
   return (
     <FormDialog
       opened={target !== null}
       onClose={onClose}
-      title={shown?.review ? texts.updateTitle : texts.addTitle}
+      title={shown?.review ? t('updateTitle') : t('addTitle')}
     >
       {shown && (
         <>
           <p className={classes.about}>
-            {texts.about(shown.scholarship.scholarshipName, shown.scholarship.universityName)}
+            {t('about', {
+              scholarship: shown.scholarship.scholarshipName,
+              university: shown.scholarship.universityName,
+            })}
           </p>
           {shown.review ? (
             <UpdateForm review={shown.review} onDone={onClose} />

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commentRule, LONGEST_COMMENT, ratingRule } from '../../../../rules/reviews.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
@@ -19,11 +19,16 @@ type Props = {
 };
 
 const rules = z.object({ rating: ratingRule, comment: commentRule });
-const { labels, commentDefault } = messages.reviews;
 
 /** Stars and a comment of four rows. */
 export function ReviewForm({ label, values, submit, submitting, send }: Props) {
-  const form = useRulesForm({ rules, labels, values, send });
+  const t = useMessages('reviews');
+  const form = useRulesForm({
+    rules,
+    labels: { rating: t('labels.rating'), comment: t('labels.comment') },
+    values,
+    send,
+  });
   return (
     <FormFrame of={form} label={label}>
       <RatingField of={form} />
@@ -33,9 +38,9 @@ export function ReviewForm({ label, values, submit, submitting, send }: Props) {
         optional
         rows={4}
         maxLength={LONGEST_COMMENT}
-        placeholder={commentDefault}
+        placeholder={t('commentDefault')}
         // Typing replaces the default text.
-        onFocus={({ currentTarget }) => currentTarget.value === commentDefault && currentTarget.select()}
+        onFocus={({ currentTarget }) => currentTarget.value === t('commentDefault') && currentTarget.select()}
       />
       <SubmitButton of={form} busy={submitting}>
         {submit}

@@ -120,7 +120,7 @@ describe('the reviews that staff manage', () => {
 
   it('say whether there are none or none that fit', async () => {
     const { router } = renderManage('?rating=HIGH', []);
-    expect(await screen.findByRole('heading', { name: 'No review fits' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No reviews match' })).toBeVisible();
     await router.navigate('/dashboard/allreview');
     expect(await screen.findByRole('heading', { name: 'No reviews yet' })).toBeVisible();
   });

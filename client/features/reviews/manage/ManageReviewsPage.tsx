@@ -1,10 +1,11 @@
+import { formatCount } from '../../../../messages/formats.ts';
 import { REVIEWS_PER_PAGE } from '../../../../rules/reviewLimits.ts';
 import { paths } from '../../../app/paths.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { DayPill } from '../../../ui/table/DayPill.tsx';
 import { OrderSelect } from '../../../ui/table/OrderSelect.tsx';
-import { pagedList, showCount } from '../../../ui/table/pagedList.ts';
+import { pagedList } from '../../../ui/table/pagedList.ts';
 import { TableFilter } from '../../../ui/table/TableFilter.tsx';
 import { TableToolbar } from '../../../ui/table/TableToolbar.tsx';
 import { useSelection } from '../../../ui/table/useSelection.ts';
@@ -14,13 +15,13 @@ import { ReviewGrid } from './ReviewGrid.tsx';
 import { RATING_CHOICES, reviewFilter } from './ratingChoices.ts';
 import { reviewName, useDeleteSelected } from './useDeleteSelected.ts';
 
-const texts = messages.reviews.manage;
 const SORTS = ['NEWEST', 'OLDEST', 'BEST', 'WORST'] as const satisfies readonly ReviewSort[];
 
 const rowId = ({ id }: { id: string }) => id;
 
 /** Everybody's reviews as cards, for staff: searched, filtered by their stars, and deleted one by one or together. */
 export function ManageReviewsPage() {
+  const t = useMessages('reviews');
   const address = useTableState({
     link: paths.manageReviews.link,
     sorts: SORTS,
@@ -35,35 +36,39 @@ export function ManageReviewsPage() {
   const rows = { address, list, rowId };
   const selection = useSelection({
     ...rows,
-    labelOf: reviewName,
+    labelOf: (review) => reviewName(t, review),
     canSelect: ({ viewerCanDelete }) => viewerCanDelete,
   });
   const bulk = useDeleteSelected(selection);
-  const options = RATING_CHOICES.map((value) => ({ value, label: texts.ratings[value] }));
+  const options = RATING_CHOICES.map((value) => ({ value, label: t(`manage.ratings.${value}`) }));
   return (
     <>
-      <PageHead title={texts.title} />
-      <h1>{list.page ? texts.headingCount(showCount(list.page)) : texts.heading}</h1>
+      <PageHead title={t('manage.title')} />
+      <h1>
+        {list.page
+          ? t('manage.headingCount', { count: formatCount(list.page, t.language) })
+          : t('manage.heading')}
+      </h1>
       <TableToolbar
         address={address}
         id="review-search"
-        label={texts.search}
-        placeholder={texts.placeholder}
+        label={t('manage.search')}
+        placeholder={t('manage.placeholder')}
         exported="reviews"
       >
         <TableFilter
           address={address}
           name="rating"
-          label={texts.rating}
-          all={texts.anyRating}
+          label={t('manage.rating')}
+          all={t('manage.anyRating')}
           options={options}
         />
         <OrderSelect
           address={address}
-          options={SORTS.map((value) => ({ value, label: texts.orders[value] }))}
+          options={SORTS.map((value) => ({ value, label: t(`manage.orders.${value}`) }))}
         />
       </TableToolbar>
-      <DayPill address={address} name="created" says={texts.createdSince} />
+      <DayPill address={address} name="created" says={(day) => t('manage.createdSince', { day })} />
       <ReviewGrid {...rows} selection={selection} bulkActions={bulk.action} />
       {bulk.dialogs}
     </>

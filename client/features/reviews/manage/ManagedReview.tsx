@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { useConfirmDelete } from '../../../ui/confirm/useConfirm.tsx';
 import { ReviewCard } from '../ReviewCard.tsx';
 import type { ManagedReviewsQuery } from '../reviews.generated.ts';
 import { useDeleteReview } from '../useDeleteReview.ts';
 
 export type ManagedReviewRow = NonNullable<ManagedReviewsQuery['reviews']>['items'][number];
-
-const texts = messages.reviews.manage;
 
 type Props = {
   review: ManagedReviewRow;
@@ -21,6 +19,7 @@ type Props = {
 
 /** One review as staff see it: with its author's address, and a button that deletes it. */
 export function ManagedReview({ review, isSelected, select, onDeleted }: Props) {
+  const t = useMessages('reviews');
   const { id, author, scholarship, viewerCanDelete } = review;
   const deleteReview = useDeleteReview();
   const [askToDelete, dialog] = useConfirmDelete();
@@ -37,10 +36,13 @@ export function ManagedReview({ review, isSelected, select, onDeleted }: Props) 
           <Button
             variant="default"
             leftSection={<IconTrash size={18} aria-hidden />}
-            aria-label={texts.deleteOf(author.name, scholarship.scholarshipName)}
+            aria-label={t('manage.deleteOf', {
+              author: author.name,
+              scholarship: scholarship.scholarshipName,
+            })}
             onClick={() => askToDelete(deleteIt)}
           >
-            {texts.delete}
+            {t('manage.delete')}
           </Button>
         )}
       </ReviewCard>

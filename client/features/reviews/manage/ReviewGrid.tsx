@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { REVIEWS_PER_PAGE } from '../../../../rules/reviewLimits.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Repeated, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { ListFrame } from '../../../ui/table/ListFrame.tsx';
@@ -25,10 +25,9 @@ type Props = {
 // A card is no row of cells.
 const NO_COLUMNS: readonly Column<ManagedReviewRow>[] = [];
 
-const { failedHeading, emptyHeading, manage } = messages.reviews;
-
 /** One page of the reviews as a grid of cards, or why there are none. */
 export function ReviewGrid({ list, address, rowId, selection, bulkActions }: Props) {
+  const t = useMessages('reviews');
   return (
     <>
       <ListFrame
@@ -36,9 +35,9 @@ export function ReviewGrid({ list, address, rowId, selection, bulkActions }: Pro
         address={address}
         pageSize={REVIEWS_PER_PAGE}
         texts={{
-          failedHeading,
-          empty: { heading: emptyHeading, text: manage.emptyText },
-          filtered: { heading: manage.filteredHeading, text: manage.filteredText },
+          failedHeading: t('failedHeading'),
+          empty: { heading: t('emptyHeading'), text: t('manage.emptyText') },
+          filtered: { heading: t('manage.filteredHeading'), text: t('manage.filteredText') },
         }}
         shapes={<Shapes />}
       >
@@ -54,13 +53,14 @@ export function ReviewGrid({ list, address, rowId, selection, bulkActions }: Pro
 type CardsProps = Pick<Props, 'rowId' | 'selection'> & { page: ListPage<ManagedReviewRow> };
 
 function Cards({ page, rowId, selection }: CardsProps) {
+  const t = useMessages('reviews');
   const table = useRows({ columns: NO_COLUMNS, page, rowId, selection });
   return (
     <>
       <div className={classes.above}>
         <SelectPage table={table} hasWords />
       </div>
-      <ul className={classes.grid} aria-label={manage.title}>
+      <ul className={classes.grid} aria-label={t('manage.title')}>
         {table.getRowModel().rows.map((row) => (
           <li key={row.id}>
             <ManagedReview

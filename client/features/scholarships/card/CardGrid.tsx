@@ -1,4 +1,4 @@
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, Repeated, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
 import classes from './CardGrid.module.css';
@@ -29,8 +29,9 @@ export function CardGrid({ scholarships, isStale = false, eager = 0 }: Props) {
 
 /** The place of so many cards while they load. */
 export function CardGridSkeleton({ count }: { count: number }) {
+  const t = useMessages('scholarships');
   return (
-    <DelayedSkeleton label={messages.scholarships.loading}>
+    <DelayedSkeleton label={t('scholarships.loading')}>
       <div className={classes.root}>
         <div className={classes.grid}>
           <Repeated count={count}>

@@ -1,25 +1,26 @@
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Money } from '../../../ui/Money.tsx';
 
 type Props = { fees: { applicationFees: number; serviceCharge: number } };
 
 /** `Fee $20 + service $5`; a part that costs nothing is left out, and `No fee` when both do. */
 export function FeeLine({ fees: { applicationFees, serviceCharge } }: Props) {
-  const { fee, service, serviceOnly } = messages.card;
+  const t = useMessages('card');
+
   if (applicationFees === 0 && serviceCharge === 0) return <Money amount={0} />;
   if (applicationFees === 0) {
     return (
       <>
-        {serviceOnly} <Money amount={serviceCharge} />
+        {t('serviceOnly')} <Money amount={serviceCharge} />
       </>
     );
   }
   return (
     <>
-      {fee} <Money amount={applicationFees} />
+      {t('fee')} <Money amount={applicationFees} />
       {serviceCharge > 0 && (
         <>
-          {` + ${service} `}
+          {` + ${t('service')} `}
           <Money amount={serviceCharge} />
         </>
       )}

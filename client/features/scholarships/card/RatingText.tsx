@@ -1,18 +1,19 @@
 import { IconStarFilled } from '@tabler/icons-react';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './RatingText.module.css';
 
 type Props = { rating: number | null; count: number };
 
 /** `4.5 (12)` with a star; nothing without reviews. */
 export function RatingText({ rating, count }: Props) {
+  const t = useMessages('card');
   if (rating === null || count === 0) return null;
   const shown = rating.toFixed(1);
   return (
-    <p className={classes.root} role="img" aria-label={messages.card.rating(shown, count)}>
+    <p className={classes.root} role="img" aria-label={t('rating', { rating: shown, count })}>
       <IconStarFilled size={16} aria-hidden />
       <span>
-        {shown} <span className={classes.count}>{messages.card.reviews(count)}</span>
+        {shown} <span className={classes.count}>{t('reviews', { count })}</span>
       </span>
     </p>
   );

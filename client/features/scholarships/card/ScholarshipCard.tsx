@@ -1,9 +1,9 @@
 import { IconArrowRight, IconMapPin } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { formatDay } from '../../../../messages/formats.ts';
 import { paths } from '../../../app/paths.ts';
-import { showDay } from '../../../lib/dates.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { DeadlineBadge, DeadlineText } from '../../../ui/DeadlineText.tsx';
 import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
 import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
@@ -23,6 +23,7 @@ type Props = {
 
 /** One scholarship in a grid. The whole card leads to its details, by the one link at its end. */
 export function ScholarshipCard({ scholarship, isEager }: Props) {
+  const t = useMessages('card');
   const nameId = useId();
   const { universityName, universityCity, universityCountry, applicationDeadline } = scholarship;
   return (
@@ -59,15 +60,17 @@ export function ScholarshipCard({ scholarship, isEager }: Props) {
         <DeadlineText deadline={applicationDeadline} />
         <div className={classes.end}>
           <p className={classes.posted}>
-            {messages.card.posted}{' '}
-            <time dateTime={scholarship.scholarshipPostDate}>{showDay(scholarship.scholarshipPostDate)}</time>
+            {t('posted')}{' '}
+            <time dateTime={scholarship.scholarshipPostDate}>
+              {formatDay(scholarship.scholarshipPostDate, t.language)}
+            </time>
           </p>
           <Link
             to={paths.scholarship.link(scholarship.id)}
             className={classes.action}
             aria-describedby={nameId}
           >
-            {messages.card.details}
+            {t('details')}
             <IconArrowRight size={18} aria-hidden />
           </Link>
         </div>

@@ -2,15 +2,16 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { messages } from '../../../messages.ts';
+
 import classes from './Breadcrumbs.module.css';
 
 /** The way from the home page to this one. */
 export function Breadcrumbs({ name }: { name: string }) {
+  const t = useMessages('scholarship');
   const frame = useMessages('frame');
-  const { scholarship } = messages;
+
   return (
-    <nav aria-label={scholarship.breadcrumbs}>
+    <nav aria-label={t('breadcrumbs')}>
       <ol className={classes.root}>
         <li>
           <Link to={paths.home.link()}>{frame('navigation.home')}</Link>

@@ -1,7 +1,7 @@
 import { IconArchive } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { showDay } from '../../../lib/dates.ts';
-import { messages } from '../../../messages.ts';
+import { formatDay } from '../../../../messages/formats.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { DeadlineBadge, DeadlineText } from '../../../ui/DeadlineText.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -18,28 +18,29 @@ type Props = {
 
 /** Deadline, total and what can be done: beside the facts on a desk, a bar at the bottom on a phone. */
 export function DeadlineBox({ scholarship, showTotal, children }: Props) {
+  const t = useMessages('scholarship');
   const { applicationDeadline, totalFee, archivedAt } = scholarship;
-  const { deadline, totalToApply, archived, archivedSince } = messages.scholarship;
+
   const total = (
     <>
-      <span>{totalToApply}</span>
+      <span>{t('totalToApply')}</span>
       <strong>
         <Money amount={totalFee} />
       </strong>
     </>
   );
   return (
-    <aside className={classes.root} aria-label={deadline}>
+    <aside className={classes.root} aria-label={t('deadline')}>
       <div className={classes.facts}>
         <div className={classes.badge}>
           {archivedAt ? (
-            <Badge look={{ icon: IconArchive, tone: 'plain' }}>{archived}</Badge>
+            <Badge look={{ icon: IconArchive, tone: 'plain' }}>{t('archived')}</Badge>
           ) : (
             <DeadlineBadge deadline={applicationDeadline} />
           )}
         </div>
         {archivedAt ? (
-          <p>{archivedSince(showDay(archivedAt))}</p>
+          <p>{t('archivedSince', { day: formatDay(archivedAt, t.language) })}</p>
         ) : (
           <DeadlineText deadline={applicationDeadline} />
         )}

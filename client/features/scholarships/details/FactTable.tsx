@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { formatDay } from '../../../../messages/formats.ts';
 import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
-import { showDay } from '../../../lib/dates.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { DeadlineText } from '../../../ui/DeadlineText.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import classes from './FactTable.module.css';
@@ -10,27 +10,32 @@ import type { ScholarshipFacts } from './scholarshipFacts.ts';
 
 /** The facts as terms and values. */
 export function FactTable({ scholarship }: { scholarship: ScholarshipFacts }) {
-  const words = messages.scholarship;
+  const t = useMessages('scholarship');
+
   return (
     <section aria-labelledby="facts" className={sections.section}>
-      <h2 id="facts">{words.facts}</h2>
+      <h2 id="facts">{t('facts')}</h2>
       <dl className={classes.root}>
-        <Fact term={words.university}>{scholarship.universityName}</Fact>
-        <Fact term={words.country}>{scholarship.universityCountry}</Fact>
-        <Fact term={words.city}>{scholarship.universityCity}</Fact>
-        <Fact term={words.worldRank}>{scholarship.universityWorldRank.toLocaleString('en')}</Fact>
-        <Fact term={words.subject}>{SUBJECT_CATEGORIES[scholarship.subjectCategory]}</Fact>
-        <Fact term={words.degree}>{DEGREES[scholarship.degree]}</Fact>
-        <Fact term={words.category}>{SCHOLARSHIP_CATEGORIES[scholarship.scholarshipCategory]}</Fact>
-        <Fact term={words.tuition}>
-          <Money amount={scholarship.tuitionFees} zero={words.noTuition} />
+        <Fact term={t('university')}>{scholarship.universityName}</Fact>
+        <Fact term={t('country')}>{scholarship.universityCountry}</Fact>
+        <Fact term={t('city')}>{scholarship.universityCity}</Fact>
+        <Fact term={t('worldRank')}>{scholarship.universityWorldRank.toLocaleString('en')}</Fact>
+        <Fact term={t('subject')}>{SUBJECT_CATEGORIES[scholarship.subjectCategory]}</Fact>
+        <Fact term={t('degree')}>{DEGREES[scholarship.degree]}</Fact>
+        <Fact term={t('category')}>{SCHOLARSHIP_CATEGORIES[scholarship.scholarshipCategory]}</Fact>
+        <Fact term={t('tuition')}>
+          <Money amount={scholarship.tuitionFees} zero={t('noTuition')} />
         </Fact>
-        <Fact term={words.published}>
-          <time dateTime={scholarship.scholarshipPostDate}>{showDay(scholarship.scholarshipPostDate)}</time>
+        <Fact term={t('published')}>
+          <time dateTime={scholarship.scholarshipPostDate}>
+            {formatDay(scholarship.scholarshipPostDate, t.language)}
+          </time>
         </Fact>
-        <Fact term={words.deadline}>
+        <Fact term={t('deadline')}>
           {scholarship.archivedAt ? (
-            <time dateTime={scholarship.applicationDeadline}>{showDay(scholarship.applicationDeadline)}</time>
+            <time dateTime={scholarship.applicationDeadline}>
+              {formatDay(scholarship.applicationDeadline, t.language)}
+            </time>
           ) : (
             <DeadlineText deadline={scholarship.applicationDeadline} />
           )}

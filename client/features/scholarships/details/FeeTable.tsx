@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Money } from '../../../ui/Money.tsx';
 import classes from './FactTable.module.css';
 import sections from './ScholarshipDetails.module.css';
@@ -9,21 +9,22 @@ type Props = { scholarship: ScholarshipFacts; children?: ReactNode };
 
 /** What applying costs, item by item with its total. */
 export function FeeTable({ scholarship, children }: Props) {
-  const words = messages.scholarship;
+  const t = useMessages('scholarship');
+
   return (
     <section aria-labelledby="fees" className={sections.section}>
-      <h2 id="fees">{words.fees}</h2>
-      {scholarship.totalFee > 0 && <p className={classes.explained}>{words.feesExplained}</p>}
+      <h2 id="fees">{t('fees')}</h2>
+      {scholarship.totalFee > 0 && <p className={classes.explained}>{t('feesExplained')}</p>}
       <table className={classes.fees} aria-labelledby="fees">
         <tbody>
           <tr>
-            <th scope="row">{words.applicationFees}</th>
+            <th scope="row">{t('applicationFees')}</th>
             <td>
               <Money amount={scholarship.applicationFees} />
             </td>
           </tr>
           <tr>
-            <th scope="row">{words.serviceCharge}</th>
+            <th scope="row">{t('serviceCharge')}</th>
             <td>
               <Money amount={scholarship.serviceCharge} />
             </td>
@@ -31,7 +32,7 @@ export function FeeTable({ scholarship, children }: Props) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{words.total}</th>
+            <th scope="row">{t('total')}</th>
             <td>
               <Money amount={scholarship.totalFee} />
             </td>

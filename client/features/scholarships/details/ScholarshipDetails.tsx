@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconExternalLink, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
 import { RatingText } from '../card/RatingText.tsx';
 import { ScholarshipBadges } from '../card/ScholarshipBadges.tsx';
@@ -73,17 +73,18 @@ export function ScholarshipDetails({ scholarship, parts = {} }: Props) {
 }
 
 function About({ scholarship: { description, officialUrl } }: Pick<Props, 'scholarship'>) {
-  const { about, officialSite, newTab } = messages.scholarship;
+  const t = useMessages('scholarship');
+
   if (!description && !officialUrl) return null;
   return (
     <section aria-labelledby="about" className={classes.section}>
-      <h2 id="about">{about}</h2>
+      <h2 id="about">{t('about')}</h2>
       {description && <p className={classes.description}>{description}</p>}
       {officialUrl && (
         <a className={classes.official} href={officialUrl} target="_blank" rel="noopener">
-          {officialSite}
+          {t('officialSite')}
           <IconExternalLink size={18} aria-hidden />
-          <VisuallyHidden>{newTab}</VisuallyHidden>
+          <VisuallyHidden>{t('newTab')}</VisuallyHidden>
         </a>
       )}
     </section>

@@ -9,15 +9,16 @@ type Props = { scholarship: NonNullable<ScholarshipQuery['scholarship']> };
 
 /** What the page of a scholarship tells machines, whoever may see the rest of it. */
 export function ScholarshipHead({ scholarship }: Props) {
+  const t = useMessages('scholarship');
   const frame = useMessages('frame');
   const { currency } = usePortal();
   return (
     <PageHead
       title={scholarship.scholarshipName}
-      description={describe(scholarship)}
+      description={describe(t, scholarship)}
       image={scholarship.universityImage?.url}
       canonical={paths.scholarship.link(scholarship.id)}
-      jsonLd={scholarshipJsonLd(frame, scholarship, currency)}
+      jsonLd={scholarshipJsonLd(t, frame, scholarship, currency)}
     />
   );
 }

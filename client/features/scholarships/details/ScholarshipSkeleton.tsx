@@ -1,13 +1,14 @@
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import classes from './ScholarshipDetails.module.css';
 import shapes from './ScholarshipSkeleton.module.css';
 
 /** The place of the details while they load. */
 export function ScholarshipSkeleton() {
+  const t = useMessages('scholarship');
   return (
     <div className={shapes.root}>
-      <DelayedSkeleton label={messages.scholarship.loading}>
+      <DelayedSkeleton label={t('loading')}>
         <SkeletonBlock height={28} width={280} className={shapes.crumbs} />
         <div className={classes.columns}>
           <div className={classes.header}>

@@ -1,19 +1,18 @@
+import { formatDay } from '../../../../messages/formats.ts';
 import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
-import { showDay } from '../../../lib/dates.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
-import { messages } from '../../../messages.ts';
 import type { ScholarshipFacts } from './scholarshipFacts.ts';
 
 /** Search engines cut descriptions at about this many characters. */
 const DESCRIPTION_LENGTH = 160;
 
 /** One or two sentences for search results and previews. */
-export function describe(scholarship: ScholarshipFacts): string {
+export function describe(t: Texts<'scholarship'>, scholarship: ScholarshipFacts): string {
   const { universityName, universityCountry, degree, subjectCategory, applicationDeadline } = scholarship;
-  const facts = `${DEGREES[degree]}, ${SUBJECT_CATEGORIES[subjectCategory]}, ${universityName}, ${universityCountry}.`;
+  const facts = `${DEGREES[degree]}, ${SUBJECT_CATEGORIES[subjectCategory]}, ${universityName}, ${universityCountry}`;
   return shorten(
-    `${messages.scholarship.deadline} ${showDay(applicationDeadline)}. ${facts} ${scholarship.description ?? ''}`,
+    `${t('describe', { deadline: formatDay(applicationDeadline, t.language), facts })} ${scholarship.description ?? ''}`,
   );
 }
 
@@ -22,21 +21,22 @@ export function describe(scholarship: ScholarshipFacts): string {
  * Addresses are paths; the head makes them absolute.
  */
 export function scholarshipJsonLd(
-  t: Texts<'frame'>,
+  t: Texts<'scholarship'>,
+  frame: Texts<'frame'>,
   scholarship: ScholarshipFacts,
   currency: string,
 ): object {
   return {
     '@context': 'https://schema.org',
-    '@graph': [program(scholarship, currency), breadcrumbs(t, scholarship)],
+    '@graph': [program(t, scholarship, currency), breadcrumbs(frame, scholarship)],
   };
 }
 
-function program(scholarship: ScholarshipFacts, currency: string) {
+function program(t: Texts<'scholarship'>, scholarship: ScholarshipFacts, currency: string) {
   return {
     '@type': 'EducationalOccupationalProgram',
     name: scholarship.scholarshipName,
-    description: scholarship.description ?? describe(scholarship),
+    description: scholarship.description ?? describe(t, scholarship),
     url: paths.scholarship.link(scholarship.id),
     ...(scholarship.officialUrl && { sameAs: scholarship.officialUrl }),
     ...(scholarship.universityImage && { image: scholarship.universityImage.url }),
@@ -56,7 +56,7 @@ function program(scholarship: ScholarshipFacts, currency: string) {
     },
     offers: {
       '@type': 'Offer',
-      category: messages.scholarship.jsonLdFee,
+      category: t('jsonLdFee'),
       price: scholarship.totalFee,
       priceCurrency: currency,
       availabilityEnds: scholarship.applicationDeadline,

@@ -6,8 +6,8 @@ import { paths } from '../../../app/paths.ts';
 import { isId } from '../../../lib/ids.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePortal } from '../../../lib/portal.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { useSession } from '../../../lib/useSession.ts';
-import { messages } from '../../../messages.ts';
 import type { ScholarshipInput } from '../../../schema.generated.ts';
 import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
@@ -20,12 +20,11 @@ import {
 import { forgetLists } from './forgetLists.ts';
 import classes from './ScholarshipForm.module.css';
 import { ScholarshipForm } from './ScholarshipForm.tsx';
-import { addRules, copyOf, emptyValues, labels } from './scholarshipForm.ts';
-
-const texts = messages.scholarshipForm;
+import { addRules, copyOf, emptyValues, labelsOf } from './scholarshipForm.ts';
 
 /** A new scholarship; with `?copy={id}` in the address it begins with that one's values. */
 export function AddScholarshipPage() {
+  const t = useMessages('scholarshipForm');
   const [params] = useSearchParams();
   const copy = params.get('copy') ?? '';
   const { data, error, refetch } = useScholarshipForEditQuery(
@@ -35,14 +34,15 @@ export function AddScholarshipPage() {
   const isReady = !isId(copy) || original;
   return (
     <div className={classes.root}>
-      <PageHead title={texts.add.heading} />
-      <h1>{texts.add.heading}</h1>
+      <PageHead title={t('add.heading')} />
+      <h1>{t('add.heading')}</h1>
       {isReady ? <AddForm original={original ?? null} /> : <EditState error={error} onRetry={refetch} />}
     </div>
   );
 }
 
 function AddForm({ original }: { original: EditedScholarshipFragment | null }) {
+  const t = useMessages('scholarshipForm');
   const { viewer } = useSession();
   const { today } = usePortal();
   const [create] = useCreateScholarshipMutation({ update: forgetLists });
@@ -50,7 +50,7 @@ function AddForm({ original }: { original: EditedScholarshipFragment | null }) {
   const email = viewer?.email ?? '';
   const form = useRulesForm({
     rules: addRules,
-    labels,
+    labels: labelsOf(t),
     values: original ? copyOf(original, email, today) : emptyValues(email, today),
     send,
   });
@@ -58,22 +58,22 @@ function AddForm({ original }: { original: EditedScholarshipFragment | null }) {
   async function send(input: ScholarshipInput) {
     await create({ variables: { input } });
     setDone(true);
-    void notify({ kind: 'success', title: texts.add.success });
+    void notify({ kind: 'success', title: t('add.success') });
   }
 
   return (
     <>
       <ScholarshipForm
         of={form}
-        label={texts.add.heading}
-        submit={texts.add.submit}
-        submitting={texts.add.submitting}
+        label={t('add.heading')}
+        submit={t('add.submit')}
+        submitting={t('add.submitting')}
         isDone={isDone}
       >
         {original && (
           <p className={classes.note}>
             <IconCopy size={20} aria-hidden />
-            {texts.add.copied(original.scholarshipName)}
+            {t('add.copied', { name: original.scholarshipName })}
           </p>
         )}
       </ScholarshipForm>

@@ -1,24 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { EditedScholarshipFragment } from './edit.generated.ts';
 import { useRestore } from './useRestore.ts';
 
-const texts = messages.scholarshipForm.archived;
-
 /** Instead of the form of an archived scholarship: the way to bring it back. */
 export function Archived({ scholarship }: { scholarship: EditedScholarshipFragment }) {
+  const t = useMessages('scholarshipForm');
   const [restore, isBusy] = useRestore();
   return (
     <EmptyState
       icon={<IconArchive size={28} />}
-      heading={texts.heading(scholarship.scholarshipName)}
-      text={texts.text}
+      heading={t('archived.heading', { name: scholarship.scholarshipName })}
+      text={t('archived.text')}
       action={
         scholarship.viewerCanRestore && (
           <Button loading={isBusy} onClick={() => restore(scholarship)}>
-            {texts.restore}
+            {t('archived.restore')}
           </Button>
         )
       }

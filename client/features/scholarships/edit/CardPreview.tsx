@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { addDays } from '../../../../rules/days.ts';
 import { usePortal } from '../../../lib/portal.ts';
-import { messages } from '../../../messages.ts';
+import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
 import { ownAddress } from '../../../ui/picture/useObjectUrl.ts';
 import { ScholarshipCard } from '../card/ScholarshipCard.tsx';
@@ -9,20 +9,19 @@ import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
 import classes from './ScholarshipForm.module.css';
 import { readNumber, type ScholarshipValues } from './scholarshipForm.ts';
 
-const texts = messages.scholarshipForm;
-
 /** The card as everybody will see it, while the form is filled in. */
 export function CardPreview({ of: form }: { of: RulesForm<ScholarshipValues> }) {
+  const t = useMessages('scholarshipForm');
   const { today } = usePortal();
   const values = useWatch({ control: form.hook.control }) as ScholarshipValues;
   return (
     <section className={classes.preview} aria-labelledby="card-preview">
       <h2 id="card-preview" className={classes.previewHeading}>
-        {texts.preview}
+        {t('preview')}
       </h2>
       {/* A picture of the card: nothing in it can be reached. */}
       <div inert>
-        <ScholarshipCard scholarship={cardOf(values, today)} isEager />
+        <ScholarshipCard scholarship={cardOf(t, values, today)} isEager />
       </div>
     </section>
   );
@@ -31,18 +30,22 @@ export function CardPreview({ of: form }: { of: RulesForm<ScholarshipValues> }) 
 /** Until a deadline is given, one so many days away stands in. */
 const EXAMPLE_DAYS = 60;
 
-function cardOf(values: ScholarshipValues, today: string): ScholarshipCardFragment {
+function cardOf(
+  t: Texts<'scholarshipForm'>,
+  values: ScholarshipValues,
+  today: string,
+): ScholarshipCardFragment {
   const applicationFees = wholeFee(values.applicationFees);
   const serviceCharge = wholeFee(values.serviceCharge);
   const applicationDeadline = values.applicationDeadline || addDays(today, EXAMPLE_DAYS);
   const url = ownAddress(values.universityImage);
   return {
     id: 'preview',
-    scholarshipName: values.scholarshipName.trim() || texts.examples.scholarshipName,
-    universityName: values.universityName.trim() || texts.examples.universityName,
+    scholarshipName: values.scholarshipName.trim() || t('examples.scholarshipName'),
+    universityName: values.universityName.trim() || t('examples.universityName'),
     universityImage: url ? { url, srcSet: null, alt: '' } : null,
-    universityCountry: values.universityCountry.trim() || texts.examples.universityCountry,
-    universityCity: values.universityCity.trim() || texts.examples.universityCity,
+    universityCountry: values.universityCountry.trim() || t('examples.universityCountry'),
+    universityCity: values.universityCity.trim() || t('examples.universityCity'),
     // What is not chosen yet has no word, and no badge.
     subjectCategory: values.subjectCategory as ScholarshipCardFragment['subjectCategory'],
     scholarshipCategory: values.scholarshipCategory as ScholarshipCardFragment['scholarshipCategory'],

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
+import { formatInstant } from '../../../../messages/formats.ts';
 import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
-import { showInstant } from '../../../lib/dates.ts';
-import { messages } from '../../../messages.ts';
+import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import { ConflictPanel } from '../../../ui/form/ConflictPanel.tsx';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
 import type { EditedScholarshipFragment } from './edit.generated.ts';
 import classes from './ScholarshipForm.module.css';
-import { labels, type ScholarshipValues, valuesOf } from './scholarshipForm.ts';
+import { FIELDS, type ScholarshipValues, valuesOf } from './scholarshipForm.ts';
 
 type Props = {
   of: RulesForm<ScholarshipValues>;
@@ -15,44 +15,48 @@ type Props = {
   theirs: EditedScholarshipFragment;
 };
 
-const texts = messages.scholarshipForm.conflict;
 const WORDS: Record<string, string> = { ...SUBJECT_CATEGORIES, ...SCHOLARSHIP_CATEGORIES, ...DEGREES };
 
 /** Two versions of one scholarship, field by field, and the choice between them; nothing is saved until then. */
 export function ConflictView({ of: form, theirs }: Props) {
+  const t = useMessages('scholarshipForm');
   const mine = useWatch({ control: form.hook.control }) as ScholarshipValues;
   const other = valuesOf(theirs, mine.postedUserEmail);
-  const names = Object.keys(labels).filter((name): name is keyof ScholarshipValues =>
-    differs(name, mine, other),
-  );
+  const names = FIELDS.filter((name) => differs(name, mine, other));
   const take = (name: keyof ScholarshipValues) =>
     form.hook.setValue(name, other[name], { shouldDirty: true, shouldValidate: true });
+  const who = theirs.postedUserEmail;
+  const when = formatInstant(theirs.updatedAt, t.language);
   return (
     <ConflictPanel
-      heading={texts.heading}
-      text={texts.text(theirs.postedUserEmail, showInstant(theirs.updatedAt))}
+      heading={t('conflict.heading')}
+      text={who ? t('conflict.text', { who, when }) : t('conflict.textUnknown', { when })}
       choices={
         names.length > 1 && (
           <Button variant="default" onClick={() => names.forEach(take)}>
-            {texts.takeAll}
+            {t('conflict.takeAll')}
           </Button>
         )
       }
     >
-      {names.length === 0 && <p>{texts.same}</p>}
+      {names.length === 0 && <p>{t('conflict.same')}</p>}
       <dl className={classes.versions}>
         {names.map((name) => (
           <div key={name} className={classes.version}>
-            <dt>{labels[name]}</dt>
+            <dt>{t(`labels.${name}`)}</dt>
             <dd>
-              <span>{texts.theirs}</span> {show(other[name])}
+              <span>{t('conflict.theirs')}</span> {show(t, other[name])}
             </dd>
             <dd>
-              <span>{texts.mine}</span> {show(mine[name])}
+              <span>{t('conflict.mine')}</span> {show(t, mine[name])}
             </dd>
             <dd>
-              <Button variant="default" aria-label={texts.takeLabel(labels[name])} onClick={() => take(name)}>
-                {texts.take}
+              <Button
+                variant="default"
+                aria-label={t('conflict.takeLabel', { field: t(`labels.${name}`) })}
+                onClick={() => take(name)}
+              >
+                {t('conflict.take')}
               </Button>
             </dd>
           </div>
@@ -67,6 +71,6 @@ function differs(name: string, mine: ScholarshipValues, other: ScholarshipValues
   return here !== there;
 }
 
-function show(value: string): string {
-  return WORDS[value] ?? (value.trim() || texts.empty);
+function show(t: Texts<'scholarshipForm'>, value: string): string {
+  return WORDS[value] ?? (value.trim() || t('conflict.empty'));
 }

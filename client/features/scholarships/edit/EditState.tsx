@@ -1,15 +1,16 @@
 import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
 import { codeOf } from '../../../lib/errors.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 
 /** Instead of the form: it loads, could not be loaded, or there is no such scholarship. */
 export function EditState({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const t = useMessages('scholarshipForm');
   if (codeOf(error) === 'NOT_FOUND') return <NotFoundPage />;
   if (error) return <ErrorState error={error} onRetry={onRetry} />;
   return (
-    <DelayedSkeleton label={messages.scholarshipForm.loading}>
+    <DelayedSkeleton label={t('loading')}>
       <SkeletonBlock height={720} />
     </DelayedSkeleton>
   );

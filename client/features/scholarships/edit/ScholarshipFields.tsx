@@ -1,6 +1,6 @@
 import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import { usePortal } from '../../../lib/portal.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { FieldGroup, FieldPair } from '../../../ui/form/FieldGroup.tsx';
 import { FormPictureField } from '../../../ui/form/FormPictureField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
@@ -8,8 +8,6 @@ import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
 import type { ScholarshipValues } from './scholarshipForm.ts';
-
-const texts = messages.scholarshipForm;
 
 type Props = {
   of: RulesForm<ScholarshipValues>;
@@ -19,10 +17,11 @@ type Props = {
 
 /** What staff fill in, the same when adding and when changing a scholarship. */
 export function ScholarshipFields({ of: form, isPosterFixed }: Props) {
+  const t = useMessages('scholarshipForm');
   const { currency } = usePortal();
   return (
     <>
-      <FieldGroup legend={texts.groups.programme}>
+      <FieldGroup legend={t('groups.programme')}>
         <TextField of={form} name="scholarshipName" maxLength={200} />
         <SelectField of={form} name="subjectCategory" options={SUBJECT_CATEGORIES} />
         <FieldPair>
@@ -32,34 +31,34 @@ export function ScholarshipFields({ of: form, isPosterFixed }: Props) {
         <TextAreaField of={form} name="description" optional rows={5} maxLength={5000} />
         <TextField of={form} name="officialUrl" optional type="url" maxLength={2000} placeholder="https://" />
       </FieldGroup>
-      <FieldGroup legend={texts.groups.university}>
+      <FieldGroup legend={t('groups.university')}>
         <TextField of={form} name="universityName" maxLength={200} />
         <FormPictureField
           of={form}
           name="universityImage"
           purpose="university"
           aspect={16 / 9}
-          description={texts.pictureHint}
+          description={t('pictureHint')}
         />
         <FieldPair>
           <TextField of={form} name="universityCountry" maxLength={100} />
           <TextField of={form} name="universityCity" maxLength={100} />
         </FieldPair>
-        <TextField of={form} name="universityWorldRank" inputMode="numeric" description={texts.rankHint} />
+        <TextField of={form} name="universityWorldRank" inputMode="numeric" description={t('rankHint')} />
       </FieldGroup>
-      <FieldGroup legend={texts.groups.fees}>
+      <FieldGroup legend={t('groups.fees')}>
         <FieldPair>
           <TextField
             of={form}
             name="applicationFees"
             inputMode="numeric"
-            description={texts.feeHint(currency)}
+            description={t('feeHint', { currency })}
           />
           <TextField
             of={form}
             name="serviceCharge"
             inputMode="numeric"
-            description={texts.feeHint(currency)}
+            description={t('feeHint', { currency })}
           />
         </FieldPair>
         <TextField
@@ -67,10 +66,10 @@ export function ScholarshipFields({ of: form, isPosterFixed }: Props) {
           name="tuitionFees"
           optional
           inputMode="numeric"
-          description={texts.tuitionHint(currency)}
+          description={t('tuitionHint', { currency })}
         />
       </FieldGroup>
-      <FieldGroup legend={texts.groups.dates}>
+      <FieldGroup legend={t('groups.dates')}>
         <FieldPair>
           <TextField of={form} name="scholarshipPostDate" type="date" />
           <TextField of={form} name="applicationDeadline" type="date" />
@@ -81,7 +80,7 @@ export function ScholarshipFields({ of: form, isPosterFixed }: Props) {
           type="email"
           autoComplete="email"
           disabled={isPosterFixed}
-          description={isPosterFixed ? texts.posterFixed : texts.posterHint}
+          description={isPosterFixed ? t('posterFixed') : t('posterHint')}
         />
       </FieldGroup>
     </>

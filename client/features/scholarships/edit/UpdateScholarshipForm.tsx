@@ -5,8 +5,8 @@ import { Navigate } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { codeOf } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { useSession } from '../../../lib/useSession.ts';
-import { messages } from '../../../messages.ts';
 import type { ScholarshipInput } from '../../../schema.generated.ts';
 import { FormProblem } from '../../../ui/form/formProblem.ts';
 import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
@@ -19,12 +19,11 @@ import {
 import { forgetLists } from './forgetLists.ts';
 import classes from './ScholarshipForm.module.css';
 import { ScholarshipForm } from './ScholarshipForm.tsx';
-import { labels, updateRules, valuesOf } from './scholarshipForm.ts';
-
-const texts = messages.scholarshipForm;
+import { labelsOf, updateRules, valuesOf } from './scholarshipForm.ts';
 
 /** The form of a scholarship that is in the lists. Who saves later than somebody else sees both versions first. */
 export function UpdateScholarshipForm({ scholarship }: { scholarship: EditedScholarshipFragment }) {
+  const t = useMessages('scholarshipForm');
   const { id, applicationCount } = scholarship;
   const { viewer } = useSession();
   const client = useApolloClient();
@@ -34,17 +33,17 @@ export function UpdateScholarshipForm({ scholarship }: { scholarship: EditedScho
   const version = useRef(scholarship.version);
   const form = useRulesForm({
     rules: updateRules,
-    labels,
+    labels: labelsOf(t),
     values: valuesOf(scholarship, viewer?.email ?? ''),
     send,
   });
 
   async function send(input: ScholarshipInput) {
     await update({ variables: { id, version: version.current, input } }).catch(async (error: unknown) => {
-      throw (await findNewer(error)) ? new FormProblem(texts.conflict.problem) : error;
+      throw (await findNewer(error)) ? new FormProblem(t('conflict.problem')) : error;
     });
     setDone(true);
-    void notify({ kind: 'success', title: texts.update.success });
+    void notify({ kind: 'success', title: t('update.success') });
   }
 
   /** True when somebody saved meanwhile: both versions are shown, and sending once more saves over theirs. */
@@ -66,9 +65,9 @@ export function UpdateScholarshipForm({ scholarship }: { scholarship: EditedScho
     <>
       <ScholarshipForm
         of={form}
-        label={texts.update.heading}
-        submit={texts.update.submit}
-        submitting={texts.update.submitting}
+        label={t('update.heading')}
+        submit={t('update.submit')}
+        submitting={t('update.submitting')}
         isPosterFixed
         isDone={isDone}
       >
@@ -76,7 +75,7 @@ export function UpdateScholarshipForm({ scholarship }: { scholarship: EditedScho
         {applicationCount ? (
           <p className={classes.note}>
             <IconUsers size={20} aria-hidden />
-            {texts.update.applications(applicationCount)}
+            {t('update.applications', { count: applicationCount })}
           </p>
         ) : null}
       </ScholarshipForm>

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { NotFoundPage } from '../../../app/NotFoundPage.tsx';
 import { codeOf } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/ids.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { Archived } from './Archived.tsx';
 import { EditState } from './EditState.tsx';
@@ -12,10 +12,9 @@ import { type EditedScholarshipFragment, useScholarshipForEditQuery } from './ed
 import classes from './ScholarshipForm.module.css';
 import { UpdateScholarshipForm } from './UpdateScholarshipForm.tsx';
 
-const texts = messages.scholarshipForm.update;
-
 /** A scholarship as a form; an archived one is restored first. */
 export function UpdateScholarshipPage() {
+  const t = useMessages('scholarshipForm');
   const { id = '' } = useParams();
   const { data, error, refetch } = useScholarshipForEditQuery(
     isId(id) ? { variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' } : skipToken,
@@ -24,8 +23,8 @@ export function UpdateScholarshipPage() {
   if (!isId(id) || codeOf(error) === 'NOT_FOUND') return <NotFoundPage />;
   return (
     <div className={classes.root}>
-      <PageHead title={texts.heading} />
-      <h1>{texts.heading}</h1>
+      <PageHead title={t('update.heading')} />
+      <h1>{t('update.heading')}</h1>
       {scholarship ? (
         <Body key={id} scholarship={scholarship} />
       ) : (

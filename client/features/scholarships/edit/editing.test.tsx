@@ -43,7 +43,7 @@ const editing = (scholarship: EditedScholarshipFragment): Answers => ({
   ScholarshipForEdit: () => ({ data: { scholarshipForEdit: scholarship } }),
 });
 const findForm = (name: string) => screen.findByRole('form', { name }, { timeout: 10_000 });
-const preview = () => within(screen.getByRole('region', { name: 'The card that visitors will see' }));
+const preview = () => within(screen.getByRole('region', { name: 'Preview of the card' }));
 const update = () => userEvent.click(screen.getByRole('button', { name: 'Update' }));
 
 async function refill(label: string, value: string) {
@@ -183,7 +183,7 @@ describe('adding a scholarship', () => {
   it('can begin with the values of another one', async () => {
     const { sent } = renderForm(`/dashboard/scholarshiform?copy=${id}`, editing(makeEdited()));
     await findForm('Add Scholarship');
-    expect(screen.getByText(/These are the values of “Gates Cambridge Scholarship”/)).toBeVisible();
+    expect(screen.getByText(/Copied from “Gates Cambridge Scholarship”/)).toBeVisible();
     expect(screen.getByLabelText('Scholarship post date')).toHaveValue('2026-11-21');
     await refill('Scholarship name', 'Kestrel Grant');
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
@@ -252,7 +252,7 @@ describe('changing a scholarship', () => {
     const panel = within(await screen.findByRole('region', { name: 'Two versions of this scholarship' }));
     expect(panel.getByText(/^ada@example.org saved another version/)).toBeVisible();
     expect(screen.getByRole('region', { name: 'This could not be sent' })).toHaveTextContent(
-      'nothing was saved yet',
+      'Nothing was saved',
     );
     expect(panel.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       'Scholarship name',

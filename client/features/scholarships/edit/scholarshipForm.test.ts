@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeEdited } from '../testManaged.ts';
-import { addRules, copyOf, emptyValues, labels, updateRules, valuesOf } from './scholarshipForm.ts';
+import { addRules, copyOf, emptyValues, FIELDS, updateRules, valuesOf } from './scholarshipForm.ts';
 
 const filled = valuesOf(makeEdited(), 'me@example.org');
 const problems = (values: object) =>
@@ -18,7 +18,7 @@ describe('the form of a scholarship', () => {
     // The form shows the first of each field.
     const shown = new Map(issues.toReversed().map(({ path, message }) => [path[0], message]));
     const optional = ['tuitionFees', 'description', 'officialUrl'];
-    const required = Object.keys(labels).filter((name) => !optional.includes(name));
+    const required = FIELDS.filter((name) => !optional.includes(name));
     expect(Object.fromEntries(shown)).toEqual(
       Object.fromEntries(required.map((name) => [name, 'This field is required'])),
     );

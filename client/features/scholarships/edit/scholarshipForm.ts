@@ -5,15 +5,39 @@ import {
   type ScholarshipChange,
   scholarshipChangeRule,
 } from '../../../../rules/scholarships.ts';
-import { messages } from '../../../messages.ts';
+import type { Texts } from '../../../lib/useMessages.ts';
 import type { ScholarshipInput } from '../../../schema.generated.ts';
 import type { EditedScholarshipFragment } from './edit.generated.ts';
 
 /** What the controls hold: text, whatever it stands for. */
 export type ScholarshipValues = { [Name in keyof NewScholarship]-?: string };
 
-/** What each control is called, in the order of the screen. */
-export const labels: Record<keyof ScholarshipValues, string> = messages.scholarshipForm.labels;
+/** The controls in the order of the screen. */
+export const FIELDS = [
+  'scholarshipName',
+  'subjectCategory',
+  'scholarshipCategory',
+  'degree',
+  'description',
+  'officialUrl',
+  'universityName',
+  'universityImage',
+  'universityCountry',
+  'universityCity',
+  'universityWorldRank',
+  'applicationFees',
+  'serviceCharge',
+  'tuitionFees',
+  'scholarshipPostDate',
+  'applicationDeadline',
+  'postedUserEmail',
+] as const satisfies (keyof ScholarshipValues)[];
+
+/** What each control is called. */
+export function labelsOf(t: Texts<'scholarshipForm'>): Record<keyof ScholarshipValues, string> {
+  const labels = FIELDS.map((name) => [name, t(`labels.${name}`)]);
+  return Object.fromEntries(labels) as Record<keyof ScholarshipValues, string>;
+}
 
 const written = z.custom<ScholarshipValues>();
 

@@ -1,6 +1,6 @@
 import { sentenceOf } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { useRestoreScholarshipMutation } from './edit.generated.ts';
 import { forgetLists } from './forgetLists.ts';
 
@@ -8,14 +8,15 @@ type Restored = { id: string; scholarshipName: string };
 
 /** Brings an archived scholarship back into the lists, and says how that went. */
 export function useRestore(): [restore: (scholarship: Restored) => Promise<void>, isBusy: boolean] {
-  const { restored, failed } = messages.scholarshipForm.archived;
+  const t = useMessages('scholarshipForm');
+
   const [restore, { loading }] = useRestoreScholarshipMutation({ update: forgetLists });
   const run = async ({ id, scholarshipName }: Restored) => {
     try {
       await restore({ variables: { id } });
-      void notify({ kind: 'success', title: restored(scholarshipName) });
+      void notify({ kind: 'success', title: t('archived.restored', { name: scholarshipName }) });
     } catch (error) {
-      void notify({ kind: 'error', title: sentenceOf(error) ?? failed });
+      void notify({ kind: 'error', title: sentenceOf(error) ?? t('archived.failed') });
     }
   };
   return [run, loading];

@@ -2,7 +2,7 @@ import { IconArrowRight, IconBooks } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { CARDS_IN_BLOCK } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { CardGrid, CardGridSkeleton } from '../card/CardGrid.tsx';
@@ -12,10 +12,9 @@ import classes from './CardsBlock.module.css';
 /** The two orders of the block. */
 export type BlockSort = 'FEE_LOW_TO_HIGH' | 'NEWEST';
 
-const { home } = messages;
 const BUTTONS = [
-  { sort: 'FEE_LOW_TO_HIGH', label: home.lowToHigh },
-  { sort: 'NEWEST', label: home.recent },
+  { sort: 'FEE_LOW_TO_HIGH', label: 'lowToHigh' },
+  { sort: 'NEWEST', label: 'recent' },
 ] as const;
 
 type Props = {
@@ -30,14 +29,15 @@ type Props = {
 
 /** At most six cards with their two buttons. */
 export function CardsBlock({ sort, onSort, ...cards }: Props) {
+  const t = useMessages('home');
   return (
     <section className={`container ${classes.root}`} aria-labelledby="cards">
       <div className={classes.head}>
         <div className={classes.title}>
-          <h2 id="cards">{home.cardsHeading}</h2>
-          <p>{home.cardsLead}</p>
+          <h2 id="cards">{t('cardsHeading')}</h2>
+          <p>{t('cardsLead')}</p>
         </div>
-        <fieldset className={classes.buttons} aria-label={home.cardsOrder}>
+        <fieldset className={classes.buttons} aria-label={t('cardsOrder')}>
           {BUTTONS.map((button) => (
             <button
               key={button.sort}
@@ -46,14 +46,14 @@ export function CardsBlock({ sort, onSort, ...cards }: Props) {
               aria-pressed={button.sort === sort}
               onClick={() => onSort(button.sort)}
             >
-              {button.label}
+              {t(button.label)}
             </button>
           ))}
         </fieldset>
       </div>
       <Cards {...cards} />
       <Link to={paths.scholarships.link()} className={classes.all}>
-        {home.browse}
+        {t('browse')}
         <IconArrowRight size={18} aria-hidden />
       </Link>
     </section>
@@ -61,12 +61,20 @@ export function CardsBlock({ sort, onSort, ...cards }: Props) {
 }
 
 function Cards({ scholarships, isStale, error, onRetry }: Omit<Props, 'sort' | 'onSort'>) {
+  const t = useMessages('scholarships');
+  const homeTexts = useMessages('home');
   if (error) {
-    return <ErrorState heading={messages.scholarships.failedHeading} error={error} onRetry={onRetry} />;
+    return <ErrorState heading={t('scholarships.failedHeading')} error={error} onRetry={onRetry} />;
   }
   if (!scholarships) return <CardGridSkeleton count={CARDS_IN_BLOCK} />;
   if (scholarships.length === 0) {
-    return <EmptyState icon={<IconBooks size={28} />} heading={home.emptyHeading} text={home.emptyText} />;
+    return (
+      <EmptyState
+        icon={<IconBooks size={28} />}
+        heading={homeTexts('emptyHeading')}
+        text={homeTexts('emptyText')}
+      />
+    );
   }
   return <CardGrid scholarships={scholarships} isStale={isStale} />;
 }

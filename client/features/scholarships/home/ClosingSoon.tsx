@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { daysBetween } from '../../../lib/dates.ts';
 import { usePortal } from '../../../lib/portal.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { EMPTY_LIST, listQuery } from '../list/listState.ts';
 import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
 import { ClosingCard } from './ClosingCard.tsx';
@@ -14,21 +14,22 @@ const WINDOW = 30;
 
 /** The next deadlines, up to three; nothing when none is near. */
 export function ClosingSoon({ scholarships }: { scholarships: readonly ScholarshipCardFragment[] }) {
+  const t = useMessages('home');
   const { today } = usePortal();
   const near = scholarships.filter(
     ({ applicationDeadline }) => daysBetween(today, applicationDeadline) <= WINDOW,
   );
   if (near.length === 0) return null;
-  const { closingHeading, closingLead, closingAll } = messages.home;
+
   const all = listQuery({ ...EMPTY_LIST, sort: 'CLOSING_SOONEST', deadline: WINDOW });
   return (
     <section className={classes.root} aria-labelledby="closing-soon">
       <div className={`container ${classes.content}`}>
         <div className={classes.title}>
-          <h2 id="closing-soon">{closingHeading}</h2>
-          <p>{closingLead}</p>
+          <h2 id="closing-soon">{t('closingHeading')}</h2>
+          <p>{t('closingLead')}</p>
           <Link to={paths.scholarships.link(all)} className={classes.all}>
-            {closingAll}
+            {t('closingAll')}
             <IconArrowRight size={18} aria-hidden />
           </Link>
         </div>

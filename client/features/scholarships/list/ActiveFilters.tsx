@@ -1,5 +1,5 @@
 import { usePortal } from '../../../lib/portal.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { FilterPill } from '../../../ui/FilterPill.tsx';
 import classes from './ActiveFilters.module.css';
 import { activeFilters, clearFilters } from './activeFilters.ts';
@@ -9,12 +9,13 @@ type Props = { state: ListState; onChange: (next: ListState) => void };
 
 /** A pill for each condition that is set, and one button for all of them; nothing without conditions. */
 export function ActiveFilters({ state, onChange }: Props) {
+  const t = useMessages('scholarships');
   const { currency } = usePortal();
-  const active = activeFilters(state, currency);
+  const active = activeFilters(t, state, currency);
   if (active.length === 0) return null;
-  const { filters } = messages;
+
   return (
-    <ul className={classes.root} aria-label={filters.active}>
+    <ul className={classes.root} aria-label={t('filters.active')}>
       {active.map(({ label, without }) => (
         <li key={label}>
           <FilterPill onRemove={() => onChange(without)}>{label}</FilterPill>
@@ -22,7 +23,7 @@ export function ActiveFilters({ state, onChange }: Props) {
       ))}
       <li>
         <button type="button" className={classes.clear} onClick={() => onChange(clearFilters(state))}>
-          {filters.clearAll}
+          {t('filters.clearAll')}
         </button>
       </li>
     </ul>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { CheckboxGroup } from './CheckboxGroup.tsx';
 import classes from './FilterPanel.module.css';
 import type { Facets } from './useScholarshipList.ts';
@@ -15,6 +15,7 @@ type Props = {
 
 /** Countries in alphabetical order: those with the most matches and those chosen, the others on demand. */
 export function CountryFilter({ counted = [], chosen, onChange }: Props) {
+  const t = useMessages('scholarships');
   const [isComplete, setComplete] = useState(false);
   const missing = chosen.filter((name) => !counted.some(({ value }) => value === name));
   const all = [...counted, ...missing.map((value) => ({ value, count: 0 }))].sort((one, other) =>
@@ -24,10 +25,10 @@ export function CountryFilter({ counted = [], chosen, onChange }: Props) {
   const shown = isComplete
     ? all
     : all.filter((country) => most.has(country) || chosen.includes(country.value));
-  const { filters } = messages;
+
   return (
     <CheckboxGroup
-      legend={filters.country}
+      legend={t('filters.country')}
       options={shown.map(({ value, count }) => ({ value, label: value, count }))}
       chosen={chosen}
       onChange={onChange}
@@ -39,7 +40,7 @@ export function CountryFilter({ counted = [], chosen, onChange }: Props) {
           aria-expanded={isComplete}
           onClick={() => setComplete(!isComplete)}
         >
-          {isComplete ? filters.fewerCountries : filters.allCountries(all.length)}
+          {isComplete ? t('filters.fewerCountries') : t('filters.allCountries', { count: all.length })}
         </button>
       )}
     </CheckboxGroup>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { FilterOption } from './FilterOption.tsx';
 import classes from './FilterPanel.module.css';
 import { DEADLINE_WINDOWS, type DeadlineWindow } from './listState.ts';
@@ -8,15 +8,16 @@ type Props = { chosen: DeadlineWindow | null; onChange: (chosen: DeadlineWindow 
 
 /** How soon the deadline is; any window means open ones only. */
 export function DeadlineFilter({ chosen, onChange }: Props) {
+  const t = useMessages('scholarships');
   const name = useId();
-  const { filters } = messages;
+
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>{filters.deadline}</legend>
+      <legend className={classes.legend}>{t('filters.deadline')}</legend>
       {[null, ...DEADLINE_WINDOWS].map((days) => (
         <FilterOption
           key={days}
-          label={days === null ? filters.anyDeadline : filters.withinDays(days)}
+          label={days === null ? t('filters.anyDeadline') : t('filters.withinDays', { days })}
           isChecked={chosen === days}
           radioName={name}
           onChange={() => onChange(days)}

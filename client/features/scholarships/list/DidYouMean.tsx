@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { changeList, type ListState } from './listState.ts';
 import classes from './ResultList.module.css';
 
@@ -7,11 +7,13 @@ type Props = { state: ListState; correction: string; linkTo: (next: ListState) =
 
 /** The server found nothing for a word and used a similar one: says so, and leads to that search. */
 export function DidYouMean({ state, correction, linkTo }: Props) {
-  const { didYouMean, didYouMeanShown } = messages.scholarships;
+  const t = useMessages('scholarships');
+
   return (
     <p className={classes.correction}>
-      {didYouMean} <Link to={linkTo(changeList(state, { q: correction }))}>{correction}</Link>?{' '}
-      {didYouMeanShown}
+      {t('scholarships.didYouMean')}{' '}
+      <Link to={linkTo(changeList(state, { q: correction }))}>{correction}</Link>?{' '}
+      {t('scholarships.didYouMeanShown')}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './FilterPanel.module.css';
 import type { ListState } from './listState.ts';
 
@@ -10,9 +10,9 @@ type Props = { state: ListState; onChange: (change: Partial<ListState>) => void 
 
 /** Bounds of the total fee. They take effect on Enter and when the field is left, not at each digit. */
 export function FeeFilter({ state, onChange }: Props) {
+  const t = useMessages('scholarships');
   const form = useRef<HTMLFormElement>(null);
   const explained = useId();
-  const { filters } = messages;
   const shown = useRef(state);
   useEffect(() => {
     // At first the fields may hold what was typed before the page's scripts ran.
@@ -31,9 +31,9 @@ export function FeeFilter({ state, onChange }: Props) {
   };
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>{filters.fee}</legend>
+      <legend className={classes.legend}>{t('filters.fee')}</legend>
       <p className={classes.explained} id={explained}>
-        {filters.feeExplained}
+        {t('filters.feeExplained')}
       </p>
       <form
         ref={form}
@@ -49,7 +49,7 @@ export function FeeFilter({ state, onChange }: Props) {
       >
         {NAMES.map((name) => (
           <label key={name} className={classes.fee}>
-            {filters[name]}
+            {t(`filters.${name}`)}
             <input
               name={name}
               inputMode="numeric"
@@ -61,7 +61,7 @@ export function FeeFilter({ state, onChange }: Props) {
             />
           </label>
         ))}
-        <button type="submit" className={classes.apply} aria-label={filters.useFees}>
+        <button type="submit" className={classes.apply} aria-label={t('filters.useFees')}>
           <IconCheck size={20} aria-hidden />
         </button>
       </form>

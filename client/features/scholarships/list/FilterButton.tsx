@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { usePortal } from '../../../lib/portal.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { activeFilters } from './activeFilters.ts';
 import classes from './FilterButton.module.css';
 import type { FilterProps } from './FilterPanel.tsx';
@@ -14,11 +14,12 @@ type Props = FilterProps & { page: ScholarshipList['page'] };
 
 /** On narrow screens: opens the filters in a drawer, whose code is loaded when somebody first wants it. */
 export function FilterButton(props: Props) {
+  const t = useMessages('scholarships');
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const { currency } = usePortal();
-  const count = activeFilters({ ...props.state, q: '' }, currency).length;
-  const { filters } = messages;
+  const count = activeFilters(t, { ...props.state, q: '' }, currency).length;
+
   return (
     <div className={classes.root}>
       <button
@@ -32,9 +33,9 @@ export function FilterButton(props: Props) {
         }}
       >
         <IconAdjustmentsHorizontal size={20} aria-hidden />
-        {filters.open}
+        {t('filters.open')}
         {count > 0 && (
-          <span className={classes.count} role="img" aria-label={filters.openCount(count)}>
+          <span className={classes.count} role="img" aria-label={t('filters.openCount', { count })}>
             {count}
           </span>
         )}

@@ -1,26 +1,27 @@
 import { Button } from '@mantine/core';
-import { messages } from '../../../messages.ts';
+import { formatCount } from '../../../../messages/formats.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { SideDrawer } from '../../../ui/SideDrawer.tsx';
 import { clearFilters } from './activeFilters.ts';
 import classes from './FilterButton.module.css';
 import { FilterPanel, type FilterProps } from './FilterPanel.tsx';
-import { showCount } from './ResultCount.tsx';
 import type { ScholarshipList } from './useScholarshipList.ts';
 
 type Props = FilterProps & { isOpen: boolean; onClose: () => void; page: ScholarshipList['page'] };
 
 /** The filters over the list; the button at its foot says what they leave. */
 export function FilterDrawer({ isOpen, onClose, page, ...panel }: Props) {
-  const { filters } = messages;
+  const t = useMessages('scholarships');
+
   return (
     <SideDrawer
       opened={isOpen}
       onClose={onClose}
       position="left"
       size="min(24rem, 92vw)"
-      title={filters.heading}
+      title={t('filters.heading')}
       classNames={{ title: classes.title }}
-      closeButtonProps={{ 'aria-label': filters.close, size: 44, iconSize: 22 }}
+      closeButtonProps={{ 'aria-label': t('filters.close'), size: 44, iconSize: 22 }}
     >
       <FilterPanel {...panel} hasOwnHeading={false} />
       <div className={classes.foot}>
@@ -28,10 +29,12 @@ export function FilterDrawer({ isOpen, onClose, page, ...panel }: Props) {
           variant="default"
           onClick={() => panel.onChange({ ...clearFilters(panel.state), q: panel.state.q })}
         >
-          {filters.clearAll}
+          {t('filters.clearAll')}
         </Button>
         <Button onClick={onClose}>
-          {page ? filters.show(showCount(page), page.totalCount === 1) : filters.showAny}
+          {page
+            ? t('filters.show', { count: page.totalCount, shown: formatCount(page, t.language) })
+            : t('filters.showAny')}
         </Button>
       </div>
     </SideDrawer>

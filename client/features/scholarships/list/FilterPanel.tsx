@@ -4,7 +4,7 @@ import {
   SCHOLARSHIP_CATEGORIES,
   SUBJECT_CATEGORIES,
 } from '../../../../rules/scholarshipOptions.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { CheckboxGroup } from './CheckboxGroup.tsx';
 import { CountryFilter } from './CountryFilter.tsx';
 import { DeadlineFilter } from './DeadlineFilter.tsx';
@@ -29,33 +29,38 @@ type Props = FilterProps & {
 
 /** All filters below each other. Each takes effect at once. */
 export function FilterPanel({ state, facets, onChange, hasOwnHeading = true }: Props) {
-  const { filters } = messages;
+  const t = useMessages('scholarships');
+
   return (
-    <section className={classes.root} aria-label={filters.heading}>
-      {hasOwnHeading && <h2 className={classes.heading}>{filters.heading}</h2>}
+    <section className={classes.root} aria-label={t('filters.heading')}>
+      {hasOwnHeading && <h2 className={classes.heading}>{t('filters.heading')}</h2>}
       <fieldset className={classes.group}>
-        <legend className={classes.legend}>{filters.only}</legend>
-        <FilterOption label={filters.isOpen} isChecked={state.open} onChange={(open) => onChange({ open })} />
+        <legend className={classes.legend}>{t('filters.only')}</legend>
         <FilterOption
-          label={filters.noFee}
+          label={t('filters.isOpen')}
+          isChecked={state.open}
+          onChange={(open) => onChange({ open })}
+        />
+        <FilterOption
+          label={t('filters.noFee')}
           isChecked={state.noFee}
           onChange={(noFee) => onChange({ noFee })}
         />
       </fieldset>
       <CheckboxGroup
-        legend={filters.subject}
+        legend={t('filters.subject')}
         options={optionsOf(SUBJECT_CATEGORIES, facets?.subjects)}
         chosen={state.subjects}
         onChange={(subjects) => onChange({ subjects })}
       />
       <CheckboxGroup
-        legend={filters.category}
+        legend={t('filters.category')}
         options={optionsOf(SCHOLARSHIP_CATEGORIES, facets?.categories)}
         chosen={state.categories}
         onChange={(categories) => onChange({ categories })}
       />
       <CheckboxGroup
-        legend={filters.degree}
+        legend={t('filters.degree')}
         options={optionsOf(DEGREES, facets?.degrees)}
         chosen={state.degrees}
         onChange={(degrees) => onChange({ degrees })}

@@ -1,16 +1,17 @@
 import { paths } from '../../../app/paths.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { changeList, type ListState, listQuery } from './listState.ts';
 
 /** The search within the list: the filters that are set stay set. */
 export function ListSearch({ state }: { state: ListState }) {
+  const t = useMessages('scholarships');
   const { q: _, ...kept } = listQuery(changeList(state, { sort: state.sort }));
   return (
     <SearchField
       action={paths.scholarships.link()}
       id="list-search"
-      label={messages.scholarships.search}
+      label={t('scholarships.search')}
       defaultValue={state.q}
       kept={kept}
     />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBooks, IconFilterOff } from '@tabler/icons-react';
 import { usePortal } from '../../../lib/portal.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { activeFilters, clearFilters } from './activeFilters.ts';
 import type { ListState } from './listState.ts';
@@ -10,17 +10,18 @@ type Props = { state: ListState; onChange: (next: ListState) => void };
 
 /** No cards: either nothing was published yet, or the conditions exclude everything. */
 export function NoResults({ state, onChange }: Props) {
+  const t = useMessages('scholarships');
   const { currency } = usePortal();
-  const { empty, filteredAway } = messages.scholarships;
-  if (activeFilters(state, currency).length === 0) {
+
+  if (activeFilters(t, state, currency).length === 0) {
     return (
       <EmptyState
         icon={<IconBooks size={28} />}
-        heading={empty.heading}
-        text={empty.text}
+        heading={t('scholarships.empty.heading')}
+        text={t('scholarships.empty.text')}
         action={
           <Button component="a" href="#newsletter" variant="default">
-            {empty.action}
+            {t('scholarships.empty.action')}
           </Button>
         }
       />
@@ -29,9 +30,11 @@ export function NoResults({ state, onChange }: Props) {
   return (
     <EmptyState
       icon={<IconFilterOff size={28} />}
-      heading={filteredAway.heading}
-      text={filteredAway.text}
-      action={<Button onClick={() => onChange(clearFilters(state))}>{filteredAway.action}</Button>}
+      heading={t('scholarships.filteredAway.heading')}
+      text={t('scholarships.filteredAway.text')}
+      action={
+        <Button onClick={() => onChange(clearFilters(state))}>{t('scholarships.filteredAway.action')}</Button>
+      }
     />
   );
 }

@@ -1,4 +1,5 @@
-import { messages } from '../../../messages.ts';
+import { formatCount } from '../../../../messages/formats.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import type { ScholarshipsQuery } from '../scholarships.generated.ts';
 import classes from './ResultList.module.css';
 
@@ -12,19 +13,18 @@ type Props = {
 
 /** How many there are, said aloud when it changes. The region stays while there is nothing to say. */
 export function ResultCount({ page, isStale }: Props) {
+  const t = useMessages('scholarships');
   return (
     <p className={classes.count} role="status" aria-busy={isStale}>
       {page && (
         <>
-          <strong>{messages.scholarships.count(showCount(page), page.totalCount === 1)}</strong>
-          {page.pageCount > 1 && ` · ${messages.scholarships.page(page.page, page.pageCount)}`}
+          <strong>
+            {t('scholarships.count', { count: page.totalCount, shown: formatCount(page, t.language) })}
+          </strong>
+          {page.pageCount > 1 &&
+            ` · ${t('scholarships.page', { page: page.page, pageCount: page.pageCount })}`}
         </>
       )}
     </p>
   );
-}
-
-/** `72`, `10,000+`. */
-export function showCount({ totalCount, totalIsCapped }: Pick<Page, 'totalCount' | 'totalIsCapped'>): string {
-  return `${totalCount.toLocaleString('en')}${totalIsCapped ? '+' : ''}`;
 }

@@ -1,5 +1,5 @@
 import { SCHOLARSHIPS_PER_PAGE } from '../../../../rules/scholarshipOptions.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { NumberedPages } from '../../../ui/NumberedPages.tsx';
 import { CardGrid, CardGridSkeleton } from '../card/CardGrid.tsx';
@@ -31,9 +31,10 @@ export function ResultList(props: Props) {
 }
 
 function Results({ state, list, linkTo, onChange }: Props) {
+  const t = useMessages('scholarships');
   const { page, isStale, error, retry } = list;
   if (error) {
-    return <ErrorState heading={messages.scholarships.failedHeading} error={error} onRetry={retry} />;
+    return <ErrorState heading={t('scholarships.failedHeading')} error={error} onRetry={retry} />;
   }
   const isEmpty = page?.totalCount === 0;
   if (!page || (isEmpty && isStale)) return <CardGridSkeleton count={SCHOLARSHIPS_PER_PAGE} />;

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import type { ScholarshipSort } from '../scholarships.generated.ts';
 import { type ListState, SORTS } from './listState.ts';
 import classes from './SortSelect.module.css';
@@ -9,11 +9,12 @@ type Props = { state: ListState; onChange: (change: Partial<ListState>) => void 
 
 /** The order of the list. Relevance is on offer only while there is something to be relevant to. */
 export function SortSelect({ state, onChange }: Props) {
+  const t = useMessages('scholarships');
   const id = useId();
-  const { sort, sorts } = messages.scholarships;
+
   return (
     <div className={classes.root}>
-      <label htmlFor={id}>{sort}</label>
+      <label htmlFor={id}>{t('scholarships.sort')}</label>
       <span className={classes.field}>
         <select
           id={id}
@@ -23,7 +24,7 @@ export function SortSelect({ state, onChange }: Props) {
         >
           {SORTS.filter((option) => option !== 'RELEVANCE' || state.q !== '').map((option) => (
             <option key={option} value={option}>
-              {sorts[option]}
+              {t(`scholarships.sorts.${option}`)}
             </option>
           ))}
         </select>

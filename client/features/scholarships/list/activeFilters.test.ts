@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { pageTexts } from '../../../lib/useMessages.ts';
 import { activeFilters, clearFilters } from './activeFilters.ts';
 import { changeList, EMPTY_LIST, type ListState } from './listState.ts';
+
+const t = pageTexts('scholarships');
 
 const full: ListState = {
   ...EMPTY_LIST,
@@ -19,11 +22,11 @@ const full: ListState = {
 
 describe('the active filters', () => {
   it('are none for the plain list, whatever its order and page', () => {
-    expect(activeFilters({ ...EMPTY_LIST, page: 2, sort: 'WORLD_RANK' }, 'USD')).toEqual([]);
+    expect(activeFilters(t, { ...EMPTY_LIST, page: 2, sort: 'WORLD_RANK' }, 'USD')).toEqual([]);
   });
 
   it('have a label each, in words and with the currency', () => {
-    expect(activeFilters(full, 'EUR').map(({ label }) => label)).toEqual([
+    expect(activeFilters(t, full, 'EUR').map(({ label }) => label)).toEqual([
       '“law”',
       'Open for applications',
       'Doctor',
@@ -39,8 +42,8 @@ describe('the active filters', () => {
 
   it('are gone when each was taken away, and the order stays', () => {
     let state = full;
-    for (let left = activeFilters(state, 'USD'); left[0]; left = activeFilters(state, 'USD')) {
-      expect(activeFilters(left[0].without, 'USD')).toHaveLength(left.length - 1);
+    for (let left = activeFilters(t, state, 'USD'); left[0]; left = activeFilters(t, state, 'USD')) {
+      expect(activeFilters(t, left[0].without, 'USD')).toHaveLength(left.length - 1);
       state = left[0].without;
     }
     expect(state).toEqual(changeList(EMPTY_LIST, { sort: 'WORLD_RANK' }));

@@ -70,8 +70,8 @@ describe('the table of scholarships', () => {
       page: 1,
       pageSize: 20,
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Deadline until 28 Nov 2026' }));
-    await userEvent.selectOptions(screen.getByLabelText('State'), 'Closed');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Deadline until 28 Nov 2026' }));
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Closed');
     await userEvent.selectOptions(screen.getByLabelText('Subject'), 'Doctor');
     await userEvent.click(screen.getByRole('link', { name: 'ScholarSip Name' }));
     await waitFor(() =>
@@ -105,7 +105,7 @@ describe('the table of scholarships', () => {
     await heading('Scholarship List: 1');
     expect(screen.queryByText('Grant 1')).toBeNull();
     expect(screen.getByText('1 selected')).toBeVisible();
-    expect(screen.queryByText('Kept in the archive')).toBeNull();
+    expect(screen.queryByText('Archived, not deleted')).toBeNull();
     expect(asked.filter(({ name }) => name === 'DeleteScholarship')).toHaveLength(1);
   });
 
@@ -117,9 +117,9 @@ describe('the table of scholarships', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Grant 1' }, { timeout: 10_000 }));
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
-    expect(dialog).toHaveTextContent('2 applications are for it. It goes into the archive');
+    expect(dialog).toHaveTextContent('2 applications refer to it. It will be archived');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, delete it!' }));
-    expect(await screen.findByText('Kept in the archive')).toBeVisible();
+    expect(await screen.findByText('Archived, not deleted')).toBeVisible();
   });
 
   it('stays as it is when a delete is refused, and says why in the question', async () => {
@@ -218,13 +218,13 @@ describe('the table of scholarships', () => {
     expect(within(row).getByRole('link', { name: 'Details of Grant 1' })).toBeVisible();
     expect(within(row).queryByRole('link', { name: /^Edit/ })).toBeNull();
     await userEvent.click(within(row).getByRole('button', { name: 'Restore Grant 1' }));
-    expect(await screen.findByText('“Grant 1” is in the lists again')).toBeVisible();
-    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    expect(await screen.findByText('“Grant 1” is published again')).toBeVisible();
+    expect(await screen.findByText('No scholarships match')).toBeVisible();
   });
 
   it('is not shown to others, and asks nothing for them', async () => {
     const { asked } = renderPortal(PATH, startSignedIn());
-    await heading('Your account does not have this page');
+    await heading('You do not have access to this page');
     expect(asked.map(({ name }) => name)).not.toContain('ManagedScholarships');
   });
 });

@@ -1,24 +1,23 @@
-import { showDay } from '../../../lib/dates.ts';
-import { messages } from '../../../messages.ts';
+import { formatDay } from '../../../../messages/formats.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { DeadlineBadge } from '../../../ui/DeadlineText.tsx';
 import classes from './ManageScholarships.module.css';
 import type { ManagedScholarshipFragment } from './manage.generated.ts';
 
-const texts = messages.manageScholarships;
-
 /** The name, with whether it is open or archived, and how many have applied. */
 export function ManagedName({ scholarship }: { scholarship: ManagedScholarshipFragment }) {
+  const t = useMessages('manageScholarships');
   const { scholarshipName, archivedAt, applicationDeadline, applicationCount } = scholarship;
   return (
     <span className={classes.name}>
       <span className={classes.title}>{scholarshipName}</span>
       <span className={classes.facts}>
         {archivedAt ? (
-          texts.archivedOn(showDay(archivedAt))
+          t('archivedOn', { day: formatDay(archivedAt, t.language) })
         ) : (
           <DeadlineBadge deadline={applicationDeadline} />
         )}
-        {applicationCount ? <span>{texts.applications(applicationCount)}</span> : null}
+        {applicationCount ? <span>{t('applications', { count: applicationCount })}</span> : null}
       </span>
     </span>
   );

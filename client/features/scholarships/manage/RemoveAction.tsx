@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { notify } from '../../../lib/notify.ts';
-import { messages } from '../../../messages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { useConfirmDelete } from '../../../ui/confirm/useConfirm.tsx';
 import { RowAction } from '../../../ui/table/RowAction.tsx';
 import { forgetLists } from '../edit/forgetLists.ts';
 import { useRestore } from '../edit/useRestore.ts';
 import { type ManagedScholarshipFragment, useDeleteScholarshipMutation } from './manage.generated.ts';
 
-const texts = messages.manageScholarships;
-
 type Props = { scholarship: ManagedScholarshipFragment; onDeleted?: (id: string) => void };
 
 /** Delete after the question, or bring back what is archived. */
 export function RemoveAction({ scholarship, onDeleted }: Props) {
+  const t = useMessages('manageScholarships');
   const { id, scholarshipName, applicationCount, viewerCanDelete, viewerCanRestore } = scholarship;
   const [remove] = useDeleteScholarshipMutation({ update: forgetLists });
   const [restore, isRestoring] = useRestore();
@@ -23,7 +22,7 @@ export function RemoveAction({ scholarship, onDeleted }: Props) {
     const { data } = await remove({ variables: { id } });
     onDeleted?.(id);
     if (data?.deleteScholarship.isArchived)
-      void notify({ kind: 'success', title: texts.keptTitle, text: texts.kept, duration: 8000 });
+      void notify({ kind: 'success', title: t('keptTitle'), text: t('kept'), duration: 8000 });
   }
 
   if (viewerCanRestore)
@@ -31,22 +30,25 @@ export function RemoveAction({ scholarship, onDeleted }: Props) {
       <Button
         variant="default"
         loading={isRestoring}
-        aria-label={texts.restoreLabel(scholarshipName)}
+        aria-label={t('restoreLabel', { name: scholarshipName })}
         onClick={() => restore(scholarship)}
       >
-        {texts.restore}
+        {t('restore')}
       </Button>
     );
   return (
     <>
       <RowAction
         icon={IconTrash}
-        label={texts.delete(scholarshipName)}
-        text={texts.deleteShort}
+        label={t('delete', { name: scholarshipName })}
+        text={t('deleteShort')}
         isDangerous
         disabled={!viewerCanDelete}
         onClick={() =>
-          askToDelete(deleteIt, applicationCount ? texts.deleteApplied(applicationCount) : undefined)
+          askToDelete(
+            deleteIt,
+            applicationCount ? t('deleteApplied', { count: applicationCount }) : undefined,
+          )
         }
       />
       {question}

@@ -1,21 +1,22 @@
 import { useApolloClient } from '@apollo/client/react';
-import { messages } from '../../../messages.ts';
+import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import { useBulkDelete } from '../../../ui/table/bulk/useBulkDelete.tsx';
 import type { Selection } from '../../../ui/table/useSelection.ts';
 import { forgetLists } from '../edit/forgetLists.ts';
 import { type ManagedScholarshipFragment, useDeleteScholarshipsMutation } from './manage.generated.ts';
 
-const { bulk } = messages.manageScholarships;
-
 /** Deletes the selected scholarships after the question: the button, and the dialogs it opens. */
 export function useDeleteSelected(selection: Selection<ManagedScholarshipFragment>) {
+  const t = useMessages('manageScholarships');
   const { cache } = useApolloClient();
   // What it answered is not kept: the lists are read again, once it has ended.
   const [deleteThem] = useDeleteScholarshipsMutation({ fetchPolicy: 'no-cache' });
   return useBulkDelete({
     selection,
-    label: bulk.delete,
-    note: bulk.howMany(selection.ids.length) + sayApplied(selection),
+    label: t('bulk.delete'),
+    note: [t('bulk.howMany', { count: selection.ids.length }), formatApplied(t, selection)]
+      .filter(Boolean)
+      .join(' '),
     send: async (ids) => (await deleteThem({ variables: { ids } })).data?.deleteScholarships,
     nameOf: ({ scholarshipName }) => scholarshipName,
     onEnd: () => forgetLists(cache),
@@ -23,7 +24,10 @@ export function useDeleteSelected(selection: Selection<ManagedScholarshipFragmen
 }
 
 /** How many have applied; nothing while there are some that no page has shown. */
-function sayApplied({ ids, rowOf }: Selection<ManagedScholarshipFragment>): string {
+function formatApplied(
+  t: Texts<'manageScholarships'>,
+  { ids, rowOf }: Selection<ManagedScholarshipFragment>,
+): string {
   const count = ids.reduce((sum, id) => sum + (rowOf(id)?.applicationCount ?? Number.NaN), 0);
-  return count > 0 ? bulk.applied(count) : '';
+  return count > 0 ? t('bulk.applied', { count }) : '';
 }
