@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { formatMoney } from '../../messages/formats.ts';
 import { daysBetween, localDay, showDay, showInstant } from './dates.ts';
 import { deadlineState } from './deadline.ts';
 import { initials } from './initials.ts';
-import { showMoney } from './money.ts';
 
 describe('days', () => {
   it('counts whole days across months and clock changes', () => {
@@ -39,9 +39,9 @@ describe('a deadline', () => {
 
 describe('money', () => {
   it('always carries its currency, in whole units', () => {
-    expect(showMoney(1200, 'USD')).toBe('$1,200');
-    expect(showMoney(20, 'EUR')).toBe('€20');
-    expect(showMoney(0, 'JPY')).toBe('¥0');
+    expect(formatMoney(1200, 'USD', 'en')).toBe('$1,200');
+    expect(formatMoney(20, 'EUR', 'en')).toBe('€20');
+    expect(formatMoney(0, 'JPY', 'en')).toBe('¥0');
   });
 });
 
