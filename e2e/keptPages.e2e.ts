@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../prisma/seed/demoPeople.ts';
+import { wireScholarship } from '../server/test/scholarships.ts';
+import { openBrowser, portalUrl } from './browser.ts';
+
+const { visit } = openBrowser();
+
+const read = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(portalUrl() + path, { headers: { accept: 'text/html', ...headers } });
+  return { answer, policy: answer.headers.get('content-security-policy') ?? '', text: await answer.text() };
+};
+
+/** Signs in as a demo moderator; the header of the token. */
+async function signInAsModerator(): Promise<Record<string, string>> {
+  const origin = portalUrl();
+  const email = 'moderator@example.org';
+  const send = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin, ...headers },
+      body: JSON.stringify(body),
+    });
+  const signedIn = await send('/api/auth/sign-in/email', { email, password: DEMO_PASSWORD });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const { token } = (await (await send('/jwt', { email }, { cookie })).json()) as { token: string };
+  return { authorization: `Token ${token}` };
+}
+
+// security: C90
+it.each(['br', 'gzip', 'identity'])(
+  'a page that is kept has a nonce of its own in each answer, in %s',
+  async (encoding) => {
+    const pages = [];
+    for (let n = 0; n < 3; n += 1) pages.push(await read('/allScholarship', { 'accept-encoding': encoding }));
+    const nonces = pages.map(({ text }) => text.match(/nonce="([^"]+)"/g));
+    expect(new Set(nonces.flat()).size).toBe(3);
+    for (const { answer, policy, text } of pages) {
+      const nonce = text.match(/nonce="([^"]+)"/)?.[1];
+      expect(policy).toContain(`'nonce-${nonce}'`);
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+      expect(text).toMatch(/<\/html>\s*$/);
+    }
+    expect(new Set(pages.map(({ text }) => text.replace(/nonce="[^"]+"/, ''))).size).toBe(1);
+  },
+);
+
+it('a page shows what was written right after it was, and not what is gone', async () => {
+  const headers = { 'content-type': 'application/json', ...(await signInAsModerator()) };
+  const origin = portalUrl();
+  const name = 'The Lighthouse Keeper Grant';
+  for (let n = 0; n < 3; n += 1) expect((await read('/allScholarship')).text).not.toContain(name);
+  const added = await fetch(`${origin}/items`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(
+      wireScholarship({
+        scholarshipName: name,
+        scholarshipPostDate: new Date().toISOString().slice(0, 10),
+        applicationDeadline: '2099-01-01',
+      }),
+    ),
+  });
+  const { insertedId } = (await added.json()) as { insertedId: string };
+  expect((await read('/allScholarship')).text).toContain(name);
+  expect((await read(`/items/${insertedId}`)).text).toContain(name);
+  await fetch(`${origin}/items/${insertedId}`, { method: 'DELETE', headers });
+  expect((await read('/allScholarship')).text).not.toContain(name);
+  expect((await read(`/items/${insertedId}`)).answer.status).toBe(404);
+});
+
+it('a page that the browser has and asks about again keeps its styles and its scripts', async () => {
+  const { page, complaints } = await visit('/');
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/about') statuses.push(response.status());
+  });
+  await page.goto('/about');
+  await page.goto('/');
+  await page.goto('/about');
+  await page
+    .getByRole('button', { name: /search|theme|dark/i })
+    .first()
+    .waitFor();
+  expect(await page.evaluate(() => document.getElementById('nonce')?.nonce)).toBeTruthy();
+  await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0);
+  expect([statuses.length, complaints]).toEqual([2, []]);
+});
