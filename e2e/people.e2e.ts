@@ -57,7 +57,7 @@ it('a demoted moderator is refused at the next call, told why, and has a student
   expect((await askAs(page, '{ applications { totalCount } }')).errors).toBeUndefined();
 
   await admin.page.getByRole('button', { name: 'Demote Mona' }).click();
-  await admin.page.getByRole('button', { name: 'Demote' }).click();
+  await admin.page.getByRole('dialog').getByRole('button', { name: 'Demote' }).click();
   await admin.page.getByText('Mona is now a user').waitFor();
   expect(await askAs(page, '{ applications { totalCount } }')).toMatchObject({
     data: { applications: null },

@@ -9,12 +9,12 @@ const LISTS: [tile: RegExp, path: string][] = [
   [/^Pending applications/, '/dashboard/allapplyscholarship'],
   [/^Unpaid applications/, '/dashboard/allapplyscholarship'],
   [/^Applications in processing/, '/dashboard/allapplyscholarship'],
-  [/^New applications (7 days)/, '/dashboard/allapplyscholarship'],
+  [/^New applications \(7 days\)/, '/dashboard/allapplyscholarship'],
   [/^Decided this week/, '/dashboard/allapplyscholarship'],
   [/^Open scholarships/, '/dashboard/manageScholarshiform'],
   [/^Closing within 7 days/, '/dashboard/manageScholarshiform'],
-  [/^New reviews (7 days)/, '/dashboard/allreview'],
-  [/^New users (7 days)/, '/dashboard/allusers'],
+  [/^New reviews \(7 days\)/, '/dashboard/allreview'],
+  [/^New users \(7 days\)/, '/dashboard/allusers'],
   [/^Failed mails/, '/dashboard/mails'],
 ];
 
