@@ -64,7 +64,8 @@ it('a portal that ends finishes what it began, says so, and takes nothing new', 
   // Connections that stay open and idle.
   await Promise.all([ask('/healthz'), ask('/healthz'), ask('/healthz')]);
   const { countWaiting, release } = await lockScholarships();
-  const begun = Array.from({ length: 5 }, () => ask('/items'));
+  // Addresses of their own: equal requests would share one answer.
+  const begun = Array.from({ length: 5 }, (_, n) => ask(`/items?n=${n}`));
   await vi.waitFor(async () => expect(await countWaiting()).toBe(begun.length), {
     timeout: 4000,
     interval: 20,
