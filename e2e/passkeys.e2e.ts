@@ -116,8 +116,8 @@ it('a moderator must set up a factor at the first sign-in, makes a passkey by ke
     const errors = [{ message: 'Prove it.', extensions: { code: 'PROOF_REQUIRED' } }];
     return route.fulfill({ json: { data: null, errors } });
   });
-  await page.getByLabel('What is it for?').fill('Site');
-  await page.getByRole('button', { name: 'Make the key' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Site');
+  await page.getByRole('button', { name: 'Create key' }).click();
   const proof = page.getByRole('dialog', { name: 'Is it you?' });
   await proof.getByRole('button', { name: 'Use a passkey' }).waitFor();
   await looked(watched, 'passkey-proof');
