@@ -33,7 +33,7 @@ it('the form goes first: it is unpaid until it is paid, whatever goes wrong on t
   await addPhoto(page);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByText('Applied Successfully').waitFor();
-  await page.getByText(/^One step is left: pay the fees\./).waitFor();
+  await page.getByText(/^One step is left: pay the fees,/).waitFor();
   await page.getByRole('link', { name: 'View your application' }).click();
   const row = page.getByRole('row').filter({ hasText: scholarshipName });
   await row.getByText('Unpaid', { exact: true }).waitFor();
