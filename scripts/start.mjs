@@ -26,7 +26,7 @@ const SOURCES = [
 process.chdir(root);
 buildWhenStale();
 // The program finds its own name and arguments in argv, as if it had been called directly.
-if (process.argv[2] !== '--build-only') {
+if (!process.argv.includes('--build-only')) {
   process.argv.splice(1, 2, join(root, `dist/server/${process.argv[2]}.js`));
   await import(pathToFileURL(process.argv[1]).href);
 }
@@ -37,7 +37,9 @@ function buildWhenStale() {
   const stamp = fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Building the portal, which takes about half a minute …');
-  const { status, stdout, stderr, error } = spawnSync('npm', ['run', '--silent', 'build'], {
+  // `npm test` has just generated the code.
+  const script = process.argv.includes('--generated') ? 'bundle' : 'build';
+  const { status, stdout, stderr, error } = spawnSync('npm', ['run', '--silent', script], {
     cwd: root,
     encoding: 'utf8',
   });

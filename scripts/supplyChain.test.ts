@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -20,11 +21,33 @@ describe('what npm ci installs', () => {
   it('runs no code of a package before somebody has decided that it may', () => {
     const running = locked.filter(([, { hasInstallScript }]) => hasInstallScript);
     const names = running.map(([path]) => path.replace(/^.*node_modules\//, ''));
-    const decided = Object.keys(read('package.json').allowScripts);
+    const { allowScripts } = read('package.json') as { allowScripts: Record<string, boolean> };
+    const decided = Object.keys(allowScripts);
+    expect(Object.values(allowScripts).filter(Boolean)).toEqual([]);
+    // What npm before 11 goes by.
+    expect(readFileSync(join(projectFolder, '.npmrc'), 'utf8')).toContain('ignore-scripts=true');
     expect(
       names.filter((name) => !decided.some((entry) => entry === name || entry.startsWith(`${name}@`))),
     ).toEqual([]);
   });
+
+  it('is told by its bill of materials: what runs, and nothing that only builds', () => {
+    const { status, stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], {
+      cwd: projectFolder,
+      encoding: 'utf8',
+      maxBuffer: 100_000_000,
+    });
+    expect(status).toBe(0);
+    const { bomFormat, components } = JSON.parse(stdout) as {
+      bomFormat: string;
+      components: { name: string; version: string }[];
+    };
+    expect(bomFormat).toBe('CycloneDX');
+    const names = new Set(components.map(({ name }) => name));
+    const { dependencies } = read('package.json');
+    expect(Object.keys(dependencies).filter((name) => !names.has(name))).toEqual([]);
+    expect(names).not.toContain('@biomejs/biome');
+  }, 60_000);
 
   it('tells nobody that it was installed', () => {
     expect(read('package.json').scarfSettings).toEqual({ enabled: false });

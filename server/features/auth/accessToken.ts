@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Context } from '../../context.ts';
 import type { PortalEnv } from '../../env.ts';
-import { purposeKey } from './purposeKey.ts';
+import { deriveKey } from './deriveKey.ts';
 
 const AUDIENCE = 'scholarship-portal-api';
 const TYPE = 'at+jwt';
@@ -51,5 +51,5 @@ function issuer({ env }: Pick<Signing, 'env'>): string {
 }
 
 function key({ env }: Pick<Signing, 'env'>): Uint8Array {
-  return purposeKey(env.AUTH_SECRET, 'access-token');
+  return deriveKey(env.AUTH_SECRET, 'access-token');
 }

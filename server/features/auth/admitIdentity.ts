@@ -55,7 +55,7 @@ async function join(ctx: Context, userId: string, providerId: string): Promise<R
   });
 }
 
-/** Of an account without a password, whoever signs in is the holder; with one, another person may know it. */
+/** The person who signs in to an account without a password is its holder; a password may be known to another. */
 async function noteProof({ db, now }: Context, id: string, email: string | undefined): Promise<void> {
   if (!email) return;
   const accounts = { none: { providerId: 'credential' } };

@@ -1,30 +1,31 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { answerAuth } from './answerAuth.ts';
+import { requestLanguage } from '../../language/requestLanguage.ts';
 import { createAuth } from './auth.ts';
-import type { AuthCall, Auths } from './authCall.ts';
+import type { AuthCall, AuthInstances } from './authCall.ts';
+import { handleAuthCall } from './handleAuthCall.ts';
 import { issueToken } from './issueToken.ts';
-import { forgetOldLinks } from './links/mailedLinks.ts';
-import { forgetOldTries } from './rateLimit.ts';
+import { purgeOldLinks } from './links/mailedLinks.ts';
+import { purgeOldAttempts } from './rateLimit.ts';
 import { readCookieViewer } from './readCookieViewer.ts';
 import { requireWholeSession } from './requireWholeSession.ts';
-import { forgetOldSessions } from './sessionLimits.ts';
+import { purgeOldSessions } from './sessionLimits.ts';
 import { refuseShortfall } from './sessionStanding.ts';
-import { lazySocialAuth } from './socialAuth.ts';
+import { createSocialAuth } from './socialAuth.ts';
 
 const HOUR = 3_600_000;
 
 /** `/api/auth/*` (Better Auth) and `POST /jwt`. Returns what other doors need to read the session cookie. */
-export function registerAuth(app: FastifyInstance, ctx: Context): Auths {
+export function registerAuth(app: FastifyInstance, ctx: Context): AuthInstances {
   const report = (message: string) => app.log.error({ from: 'better-auth' }, message);
-  const auths = { plain: createAuth(ctx, false, report), social: lazySocialAuth(ctx, report) };
+  const auths = { plain: createAuth(ctx, false, report), social: createSocialAuth(ctx, report) };
   app.route({
     method: ['GET', 'POST'],
     url: '/api/auth/*',
     handler: async (request, reply) => {
       const call = toAuthCall(request);
       await requireWholeSession(ctx, auths, call);
-      return send(reply, await answerAuth(ctx, auths, call));
+      return send(reply, await handleAuthCall(ctx, auths, call));
     },
   });
   app.post('/jwt', async (request, reply) => {
@@ -33,7 +34,7 @@ export function registerAuth(app: FastifyInstance, ctx: Context): Auths {
     if (shortfall) throw refuseShortfall(shortfall);
     return { token: await issueToken({ ...ctx, viewer }, request.body) };
   });
-  const forget = () => Promise.all([forgetOldTries(ctx), forgetOldSessions(ctx), forgetOldLinks(ctx)]);
+  const forget = () => Promise.all([purgeOldAttempts(ctx), purgeOldSessions(ctx), purgeOldLinks(ctx)]);
   const sweep = setInterval(() => forget().catch((error) => app.log.error(error)), HOUR);
   sweep.unref();
   app.addHook('onClose', () => clearInterval(sweep));
@@ -53,6 +54,7 @@ export function toAuthCall(request: FastifyRequest): AuthCall {
     userAgent,
     address: request.ip,
     body: request.body,
+    language: requestLanguage(request.server.env, request),
   };
 }
 

@@ -3,16 +3,16 @@ import { prismaAdapter } from 'better-auth/adapters/prisma';
 import { isAPIError } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { v7 as uuidv7 } from 'uuid';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../../rules/password.ts';
+import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../../../rules/password.ts';
 import type { Context } from '../../context.ts';
 import { admitIdentity } from './admitIdentity.ts';
 import { mailProof } from './links/mailLinks.ts';
-import { cleanNewUser, dropProviderTokens } from './newAccount.ts';
+import { discardProviderTokens, sanitizeNewUser } from './newAccount.ts';
 import { trustedOrigins } from './origins.ts';
 import { hashPassword, verifyPassword } from './passwordHash.ts';
 import { refuseSuspended } from './refuseSuspended.ts';
 import { COOKIE_PREFIX, usesSecureCookies } from './sessionCookieName.ts';
-import { SESSION_LIMITS, timeNewSession } from './sessionLimits.ts';
+import { SESSION_LIMITS, setSessionExpiry } from './sessionLimits.ts';
 import { socialProviders } from './socialProviders.ts';
 import { sessionStarter } from './startSession.ts';
 
@@ -30,7 +30,7 @@ export type Auth = {
 
 /**
  * Better Auth over our tables. `withProviders` asks every configured provider for its addresses first, so it is made
- * when somebody wants one and never holds up a sign-in by password. `report` gets what an operator should know.
+ * when a sign-in wants one and never holds up a sign-in by password. `report` gets what an operator should know.
  */
 export function createAuth(ctx: Context, withProviders: boolean, report: (message: string) => void): Auth {
   const { env, db } = ctx;
@@ -43,9 +43,12 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
     trustedOrigins: (request) => trustedOrigins(env, new URL(request?.url ?? 'http://localhost').origin),
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: SHORTEST_PASSWORD,
-      maxPasswordLength: LONGEST_PASSWORD,
-      password: { hash: hashPassword, verify: verifyPassword },
+      minPasswordLength: MIN_PASSWORD_CHARACTERS,
+      maxPasswordLength: MAX_PASSWORD_CHARACTERS,
+      password: {
+        hash: hashPassword,
+        verify: (given) => verifyPassword(given, (newHash) => renewHash(ctx, given.hash, newHash)),
+      },
     },
     emailVerification: {
       sendOnSignUp: true,
@@ -80,15 +83,15 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
     // Sign-ins under way at a provider: the table holds only hashes of their states.
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
-      user: { create: { before: async (user) => ({ data: cleanNewUser(user, ctx.now()) }) } },
+      user: { create: { before: async (user) => ({ data: sanitizeNewUser(user, ctx.now()) }) } },
       session: {
         create: {
           before: async (session) => ({
-            data: await timeNewSession(ctx, await refuseSuspended(ctx, session)),
+            data: await setSessionExpiry(ctx, await refuseSuspended(ctx, session)),
           }),
         },
       },
-      account: { create: { before: async (account) => ({ data: dropProviderTokens(account) }) } },
+      account: { create: { before: async (account) => ({ data: discardProviderTokens(account) }) } },
     },
     plugins: [sessionStarter, ...(withProviders ? [genericOAuth({ config: socialProviders(env) })] : [])],
     onAPIError: { errorURL: POPUP_PAGE, onError: rethrowBug },
@@ -112,6 +115,10 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
     listProviders: async () => (await auth.$context).socialProviders.map(({ id }) => id),
   };
 }
+
+/** Nothing happens when the password was changed meanwhile. */
+const renewHash = ({ db }: Context, from: string, to: string) =>
+  db.account.updateMany({ where: { password: from }, data: { password: to } });
 
 /** The caller's network address as Fastify sees it; what a caller writes there itself is dropped. */
 export const ADDRESS_HEADER = 'x-portal-address';

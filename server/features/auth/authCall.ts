@@ -1,9 +1,11 @@
+import type { Language } from '../../../messages/languages.ts';
 import type { Context } from '../../context.ts';
 import { ADDRESS_HEADER, type Auth } from './auth.ts';
 import type { Arrival } from './origins.ts';
 
 /** A call of /api/auth/*, free of any web server. */
 export type AuthCall = Arrival & {
+  language: Language;
   method: string;
   /** Below /api/auth, with its query: `/verify-email?token=…`. */
   path: string;
@@ -14,12 +16,12 @@ export type AuthCall = Arrival & {
 };
 
 /** Two of Better Auth: one that never waits for a provider, and one that knows them. */
-export type Auths = { plain: Auth; social: () => Promise<Auth> };
+export type AuthInstances = { plain: Auth; social: () => Promise<Auth> };
 
 /** The call as Better Auth wants it. Of the caller's own headers only these four count. */
 export function toRequest(
   ctx: Pick<Context, 'env'>,
-  call: Omit<AuthCall, 'body' | 'site'>,
+  call: Omit<AuthCall, 'body' | 'site' | 'language'>,
   body?: Record<string, unknown>,
 ): Request {
   const base = ctx.env.PUBLIC_URL ?? call.reachedBy;

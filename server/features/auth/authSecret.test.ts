@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readEnv } from '../../env.ts';
-import { keepAuthSecret } from './authSecret.ts';
+import { loadOrCreateAuthSecret } from './authSecret.ts';
 
 let folder: string;
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const keep = (settings: Record<string, string> = {}) =>
-  keepAuthSecret(readEnv({ DATA_DIR: folder, ...settings }));
+  loadOrCreateAuthSecret(readEnv({ DATA_DIR: folder, ...settings }));
 
 describe('the secret', () => {
   it('is made once, the same for starts at once, and only its owner may read it', async () => {

@@ -8,7 +8,7 @@ import { makeFolder } from '../../makeFolder.ts';
  * The settings with the secret in them: the given one, else the one kept in DATA_DIR/auth-secret, which is made the
  * first time. Throws a sentence for the operator when the file cannot be read or was shortened.
  */
-export async function keepAuthSecret(env: Env): Promise<PortalEnv> {
+export async function loadOrCreateAuthSecret(env: Env): Promise<PortalEnv> {
   if (env.AUTH_SECRET) return { ...env, AUTH_SECRET: env.AUTH_SECRET };
   const file = join(env.DATA_DIR, 'auth-secret');
   await makeFolder(env.DATA_DIR);

@@ -37,8 +37,8 @@ describe('another e-mail address', () => {
   });
 
   it.each([
-    ['no', undefined, 'Give your password.'],
-    ['a wrong', 'Wrong-1', 'This is not your password.'],
+    ['no', undefined, 'Enter your password.'],
+    ['a wrong', 'Wrong-1', 'Wrong password.'],
   ])('is not mailed to for %s password', async (_, password, sentence) => {
     const browser = openBrowser(portal);
     const email = `owner-${password}@example.org`;

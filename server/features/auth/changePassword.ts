@@ -1,5 +1,5 @@
 import type { RequestContext, Viewer } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { endAccess } from './endAccess.ts';
 import { lockHolder } from './lockAccount.ts';
@@ -23,8 +23,7 @@ export async function changePassword(
       where: { userId, providerId: 'credential', password: { not: null } },
       data: { password },
     });
-    if (count === 0)
-      throw new AppError('CONFLICT', 'This account has no password. Choose one through a mailed link.');
+    if (count === 0) throw refuse('CONFLICT', 'auth.noPassword');
     const inside = { ...ctx, db };
     const ended = await endAccess(inside, userId, { actorId: userId, ownSessionId: sessionId });
     const data = { name, url: linkTo(ctx, '/forgot'), ended };

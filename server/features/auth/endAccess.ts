@@ -1,11 +1,10 @@
-import type { Prisma } from '../../../prisma/client/client.ts';
-import type { Context } from '../../context.ts';
+import type { Context, TransactionContext } from '../../context.ts';
 import type { EndedAccess } from '../mail/accessTemplates.ts';
 import { endKeys } from '../partnerKeys/endKeys.ts';
 import { lockAccount } from './lockAccount.ts';
 import { shortenAddress } from './shortenAddress.ts';
 
-type EndContext = Pick<Context, 'now'> & { db: Prisma.TransactionClient };
+type EndContext = TransactionContext<Pick<Context, 'now'>>;
 
 type Options = {
   /** Who caused it, for the audit of the keys; null for the operator at the console. */

@@ -10,7 +10,7 @@ const profile = z.object({
 const emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
 /** Milliseconds GitHub may take. */
-const PATIENCE = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /** Who the GitHub token belongs to, with the primary e-mail; null when GitHub does not say. */
 export async function readGithubProfile(api: string, token: string) {
@@ -36,7 +36,7 @@ async function read<T extends z.ZodType>(url: string, token: string, rule: T): P
       accept: 'application/vnd.github+json',
       'user-agent': 'scholarship-portal',
     },
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   return response.ok ? (rule.safeParse(await response.json()).data ?? null) : null;
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { problem } from '../../../rules/problems.ts';
 import { normalizeEmail } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { signAccessToken } from './accessToken.ts';
-import { countTry } from './rateLimit.ts';
+import { countAttempt } from './rateLimit.ts';
 
 const input = z.object({
-  email: z.string('Give your e-mail address.').max(254, 'Use at most 254 characters.'),
+  email: z.string(problem('emailMissing')).max(254, problem('tooLong', { max: 254 })),
 });
 
 /**
@@ -17,17 +18,17 @@ const input = z.object({
  */
 export async function issueToken(ctx: RequestContext, given: unknown): Promise<string> {
   const { viewer } = ctx;
-  if (!viewer) throw new AppError('UNAUTHENTICATED', 'Sign in first.');
+  if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');
   const { email } = checkInput(input, given ?? {});
   if (normalizeEmail(email) !== viewer.email) {
-    await countTry(ctx, ['tokenForAnother', viewer.id]);
+    await countAttempt(ctx, ['tokenForAnother', viewer.id]);
     await recordAudit(ctx, {
       actorId: viewer.id,
       action: 'token.refused',
       targetType: 'user',
       targetId: viewer.id,
     });
-    throw new AppError('FORBIDDEN', 'You are signed in with another e-mail address.');
+    throw refuse('FORBIDDEN', 'auth.otherEmail');
   }
   return signAccessToken(ctx, { userId: viewer.id, sessionId: viewer.sessionId });
 }

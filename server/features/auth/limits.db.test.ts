@@ -1,26 +1,31 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { openBrowser, PASSWORD, register } from '../../test/browser.ts';
-import { scrypt } from './passwordHash.ts';
+import { passwords } from './passwordHash.ts';
 import { addressKey } from './rateLimit.ts';
 
 /**
  * Counts the passwords that are checked; none is done before `held` is. Checking is cheap here; that it is not,
  * signIn.db.test.ts shows.
  */
-const checks = { count: 0, held: Promise.resolve() };
+const checks = { count: 0, running: 0, atOnce: 0, held: Promise.resolve() };
 
 async function check<Answer>(answer: Answer): Promise<Answer> {
   checks.count += 1;
+  checks.running += 1;
+  checks.atOnce = Math.max(checks.atOnce, checks.running);
   await checks.held;
+  checks.running -= 1;
   return answer;
 }
 
 let portal: TestPortal;
 
 beforeAll(async () => {
-  vi.spyOn(scrypt, 'hash').mockImplementation((password) => check(`cheap ${password}`));
-  vi.spyOn(scrypt, 'verify').mockImplementation(({ hash, password }) => check(hash === `cheap ${password}`));
+  vi.spyOn(passwords, 'hash').mockImplementation((password) => check(`cheap ${password}`));
+  vi.spyOn(passwords, 'verify').mockImplementation(({ hash, password }) =>
+    check(hash === `cheap ${password}`),
+  );
   const settings = { LIMIT_SIGN_IN: '10', LIMIT_SIGN_IN_ADDRESS: '25', LIMIT_SIGN_UP: '5' };
   portal = await startTestPortal(settings, { now: () => new Date() });
 });
@@ -204,6 +209,7 @@ describe('a flood of sign-ins', () => {
   // security: C83
   it('runs two checks at a time and lets twenty wait; the others hear to try again', async () => {
     const open = await startTestPortal({ LIMIT_SIGN_IN_ADDRESS: '1000' }, { now: () => new Date() });
+    checks.atOnce = 0;
     const answers = await sendHeld(
       Array.from({ length: 80 }, (_, index) => () => {
         const body = { email: `nobody${index}@example.org`, password: 'Wrong-1' };
@@ -212,6 +218,7 @@ describe('a flood of sign-ins', () => {
       22,
     );
     await open.close();
+    expect(checks.atOnce).toBe(2);
     const shed = answers.filter(({ statusCode }) => statusCode === 503);
     expect(shed.length).toBe(58);
     expect(shed[0]?.json().code).toBe('UNAVAILABLE');

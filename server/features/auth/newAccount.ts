@@ -1,7 +1,7 @@
 import { userImageRule, userNameRule } from '../../../rules/users.ts';
 
-/** A new user as we keep it, whoever told us: a provider's name or picture may be anything. */
-export function cleanNewUser<
+/** A new user as we keep it, from a form or a provider: a provider's name or picture may be anything. */
+export function sanitizeNewUser<
   User extends { name: string; email: string; emailVerified?: boolean; image?: string | null },
 >(user: User, now: Date) {
   return {
@@ -13,8 +13,8 @@ export function cleanNewUser<
   };
 }
 
-/** We ask a provider once who somebody is and keep none of its keys. */
-export function dropProviderTokens<Account extends object>(account: Account) {
+/** We ask a provider once who a person is and keep none of its keys. */
+export function discardProviderTokens<Account extends object>(account: Account) {
   return {
     ...account,
     accessToken: null,

@@ -1,5 +1,5 @@
 import type { Env } from '../../env.ts';
-import { AppError } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 
 type OriginEnv = Pick<Env, 'PUBLIC_URL' | 'CORS_ORIGINS' | 'NODE_ENV' | 'PORT'>;
 
@@ -16,14 +16,14 @@ export function trustedOrigins(env: OriginEnv, reachedBy: string): string[] {
  * Refuses a call with our cookie from a foreign page: FORBIDDEN. Browsers name the origin of every call that changes
  * something; a program that names none has no cookies to steal.
  */
-export function refuseForeignOrigin(env: OriginEnv, { reachedBy, origin, site }: Arrival): void {
+export function rejectForeignOrigin(env: OriginEnv, { reachedBy, origin, site }: Arrival): void {
   const isForeign =
     origin === undefined ? site === 'cross-site' : !trustedOrigins(env, reachedBy).includes(origin);
-  if (isForeign) throw new AppError('FORBIDDEN', 'This call comes from a page that is not ours.');
+  if (isForeign) throw refuse('FORBIDDEN', 'auth.crossOrigin');
 }
 
 /**
- * The origin that links in mails lead to. Never taken from a Host header that anybody can write, or a stranger would
+ * The origin that links in mails lead to. Never taken from a Host header that any caller can write, or a stranger would
  * get the link's key: PUBLIC_URL, or this machine.
  */
 export function linkOrigin(env: OriginEnv, reachedBy: string): string {

@@ -1,44 +1,49 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { makeTurns } from '../../turns.ts';
-import { makeHashThread } from './hashThread.ts';
+import { hash, verify } from '@node-rs/argon2';
+import { verifyPassword as verifyScrypt } from 'better-auth/crypto';
+import { createConcurrencyLimit } from '../../concurrencyLimit.ts';
 
-/** Hashing is made to be slow: an unlimited flood of sign-ins would make everyone wait. */
-const AT_ONCE = 2;
+/** Of Argon2id, the library's own choice; memory in KiB. Above the least that OWASP recommends: 19 MiB, two passes. */
+const COST = { memoryCost: 32 * 1024, timeCost: 2, parallelism: 1 };
 
-const threads = Array.from({ length: AT_ONCE }, makeHashThread);
+/** How a text is hashed, whatever keyboard wrote it. */
+const plain = (password: string) => password.normalize('NFKC');
 
-function deriveKey(password: string, salt: string): Promise<Buffer> {
-  const [free] = threads.toSorted((a, b) => a.waiting() - b.waiting());
-  if (!free) throw new Error('There is no thread.');
-  return free.deriveKey(password, salt);
-}
+/** Accounts from before have scrypt hashes, as Better Auth writes them: `salt:key`. */
+const isScrypt = (stored: string) => /^[0-9a-f]+:[0-9a-f]+$/.test(stored);
 
-/** An object, so that tests can stand in for it. Hashes are `salt:key`, both in hex, as Better Auth writes them. */
-export const scrypt = {
-  async hash(password: string): Promise<string> {
-    const salt = randomBytes(16).toString('hex');
-    return `${salt}:${(await deriveKey(password, salt)).toString('hex')}`;
-  },
-  async verify({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-    const [salt = '', key = ''] = hash.split(':');
-    const expected = Buffer.from(key, 'hex');
-    const given = await deriveKey(password, salt);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+/** An object, so that tests can stand in for it. */
+export const passwords = {
+  hash: (password: string): Promise<string> => hash(plain(password), COST),
+
+  async verify({ hash: stored, password }: { hash: string; password: string }): Promise<boolean> {
+    if (isScrypt(stored)) return verifyScrypt({ hash: stored, password });
+    return stored.startsWith('$argon2') && verify(stored, plain(password));
   },
 };
 
-const inTurn = makeTurns({
-  running: AT_ONCE,
+/** Hashing is made to be slow, and uses the threads that also compress answers and read files: some stay free. */
+const limitConcurrency = createConcurrencyLimit({
+  running: 2,
   waiting: 20,
-  busy: 'Too many people sign in right now. Try again in a moment.',
+  busy: 'auth.busy',
 });
 
-/** The scrypt hash of a password. UNAVAILABLE when too many wait already. */
+/** The Argon2id hash of a password. UNAVAILABLE when too many wait already. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => scrypt.hash(password));
+  return limitConcurrency(() => passwords.hash(password));
 }
 
-/** Whether the password is the hash's. UNAVAILABLE when too many wait already. */
-export function verifyPassword(given: { hash: string; password: string }): Promise<boolean> {
-  return inTurn(() => scrypt.verify(given));
+/**
+ * Whether the password is the hash's; `renew` gets a new hash of a right one that was stored with scrypt. UNAVAILABLE when too
+ * many wait already.
+ */
+export function verifyPassword(
+  given: { hash: string; password: string },
+  renew?: (newHash: string) => Promise<unknown>,
+): Promise<boolean> {
+  return limitConcurrency(async () => {
+    const isRight = await passwords.verify(given);
+    if (isRight && renew && isScrypt(given.hash)) await renew(await passwords.hash(given.password));
+    return isRight;
+  });
 }

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../env.ts';
-import { AppError } from '../../errors.ts';
+import { type AppError, refuse } from '../../errors.ts';
 
 /** What is limited: by which setting, in which window (seconds). */
 export const LIMITS = {
@@ -19,27 +19,27 @@ export const LIMITS = {
 } as const satisfies Record<string, { setting: keyof Env; window: number }>;
 
 export type LimitName = keyof typeof LIMITS;
-export type LimitUse = readonly [name: LimitName, key: string];
+export type LimitUsage = readonly [name: LimitName, key: string];
 
 type LimitContext = Pick<Context, 'db' | 'env'>;
 
 /** Counts one try before it is made; RATE_LIMITED, saying when to try again, once there were too many. */
-export async function countTry(ctx: LimitContext, [name, key]: LimitUse): Promise<void> {
+export async function countAttempt(ctx: LimitContext, [name, key]: LimitUsage): Promise<void> {
   try {
     await limiter(ctx, name).consume(hashKey(key));
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason;
-    throw tooManyTries(Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
+    throw tooManyAttempts(Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
   }
 }
 
 /** Takes a try back: it was a good one. */
-export async function forgiveTry(ctx: LimitContext, [name, key]: LimitUse): Promise<void> {
+export async function uncountAttempt(ctx: LimitContext, [name, key]: LimitUsage): Promise<void> {
   await limiter(ctx, name).reward(hashKey(key));
 }
 
 /** Removes windows that have ended. */
-export async function forgetOldTries(ctx: Pick<Context, 'db'>): Promise<void> {
+export async function purgeOldAttempts(ctx: Pick<Context, 'db'>): Promise<void> {
   await ctx.db.rateLimit.deleteMany({ where: { expire: { lt: new Date() } } });
 }
 
@@ -73,8 +73,8 @@ function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-function tooManyTries(seconds: number): AppError {
-  const minutes = Math.ceil(seconds / 60);
-  const wait = seconds < 60 ? `${seconds} seconds` : minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return new AppError('RATE_LIMITED', `Too many attempts. Try again in ${wait}.`, undefined, seconds);
+function tooManyAttempts(seconds: number): AppError {
+  const facts = { retryAfter: seconds };
+  if (seconds < 60) return refuse('RATE_LIMITED', 'auth.tooManyAttempts', { seconds }, facts);
+  return refuse('RATE_LIMITED', 'auth.tooManyAttemptsLong', { minutes: Math.ceil(seconds / 60) }, facts);
 }

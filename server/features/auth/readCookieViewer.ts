@@ -1,21 +1,25 @@
 import type { Context, Viewer } from '../../context.ts';
-import { type AuthCall, type Auths, toRequest } from './authCall.ts';
-import { refuseForeignOrigin } from './origins.ts';
+import { type AuthCall, type AuthInstances, toRequest } from './authCall.ts';
+import { rejectForeignOrigin } from './origins.ts';
 import { hasFreshProof, type Shortfall, shortfallOf } from './sessionStanding.ts';
 
-type CookieCall = Omit<AuthCall, 'method' | 'path' | 'body'>;
+type CookieCall = Omit<AuthCall, 'method' | 'path' | 'body' | 'language'>;
 
-/** Somebody who is signed in, whether or not the session may open anything yet. */
+/** A person who is signed in, whether or not the session may open anything yet. */
 export type Holder = Viewer & { shortfall: Shortfall };
 
 /** Who a cookie belongs to, and the renewed cookies to send back. */
 export type CookieHolder = { holder: Holder | null; setCookies: string[] };
 
-/** What the doors get that go by the cookie: `shortfall` says why there is no viewer although somebody is signed in. */
+/** What the doors get that go by the cookie: `shortfall` says why there is no viewer although a person is signed in. */
 export type CookieViewer = { viewer: Viewer | null; shortfall: Shortfall; setCookies: string[] };
 
 /** The person behind the session cookie, for the few doors where it counts. FORBIDDEN for a foreign page. */
-export async function readCookieViewer(ctx: Context, auths: Auths, call: CookieCall): Promise<CookieViewer> {
+export async function readCookieViewer(
+  ctx: Context,
+  auths: AuthInstances,
+  call: CookieCall,
+): Promise<CookieViewer> {
   const { holder, setCookies } = await readCookieHolder(ctx, auths, call);
   if (!holder) return { viewer: null, shortfall: null, setCookies };
   const { shortfall, ...viewer } = holder;
@@ -25,10 +29,10 @@ export async function readCookieViewer(ctx: Context, auths: Auths, call: CookieC
 /** The same, a session that lacks its second factor included: for proving and setting one up. */
 export async function readCookieHolder(
   ctx: Context,
-  { plain }: Auths,
+  { plain }: AuthInstances,
   call: CookieCall,
 ): Promise<CookieHolder> {
-  refuseForeignOrigin(ctx.env, call);
+  rejectForeignOrigin(ctx.env, call);
   if (!call.cookies) return { holder: null, setCookies: [] };
   const request = toRequest(ctx, { ...call, method: 'GET', path: '/get-session' });
   const response = await plain.handler(request);

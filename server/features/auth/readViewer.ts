@@ -1,10 +1,10 @@
 import { validate as isUuid } from 'uuid';
 import type { Context, Viewer } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { type AppError, refuse } from '../../errors.ts';
 import { isKeyText } from '../partnerKeys/partnerKeyText.ts';
 import { readPartner } from '../partnerKeys/readPartner.ts';
 import { readAccessToken } from './accessToken.ts';
-import { END_STEP, LATEST_END, nextEnd } from './sessionLimits.ts';
+import { EXPIRY_STEP, MAX_SESSION_END, nextExpiry } from './sessionLimits.ts';
 import { hasFreshProof, shortfallOf } from './sessionStanding.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function readViewer(ctx: Context, authorization: string): Promise<V
   const key = authorization.match(/^(?:Token|Bearer) +(\S+)$/i)?.[1];
   if (key && isKeyText(key)) {
     const partner = await readPartner(ctx, key);
-    if (!partner) throw new AppError('UNAUTHENTICATED', 'This key is not valid any more. Make a new one.');
+    if (!partner) throw refuse('UNAUTHENTICATED', 'auth.keyInvalid');
     return partner;
   }
   const person = await readPerson(ctx, authorization);
@@ -33,7 +33,7 @@ async function readPerson(ctx: Context, authorization: string): Promise<Viewer |
 
 /** The one refusal for every token that is not good. */
 export function invalidToken(): AppError {
-  return new AppError('UNAUTHENTICATED', 'Sign in again: this token is not valid any more.');
+  return refuse('UNAUTHENTICATED', 'auth.tokenInvalid');
 }
 
 /** Using a session moves its end, up to the latest one. One without its second factor counts as none. */
@@ -42,10 +42,10 @@ async function find(ctx: Context, { userId, sessionId }: { userId: string; sessi
   const [viewer] = await ctx.db.$queryRaw<Viewer[]>`
     WITH viewer AS (
       SELECT u.id, u.email, u.name, u.role, u.email_verified AS "emailVerified", u.language, s.id AS "sessionId",
-        ${hasFreshProof(now)} AS "hasFreshProof", ${nextEnd(now)} AS next_end, ${END_STEP} AS step
+        ${hasFreshProof(now)} AS "hasFreshProof", ${nextExpiry(now)} AS next_end, ${EXPIRY_STEP} AS step
       FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.id = ${sessionId}::uuid AND u.id = ${userId}::uuid AND u.anonymized_at IS NULL AND u.suspended_at IS NULL
-        AND s.expires_at > ${now} AND ${LATEST_END} > ${now} AND (${shortfallOf(ctx.env)}) IS NULL
+        AND s.expires_at > ${now} AND ${MAX_SESSION_END} > ${now} AND (${shortfallOf(ctx.env)}) IS NULL
     ), used AS (
       UPDATE sessions s SET expires_at = next_end FROM viewer
       WHERE s.id = "sessionId" AND (next_end > s.expires_at + step OR next_end < s.expires_at)

@@ -1,16 +1,17 @@
 import { APIError } from 'better-auth/api';
 import type { Context } from '../../context.ts';
-
-/** What signing in says, after the right password only. */
-const SUSPENDED =
-  'Your account is suspended. The mail that we sent you says why; write to us if it is a mistake.';
+import { translate } from '../../language/translate.ts';
 
 /** Lets no session begin for a suspended account: FORBIDDEN with the code ACCOUNT_SUSPENDED. */
 export async function refuseSuspended<Session extends { userId: string }>(
-  { db }: Pick<Context, 'db'>,
+  { db, env }: Pick<Context, 'db' | 'env'>,
   session: Session,
 ): Promise<Session> {
   const found = await db.user.findUnique({ where: { id: session.userId }, select: { suspendedAt: true } });
-  if (found?.suspendedAt) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED', message: SUSPENDED });
+  if (found?.suspendedAt)
+    throw new APIError('FORBIDDEN', {
+      code: 'ACCOUNT_SUSPENDED',
+      message: translate(env.DEFAULT_LANGUAGE, 'errors', 'auth.suspended'),
+    });
   return session;
 }

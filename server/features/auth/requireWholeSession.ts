@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { AuthCall, Auths } from './authCall.ts';
+import type { AuthCall, AuthInstances } from './authCall.ts';
 import { readCookieViewer } from './readCookieViewer.ts';
 import { refuseShortfall } from './sessionStanding.ts';
 
@@ -11,7 +11,7 @@ const OPEN_DOORS =
  * Refuses a call of /api/auth/* by a session that lacks its second factor: SECOND_FACTOR_REQUIRED or
  * SECOND_FACTOR_SETUP_REQUIRED. A new door is closed to such sessions until it is named above.
  */
-export async function requireWholeSession(ctx: Context, auths: Auths, call: AuthCall): Promise<void> {
+export async function requireWholeSession(ctx: Context, auths: AuthInstances, call: AuthCall): Promise<void> {
   if (OPEN_DOORS.test(call.path.split('?')[0] ?? '') || !call.cookies) return;
   const { shortfall } = await readCookieViewer(ctx, auths, call);
   if (shortfall) throw refuseShortfall(shortfall);

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { purposeKey } from './purposeKey.ts';
+import { deriveKey } from './deriveKey.ts';
 
 const CIPHER = 'aes-256-gcm';
 
 /** A text as the database may hold it: base64 of nonce, tag and AES-256-GCM of the text. */
 export function seal(secret: string, purpose: string, text: string): string {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv(CIPHER, purposeKey(secret, purpose), nonce);
+  const cipher = createCipheriv(CIPHER, deriveKey(secret, purpose), nonce);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 }
@@ -14,7 +14,7 @@ export function seal(secret: string, purpose: string, text: string): string {
 /** The text again. Throws when it was sealed with another secret or for another purpose. */
 export function unseal(secret: string, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv(CIPHER, purposeKey(secret, purpose), bytes.subarray(0, 12));
+  const decipher = createDecipheriv(CIPHER, deriveKey(secret, purpose), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }

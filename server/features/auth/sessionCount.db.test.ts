@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makePerson } from '../../test/people.ts';
-import { MAX_SESSIONS, timeNewSession } from './sessionLimits.ts';
+import { MAX_SESSIONS, setSessionExpiry } from './sessionLimits.ts';
 
 let portal: TestPortal;
 
@@ -23,7 +23,7 @@ it('a new session ends the oldest ones of its account, so that there are 100 at 
       expiresAt: new Date(now + 86_400_000),
     })),
   });
-  await timeNewSession(ctx, { userId: person.id });
+  await setSessionExpiry(ctx, { userId: person.id });
   const left = await ctx.db.session.findMany({ where: { userId: person.id }, orderBy: { createdAt: 'asc' } });
   expect(left).toHaveLength(MAX_SESSIONS - 1);
   expect(left.map(({ token }) => token)).toContain('session-of-many-119');

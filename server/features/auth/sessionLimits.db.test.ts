@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { type Browser, openBrowser, PASSWORD, register } from '../../test/browser.ts';
-import { forgetOldSessions } from './sessionLimits.ts';
+import { purgeOldSessions } from './sessionLimits.ts';
 
 let portal: TestPortal;
 const START = new Date('2026-06-15T12:00:00Z');
@@ -117,10 +117,10 @@ describe('using a session', () => {
   it('that is over is forgotten after a while', async () => {
     const { email } = await arrive('ADMIN');
     const count = () => portal.ctx.db.session.count({ where: { user: { email } } });
-    await forgetOldSessions(portal.ctx);
+    await purgeOldSessions(portal.ctx);
     expect(await count()).toBe(1);
     wait(31 * MINUTE);
-    await forgetOldSessions(portal.ctx);
+    await purgeOldSessions(portal.ctx);
     expect(await count()).toBe(0);
   });
 });

@@ -20,7 +20,7 @@ type Limits = (typeof SESSION_LIMITS)[keyof typeof SESSION_LIMITS];
 export const MAX_SESSIONS = 100;
 
 /** A session that is being made, with its beginning and its end by our clock. */
-export async function timeNewSession<Session extends { userId: string }>(
+export async function setSessionExpiry<Session extends { userId: string }>(
   { db, now }: Pick<Context, 'db' | 'now'>,
   session: Session,
 ): Promise<Session & { createdAt: Date; expiresAt: Date }> {
@@ -41,27 +41,27 @@ function ofRole(pick: (limits: Limits) => number): Prisma.Sql {
 }
 
 /** The latest end of the session `s` of the user `u`. */
-export const LATEST_END = Prisma.sql`s.created_at + ${ofRole(({ absolute }) => absolute)}`;
+export const MAX_SESSION_END = Prisma.sql`s.created_at + ${ofRole(({ absolute }) => absolute)}`;
 
 /** When the session `s` of the user `u` ends, when something is done with it at `now`. */
-export function nextEnd(now: Date): Prisma.Sql {
-  return Prisma.sql`LEAST(${LATEST_END}, ${now}::timestamptz + ${ofRole(({ idle }) => idle)})`;
+export function nextExpiry(now: Date): Prisma.Sql {
+  return Prisma.sql`LEAST(${MAX_SESSION_END}, ${now}::timestamptz + ${ofRole(({ idle }) => idle)})`;
 }
 
 /** By how much an end must move before it is written. */
-export const END_STEP = ofRole(({ idle }) => idle * STEP);
+export const EXPIRY_STEP = ofRole(({ idle }) => idle * STEP);
 
-/** After a role was given: whoever became staff has sessions that end as staff's do. */
+/** After a role was given: sessions of new staff end as staff's do. */
 export async function shortenSessions(
   { db, now }: Pick<Context, 'now'> & { db: Pick<Prisma.TransactionClient, '$executeRaw'> },
   userId: string,
 ): Promise<void> {
   await db.$executeRaw`
-    UPDATE sessions s SET expires_at = LEAST(s.expires_at, ${nextEnd(now())})
+    UPDATE sessions s SET expires_at = LEAST(s.expires_at, ${nextExpiry(now())})
     FROM users u WHERE u.id = s.user_id AND u.id = ${userId}::uuid`;
 }
 
 /** Removes sessions that are over. */
-export async function forgetOldSessions({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+export async function purgeOldSessions({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.session.deleteMany({ where: { expiresAt: { lt: now() } } });
 }

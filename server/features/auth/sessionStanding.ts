@@ -1,7 +1,8 @@
+import type { TextKey } from '../../../messages/catalogue.ts';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { PROOF_MINUTES } from '../../access.ts';
 import type { PortalEnv } from '../../env.ts';
-import { AppError } from '../../errors.ts';
+import { type AppError, refuse } from '../../errors.ts';
 
 /** What a signed-in session still lacks before it opens anything; null for a session that lacks nothing. */
 export type Shortfall = 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_SETUP_REQUIRED' | null;
@@ -26,12 +27,12 @@ export function hasFreshProof(now: Date): Prisma.Sql {
   return Prisma.sql`GREATEST(s.created_at, s.proved_at) > ${new Date(now.getTime() - PROOF_MINUTES * 60_000)}`;
 }
 
-const SENTENCES: Record<NonNullable<Shortfall>, string> = {
-  SECOND_FACTOR_REQUIRED: 'Your account has a second factor. Finish signing in with it.',
-  SECOND_FACTOR_SETUP_REQUIRED: 'Your role needs a second factor here. Set one up to go on.',
-};
+const TEXTS = {
+  SECOND_FACTOR_REQUIRED: 'auth.secondFactorRequired',
+  SECOND_FACTOR_SETUP_REQUIRED: 'auth.secondFactorSetup',
+} as const satisfies Record<NonNullable<Shortfall>, TextKey<'errors'>>;
 
 /** The refusal of a session that lacks something. */
 export function refuseShortfall(shortfall: NonNullable<Shortfall>): AppError {
-  return new AppError(shortfall, SENTENCES[shortfall]);
+  return refuse(shortfall, TEXTS[shortfall]);
 }

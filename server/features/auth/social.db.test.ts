@@ -101,10 +101,14 @@ describe('the sign-in page', () => {
   // security: C91
   it.each(['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)', '/ok\n//evil'])(
     'never comes back to %j',
-    async (callbackURL) => {
-      const payload = { provider: 'google', callbackURL };
-      const response = await openBrowser(portal).post('/api/auth/sign-in/social', payload);
-      expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, ['callbackURL']]);
+    async (address) => {
+      for (const provider of ['google', 'github', 'oidc']) {
+        for (const field of ['callbackURL', 'errorCallbackURL']) {
+          const payload = { provider, [field]: address };
+          const response = await openBrowser(portal).post('/api/auth/sign-in/social', payload);
+          expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, [field]]);
+        }
+      }
     },
   );
 });

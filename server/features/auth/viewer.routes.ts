@@ -12,16 +12,16 @@ declare module 'fastify' {
   }
 }
 
-/** These read the cookie; a token that ended meanwhile must not keep anybody from getting a new one. */
-const COOKIE_DOORS = /^\/(jwt|api\/(auth|second-factor)\/[^?]*)(\?|$)/;
+/** These read the cookie; a token that ended meanwhile must not keep its owner from getting a new one. */
+const COOKIE_ROUTES = /^\/(jwt|api\/(auth|second-factor)\/[^?]*)(\?|$)/;
 
-/** Reads the token of every call that sends one; `refuseTokens` refuses those that are not good. */
+/** Reads the token of every call that sends one; `rejectInvalidTokens` refuses those that are not good. */
 export function registerViewer(app: FastifyInstance, ctx: Context): void {
   app.decorateRequest('viewer', null);
   app.decorateRequest('refusal', null);
   app.addHook('onRequest', async (request, reply) => {
     const { authorization } = request.headers;
-    if (authorization === undefined || COOKIE_DOORS.test(request.url)) return;
+    if (authorization === undefined || COOKIE_ROUTES.test(request.url)) return;
     reply.header('cache-control', 'no-store');
     try {
       if (countHeaders(request) > 1) throw invalidToken();
@@ -34,7 +34,7 @@ export function registerViewer(app: FastifyInstance, ctx: Context): void {
 }
 
 /** A token that is not good is refused whatever the call is, after the call was counted: trying them is limited. */
-export function refuseTokens(app: FastifyInstance): void {
+export function rejectInvalidTokens(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ refusal }) => {
     if (refusal) throw refusal;
   });

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
-import type { Role } from '../../context.ts';
+import type { Role, TransactionContext } from '../../context.ts';
 import type { PortalEnv } from '../../env.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { queueMail } from '../mail/queueMail.ts';
@@ -8,7 +8,7 @@ import { profileLink } from './profileLink.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 import type { HolderContext } from './secondFactorContext.ts';
 
-export type WriteContext = Omit<HolderContext, 'db'> & { db: Prisma.TransactionClient };
+export type WriteContext = TransactionContext<HolderContext>;
 
 /** A factor that came or went, as the audit and the mail name it. */
 export type Factor = 'authenticator' | 'passkey';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { AppError, invalidInput } from '../../errors.ts';
+import { problem } from '../../../rules/problems.ts';
+import { invalidInput, refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
-import { countTry, forgiveTry } from '../auth/rateLimit.ts';
+import { countAttempt, uncountAttempt } from '../auth/rateLimit.ts';
 import { seal, unseal } from '../auth/seal.ts';
 import { lockFactors, noteAddedFactor, noteRemovedFactor } from './factorState.ts';
 import { type HolderContext, requireOwner } from './secondFactorContext.ts';
@@ -12,10 +13,10 @@ export const TOTP_PURPOSE = 'totp-secret';
 
 /** Six digits; apps show them in two groups. */
 export const codeRule = z
-  .string('Give the six digits of the code.')
-  .max(20, 'Give the six digits of the code.')
+  .string(problem('code'))
+  .max(20, problem('code'))
   .transform((text) => text.replaceAll(/\s/g, ''))
-  .refine((text) => /^\d{6}$/.test(text), 'Give the six digits of the code.');
+  .refine((text) => /^\d{6}$/.test(text), problem('code'));
 
 /** Begins to set up an authenticator app; a set-up that was not confirmed is replaced. CONFLICT when there is one. */
 export async function startAuthenticator(ctx: HolderContext): Promise<{ secret: string; uri: string }> {
@@ -26,8 +27,7 @@ export async function startAuthenticator(ctx: HolderContext): Promise<{ secret: 
   await db.$transaction(async (transaction) => {
     await lockFactors(transaction, holder.id);
     const known = await transaction.authenticator.findUnique({ where: { userId: holder.id } });
-    if (known?.confirmedAt)
-      throw new AppError('CONFLICT', 'Your account has an authenticator app. Remove it first.');
+    if (known?.confirmedAt) throw refuse('CONFLICT', 'authenticator.known');
     await transaction.authenticator.upsert({
       where: { userId: holder.id },
       create: { userId: holder.id, ...row },
@@ -48,21 +48,20 @@ export async function confirmAuthenticator(
   requireOwner(ctx);
   const { code } = checkInput(z.object({ code: codeRule }), given);
   const { holder, env, now } = ctx;
-  await countTry(ctx, ['secondFactor', holder.id]);
+  await countAttempt(ctx, ['secondFactor', holder.id]);
   const recoveryCodes = await ctx.db.$transaction(async (db) => {
     await lockFactors(db, holder.id);
     const begun = await db.authenticator.findUnique({ where: { userId: holder.id } });
-    if (!begun || begun.confirmedAt) throw new AppError('CONFLICT', 'Begin to set up the app again.');
+    if (!begun || begun.confirmedAt) throw refuse('CONFLICT', 'authenticator.notBegun');
     const lastStep = findStep(unseal(env.AUTH_SECRET, TOTP_PURPOSE, begun.secret), code, now());
-    if (lastStep === null)
-      throw invalidInput({ code: 'This code is not right. Compare the clocks of both devices.' });
+    if (lastStep === null) throw invalidInput({ code: problem('codeWrongClock') });
     await db.authenticator.update({
       where: { userId: holder.id },
       data: { confirmedAt: now(), lastStep },
     });
     return noteAddedFactor({ ...ctx, db }, 'authenticator');
   });
-  await forgiveTry(ctx, ['secondFactor', holder.id]);
+  await uncountAttempt(ctx, ['secondFactor', holder.id]);
   return { recoveryCodes };
 }
 
@@ -75,7 +74,7 @@ export async function removeAuthenticator(ctx: HolderContext): Promise<Record<st
     const { count } = await db.authenticator.deleteMany({
       where: { userId: holder.id, confirmedAt: { not: null } },
     });
-    if (count === 0) throw new AppError('CONFLICT', 'Your account has no authenticator app.');
+    if (count === 0) throw refuse('CONFLICT', 'authenticator.none');
     await noteRemovedFactor({ ...ctx, db }, 'authenticator');
   });
   return {};

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { REQUIRED } from '../../../rules/fields.ts';
-import { AppError, invalidInput } from '../../errors.ts';
+import { typedPassword } from '../../../rules/password.ts';
+import { problem } from '../../../rules/problems.ts';
+import { invalidInput, refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
-import { confirmOwner } from '../auth/confirmOwner.ts';
-import { countTry, forgiveTry } from '../auth/rateLimit.ts';
+import { countAttempt, uncountAttempt } from '../auth/rateLimit.ts';
 import { invalidToken } from '../auth/readViewer.ts';
+import { reauthenticate } from '../auth/reauthenticate.ts';
 import { unseal } from '../auth/seal.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { codeRule, TOTP_PURPOSE } from './manageAuthenticator.ts';
@@ -18,11 +20,9 @@ import { findStep } from './totp.ts';
 const typedCode = z.object({ code: codeRule });
 const signedPasskey = z.object({ passkey: signedCredentialRule });
 const typedRecoveryCode = z.object({
-  recoveryCode: z.string(REQUIRED).trim().min(1, REQUIRED).max(40, 'This is no recovery code.'),
+  recoveryCode: z.string(REQUIRED).trim().min(1, REQUIRED).max(40, problem('recoveryCode')),
 });
-const typedPassword = z.object({
-  password: z.string(REQUIRED).min(1, REQUIRED).max(1000, 'Use at most 1000 characters.'),
-});
+const passwordBody = z.object({ password: typedPassword });
 
 type Done = Record<string, never>;
 
@@ -36,9 +36,9 @@ export async function proveOwner(ctx: HolderContext, given: unknown): Promise<Do
   const body = Object(given) as object;
   if (secondFactorSince) return proveSecondFactor(ctx, body);
   if (!('password' in body) && ('code' in body || 'passkey' in body || 'recoveryCode' in body))
-    throw new AppError('CONFLICT', 'Your account has no second factor.');
-  const { password } = checkInput(typedPassword, body);
-  await confirmOwner(ctx, ctx.holder, { field: 'password', password, deed: 'go on' });
+    throw refuse('CONFLICT', 'secondFactor.none');
+  const { password } = checkInput(passwordBody, body);
+  await reauthenticate(ctx, ctx.holder, { field: 'password', password, action: 'other' });
   const { count } = await ctx.db.session.updateMany({
     where: { id: ctx.holder.sessionId },
     data: { provedAt: ctx.now() },
@@ -52,19 +52,19 @@ async function proveSecondFactor(ctx: HolderContext, body: object): Promise<Done
   const use = ['secondFactor', ctx.holder.id] as const;
   if ('recoveryCode' in body) {
     const { recoveryCode } = checkInput(typedRecoveryCode, body);
-    await countTry(ctx, use);
+    await countAttempt(ctx, use);
     await takeRecoveryCode(ctx, recoveryCode);
   } else if ('passkey' in body) {
     const { passkey } = checkInput(signedPasskey, body);
-    await countTry(ctx, use);
+    await countAttempt(ctx, use);
     await takePasskey(ctx, passkey);
   } else {
     const { code } = checkInput(typedCode, body);
-    await countTry(ctx, use);
+    await countAttempt(ctx, use);
     await takeCode(ctx, code);
   }
   await noteProof(ctx);
-  await forgiveTry(ctx, use);
+  await uncountAttempt(ctx, use);
   return {};
 }
 
@@ -83,20 +83,20 @@ async function takeCode({ db, env, holder, now }: HolderContext, code: string): 
   const app = await db.authenticator.findFirst({
     where: { userId: holder.id, confirmedAt: { not: null } },
   });
-  if (!app) throw new AppError('CONFLICT', 'Your account has no authenticator app.');
+  if (!app) throw refuse('CONFLICT', 'authenticator.none');
   const step = findStep(unseal(env.AUTH_SECRET, TOTP_PURPOSE, app.secret), code, now());
-  if (step === null) throw invalidInput({ code: 'This code is not right.' });
+  if (step === null) throw invalidInput({ code: problem('codeWrong') });
   const { count } = await db.authenticator.updateMany({
     where: { userId: holder.id, lastStep: { lt: step } },
     data: { lastStep: step },
   });
-  if (count === 0) throw invalidInput({ code: 'This code was used already. Wait for the next one.' });
+  if (count === 0) throw invalidInput({ code: problem('codeUsed') });
 }
 
 async function takeRecoveryCode(ctx: HolderContext, code: string): Promise<void> {
   const { db, holder } = ctx;
   if (!(await spendRecoveryCode(ctx, holder.id, code)))
-    throw invalidInput({ recoveryCode: 'This is no recovery code of yours, or it was used already.' });
+    throw invalidInput({ recoveryCode: problem('recoveryCodeWrong') });
   const left = await db.recoveryCode.count({ where: { userId: holder.id, usedAt: null } });
   await queueMail(ctx, {
     to: holder.email,

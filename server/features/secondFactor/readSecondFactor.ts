@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import { isFactorRequired, lockFactors } from './factorState.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 import { type HolderContext, requireOwner } from './secondFactorContext.ts';
@@ -57,7 +57,7 @@ export async function replaceRecoveryCodes(ctx: HolderContext): Promise<{ recove
   const recoveryCodes = await ctx.db.$transaction(async (db) => {
     await lockFactors(db, id);
     const { secondFactorSince } = await db.user.findUniqueOrThrow({ where: { id } });
-    if (!secondFactorSince) throw new AppError('CONFLICT', 'Your account has no second factor.');
+    if (!secondFactorSince) throw refuse('CONFLICT', 'secondFactor.none');
     return renewRecoveryCodes({ ...ctx, db }, id);
   });
   return { recoveryCodes };

@@ -1,7 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { Prisma } from '../../../prisma/client/client.ts';
-import type { Context } from '../../context.ts';
-import { purposeKey } from '../auth/purposeKey.ts';
+import type { Context, TransactionContext } from '../../context.ts';
+import { deriveKey } from '../auth/deriveKey.ts';
 
 /** How many codes a set has. */
 export const RECOVERY_CODES = 10;
@@ -10,7 +9,7 @@ export const RECOVERY_CODES = 10;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const HALF = 5;
 
-type WriteContext = Pick<Context, 'now' | 'env'> & { db: Prisma.TransactionClient };
+type WriteContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
 
 /** Replaces a user's recovery codes and answers the new ones, such as `k7wq2-m9tzr`: they are shown this once. */
 export async function renewRecoveryCodes(ctx: WriteContext, userId: string): Promise<string[]> {
@@ -39,7 +38,7 @@ export async function spendRecoveryCode(
 /** What is stored: without AUTH_SECRET nobody can try codes on a stolen table. Case, spaces and hyphens do not count. */
 function hashRecoveryCode({ env }: Pick<Context, 'env'>, code: string): string {
   const plain = code.toLowerCase().replaceAll(/[\s-]/g, '');
-  return createHmac('sha256', purposeKey(env.AUTH_SECRET, 'recovery-code')).update(plain).digest('hex');
+  return createHmac('sha256', deriveKey(env.AUTH_SECRET, 'recovery-code')).update(plain).digest('hex');
 }
 
 function randomLetters(): string {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { problem } from '../../../rules/problems.ts';
 import { emailRule } from '../../../rules/users.ts';
 import { authorize, notFound } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Env } from '../../env.ts';
-import { AppError } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { endAccess } from '../auth/endAccess.ts';
@@ -13,7 +14,7 @@ import { findUser, type UserRow } from '../users/userRow.ts';
 import { dropFactors } from './dropFactors.ts';
 import { profileLink } from './profileLink.ts';
 
-const idRule = z.object({ id: z.uuid('Give the id of a user.') });
+const idRule = z.object({ id: z.uuid(problem('id', { record: 'user' })) });
 
 type ResetContext = Pick<RequestContext, 'db' | 'now' | 'reachedBy'> & { env: Env };
 
@@ -21,7 +22,7 @@ type ResetContext = Pick<RequestContext, 'db' | 'now' | 'reachedBy'> & { env: En
 export async function resetSecondFactor(ctx: RequestContext, given: unknown): Promise<UserRow> {
   const { id: actorId } = authorize(ctx.viewer, 'user.resetSecondFactor');
   const { id } = checkInput(idRule, given);
-  if (id === actorId) throw new AppError('CONFLICT', 'Remove your own second factor in your profile.');
+  if (id === actorId) throw refuse('CONFLICT', 'secondFactor.own');
   return removeAllFactors(ctx, { actorId, id });
 }
 
@@ -29,7 +30,7 @@ export async function resetSecondFactor(ctx: RequestContext, given: unknown): Pr
 export async function resetSecondFactorOf(ctx: ResetContext, given: string): Promise<UserRow> {
   const { email } = checkInput(z.object({ email: emailRule }), { email: given });
   const user = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });
-  if (!user) throw new AppError('NOT_FOUND', `Nobody has registered as ${email} yet.`);
+  if (!user) throw refuse('NOT_FOUND', 'user.notRegistered', { email });
   return removeAllFactors(ctx, { actorId: null, id: user.id });
 }
 
@@ -40,7 +41,7 @@ async function removeAllFactors(
   return ctx.db.$transaction(async (db) => {
     await lockAdmins(db, actorId);
     const { name, email } = await lockUser(db, id);
-    if (!(await dropFactors(db, id))) throw new AppError('CONFLICT', 'This account has no second factor.');
+    if (!(await dropFactors(db, id))) throw refuse('CONFLICT', 'secondFactor.noneOfOther');
     await endAccess({ ...ctx, db }, id, { actorId });
     const record = { actorId, action: 'user.resetSecondFactor', targetType: 'user', targetId: id };
     await recordAudit({ ...ctx, db }, record);

@@ -137,7 +137,7 @@ describe('a code', () => {
     const again = await prove(both[0], { code });
     expect([again.statusCode, again.json().fields]).toEqual([
       400,
-      { code: 'This code was used already. Wait for the next one.' },
+      { code: 'This code was already used. Wait for the next one.' },
     ]);
   });
 
@@ -148,7 +148,7 @@ describe('a code', () => {
     await browser.post('/api/second-factor/authenticator/confirm', { code: present });
     const halfway = await signInHalfway();
     expect((await prove(halfway, { code: before })).json().fields).toEqual({
-      code: 'This code was used already. Wait for the next one.',
+      code: 'This code was already used. Wait for the next one.',
     });
   });
 
@@ -248,10 +248,7 @@ describe('setting up and removing', () => {
     const refused = await browser.post('/api/second-factor/authenticator/start');
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'PROOF_REQUIRED']);
     const wrong = await prove(browser, { password: 'Wrong-1 guess' });
-    expect([wrong.statusCode, wrong.json().fields]).toEqual([
-      400,
-      { password: 'This is not your password.' },
-    ]);
+    expect([wrong.statusCode, wrong.json().fields]).toEqual([400, { password: 'Wrong password.' }]);
     expect((await prove(browser, { password: PASSWORD })).statusCode).toBe(200);
     await setUpAuthenticator(portal, browser);
   });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import { toAuthCall } from '../auth/auth.routes.ts';
-import type { Auths } from '../auth/authCall.ts';
+import type { AuthInstances } from '../auth/authCall.ts';
 import { readCookieHolder } from '../auth/readCookieViewer.ts';
 import { confirmAuthenticator, removeAuthenticator, startAuthenticator } from './manageAuthenticator.ts';
 import { addPasskey, startPasskey } from './passkeys/addPasskey.ts';
@@ -32,7 +32,7 @@ const CALLS: Record<string, Answer> = {
 };
 
 /** Proving a second factor and managing it, from our own pages. UNAUTHENTICATED without a session. */
-export function registerSecondFactor(app: FastifyInstance, ctx: Context, auths: Auths): void {
+export function registerSecondFactor(app: FastifyInstance, ctx: Context, auths: AuthInstances): void {
   for (const [call, answer] of Object.entries(CALLS)) {
     const [method = '', path = ''] = call.split(' ');
     app.route({
@@ -41,7 +41,7 @@ export function registerSecondFactor(app: FastifyInstance, ctx: Context, auths: 
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const { holder, setCookies } = await readCookieHolder(ctx, auths, toAuthCall(request));
-        if (!holder) throw new AppError('UNAUTHENTICATED', 'Sign in first.');
+        if (!holder) throw refuse('UNAUTHENTICATED', 'access.signIn');
         reply.header('set-cookie', setCookies);
         const reachedBy = `${request.protocol}://${request.host}`;
         return answer({ ...ctx, holder, reachedBy }, request.body ?? {});

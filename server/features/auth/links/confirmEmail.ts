@@ -1,12 +1,13 @@
-import { Prisma } from '../../../../prisma/client/client.ts';
-import type { RequestContext } from '../../../context.ts';
-import { AppError, invalidInput } from '../../../errors.ts';
+import { problem } from '../../../../rules/problems.ts';
+import type { RequestContext, TransactionContext } from '../../../context.ts';
+import { isUniqueViolation } from '../../../database/isUniqueViolation.ts';
+import { invalidInput, refuse } from '../../../errors.ts';
 import { queueMail } from '../../mail/queueMail.ts';
-import { isFreshSession } from '../confirmOwner.ts';
 import { type LockedAccount, lockAccount } from '../lockAccount.ts';
 import { linkTo } from '../origins.ts';
 import { verifyPassword } from '../passwordHash.ts';
-import { countTry, forgiveTry } from '../rateLimit.ts';
+import { countAttempt, uncountAttempt } from '../rateLimit.ts';
+import { isFreshSession } from '../reauthenticate.ts';
 import { shortenAddress } from '../shortenAddress.ts';
 import { type FoundLink, findLink, linkEnded, useLink } from './mailedLinks.ts';
 
@@ -68,14 +69,13 @@ async function isHolder(ctx: RequestContext, { userId }: FoundLink): Promise<boo
 /** Wrong ones count as tries to sign in to this account: here they cannot be guessed any faster. */
 async function checkPassword(ctx: RequestContext, link: FoundLink, password: string | undefined) {
   const hash = await readPasswordHash(ctx, link.userId);
-  if (hash === null)
-    throw new AppError('CONFLICT', 'Sign in to this account, then confirm within 10 minutes.');
-  if (!password) throw invalidInput({ password: 'Give the password of this account.' });
+  if (hash === null) throw refuse('CONFLICT', 'auth.signInToConfirm');
+  if (!password) throw invalidInput({ password: problem('linkPasswordMissing') });
   const use = ['signInAccount', link.user.email] as const;
-  await countTry(ctx, use);
+  await countAttempt(ctx, use);
   if (!(await verifyPassword({ hash, password })))
-    throw invalidInput({ password: 'This is not the password of this account.' });
-  await forgiveTry(ctx, use);
+    throw invalidInput({ password: problem('linkPasswordWrong') });
+  await uncountAttempt(ctx, use);
 }
 
 async function readPasswordHash({ db }: Pick<RequestContext, 'db'>, userId: string): Promise<string | null> {
@@ -86,16 +86,17 @@ async function readPasswordHash({ db }: Pick<RequestContext, 'db'>, userId: stri
   return account?.password ?? null;
 }
 
-type Transaction = Omit<RequestContext, 'db'> & { db: Prisma.TransactionClient };
-
 /** The account's address becomes the new one, and the old one is told. */
-async function moveAddress(ctx: Transaction, { id, name, email: before }: LockedAccount, email: string) {
+async function moveAddress(
+  ctx: TransactionContext,
+  { id, name, email: before }: LockedAccount,
+  email: string,
+) {
   try {
     await ctx.db.user.update({ where: { id }, data: { email } });
   } catch (error) {
     // Registered by someone else meanwhile: said in the same words as any link that does not work.
-    const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
-    throw isTaken ? linkEnded() : error;
+    throw isUniqueViolation(error) ? linkEnded() : error;
   }
   const data = { name, url: linkTo(ctx, '/contact'), to: shortenAddress(email) };
   await queueMail(ctx, { to: before, kind: 'emailChanged', data });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { type Browser, openBrowser, PASSWORD, readMailedLink, register } from '../../../test/browser.ts';
-import { scrypt } from '../passwordHash.ts';
+import { passwords } from '../passwordHash.ts';
 
 let portal: TestPortal;
 let now = () => new Date();
@@ -85,7 +85,7 @@ describe('a mailed link', () => {
     const late = await use(token);
     expect([late.statusCode, late.json().fields]).toEqual([
       400,
-      { token: 'This link has expired, was used before, or is incomplete.' },
+      { token: 'This link is incomplete, has expired or was already used.' },
     ]);
     now = () => new Date();
     expect((await use(token)).statusCode).toBe(200);
@@ -175,7 +175,7 @@ describe('the mail after access ended', () => {
       orderBy: { id: 'desc' },
     });
     expect(mail.text).toContain(
-      `These ended with it: 1 other session; the API key …${hint}; a change of your e-mail address to n…@evil.example that was not confirmed; 1 link in earlier mails.`,
+      `This also ended 1 other session; the API key …${hint}; the unconfirmed change of your e-mail address to n…@evil.example; 1 link in an earlier e-mail.`,
     );
     expect(mail.text).not.toContain('Buy now');
   });
@@ -195,8 +195,8 @@ describe('a sign-in with the old password that a reset overtakes', () => {
     const isReset = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const { verify } = scrypt;
-    const spy = vi.spyOn(scrypt, 'verify').mockImplementationOnce(async (given) => {
+    const { verify } = passwords;
+    const spy = vi.spyOn(passwords, 'verify').mockImplementationOnce(async (given) => {
       const isRight = await verify(given);
       checked();
       await isReset;

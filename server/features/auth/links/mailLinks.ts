@@ -1,12 +1,11 @@
-import type { Prisma } from '../../../../prisma/client/client.ts';
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext, TransactionContext } from '../../../context.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import { type LockedAccount, lockAccount } from '../lockAccount.ts';
 import { linkTo } from '../origins.ts';
 import { makeLink } from './mailedLinks.ts';
 
 type LinkContext = Pick<RequestContext, 'db' | 'env' | 'now' | 'reachedBy'>;
-type Transaction = Omit<LinkContext, 'db'> & { db: Prisma.TransactionClient };
+type Transaction = TransactionContext<LinkContext>;
 
 /** Mails the link that confirms the account's address; nothing when it is confirmed already, or for no account. */
 export async function mailProof(ctx: LinkContext, email: string): Promise<void> {

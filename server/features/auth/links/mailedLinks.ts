@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { LinkPurpose, MailedLink, Prisma } from '../../../../prisma/client/client.ts';
-import type { Context } from '../../../context.ts';
+import type { LinkPurpose, MailedLink } from '../../../../prisma/client/client.ts';
+import { problem } from '../../../../rules/problems.ts';
+import type { Context, TransactionContext } from '../../../context.ts';
 import { type AppError, invalidInput } from '../../../errors.ts';
 import type { LockedAccount } from '../lockAccount.ts';
 
@@ -23,7 +24,7 @@ export const MAX_LINKS: Record<LinkPurpose, number> = {
   RESET_PASSWORD: 10,
 };
 
-type Transaction = Pick<Context, 'now'> & { db: Prisma.TransactionClient };
+type Transaction = TransactionContext<Pick<Context, 'now'>>;
 
 /** Makes a link for an account that is locked, and answers its key: 256 random bits that only the mail may hold. */
 export async function makeLink(
@@ -85,11 +86,11 @@ export async function useLink(
 
 /** One refusal for every link that does not work. */
 export function linkEnded(): AppError {
-  return invalidInput({ token: 'This link has expired, was used before, or is incomplete.' });
+  return invalidInput({ token: problem('linkEnded') });
 }
 
 /** Removes links that have expired, and what is left of sign-ins at providers that were not finished. */
-export async function forgetOldLinks({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+export async function purgeOldLinks({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.mailedLink.deleteMany({ where: { expiresAt: { lt: now() } } });
   await db.verification.deleteMany({ where: { expiresAt: { lt: now() } } });
 }

@@ -1,3 +1,4 @@
+import { problem } from '../../../../rules/problems.ts';
 import type { RequestContext, Viewer } from '../../../context.ts';
 import { invalidInput } from '../../../errors.ts';
 import { lockHolder } from '../lockAccount.ts';
@@ -11,7 +12,7 @@ export async function requestEmailChange(
   ctx: RequestContext & { viewer: Viewer },
   { newEmail }: { newEmail: string },
 ): Promise<{ status: true }> {
-  if (newEmail === ctx.viewer.email) throw invalidInput({ newEmail: 'This is your address already.' });
+  if (newEmail === ctx.viewer.email) throw invalidInput({ newEmail: problem('emailSame') });
   await ctx.db.$transaction(async (db) => {
     const account = await lockHolder(db, ctx.viewer);
     if (await db.user.findUnique({ where: { email: newEmail }, select: { id: true } })) return;

@@ -3,7 +3,7 @@ import { parse as bytesOfUuid } from 'uuid';
 import { z } from 'zod';
 import { refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
-import { countTry, forgiveTry } from '../../auth/rateLimit.ts';
+import { countAttempt, uncountAttempt } from '../../auth/rateLimit.ts';
 import { lockFactors, noteAddedFactor } from '../factorState.ts';
 import { type HolderContext, requireOwner } from '../secondFactorContext.ts';
 import { CHALLENGE_LIFE, keepChallenge, takeChallenge } from './passkeyChallenges.ts';
@@ -34,7 +34,7 @@ export async function startPasskey(ctx: HolderContext): Promise<PublicKeyCredent
     userName: holder.email,
     userDisplayName: holder.name,
     timeout: CHALLENGE_LIFE,
-    // Whoever finds the device has no passkey yet: it asks for a fingerprint, a face or a PIN.
+    // A finder of the device cannot use it: it asks for a fingerprint, a face or a PIN.
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
   });
@@ -53,7 +53,7 @@ export async function addPasskey(
   requireOwner(ctx);
   const { name, passkey } = checkInput(added, given);
   const { holder, now } = ctx;
-  await countTry(ctx, ['secondFactor', holder.id]);
+  await countAttempt(ctx, ['secondFactor', holder.id]);
   const { id: credentialId, publicKey, counter } = await verifyCreated(ctx, passkey);
   const recoveryCodes = await ctx.db.$transaction(async (db) => {
     await lockFactors(db, holder.id);
@@ -73,7 +73,7 @@ export async function addPasskey(
     if (count === 0) throw refused();
     return noteAddedFactor({ ...ctx, db }, 'passkey', name);
   });
-  await forgiveTry(ctx, ['secondFactor', holder.id]);
+  await uncountAttempt(ctx, ['secondFactor', holder.id]);
   return { recoveryCodes };
 }
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { problem } from '../../../../rules/problems.ts';
 import { notFound } from '../../../access.ts';
 import { checkInput } from '../../../input.ts';
 import { lockFactors, noteRemovedFactor } from '../factorState.ts';
 import { type HolderContext, requireOwner } from '../secondFactorContext.ts';
 import { passkeyNameRule } from './passkeyRules.ts';
 
-const named = z.object({ id: z.uuid('Give the id of a passkey.') });
+const named = z.object({ id: z.uuid(problem('id', { record: 'passkey' })) });
 const renamed = named.extend({ name: passkeyNameRule });
 
 type Done = Record<string, never>;

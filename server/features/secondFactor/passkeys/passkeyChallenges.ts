@@ -27,7 +27,7 @@ export async function takeChallenge(
 ): Promise<string> {
   const [taken] = await db.$queryRaw<{ challenge: string; expiresAt: Date }[]>`
     DELETE FROM passkey_challenges
-    WHERE session_id = ${holder.sessionId}::uuid AND purpose = ${purpose}::"PasskeyPurpose"
+    WHERE session_id = ${holder.sessionId}::uuid AND purpose = ${purpose}::passkey_purpose
     RETURNING challenge, expires_at AS "expiresAt"`;
   if (!taken || taken.expiresAt <= now()) throw refuse('CONFLICT', 'passkey.challengeExpired');
   return taken.challenge;

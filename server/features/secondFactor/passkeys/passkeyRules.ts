@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lineOfText, REQUIRED } from '../../../../rules/fields.ts';
+import { problem } from '../../../../rules/problems.ts';
 
 /** The longest name of a passkey. */
 const MAX_NAME = 60;
@@ -9,8 +10,8 @@ const base64url = (maximum: number) =>
   z
     .string(REQUIRED)
     .min(1, REQUIRED)
-    .max(maximum, `Use at most ${maximum} characters.`)
-    .regex(/^[\w-]+$/, 'Give base64url.');
+    .max(maximum, problem('tooLong', { max: maximum }))
+    .regex(/^[\w-]+$/, problem('base64url'));
 
 /** WebAuthn allows credential ids of 1023 bytes. */
 const credentialId = base64url(1364);

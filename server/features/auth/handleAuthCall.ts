@@ -1,19 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { problem } from '../../../rules/problems.ts';
 import type { Context, RequestContext, Viewer } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
-import { askProvider } from './askProvider.ts';
+import { wordProblem } from '../../language/wordError.ts';
 import { POPUP_PAGE } from './auth.ts';
-import { type AuthCall, type Auths, toRequest } from './authCall.ts';
-import { confirmOwner } from './confirmOwner.ts';
-import type { Door } from './door.ts';
-import { findDoor } from './doors.ts';
-import { deviceCookie, readDevice } from './knownDevice.ts';
-import { refuseForeignOrigin } from './origins.ts';
+import { type AuthCall, type AuthInstances, toRequest } from './authCall.ts';
+import type { AuthRoute } from './authRoute.ts';
+import { findAuthRoute } from './authRoutes.ts';
+import { fetchProvider } from './fetchProvider.ts';
+import { rejectForeignOrigin } from './origins.ts';
 import { dropOutrunSession, readEpoch } from './outrunSession.ts';
-import { addressKey, countTry, forgiveTry, type LimitUse } from './rateLimit.ts';
+import { addressKey, countAttempt, type LimitUsage, uncountAttempt } from './rateLimit.ts';
 import { readCookieViewer } from './readCookieViewer.ts';
 import { invalidToken } from './readViewer.ts';
+import { type ConfirmedAction, reauthenticate } from './reauthenticate.ts';
+import { deviceCookie, readDevice } from './trustedDevice.ts';
 
 type Body = Record<string, unknown> & { email?: unknown; currentPassword?: unknown };
 
@@ -25,63 +27,66 @@ type Account = { email: string; epoch: number | undefined };
  * Throws NOT_FOUND for a route we do not use, FORBIDDEN for a foreign page, RATE_LIMITED, INVALID_INPUT with fields,
  * UPSTREAM_FAILED when a provider does not answer.
  */
-export async function answerAuth(ctx: Context, auths: Auths, call: AuthCall): Promise<Response> {
-  const door = findDoor(call.method, call.path.split('?')[0] ?? '');
-  if (!door) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
-  if (call.method !== 'GET') refuseForeignOrigin(ctx.env, call);
-  const body: Body | undefined = door.rule
-    ? checkInput(door.rule(ctx.env.PORTAL_NAME), call.body ?? {})
+export async function handleAuthCall(ctx: Context, auths: AuthInstances, call: AuthCall): Promise<Response> {
+  const route = findAuthRoute(call.method, call.path.split('?')[0] ?? '');
+  if (!route) throw refuse('NOT_FOUND', 'request.nothingHere');
+  if (call.method !== 'GET') rejectForeignOrigin(ctx.env, call);
+  const body: Body | undefined = route.rule
+    ? checkInput(route.rule(ctx.env.PORTAL_NAME), call.body ?? {})
     : undefined;
   // The cookie itself can be written in many ways: what it stands for is counted.
-  const person = door.countsSession ? (await readCookieViewer(ctx, auths, call)).viewer : null;
+  const person = route.countsSession ? (await readCookieViewer(ctx, auths, call)).viewer : null;
   const email = typeof body?.email === 'string' ? body.email : '';
-  const account = { email, epoch: door.signsIn && email ? await readEpoch(ctx, email) : undefined };
-  const tries = listTries(ctx, door, call, account, person);
-  for (const use of tries) await countTry(ctx, use);
-  if (door.confirms) await confirm(ctx, door.confirms, person, body);
+  const account = { email, epoch: route.signsIn && email ? await readEpoch(ctx, email) : undefined };
+  const attempts = listAttempts(ctx, route, call, account, person);
+  for (const attempt of attempts) await countAttempt(ctx, attempt);
+  if (route.confirms) await confirm(ctx, route.confirms, person, body);
   const asked: RequestContext = { ...ctx, viewer: person, reachedBy: call.reachedBy };
-  const work = answer(asked, auths, call, door, body);
-  const [response] = await Promise.all([work, sleep(door.slowest ?? 0)]);
-  const outrun = door.signsIn && (await refuseOutrun(ctx, call, response, account));
+  const work = answer(asked, auths, call, route, body);
+  const minDuration = sleep(route.minDuration ?? 0);
+  const response = await work;
+  if (!route.signsIn || !response.ok) await minDuration;
+  const outrun = route.signsIn && (await refuseOutrun(ctx, call, response, account));
   if (outrun) return outrun;
-  if (door.forgivesGood && response.ok) for (const use of tries) await forgiveTry(ctx, use);
+  if (route.countsFailuresOnly && response.ok)
+    for (const attempt of attempts) await uncountAttempt(ctx, attempt);
   return finish(ctx, call, response, account);
 }
 
 async function answer(
   ctx: RequestContext,
-  auths: Auths,
+  auths: AuthInstances,
   call: AuthCall,
-  door: Door,
+  route: AuthRoute,
   body: Body | undefined,
 ): Promise<Response> {
-  if (door.answer) {
-    const given = await door.answer({ ctx, auths, call }, body ?? {});
+  if (route.answer) {
+    const given = await route.answer({ ctx, auths, call }, body ?? {});
     return given instanceof Response ? given : Response.json(given);
   }
   const request = toRequest(ctx, call, body);
-  return door.isSocial ? askProvider(auths, request) : auths.plain.handler(request);
+  return route.isSocial ? fetchProvider(auths, request) : auths.plain.handler(request);
 }
 
-function listTries(
+function listAttempts(
   ctx: Context,
-  door: Door,
+  route: AuthRoute,
   call: AuthCall,
   account: Account,
   person: Viewer | null,
-): LimitUse[] {
+): LimitUsage[] {
   const { email } = account;
   const device = readDevice(ctx.env, call.cookies, account);
   const session = person?.sessionId ?? '';
-  const uses = door.limits?.({ address: addressKey(call.address), session }, { email }) ?? [];
+  const uses = route.limits?.({ address: addressKey(call.address), session }, { email }) ?? [];
   // A device that signed in to this account before is counted by itself.
   return uses.map(([name, key]) => [name, name === 'signInAccount' && device ? `${key} ${device}` : key]);
 }
 
-async function confirm(ctx: Context, deed: string, person: Viewer | null, body: Body | undefined) {
+async function confirm(ctx: Context, action: ConfirmedAction, person: Viewer | null, body: Body | undefined) {
   if (!person) throw invalidToken();
   const password = String(body?.currentPassword ?? '');
-  await confirmOwner(ctx, person, { field: 'currentPassword', password, deed });
+  await reauthenticate(ctx, person, { field: 'currentPassword', password, action });
 }
 
 /** The refusal for a sign-in that access to its account ended under, in the words for any that fails; else undefined. */
@@ -107,6 +112,6 @@ async function finish(ctx: Context, call: AuthCall, response: Response, account:
   if (call.path !== '/sign-up/email' || response.status !== 422) return response;
   const known = await ctx.db.user.findUnique({ where: { email: account.email }, select: { id: true } });
   if (!known) return response;
-  const message = 'An account with this e-mail exists already.';
+  const message = wordProblem(problem('emailTaken'), call.language);
   return Response.json({ code: 'USER_ALREADY_EXISTS', message, fields: { email: message } }, { status: 422 });
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { PortalEnv } from '../../env.ts';
-import { purposeKey } from './purposeKey.ts';
+import { deriveKey } from './deriveKey.ts';
 
 const NAME = 'portal.device';
 const YEAR = 365 * 24 * 60 * 60;
@@ -33,7 +33,7 @@ export function deviceCookie(env: PortalEnv, account: KnownAccount): string {
 }
 
 function sign(env: PortalEnv, id: string, { email, epoch = -1 }: KnownAccount): string {
-  return createHmac('sha256', purposeKey(env.AUTH_SECRET, 'known-device'))
+  return createHmac('sha256', deriveKey(env.AUTH_SECRET, 'known-device'))
     .update(`${id}\n${email}\n${epoch}`)
     .digest('base64url');
 }

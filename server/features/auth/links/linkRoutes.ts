@@ -1,33 +1,36 @@
 import { z } from 'zod';
 import { REQUIRED } from '../../../../rules/fields.ts';
-import { passwordRule } from '../../../../rules/password.ts';
+import { passwordRule, typedPassword } from '../../../../rules/password.ts';
+import { problem } from '../../../../rules/problems.ts';
 import { emailRule } from '../../../../rules/users.ts';
-import { answeredBy, type Door, withViewer } from '../door.ts';
+import { type AuthRoute, answeredBy, MIN_DURATION, withViewer } from '../authRoute.ts';
 import { confirmEmail, readLink } from './confirmEmail.ts';
 import { mailProof, mailReset } from './mailLinks.ts';
 import { requestEmailChange } from './requestEmailChange.ts';
 import { resetPassword } from './resetPassword.ts';
 
-const token = z.string(REQUIRED).min(1, REQUIRED).max(200, 'Use at most 200 characters.');
-const typedPassword = z.string(REQUIRED).min(1, REQUIRED).max(1000, 'Use at most 1000 characters.');
+const token = z
+  .string(REQUIRED)
+  .min(1, REQUIRED)
+  .max(200, problem('tooLong', { max: 200 }));
 
 /** The same answer whether the address has an account or not. */
-const mailed: Pick<Door, 'limits' | 'slowest'> = {
+const mailed: Pick<AuthRoute, 'limits' | 'minDuration'> = {
   limits: ({ address }, { email = '' }) => [
     ['resetAddress', address],
     ['resetAccount', email],
   ],
-  slowest: 300,
+  minDuration: MIN_DURATION,
 };
 
 /** The use of a link. */
-const used: Pick<Door, 'limits' | 'forgivesGood'> = {
+const used: Pick<AuthRoute, 'limits' | 'countsFailuresOnly'> = {
   limits: ({ address }) => [['resetAddress', `use ${address}`]],
-  forgivesGood: true,
+  countsFailuresOnly: true,
 };
 
 /** Mailed links: what asks for one, and what uses it up. Only a POST from a page of ours does. */
-export const linkDoors: Record<string, Door> = {
+export const linkRoutes: Record<string, AuthRoute> = {
   'POST /request-password-reset': {
     ...mailed,
     ...answeredBy(
@@ -59,8 +62,8 @@ export const linkDoors: Record<string, Door> = {
     ),
     limits: ({ session }) => [['passwordOfSession', `email ${session}`]],
     countsSession: true,
-    confirms: 'change your e-mail address',
-    slowest: 300,
+    confirms: 'changeEmail',
+    minDuration: MIN_DURATION,
   },
   'POST /read-link': { ...used, ...answeredBy(() => z.object({ token }), readLink), countsSession: true },
   'POST /confirm-email': {

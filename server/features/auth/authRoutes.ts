@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { REQUIRED } from '../../../rules/fields.ts';
-import { passwordRule } from '../../../rules/password.ts';
+import { passwordRule, typedPassword } from '../../../rules/password.ts';
+import { problem } from '../../../rules/problems.ts';
 import { emailRule, userImageRule, userNameRule } from '../../../rules/users.ts';
 import { POPUP_PAGE } from './auth.ts';
 import { toRequest } from './authCall.ts';
+import { type AuthRoute, answeredBy, MIN_DURATION, withViewer } from './authRoute.ts';
 import { changePassword } from './changePassword.ts';
-import { answeredBy, type Door, withViewer } from './door.ts';
-import { linkDoors } from './links/linkDoors.ts';
+import { linkRoutes } from './links/linkRoutes.ts';
 import { signOutEverywhere } from './signOutEverywhere.ts';
 
-const typedPassword = z.string(REQUIRED).min(1, REQUIRED).max(1000, 'Use at most 1000 characters.');
 const optionalImage = z.preprocess((given) => (given === '' ? null : given), userImageRule.nullish());
-const rememberMe = z.boolean('Give true or false.').optional();
+const rememberMe = z.boolean(problem('trueOrFalse')).optional();
 
 /** A path of ours: no other site, no other scheme. */
-const ownPath = z.string().refine(isOwnPath, 'Give a path of this portal, such as /dashboard.').optional();
+const ownPath = z.string().refine(isOwnPath, problem('ownPath')).optional();
 
-const signUp: Door = {
+const signUp: AuthRoute = {
   rule: (portalName) =>
     z
       .object({
@@ -30,21 +30,22 @@ const signUp: Door = {
   limits: ({ address }) => [['signUpAddress', address]],
 };
 
-const signIn: Door = {
+const signIn: AuthRoute = {
   rule: () => z.object({ email: emailRule, password: typedPassword, rememberMe }),
   limits: ({ address }, { email = '' }) => [
     ['signInAddress', address],
     ['signInAccount', email],
   ],
-  forgivesGood: true,
+  countsFailuresOnly: true,
   signsIn: true,
+  minDuration: MIN_DURATION,
 };
 
-const social: Door = {
+const social: AuthRoute = {
   rule: () =>
     z
       .object({
-        provider: z.enum(['google', 'github', 'oidc'], 'Give google, github or oidc.'),
+        provider: z.enum(['google', 'github', 'oidc'], problem('oneOf', { options: 'google, github, oidc' })),
         callbackURL: ownPath,
         errorCallbackURL: ownPath,
       })
@@ -57,7 +58,7 @@ const social: Door = {
   isSocial: true,
 };
 
-const anotherPassword: Door = {
+const anotherPassword: AuthRoute = {
   ...answeredBy(
     (portalName) => z.object({ currentPassword: typedPassword, newPassword: passwordRule(portalName) }),
     async (ctx, body, { auths, call }) => {
@@ -67,14 +68,14 @@ const anotherPassword: Door = {
     },
   ),
   countsSession: true,
-  confirms: 'change your password',
+  confirms: 'changePassword',
 };
 
 /**
- * The routes below /api/auth: Better Auth's that we use, and our own. Any other is not there: a new version brings no new door with it.
+ * The routes below /api/auth: Better Auth's that we use, and our own. Any other is not there: a new version brings no new route with it.
  * A name that starts with a colon stands for one segment.
  */
-export const DOORS: Record<string, Door> = {
+export const AUTH_ROUTES: Record<string, AuthRoute> = {
   'POST /sign-up/email': signUp,
   'POST /sign-in/email': signIn,
   'POST /sign-in/social': social,
@@ -83,7 +84,7 @@ export const DOORS: Record<string, Door> = {
   'GET /get-session': {},
   'POST /update-user': { rule: () => z.object({ name: userNameRule.optional(), image: optionalImage }) },
   'POST /change-password': anotherPassword,
-  ...linkDoors,
+  ...linkRoutes,
   'GET /list-sessions': {},
   'POST /revoke-session': { rule: () => z.object({ token: z.string(REQUIRED).max(200) }) },
   'POST /revoke-other-sessions': { rule: () => z.object({}) },
@@ -96,10 +97,10 @@ export const DOORS: Record<string, Door> = {
   },
 };
 
-/** The door for a method and a path below /api/auth; undefined when there is none. */
-export function findDoor(method: string, path: string): Door | undefined {
-  if (/^\/callback\/(google|github|oidc)$/.test(path)) return DOORS[`${method} /callback/:provider`];
-  return DOORS[`${method} ${path}`];
+/** The route for a method and a path below /api/auth; undefined when there is none. */
+export function findAuthRoute(method: string, path: string): AuthRoute | undefined {
+  if (/^\/callback\/(google|github|oidc)$/.test(path)) return AUTH_ROUTES[`${method} /callback/:provider`];
+  return AUTH_ROUTES[`${method} ${path}`];
 }
 
 function isOwnPath(path: string): boolean {

@@ -1,0 +1,2 @@
+-- Named like the other enums.
+ALTER TYPE "PasskeyPurpose" RENAME TO "passkey_purpose";

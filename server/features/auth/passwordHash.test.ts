@@ -1,0 +1,29 @@
+import { hashPassword as hashByScrypt } from 'better-auth/crypto';
+import { expect, it, vi } from 'vitest';
+import { hashPassword, verifyPassword } from './passwordHash.ts';
+
+// The second letter of "ﬁne" is a ligature: composed and decomposed texts are the same password.
+const PASSWORD = 'Kestrel-9 flies ﬁne 🏠 é';
+
+it('is Argon2id with 32 MiB and two passes, and fits its password alone, however that was composed', async () => {
+  const hash = await hashPassword(PASSWORD);
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=32768,t=2,p=1\$/);
+  expect(await hashPassword(PASSWORD)).not.toBe(hash);
+  expect(await verifyPassword({ hash, password: PASSWORD.normalize('NFD') })).toBe(true);
+  expect(await verifyPassword({ hash, password: `${PASSWORD}.` })).toBe(false);
+});
+
+it('is renewed when it was made with scrypt and the password is right', async () => {
+  const hash = await hashByScrypt(PASSWORD);
+  const renew = vi.fn(async (_hash: string) => {});
+  expect(await verifyPassword({ hash, password: `${PASSWORD}.` }, renew)).toBe(false);
+  expect(renew).not.toHaveBeenCalled();
+  expect(await verifyPassword({ hash, password: PASSWORD }, renew)).toBe(true);
+  const [[newHash] = ['']] = renew.mock.calls;
+  expect(await verifyPassword({ hash: newHash, password: PASSWORD }, renew)).toBe(true);
+  expect(renew).toHaveBeenCalledTimes(1);
+});
+
+it.each(['', 'damaged', 'zz:zz', '12:'])('that is %j fits nothing', async (hash) => {
+  expect(await verifyPassword({ hash, password: PASSWORD })).toBe(false);
+});
