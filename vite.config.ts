@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type ResolvedConfig } from 'vite';
 import { themeStyles } from './client/app/themeStyles.ts';
-import { splitTexts } from './scripts/splitTexts.ts';
 
 const project = fileURLToPath(new URL('.', import.meta.url));
 const api = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
@@ -43,13 +42,12 @@ const sharedChunks = [
   { name: 'parts', test: /@tabler|@mantine\/(hooks|core\/esm\/(core|utils))/ },
   {
     name: 'catalogue',
-    test: /client\/features\/(home|scholarships\/(card|home|list|\w+\.generated))|client\/ui\/(Empty|Error)State|messages\.ts\/(card|deadline|failed|home|loadError|money)\.ts/,
+    test: /client\/features\/(home|scholarships\/(card|home|list|\w+\.generated))|client\/ui\/(Empty|Error)State/,
   },
   {
     name: 'fields',
     test: /@mantine\/core\/esm\/components\/(\w*Input\w*|NativeSelect)\/|client\/ui\/form\//,
   },
-  { name: 'texts', test: /client\/messages\.ts\// },
 ].map((chunk) => ({ ...chunk, minShareCount: 2 }));
 
 /**
@@ -61,14 +59,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   // The server puts each page's own nonce in its place.
   html: { cspNonce: '__CSP_NONCE__' },
   publicDir: `${project}client/public`,
-  plugins: [
-    splitTexts(`${project}client/messages.ts`),
-    react(),
-    pathsFromProject(),
-    themeStylesheet(),
-    clientManifest(),
-    explorer(),
-  ],
+  plugins: [react(), pathsFromProject(), themeStylesheet(), clientManifest(), explorer()],
   resolve: {
     alias: [
       // Documents are compiled ahead (codegen.ts): nobody parses GraphQL in the browser, but Apollo re-exports `gql`.

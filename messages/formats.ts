@@ -41,6 +41,17 @@ export function formatNumber(value: number, language: Language): string {
   return numberFormat(language).format(value);
 }
 
+/** `1.2K`, where there is little room. */
+export function formatCompact(value: number, language: Language): string {
+  return numberFormat(language, { notation: 'compact' }).format(value);
+}
+
+/** `1.5 MB` for a number of bytes. */
+export function formatMegabytes(bytes: number, language: Language): string {
+  const unit = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;
+  return numberFormat(language, unit).format(bytes / 1_000_000);
+}
+
 /** `72`, and `10,000+` when there are more than were counted. */
 export function formatCount(
   { totalCount, totalIsCapped }: { totalCount: number; totalIsCapped: boolean },
@@ -60,15 +71,34 @@ export function formatMoneyShort(amount: number, currency: string, language: Lan
   return numberFormat(language, { style: 'currency', currency, notation: 'compact' }).format(amount);
 }
 
+/** Making a formatter takes a hundred times as long as using it; there are a few dozen of them. */
+const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+function keep<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
+  Formatter: new (locale: string, options: object) => Format,
+  locale: string,
+  options: object,
+): Format {
+  const key = JSON.stringify([Formatter.name, locale, options]);
+  const format = formatters.get(key) ?? new Formatter(locale, options);
+  formatters.set(key, format);
+  return format as Format;
+}
+
 function numberFormat(language: Language, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  return new Intl.NumberFormat(catalogueLanguage(language), options);
+  return keep(Intl.NumberFormat, catalogueLanguage(language), options);
 }
 
 /** English puts the day before the month here, as Europe, Africa and South Asia do; amounts stay `$25`, not `US$25`. */
 const DATE_LOCALES: Partial<Record<string, string>> = { en: 'en-GB' };
 
-function formatDate(date: string, language: Language, options: Intl.DateTimeFormatOptions): string {
+/** The locale of dates in a language. */
+export function dateLocale(language: Language): string {
   const locale = catalogueLanguage(language);
-  const format = new Intl.DateTimeFormat(DATE_LOCALES[locale] ?? locale, { ...options, hourCycle: 'h23' });
+  return DATE_LOCALES[locale] ?? locale;
+}
+
+function formatDate(date: string, language: Language, options: Intl.DateTimeFormatOptions): string {
+  const format = keep(Intl.DateTimeFormat, dateLocale(language), { ...options, hourCycle: 'h23' });
   return format.format(new Date(date));
 }

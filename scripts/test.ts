@@ -1,11 +1,16 @@
 // `npm test`: types, lint, every test, the real browser's included. `npm run test:long`: the same in its long form, with
 // the project `long`, and once more on the other versions of Node. Both end with `tests: N passed, N failed`, added up
-// from the runner's own reports; a step that fails before any test counts as one failure.
-import { spawnSync } from 'node:child_process';
+// from the runner's own reports; a step without tests that fails counts as one failure.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { CLEAN, UNANSWERED } from './judgeAudit.ts';
 import { fetchNode, otherNodes } from './otherNode.ts';
+
+/** What needs no built portal runs while it is built; the server of the other tests hands out its pages. */
+const EARLY = ['unit', 'client'];
 
 type TestFile = { name: string; startTime: number; endTime: number };
 type Report = {
@@ -16,28 +21,26 @@ type Report = {
   testResults: TestFile[];
 };
 
-const SLOWEST = 10;
+const SLOWEST = 20;
 const isLong = process.argv[2] === 'long';
-const reportFile = join('.cache', 'test-report.json');
+const LATE = ['db', 'fuzz', 'process', 'e2e'];
+const began = performance.now();
 let passed = 0;
 let failed = 0;
 
-if (!isSound()) failed = 1;
-else if (!isLong) runSuite(process.env, ['--project=!long']);
+if (!run('npm', ['run', '--silent', 'generate'])) failed = 1;
 else {
-  runSuite({ ...process.env, LONG_TESTS: '1' });
-  if (!isAudited()) failed += 1;
-  for (const version of otherNodes()) runSuiteOn(version);
+  if (isLong) await runSuite({ ...process.env, LONG_TESTS: '1' }, areSourcesSound, [...LATE, 'long']);
+  else await runSuite(process.env, areSourcesSound);
+  if (isLong && !isAudited()) failed += 1;
+  if (isLong) for (const version of otherNodes()) await runSuiteOn(version);
 }
+console.log(`It took ${Math.round((performance.now() - began) / 1000)} seconds.`);
 console.log(`tests: ${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);
 
-function isSound(): boolean {
-  return (
-    run('npm', ['run', '--silent', 'generate']) &&
-    run('npx', ['tsc', '--noEmit']) &&
-    run('npm', ['run', '--silent', 'lint'])
-  );
+async function areSourcesSound(): Promise<boolean> {
+  return (await runBeside('npx', ['tsc', '--noEmit'])) && runBeside('npm', ['run', '--silent', 'lint']);
 }
 
 /** Whether no weakness of a package is known; also true, and said, when the registry cannot tell. */
@@ -46,20 +49,32 @@ function isAudited(): boolean {
   return status === CLEAN || status === UNANSWERED;
 }
 
-function runSuiteOn(version: string) {
+async function runSuiteOn(version: string) {
   console.log(`\nThe tests on Node ${version}`);
   try {
     const PATH = `${fetchNode(version)}${delimiter}${process.env.PATH}`;
-    runSuite({ ...process.env, PATH }, ['--project=!long']);
+    await runSuite({ ...process.env, PATH }, async () => true);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     failed += 1;
   }
 }
 
-/** Builds the portal and runs the tests with the `node` that `env` finds. */
-function runSuite(env: NodeJS.ProcessEnv, projects: string[] = []) {
-  const report = run('node', ['scripts/start.mjs', '--build-only'], env) && runTests(env, projects);
+/**
+ * Runs the tests with the `node` that `env` finds; beside the first of them builds the portal, for the others, and makes
+ * `checks`.
+ */
+async function runSuite(env: NodeJS.ProcessEnv, checks: () => Promise<boolean>, late = LATE) {
+  const early = runTests(env, EARLY);
+  const isBuilt = await runBeside('node', ['scripts/start.mjs', '--build-only', '--generated'], env);
+  const isSound = await checks();
+  failed += [isBuilt, isSound].filter((isGood) => !isGood).length;
+  const reports = [await early, ...(isBuilt ? [await runTests(env, late)] : [])];
+  reports.forEach(count);
+  printSlowest(reports.flatMap((report) => report?.testResults ?? []));
+}
+
+function count(report: Report | null) {
   if (!report) {
     failed += 1;
     return;
@@ -67,17 +82,19 @@ function runSuite(env: NodeJS.ProcessEnv, projects: string[] = []) {
   passed += report.numPassedTests;
   // A suite that cannot even be loaded has no failed test, but is a failure all the same.
   failed += Math.max(report.numFailedTests, report.success ? 0 : 1) + report.numPendingTests;
-  printSlowest(report.testResults);
 }
 
-function runTests(env: NodeJS.ProcessEnv, projects: string[]): Report | null {
+async function runTests(env: NodeJS.ProcessEnv, projects: string[]): Promise<Report | null> {
+  const file = join('.cache', `test-report-${projects[0]}.json`);
   mkdirSync('.cache', { recursive: true });
-  rmSync(reportFile, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-  const isGreen = run('node', ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...reporters], env);
-  if (!existsSync(reportFile)) return null;
-  const report: Report = JSON.parse(readFileSync(reportFile, 'utf8'));
-  return { ...report, success: report.success && isGreen };
+  rmSync(file, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const named = projects.map((project) => `--project=${project}`);
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...named, ...reporters];
+  const [status] = await once(spawn('node', args, { stdio: 'inherit', env }), 'exit');
+  if (!existsSync(file)) return null;
+  const report: Report = JSON.parse(readFileSync(file, 'utf8'));
+  return { ...report, success: report.success && status === 0 };
 }
 
 function printSlowest(files: TestFile[]) {
@@ -91,4 +108,13 @@ function printSlowest(files: TestFile[]) {
 
 function run(command: string, args: string[], env = process.env): boolean {
   return spawnSync(command, args, { stdio: 'inherit', env }).status === 0;
+}
+
+/** Runs a command while tests run; what it says comes in one piece, when it has failed. */
+async function runBeside(command: string, args: string[], env = process.env): Promise<boolean> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  const [status] = await once(child, 'exit');
+  if (status !== 0) console.error(`\n${command} ${args.join(' ')} failed:\n${(await said).join('')}`);
+  return status === 0;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney } from '../../messages/formats.ts';
-import { daysBetween, localDay, showDay, showInstant } from './dates.ts';
+import { formatDay, formatInstant, formatMoney } from '../../messages/formats.ts';
+import { daysBetween, localDay } from './dates.ts';
 import { deadlineState } from './deadline.ts';
 import { initials } from './initials.ts';
 
@@ -13,8 +13,8 @@ describe('days', () => {
   });
 
   it('writes a day without leading zeros', () => {
-    expect(showDay('2026-11-30')).toBe('30 Nov 2026');
-    expect(showDay('2027-01-05')).toBe('5 Jan 2027');
+    expect(formatDay('2026-11-30', 'en')).toBe('30 Nov 2026');
+    expect(formatDay('2027-01-05', 'en')).toBe('5 Jan 2027');
   });
 
   it('takes the day of the local calendar', () => {
@@ -22,7 +22,7 @@ describe('days', () => {
   });
 
   it('writes an instant by the clock on the wall', () => {
-    expect(showInstant(new Date(2026, 0, 9, 8, 5).toISOString())).toBe('9 Jan 2026, 08:05');
+    expect(formatInstant(new Date(2026, 0, 9, 8, 5).toISOString(), 'en')).toBe('9 Jan 2026, 08:05');
   });
 });
 

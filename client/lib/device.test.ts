@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeDevice } from './device.ts';
+import { pageTexts } from './useMessages.ts';
 
 describe('a device', () => {
   it.each([
@@ -23,6 +24,6 @@ describe('a device', () => {
     ['', undefined],
     [null, undefined],
   ])('that calls itself %s is %s', (userAgent, name) => {
-    expect(describeDevice(userAgent)).toBe(name);
+    expect(describeDevice(userAgent, pageTexts('ui'))).toBe(name);
   });
 });

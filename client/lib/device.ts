@@ -1,3 +1,5 @@
+import type { Texts } from './useMessages.ts';
+
 const BROWSERS: [pattern: RegExp, name: string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -18,7 +20,8 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
 ];
 
 /** `Firefox on Android` for a browser's User-Agent header; undefined when neither is known. */
-export function describeDevice(userAgent: string | null | undefined): string | undefined {
+export function describeDevice(userAgent: string | null | undefined, t: Texts<'ui'>): string | undefined {
   const find = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
-  return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(' on ') || undefined;
+  const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
+  return browser && system ? t('device', { browser, system }) : (browser ?? system);
 }

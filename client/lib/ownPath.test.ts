@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownPath } from './ownPath.ts';
 
+// security: C91
 describe('where signing in may lead', () => {
   it.each([
     ['/items/7?tab=2#reviews', '/items/7?tab=2#reviews'],

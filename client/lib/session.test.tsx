@@ -35,8 +35,11 @@ describe('the token', () => {
   });
 
   // security: C92
-  it('is renewed before it ends, once for all that need it', async () => {
-    localStorage.setItem('access-token', makeToken(20));
+  it.each([
+    ['before it ends', 20],
+    ['after it ended', -60],
+  ])('is renewed %s, once for all that need it', async (_when, seconds) => {
+    localStorage.setItem('access-token', makeToken(seconds));
     const { calls } = startAccounts({ hasCookie: true });
     const { asked } = renderPortal('/about', accountAnswers);
     await screen.findByRole('button', { name: 'Account of Stina Student' });
@@ -95,13 +98,18 @@ describe('a call that is FORBIDDEN', () => {
   it('signs out when all of it is refused', async () => {
     localStorage.setItem('access-token', makeToken());
     const server = startAccounts({ hasCookie: true });
-    renderPortal(
-      '/about',
-      answering(() => refusal('FORBIDDEN')),
-    );
-    expect(await screen.findByText(/your account may not do that/)).toBeVisible();
+    let isRefused = false;
+    const answers = answering(() => (isRefused ? refusal('FORBIDDEN') : (accountAnswers.Viewer?.({}) ?? {})));
+    const { client, router } = renderPortal('/about', answers);
+    await screen.findByRole('button', { name: 'Account of Stina Student' });
+    expect(JSON.stringify(client.cache.extract())).toContain('Stina Student');
+    isRefused = true;
+    await client.refetchQueries({ include: [ViewerDocument] }).catch(() => {});
+    expect(await screen.findByText(/your account is not allowed to do that/)).toBeVisible();
     expect(stored()).toBeNull();
     expect(server.hasCookie).toBe(false);
+    expect(router.state.location.pathname).toBe('/login');
+    expect(JSON.stringify(client.cache.extract())).not.toContain('Stina Student');
   });
 
   it('keeps the session when something else was answered', async () => {

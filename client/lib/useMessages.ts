@@ -1,4 +1,4 @@
-import { Children, createContext, type ReactNode, use, useContext } from 'react';
+import { createContext, createElement, Fragment, type ReactNode, use, useContext } from 'react';
 import type { Catalogue, Feature, RichKey, RichValuesOf } from '../../messages/catalogue.ts';
 import type { Language } from '../../messages/languages.ts';
 import { createTranslator, type Translator } from '../../messages/translator.ts';
@@ -49,8 +49,8 @@ function textsOf<F extends Feature>(catalogue: Catalogue, language: Language): T
 function createTexts<F extends Feature>(catalogue: Catalogue, language: Language): Texts<F> {
   const t = createTranslator<F>(catalogue, language);
   const rich: Texts<F>['rich'] = (key, values) =>
-    // Keys for what stands side by side.
-    Children.toArray(t.parts<typeof key, ReactNode>(key, values));
+    // As children of their own, which need no keys.
+    createElement(Fragment, null, ...t.parts<typeof key, ReactNode>(key, values));
   const find = (key: string) => (key in catalogue ? t(key as never, ...([] as never)) : undefined);
   return Object.assign(t, { rich, find });
 }

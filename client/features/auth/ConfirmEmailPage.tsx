@@ -1,61 +1,61 @@
 import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { messages } from '../../messages.ts';
+import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import classes from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { useLink } from './useLink.ts';
 
-const texts = messages.confirmEmail;
-
 /** Where a link that confirms an address leads. Nothing is confirmed by opening it. */
 export function ConfirmEmailPage() {
+  const t = useMessages('confirmEmail');
+  const credentials = useMessages('credentials');
   const [query] = useSearchParams();
   const { link, read, confirmed, setConfirmed } = useLink(query.get('token') ?? '');
   const purpose = typeof link === 'object' ? link.purpose : 'verifyEmail';
-  const heading = texts.heading[purpose];
-  const card = { title: texts.title, heading };
+  const heading = t(`heading.${purpose}`);
+  const card = { title: t('title'), heading };
   if (link === 'reading')
     return (
       <AuthCard {...card}>
-        <ProgressBar label={texts.checking} />
+        <ProgressBar label={t('checking')} />
       </AuthCard>
     );
   if (link === 'failed')
     return (
-      <AuthCard {...card} note={texts.failed}>
+      <AuthCard {...card} note={credentials('noAnswer')}>
         <Button mt="md" fullWidth onClick={read}>
-          {texts.retry}
+          {t('retry')}
         </Button>
       </AuthCard>
     );
   if (link === 'ended')
     return (
-      <AuthCard {...card} note={texts.ended}>
+      <AuthCard {...card} note={t('ended')}>
         <p className={classes.foot}>
           <Link to={paths.profile.link()} className={classes.link}>
-            {texts.again}
+            {t('again')}
           </Link>
         </p>
       </AuthCard>
     );
   if (confirmed)
     return (
-      <AuthCard {...card} note={texts.done(link.email)}>
+      <AuthCard {...card} note={t('done', { email: link.email })}>
         <p className={classes.foot}>
           <Link
             to={confirmed === 'here' ? paths.profile.link() : paths.login.link()}
             className={classes.link}
           >
-            {confirmed === 'here' ? texts.toProfile : texts.toLogin}
+            {confirmed === 'here' ? t('toProfile') : t('toLogin')}
           </Link>
         </p>
       </AuthCard>
     );
   return (
-    <AuthCard {...card} lead={leadOf(link)}>
+    <AuthCard {...card} lead={leadOf(t, link)}>
       <ConfirmForm
         token={query.get('token') ?? ''}
         link={link}
@@ -64,11 +64,11 @@ export function ConfirmEmailPage() {
         onDone={setConfirmed}
       />
       <details className={classes.details}>
-        <summary>{texts.notMine}</summary>
-        <p>{texts.notMineText[purpose]}</p>
+        <summary>{t('notMine')}</summary>
+        <p>{t(`notMineText.${purpose}`)}</p>
         {purpose === 'verifyEmail' && (
           <Link to={paths.forgot.link()} className={classes.link}>
-            {texts.choose}
+            {t('choose')}
           </Link>
         )}
       </details>
@@ -76,7 +76,10 @@ export function ConfirmEmailPage() {
   );
 }
 
-function leadOf({ email, isReady, hasPassword }: { email: string; isReady: boolean; hasPassword: boolean }) {
-  if (isReady) return texts.ready(email);
-  return hasPassword ? texts.withPassword(email) : texts.withService(email);
+function leadOf(
+  t: Texts<'confirmEmail'>,
+  { email, isReady, hasPassword }: { email: string; isReady: boolean; hasPassword: boolean },
+) {
+  if (isReady) return t('ready', { email });
+  return hasPassword ? t('withPassword', { email }) : t('withService', { email });
 }

@@ -3,15 +3,13 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { callServer } from '../../lib/callServer.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
-import { messages } from '../../messages.ts';
 import { PasswordField } from '../../ui/password/PasswordField.tsx';
 import classes from './AuthCard.module.css';
 import { SocialButtons } from './SocialButtons.tsx';
 import { useAuthForm, type Values } from './useAuthForm.ts';
 import type { Confirmed, LinkFacts } from './useLink.ts';
-
-const texts = messages.confirmEmail;
 
 type Props = {
   token: string;
@@ -25,6 +23,8 @@ type Props = {
 
 /** One button for the account's holder; others give its password, or sign in to it. */
 export function ConfirmForm({ token, link, onSignedIn, onEnded, onDone }: Props) {
+  const credentials = useMessages('credentials');
+  const t = useMessages('confirmEmail');
   const { isSignedIn, begin, retry } = useSession();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
@@ -41,7 +41,7 @@ export function ConfirmForm({ token, link, onSignedIn, onEnded, onDone }: Props)
     if (!answer?.isOk) {
       const { fields, message } = answer?.data ?? {};
       if (fields?.token || answer?.status === 409) return void onEnded();
-      const sentence = fields?.password ?? message ?? texts.failed;
+      const sentence = fields?.password ?? message ?? credentials('noAnswer');
       setProblem(needsPassword ? undefined : sentence);
       return { password: sentence };
     }
@@ -70,12 +70,12 @@ export function ConfirmForm({ token, link, onSignedIn, onEnded, onDone }: Props)
         <>
           <PasswordField autoComplete="current-password" {...field('password')} />
           <Link to={paths.forgot.link()} className={`${classes.link} ${classes.aside}`}>
-            {texts.forgot}
+            {t('forgot')}
           </Link>
         </>
       )}
       {problem && <p role="alert">{problem}</p>}
-      <Button {...buttonProps}>{isBusy ? texts.submitting : texts.submit}</Button>
+      <Button {...buttonProps}>{isBusy ? t('submitting') : t('submit')}</Button>
     </form>
   );
 }

@@ -3,36 +3,37 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { callServer } from '../../lib/callServer.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import classes from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 
-const texts = messages.forgot;
-
 /** Asks for a link to a new password. The answer does not tell whether there is such an account. */
 export function ForgotPage() {
+  const credentials = useMessages('credentials');
+  const t = useMessages('password');
   const [isSent, setSent] = useState(false);
   const { formProps, buttonProps, field, isBusy } = useAuthForm({
     names: ['email'],
     send: async (values) => {
       const answer = await callServer('requestReset', values).catch(() => null);
-      if (!answer?.isOk) return { email: answer?.data.fields?.email ?? answer?.data.message ?? texts.failed };
+      if (!answer?.isOk)
+        return { email: answer?.data.fields?.email ?? answer?.data.message ?? credentials('noAnswer') };
       setSent(true);
       return undefined;
     },
   });
   return (
     <AuthCard
-      title={texts.title}
-      heading={texts.heading}
-      lead={isSent ? undefined : texts.lead}
-      note={isSent ? texts.sent : undefined}
+      title={t('forgot.title')}
+      heading={t('forgot.heading')}
+      lead={isSent ? undefined : t('forgot.lead')}
+      note={isSent ? t('forgot.sent') : undefined}
     >
       {!isSent && (
         <form className={classes.form} {...formProps}>
           <TextInput
-            label={messages.fields.email}
+            label={credentials('email')}
             type="email"
             autoComplete="username"
             inputMode="email"
@@ -41,12 +42,12 @@ export function ForgotPage() {
             withAsterisk={false}
             {...field('email')}
           />
-          <Button {...buttonProps}>{isBusy ? texts.submitting : texts.submit}</Button>
+          <Button {...buttonProps}>{isBusy ? t('forgot.submitting') : t('forgot.submit')}</Button>
         </form>
       )}
       <p className={classes.foot}>
         <Link to={paths.login.link()} className={classes.link}>
-          {texts.back}
+          {t('forgot.back')}
         </Link>
       </p>
     </AuthCard>

@@ -33,7 +33,7 @@ it("fits the server's page when it is loaded again, and then says why one is her
   const onRecoverableError = vi.fn();
   const page = loginPage({ from: '/dashboard', reason: 'wanted' });
   render(page, { container, hydrate: true, onRecoverableError });
-  expect(await screen.findByText('Please sign in to see that page.')).toBeVisible();
+  expect(await screen.findByText('Sign in to see that page.')).toBeVisible();
   expect(onRecoverableError).not.toHaveBeenCalled();
   // React kept what the server sent instead of drawing it anew.
   expect(container.querySelector('h1')).toBe(heading);

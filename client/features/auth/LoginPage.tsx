@@ -5,8 +5,8 @@ import { paths } from '../../app/paths.ts';
 import { callServer } from '../../lib/callServer.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { notify } from '../../lib/notify.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
-import { messages } from '../../messages.ts';
 import { PasswordField } from '../../ui/password/PasswordField.tsx';
 import classes from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
@@ -15,10 +15,11 @@ import { readState, SIGN_IN_NOTICE, useOrigin, useReason } from './signInState.t
 import { useAuthForm, type Values } from './useAuthForm.ts';
 
 const SecondStep = lazyPart(async () => (await import('./secondFactor/SecondStep.tsx')).SecondStep);
-const texts = messages.login;
 
 /** E-mail and password, and the other ways in. Leads back to where one came from. */
 export function LoginPage() {
+  const t = useMessages('signIn');
+  const credentials = useMessages('credentials');
   const location = useLocation();
   const origin = useOrigin();
   const { isSignedIn, begin } = useSession();
@@ -30,7 +31,7 @@ export function LoginPage() {
   async function goOn() {
     const token = await begin();
     setHalfway(!token);
-    if (token) void notify({ kind: 'success', title: texts.success, about: SIGN_IN_NOTICE });
+    if (token) void notify({ kind: 'success', title: t('login.success'), about: SIGN_IN_NOTICE });
   }
 
   async function send(values: Values<'email' | 'password'>) {
@@ -38,13 +39,13 @@ export function LoginPage() {
       const answer = await callServer('signIn', values);
       if (!answer.isOk) {
         const { fields, message } = answer.data;
-        if (answer.status !== 401) return fields ?? { password: message ?? texts.noAnswer };
-        void notify({ kind: 'error', title: texts.failed, about: SIGN_IN_NOTICE });
-        return { password: texts.mismatch };
+        if (answer.status !== 401) return fields ?? { password: message ?? credentials('noAnswer') };
+        void notify({ kind: 'error', title: t('login.failed'), about: SIGN_IN_NOTICE });
+        return { password: t('login.mismatch') };
       }
       await goOn();
     } catch {
-      return { password: texts.noAnswer };
+      return { password: credentials('noAnswer') };
     }
     return undefined;
   }
@@ -58,14 +59,14 @@ export function LoginPage() {
     );
   return (
     <AuthCard
-      title={texts.title}
-      heading={texts.heading}
-      lead={texts.lead}
-      note={reason && messages.session[reason]}
+      title={t('login.title')}
+      heading={t('login.heading')}
+      lead={t('login.lead')}
+      note={reason && t(`ended.${reason}`)}
     >
       <form className={classes.form} {...formProps}>
         <TextInput
-          label={messages.fields.email}
+          label={credentials('email')}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -76,15 +77,15 @@ export function LoginPage() {
         />
         <PasswordField autoComplete="current-password" {...field('password')} />
         <Link to={paths.forgot.link()} className={`${classes.link} ${classes.aside}`}>
-          {texts.forgot}
+          {t('login.forgot')}
         </Link>
-        <Button {...buttonProps}>{isBusy ? texts.submitting : texts.submit}</Button>
+        <Button {...buttonProps}>{isBusy ? t('login.submitting') : t('login.submit')}</Button>
       </form>
       <SocialButtons onHalfway={() => setHalfway(true)} />
       <p className={classes.foot}>
-        {texts.noAccount}
+        {t('login.noAccount')}
         <Link to={paths.register.link()} state={location.state} className={classes.link}>
-          {texts.register}
+          {t('login.register')}
         </Link>
       </p>
     </AuthCard>

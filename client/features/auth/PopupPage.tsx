@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { callServer } from '../../lib/callServer.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { openChannel } from './popupChannel.ts';
 
-const texts = messages.social;
-
 /** In the window: first sends it to the service, and when that returns, tells the page and closes. */
 export function PopupPage() {
+  const t = useMessages('signIn');
   const [query] = useSearchParams();
   const [isDone, setDone] = useState(false);
   const provider = query.get('provider');
@@ -31,9 +30,9 @@ export function PopupPage() {
   }, [provider, error]);
   return (
     <AuthCard
-      title={texts.popupTitle}
-      heading={texts.popupTitle}
-      lead={isDone ? texts.popupDone : texts.popupText}
+      title={t('social.popupTitle')}
+      heading={t('social.popupTitle')}
+      lead={isDone ? t('social.popupDone') : t('social.popupText')}
     />
   );
 }

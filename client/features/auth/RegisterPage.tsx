@@ -3,8 +3,8 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { callServer } from '../../lib/callServer.ts';
 import { notify } from '../../lib/notify.ts';
+import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
-import { messages } from '../../messages.ts';
 import { findBrokenRule, NewPasswordField } from '../../ui/password/NewPasswordField.tsx';
 import classes from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
@@ -12,19 +12,21 @@ import { SocialButtons } from './SocialButtons.tsx';
 import { readState, SIGN_IN_NOTICE } from './signInState.ts';
 import { useAuthForm, type Values } from './useAuthForm.ts';
 
-const texts = messages.register;
 const NAMES = ['name', 'email', 'image', 'password'] as const;
 type Name = (typeof NAMES)[number];
 
 /** A new account; whoever has made it is signed in and goes home. */
 export function RegisterPage() {
+  const credentials = useMessages('credentials');
+  const fields = useMessages('fields');
+  const t = useMessages('signIn');
   const location = useLocation();
   const navigate = useNavigate();
   const { isSignedIn, begin } = useSession();
   const { formProps, buttonProps, field, isBusy } = useAuthForm<Name>({
     names: NAMES,
     optional: ['image'],
-    check: ({ password }) => ({ password: findBrokenRule(password) }),
+    check: ({ password }) => ({ password: findBrokenRule(password, fields) }),
     send,
   });
 
@@ -32,13 +34,13 @@ export function RegisterPage() {
     try {
       const answer = await callServer('signUp', { ...values, ...(image && { image }) });
       if (!answer.isOk) {
-        const { message, fields } = answer.data;
-        return fail(fields ?? { password: message ?? messages.login.noAnswer });
+        const { message, fields: problems } = answer.data;
+        return fail(t, problems ?? { password: message ?? credentials('noAnswer') });
       }
       await begin();
-      void notify({ kind: 'success', title: texts.success, about: SIGN_IN_NOTICE });
+      void notify({ kind: 'success', title: t('register.success'), about: SIGN_IN_NOTICE });
     } catch {
-      return fail({ password: messages.login.noAnswer });
+      return fail(t, { password: credentials('noAnswer') });
     }
     return undefined;
   }
@@ -46,11 +48,17 @@ export function RegisterPage() {
   if (isSignedIn) return <Navigate to={paths.home.link()} replace />;
   const common = { required: true, withAsterisk: false };
   return (
-    <AuthCard title={texts.title} heading={texts.heading} lead={texts.lead}>
+    <AuthCard title={t('register.title')} heading={t('register.heading')} lead={t('register.lead')}>
       <form className={classes.form} {...formProps}>
-        <TextInput label={texts.name} autoComplete="name" maxLength={100} {...common} {...field('name')} />
         <TextInput
-          label={messages.fields.email}
+          label={t('register.name')}
+          autoComplete="name"
+          maxLength={100}
+          {...common}
+          {...field('name')}
+        />
+        <TextInput
+          label={credentials('email')}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -61,7 +69,7 @@ export function RegisterPage() {
         <TextInput
           label={
             <>
-              {texts.image} <span className={classes.optional}>{texts.optional}</span>
+              {t('register.image')} <span className={classes.optional}>{t('register.optional')}</span>
             </>
           }
           autoComplete="photo"
@@ -70,7 +78,7 @@ export function RegisterPage() {
           {...field('image')}
         />
         <NewPasswordField {...field('password')} />
-        <Button {...buttonProps}>{isBusy ? texts.submitting : texts.submit}</Button>
+        <Button {...buttonProps}>{isBusy ? t('register.submitting') : t('register.submit')}</Button>
       </form>
       <SocialButtons
         onHalfway={() =>
@@ -78,9 +86,9 @@ export function RegisterPage() {
         }
       />
       <p className={classes.foot}>
-        {texts.haveAccount}
+        {t('register.haveAccount')}
         <Link to={paths.login.link()} state={location.state} className={classes.link}>
-          {texts.login}
+          {t('register.login')}
         </Link>
       </p>
     </AuthCard>
@@ -88,8 +96,8 @@ export function RegisterPage() {
 }
 
 /** Says the first of the problems in passing; all of them stay under their fields. */
-function fail(problems: Record<string, string>) {
-  const title = texts.failed + Object.values(problems)[0];
+function fail(t: Texts<'signIn'>, problems: Record<string, string>) {
+  const title = t('register.failed', { reason: Object.values(problems)[0] ?? '' });
   void notify({ kind: 'error', title, about: SIGN_IN_NOTICE });
   return problems;
 }

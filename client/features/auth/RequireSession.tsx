@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
-import { messages } from '../../messages.ts';
+
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -26,14 +26,13 @@ export function RequireSession({ children = <Outlet />, waiting }: Props) {
   if (isLoading) {
     return (
       <>
-        <ProgressBar label={messages.session.checking} />
+        <ProgressBar label={frame('session.checking')} />
         {waiting ?? <PageHead title={frame('navigation.dashboard')} />}
       </>
     );
   }
   if (viewer) return children;
-  if (isSignedIn)
-    return <ErrorState heading={messages.profile.failedHeading} error={error} onRetry={retry} />;
+  if (isSignedIn) return <ErrorState heading={frame('session.failed')} error={error} onRetry={retry} />;
   // Who has just signed out wants to see nothing more here; a session that ended by itself is asked for again.
   if (wasHere && !ended) return <Navigate to={paths.home.link()} replace />;
   const state: SignInState = { from: pathname + search + hash, reason: ended ?? 'wanted' };

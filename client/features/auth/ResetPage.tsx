@@ -4,17 +4,18 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { callServer } from '../../lib/callServer.ts';
 import { notify } from '../../lib/notify.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
-import { messages } from '../../messages.ts';
 import { findBrokenRule, NewPasswordField } from '../../ui/password/NewPasswordField.tsx';
 import classes from './AuthCard.module.css';
 import { AuthCard } from './AuthCard.tsx';
 import { useAuthForm, type Values } from './useAuthForm.ts';
 
-const texts = messages.reset;
-
 /** Where the link in the mail leads: a new password. */
 export function ResetPage() {
+  const t = useMessages('password');
+  const credentials = useMessages('credentials');
+  const fields = useMessages('fields');
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const { isSignedIn, signOut } = useSession();
@@ -22,7 +23,7 @@ export function ResetPage() {
   const [isBroken, setBroken] = useState(token === '');
   const { formProps, buttonProps, field, isBusy } = useAuthForm({
     names: ['password'],
-    check: ({ password }) => ({ password: findBrokenRule(password) }),
+    check: ({ password }) => ({ password: findBrokenRule(password, fields) }),
     send,
   });
 
@@ -31,32 +32,32 @@ export function ResetPage() {
     if (answer?.isOk) {
       // The server has ended every session of the account.
       if (isSignedIn) await signOut();
-      void notify({ kind: 'success', title: texts.success });
+      void notify({ kind: 'success', title: t('reset.success') });
       return void navigate(paths.login.link(), { replace: true });
     }
-    const { fields, message } = answer?.data ?? {};
-    if (fields?.newPassword) return { password: fields.newPassword };
+    const { fields: problems, message } = answer?.data ?? {};
+    if (problems?.newPassword) return { password: problems.newPassword };
     if (answer?.status === 400) return void setBroken(true);
-    return { password: message ?? messages.login.noAnswer };
+    return { password: message ?? credentials('noAnswer') };
   }
 
   return (
     <AuthCard
-      title={texts.title}
-      heading={texts.heading}
-      lead={isBroken ? undefined : texts.lead}
-      note={isBroken ? texts.broken : undefined}
+      title={t('reset.title')}
+      heading={t('reset.heading')}
+      lead={isBroken ? undefined : t('reset.lead')}
+      note={isBroken ? t('reset.broken') : undefined}
     >
       {isBroken ? (
         <p className={classes.foot}>
           <Link to={paths.forgot.link()} className={classes.link}>
-            {texts.again}
+            {t('reset.again')}
           </Link>
         </p>
       ) : (
         <form className={classes.form} {...formProps}>
-          <NewPasswordField label={messages.fields.newPassword} {...field('password')} />
-          <Button {...buttonProps}>{isBusy ? texts.submitting : texts.submit}</Button>
+          <NewPasswordField label={credentials('newPassword')} {...field('password')} />
+          <Button {...buttonProps}>{isBusy ? t('reset.submitting') : t('reset.submit')}</Button>
         </form>
       )}
     </AuthCard>

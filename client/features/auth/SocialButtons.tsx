@@ -3,15 +3,14 @@ import { IconBrandGithub, IconBrandGoogle, IconKey } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { notify } from '../../lib/notify.ts';
-import { useMessages } from '../../lib/useMessages.ts';
+import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
-import { messages } from '../../messages.ts';
+
 import { openChannel } from './popupChannel.ts';
 import classes from './SocialButtons.module.css';
 import { useSignInMethodsQuery } from './signInMethods.generated.ts';
 import { SIGN_IN_NOTICE } from './signInState.ts';
 
-const texts = messages.social;
 const WINDOW = 'popup,width=520,height=680';
 
 type Props = {
@@ -23,38 +22,38 @@ type Props = {
 
 /** Google, GitHub and, where there is one, the operator's own provider; each in a window of its own. */
 export function SocialButtons({ onSignedIn, onHalfway }: Props) {
+  const t = useMessages('signIn');
   const { data } = useSignInMethodsQuery();
   const [answer, setAnswer] = useState<string>();
-  const t = useMessages('signIn');
   const sayError = (error: string) =>
-    setAnswer(error === 'ACCOUNT_SUSPENDED' ? t('suspended') : sentenceFor(error));
+    setAnswer(error === 'ACCOUNT_SUSPENDED' ? t('suspended') : sentenceFor(t, error));
   useAnswer({ say: setAnswer, sayError, onHalfway, onSignedIn });
   const methods = data?.signInMethods;
 
-  function press(provider: string, label: string, isSetUp: boolean | undefined) {
+  function press(provider: string, service: string, isSetUp: boolean | undefined) {
     // Not known yet: the window finds out.
-    if (isSetUp === false) return setAnswer(texts.notConfigured(label.replace(' Login', '')));
+    if (isSetUp === false) return setAnswer(t('social.notConfigured', { service }));
     const opened = window.open(paths.popup.link({ provider }), 'sign-in', WINDOW);
-    setAnswer(opened ? texts.waiting : texts.blocked);
+    setAnswer(opened ? t('social.waiting') : t('social.blocked'));
   }
 
   return (
     <div>
-      <p className={classes.or}>{texts.or}</p>
+      <p className={classes.or}>{t('social.or')}</p>
       <div className={classes.buttons}>
         <Button
           variant="default"
           leftSection={<IconBrandGoogle size={20} aria-hidden />}
-          onClick={() => press('google', texts.google, methods?.google)}
+          onClick={() => press('google', 'Google', methods?.google)}
         >
-          {texts.google}
+          {t('social.google')}
         </Button>
         <Button
           variant="default"
           leftSection={<IconBrandGithub size={20} aria-hidden />}
-          onClick={() => press('github', texts.github, methods?.github)}
+          onClick={() => press('github', 'GitHub', methods?.github)}
         >
-          {texts.github}
+          {t('social.github')}
         </Button>
         {methods?.oidc && (
           <Button
@@ -78,9 +77,11 @@ export function SocialButtons({ onSignedIn, onHalfway }: Props) {
 function useAnswer(
   heard: Pick<Props, 'onSignedIn' | 'onHalfway'> & Record<'say' | 'sayError', (text: string) => void>,
 ) {
+  const t = useMessages('signIn');
+  const credentials = useMessages('credentials');
   const { begin } = useSession();
-  const latest = useRef({ ...heard, begin });
-  latest.current = { ...heard, begin };
+  const latest = useRef({ ...heard, begin, t, credentials });
+  latest.current = { ...heard, begin, t, credentials };
   useEffect(() => {
     const channel = openChannel();
     channel.onmessage = async ({ data: error }) => {
@@ -88,17 +89,17 @@ function useAnswer(
       try {
         if (!(await latest.current.begin())) return latest.current.onHalfway();
         latest.current.onSignedIn?.();
-        await notify({ kind: 'success', title: messages.login.success, about: SIGN_IN_NOTICE });
+        await notify({ kind: 'success', title: latest.current.t('login.success'), about: SIGN_IN_NOTICE });
       } catch {
-        latest.current.say(messages.login.noAnswer);
+        latest.current.say(latest.current.credentials('noAnswer'));
       }
     };
     return () => channel.close();
   }, []);
 }
 
-function sentenceFor(error: string): string {
-  if (error === 'not_configured') return texts.notConfigured('This service');
-  if (error === 'access_denied') return texts.refused;
-  return /link|exist/.test(error) ? texts.notLinked : texts.failed;
+function sentenceFor(t: Texts<'signIn'>, error: string): string {
+  if (error === 'not_configured') return t('social.unknownNotConfigured');
+  if (error === 'access_denied') return t('social.refused');
+  return /link|exist/.test(error) ? t('social.notLinked') : t('social.failed');
 }

@@ -4,15 +4,14 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link, type Location, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { randomKey } from '../../lib/randomKey.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { useSession, type Viewer } from '../../lib/useSession.ts';
-import { messages } from '../../messages.ts';
 import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
 import classes from './UserMenu.module.css';
 
-const texts = messages.account;
-
 /** Name and photo or initials on top; behind them the profile and Logout. */
 export function UserMenu({ viewer: { name, image } }: { viewer: Viewer }) {
+  const frame = useMessages('frame');
   const list = useId();
   const root = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -29,7 +28,7 @@ export function UserMenu({ viewer: { name, image } }: { viewer: Viewer }) {
         aria-controls={list}
         onClick={() => setOpen(!isOpen)}
       >
-        <VisuallyHidden>{texts.menu(name)}</VisuallyHidden>
+        <VisuallyHidden>{frame('account.menu', { name })}</VisuallyHidden>
         <PictureOrInitials
           picture={image && { url: image.url, alt: '' }}
           name={name}
@@ -47,13 +46,13 @@ export function UserMenu({ viewer: { name, image } }: { viewer: Viewer }) {
         <li>
           <Link to={paths.profile.link()} className={classes.item} onClick={close}>
             <IconUser size={18} aria-hidden />
-            {texts.profile}
+            {frame('account.profile')}
           </Link>
         </li>
         <li>
           <button type="button" className={classes.item} onClick={leave}>
             <IconLogout size={18} aria-hidden />
-            {texts.logout}
+            {frame('account.logout')}
           </button>
         </li>
       </ul>

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPortal } from '../../app/testPortal.tsx';
+import { enter } from '../../test/enter.ts';
 import { accountAnswers, startAccounts } from './testAccount.ts';
 
 beforeEach(() => localStorage.clear());
@@ -25,8 +26,8 @@ describe('the page of a link that confirms an address', () => {
     const password = await screen.findByLabelText('Password');
     expect(screen.getByText(/^To confirm ada@example.org, enter the password/)).toBeVisible();
     expect(sent(server, CONFIRM)).toEqual([]);
-    await userEvent.type(password, 'Demo!2026');
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm the address' }));
+    await enter(password, 'Demo!2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm address' }));
     expect(await screen.findByText('ada@example.org is confirmed.')).toBeVisible();
     expect(sent(server, CONFIRM)).toEqual([{ token: 't1', password: 'Demo!2026' }]);
     expect(sent(server, '/api/auth/sign-in/email')).toEqual([
@@ -41,14 +42,14 @@ describe('the page of a link that confirms an address', () => {
     server.replies[CONFIRM] = { status: 400, data: { fields: { password: sentence } } };
     const password = await screen.findByLabelText('Password');
     await userEvent.type(password, 'Wrong!1');
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm the address' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm address' }));
     await waitFor(() => expect(password).toHaveAccessibleDescription(sentence));
     expect(sent(server, '/api/auth/sign-in/email')).toEqual([]);
   });
 
   it('is one button for the holder of the account, who has just signed in', async () => {
     const { server } = open({ isReady: true }, true);
-    await userEvent.click(await screen.findByRole('button', { name: 'Confirm the address' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm address' }));
     expect(await screen.findByText('ada@example.org is confirmed.')).toBeVisible();
     expect(screen.queryByLabelText('Password')).toBeNull();
     expect(sent(server, CONFIRM)).toEqual([{ token: 't1' }]);
@@ -57,13 +58,13 @@ describe('the page of a link that confirms an address', () => {
   it('offers the other services for an account without a password', async () => {
     open({ hasPassword: false });
     expect(await screen.findByRole('button', { name: 'Google Login' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Confirm the address' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Confirm address' })).toBeNull();
   });
 
   it('has a way out for someone who did not create the account', async () => {
     const { server } = open();
     await userEvent.click(await screen.findByText('I did not create this account'));
-    expect(screen.getByText(/ends all access that anyone else has to the account/)).toBeVisible();
+    expect(screen.getByText(/ends all other access to the account/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Choose a password' })).toHaveAttribute('href', '/forgot');
     expect(sent(server, CONFIRM)).toEqual([]);
   });
@@ -75,9 +76,9 @@ describe('the page of a link that confirms an address', () => {
     startAccounts({ replies: { [READ]: { status, data: { fields: { token: 'x' } } } } });
     renderPortal(path, accountAnswers);
     expect(
-      await screen.findByText(/^This link has expired, was used before, or is incomplete/),
+      await screen.findByText(/^This link has expired, was already used or is incomplete/),
     ).toBeVisible();
-    const again = screen.getByRole('link', { name: 'Sign in, and your profile sends you a new link.' });
+    const again = screen.getByRole('link', { name: 'Sign in and request a new link in your profile.' });
     expect(again).toHaveAttribute('href', '/dashboard/profile');
   });
 

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 
 export type Values<Name extends string> = Record<Name, string>;
 export type Problems<Name extends string> = Partial<Record<Name, string>>;
@@ -18,6 +18,7 @@ type Options<Name extends string> = {
 
 /** A form of plain fields: problems stand under them, and the first wrong one gets the focus. */
 export function useAuthForm<Name extends string>({ names, optional = [], check, send }: Options<Name>) {
+  const t = useMessages('fields');
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
@@ -37,8 +38,8 @@ export function useAuthForm<Name extends string>({ names, optional = [], check, 
     const values = readValues(event.currentTarget, names);
     const found: Problems<Name> = { ...check?.(values) };
     for (const name of names) {
-      if (inputOf(form.current, name)?.validity.typeMismatch) found[name] ??= messages.fields.invalidEmail;
-      if (values[name] === '' && !optional.includes(name)) found[name] = messages.fields.required;
+      if (inputOf(form.current, name)?.validity.typeMismatch) found[name] ??= t('notEmail');
+      if (values[name] === '' && !optional.includes(name)) found[name] = t('required');
     }
     show(found);
     if (names.some((name) => found[name])) return;

@@ -13,7 +13,7 @@ const BannerSlides = lazyPart(async () => (await import('./BannerSlides.tsx')).B
 const STIRRINGS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'];
 
 /** Milliseconds after the page has loaded until the banners move for those who only look. */
-const PATIENCE = 6000;
+const SLIDE_MS = 6000;
 
 /**
  * The banners with a text over them. The first one is a plain picture, which the server sends; what moves them is
@@ -46,7 +46,7 @@ function useAwaited(): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const end = () => setAwaited(true);
     const wait = () => {
-      timer = setTimeout(end, PATIENCE);
+      timer = setTimeout(end, SLIDE_MS);
     };
     for (const name of STIRRINGS) window.addEventListener(name, end, { signal, passive: true });
     if (document.readyState === 'complete') wait();

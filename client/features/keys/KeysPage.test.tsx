@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../../app/testPortal.tsx';
+import { enter } from '../../test/enter.ts';
 import { startSignedIn } from '../auth/testAccount.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -37,7 +38,7 @@ it('a key is shown once, when it is made, with what it may read', async () => {
   });
   renderKeys(keys, Object.fromEntries([['CreatePartnerKey', create]]));
   expect(await screen.findByRole('heading', { name: 'No keys yet' })).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Name'), 'Campus website');
+  await enter(screen.getByLabelText('Name'), 'Campus website');
   await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
   const shown = await screen.findByRole('region', { name: 'Your new key' });
   expect(shown).toHaveTextContent('asp_secret-text');

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../../app/testPortal.tsx';
+import { enter } from '../../test/enter.ts';
 import { startSignedIn } from '../auth/testAccount.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -48,7 +49,7 @@ function renderMails(path = '/dashboard/mails', answers: Answers = {}) {
 describe('the list of mails', () => {
   it('says what became of each, and why one has not gone out', async () => {
     renderMails();
-    await screen.findByRole('heading', { level: 1, name: 'Mails: 2' });
+    await screen.findByRole('heading', { level: 1, name: 'E-mails: 2' });
     const row = (name: RegExp) => within(screen.getByRole('row', { name }));
     expect(row(/a@example.org/).getByText('Waiting')).toBeVisible();
     expect(row(/a@example.org/).getByText('The server is busy')).toBeVisible();
@@ -58,7 +59,7 @@ describe('the list of mails', () => {
   it('is filtered by what became of them', async () => {
     const { router } = renderMails();
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Failed');
-    expect(await screen.findByRole('heading', { name: 'No mails match' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No e-mails match' })).toBeVisible();
     expect(router.state.location.search).toBe('?state=FAILED');
   });
 
@@ -92,14 +93,14 @@ describe('the list of mails', () => {
     const first = await open();
     await userEvent.type(first.field, 'nobody');
     await userEvent.click(first.submit);
-    expect(await within(first.dialog).findByText('Give an e-mail address.')).toBeVisible();
+    expect(await within(first.dialog).findByText('Enter an e-mail address.')).toBeVisible();
     expect(asked.map(({ name }) => name)).not.toContain('RemoveFromNewsletter');
     await userEvent.clear(first.field);
-    await userEvent.type(first.field, 'Reader@example.org');
+    await enter(first.field, 'Reader@example.org');
     await userEvent.click(first.submit);
-    expect(await screen.findByText('reader@example.org is off the list')).toBeVisible();
+    expect(await screen.findByText('reader@example.org was removed from the list')).toBeVisible();
     const second = await open();
-    await userEvent.type(second.field, 'reader@example.org');
+    await enter(second.field, 'reader@example.org');
     await userEvent.click(second.submit);
     expect(await within(second.dialog).findByText('This address is not on the list.')).toBeVisible();
     expect(second.field).toHaveValue('reader@example.org');

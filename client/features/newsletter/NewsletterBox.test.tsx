@@ -37,14 +37,14 @@ describe('the newsletter box', () => {
 
   it('refuses what is no address without calling the server', async () => {
     const { asked } = await subscribe('reader');
-    expect(screen.getByText('Write the address like name@example.org.')).toBeVisible();
+    expect(screen.getByText('Enter an address like name@example.org.')).toBeVisible();
     expect(asked.map(({ name }) => name)).not.toContain('SubscribeToNewsletter');
   });
 
   it.each([
-    ['INVALID_INPUT', 'Write the address like name@example.org.'],
-    ['RATE_LIMITED', 'Those were many attempts in a short time. Please try again later.'],
-    ['INTERNAL', 'That did not work, and nothing was stored. Please try again in a moment.'],
+    ['INVALID_INPUT', 'Enter an address like name@example.org.'],
+    ['RATE_LIMITED', 'Too many attempts. Try again later.'],
+    ['INTERNAL', 'Something went wrong, and you were not subscribed. Try again in a moment.'],
   ])('keeps what was typed when the server says %s', async (code, sentence) => {
     const { field, asked } = await subscribe('reader@example.org', refusal(code));
     expect(await screen.findByText(sentence)).toBeVisible();

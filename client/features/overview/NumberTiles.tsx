@@ -1,6 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { showCount } from '../../ui/table/pagedList.ts';
+import { formatCount } from '../../../messages/formats.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import classes from './NumberTiles.module.css';
 import type { TotalFragment } from './overview.generated.ts';
 
@@ -17,6 +18,7 @@ export type Tile = {
 
 /** Numbers, each the way to the list of its records. */
 export function NumberTiles({ tiles }: { tiles: Tile[] }) {
+  const { language } = useMessages('overview');
   return (
     <ul className={classes.tiles}>
       {tiles.map(
@@ -32,7 +34,7 @@ export function NumberTiles({ tiles }: { tiles: Tile[] }) {
                   <Icon size={18} aria-hidden />
                   {label}
                 </span>{' '}
-                <span className={classes.number}>{showCount(total)}</span>
+                <span className={classes.number}>{formatCount(total, language)}</span>
               </Link>
             </li>
           ),

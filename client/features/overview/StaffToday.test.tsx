@@ -88,7 +88,7 @@ describe('a moderator’s day', () => {
 
 it('an admin’s day has new users and failed mails, too', async () => {
   renderToday(makeOverview({ recentUsers: 1, failedMails: 2 }));
-  expect(await screen.findByRole('link', { name: 'Failed mails 2' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Failed e-mails 2' })).toHaveAttribute(
     'href',
     '/dashboard/mails?state=FAILED',
   );

@@ -1,48 +1,36 @@
 import { Link } from 'react-router-dom';
+import { GRACE_DAYS } from '../../../rules/applicationOptions.ts';
 import { paths } from '../../app/paths.ts';
 import { usePortal } from '../../lib/portal.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { InfoPage } from './InfoPage.tsx';
 
 export function FeesPage() {
+  const t = useMessages('fees');
   const { currency } = usePortal();
   return (
-    <InfoPage
-      title="Fees and refunds"
-      description="Two fees can apply to a scholarship. Both stand on its card, and their total is shown before anybody pays."
-      canonical={paths.fees.link()}
-    >
-      <h2>The two fees</h2>
+    <InfoPage title={t('title')} description={t('description')} canonical={paths.fees.link()}>
+      <h2>{t('fees.heading')}</h2>
       <ul>
-        <li>
-          <strong>Application fees</strong> are set by the programme.
-        </li>
-        <li>
-          <strong>Service charge</strong> is what this portal takes for handling the application.
-        </li>
+        <li>{t.rich('fees.application', { strong: (text) => <strong>{text}</strong> })}</li>
+        <li>{t.rich('fees.service', { strong: (text) => <strong>{text}</strong> })}</li>
       </ul>
       <p>
-        The total is the sum of both, in {currency}. There is nothing on top. Where a scholarship says{' '}
-        <em>No fee</em>, applying costs nothing:{' '}
-        <Link to={paths.scholarships.link({ noFee: 1 })}>show scholarships without a fee</Link>.
+        {t.rich('fees.total', {
+          currency,
+          em: (text) => <em>{text}</em>,
+          link: (text) => <Link to={paths.scholarships.link({ noFee: 1 })}>{text}</Link>,
+        })}
       </p>
-      <h2>What you pay</h2>
-      <p>
-        You pay the amount shown when you apply. If a fee changes later, your application keeps the one it was
-        submitted with.
-      </p>
-      <h2>Refunds</h2>
+      <h2>{t('pay.heading')}</h2>
+      <p>{t('pay.text')}</p>
+      <h2>{t('refunds.heading')}</h2>
       <ul>
-        <li>You cancel while your application is still pending: the payment is refunded.</li>
-        <li>You cancel when it is already being processed: staff decide, case by case.</li>
-        <li>
-          You paid before the deadline and never sent the form: it is accepted for seven more days, then the
-          payment is refunded.
-        </li>
+        <li>{t('refunds.pending')}</li>
+        <li>{t('refunds.processing')}</li>
+        <li>{t('refunds.noForm', { days: GRACE_DAYS })}</li>
       </ul>
-      <p>
-        Every payment has a receipt, with what became of it, under{' '}
-        <Link to={paths.payments.link()}>your payments</Link>.
-      </p>
+      <p>{t.rich('refunds.receipts', { link: (text) => <Link to={paths.payments.link()}>{text}</Link> })}</p>
     </InfoPage>
   );
 }

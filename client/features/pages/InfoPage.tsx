@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useMessages } from '../../lib/useMessages.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import classes from './InfoPage.module.css';
 
@@ -20,10 +21,7 @@ export function InfoPage({ title, description, canonical, children }: Props) {
 
 /** Where people may write to, as a sentence: with the operator's address, or saying that there is none. */
 export function ContactSentence({ address }: { address: string | null }) {
-  if (!address) return <>The operator of this portal has not published a contact address yet.</>;
-  return (
-    <>
-      Write to <a href={`mailto:${address}`}>{address}</a>.
-    </>
-  );
+  const t = useMessages('infoPage');
+  if (!address) return t('noContact');
+  return t.rich('contact', { address, link: (text) => <a href={`mailto:${address}`}>{text}</a> });
 }

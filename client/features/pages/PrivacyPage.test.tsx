@@ -10,7 +10,7 @@ it('tells what is kept of applications, payments and unsaved drafts, and until w
     'When you apply',
     'When you pay',
     'In your browser',
-    'Mails',
+    'E-mails',
     'When you delete your account',
   ])
     expect(page.getByRole('heading', { name })).toBeVisible();

@@ -18,7 +18,7 @@ type Props = Pick<ButtonProps, 'size' | 'fullWidth' | 'variant'> & {
   label?: string;
 };
 
-/** Starts the payment and leaves for the page of the payment service. What goes wrong stands below the button. */
+/** Starts the payment and leaves for the page of the payment provider. What goes wrong stands below the button. */
 export function PayButton({ scholarshipId, totalFee, label, ...looks }: Props) {
   const t = useMessages('apply');
   const { currency } = usePortal();
@@ -27,7 +27,7 @@ export function PayButton({ scholarshipId, totalFee, label, ...looks }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  // The browser may bring this very page back when one returns from the payment service.
+  // The browser may bring this very page back when one returns from the payment provider.
   useEffect(() => {
     const reset = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false);
     window.addEventListener('pageshow', reset);

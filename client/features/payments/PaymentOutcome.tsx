@@ -20,7 +20,7 @@ type Payment = NonNullable<PaymentReturnQuery['payment']>;
 
 type Props = {
   payment: Payment;
-  /** The person left the payment service's page without paying. */
+  /** The person left the payment provider's page without paying. */
   wasCancelled: boolean;
   /** It takes longer than usual. */
   isSlow: boolean;

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPortal } from '../../app/testPortal.tsx';
+import { enter } from '../../test/enter.ts';
 import { startSignedIn } from '../auth/testAccount.ts';
 import type { StaffPaymentFragment } from './list.generated.ts';
 import { makePayment, PAYMENT_ID } from './testPayments.ts';
@@ -130,7 +131,7 @@ describe('everybody’s payments', () => {
       { name: 'Refund $25.00 to Stina Student' },
       { timeout: 10_000 },
     );
-    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Paid twice.');
+    await enter(within(dialog).getByLabelText('Reason'), 'Paid twice.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));
     expect(await screen.findByText('Refund started')).toBeVisible();
     expect(sent('RefundPayment')).toEqual([{ id: PAYMENT_ID, reason: 'Paid twice.' }]);

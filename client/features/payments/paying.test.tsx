@@ -63,7 +63,7 @@ const findApply = () => screen.findByRole('button', { name: 'Apply Scholarship' 
 
 // product: P4.1
 describe('Apply Scholarship on the details screen', () => {
-  it('starts the payment of the total that is shown, and leaves for the page of the payment service', async () => {
+  it('starts the payment of the total that is shown, and leaves for the page of the payment provider', async () => {
     const { asked } = renderDetails({}, startPayment('https://checkout.example/c1'));
     await userEvent.click(await findApply());
     await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('https://checkout.example/c1'));
@@ -266,7 +266,7 @@ describe('coming back from paying', () => {
   it('says that money was given back without a reason where there is none', async () => {
     renderReturn(() => ({ data: { payment: makePayment({ status: 'REFUNDED' }) } }));
     await heading('Your payment was refunded');
-    expect(screen.queryByText(/The reason/)).toBeNull();
+    expect(screen.queryByText(/^Reason:/)).toBeNull();
   });
 
   it.each([

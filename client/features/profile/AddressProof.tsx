@@ -3,10 +3,8 @@ import { IconMailExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/errors.ts';
 import { useAccountCall } from '../../lib/useAccountCall.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import classes from './Profile.module.css';
-
-const texts = messages.profile.proof;
 
 type Props = {
   email: string;
@@ -16,6 +14,7 @@ type Props = {
 
 /** Says that the address is not proved yet, and sends the link for it again. */
 export function AddressProof({ email, isNeeded }: Props) {
+  const t = useMessages('profile');
   const call = useAccountCall();
   const [state, setState] = useState<'asked' | 'busy' | 'sent' | 'failed'>('asked');
   const [problem, setProblem] = useState<string>();
@@ -35,16 +34,16 @@ export function AddressProof({ email, isNeeded }: Props) {
     <div className={classes.proof}>
       <p>
         <IconMailExclamation size={18} aria-hidden />
-        {isNeeded ? texts.needed : texts.open}
+        {isNeeded ? t('proof.needed') : t('proof.open')}
       </p>
       {state !== 'sent' && (
         <Button variant="default" disabled={state === 'busy'} onClick={send}>
-          {state === 'busy' ? texts.sending : texts.send}
+          {state === 'busy' ? t('proof.sending') : t('proof.send')}
         </Button>
       )}
       <p role="status">
-        {state === 'sent' && texts.sent}
-        {state === 'failed' && (problem ?? texts.failed)}
+        {state === 'sent' && t('proof.sent')}
+        {state === 'failed' && (problem ?? t('proof.failed'))}
       </p>
     </div>
   );

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/errors.ts';
 import { useAccountCall } from '../../lib/useAccountCall.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import classes from './Profile.module.css';
-
-const texts = messages.profile.password;
 
 /** Mails the link with which somebody without a password chooses one: it proves the mailbox. */
 export function ChoosePassword({ email }: { email: string }) {
+  const t = useMessages('profile');
   const call = useAccountCall();
   const [isBusy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<string>();
@@ -16,8 +15,8 @@ export function ChoosePassword({ email }: { email: string }) {
   async function send() {
     setBusy(true);
     await call('requestReset', { email }).then(
-      () => setAnswer(texts.linkSent(email)),
-      (error: unknown) => setAnswer(sentenceOf(error) ?? messages.profile.failed),
+      () => setAnswer(t('password.linkSent', { email })),
+      (error: unknown) => setAnswer(sentenceOf(error) ?? t('failed')),
     );
     setBusy(false);
   }
@@ -25,7 +24,7 @@ export function ChoosePassword({ email }: { email: string }) {
   return (
     <div className={classes.actions}>
       <Button variant="default" disabled={isBusy} onClick={send}>
-        {isBusy ? texts.linkSending : texts.sendLink}
+        {isBusy ? t('password.linkSending') : t('password.sendLink')}
       </Button>
       <p role="status">{answer}</p>
     </div>

@@ -7,12 +7,10 @@ import { notify } from '../../lib/notify.ts';
 import { forgetUnsaved } from '../../lib/unsavedTexts.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
-import { messages } from '../../messages.ts';
+
 import { PasswordField } from '../../ui/password/PasswordField.tsx';
 import classes from './Profile.module.css';
 import { useDeleteMyAccountMutation } from './profile.generated.ts';
-
-const texts = messages.profile.leave;
 
 type Props = {
   isOpen: boolean;
@@ -41,6 +39,7 @@ export function DeleteDialog({ isOpen, ...form }: Props) {
 }
 
 function DeleteForm({ onClose, onOver, hasPassword }: Omit<Props, 'isOpen'>) {
+  const t = useMessages('profile');
   const ui = useMessages('ui');
   const [remove, { loading }] = useDeleteMyAccountMutation();
   const [error, setError] = useState<unknown>();
@@ -60,7 +59,7 @@ function DeleteForm({ onClose, onOver, hasPassword }: Omit<Props, 'isOpen'>) {
     onOver();
     await navigate(paths.home.link());
     await signOut();
-    void notify({ kind: 'success', title: texts.success });
+    void notify({ kind: 'success', title: t('leave.success') });
   }
 
   const wrong = fieldErrorsOf(error).password;
@@ -70,7 +69,7 @@ function DeleteForm({ onClose, onOver, hasPassword }: Omit<Props, 'isOpen'>) {
       {hasPassword && (
         <PasswordField
           mt="md"
-          label={texts.password}
+          label={t('leave.password')}
           name="password"
           autoComplete="current-password"
           error={wrong}
@@ -79,7 +78,7 @@ function DeleteForm({ onClose, onOver, hasPassword }: Omit<Props, 'isOpen'>) {
       )}
       {error !== undefined && !wrong && (
         <p role="alert" className={classes.problem}>
-          {sentenceOf(error) ?? messages.profile.failed}
+          {sentenceOf(error) ?? t('failed')}
         </p>
       )}
       <Group justify="flex-end" gap="sm" mt="lg">
@@ -87,7 +86,7 @@ function DeleteForm({ onClose, onOver, hasPassword }: Omit<Props, 'isOpen'>) {
           {ui('confirm.cancel')}
         </Button>
         <Button color="red.9" type="submit" disabled={loading}>
-          {loading ? ui('confirm.deleting') : texts.submit}
+          {loading ? ui('confirm.deleting') : t('leave.submit')}
         </Button>
       </Group>
     </form>

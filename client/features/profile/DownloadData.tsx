@@ -5,15 +5,14 @@ import { useState } from 'react';
 import { localDay } from '../../lib/dates.ts';
 import { sentenceOf } from '../../lib/errors.ts';
 import { saveFile } from '../../lib/saveFile.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Profile.module.css';
 import { MyDataDocument } from './profile.generated.ts';
 
-const texts = messages.profile.download;
-
 /** Everything that the portal holds about the viewer, as a JSON file. */
 export function DownloadData() {
+  const t = useMessages('profile');
   const client = useApolloClient();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -26,14 +25,14 @@ export function DownloadData() {
       const text = JSON.stringify(data?.myData, null, 2);
       saveFile(`my-data-${localDay(new Date())}.json`, new Blob([text], { type: 'application/json' }));
     } catch (error) {
-      setProblem(sentenceOf(error) ?? messages.profile.failed);
+      setProblem(sentenceOf(error) ?? t('failed'));
     } finally {
       setBusy(false);
     }
   }
 
   return (
-    <Section heading={texts.heading} lead={texts.lead}>
+    <Section heading={t('download.heading')} lead={t('download.lead')}>
       <div className={classes.actions}>
         <Button
           variant="default"
@@ -41,7 +40,7 @@ export function DownloadData() {
           disabled={isBusy}
           onClick={download}
         >
-          {isBusy ? texts.busy : texts.submit}
+          {isBusy ? t('download.busy') : t('download.submit')}
         </Button>
         <p role="alert" className={classes.problem}>
           {problem}

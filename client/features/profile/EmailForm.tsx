@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { REQUIRED } from '../../../rules/fields.ts';
+import { problem } from '../../../rules/problems.ts';
 import { emailRule } from '../../../rules/users.ts';
 import { useAccountCall } from '../../lib/useAccountCall.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -14,18 +15,17 @@ import classes from './Profile.module.css';
 import type { Profile } from './profile.ts';
 import { usePassword } from './usePassword.ts';
 
-const texts = messages.profile.changeEmail;
-
 /** Another e-mail address, which counts once its link was opened; whoever has a password gives it. */
 export function EmailForm({ profile: { email, hasPassword } }: { profile: Profile }) {
+  const t = useMessages('profile');
   const call = useAccountCall();
   const [sentTo, setSentTo] = useState<string>();
   const form = useRulesForm({
     rules: z.object({
-      newEmail: emailRule.refine((given) => given !== email, texts.same),
+      newEmail: emailRule.refine((given) => given !== email, problem('emailSame')),
       currentPassword: hasPassword ? z.string().min(1, REQUIRED) : z.string(),
     }),
-    labels: { newEmail: texts.newEmail, currentPassword: texts.password },
+    labels: { newEmail: t('changeEmail.newEmail'), currentPassword: t('changeEmail.password') },
     values: { newEmail: '', currentPassword: '' },
     send: async ({ newEmail, currentPassword }) => {
       setSentTo(undefined);
@@ -36,8 +36,11 @@ export function EmailForm({ profile: { email, hasPassword } }: { profile: Profil
   });
   const password = usePassword(form, 'currentPassword');
   return (
-    <Section heading={texts.heading} lead={hasPassword ? texts.lead : texts.leadFresh}>
-      <FormFrame of={form} label={texts.heading}>
+    <Section
+      heading={t('changeEmail.heading')}
+      lead={hasPassword ? t('changeEmail.lead') : t('changeEmail.leadFresh')}
+    >
+      <FormFrame of={form} label={t('changeEmail.heading')}>
         <TextField
           of={form}
           name="newEmail"
@@ -47,15 +50,15 @@ export function EmailForm({ profile: { email, hasPassword } }: { profile: Profil
           maxLength={254}
         />
         {hasPassword && (
-          <PasswordField label={texts.password} autoComplete="current-password" {...password} />
+          <PasswordField label={t('changeEmail.password')} autoComplete="current-password" {...password} />
         )}
         <div className={classes.actions}>
-          <SubmitButton of={form} busy={texts.submitting}>
-            {texts.submit}
+          <SubmitButton of={form} busy={t('changeEmail.submitting')}>
+            {t('changeEmail.submit')}
           </SubmitButton>
         </div>
         <p role="status" className={classes.done}>
-          {sentTo && texts.sent(sentTo)}
+          {sentTo && t('changeEmail.sent', { email: sentTo })}
         </p>
       </FormFrame>
     </Section>

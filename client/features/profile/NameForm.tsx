@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userNameRule } from '../../../rules/users.ts';
 import { notify } from '../../lib/notify.ts';
 import { useAccountCall } from '../../lib/useAccountCall.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { FormPictureField } from '../../ui/form/FormPictureField.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
@@ -13,7 +13,6 @@ import { Section } from '../../ui/Section.tsx';
 import classes from './Profile.module.css';
 import type { Profile } from './profile.ts';
 
-const texts = messages.profile.edit;
 // Whether the picture may be shown is the server's to say.
 const rules = z.object({ name: userNameRule, image: z.string() });
 
@@ -26,10 +25,11 @@ type Props = {
 
 /** Display name and photo. */
 export function NameForm({ profile, isOver, onSaved }: Props) {
+  const t = useMessages('profile');
   const call = useAccountCall();
   const form = useRulesForm({
     rules,
-    labels: { name: texts.name, image: texts.photo },
+    labels: { name: t('edit.name'), image: t('edit.photo') },
     values: { name: profile.name, image: profile.imageUrl ?? '' },
     send: async (values) => {
       const sent = form.hook.getValues();
@@ -37,19 +37,19 @@ export function NameForm({ profile, isOver, onSaved }: Props) {
       // What is typed meanwhile stays.
       form.hook.reset(sent, { keepValues: true });
       await onSaved();
-      void notify({ kind: 'success', title: texts.success });
+      void notify({ kind: 'success', title: t('edit.success') });
     },
   });
   const { isDirty } = form.hook.formState;
   const leaveQuestion = useLeaveQuestion(isDirty && !isOver);
   return (
-    <Section heading={texts.heading}>
-      <FormFrame of={form} label={texts.heading}>
+    <Section heading={t('edit.heading')}>
+      <FormFrame of={form} label={t('edit.heading')}>
         <TextField of={form} name="name" autoComplete="name" maxLength={100} />
         <FormPictureField of={form} name="image" optional purpose="avatar" />
         <div className={classes.actions}>
-          <SubmitButton of={form} busy={texts.submitting}>
-            {texts.submit}
+          <SubmitButton of={form} busy={t('edit.submitting')}>
+            {t('edit.submit')}
           </SubmitButton>
         </div>
       </FormFrame>

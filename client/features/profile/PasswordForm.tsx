@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { REQUIRED } from '../../../rules/fields.ts';
 import { codeOf } from '../../lib/errors.ts';
 import { toError, useAccountCall } from '../../lib/useAccountCall.ts';
-import { messages } from '../../messages.ts';
+import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { useRulesForm } from '../../ui/form/useRulesForm.ts';
@@ -12,32 +12,34 @@ import { PasswordField } from '../../ui/password/PasswordField.tsx';
 import classes from './Profile.module.css';
 import { usePassword } from './usePassword.ts';
 
-const texts = messages.profile.password;
-
 type Values = { currentPassword: string; newPassword: string };
 
-const rules = z.object({
-  currentPassword: z.string().min(1, REQUIRED),
-  newPassword: z.string().superRefine((password, context) => {
-    const message = password === '' ? REQUIRED : findBrokenRule(password);
-    if (message) context.addIssue({ code: 'custom', message });
-  }),
-});
+function rulesFor(fields: Texts<'fields'>) {
+  return z.object({
+    currentPassword: z.string().min(1, REQUIRED),
+    newPassword: z.string().superRefine((password, context) => {
+      const message = password === '' ? REQUIRED : findBrokenRule(password, fields);
+      if (message) context.addIssue({ code: 'custom', message });
+    }),
+  });
+}
 
 type Props = { email: string; onChanged: () => void };
 
 /** The present password and the next one. Everywhere else one is signed out. */
 export function PasswordForm({ email, onChanged }: Props) {
+  const t = useMessages('profile');
+  const fields = useMessages('fields');
   const call = useAccountCall();
   const [isDone, setDone] = useState(false);
   const form = useRulesForm<Values, Values>({
-    rules,
-    labels: { currentPassword: texts.current, newPassword: texts.next },
+    rules: rulesFor(fields),
+    labels: { currentPassword: t('password.current'), newPassword: t('password.next') },
     values: { currentPassword: '', newPassword: '' },
     send: async (values) => {
       setDone(false);
       await call('changePassword', values).catch((error: unknown) => {
-        throw isWrong(error) ? toError({ fields: { currentPassword: texts.wrong } }) : error;
+        throw isWrong(error) ? toError({ fields: { currentPassword: fields('passwordWrong') } }) : error;
       });
       form.hook.reset();
       setDone(true);
@@ -45,22 +47,26 @@ export function PasswordForm({ email, onChanged }: Props) {
     },
   });
   return (
-    <FormFrame of={form} label={texts.heading}>
+    <FormFrame of={form} label={t('password.heading')}>
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label={texts.current}
+        label={t('password.current')}
         autoComplete="current-password"
         {...usePassword(form, 'currentPassword')}
       />
-      <NewPasswordField key={String(isDone)} label={texts.next} {...usePassword(form, 'newPassword')} />
+      <NewPasswordField
+        key={String(isDone)}
+        label={t('password.next')}
+        {...usePassword(form, 'newPassword')}
+      />
       <div className={classes.actions}>
-        <SubmitButton of={form} busy={texts.submitting}>
-          {texts.submit}
+        <SubmitButton of={form} busy={t('password.submitting')}>
+          {t('password.submit')}
         </SubmitButton>
       </div>
       <p role="status" className={classes.done}>
-        {isDone && texts.success}
+        {isDone && t('password.success')}
       </p>
     </FormFrame>
   );

@@ -1,18 +1,17 @@
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { Section } from '../../ui/Section.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import type { Profile } from './profile.ts';
 
-const texts = messages.profile.password;
-
 type Props = { profile: Profile; onChanged: () => void };
 
 /** Another password; or a first one, for whoever signs in through another service only. */
 export function PasswordSection({ profile, onChanged }: Props) {
+  const t = useMessages('profile');
   const { hasPassword, email } = profile;
   return (
-    <Section heading={texts.heading} lead={hasPassword ? texts.lead : texts.none}>
+    <Section heading={t('password.heading')} lead={hasPassword ? t('password.lead') : t('password.none')}>
       {hasPassword ? <PasswordForm email={email} onChanged={onChanged} /> : <ChoosePassword email={email} />}
     </Section>
   );

@@ -1,10 +1,8 @@
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
 import { AddressProof } from './AddressProof.tsx';
 import classes from './Profile.module.css';
 import type { Profile } from './profile.ts';
-
-const texts = messages.profile;
 
 /** Photo, display name and e-mail, and whether the address is proved. */
 export function ProfileCard({
@@ -12,8 +10,9 @@ export function ProfileCard({
 }: {
   profile: Profile;
 }) {
+  const t = useMessages('profile');
   return (
-    <section className={classes.card} aria-label={texts.heading}>
+    <section className={classes.card} aria-label={t('heading')}>
       <PictureOrInitials
         picture={image && { url: image.url, alt: name }}
         name={name}
@@ -23,9 +22,9 @@ export function ProfileCard({
         className={classes.photo}
       />
       <dl className={classes.facts}>
-        <dt>{texts.name}</dt>
+        <dt>{t('name')}</dt>
         <dd>{name}</dd>
-        <dt>{texts.email}</dt>
+        <dt>{t('email')}</dt>
         <dd>
           {email}
           {!emailVerified && <AddressProof email={email} isNeeded={rest.mustVerifyEmail} />}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../../app/testPortal.tsx';
+import { enter } from '../../test/enter.ts';
 import { accountAnswers, makeToken, startAccounts, viewer } from '../auth/testAccount.ts';
 
 afterEach(() => {
@@ -82,7 +83,7 @@ describe('the profile', () => {
     await userEvent.click(edit.getByRole('button', { name: 'Save' }));
     expect(edit.getByLabelText('Full Name')).toHaveAccessibleDescription('This field is required');
     expect(bodyOf(server, '/api/auth/update-user')).toBeUndefined();
-    await userEvent.type(edit.getByLabelText('Full Name'), 'Stina Svensson');
+    await enter(edit.getByLabelText('Full Name'), 'Stina Svensson');
     profile.name = 'Stina Svensson';
     await userEvent.click(edit.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Your profile was saved')).toBeVisible();
@@ -93,7 +94,7 @@ describe('the profile', () => {
   describe('with another name typed', () => {
     const typeName = async () => {
       const edit = await section('Name and photo');
-      await userEvent.type(edit.getByLabelText('Full Name'), ' Svensson');
+      await enter(edit.getByLabelText('Full Name'), ' Svensson');
       return edit;
     };
     const findQuestion = async () =>
@@ -153,8 +154,8 @@ describe('the profile', () => {
 
   it('says that the address is to be confirmed, and sends the link again', async () => {
     const { server } = renderProfile({ emailVerified: false, mustVerifyEmail: true });
-    expect(await screen.findByText(/Applying, paying and reviewing wait/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText(/Confirm it to apply, pay and review/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Resend link' }));
     expect(await screen.findByText(/The link is on its way\./)).toBeVisible();
     expect(bodyOf(server, '/api/auth/send-verification-email')).toEqual({ email: 'student@example.org' });
   });
@@ -164,14 +165,14 @@ describe('the profile', () => {
     const form = await section('E-mail address');
     const field = form.getByLabelText('New e-mail address');
     const password = form.getByLabelText('Your password');
-    const submit = () => userEvent.click(form.getByRole('button', { name: 'Send the link' }));
-    await userEvent.type(field, 'Student@Example.org');
+    const submit = () => userEvent.click(form.getByRole('button', { name: 'Send link' }));
+    await enter(field, 'Student@Example.org');
     await submit();
-    expect(field).toHaveAccessibleDescription('This is your address already.');
+    expect(field).toHaveAccessibleDescription('This is already your address.');
     expect(password).toHaveAccessibleDescription('This field is required');
     await userEvent.clear(field);
-    await userEvent.type(field, 'stina@example.org');
-    await userEvent.type(password, 'Demo!2026');
+    await enter(field, 'stina@example.org');
+    await enter(password, 'Demo!2026');
     const fields = { currentPassword: 'This is not your password.' };
     const data = { code: 'INVALID_INPUT', message: 'x', fields };
     server.replies['/api/auth/change-email'] = { status: 400, data };
@@ -191,8 +192,8 @@ describe('the profile', () => {
     const { server } = renderProfile({ hasPassword: false });
     const form = await section('E-mail address');
     expect(form.queryByLabelText('Your password')).toBeNull();
-    await userEvent.type(form.getByLabelText('New e-mail address'), 'stina@example.org');
-    await userEvent.click(form.getByRole('button', { name: 'Send the link' }));
+    await enter(form.getByLabelText('New e-mail address'), 'stina@example.org');
+    await userEvent.click(form.getByRole('button', { name: 'Send link' }));
     expect(await form.findByText(/stina@example.org can be used/)).toBeVisible();
     expect(bodyOf(server, '/api/auth/change-email')).toEqual({ newEmail: 'stina@example.org' });
   });
@@ -202,23 +203,21 @@ describe('the password', () => {
   it('is changed with the present one', async () => {
     const { server } = renderProfile();
     const form = await section('Password');
-    await userEvent.type(form.getByLabelText('Current password'), 'Wrong!2026');
+    await enter(form.getByLabelText('Current password'), 'Wrong!2026');
     await userEvent.type(form.getByLabelText('New password'), 'Ab!1');
-    await userEvent.click(form.getByRole('button', { name: 'Change the password' }));
+    await userEvent.click(form.getByRole('button', { name: 'Change password' }));
     expect(form.getByLabelText('New password')).toHaveAccessibleDescription(/at least 6 characters/);
     await userEvent.type(form.getByLabelText('New password'), 'nother');
     server.replies['/api/auth/change-password'] = {
       status: 400,
       data: { code: 'INVALID_PASSWORD', message: 'Invalid password' },
     };
-    await userEvent.click(form.getByRole('button', { name: 'Change the password' }));
+    await userEvent.click(form.getByRole('button', { name: 'Change password' }));
     await waitFor(() =>
-      expect(form.getByLabelText('Current password')).toHaveAccessibleDescription(
-        'This is not your password.',
-      ),
+      expect(form.getByLabelText('Current password')).toHaveAccessibleDescription('Wrong password.'),
     );
     delete server.replies['/api/auth/change-password'];
-    await userEvent.click(form.getByRole('button', { name: 'Change the password' }));
+    await userEvent.click(form.getByRole('button', { name: 'Change password' }));
     expect(await form.findByText(/^Your password was changed/)).toBeVisible();
     expect(form.getByLabelText('New password')).toHaveValue('');
   });
@@ -228,10 +227,10 @@ describe('the password', () => {
     const list = await section('Where you are signed in');
     expect(await list.findByText('Safari on iPhone')).toBeVisible();
     const form = await section('Password');
-    await userEvent.type(form.getByLabelText('Current password'), 'Demo!2026');
-    await userEvent.type(form.getByLabelText('New password'), 'Another!2026');
+    await enter(form.getByLabelText('Current password'), 'Demo!2026');
+    await enter(form.getByLabelText('New password'), 'Another!2026');
     server.replies['/api/auth/list-sessions'] = { data: [HERE] };
-    await userEvent.click(form.getByRole('button', { name: 'Change the password' }));
+    await userEvent.click(form.getByRole('button', { name: 'Change password' }));
     await waitFor(() => expect(list.queryByText('Safari on iPhone')).toBeNull());
     expect(list.getByText('Chrome on Linux')).toBeVisible();
   });
@@ -240,7 +239,7 @@ describe('the password', () => {
     const { server } = renderProfile({ hasPassword: false });
     const form = await section('Password');
     expect(form.queryByLabelText('Current password')).toBeNull();
-    await userEvent.click(form.getByRole('button', { name: 'Send me the link' }));
+    await userEvent.click(form.getByRole('button', { name: 'Send me a link' }));
     expect(await form.findByText(/on its way to student@example.org/)).toBeVisible();
     expect(bodyOf(server, '/api/auth/request-password-reset')).toEqual({ email: 'student@example.org' });
   });
@@ -321,7 +320,7 @@ describe('leaving', () => {
     const portal = renderProfile({}, Object.fromEntries([['DeleteMyAccount', answer]]));
     const held = watchHeld(portal);
     const leave = await section('Delete my account');
-    expect(leave.getByText(/What stays for the books/)).toBeVisible();
+    expect(leave.getByText(/are kept for the records/)).toBeVisible();
     // A name that was typed holds nobody back.
     await userEvent.type(screen.getByLabelText('Full Name'), 's');
     await userEvent.click(leave.getByRole('button', { name: 'Delete my account' }));
@@ -334,7 +333,7 @@ describe('leaving', () => {
       ),
     );
     await userEvent.clear(dialog.getByLabelText('Your password'));
-    await userEvent.type(dialog.getByLabelText('Your password'), 'Demo!2026');
+    await enter(dialog.getByLabelText('Your password'), 'Demo!2026');
     await userEvent.click(dialog.getByRole('button', { name: 'Yes, delete it!' }));
     expect(await screen.findByText('Your account was deleted')).toBeVisible();
     expect(given).toEqual(['Wrong', 'Demo!2026']);

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -15,10 +15,10 @@ import { useProfileQuery } from './profile.generated.ts';
 import { Sessions } from './Sessions.tsx';
 import { useSessions } from './useSessions.ts';
 
-const texts = messages.profile;
-
 /** Photo, display name and e-mail of whoever is signed in, and everything that can be done about them. */
 export function ProfilePage({ secondFactor }: { secondFactor: ReactNode }) {
+  const t = useMessages('profile');
+  const frame = useMessages('frame');
   const { data, error, refetch } = useProfileQuery({ fetchPolicy: 'cache-and-network' });
   const profile = data?.viewer;
   const sessions = useSessions();
@@ -27,8 +27,8 @@ export function ProfilePage({ secondFactor }: { secondFactor: ReactNode }) {
   const endAll = () => flushSync(() => setOver(true));
   return (
     <div className={classes.root}>
-      <PageHead title={texts.title} />
-      <h1>{texts.heading}</h1>
+      <PageHead title={t('title')} />
+      <h1>{t('heading')}</h1>
       {profile && (
         <>
           <ProfileCard profile={profile} />
@@ -41,9 +41,9 @@ export function ProfilePage({ secondFactor }: { secondFactor: ReactNode }) {
           <DeleteAccount profile={profile} onOver={endAll} />
         </>
       )}
-      {!profile && error && <ErrorState heading={texts.failedHeading} error={error} onRetry={refetch} />}
+      {!profile && error && <ErrorState heading={frame('session.failed')} error={error} onRetry={refetch} />}
       {!profile && !error && (
-        <DelayedSkeleton label={texts.loading}>
+        <DelayedSkeleton label={t('loading')}>
           <SkeletonBlock height={196} className={classes.cardSkeleton} />
         </DelayedSkeleton>
       )}

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { showInstant } from '../../lib/dates.ts';
+import { formatInstant } from '../../../messages/formats.ts';
 import { describeDevice } from '../../lib/device.ts';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { RowOfList } from '../../ui/RowList.tsx';
 import classes from './Profile.module.css';
 import type { Place } from './useSessions.ts';
-
-const texts = messages.profile.sessions;
 
 type Props = { place: Place; isHere: boolean; isBusy: boolean; onEnd: () => void };
 
 /** One place where somebody is signed in. This one ends by Logout, not here. */
 export function SessionRow({ place, isHere, isBusy, onEnd }: Props) {
+  const t = useMessages('profile');
+  const ui = useMessages('ui');
   const { userAgent, ipAddress, createdAt } = place;
-  const device = describeDevice(userAgent) ?? texts.unknownDevice;
+  const device = describeDevice(userAgent, ui) ?? t('sessions.unknownDevice');
   const Icon = /Mobile|iPhone|Android/.test(userAgent ?? '') ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <RowOfList
@@ -22,16 +22,24 @@ export function SessionRow({ place, isHere, isBusy, onEnd }: Props) {
       title={device}
       detail={
         <>
-          {texts.since} <time dateTime={createdAt}>{showInstant(createdAt)}</time>
+          {t.rich('sessions.since', {
+            when: formatInstant(createdAt, t.language),
+            time: (when) => <time dateTime={createdAt}>{when}</time>,
+          })}
           {ipAddress && ` · ${ipAddress}`}
         </>
       }
     >
       {isHere ? (
-        <span className={classes.here}>{texts.here}</span>
+        <span className={classes.here}>{t('sessions.here')}</span>
       ) : (
-        <Button variant="default" disabled={isBusy} onClick={onEnd} aria-label={texts.endLabel(device)}>
-          {isBusy ? texts.ending : texts.end}
+        <Button
+          variant="default"
+          disabled={isBusy}
+          onClick={onEnd}
+          aria-label={t('sessions.endLabel', { device })}
+        >
+          {isBusy ? t('sessions.ending') : t('sessions.end')}
         </Button>
       )}
     </RowOfList>

@@ -5,8 +5,8 @@ import { paths } from '../../app/paths.ts';
 import { sentenceOf } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useAccountCall } from '../../lib/useAccountCall.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
-import { messages } from '../../messages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RowList } from '../../ui/RowList.tsx';
@@ -14,8 +14,6 @@ import { Section } from '../../ui/Section.tsx';
 import classes from './Profile.module.css';
 import { SessionRow } from './SessionRow.tsx';
 import type { Place, useSessions } from './useSessions.ts';
-
-const texts = messages.profile.sessions;
 
 type Props = {
   of: ReturnType<typeof useSessions>;
@@ -25,6 +23,7 @@ type Props = {
 
 /** Where one is signed in, and the end of it: for one place, for all others, for all. */
 export function Sessions({ of: { found, error, load }, onOver }: Props) {
+  const t = useMessages('profile');
   const call = useAccountCall();
   const navigate = useNavigate();
   const { signOut } = useSession();
@@ -35,7 +34,7 @@ export function Sessions({ of: { found, error, load }, onOver }: Props) {
     try {
       await act();
     } catch (reason) {
-      void notify({ kind: 'error', title: sentenceOf(reason) ?? messages.profile.failed });
+      void notify({ kind: 'error', title: sentenceOf(reason) ?? t('failed') });
     } finally {
       setBusy(undefined);
     }
@@ -61,10 +60,12 @@ export function Sessions({ of: { found, error, load }, onOver }: Props) {
     });
 
   return (
-    <Section heading={texts.heading} lead={texts.lead}>
-      {error !== undefined && <ErrorState heading={texts.failedHeading} error={error} onRetry={load} />}
+    <Section heading={t('sessions.heading')} lead={t('sessions.lead')}>
+      {error !== undefined && (
+        <ErrorState heading={t('sessions.failedHeading')} error={error} onRetry={load} />
+      )}
       {!found && error === undefined && (
-        <DelayedSkeleton label={texts.loading}>
+        <DelayedSkeleton label={t('sessions.loading')}>
           <SkeletonBlock height={72} />
         </DelayedSkeleton>
       )}
@@ -84,11 +85,11 @@ export function Sessions({ of: { found, error, load }, onOver }: Props) {
           <div className={classes.actions}>
             {found.places.length > 1 && (
               <Button variant="default" disabled={busy !== undefined} onClick={endOthers}>
-                {texts.endOthers}
+                {t('sessions.endOthers')}
               </Button>
             )}
             <Button variant="default" disabled={busy !== undefined} onClick={endAll}>
-              {texts.endAll}
+              {t('sessions.endAll')}
             </Button>
           </div>
         </>

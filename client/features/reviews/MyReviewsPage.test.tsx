@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPortal } from '../../app/testPortal.tsx';
+import { enter } from '../../test/enter.ts';
 import { startSignedIn } from '../auth/testAccount.ts';
 import { makeReview, makeReviews, startReviews } from './testReviews.ts';
 
@@ -58,7 +59,7 @@ describe('my reviews', () => {
     expect(comment).toHaveAttribute('rows', '4');
     expect(comment).toHaveAttribute('name', 'review_comment');
     await userEvent.clear(comment);
-    await userEvent.type(comment, 'Better now');
+    await enter(comment, 'Better now');
     fireEvent.change(dialog.getByRole('slider', { name: 'Rating' }), { target: { value: '2' } });
     await userEvent.click(dialog.getByRole('button', { name: 'Update' }));
     expect(await screen.findByText('Review Updated Successfully')).toBeVisible();
@@ -70,11 +71,11 @@ describe('my reviews', () => {
   it('that are gone meanwhile cannot be changed, and what was typed stays', async () => {
     const { refusals } = renderMine();
     const dialog = within(await openUpdate());
-    refusals.UpdateReview = { code: 'NOT_FOUND', message: 'There is no such record.' };
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Comment/ }), ' and more');
+    refusals.UpdateReview = { code: 'NOT_FOUND', message: 'Record not found.' };
+    await enter(dialog.getByRole('textbox', { name: /^Comment/ }), ' and more');
     await userEvent.click(dialog.getByRole('button', { name: 'Update' }));
     expect(await screen.findByText('Failed to update review')).toBeVisible();
-    expect(dialog.getByText('There is no such record.')).toBeVisible();
+    expect(dialog.getByText('Record not found.')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: /^Comment/ })).toHaveValue('Comment 1 and more');
   });
 

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../app/testPortal.tsx';
+import { enter } from '../../test/enter.ts';
 import { NoticeOutlet } from '../../ui/NoticeOutlet.tsx';
 import { ReviewAction, type ReviewableApplication } from './ReviewAction.tsx';
 import { startReviews } from './testReviews.ts';
@@ -44,7 +45,7 @@ describe('a review of an application', () => {
     // Typing replaces the default text, which the focus selects.
     await userEvent.click(comment);
     await userEvent.clear(comment);
-    await userEvent.type(comment, 'Quick answers.');
+    await enter(comment, 'Quick answers.');
     fireEvent.change(dialog.getByRole('slider', { name: 'Rating' }), { target: { value: '3.5' } });
     await userEvent.click(dialog.getByRole('button', { name: 'Add Review' }));
     expect(await screen.findByText('Revies Added Successfully')).toBeVisible();
@@ -77,7 +78,7 @@ describe('a review of an application', () => {
     refusals.AddReview = { code: 'CONFLICT', message: 'You have already reviewed this application.' };
     const comment = dialog.getByRole('textbox', { name: /^Comment/ });
     await userEvent.clear(comment);
-    await userEvent.type(comment, 'Once more');
+    await enter(comment, 'Once more');
     await userEvent.click(dialog.getByRole('button', { name: 'Add Review' }));
     expect(await dialog.findByText('You have already reviewed this application.')).toBeVisible();
     expect(comment).toHaveValue('Once more');

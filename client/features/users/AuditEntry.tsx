@@ -1,12 +1,9 @@
 import { formatInstant } from '../../../messages/formats.ts';
-import { accountMessages } from '../../accountMessages.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { AuditTarget } from './AuditTarget.tsx';
 import { useAuditChanges } from './auditChanges.ts';
 import classes from './Users.module.css';
 import type { UserAuditQuery } from './users.generated.ts';
-
-const FURTHER_ACTIONS: Record<string, string> = accountMessages.audit;
 
 type Entry = NonNullable<UserAuditQuery['userAudit']>['items'][number];
 
@@ -18,7 +15,7 @@ export function AuditEntry({ entry, userId }: { entry: Entry; userId: string }) 
   const changes = useAuditChanges(before, after);
   return (
     <li className={classes.entry}>
-      <p className={classes.what}>{t.find(`audit.actions.${action}`) ?? FURTHER_ACTIONS[action] ?? action}</p>
+      <p className={classes.what}>{t.find(`audit.actions.${action}`) ?? action}</p>
       <p className={classes.who}>
         {t('audit.by', { name: actor?.name ?? t('audit.operator') })} ·{' '}
         <time dateTime={createdAt}>{formatInstant(createdAt, t.language)}</time>

@@ -1,29 +1,28 @@
-import { MAX_REASON, suspendReasonRule } from '../../../rules/suspension.ts';
-import { accountMessages } from '../../accountMessages.ts';
+import { MAX_SUSPEND_REASON_CHARACTERS, suspendReasonRule } from '../../../rules/suspension.ts';
 import { notify } from '../../lib/notify.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { TextDialog } from '../../ui/form/TextDialog.tsx';
 import { type UserRowFragment, useSuspendUserMutation } from './users.generated.ts';
-
-const texts = accountMessages.standing;
 
 type Props = { user: UserRowFragment; onClose: () => void };
 
 /** Asks why before an account is suspended. */
 export function SuspendDialog({ user: { id, name }, onClose }: Props) {
+  const t = useMessages('users');
   const [suspend] = useSuspendUserMutation({ refetchQueries: ['UserAudit'] });
   return (
     <TextDialog
-      heading={texts.suspendHeading(name)}
+      heading={t('standing.suspendHeading', { name })}
       name="reason"
-      label={texts.reason}
+      label={t('standing.reason')}
       rule={suspendReasonRule}
-      note={<p>{texts.suspendText}</p>}
-      maxLength={MAX_REASON}
-      submit={texts.suspend}
-      submitting={texts.suspending}
+      note={<p>{t('standing.suspendText')}</p>}
+      maxLength={MAX_SUSPEND_REASON_CHARACTERS}
+      submit={t('standing.suspend')}
+      submitting={t('standing.suspending')}
       send={async (reason) => {
         await suspend({ variables: { id, reason } });
-        void notify({ kind: 'success', title: texts.suspendDone(name) });
+        void notify({ kind: 'success', title: t('standing.suspendDone', { name }) });
       }}
       onClose={onClose}
     />

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { accountMessages } from '../../accountMessages.ts';
-import { showInstant } from '../../lib/dates.ts';
+import { formatInstant } from '../../../messages/formats.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { notify } from '../../lib/notify.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
 import classes from './Users.module.css';
 import {
@@ -13,10 +13,10 @@ import {
 } from './users.generated.ts';
 
 const SuspendDialog = lazyPart(async () => (await import('./SuspendDialog.tsx')).SuspendDialog);
-const texts = accountMessages.standing;
 
 /** Whether the person may sign in, and what can be done about it. */
 export function UserStanding({ user }: { user: UserRowFragment }) {
+  const t = useMessages('users');
   const { id, name, suspendedAt } = user;
   const [reinstate] = useReinstateUserMutation({ refetchQueries: ['UserAudit'] });
   const [reset] = useResetSecondFactorMutation({ refetchQueries: ['UserAudit'] });
@@ -25,26 +25,26 @@ export function UserStanding({ user }: { user: UserRowFragment }) {
 
   const askToReinstate = () =>
     ask({
-      heading: texts.reinstateHeading(name),
-      text: texts.reinstateText,
-      yes: texts.reinstateYes,
-      doing: texts.reinstating,
-      failed: texts.failed,
+      heading: t('standing.reinstateHeading', { name }),
+      text: t('standing.reinstateText'),
+      yes: t('standing.reinstateYes'),
+      doing: t('standing.reinstating'),
+      failed: t('standing.failed'),
       act: async () => {
         await reinstate({ variables: { id } });
-        void notify({ kind: 'success', title: texts.reinstated(name) });
+        void notify({ kind: 'success', title: t('standing.reinstated', { name }) });
       },
     });
   const askToReset = () =>
     ask({
-      heading: texts.resetHeading(name),
-      text: texts.resetText,
-      yes: texts.resetYes,
-      doing: texts.resetting,
-      failed: texts.failed,
+      heading: t('standing.resetHeading', { name }),
+      text: t('standing.resetText'),
+      yes: t('standing.resetYes'),
+      doing: t('standing.resetting'),
+      failed: t('standing.failed'),
       act: async () => {
         await reset({ variables: { id } });
-        void notify({ kind: 'success', title: texts.resetDone(name) });
+        void notify({ kind: 'success', title: t('standing.resetDone', { name }) });
       },
     });
 
@@ -52,22 +52,22 @@ export function UserStanding({ user }: { user: UserRowFragment }) {
   if (!viewerCanSuspend && !viewerCanReinstate && !viewerCanResetSecondFactor) return null;
   return (
     <section aria-labelledby="standing" className={classes.standing}>
-      <h2 id="standing">{texts.heading}</h2>
-      {suspendedAt && <p>{texts.suspended(showInstant(suspendedAt))}</p>}
+      <h2 id="standing">{t('standing.heading')}</h2>
+      {suspendedAt && <p>{t('standing.suspended', { since: formatInstant(suspendedAt, t.language) })}</p>}
       <div className={classes.standingActions}>
         {viewerCanSuspend && (
           <Button variant="default" onClick={() => setOpen(true)}>
-            {texts.suspend}
+            {t('standing.suspend')}
           </Button>
         )}
         {viewerCanReinstate && (
           <Button variant="default" onClick={askToReinstate}>
-            {texts.reinstate}
+            {t('standing.reinstate')}
           </Button>
         )}
         {viewerCanResetSecondFactor && (
           <Button variant="default" onClick={askToReset}>
-            {texts.reset}
+            {t('standing.reset')}
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../../app/testPortal.tsx';
+import { enter } from '../../test/enter.ts';
 import { startSignedIn } from '../auth/testAccount.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -224,12 +225,12 @@ describe('the table of people', () => {
 
   it('says why the server refused a promotion', async () => {
     const errors = [
-      { message: 'Only a plain user can become a moderator.', extensions: { code: 'CONFLICT' } },
+      { message: 'Only a user can be promoted to moderator.', extensions: { code: 'CONFLICT' } },
     ];
     const refusal = Object.fromEntries([['PromoteUser', () => ({ data: null, errors })]]);
     renderPortal('/dashboard/allusers', startPeople(refusal));
     await userEvent.click(await screen.findByRole('button', { name: 'Promote Stina Student' }));
-    expect(await screen.findByText('Only a plain user can become a moderator.')).toBeVisible();
+    expect(await screen.findByText('Only a user can be promoted to moderator.')).toBeVisible();
   });
 
   it('takes a role back after a yes', async () => {
@@ -239,6 +240,17 @@ describe('the table of people', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Demote' }));
     expect(await screen.findByText('Mora Moderator is now a user')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Promote Mora Moderator' })).toBeVisible());
+  });
+
+  it('says what became of an admin whose role was taken back', async () => {
+    const demoteUser = makePerson('u2', 'Mora Moderator', 'MODERATOR');
+    renderPortal(
+      '/dashboard/allusers',
+      startPeople(Object.fromEntries([['DemoteUser', () => ({ data: { demoteUser } })]])),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Demote Mora Moderator' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Demote' }));
+    expect(await screen.findByText('Mora Moderator is now a moderator')).toBeVisible();
   });
 
   it('deletes after the question of the product page', async () => {
@@ -353,7 +365,7 @@ describe('suspending', () => {
     await userEvent.click(question.getByRole('button', { name: 'Suspend' }));
     expect(await question.findByText('Give a better reason.')).toBeVisible();
     await userEvent.clear(question.getByLabelText(/^Reason/));
-    await userEvent.type(question.getByLabelText(/^Reason/), 'Forged documents');
+    await enter(question.getByLabelText(/^Reason/), 'Forged documents');
     await userEvent.click(question.getByRole('button', { name: 'Suspend' }));
     expect(await screen.findByText('Stina Student is suspended')).toBeVisible();
     expect(await drawer.findByText(/^Suspended since/)).toBeVisible();

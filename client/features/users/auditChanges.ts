@@ -24,10 +24,8 @@ export function useAuditChanges(before: unknown, after: unknown): { label: strin
     payments: useMessages('payments'),
   };
   const { language } = words.users;
-  const [from, to] = [before, after].map((values) => joinMoney(values as Values | null, language)) as [
-    Values,
-    Values,
-  ];
+  const from = joinMoney(before as Values | null, language);
+  const to = joinMoney(after as Values | null, language);
   const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
     (name) => !name.endsWith('Id'),
   );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { accountMessages } from '../../accountMessages.ts';
+
 import type { Texts } from '../../lib/useMessages.ts';
 import { EmailText } from '../../ui/EmailText.tsx';
 import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
@@ -27,7 +27,7 @@ export const userColumns = (t: Texts<'users'>): Column<UserRowFragment>[] => [
         <Link to={linkToOpen(id)} preventScrollReset className={classes.name}>
           {name}
         </Link>
-        {suspendedAt && <span className={classes.suspended}>{accountMessages.standing.badge}</span>}
+        {suspendedAt && <span className={classes.suspended}>{t('standing.badge')}</span>}
       </span>
     ),
     sort: { ascending: 'NAME' },

@@ -59,12 +59,10 @@ export function EndpointActions({ endpoint, hasLog, onDeleted }: Props) {
     );
   const askForSecret = () =>
     ask({
-      ...{
-        heading: t('webhooks.rotateQuestion.heading'),
-        text: t('webhooks.rotateQuestion.text'),
-        yes: t('webhooks.rotateQuestion.yes'),
-        doing: t('webhooks.rotateQuestion.doing'),
-      },
+      heading: t('webhooks.rotateQuestion.heading'),
+      text: t('webhooks.rotateQuestion.text'),
+      yes: t('webhooks.rotateQuestion.yes'),
+      doing: t('webhooks.rotateQuestion.doing'),
       failed: t('webhooks.failed'),
       act: async () => {
         const { data } = await rotate({ variables: { id } });

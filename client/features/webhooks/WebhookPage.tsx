@@ -39,7 +39,8 @@ export function WebhookPage() {
       {endpoints && !endpoint && (
         <EmptyState
           icon={<IconWebhookOff size={28} />}
-          {...{ heading: t('webhook.missing.heading'), text: t('webhook.missing.text') }}
+          heading={t('webhook.missing.heading')}
+          text={t('webhook.missing.text')}
         />
       )}
       {endpoint && (

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../../app/testPortal.tsx';
+import { enter } from '../../test/enter.ts';
 import { startSignedIn } from '../auth/testAccount.ts';
 import { delivery, endpoint, refusal } from './testWebhooks.ts';
 
@@ -29,7 +30,7 @@ it('an endpoint is added with what it hears of, and its secret is shown this onc
   expect(await screen.findByRole('heading', { name: 'No endpoints yet' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Add an endpoint' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add an endpoint' });
-  await userEvent.type(within(dialog).getByLabelText('Address'), 'https://partner.example.org/hooks');
+  await enter(within(dialog).getByLabelText('Address'), 'https://partner.example.org/hooks');
   const published = within(dialog).getByRole('checkbox', { name: 'scholarship.published' });
   expect(published).toHaveAccessibleDescription(/A scholarship was added/);
   await userEvent.click(published);
@@ -48,20 +49,20 @@ it('an endpoint is added with what it hears of, and its secret is shown this onc
 });
 
 it('a refused address is explained under the field, and a missing choice under the boxes', async () => {
-  const create = vi.fn(() => refusal('', { fields: { url: 'Give a host outside private networks.' } }));
+  const create = vi.fn(() => refusal('', { fields: { url: 'Use a host outside private networks.' } }));
   renderForAdmin('/dashboard/webhooks', [
     ['WebhookEndpoints', list([])],
     ['CreateWebhookEndpoint', create],
   ]);
   await userEvent.click(await screen.findByRole('button', { name: 'Add an endpoint' }));
   const address = await screen.findByLabelText('Address');
-  await userEvent.type(address, 'http://10.0.0.1/hooks');
+  await enter(address, 'http://10.0.0.1/hooks');
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText('Choose at least one.')).toBeVisible();
   expect(create).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('checkbox', { name: 'scholarship.closed' }));
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-  await waitFor(() => expect(address).toHaveAccessibleDescription(/Give a host outside private networks\./));
+  await waitFor(() => expect(address).toHaveAccessibleDescription(/Use a host outside private networks\./));
   expect(address).toHaveValue('http://10.0.0.1/hooks');
   expect(address).toHaveFocus();
 });

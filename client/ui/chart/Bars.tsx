@@ -1,4 +1,6 @@
 import { BarChart } from '@mantine/charts';
+import { formatCompact } from '../../../messages/formats.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import classes from './Bars.module.css';
 import type { ChartCardProps } from './chart.ts';
 
@@ -6,7 +8,6 @@ type Props = Pick<ChartCardProps, 'points' | 'show' | 'showShort' | 'valueHead' 
   height: number;
 };
 
-const tickNumber = new Intl.NumberFormat('en', { notation: 'compact' });
 /** For numbers and places on the axes, in pixels. */
 const NUMBERS_WIDTH = 48;
 const LABELS_WIDTH = 96;
@@ -16,6 +17,7 @@ const LABELS_WIDTH = 96;
  * move nothing here: whoever does not see or point reads the table.
  */
 export function Bars({ points, show, showShort, valueHead, isSideways = false, height }: Props) {
+  const { language } = useMessages('ui');
   return (
     <BarChart
       h={height}
@@ -36,7 +38,11 @@ export function Bars({ points, show, showShort, valueHead, isSideways = false, h
       yAxisProps={
         isSideways
           ? { width: LABELS_WIDTH }
-          : { width: NUMBERS_WIDTH, allowDecimals: false, tickFormatter: showShort ?? tickNumber.format }
+          : {
+              width: NUMBERS_WIDTH,
+              allowDecimals: false,
+              tickFormatter: showShort ?? ((value: number) => formatCompact(value, language)),
+            }
       }
       barChartProps={{ margin: isSideways ? { right: 48 } : { right: 8, top: 8 } }}
       tooltipProps={{

@@ -1,18 +1,21 @@
 import type { PasswordInputProps } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { LONGEST_PASSWORD, PASSWORD_RULES } from '../../../rules/passwordRules.ts';
-import { messages } from '../../messages.ts';
+import { MAX_PASSWORD_CHARACTERS, PASSWORD_RULES } from '../../../rules/passwordRules.ts';
+import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import classes from './NewPasswordField.module.css';
 import { PasswordField } from './PasswordField.tsx';
 
-/** The first rule that a new password breaks, as its message. */
-export function findBrokenRule(password: string): string | undefined {
-  return PASSWORD_RULES.find(({ isMet }) => !isMet(password))?.message;
+/** The first rule that a new password breaks, in words. */
+export function findBrokenRule(password: string, fields: Texts<'fields'>): string | undefined {
+  const broken = PASSWORD_RULES.find(({ isMet }) => !isMet(password));
+  return broken && fields(broken.code);
 }
 
 /** A password to choose, with its three rules ticked off while one types. */
 export function NewPasswordField({ onInput, ...props }: PasswordInputProps) {
+  const t = useMessages('credentials');
+  const fields = useMessages('fields');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
@@ -23,16 +26,16 @@ export function NewPasswordField({ onInput, ...props }: PasswordInputProps) {
       <PasswordField
         ref={input}
         autoComplete="new-password"
-        maxLength={LONGEST_PASSWORD}
+        maxLength={MAX_PASSWORD_CHARACTERS}
         onInput={(event) => {
           setPassword(event.currentTarget.value);
           onInput?.(event);
         }}
         {...props}
       />
-      <ul id={id} className={classes.rules} aria-label={messages.fields.passwordRules}>
-        {PASSWORD_RULES.map(({ message, isMet }) => (
-          <Rule key={message} message={message} isMet={isMet(password)} />
+      <ul id={id} className={classes.rules} aria-label={t('rules')}>
+        {PASSWORD_RULES.map(({ code, isMet }) => (
+          <Rule key={code} message={fields(code)} isMet={isMet(password)} />
         ))}
       </ul>
     </div>
@@ -40,15 +43,11 @@ export function NewPasswordField({ onInput, ...props }: PasswordInputProps) {
 }
 
 function Rule({ message, isMet }: { message: string; isMet: boolean }) {
+  const t = useMessages('credentials');
   const Icon = isMet ? IconCircleCheck : IconCircle;
   return (
     <li className={classes.rule} data-met={isMet || undefined}>
-      <Icon
-        size={18}
-        role="img"
-        aria-label={isMet ? messages.fields.isMet : messages.fields.isNotMet}
-        className={classes.icon}
-      />
+      <Icon size={18} role="img" aria-label={isMet ? t('isMet') : t('isNotMet')} className={classes.icon} />
       {message}
     </li>
   );

@@ -1,16 +1,17 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { messages } from '../../messages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 
 /** A password that can be shown; the button is there for the keyboard too. */
 export function PasswordField(props: PasswordInputProps) {
+  const t = useMessages('credentials');
   return (
     <PasswordInput
-      label={messages.fields.password}
+      label={t('password')}
       required
       withAsterisk={false}
       maxLength={1000}
       visibilityToggleButtonProps={{
-        'aria-label': messages.fields.showPassword,
+        'aria-label': t('show'),
         'aria-hidden': false,
         tabIndex: 0,
       }}

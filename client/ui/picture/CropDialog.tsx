@@ -16,7 +16,7 @@ type Props = {
   onCropped: (picture: Blob) => void;
 };
 
-const LARGEST_ZOOM = 4;
+const MAX_ZOOM = 4;
 
 /** Lets somebody choose the part of a picture, by pointer, by fingers or by keys. */
 export function CropDialog({ isOpen, url, aspect, onClose, onCropped }: Props) {
@@ -54,7 +54,7 @@ export function CropDialog({ isOpen, url, aspect, onClose, onCropped }: Props) {
           crop={position}
           zoom={zoom}
           rotation={rotation}
-          maxZoom={LARGEST_ZOOM}
+          maxZoom={MAX_ZOOM}
           aspect={aspect}
           nonce={nonce}
           mediaProps={{ alt: '', onError: () => setFailed(true) }}
@@ -72,7 +72,7 @@ export function CropDialog({ isOpen, url, aspect, onClose, onCropped }: Props) {
           className={classes.zoom}
           type="range"
           min={1}
-          max={LARGEST_ZOOM}
+          max={MAX_ZOOM}
           step={0.05}
           value={zoom}
           onChange={(event) => setZoom(Number(event.target.value))}

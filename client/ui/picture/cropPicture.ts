@@ -1,5 +1,5 @@
 import type { Area } from 'react-easy-crop';
-import { LARGEST_PICTURE } from '../../../rules/pictures.ts';
+import { MAX_PICTURE_SIDE } from '../../../rules/pictures.ts';
 
 /** What of a picture is wanted: `area` in the pixels of the picture turned by `rotation` degrees, a multiple of 90. */
 export type Crop = { area: Area; rotation: number };
@@ -11,7 +11,7 @@ export async function cropPicture(url: string, { area, rotation }: Crop): Promis
   await image.decode();
   const { naturalWidth: width, naturalHeight: height } = image;
   const isOnItsSide = rotation % 180 !== 0;
-  const scale = Math.min(1, LARGEST_PICTURE / Math.max(area.width, area.height));
+  const scale = Math.min(1, MAX_PICTURE_SIDE / Math.max(area.width, area.height));
 
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(area.width * scale));

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState } from 'react';
-import { LARGEST_UPLOAD, UPLOAD_TYPES, type UploadPurpose } from '../../../rules/pictures.ts';
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, type UploadPurpose } from '../../../rules/pictures.ts';
 import { SessionContext } from '../../lib/session.ts';
 import { UploadError, uploadPicture } from '../../lib/uploadPicture.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
@@ -83,7 +83,7 @@ function findProblem(
   // What has no type the server judges by its content.
   if (type !== '' && !UPLOAD_TYPES.some((known) => known === type))
     return { message: t('wrongType'), remedy: null };
-  if (size > LARGEST_UPLOAD)
+  if (size > MAX_UPLOAD_BYTES)
     return { message: t('tooLarge', { megabytes: megabytes(size) }), remedy: 'shrink' };
   return null;
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from 'react';
-import { HIGHEST_RATING, RATING_STEP } from '../../../rules/reviewLimits.ts';
+import { MAX_RATING, RATING_STEP } from '../../../rules/reviewLimits.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { StarShape } from './StarShape.tsx';
 import classes from './Stars.module.css';
@@ -23,10 +23,10 @@ export function StarInput({ id, name, value, onChange, onBlur, error }: Props) {
 
   function choose({ clientX, currentTarget }: MouseEvent) {
     const { left, width } = currentTarget.getBoundingClientRect();
-    const stars = ((clientX - left) / width) * HIGHEST_RATING;
+    const stars = ((clientX - left) / width) * MAX_RATING;
     // The half that was hit counts whole.
     const rating = Math.ceil(stars / RATING_STEP) * RATING_STEP;
-    onChange(Math.min(HIGHEST_RATING, Math.max(RATING_STEP, rating)));
+    onChange(Math.min(MAX_RATING, Math.max(RATING_STEP, rating)));
     input.current?.focus();
   }
 
@@ -39,7 +39,7 @@ export function StarInput({ id, name, value, onChange, onBlur, error }: Props) {
         type="range"
         className={classes.slider}
         min={0}
-        max={HIGHEST_RATING}
+        max={MAX_RATING}
         step={RATING_STEP}
         value={value}
         aria-valuetext={t('stars.rating', { rating: value })}

@@ -1,4 +1,5 @@
-import { showDay } from '../../lib/dates.ts';
+import { formatDay } from '../../../messages/formats.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { TablePill } from './TablePill.tsx';
 import type { TableAddress } from './useTableState.ts';
 
@@ -12,11 +13,12 @@ type Props = {
 
 /** The day by which a list is filtered, when it is. */
 export function DayPill({ address: { state, show }, name, says }: Props) {
+  const { language } = useMessages('table');
   const day = state.filters[name]?.[0];
   if (!day) return null;
   return (
     <TablePill onRemove={() => show({ filters: { ...state.filters, [name]: [] } })}>
-      {says(showDay(day))}
+      {says(formatDay(day, language))}
     </TablePill>
   );
 }

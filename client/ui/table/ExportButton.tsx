@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useContext, useRef, useState } from 'react';
+import { formatMegabytes } from '../../../messages/formats.ts';
 import { downloadFile } from '../../lib/downloadFile.ts';
 import { sentenceOf } from '../../lib/errors.ts';
 import { saveFile } from '../../lib/saveFile.ts';
@@ -57,7 +58,7 @@ export function ExportButton({ list, address, choice }: Props) {
         {isBusy ? t('export.busy') : t('export.submit')}
       </Button>
       <div className={classes.line} data-empty={(!isBusy && !said && !problem) || undefined}>
-        <p role="status">{isBusy ? t('export.soFar', { size: sizeOf(bytes) }) : said}</p>
+        <p role="status">{isBusy ? t('export.soFar', { size: formatMegabytes(bytes, t.language) }) : said}</p>
         {isBusy && (
           <Button variant="subtle" onClick={() => running.current?.abort()}>
             {t('export.stop')}
@@ -79,10 +80,4 @@ function addressOf(list: string, address: TableAddress, choice: ColumnChoice | u
   const shown = choice?.columns.filter(({ id, isActions }) => !isActions && !choice.hidden.includes(id));
   if (shown) query.set('columns', shown.map(({ id }) => id).join(','));
   return `/exports/${list}.csv?${query}`;
-}
-
-const SIZE = new Intl.NumberFormat('en', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
-
-function sizeOf(bytes: number): string {
-  return SIZE.format(bytes / 1_000_000);
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../../messages/formats.ts';
-import { MOST_IDS } from '../../../rules/bulk.ts';
+import { MAX_IDS } from '../../../rules/bulk.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { ListPage } from './pagedList.ts';
 import classes from './SelectionBar.module.css';
@@ -53,7 +53,7 @@ function SelectAll<Row>({ selection: { ids, findAll, select }, page }: Omit<Prop
   const t = useMessages('table');
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const most = Math.min(page?.totalCount ?? 0, MOST_IDS);
+  const most = Math.min(page?.totalCount ?? 0, MAX_IDS);
   if (!findAll || !page || page.pageCount < 2 || ids.length >= most) return null;
 
   async function selectAll() {
@@ -69,10 +69,10 @@ function SelectAll<Row>({ selection: { ids, findAll, select }, page }: Omit<Prop
     }
   }
 
-  const isWhole = !page.totalIsCapped && page.totalCount <= MOST_IDS;
+  const isWhole = !page.totalIsCapped && page.totalCount <= MAX_IDS;
   const label = isWhole
     ? t('selection.all', { count: page.totalCount })
-    : t('selection.first', { limit: MOST_IDS, count: formatCount(page, t.language) });
+    : t('selection.first', { limit: MAX_IDS, count: formatCount(page, t.language) });
   return (
     <>
       <Button variant="subtle" disabled={isBusy} onClick={selectAll}>

@@ -38,11 +38,3 @@ export function pagedList<Data, Row>(
     reload: () => refetch(),
   };
 }
-
-/** `72`, `10,000+`. */
-export function showCount({
-  totalCount,
-  totalIsCapped,
-}: Pick<ListPage<unknown>, 'totalCount' | 'totalIsCapped'>) {
-  return `${totalCount.toLocaleString('en')}${totalIsCapped ? '+' : ''}`;
-}

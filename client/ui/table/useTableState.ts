@@ -40,8 +40,8 @@ export type TableAddress<Sort extends string = string, Filter extends string = s
   cleared: string;
 };
 
-const LONGEST_SEARCH = 200;
-const LARGEST_PAGE = 2 ** 31 - 1;
+const MAX_SEARCH_CHARACTERS = 200;
+const MAX_PAGE = 2 ** 31 - 1;
 
 /**
  * A list's state, which is in the address. A change shows at once: the router takes over a new address a moment later,
@@ -117,8 +117,8 @@ function readState<Sort extends string, Filter extends string>(
   ]);
   return {
     // A cut may split a surrogate pair; the server takes whole characters only.
-    q: q.slice(0, LONGEST_SEARCH).toWellFormed(),
-    page: Math.min(page, LARGEST_PAGE),
+    q: q.slice(0, MAX_SEARCH_CHARACTERS).toWellFormed(),
+    page: Math.min(page, MAX_PAGE),
     sort: sorts.find((known) => known === params.get('sort')?.toUpperCase()) ?? sorts[0],
     filters: Object.fromEntries(chosen) as Record<Filter, readonly string[]>,
     open: params.get('open') ?? '',

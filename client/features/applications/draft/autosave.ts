@@ -25,7 +25,7 @@ type Options<Content> = {
 /** A save starts this long after the last change … */
 const QUIET = 600;
 /** … and at the latest this long after the first that is not saved, in milliseconds. */
-const LONGEST = 1500;
+const MAX_DELAY_MS = 1500;
 const FIRST_RETRY = 1000;
 const LAST_RETRY = 15_000;
 
@@ -98,7 +98,7 @@ export function createAutosave<Content>(options: Options<Content>) {
       isUnsaved = true;
       if (state.kind === 'conflict' || state.kind === 'retrying') return;
       if (state.kind !== 'saving') show({ kind: 'saving' });
-      schedule(Math.max(0, Math.min(QUIET, firstChange + LONGEST - Date.now())));
+      schedule(Math.max(0, Math.min(QUIET, firstChange + MAX_DELAY_MS - Date.now())));
     },
     /** Saves now what is not saved. */
     flush: run,

@@ -1,6 +1,6 @@
 import { IconMessagePlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { APPLICATION_STATUSES, LONGEST_FEEDBACK } from '../../../../rules/applicationOptions.ts';
+import { APPLICATION_STATUSES, MAX_FEEDBACK_CHARACTERS } from '../../../../rules/applicationOptions.ts';
 import { feedbackRule } from '../../../../rules/applications.ts';
 import { codeOf } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
@@ -79,7 +79,7 @@ export function FeedbackControl({ application }: { application: StaffApplication
             }
             rule={feedbackRule}
             initial={feedback ?? ''}
-            maxLength={LONGEST_FEEDBACK}
+            maxLength={MAX_FEEDBACK_CHARACTERS}
             submit={t('feedback.submit')}
             submitting={t('feedback.submitting')}
             send={send}

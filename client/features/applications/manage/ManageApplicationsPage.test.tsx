@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
+import { enter } from '../../../test/enter.ts';
 import { startSignedIn } from '../../auth/testAccount.ts';
 import {
   APPLICATION_ID,
@@ -115,7 +116,7 @@ describe('everybody’s applications', () => {
     await userEvent.click(move);
     expect(await within(dialog).findByText('This field is required')).toBeVisible();
     expect(sent('SetApplicationStatus')).toEqual([]);
-    await userEvent.type(within(dialog).getByLabelText('Reason'), 'A page is missing.');
+    await enter(within(dialog).getByLabelText('Reason'), 'A page is missing.');
     await userEvent.click(move);
     await waitFor(() =>
       expect(sent('SetApplicationStatus')).toEqual([
@@ -131,13 +132,13 @@ describe('everybody’s applications', () => {
     const { sent } = renderList(makeStaffApplication(), {
       SetApplicationStatus: () => ({
         data: null,
-        errors: [{ message: 'This application is processing already.', extensions: { code: 'CONFLICT' } }],
+        errors: [{ message: 'This application is already processing.', extensions: { code: 'CONFLICT' } }],
       }),
       CurrentApplication: () => ({ data: { application: moved } }),
     });
     await findTable();
     await press('pending');
-    expect(await screen.findByText('This application is processing already.')).toBeVisible();
+    expect(await screen.findByText('This application is already processing.')).toBeVisible();
     expect(await screen.findByText('processing', { selector: 'td *' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'pending' })).toBeNull();
     expect(sent('CurrentApplication')).toEqual([{ id: APPLICATION_ID }]);
@@ -154,7 +155,7 @@ describe('everybody’s applications', () => {
     );
     const field = within(dialog).getByLabelText('Feedback');
     expect(field).toHaveAttribute('name', 'feedback');
-    await userEvent.type(field, 'Send your diploma.');
+    await enter(field, 'Send your diploma.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Feedback Sent Successfully')).toBeVisible();
     expect(sent('GiveFeedback')).toEqual([
@@ -172,7 +173,7 @@ describe('everybody’s applications', () => {
       }),
       CurrentApplication: () => ({
         data: null,
-        errors: [{ message: 'There is no such record.', extensions: { code: 'NOT_FOUND' } }],
+        errors: [{ message: 'Record not found.', extensions: { code: 'NOT_FOUND' } }],
       }),
     });
     await findTable();

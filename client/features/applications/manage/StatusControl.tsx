@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { APPLICATION_STATUSES, LONGEST_REASON } from '../../../../rules/applicationOptions.ts';
+import { APPLICATION_STATUSES, MAX_REASON_CHARACTERS } from '../../../../rules/applicationOptions.ts';
 import { reasonRule } from '../../../../rules/applications.ts';
 import { codeOf, sentenceOf } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
@@ -98,7 +98,7 @@ export function StatusControl({ application }: { application: StaffApplicationFr
             label={t('reason.label')}
             description={t('reason.description')}
             rule={reasonRule}
-            maxLength={LONGEST_REASON}
+            maxLength={MAX_REASON_CHARACTERS}
             submit={t('reason.submit')}
             submitting={t('reason.submitting')}
             send={(reason) => move(wanted, reason)}

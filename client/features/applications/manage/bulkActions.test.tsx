@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
 import { RETRIES } from '../../../lib/retry.ts';
+import { enter } from '../../../test/enter.ts';
 import { startSignedIn } from '../../auth/testAccount.ts';
 import { makeDetails, makeStaffApplication } from '../testApplications.ts';
 
@@ -87,7 +88,7 @@ const findDialog = async (name: string) =>
 // product: P7.11
 describe('applications selected on two pages', () => {
   it('move to processing together; the list is read again once, and what was refused stays selected', async () => {
-    const message = 'This application is processing already.';
+    const message = 'This application is already processing.';
     const { sent } = renderDesk(makeRows(6), { refused: { [idOf(5)]: message } });
     await check('Select Applicant 2, Gates Cambridge Scholarship');
     await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
@@ -112,7 +113,7 @@ describe('applications selected on two pages', () => {
     const dialog = await findDialog('Feedback for 3 applicants');
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
     expect(await dialog.findByText('This field is required')).toBeVisible();
-    await userEvent.type(dialog.getByLabelText('Feedback'), 'Send your diploma.');
+    await enter(dialog.getByLabelText('Feedback'), 'Send your diploma.');
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
     const result = await findDialog('Feedback Sent Successfully');
     expect(result.getByText('3 done')).toBeVisible();
@@ -129,7 +130,7 @@ describe('applications selected on two pages', () => {
     await check('Select this page');
     await press('Send feedback');
     const dialog = await findDialog('Feedback for 3 applicants');
-    await userEvent.type(dialog.getByLabelText('Feedback'), 'Send your diploma.');
+    await enter(dialog.getByLabelText('Feedback'), 'Send your diploma.');
     down.isDown = true;
     const before = sent('Applications').length;
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
@@ -209,7 +210,7 @@ describe('all applications that match', () => {
   });
 
   it('that fail are named even when they were on no page', async () => {
-    const { sent } = renderDesk(makeRows(30), { refused: { [idOf(29)]: 'There is no such record.' } });
+    const { sent } = renderDesk(makeRows(30), { refused: { [idOf(29)]: 'Record not found.' } });
     await check(/^Select Applicant 1,/);
     await press('Select all 30 that match');
     await screen.findByText('30 selected');

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconMessagePlus, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { LONGEST_FEEDBACK, type PaymentState } from '../../../../rules/applicationOptions.ts';
+import { MAX_FEEDBACK_CHARACTERS, type PaymentState } from '../../../../rules/applicationOptions.ts';
 import { feedbackRule } from '../../../../rules/applications.ts';
 import { sentenceOf } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
@@ -97,12 +97,9 @@ export function useBulkActions({ selection, filter, sort, reload }: Options) {
       if (unpaid === 0) process();
       else
         ask({
-          ...{
-            heading: t('unpaid.heading'),
-            text: t('unpaid.text'),
-            yes: t('unpaid.yes'),
-            doing: t('unpaid.doing'),
-          },
+          heading: t('unpaid.heading'),
+          yes: t('unpaid.yes'),
+          doing: t('unpaid.doing'),
           text: t('bulk.unpaid', { unpaid, count: ids.length }),
           failed: t('failed'),
           act: async () => process(),
@@ -187,7 +184,7 @@ export function useBulkActions({ selection, filter, sort, reload }: Options) {
             description={t('bulk.feedbackDescription')}
             rule={feedbackRule}
             initial={unsent}
-            maxLength={LONGEST_FEEDBACK}
+            maxLength={MAX_FEEDBACK_CHARACTERS}
             submit={t('feedback.submit')}
             submitting={t('feedback.submitting')}
             send={send}

@@ -65,7 +65,8 @@ export function MyApplicationsPage({ parts }: { parts: Omit<RowParts, 'cancel'> 
         isWide
         texts={{
           empty: {
-            ...{ heading: t('myApplications.empty.heading'), text: t('myApplications.empty.text') },
+            heading: t('myApplications.empty.heading'),
+            text: t('myApplications.empty.text'),
             action: (
               <Button component={Link} to={paths.scholarships.link({ open: 1 })}>
                 {t('myApplications.find')}

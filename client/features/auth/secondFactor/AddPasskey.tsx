@@ -15,6 +15,7 @@ type Props = {
 /** Asks for a name, then the browser for a passkey. */
 export function AddPasskey({ onDone, onCancel }: Props) {
   const t = useMessages('passkeys');
+  const ui = useMessages('ui');
   const { formProps, buttonProps, field, isBusy } = useAuthForm({
     names: ['name'],
     send: async ({ name }) => {
@@ -32,7 +33,7 @@ export function AddPasskey({ onDone, onCancel }: Props) {
       <TextInput
         label={t('name')}
         description={t('nameHint')}
-        defaultValue={describeDevice(navigator.userAgent) ?? ''}
+        defaultValue={describeDevice(navigator.userAgent, ui) ?? ''}
         autoComplete="off"
         maxLength={60}
         autoFocus

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { showInstant } from '../../../lib/dates.ts';
+import { formatInstant } from '../../../../messages/formats.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { RowList, RowOfList } from '../../../ui/RowList.tsx';
@@ -24,8 +24,10 @@ export function PasskeyList({ passkeys, onRenamed, onRemove }: Props) {
       <RowList label={t('heading')}>
         {passkeys.map((passkey) => {
           const { id, name, createdAt, lastUsedAt } = passkey;
-          const added = t('added', { when: showInstant(createdAt) });
-          const used = lastUsedAt ? t('lastUsed', { when: showInstant(lastUsedAt) }) : t('neverUsed');
+          const added = t('added', { when: formatInstant(createdAt, t.language) });
+          const used = lastUsedAt
+            ? t('lastUsed', { when: formatInstant(lastUsedAt, t.language) })
+            : t('neverUsed');
           return (
             <RowOfList key={id} icon={IconFingerprint} title={name} detail={`${added} · ${used}`}>
               <Button

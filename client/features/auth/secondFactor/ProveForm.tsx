@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { accountMessages } from '../../../accountMessages.ts';
+
 import { fieldErrorsOf, sentenceOf } from '../../../lib/errors.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { PasswordField } from '../../../ui/password/PasswordField.tsx';
@@ -10,24 +10,23 @@ import { ProvePasskey } from './ProvePasskey.tsx';
 import { supportsPasskeys } from './passkeys.ts';
 import classes from './SecondFactor.module.css';
 
-const texts = accountMessages.prove;
-
 type TypedKind = 'code' | 'recoveryCode' | 'password';
 type Kind = 'passkey' | TypedKind;
 type Props = { state: SecondFactorState; onProved: () => unknown };
 
 /** A passkey, a code, a recovery code, or the password of an account without a second factor. */
 export function ProveForm({ state, onProved }: Props) {
+  const secondFactorTexts = useMessages('secondFactor');
   const t = useMessages('passkeys');
   const kinds = kindsOf(state);
   const [kind, setKind] = useState(kinds[0] ?? 'password');
   const words: Record<Kind, string> = {
     passkey: t('useOther'),
-    code: texts.useCode,
-    recoveryCode: texts.useRecovery,
-    password: texts.password,
+    code: secondFactorTexts('prove.useCode'),
+    recoveryCode: secondFactorTexts('prove.useRecovery'),
+    password: secondFactorTexts('prove.password'),
   };
-  if (kind === 'password' && !state.hasPassword) return <p>{texts.signInAgain}</p>;
+  if (kind === 'password' && !state.hasPassword) return <p>{secondFactorTexts('prove.signInAgain')}</p>;
   return (
     <>
       {kind === 'passkey' ? (
@@ -56,13 +55,16 @@ function kindsOf({ hasPasskey, hasAuthenticator }: SecondFactorState): Kind[] {
   ];
 }
 function KindForm({ kind, onProved }: { kind: TypedKind; onProved: Props['onProved'] }) {
+  const credentials = useMessages('credentials');
+  const t = useMessages('secondFactor');
   const { formProps, buttonProps, field, isBusy } = useAuthForm({
     names: [kind],
     send: async (values) => {
       try {
         await callSecondFactor('prove', values);
       } catch (error) {
-        const problem = Object.values(fieldErrorsOf(error))[0] ?? sentenceOf(error) ?? texts.noAnswer;
+        const problem =
+          Object.values(fieldErrorsOf(error))[0] ?? sentenceOf(error) ?? credentials('noAnswer');
         return { [kind]: problem };
       }
       await onProved();
@@ -72,12 +74,12 @@ function KindForm({ kind, onProved }: { kind: TypedKind; onProved: Props['onProv
   return (
     <form className={classes.form} {...formProps}>
       {kind === 'password' && (
-        <PasswordField label={texts.password} autoComplete="current-password" {...field('password')} />
+        <PasswordField label={t('prove.password')} autoComplete="current-password" {...field('password')} />
       )}
       {kind === 'code' && (
         <TextInput
-          label={texts.code}
-          description={texts.codeHint}
+          label={t('prove.code')}
+          description={t('prove.codeHint')}
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={7}
@@ -87,15 +89,15 @@ function KindForm({ kind, onProved }: { kind: TypedKind; onProved: Props['onProv
       )}
       {kind === 'recoveryCode' && (
         <TextInput
-          label={texts.recoveryCode}
-          description={texts.recoveryHint}
+          label={t('prove.recoveryCode')}
+          description={t('prove.recoveryHint')}
           autoComplete="off"
           maxLength={40}
           data-autofocus
           {...field('recoveryCode')}
         />
       )}
-      <Button {...buttonProps}>{isBusy ? texts.submitting : texts.submit}</Button>
+      <Button {...buttonProps}>{isBusy ? t('prove.submitting') : t('prove.submit')}</Button>
     </form>
   );
 }

@@ -1,19 +1,18 @@
 import { Button, CopyButton } from '@mantine/core';
-import { accountMessages } from '../../../accountMessages.ts';
 import { saveFile } from '../../../lib/saveFile.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './SecondFactor.module.css';
-
-const texts = accountMessages.recovery;
 
 type Props = { codes: string[]; onDone: () => void };
 
 /** The codes, this once. They have the focus, so that no one leaves without having seen them. */
 export function RecoveryCodes({ codes, onDone }: Props) {
+  const t = useMessages('secondFactor');
   const content = `${codes.join('\n')}\n`;
   return (
-    <section ref={takeFocus} tabIndex={-1} className={classes.codes} aria-label={texts.heading}>
-      <h3>{texts.heading}</h3>
-      <p>{texts.text}</p>
+    <section ref={takeFocus} tabIndex={-1} className={classes.codes} aria-label={t('recovery.heading')}>
+      <h3>{t('recovery.heading')}</h3>
+      <p>{t('recovery.text')}</p>
       <ul>
         {codes.map((code) => (
           <li key={code}>
@@ -24,18 +23,18 @@ export function RecoveryCodes({ codes, onDone }: Props) {
       <div className={classes.actions}>
         <Button
           variant="default"
-          onClick={() => saveFile(texts.fileName, new Blob([content], { type: 'text/plain' }))}
+          onClick={() => saveFile(t('recovery.fileName'), new Blob([content], { type: 'text/plain' }))}
         >
-          {texts.download}
+          {t('recovery.download')}
         </Button>
         <CopyButton value={content}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy}>
-              {copied ? texts.copied : texts.copy}
+              {copied ? t('recovery.copied') : t('recovery.copy')}
             </Button>
           )}
         </CopyButton>
-        <Button onClick={onDone}>{texts.done}</Button>
+        <Button onClick={onDone}>{t('recovery.done')}</Button>
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { accountMessages } from '../../../accountMessages.ts';
+
 import { sentenceOf } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
-import { useMessages } from '../../../lib/useMessages.ts';
+import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -17,10 +17,9 @@ import classes from './SecondFactor.module.css';
 import { SetUpAuthenticator } from './SetUpAuthenticator.tsx';
 import { useSecondFactor } from './useSecondFactor.ts';
 
-const texts = accountMessages.section;
-
 /** On the profile: passkeys and the authenticator app, and new recovery codes. */
 export function SecondFactorSection() {
+  const secondFactorTexts = useMessages('secondFactor');
   const t = useMessages('passkeys');
   const { state, error, load } = useSecondFactor();
   const [added, setAdded] = useState<'passkey' | 'authenticator' | null>(null);
@@ -40,7 +39,7 @@ export function SecondFactorSection() {
       setCodes(made.recoveryCodes);
       await load();
     } catch (reason) {
-      void notify({ kind: 'error', title: sentenceOf(reason) ?? texts.failed });
+      void notify({ kind: 'error', title: sentenceOf(reason) ?? secondFactorTexts('section.failed') });
     }
   }
 
@@ -60,7 +59,7 @@ export function SecondFactorSection() {
       text: lossOf(of),
       yes: t('removeYes'),
       doing: t('removing'),
-      failed: texts.failed,
+      failed: secondFactorTexts('section.failed'),
       act: async () => {
         await remove();
         setCodes(undefined);
@@ -69,15 +68,20 @@ export function SecondFactorSection() {
       },
     });
   const askToRemoveApp = (of: SecondFactorState) =>
-    askToRemove(of, texts.removeHeading, () => callSecondFactor('authenticator/remove', {}), texts.removed);
+    askToRemove(
+      of,
+      secondFactorTexts('section.removeHeading'),
+      () => callSecondFactor('authenticator/remove', {}),
+      secondFactorTexts('section.removed'),
+    );
 
   return (
-    <Section heading={texts.heading} lead={state && leadOf(state)}>
+    <Section heading={secondFactorTexts('section.heading')} lead={state && leadOf(secondFactorTexts, state)}>
       {error !== undefined && (
-        <ErrorState heading={accountMessages.step.failed} error={error} onRetry={load} />
+        <ErrorState heading={secondFactorTexts('step.failed')} error={error} onRetry={load} />
       )}
       {!state && error === undefined && (
-        <DelayedSkeleton label={accountMessages.step.loading}>
+        <DelayedSkeleton label={secondFactorTexts('step.loading')}>
           <SkeletonBlock height={72} />
         </DelayedSkeleton>
       )}
@@ -100,7 +104,10 @@ export function SecondFactorSection() {
         <AddPasskey onDone={(made) => finish(made, t('created'))} onCancel={() => setAdded(null)} />
       )}
       {added === 'authenticator' && (
-        <SetUpAuthenticator onDone={(made) => finish(made, texts.isOn)} onCancel={() => setAdded(null)} />
+        <SetUpAuthenticator
+          onDone={(made) => finish(made, secondFactorTexts('section.isOn'))}
+          onCancel={() => setAdded(null)}
+        />
       )}
       {state && !added && !codes && (
         <div className={classes.actions}>
@@ -111,16 +118,16 @@ export function SecondFactorSection() {
           )}
           {state.hasAuthenticator ? (
             <Button variant="default" onClick={() => askToRemoveApp(state)}>
-              {texts.remove}
+              {secondFactorTexts('section.remove')}
             </Button>
           ) : (
             <Button variant="default" onClick={() => setAdded('authenticator')}>
-              {texts.setUp}
+              {secondFactorTexts('section.setUp')}
             </Button>
           )}
           {(state.hasAuthenticator || state.hasPasskey) && (
             <Button variant="default" onClick={renewCodes}>
-              {texts.renew}
+              {secondFactorTexts('section.renew')}
             </Button>
           )}
         </div>
@@ -130,7 +137,13 @@ export function SecondFactorSection() {
   );
 }
 
-function leadOf({ hasAuthenticator, hasPasskey, recoveryCodesLeft, isRequired }: SecondFactorState): string {
-  const sentences = hasAuthenticator || hasPasskey ? [texts.on, texts.left(recoveryCodesLeft)] : [texts.off];
-  return [...sentences, ...(isRequired ? [texts.required] : [])].join(' ');
+function leadOf(
+  t: Texts<'secondFactor'>,
+  { hasAuthenticator, hasPasskey, recoveryCodesLeft, isRequired }: SecondFactorState,
+): string {
+  const sentences =
+    hasAuthenticator || hasPasskey
+      ? [t('section.on'), t('section.left', { count: recoveryCodesLeft })]
+      : [t('section.off')];
+  return [...sentences, ...(isRequired ? [t('section.required')] : [])].join(' ');
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { accountMessages } from '../../../accountMessages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { AuthCard } from '../AuthCard.tsx';
@@ -8,8 +8,6 @@ import { ProveForm } from './ProveForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpFactor } from './SetUpFactor.tsx';
 import { useSecondFactor } from './useSecondFactor.ts';
-
-const texts = accountMessages.step;
 
 type Props = {
   /** The session is whole. */
@@ -19,18 +17,19 @@ type Props = {
 
 /** After a sign-in that is not complete: the code, or the setting up of what gives codes. */
 export function SecondStep({ onDone, onBack }: Props) {
+  const t = useMessages('secondFactor');
   const { state, error, load } = useSecondFactor();
   const [codes, setCodes] = useState<string[]>();
   const isSetUp = state?.shortfall === 'SECOND_FACTOR_SETUP_REQUIRED';
   return (
     <AuthCard
-      title={texts.title}
-      heading={isSetUp ? texts.setUpHeading : texts.heading}
-      lead={isSetUp ? texts.setUpLead : texts.lead}
+      title={t('step.title')}
+      heading={isSetUp ? t('step.setUpHeading') : t('step.heading')}
+      lead={isSetUp ? t('step.setUpLead') : t('step.lead')}
     >
-      {error !== undefined && <ErrorState heading={texts.failed} error={error} onRetry={load} />}
+      {error !== undefined && <ErrorState heading={t('step.failed')} error={error} onRetry={load} />}
       {!state && error === undefined && (
-        <DelayedSkeleton label={texts.loading}>
+        <DelayedSkeleton label={t('step.loading')}>
           <SkeletonBlock height={120} />
         </DelayedSkeleton>
       )}
@@ -39,7 +38,7 @@ export function SecondStep({ onDone, onBack }: Props) {
       {state && !isSetUp && <ProveForm state={state} onProved={onDone} />}
       {!codes && (
         <Button variant="subtle" fullWidth mt="sm" onClick={onBack}>
-          {texts.back}
+          {t('step.back')}
         </Button>
       )}
     </AuthCard>

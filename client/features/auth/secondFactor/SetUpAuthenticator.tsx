@@ -1,15 +1,13 @@
 import { Button, CopyButton, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { accountMessages } from '../../../accountMessages.ts';
+import { useCallback, useEffect, useState } from 'react';
 import { fieldErrorsOf, sentenceOf } from '../../../lib/errors.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { useAuthForm } from '../useAuthForm.ts';
 import { callSecondFactor } from './callSecondFactor.ts';
 import { QrCode } from './QrCode.tsx';
 import classes from './SecondFactor.module.css';
-
-const texts = accountMessages.setUp;
 
 type Begun = { secret: string; uri: string };
 type Props = {
@@ -20,39 +18,38 @@ type Props = {
 
 /** The key as a picture and as text, and the first code that proves that the app has it. */
 export function SetUpAuthenticator({ onDone, onCancel }: Props) {
+  const t = useMessages('secondFactor');
   const [begun, setBegun] = useState<Begun>();
   const [error, setError] = useState<unknown>();
 
-  async function begin() {
+  const begin = useCallback(async () => {
     setError(undefined);
     try {
       setBegun(await callSecondFactor<Begun>('authenticator/start', {}));
     } catch (reason) {
       setError(reason ?? true);
     }
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one key a visit
-  useEffect(() => void begin(), []);
+  }, []);
+  useEffect(() => void begin(), [begin]);
 
-  if (error !== undefined)
-    return <ErrorState heading={accountMessages.step.failed} error={error} onRetry={begin} />;
+  if (error !== undefined) return <ErrorState heading={t('step.failed')} error={error} onRetry={begin} />;
   if (!begun)
     return (
-      <DelayedSkeleton label={texts.preparing}>
+      <DelayedSkeleton label={t('setUp.preparing')}>
         <SkeletonBlock height={320} />
       </DelayedSkeleton>
     );
   return (
     <div className={classes.setUp}>
-      <p>{texts.scan}</p>
-      <QrCode text={begun.uri} label={texts.picture} />
-      <p>{texts.manual}</p>
+      <p>{t('setUp.scan')}</p>
+      <QrCode text={begun.uri} label={t('setUp.picture')} />
+      <p>{t('setUp.manual')}</p>
       <div className={classes.key}>
         <code>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
         <CopyButton value={begun.secret}>
           {({ copied, copy }) => (
             <Button variant="default" size="compact-md" onClick={copy}>
-              {copied ? texts.copied : texts.copy}
+              {copied ? t('setUp.copied') : t('setUp.copy')}
             </Button>
           )}
         </CopyButton>
@@ -63,6 +60,8 @@ export function SetUpAuthenticator({ onDone, onCancel }: Props) {
 }
 
 function FirstCode({ onDone, onCancel }: Props) {
+  const t = useMessages('credentials');
+  const secondFactorTexts = useMessages('secondFactor');
   const { formProps, buttonProps, field, isBusy } = useAuthForm({
     names: ['code'],
     send: async (values) => {
@@ -73,7 +72,7 @@ function FirstCode({ onDone, onCancel }: Props) {
         );
         onDone(recoveryCodes);
       } catch (error) {
-        return { code: fieldErrorsOf(error).code ?? sentenceOf(error) ?? accountMessages.prove.noAnswer };
+        return { code: fieldErrorsOf(error).code ?? sentenceOf(error) ?? t('noAnswer') };
       }
       return undefined;
     },
@@ -81,16 +80,18 @@ function FirstCode({ onDone, onCancel }: Props) {
   return (
     <form className={classes.form} {...formProps}>
       <TextInput
-        label={texts.code}
+        label={secondFactorTexts('setUp.code')}
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={7}
         {...field('code')}
       />
-      <Button {...buttonProps}>{isBusy ? texts.submitting : texts.submit}</Button>
+      <Button {...buttonProps}>
+        {isBusy ? secondFactorTexts('setUp.submitting') : secondFactorTexts('setUp.submit')}
+      </Button>
       {onCancel && (
         <Button variant="default" fullWidth onClick={onCancel}>
-          {texts.cancel}
+          {secondFactorTexts('setUp.cancel')}
         </Button>
       )}
     </form>

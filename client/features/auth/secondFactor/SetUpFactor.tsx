@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { accountMessages } from '../../../accountMessages.ts';
+
 import { useMessages } from '../../../lib/useMessages.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { supportsPasskeys } from './passkeys.ts';
@@ -9,6 +9,7 @@ import { SetUpAuthenticator } from './SetUpAuthenticator.tsx';
 
 /** For a role that must have a factor: which one, and its setting up. Without passkeys in the browser there is one. */
 export function SetUpFactor({ onDone }: { onDone: (recoveryCodes: string[] | null) => void }) {
+  const secondFactorTexts = useMessages('secondFactor');
   const t = useMessages('passkeys');
   const hasChoice = supportsPasskeys();
   const [kind, setKind] = useState<'passkey' | 'authenticator' | null>(hasChoice ? null : 'authenticator');
@@ -23,7 +24,7 @@ export function SetUpFactor({ onDone }: { onDone: (recoveryCodes: string[] | nul
       </Button>
       <p>{t('addText')}</p>
       <Button variant="default" fullWidth onClick={() => setKind('authenticator')}>
-        {accountMessages.section.setUp}
+        {secondFactorTexts('section.setUp')}
       </Button>
       <p>{t('appText')}</p>
     </div>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
+import { enter } from '../../../test/enter.ts';
 import {
   accountAnswers,
   makeToken,
@@ -34,8 +35,8 @@ function startHalfway(shortfall: string, hasAuthenticator: boolean) {
 }
 
 async function signIn() {
-  await userEvent.type(await screen.findByLabelText(/^Email/), viewer.email);
-  await userEvent.type(screen.getByLabelText(/^Password/), 'Kestrel-9 flies');
+  await enter(await screen.findByLabelText(/^Email/), viewer.email);
+  await enter(screen.getByLabelText(/^Password/), 'Kestrel-9 flies');
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
@@ -48,11 +49,11 @@ describe('after the password', () => {
     const code = await screen.findByLabelText('Code from your authenticator app');
     server.replies[`${BASE}/prove`] = {
       status: 400,
-      data: { code: 'INVALID_INPUT', message: 'x', fields: { code: 'This code is not right.' } },
+      data: { code: 'INVALID_INPUT', message: 'x', fields: { code: 'This code is wrong.' } },
     };
     await userEvent.type(code, '000000');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
-    await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is not right\./));
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is wrong\./));
     expect(localStorage.getItem('access-token')).toBeNull();
     delete server.replies[`${BASE}/prove`];
     complete();
@@ -71,7 +72,7 @@ describe('after the password', () => {
     await signIn();
     await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
     complete();
-    await userEvent.type(screen.getByLabelText('Recovery code'), 'aaaaa-bbbbb');
+    await enter(screen.getByLabelText('Recovery code'), 'aaaaa-bbbbb');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(server.calls.find(({ path }) => path === `${BASE}/prove`)?.body).toEqual({
@@ -86,12 +87,12 @@ describe('after the password', () => {
     await signIn();
     expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     expect(screen.getByText('ABCD EFGH')).toBeVisible();
-    await userEvent.type(screen.getByLabelText('Code that the app shows now'), '123456');
-    await userEvent.click(screen.getByRole('button', { name: 'Turn it on' }));
+    await userEvent.type(screen.getByLabelText('Code shown in the app'), '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
     const codes = within(await screen.findByRole('region', { name: 'Your recovery codes' }));
     for (const code of CODES) expect(codes.getByText(code)).toBeVisible();
     complete();
-    await userEvent.click(codes.getByRole('button', { name: 'I have kept them' }));
+    await userEvent.click(codes.getByRole('button', { name: 'I have saved them' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 });
@@ -133,7 +134,7 @@ describe('what wants a fresh proof', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
     prove();
-    await userEvent.type(await dialog.findByLabelText('Password'), 'Kestrel-9 flies');
+    await enter(await dialog.findByLabelText('Password'), 'Kestrel-9 flies');
     await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(asked).toEqual(['unproved', 'proved']));
     expect(server.calls.find(({ path }) => path === `${BASE}/prove`)?.body).toEqual({
@@ -225,7 +226,7 @@ describe('a passkey', () => {
     };
     renderPortal('/login', accountAnswers);
     await signIn();
-    await userEvent.click(await screen.findByRole('button', { name: 'Use the authenticator app' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Use your authenticator app' }));
     expect(await screen.findByLabelText('Code from your authenticator app')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
     expect(await screen.findByLabelText('Recovery code')).toBeVisible();
@@ -246,11 +247,11 @@ describe('a passkey', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add a passkey' }));
     const name = screen.getByLabelText('Name of the passkey');
     await userEvent.clear(name);
-    await userEvent.type(name, 'Work laptop');
+    await enter(name, 'Work laptop');
     await userEvent.click(screen.getByRole('button', { name: 'Create the passkey' }));
     const codes = within(await screen.findByRole('region', { name: 'Your recovery codes' }));
     complete();
-    await userEvent.click(codes.getByRole('button', { name: 'I have kept them' }));
+    await userEvent.click(codes.getByRole('button', { name: 'I have saved them' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(server.calls.find(({ path }) => path === `${BASE}/passkeys/add`)?.body).toMatchObject({
       name: 'Work laptop',

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../app/testPortal.tsx';
+import { enter } from '../../../test/enter.ts';
 import { ReviewAction } from '../ReviewAction.tsx';
 import { startReviews } from '../testReviews.ts';
 
@@ -27,7 +28,7 @@ describe.each([
 ] as const)('Escape in the dialog of %s', (_, review) => {
   it('asks before it throws away what was typed', async () => {
     await openDialog(review);
-    await userEvent.type(comment(), 'Quick answers.');
+    await enter(comment(), 'Quick answers.');
     const typed = (comment() as HTMLTextAreaElement).value;
     await userEvent.keyboard('{Escape}');
     await userEvent.click(within(await question()).getByRole('button', { name: 'Cancel' }));
@@ -76,7 +77,7 @@ it('is not left without a question where each row has a dialog, and the question
     await waitUntilGone();
   }
   await openRow(0);
-  await userEvent.type(comment(), 'Quick answers.');
+  await enter(comment(), 'Quick answers.');
   await act(() => router.navigate('/elsewhere'));
   await screen.findByRole('dialog', { name: 'Leave without saving?' });
   await userEvent.keyboard('{Escape}');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commentRule, LONGEST_COMMENT, ratingRule } from '../../../../rules/reviews.ts';
+import { commentRule, MAX_COMMENT_CHARACTERS, ratingRule } from '../../../../rules/reviews.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
@@ -37,7 +37,7 @@ export function ReviewForm({ label, values, submit, submitting, send }: Props) {
         name="comment"
         optional
         rows={4}
-        maxLength={LONGEST_COMMENT}
+        maxLength={MAX_COMMENT_CHARACTERS}
         placeholder={t('commentDefault')}
         // Typing replaces the default text.
         onFocus={({ currentTarget }) => currentTarget.value === t('commentDefault') && currentTarget.select()}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '../../../../messages/formats.ts';
+import { formatDay, formatNumber } from '../../../../messages/formats.ts';
 import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DeadlineText } from '../../../ui/DeadlineText.tsx';
@@ -19,7 +19,7 @@ export function FactTable({ scholarship }: { scholarship: ScholarshipFacts }) {
         <Fact term={t('university')}>{scholarship.universityName}</Fact>
         <Fact term={t('country')}>{scholarship.universityCountry}</Fact>
         <Fact term={t('city')}>{scholarship.universityCity}</Fact>
-        <Fact term={t('worldRank')}>{scholarship.universityWorldRank.toLocaleString('en')}</Fact>
+        <Fact term={t('worldRank')}>{formatNumber(scholarship.universityWorldRank, t.language)}</Fact>
         <Fact term={t('subject')}>{SUBJECT_CATEGORIES[scholarship.subjectCategory]}</Fact>
         <Fact term={t('degree')}>{DEGREES[scholarship.degree]}</Fact>
         <Fact term={t('category')}>{SCHOLARSHIP_CATEGORIES[scholarship.scholarshipCategory]}</Fact>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
+import { enter } from '../../../test/enter.ts';
 import { makePicture, startUploads } from '../../../ui/picture/testUploads.ts';
 import { startSignedIn } from '../../auth/testAccount.ts';
 import { listManaged, makeEdited, makeManaged, STAFF } from '../testManaged.ts';
@@ -13,7 +14,10 @@ const { id } = makeEdited();
 const CONFLICT = {
   data: null,
   errors: [
-    { message: 'Somebody changed this scholarship meanwhile.', extensions: { code: 'CONFLICT', version: 4 } },
+    {
+      message: 'This scholarship was changed in the meantime.',
+      extensions: { code: 'CONFLICT', version: 4 },
+    },
   ],
 };
 
@@ -104,8 +108,8 @@ describe('adding a scholarship', () => {
     const uploads = startUploads({ isPrompt: true });
     const { sent, router } = renderForm('/dashboard/scholarshiform');
     await findForm('Add Scholarship');
-    await userEvent.type(screen.getByLabelText('Scholarship name'), 'Kestrel Grant');
-    await userEvent.type(screen.getByLabelText('University name'), 'Fjordholm');
+    await enter(screen.getByLabelText('Scholarship name'), 'Kestrel Grant');
+    await enter(screen.getByLabelText('University name'), 'Fjordholm');
     await userEvent.upload(screen.getByLabelText(/^University image/), makePicture());
     await userEvent.type(screen.getByLabelText('University country'), 'Norway');
     await userEvent.type(screen.getByLabelText('University city'), 'Bergen');
@@ -147,7 +151,7 @@ describe('adding a scholarship', () => {
   it('shows the card as it will be, which cannot be clicked', async () => {
     renderForm('/dashboard/scholarshiform');
     await findForm('Add Scholarship');
-    await userEvent.type(screen.getByLabelText('Scholarship name'), 'Kestrel Grant');
+    await enter(screen.getByLabelText('Scholarship name'), 'Kestrel Grant');
     await userEvent.selectOptions(screen.getByLabelText('Degree'), 'Diploma');
     await userEvent.type(screen.getByLabelText('Application fees'), '20');
     await userEvent.type(screen.getByLabelText('Service charge'), '5');
@@ -168,7 +172,7 @@ describe('adding a scholarship', () => {
             message: 'x',
             extensions: {
               code: 'INVALID_INPUT',
-              fields: { universityImage: 'Upload this picture again: it is private or gone.' },
+              fields: { universityImage: 'Upload this picture again: it is private or was deleted.' },
             },
           },
         ],
@@ -303,7 +307,7 @@ describe('changing a scholarship', () => {
   });
 
   it.each(['abc', id])('of none with the id %s is the 404 page', async (given) => {
-    const refusal = { message: 'There is no such record.', extensions: { code: 'NOT_FOUND' } };
+    const refusal = { message: 'Record not found.', extensions: { code: 'NOT_FOUND' } };
     renderForm(`/dashboard/items/update/${given}`, {
       ScholarshipForEdit: () => ({ data: { scholarshipForEdit: null }, errors: [refusal] }),
     });

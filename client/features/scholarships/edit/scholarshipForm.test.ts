@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problem } from '../../../../rules/problems.ts';
 import { makeEdited } from '../testManaged.ts';
 import { addRules, copyOf, emptyValues, FIELDS, updateRules, valuesOf } from './scholarshipForm.ts';
 
@@ -20,7 +21,7 @@ describe('the form of a scholarship', () => {
     const optional = ['tuitionFees', 'description', 'officialUrl'];
     const required = FIELDS.filter((name) => !optional.includes(name));
     expect(Object.fromEntries(shown)).toEqual(
-      Object.fromEntries(required.map((name) => [name, 'This field is required'])),
+      Object.fromEntries(required.map((name) => [name, problem('required')])),
     );
   });
 
@@ -68,8 +69,8 @@ describe('the form of a scholarship', () => {
     '²',
   ])('refuses a fee of "%s", whose meaning is not certain', (fee) => {
     expect(problems({ applicationFees: fee, tuitionFees: fee })).toEqual({
-      applicationFees: 'Give a whole number from 0 to 1000000.',
-      tuitionFees: 'Give a whole number from 0 to 10000000.',
+      applicationFees: problem('wholeNumber', { min: 0, max: 1_000_000 }),
+      tuitionFees: problem('wholeNumber', { min: 0, max: 10_000_000 }),
     });
   });
 
@@ -89,8 +90,8 @@ describe('the form of a scholarship', () => {
 
   it('compares the two days although other fields are missing', () => {
     expect(problems({ scholarshipName: '', applicationDeadline: '2026-10-01' })).toEqual({
-      scholarshipName: 'This field is required',
-      applicationDeadline: 'The deadline must not be before the post date.',
+      scholarshipName: problem('required'),
+      applicationDeadline: problem('deadlineBeforePost'),
     });
   });
 

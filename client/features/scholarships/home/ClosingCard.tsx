@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
+import { formatMonthName } from '../../../../messages/formats.ts';
 import { paths } from '../../../app/paths.ts';
-import { showDay } from '../../../lib/dates.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { DeadlineText } from '../../../ui/DeadlineText.tsx';
 import { FeeLine } from '../card/FeeLine.tsx';
 import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
@@ -8,13 +9,14 @@ import classes from './ClosingSoon.module.css';
 
 /** One deadline: its day as a calendar leaf, and what closes on it. */
 export function ClosingCard({ scholarship }: { scholarship: ScholarshipCardFragment }) {
-  const [day, month] = showDay(scholarship.applicationDeadline).split(' ');
+  const { language } = useMessages('ui');
+  const { applicationDeadline: deadline } = scholarship;
   return (
     <article className={classes.card}>
       {/* The sentence below says the same day in full. */}
       <div className={classes.leaf} aria-hidden>
-        <span className={classes.month}>{month}</span>
-        <span className={classes.day}>{day}</span>
+        <span className={classes.month}>{formatMonthName(deadline, language)}</span>
+        <span className={classes.day}>{Number(deadline.slice(8, 10))}</span>
       </div>
       <div className={classes.facts}>
         <h3 className={classes.name}>
@@ -26,7 +28,7 @@ export function ClosingCard({ scholarship }: { scholarship: ScholarshipCardFragm
           {scholarship.universityName}, {scholarship.universityCountry}
         </p>
         <p className={classes.last}>
-          <DeadlineText deadline={scholarship.applicationDeadline} />
+          <DeadlineText deadline={deadline} />
           <span className={classes.fees}>
             <FeeLine fees={scholarship} />
           </span>

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../../../messages/formats.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './FilterPanel.module.css';
 
 type Props = {
@@ -12,6 +14,7 @@ type Props = {
 
 /** One line of a filter: a box to tick, its words, its count. */
 export function FilterOption({ label, count, isChecked, radioName, onChange }: Props) {
+  const { language } = useMessages('scholarships');
   return (
     <label className={classes.option} data-none={count === 0 || undefined}>
       <input
@@ -21,7 +24,7 @@ export function FilterOption({ label, count, isChecked, radioName, onChange }: P
         onChange={(event) => onChange(event.target.checked)}
       />
       <span className={classes.label}>{label}</span>
-      {count !== undefined && <span className={classes.count}>{count.toLocaleString('en')}</span>}
+      {count !== undefined && <span className={classes.count}>{formatNumber(count, language)}</span>}
     </label>
   );
 }

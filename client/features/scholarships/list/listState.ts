@@ -23,11 +23,11 @@ export const DEADLINE_WINDOWS = [7, 30, 90] as const;
 export type DeadlineWindow = (typeof DEADLINE_WINDOWS)[number];
 
 /** Bounds of the server: longer, larger or more is refused there. */
-const LONGEST_SEARCH = 200;
-const LARGEST_FEE = 2_000_000;
-const LARGEST_PAGE = 2 ** 31 - 1;
-const MOST_COUNTRIES = 50;
-const LONGEST_COUNTRY = 100;
+const MAX_SEARCH_CHARACTERS = 200;
+const MAX_FEE = 2_000_000;
+const MAX_PAGE = 2 ** 31 - 1;
+const MAX_COUNTRIES = 50;
+const MAX_COUNTRY_CHARACTERS = 100;
 
 /** What the list shows: everything that its address says. */
 export type ListState = {
@@ -76,7 +76,7 @@ export function parseListState(params: URLSearchParams): ListState {
   const fees = noFee ? [null, null] : inOrder(readFee(params.get('feeMin')), readFee(params.get('feeMax')));
   return {
     q,
-    page: readWholeNumber(params.get('page'), 1, LARGEST_PAGE) ?? 1,
+    page: readWholeNumber(params.get('page'), 1, MAX_PAGE) ?? 1,
     sort: readSort(params.get('sort'), q),
     subjects: readOptions(params.getAll('subject'), keysOf(SUBJECT_CATEGORIES)),
     categories: readOptions(params.getAll('category'), keysOf(SCHOLARSHIP_CATEGORIES)),
@@ -146,7 +146,7 @@ export function listFilter(state: ListState, today: string): ScholarshipFilter {
 function readSearch(text: string | null): string {
   const line = (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
   // A cut may split a surrogate pair; the server takes whole characters only.
-  return line.slice(0, LONGEST_SEARCH).toWellFormed().trim();
+  return line.slice(0, MAX_SEARCH_CHARACTERS).toWellFormed().trim();
 }
 
 function readSort(text: string | null, q: string): ScholarshipSort {
@@ -162,13 +162,13 @@ function readOptions<T extends string>(given: string[], known: readonly T[]): T[
 function readCountries(given: string[]): string[] {
   const names = given.map((name) => readSearch(name)).filter((name) => name !== '');
   return [...new Set(names)]
-    .filter((name) => name.length <= LONGEST_COUNTRY)
+    .filter((name) => name.length <= MAX_COUNTRY_CHARACTERS)
     .sort()
-    .slice(0, MOST_COUNTRIES);
+    .slice(0, MAX_COUNTRIES);
 }
 
 function readFee(text: string | null): number | null {
-  return readWholeNumber(text, 0, LARGEST_FEE);
+  return readWholeNumber(text, 0, MAX_FEE);
 }
 
 function readWholeNumber(text: string | null, minimum: number, maximum: number): number | null {

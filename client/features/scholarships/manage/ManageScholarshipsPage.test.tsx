@@ -70,7 +70,7 @@ describe('the table of scholarships', () => {
       page: 1,
       pageSize: 20,
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Deadline until 28 Nov 2026' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Deadline by 28 Nov 2026' }));
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'Closed');
     await userEvent.selectOptions(screen.getByLabelText('Subject'), 'Doctor');
     await userEvent.click(screen.getByRole('link', { name: 'ScholarSip Name' }));
@@ -123,7 +123,7 @@ describe('the table of scholarships', () => {
   });
 
   it('stays as it is when a delete is refused, and says why in the question', async () => {
-    const message = 'There is no such record.';
+    const message = 'Record not found.';
     const { asked } = renderTable(() => [makeManaged(1)], {
       DeleteScholarship: () => ({ data: null, errors: [{ message, extensions: { code: 'NOT_FOUND' } }] }),
     });
@@ -173,7 +173,7 @@ describe('the table of scholarships', () => {
 
   it('does not keep selected what was gone before it could be deleted', async () => {
     const rows = [makeManaged(1)];
-    const message = 'There is no such record.';
+    const message = 'Record not found.';
     renderTable(() => [...rows], {
       DeleteScholarships: ({ ids }) => {
         const [{ id } = makeManaged(1)] = rows.splice(0, 1);

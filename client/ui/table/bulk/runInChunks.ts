@@ -1,4 +1,4 @@
-import { LARGEST_BULK } from '../../../../rules/bulk.ts';
+import { MAX_BULK_SIZE } from '../../../../rules/bulk.ts';
 import { sentenceOf } from '../../../lib/errors.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 
@@ -36,7 +36,7 @@ export async function runInChunks(
   const failed: Failure[] = [];
   let tried = 0;
   while (tried < ids.length && !signal.aborted) {
-    const chunk = ids.slice(tried, tried + LARGEST_BULK);
+    const chunk = ids.slice(tried, tried + MAX_BULK_SIZE);
     tried += chunk.length;
     try {
       const results = new Map((await send(chunk))?.map((result) => [result.id, result]));
