@@ -34,15 +34,15 @@ export const GRACE_DAYS = 7;
 /** Rows on one page of a list of applications. */
 export const APPLICATIONS_PER_PAGE = 20;
 /** Longest search text of the staff's list. */
-export const LONGEST_APPLICATION_SEARCH = 200;
+export const MAX_APPLICATION_SEARCH_CHARACTERS = 200;
 /** Longest feedback, in characters. */
-export const LONGEST_FEEDBACK = 5000;
+export const MAX_FEEDBACK_CHARACTERS = 5000;
 /** Longest reason for a step back, in characters. */
-export const LONGEST_REASON = 500;
+export const MAX_REASON_CHARACTERS = 500;
 /** Longest value a draft keeps for one field, in characters. */
-export const LONGEST_DRAFT_VALUE = 10_000;
+export const MAX_DRAFT_VALUE_CHARACTERS = 10_000;
 /** Drafts one person may have. */
-export const MOST_DRAFTS = 100;
+export const MAX_DRAFTS = 100;
 
 export type Gender = keyof typeof GENDERS;
 export type ApplicationStatus = keyof typeof APPLICATION_STATUSES;

@@ -1,13 +1,19 @@
 import { z } from 'zod';
-import { GENDERS, LONGEST_DRAFT_VALUE, LONGEST_FEEDBACK, LONGEST_REASON } from './applicationOptions.ts';
+import {
+  GENDERS,
+  MAX_DRAFT_VALUE_CHARACTERS,
+  MAX_FEEDBACK_CHARACTERS,
+  MAX_REASON_CHARACTERS,
+} from './applicationOptions.ts';
 import { httpUrl, lineOfText, paragraphOfText, recordIdRule, storableText } from './fields.ts';
 import { pictureIdOf } from './pictures.ts';
+import { problem } from './problems.ts';
 import { DEGREES, keysOf } from './scholarshipOptions.ts';
 
 export * from './applicationOptions.ts';
 
 const PHONE = /^\+?[\d ().-]+$/;
-const expectedPhone = 'Give a phone number of 6 to 15 digits, for example +47 555 80 000.';
+const expectedPhone = problem('phone');
 
 /** A phone number as people write it: 6 to 15 digits (E.164), a plus in front, and what they put between digits. */
 export const phoneRule = lineOfText(40).refine(
@@ -18,7 +24,7 @@ export const phoneRule = lineOfText(40).refine(
 /** The applicant's photo: what the upload answered, or an address elsewhere that is stored and never fetched. */
 export const applicantImageRule = lineOfText(2000).pipe(
   z.union([z.string().refine((text) => text.startsWith('/') && pictureIdOf(text) !== null), httpUrl(2000)], {
-    error: 'Give the address of a picture that starts with http:// or https://.',
+    error: problem('pictureUrl'),
   }),
 );
 
@@ -42,20 +48,20 @@ export const applicationChangeRule = z.object({ ...form, applicantImage: applica
 
 /** `consent` is null only where nobody was asked: old clients have no such tick. */
 export const applicationInput = applicationFormRule.extend({
-  scholarshipId: recordIdRule('Give the id of a scholarship.'),
-  consent: z.literal(true, 'Agree to the privacy text to apply.').nullable(),
+  scholarshipId: recordIdRule(problem('id', { record: 'scholarship' })),
+  consent: z.literal(true, problem('consent')).nullable(),
 });
 
 export type ApplicationForm = z.infer<typeof applicationFormRule>;
 export type ApplicationInput = z.infer<typeof applicationInput>;
 
 /** What staff write to an applicant. */
-export const feedbackRule = paragraphOfText(LONGEST_FEEDBACK);
+export const feedbackRule = paragraphOfText(MAX_FEEDBACK_CHARACTERS);
 /** Why an application goes a step back. */
-export const reasonRule = paragraphOfText(LONGEST_REASON);
+export const reasonRule = paragraphOfText(MAX_REASON_CHARACTERS);
 
 const draftValue = storableText()
-  .max(LONGEST_DRAFT_VALUE, `Use at most ${LONGEST_DRAFT_VALUE} characters.`)
+  .max(MAX_DRAFT_VALUE_CHARACTERS, problem('tooLong', { max: MAX_DRAFT_VALUE_CHARACTERS }))
   .optional();
 
 /** What a draft holds: any field of the form, whatever was typed into it. */
@@ -64,13 +70,13 @@ export const draftContentRule = z.strictObject(
     keyof typeof form,
     typeof draftValue
   >,
-  'Give an object with fields of the form alone.',
+  problem('formFields'),
 );
 
 export type DraftContent = z.infer<typeof draftContentRule>;
 
 function choiceOf<Option extends string>(options: Readonly<Record<Option, string>>) {
-  const error = `Choose one of: ${Object.values(options).join(', ')}.`;
+  const error = problem('oneOf', { options: Object.values(options).join(', ') });
   return z
     .union([z.enum(keysOf(options)), z.literal('')], { error })
     .nullish()

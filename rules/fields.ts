@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { pictureIdOf } from './pictures.ts';
+import { problem } from './problems.ts';
 
 /** What a required field says when it is empty. */
-export const REQUIRED = 'This field is required';
+export const REQUIRED = problem('required');
 
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 const CONTROL_CHARACTERS_BUT_BREAKS = /[^\P{Cc}\t\n\r]/u;
 
 /** Any text that PostgreSQL stores and feeds can write: no NUL bytes, halves of surrogate pairs or non-characters. */
-export function storableText(missing: string = REQUIRED, noText: string = 'Give text.') {
+export function storableText(missing: string = REQUIRED, noText: string = problem('notText')) {
   return z
     .string({ error: ({ input }) => (input === undefined || input === null ? missing : noText) })
-    .refine(isStorable, 'Use letters that can be stored as text.');
+    .refine(isStorable, problem('notStorable'));
 }
 
 /** The id of a record: ours, or the 24 hexadecimal digits that an imported one had in the old system. */
@@ -33,8 +34,8 @@ export function lineOfText(maximum: number) {
   return storableText()
     .trim()
     .min(1, REQUIRED)
-    .max(maximum, `Use at most ${maximum} characters.`)
-    .refine((text) => !CONTROL_CHARACTERS.test(text), 'Use one line without control characters.');
+    .max(maximum, problem('tooLong', { max: maximum }))
+    .refine((text) => !CONTROL_CHARACTERS.test(text), problem('oneLine'));
 }
 
 /** Text that may have line breaks: trimmed, not empty. */
@@ -42,13 +43,13 @@ export function paragraphOfText(maximum: number) {
   return storableText()
     .trim()
     .min(1, REQUIRED)
-    .max(maximum, `Use at most ${maximum} characters.`)
-    .refine((text) => !CONTROL_CHARACTERS_BUT_BREAKS.test(text), 'Leave out control characters.');
+    .max(maximum, problem('tooLong', { max: maximum }))
+    .refine((text) => !CONTROL_CHARACTERS_BUT_BREAKS.test(text), problem('controlCharacters'));
 }
 
 /** A whole number within bounds, both included. */
 export function wholeNumber(minimum: number, maximum: number) {
-  const expected = `Give a whole number from ${minimum} to ${maximum}.`;
+  const expected = problem('wholeNumber', { min: minimum, max: maximum });
   // Not `int()`, after whose refusal nothing that compares fields is looked at; `multipleOf` lets 1e-16 pass.
   return z
     .number(orRequired(expected))
@@ -60,30 +61,33 @@ export function wholeNumber(minimum: number, maximum: number) {
 
 /** One of the options, given by its key; `words` are what people call them. */
 export function oneOf<Key extends string>(words: Readonly<Record<Key, string>>) {
-  const expected = `Choose one of: ${Object.values(words).join(', ')}.`;
+  const expected = problem('oneOf', { options: Object.values(words).join(', ') });
   return z.enum(Object.keys(words) as [Key, ...Key[]], orRequired(expected));
 }
 
 /** A calendar day that exists, `YYYY-MM-DD`, from 1970 to 2199. */
 export function calendarDay() {
-  const expected = 'Give a day as YYYY-MM-DD, from 1970-01-01 to 2199-12-31.';
+  const expected = problem('day');
   return z.iso
     .date(orRequired(expected))
     .refine((day) => day >= '1970-01-01' && day <= '2199-12-31', expected);
 }
 
 /** An absolute http or https address without a user name or password in it. */
-export function httpUrl(maximum: number, expected = 'Give an address that starts with http:// or https://.') {
-  return storableText().trim().max(maximum, `Use at most ${maximum} characters.`).refine(isHttpUrl, expected);
+export function httpUrl(maximum: number, expected = problem('httpUrl')) {
+  return storableText()
+    .trim()
+    .max(maximum, problem('tooLong', { max: maximum }))
+    .refine(isHttpUrl, expected);
 }
 
 /** Where a picture lies: one of ours (`/files/….webp`), or an address elsewhere that is stored and never fetched. */
 export function pictureAddress() {
-  const expected = 'Give the address of a picture that starts with http:// or https://.';
+  const expected = problem('pictureUrl');
   return storableText()
     .trim()
     .min(1, REQUIRED)
-    .max(2000, 'Use at most 2000 characters.')
+    .max(2000, problem('tooLong', { max: 2000 }))
     .refine((text) => (text.startsWith('/') ? pictureIdOf(text) !== null : isHttpUrl(text)), expected);
 }
 

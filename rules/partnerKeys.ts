@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDay, lineOfText } from './fields.ts';
+import { problem } from './problems.ts';
 
 /** What a key may read, beside what everybody may. */
 export const PARTNER_SCOPES = ['SCHOLARSHIPS_READ', 'APPLICATIONS_READ'] as const;
@@ -19,7 +20,7 @@ export const partnerKeyRule = z.object({
   name: lineOfText(60),
   scopes: z
     .array(z.enum(PARTNER_SCOPES))
-    .min(1, 'Choose at least one.')
+    .min(1, problem('atLeastOne'))
     .nullish()
     .transform((scopes) => [...new Set(scopes ?? ['SCHOLARSHIPS_READ' as const])]),
   /** The last day on which the key works; null: until it is revoked. */

@@ -1,19 +1,26 @@
 import { z } from 'zod';
-import { LONGEST_PASSWORD, PASSWORD_RULES } from './passwordRules.ts';
+import { MAX_PASSWORD_CHARACTERS, PASSWORD_RULES } from './passwordRules.ts';
+import { problem } from './problems.ts';
 
-export { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './passwordRules.ts';
-export const COMMON_PASSWORD = 'This password is too common. Choose another one.';
+export { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from './passwordRules.ts';
+export const COMMON_PASSWORD = problem('passwordCommon');
 
 const [length, uppercase, special] = PASSWORD_RULES;
+
+/** A password as it is typed to be checked: any text, of a length that is still hashed. */
+export const typedPassword = z
+  .string(problem('required'))
+  .min(1, problem('required'))
+  .max(1000, problem('tooLong', { max: 1000 }));
 
 /** What a new password must be: PASSWORD_RULES, and not a common one. `portalName` is refused as a password. */
 export function passwordRule(portalName: string) {
   return z
-    .string('This field is required')
-    .refine(length.isMet, length.message)
-    .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters long`)
-    .refine(uppercase.isMet, uppercase.message)
-    .refine(special.isMet, special.message)
+    .string(problem('required'))
+    .refine(length.isMet, problem(length.code))
+    .max(MAX_PASSWORD_CHARACTERS, problem('passwordTooLong', { max: MAX_PASSWORD_CHARACTERS }))
+    .refine(uppercase.isMet, problem(uppercase.code))
+    .refine(special.isMet, problem(special.code))
     .refine((password) => !isCommon(password, portalName), COMMON_PASSWORD);
 }
 

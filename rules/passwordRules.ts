@@ -1,19 +1,19 @@
 /** Source: docs/product.md P8.5. */
-export const SHORTEST_PASSWORD = 6;
-export const LONGEST_PASSWORD = 128;
+export const MIN_PASSWORD_CHARACTERS = 6;
+export const MAX_PASSWORD_CHARACTERS = 128;
 
-/** The three rules that the browser shows while somebody types. Without zod, which no first view should load. */
+/** The three rules that the browser shows while the password is typed. Without zod, which no first view should load. */
 export const PASSWORD_RULES = [
   {
-    message: 'Password must be at least 6 characters long',
-    isMet: (password: string) => password.length >= SHORTEST_PASSWORD,
+    code: 'passwordLength',
+    isMet: (password: string) => password.length >= MIN_PASSWORD_CHARACTERS,
   },
   {
-    message: 'Password must contain an uppercase letter',
+    code: 'passwordUppercase',
     isMet: (password: string) => /\p{Lu}/u.test(password),
   },
   {
-    message: 'Password must contain a special character',
+    code: 'passwordSpecial',
     isMet: (password: string) => /[^\p{L}\p{N}\s]/u.test(password),
   },
 ] as const;

@@ -1,11 +1,11 @@
 /** The longest side a stored picture has, in pixels. */
-export const LARGEST_PICTURE = 1600;
+export const MAX_PICTURE_SIDE = 1600;
 /** The smaller widths that every stored picture is kept in as well, in pixels. */
 export const PICTURE_WIDTHS = [400, 800] as const;
 /** The largest file that may be uploaded, in bytes. */
-export const LARGEST_UPLOAD = 5 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 /** The most pixels it may have: more than any phone's ordinary photo, and few enough to be decoded. */
-export const MOST_PIXELS = 50_000_000;
+export const MAX_PIXELS = 50_000_000;
 /** What may be uploaded; its content decides, not its name. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 /** The same for people. */

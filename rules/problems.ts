@@ -1,37 +1,40 @@
+import type { TextKey, ValuesOf } from '../messages/catalogue.ts';
+
 /**
- * What a rule can find wrong with a value, each with the values that its sentence names. The words are in
- * messages/<language>/fields.json; a rule says the code alone, so that both sides word it in their reader's language.
+ * What a rule finds wrong with a value: a key of messages/<language>/fields.json with the values that its text names, as
+ * text, since zod's messages are texts. The words are chosen where they are read, in the reader's language.
  */
-export type Problems = {
-  notEmail: Record<never, never>;
-  tooLong: { max: number };
-};
+export type Problem = string & { readonly kind: 'problem' };
 
-export type ProblemCode = keyof Problems;
+/** The name of each wrong field, and what is wrong with it. */
+export type FieldProblems = Record<string, Problem>;
 
-/** A problem as zod carries it, in place of a sentence: `problem('tooLong', { max: 254 })` is `tooLong?max=254`. */
+export type ProblemCode = TextKey<'fields'>;
+
+/** `problem('tooLong', { max: 254 })` is `@tooLong?max=254`. */
 export function problem<Code extends ProblemCode>(
   code: Code,
-  ...[values]: keyof Problems[Code] extends never ? [] : [values: Problems[Code]]
-): string {
-  const pairs = Object.entries(values ?? {}).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return pairs.length > 0 ? `${code}?${pairs.join('&')}` : code;
+  ...[values]: ValuesOf<'fields', Code>
+): Problem {
+  const pairs = Object.entries<string | number | Date>(values ?? {}).map(
+    ([name, value]) => `${name}=${encodeURIComponent(String(value).toWellFormed())}`,
+  );
+  return `@${code}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}` as Problem;
 }
 
-/** The problem behind what zod says; null for what is a sentence already. */
+/** The key and the values of a problem; null for any other text. */
 export function readProblem(
   text: string,
 ): { code: ProblemCode; values: Record<string, string | number> } | null {
-  if (!/^[a-z]\w*(\?\S*)?$/i.test(text)) return null;
-  const [code, pairs] = text.split('?');
-  if (!CODES.has(code as ProblemCode)) return null;
+  const [, code, pairs] = /^@(\w+)(?:\?(\S*))?$/.exec(text) ?? [];
+  if (!code) return null;
   const values = [...new URLSearchParams(pairs)].map(([name, value]) => [
     name,
-    /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value,
+    String(Number(value)) === value ? Number(value) : value,
   ]);
   return { code: code as ProblemCode, values: Object.fromEntries(values) };
 }
 
-const CODES: ReadonlySet<ProblemCode> = new Set<ProblemCode>(
-  Object.keys({ notEmail: 0, tooLong: 0 } satisfies Record<ProblemCode, number>) as ProblemCode[],
-);
+export function isProblem(text: string): text is Problem {
+  return readProblem(text) !== null;
+}

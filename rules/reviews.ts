@@ -1,27 +1,28 @@
 import { z } from 'zod';
 import { recordIdRule, storableText } from './fields.ts';
-import { HIGHEST_RATING, LONGEST_COMMENT, RATING_STEP } from './reviewLimits.ts';
+import { problem } from './problems.ts';
+import { MAX_COMMENT_CHARACTERS, MAX_RATING, RATING_STEP } from './reviewLimits.ts';
 
 export * from './reviewLimits.ts';
 
-const expected = `Give a number from 0 to ${HIGHEST_RATING} in half steps.`;
+const expected = problem('rating', { max: MAX_RATING });
 
 /** Stars: 0, 0.5, 1 … 5. */
 export const ratingRule = z
   .number(expected)
   .min(0, expected)
-  .max(HIGHEST_RATING, expected)
+  .max(MAX_RATING, expected)
   .multipleOf(RATING_STEP, expected);
 
-/** What somebody thinks, kept to the letter; it may be empty. */
-export const commentRule = storableText('Give text.').max(
-  LONGEST_COMMENT,
-  `Use at most ${LONGEST_COMMENT} characters.`,
+/** The reviewer's words, kept to the letter; it may be empty. */
+export const commentRule = storableText(problem('notText')).max(
+  MAX_COMMENT_CHARACTERS,
+  problem('tooLong', { max: MAX_COMMENT_CHARACTERS }),
 );
 
 /** A new review. A comment that is left out is empty. */
 export const reviewInput = z.object({
-  applicationId: recordIdRule('Give the id of an application.'),
+  applicationId: recordIdRule(problem('id', { record: 'application' })),
   rating: ratingRule,
   comment: commentRule.nullish().transform((comment) => comment ?? ''),
 });

@@ -7,7 +7,7 @@ export const CARDS_IN_BLOCK = 6;
 /** Most items a page may have, at either door. */
 export const MAX_PAGE_SIZE = 100;
 /** Longest search text. */
-export const LONGEST_SCHOLARSHIP_SEARCH = 200;
+export const MAX_SCHOLARSHIP_SEARCH_CHARACTERS = 200;
 /** Rows on one page of the staff's table. */
 export const MANAGED_PER_PAGE = 20;
 /** Lists are counted, searched and paged up to this many matches; beyond, totals say `10,000+`. */

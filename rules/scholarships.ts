@@ -8,13 +8,14 @@ import {
   pictureAddress,
   wholeNumber,
 } from './fields.ts';
+import { problem } from './problems.ts';
 import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from './scholarshipOptions.ts';
 import { emailRule } from './users.ts';
 
 export * from './scholarshipOptions.ts';
 
 /**
- * What a scholarship must be, whoever writes it: staff by form, GraphQL or REST, or an import.
+ * What a scholarship must be, written by staff (form, GraphQL, REST) or by an import.
  * Fees are whole units of the portal's currency; dates are calendar days, `YYYY-MM-DD`.
  */
 const facts = {
@@ -47,7 +48,7 @@ export const scholarshipInput = inOrder(
   }),
 );
 
-/** What staff change. The e-mail is then the one of whoever changes it. */
+/** What staff change. The e-mail is then the editor's. */
 export const scholarshipChangeRule = inOrder(z.object({ ...facts, universityImage: pictureAddress() }));
 
 /** What staff add. */
@@ -67,7 +68,7 @@ function inOrder<Rule extends z.ZodType<Days>>(rule: Rule): Rule {
     ({ applicationDeadline, scholarshipPostDate }) => applicationDeadline >= scholarshipPostDate,
     {
       path: ['applicationDeadline'],
-      message: 'The deadline must not be before the post date.',
+      message: problem('deadlineBeforePost'),
       when: ({ value }) => {
         const { applicationDeadline: deadline, scholarshipPostDate: post } = Object(value) as Partial<Days>;
         return calendarDay().safeParse(deadline).success && calendarDay().safeParse(post).success;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { httpUrl } from './fields.ts';
+import { problem } from './problems.ts';
 
 /** What partners can hear of. */
 export const WEBHOOK_EVENTS = [
@@ -31,12 +32,12 @@ export const WEBHOOK_STATES = ['QUEUED', 'SENT', 'FAILED'] as const;
 export const DELIVERIES_PER_PAGE = 20;
 
 /** Addresses by http:// are for hosts that the operator named: the server knows which. */
-export const NOT_ENCRYPTED = 'Give an address that starts with https://.';
+export const NOT_ENCRYPTED = problem('httpsUrl');
 
 export const webhookEndpointRule = z.object({
   url: httpUrl(2000, NOT_ENCRYPTED),
   events: z
     .array(z.enum(WEBHOOK_EVENTS))
-    .min(1, 'Choose at least one.')
+    .min(1, problem('atLeastOne'))
     .transform((events) => [...new Set(events)]),
 });

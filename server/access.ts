@@ -1,6 +1,6 @@
 import type { PartnerScope } from '../rules/partnerKeys.ts';
 import type { Role, Viewer } from './context.ts';
-import { AppError } from './errors.ts';
+import { type AppError, refuse } from './errors.ts';
 
 type Right = 'yes' | 'own' | 'no';
 
@@ -123,13 +123,13 @@ export function can(viewer: Viewer | null, action: Action, ownerId?: string | nu
 
 /**
  * The viewer, when they may do it. Otherwise refuses by role first (UNAUTHENTICATED, FORBIDDEN), then with NOT_FOUND
- * under `own` when the record is missing (`ownerId` null) or somebody else's, so that ids tell nothing; last with
+ * under `own` when the record is missing (`ownerId` null) or another person's, so that ids tell nothing; last with
  * PROOF_REQUIRED what NEEDS_FRESH_PROOF lists, when the owner of the session has not proved for a while who they are.
  */
 export function authorize(viewer: Viewer | null, action: GuardedAction, ownerId?: string | null): Viewer {
   const right = rightOf(viewer, action);
-  if (!viewer) throw new AppError('UNAUTHENTICATED', 'Sign in first.');
-  if (right === 'no') throw new AppError('FORBIDDEN', 'You may not do this.');
+  if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');
+  if (right === 'no') throw refuse('FORBIDDEN', 'access.forbidden');
   if (right === 'own' && ownerId !== viewer.id) throw notFound();
   if (NEEDS_FRESH_PROOF.has(action)) requireFreshProof(viewer);
   return viewer;
@@ -137,25 +137,21 @@ export function authorize(viewer: Viewer | null, action: GuardedAction, ownerId?
 
 /** PROOF_REQUIRED unless the session's owner proved in the last minutes who they are. */
 export function requireFreshProof({ hasFreshProof }: Pick<Viewer, 'hasFreshProof'>): void {
-  if (!hasFreshProof)
-    throw new AppError(
-      'PROOF_REQUIRED',
-      `Prove first that it is you: with your password or a code, or by signing in again. It counts for ${PROOF_MINUTES} minutes.`,
-    );
+  if (!hasFreshProof) throw refuse('PROOF_REQUIRED', 'access.proof', { minutes: PROOF_MINUTES });
 }
 
-/** The same for records found by somebody's e-mail: a foreign one is FORBIDDEN whether it exists or not. */
+/** The same for records found by a person's e-mail: another's is FORBIDDEN whether it exists or not. */
 export function authorizeEmail(viewer: Viewer | null, action: GuardedAction, email: string): Viewer {
-  if (!viewer) throw new AppError('UNAUTHENTICATED', 'Sign in first.');
+  if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');
   const right = rightOf(viewer, action);
   const isAllowed = right === 'yes' || (right === 'own' && normalizeEmail(email) === viewer.email);
-  if (!isAllowed) throw new AppError('FORBIDDEN', 'You may not do this.');
+  if (!isAllowed) throw refuse('FORBIDDEN', 'access.forbidden');
   return viewer;
 }
 
-/** What is missing or somebody else's, in the same words. */
+/** What is missing or another person's, in the same words. */
 export function notFound(): AppError {
-  return new AppError('NOT_FOUND', 'There is no such record.');
+  return refuse('NOT_FOUND', 'access.notFound');
 }
 
 /** E-mails are compared and stored without the case and the spaces around them. */

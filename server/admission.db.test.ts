@@ -104,7 +104,7 @@ describe('a caller whose minute is used up', () => {
         status: 429,
         errors: [
           {
-            message: 'Your requests of this minute cost too much. Try again in 60 seconds.',
+            message: 'Your requests in the last minute cost too much. Try again in 60 seconds.',
             extensions: { code: 'RATE_LIMITED', retryAfter: 60 },
           },
         ],

@@ -107,7 +107,7 @@ describe('addresses that do not exist', () => {
     const response = await portal.request({ url: '/items/%E0%A4%A' });
     expect([response.statusCode, response.json()]).toEqual([
       400,
-      { code: 'INVALID_INPUT', message: 'This address is not written as addresses are.' },
+      { code: 'INVALID_INPUT', message: 'This address is not valid.' },
     ]);
   });
 });

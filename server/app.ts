@@ -8,17 +8,18 @@ import type { Env } from './env.ts';
 import { handleErrors } from './errorHandler.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { registerCors } from './features/auth/cors.routes.ts';
-import { refuseTokens, registerViewer } from './features/auth/viewer.routes.ts';
+import { registerViewer, rejectInvalidTokens } from './features/auth/viewer.routes.ts';
 import { registerExports } from './features/exports/exports.routes.ts';
 import { registerDevMail } from './features/mail/devMail.routes.ts';
 import { registerTestCheckout } from './features/payments/checkout/testCheckout.routes.ts';
 import { registerWebhooks } from './features/payments/events/webhook.routes.ts';
 import { registerFiles } from './features/pictures/files.routes.ts';
-import { LONGEST_UPLOAD, registerUpload } from './features/pictures/upload.routes.ts';
+import { registerUpload, UPLOAD_TIMEOUT_MS } from './features/pictures/upload.routes.ts';
 import { registerSecondFactor } from './features/secondFactor/secondFactor.routes.ts';
 import { registerGraphql } from './graphql/graphql.routes.ts';
 import { registerHealth } from './health.ts';
 import type { PictureStore } from './integrations/pictures/pictureStore.ts';
+import { translate } from './language/translate.ts';
 import type { LoadLimits } from './loadGate.ts';
 import { loggerOptions } from './logger.ts';
 import { registerPages } from './pages/pages.routes.ts';
@@ -59,7 +60,7 @@ export async function buildApp({
     logger: loggerOptions(ctx.env, logTo),
     logController: new LogController({ disableRequestLogging: true }),
     // Connections that send their headers or body by the byte are closed, uploads a moment after they were refused.
-    requestTimeout: LONGEST_UPLOAD + 10_000,
+    requestTimeout: UPLOAD_TIMEOUT_MS + 10_000,
     keepAliveTimeout: 72_000,
   });
   if (onRoute) app.addHook('onRoute', onRoute);
@@ -81,7 +82,7 @@ export async function buildApp({
   const identity = onPool(ctx, 'identity');
   registerViewer(app, identity);
   limitRequests(app, ctx);
-  refuseTokens(app);
+  rejectInvalidTokens(app);
   registerHealth(app, ctx.pools);
   const auths = registerAuth(app, identity);
   registerSecondFactor(app, identity, auths);
@@ -112,5 +113,8 @@ function refuseAddress(reply: FastifyReply, env: Env): void {
   void reply
     .code(400)
     .headers(earlyHeaders(env))
-    .send({ code: 'INVALID_INPUT', message: 'This address is not written as addresses are.' });
+    .send({
+      code: 'INVALID_INPUT',
+      message: translate(env.DEFAULT_LANGUAGE, 'errors', 'request.badAddress'),
+    });
 }

@@ -5,7 +5,7 @@ import { checkBackup } from './backup/checkBackup.ts';
 import { describeContents } from './backup/describeContents.ts';
 import { writeBackup } from './backup/writeBackup.ts';
 import { type Env, readEnv } from './env.ts';
-import { keepAuthSecret } from './features/auth/authSecret.ts';
+import { loadOrCreateAuthSecret } from './features/auth/authSecret.ts';
 import { choosePictureStore } from './integrations/pictures/choosePictureStore.ts';
 import { makeFolder } from './makeFolder.ts';
 import { explainFailure, openServer, resolveGiven, runProgram } from './program.ts';
@@ -47,7 +47,7 @@ async function backUp(env: Env, given: string): Promise<undefined> {
   const file = await chooseName(given, now);
   const database = await openServer(env);
   try {
-    const { AUTH_SECRET: authSecret } = await keepAuthSecret(env);
+    const { AUTH_SECRET: authSecret } = await loadOrCreateAuthSecret(env);
     const options = { product: await readVersion(), now, authSecret, log: console.log };
     const contents = await writeBackup(database.url, file, {
       ...options,

@@ -1,4 +1,5 @@
 import type { Language } from '../messages/languages.ts';
+import type { Prisma } from '../prisma/client/client.ts';
 import type { PartnerScope } from '../rules/partnerKeys.ts';
 import type { Admission } from './admission.ts';
 import type { Database } from './database/connection.ts';
@@ -58,8 +59,13 @@ export type RequestContext = Context & {
   admission?: Admission | null;
   /** What the GraphQL door is told of a visitor's operation; left out elsewhere. */
   operationNotes?: OperationNotes;
-  /** Logs what nobody foresaw and answers the reference to it: for work whose other parts go on. */
+  /** Logs an unexpected error and answers the reference to it: for work whose other parts go on. */
   reportBug?: (error: unknown) => string;
+};
+
+/** A context inside a transaction: `{ ...ctx, db: tx }`. */
+export type TransactionContext<Outside = RequestContext> = Omit<Outside, 'db'> & {
+  db: Prisma.TransactionClient;
 };
 
 /** The pool whose connections a person's requests use. */

@@ -72,7 +72,8 @@ it('a portal that ends finishes what it began, says so, and takes nothing new', 
   });
   const started = performance.now();
   const closed = portal.app.close();
-  await vi.waitFor(() => expect(ask('/healthz')).rejects.toThrow(), { timeout: 4000, interval: 20 });
+  await vi.waitFor(() => expect(ask('/readyz')).rejects.toThrow(), { timeout: 4000, interval: 20 });
+  expect(await countWaiting()).toBe(begun.length);
   await release();
   const answers = await Promise.all(begun);
   expect(answers.map(({ status, headers }) => [status, headers.connection])).toEqual(

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { LARGEST_BULK } from '../rules/bulk.ts';
+import { MAX_BULK_SIZE } from '../rules/bulk.ts';
 import type { ErrorCode } from '../rules/errors.ts';
+import { problem } from '../rules/problems.ts';
 import type { RequestContext } from './context.ts';
-import { AppError, isDatabaseUnavailable } from './errors.ts';
+import { AppError, internalError, isDatabaseUnavailable, unavailable } from './errors.ts';
 import { checkInput } from './input.ts';
 import { languageOf } from './language/languageOf.ts';
 import { wordError } from './language/wordError.ts';
@@ -15,14 +16,14 @@ export type BulkResult = {
   message: string | null;
 };
 
-const expected = `Give 1 to ${LARGEST_BULK} ids.`;
+const expected = problem('ids', { max: MAX_BULK_SIZE });
 
-/** Ids as somebody ticked them; what comes twice counts once. */
+/** Ids as they were ticked; what comes twice counts once. */
 export const bulkRule = z.object({
   ids: z
-    .array(z.uuid('Give ids of records.').toLowerCase())
+    .array(z.uuid(problem('id', { record: 'other' })).toLowerCase())
     .transform((ids) => [...new Set(ids)])
-    .refine(({ length }) => length >= 1 && length <= LARGEST_BULK, expected),
+    .refine(({ length }) => length >= 1 && length <= MAX_BULK_SIZE, expected),
 });
 
 /**
@@ -54,16 +55,14 @@ async function settle(
 }
 
 function explain(ctx: RequestContext, error: unknown): { code: ErrorCode; message: string } {
-  const { reportBug } = ctx;
-  if (error instanceof AppError) {
-    return { code: error.code, message: wordError(error, languageOf(ctx)).message };
-  }
-  if (isDatabaseUnavailable(error))
-    return {
-      code: 'UNAVAILABLE',
-      message: 'The portal is busy or its database is away. Try again in a moment.',
-    };
-  // Nobody would hear of it.
+  const refusal = toRefusal(ctx, error);
+  return { code: refusal.code, message: wordError(refusal, languageOf(ctx)).message };
+}
+
+function toRefusal({ reportBug }: RequestContext, error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseUnavailable(error)) return unavailable();
+  // It would not be logged.
   if (!reportBug) throw error;
-  return { code: 'INTERNAL', message: `Something went wrong on our side. Reference: ${reportBug(error)}` };
+  return internalError(reportBug(error));
 }

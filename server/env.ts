@@ -140,7 +140,7 @@ export const SETTING_NAMES = Object.keys(settings.shape);
 
 type Settings = z.infer<typeof settings>;
 
-/** The settings of this process, checked. AUTH_SECRET may still be made: see `keepAuthSecret`. */
+/** The settings of this process, checked. AUTH_SECRET may still be made: see `loadOrCreateAuthSecret`. */
 export type Env = Omit<
   Settings,
   'SEED_DEMO' | 'REQUIRE_VERIFIED_EMAIL' | 'REQUIRE_SECOND_FACTOR' | 'MAIL_FROM'

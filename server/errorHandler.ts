@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../rules/errors.ts';
-import { AppError, HTTP_STATUS, isDatabaseUnavailable } from './errors.ts';
+import { AppError, HTTP_STATUS, internalError, isDatabaseUnavailable, unavailable } from './errors.ts';
 import { type LanguageSettings, requestLanguage, varyByLanguage } from './language/requestLanguage.ts';
 import { wordError } from './language/wordError.ts';
 
@@ -17,7 +17,7 @@ const RETRY_AFTER = '2';
 
 const ENGLISH: LanguageSettings = { DEFAULT_LANGUAGE: 'en', PSEUDO_LANGUAGES: false };
 
-/** Every error leaves as `{ code, message, fields? }`; what nobody foresaw leaves as a reference to the log. */
+/** Every error leaves as `{ code, message, fields? }`; an unexpected one leaves as a reference to the log. */
 export function handleErrors(app: FastifyInstance, env: LanguageSettings = ENGLISH): void {
   app.decorate('env', env);
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
@@ -30,25 +30,17 @@ export function answerError(
   reply: FastifyReply,
   extra: Record<string, unknown> = {},
 ) {
-  const known = toAppError(error);
-  if (known) return refuse(request, reply, known, extra);
-  const reference = logBug(request, error);
-  return reply.code(500).send({
-    ...extra,
-    code: 'INTERNAL',
-    message: `Something went wrong on our side. Reference: ${reference}`,
-    reference,
-  });
+  return sendRefusal(request, reply, toAppError(error) ?? internalError(logBug(request, error)), extra);
 }
 
-/** Logs what nobody foresaw and returns the reference that the caller may quote. */
+/** Logs an unexpected error and returns the reference that the caller may quote. */
 export function logBug(request: Pick<FastifyRequest, 'log'>, error: unknown): string {
   const reference = randomUUID();
   request.log.error({ err: error, reference }, 'unforeseen error');
   return reference;
 }
 
-function refuse(
+function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   error: AppError,
@@ -72,11 +64,11 @@ function refuse(
 function toAppError(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) {
-    return new AppError('UNAVAILABLE', 'The portal is busy or its database is away. Try again in a moment.');
+    return unavailable();
   }
   const status = error.statusCode ?? 500;
   if (status >= 500 && status !== 503) return null;
-  return new AppError(CODES[status] ?? 'INVALID_INPUT', error.message);
+  return new AppError(CODES[status] ?? 'INVALID_INPUT', { message: error.message });
 }
 
 const CODES: Record<number, ErrorCode> = {

@@ -1,7 +1,8 @@
 import type { TextKey, ValuesOf } from '../messages/catalogue.ts';
 import { SOURCE_LANGUAGE } from '../messages/languages.ts';
-import type { ErrorCode, FieldErrors } from '../rules/errors.ts';
-import { joinFields, type Wording, wordFields, wordRefusal } from './language/wordError.ts';
+import type { ErrorCode } from '../rules/errors.ts';
+import type { FieldProblems } from '../rules/problems.ts';
+import { type Wording, wordError } from './language/wordError.ts';
 
 /** The HTTP status of each code, at every door. */
 export const HTTP_STATUS: Record<ErrorCode, number> = {
@@ -24,55 +25,75 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   INTERNAL: 500,
 };
 
-/** A refusal that the caller may read. Anything else that is thrown is a bug and leaves as INTERNAL. */
+/** What belongs to a refusal beside its code and its text. */
+export type RefusalFacts = {
+  /** What is wrong with single fields. */
+  problems?: FieldProblems | undefined;
+  /** For RATE_LIMITED: seconds until it may be tried again. */
+  retryAfter?: number | undefined;
+  /** What else the caller may use: for a fee that changed, `{ expected: 110 }`. */
+  details?: Record<string, unknown> | undefined;
+  /** What went wrong behind it, for the log. */
+  cause?: unknown;
+};
+
+type Options = RefusalFacts & {
+  /** Its text in messages/<language>/errors.json. Without one its problems say it all. */
+  wording?: Wording | undefined;
+  /** What a library says about a malformed request, in English, instead of a text of ours. */
+  message?: string | undefined;
+};
+
+/**
+ * A refusal that the caller may read; anything else that is thrown is a bug and leaves as INTERNAL. The edge words it in
+ * the language of the request (language/wordError.ts); `message`, for logs and the console, is English.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly fields: FieldErrors | undefined;
-  /** For RATE_LIMITED: seconds until it may be tried again. */
-  readonly retryAfter: number | undefined;
-  /** What else the caller may use: for a fee that changed, `{ expected: 110 }`. */
-  readonly details: Record<string, unknown> | undefined;
-  /** Which text of messages/<language>/errors.json says it; undefined while the sentence stands in the code. */
   readonly wording: Wording | undefined;
-  /** `fields` before they were worded (rules/problems.ts). */
-  readonly problems: FieldErrors | undefined;
+  readonly problems: FieldProblems | undefined;
+  readonly retryAfter: number | undefined;
+  readonly details: Record<string, unknown> | undefined;
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    fields?: FieldErrors,
-    retryAfter?: number,
-    details?: Record<string, unknown>,
-    wording?: Wording,
-  ) {
-    super(message);
+  constructor(code: ErrorCode, { wording, message = '', problems, retryAfter, details, cause }: Options) {
+    super(wordError({ code, wording, message, problems }, SOURCE_LANGUAGE).message, { cause });
     this.name = 'AppError';
     this.code = code;
-    this.problems = fields;
-    this.fields = fields && wordFields(fields, SOURCE_LANGUAGE);
     this.wording = wording;
+    this.problems = problems;
     this.retryAfter = retryAfter;
     this.details = details;
   }
 }
 
-/**
- * A refusal without words: `throw refuse('CONFLICT', 'application.applied')`. The edge words it in the language of the
- * request (language/wordError.ts); `message`, for logs and the console, is English.
- */
+type RefusalArguments<Key extends TextKey<'errors'>> =
+  ValuesOf<'errors', Key> extends [infer Values]
+    ? [values: Values, facts?: RefusalFacts]
+    : [values?: undefined, facts?: RefusalFacts];
+
+/** `throw refuse('CONFLICT', 'draft.tooMany', { max: 100 })`; facts come last, after the values or `undefined`. */
 export function refuse<Key extends TextKey<'errors'>>(
   code: ErrorCode,
   key: Key,
-  ...[values]: ValuesOf<'errors', Key>
+  ...given: RefusalArguments<Key>
 ): AppError {
-  const wording = { key, values };
-  const message = wordRefusal(wording, SOURCE_LANGUAGE);
-  return new AppError(code, message, undefined, undefined, undefined, wording);
+  const [values, facts] = given as [object?, RefusalFacts?];
+  return new AppError(code, { ...facts, wording: { key, values } });
 }
 
-/** INVALID_INPUT for the named fields: `invalidInput({ page: 'Give a whole number from 1.' })`. */
-export function invalidInput(fields: FieldErrors): AppError {
-  return new AppError('INVALID_INPUT', joinFields(wordFields(fields, SOURCE_LANGUAGE)), fields);
+/** INVALID_INPUT for the named fields: `invalidInput({ page: problem('wholeNumber', { min: 1, max: 9 }) })`. */
+export function invalidInput(problems: FieldProblems): AppError {
+  return new AppError('INVALID_INPUT', { problems });
+}
+
+/** What the caller reads when the database does not answer. */
+export function unavailable(): AppError {
+  return refuse('UNAVAILABLE', 'request.unavailable');
+}
+
+/** What the caller reads of an unexpected error: `reference` leads to it in the log. */
+export function internalError(reference: string): AppError {
+  return refuse('INTERNAL', 'request.internal', { reference }, { details: { reference } });
 }
 
 /** SQLSTATE classes and driver codes that mean: the database is away, busy or too slow, not that we are wrong. */

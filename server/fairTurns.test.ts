@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { makeFairTurns } from './fairTurns.ts';
 
-const LIMITS = { running: 2, runningOfCaller: 2, waitingOfCaller: 100, patience: 60_000 };
+const LIMITS = { running: 2, runningOfCaller: 2, waitingOfCaller: 100, timeout: 60_000 };
 
 /** Work that ends when it is told to, and the order in which pieces were begun. */
 function makeStage(limits = LIMITS) {
@@ -60,7 +60,7 @@ it('a piece whose caller has left meanwhile is not begun, and the next one is', 
 
 it('a piece that waits too long is refused as UNAVAILABLE', async () => {
   vi.useFakeTimers();
-  const { ask, begun } = makeStage({ ...LIMITS, running: 1, patience: 2_000 });
+  const { ask, begun } = makeStage({ ...LIMITS, running: 1, timeout: 2_000 });
   void ask('one', 'a');
   const refused = ask('two', 'b').catch((error) => error.code);
   vi.advanceTimersByTime(2_000);

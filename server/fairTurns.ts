@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts';
+import { type AppError, refuse } from './errors.ts';
 
 export type FairLimits = {
   /** Pieces of work that run at once. */
@@ -8,7 +8,7 @@ export type FairLimits = {
   /** Pieces of one caller that wait; what comes on top is refused. */
   waitingOfCaller: number;
   /** Milliseconds that a piece waits before it is refused. */
-  patience: number;
+  timeout: number;
 };
 
 export type Work<T> = {
@@ -27,16 +27,13 @@ export type FairTurns = {
 /** What one caller has running, and how what waits is started. */
 type Queue = { running: number; waiting: (() => void)[] };
 
-const BUSY = 'The portal is busy. Try again in a moment.';
-const TOO_MANY = 'Too many of your requests are being worked on. Wait for their answers.';
-
 /** Seconds after which a caller with too much at work may try again. */
 const RETRY_AFTER = 1;
 
 /**
  * Lets callers take turns, so that the work of one does not delay the others: one with a hundred pieces waiting gets
  * every second turn when another has one. Work whose caller has left is not begun.
- * RATE_LIMITED for a caller with too many pieces waiting, UNAVAILABLE after `patience`.
+ * RATE_LIMITED for a caller with too many pieces waiting, UNAVAILABLE after `timeout`.
  */
 export function makeFairTurns(limits: FairLimits): FairTurns {
   /** Callers with work, those that waited longest for a turn first. Holds nobody whose work is done. */
@@ -82,8 +79,8 @@ export function makeFairTurns(limits: FairLimits): FairTurns {
       const timer = setTimeout(() => {
         queue.waiting.splice(queue.waiting.indexOf(begin), 1);
         forgetIdle(caller, queue);
-        reject(new AppError('UNAVAILABLE', BUSY));
-      }, limits.patience);
+        reject(refuse('UNAVAILABLE', 'request.busy'));
+      }, limits.timeout);
       queue.waiting.push(begin);
       queues.set(caller, queue);
     });
@@ -98,7 +95,7 @@ export function makeFairTurns(limits: FairLimits): FairTurns {
       else if (isFull(caller)) throw tooMuchAtWork();
       else await wait(caller, queue);
       try {
-        if (isGone()) throw new AppError('UNAVAILABLE', 'The caller has left.');
+        if (isGone()) throw refuse('UNAVAILABLE', 'request.callerGone');
         return await run();
       } finally {
         finish(caller, queue);
@@ -109,5 +106,5 @@ export function makeFairTurns(limits: FairLimits): FairTurns {
 
 /** What a caller is told who has too many pieces waiting. */
 export function tooMuchAtWork(): AppError {
-  return new AppError('RATE_LIMITED', TOO_MANY, undefined, RETRY_AFTER);
+  return refuse('RATE_LIMITED', 'request.tooManyAtOnce', undefined, { retryAfter: RETRY_AFTER });
 }

@@ -2,7 +2,7 @@ import { formatGrant, grantRole } from './features/users/grantRole.ts';
 import { runProgram, workOnDatabase } from './program.ts';
 
 await runProgram({
-  usage: `Gives a role to somebody who has registered.
+  usage: `Gives a role to a registered account.
 
   npm run grant -- someone@example.org ADMIN|MODERATOR|USER`,
 

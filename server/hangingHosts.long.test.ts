@@ -29,7 +29,7 @@ async function time(work: () => PromiseLike<unknown>): Promise<number> {
 
 const address = () => `http://127.0.0.1:${host.port}`;
 
-// A payment service that hangs: startPayment.db.test.ts. A receiver of webhooks: slowReceiver.db.test.ts.
+// A payment provider that hangs: startPayment.db.test.ts. A receiver of webhooks: slowReceiver.db.test.ts.
 describe('a host of pictures that takes the call and never answers', () => {
   it.each([
     [

@@ -127,7 +127,7 @@ it('is what it was at first once nobody waits', () => {
   expect(gate.counts()).toEqual({ working: 0, waiting: 0, limit: 8 });
 });
 
-// security: C82
+// security: C83
 it('keeps places for signing in, which waits for nobody', () => {
   enterMany(200);
   log = [];

@@ -37,7 +37,7 @@ const MAX_CONNECTIONS = 32;
 /** Shares of the time between which the loop is full, but not more than full. */
 const BUSY = { atLeast: 0.75, atMost: 0.9 };
 
-/** A loop that is so many milliseconds late has too much to do in one turn, whoever waits. */
+/** A loop that is so many milliseconds late has too much to do in one turn, however few requests wait. */
 const MAX_LAG = 150;
 
 /** Requests begun per millisecond, until that has been measured. */
@@ -100,7 +100,7 @@ export function makeLoadGate(
     place.refuse();
   };
 
-  /** Whoever has waited too long, the oldest first. */
+  /** Refuses the requests that have waited too long, the oldest first. */
   const refuseLate = () => {
     const oldest = now() - maxWait;
     for (const place of waiting) {

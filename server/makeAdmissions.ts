@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Admission } from './admission.ts';
 import { type Caller, SHARES } from './caller.ts';
-import { AppError } from './errors.ts';
+import { type AppError, refuse } from './errors.ts';
 import { type FairTurns, makeFairTurns, tooMuchAtWork } from './fairTurns.ts';
 import { type Allowance, countByMinute } from './minuteAllowance.ts';
 
@@ -12,7 +12,7 @@ const POINTS_PER_REQUEST = 50;
  * Reads at once: people who are signed in do not wait for visitors, nor anyone for one caller. More would not be
  * answered sooner: the database has no more cores than this for them.
  */
-const TURNS = { running: 6, runningOfCaller: 3, waitingOfCaller: 150, patience: 4_000 };
+const TURNS = { running: 6, runningOfCaller: 3, waitingOfCaller: 150, timeout: 4_000 };
 
 /** Counts requests and costs by caller and lets their reads take turns. */
 export function makeAdmissions({ limit, now }: { limit: number; now: () => Date }) {
@@ -28,13 +28,13 @@ export function makeAdmissions({ limit, now }: { limit: number; now: () => Date 
     const seconds = ({ resetsAt }: Allowance) =>
       Math.max(1, Math.ceil((resetsAt.getTime() - now().getTime()) / 1000));
     showAllowances(reply, { requests, cost: use(0) }, seconds);
-    if (requests.remaining < 0) throw tooMany('requests', seconds(requests));
+    if (requests.remaining < 0) throw tooMany('tooMany', seconds(requests));
     const queue: FairTurns =
       caller.kind === 'person' || caller.kind === 'key' ? turns.people : turns.visitors;
     return {
       require() {
         const cost = use(0);
-        if (cost.remaining <= 0) throw tooMany('costs', seconds(cost));
+        if (cost.remaining <= 0) throw tooMany('tooExpensive', seconds(cost));
         if (queue.isFull(caller.key)) throw tooMuchAtWork();
       },
       charge(points) {
@@ -47,15 +47,8 @@ export function makeAdmissions({ limit, now }: { limit: number; now: () => Date 
   };
 }
 
-const SENTENCES = { requests: 'Too many requests.', costs: 'Your requests of this minute cost too much.' };
-
-function tooMany(what: keyof typeof SENTENCES, seconds: number): AppError {
-  return new AppError(
-    'RATE_LIMITED',
-    `${SENTENCES[what]} Try again in ${seconds} seconds.`,
-    undefined,
-    seconds,
-  );
+function tooMany(what: 'tooMany' | 'tooExpensive', seconds: number): AppError {
+  return refuse('RATE_LIMITED', `request.${what}`, { seconds }, { retryAfter: seconds });
 }
 
 /**

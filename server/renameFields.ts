@@ -1,4 +1,4 @@
-import { AppError, invalidInput } from './errors.ts';
+import { AppError } from './errors.ts';
 
 /** What the work resolves to; or its refusal, with its fields named as the caller of a door knows them. */
 export async function renameFields<Result>(
@@ -10,8 +10,6 @@ export async function renameFields<Result>(
   } catch (error) {
     if (!(error instanceof AppError) || !error.problems) throw error;
     const renamed = Object.entries(error.problems).map(([field, expected]) => [nameOf(field), expected]);
-    const fields = Object.fromEntries(renamed);
-    if (error.code === 'INVALID_INPUT') throw invalidInput(fields);
-    throw new AppError(error.code, error.message, fields);
+    throw new AppError(error.code, { ...error, problems: Object.fromEntries(renamed) });
   }
 }

@@ -87,9 +87,12 @@ it('takes on what it can answer soon, of requests that it knows nothing about', 
   // Six seconds of work.
   const crowd = Array.from({ length: 300 }, () => app.inject('/dear'));
   const health = await app.inject('/healthz').then(() => dear);
-  const statuses = (await Promise.all(crowd)).map(({ statusCode }) => statusCode);
+  const answers = await Promise.all(crowd);
+  const statuses = answers.map(({ statusCode }) => statusCode);
   const answered = statuses.filter((status) => status === 200).length;
   expect([...new Set(statuses)].sort()).toEqual([200, 503]);
+  const refused = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['2']));
   // Half a second of it before the process says that it is alive, and what can be done within the time that a request may wait.
   expect(health).toBeLessThan(25);
   expect(answered).toBeLessThan(60);
@@ -97,13 +100,14 @@ it('takes on what it can answer soon, of requests that it knows nothing about', 
   expect((await ask('/dear')).status).toBe(200);
 });
 
-it('refuses GraphQL in its own form, with the headers that every answer has', async () => {
+it('refuses GraphQL in its own form, to be kept by no cache', async () => {
   const slow = [ask('/slow'), ask('/slow')];
   await untilRefused();
   const refused = await fetch(`${origin}/graphql`, { method: 'POST', body: '{}' });
   const message = 'The portal is busy. Try again in a moment.';
   const errors = [{ message, extensions: { code: 'UNAVAILABLE' } }];
   expect(await refused.json()).toEqual({ code: 'UNAVAILABLE', message, errors });
+  expect(refused.headers.get('cache-control')).toBe('no-store');
   letGo();
   await Promise.all(slow);
 });

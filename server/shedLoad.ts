@@ -1,6 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SOURCE_LANGUAGE } from '../messages/languages.ts';
 import type { Env } from './env.ts';
+import { translate } from './language/translate.ts';
 import { LOOK_EVERY, type LoadGate, type LoadLimits, makeLoadGate, type Place } from './loadGate.ts';
 import { earlyHeaders } from './securityHeaders.ts';
 
@@ -10,8 +12,6 @@ declare module 'fastify' {
     place: Place | null;
   }
 }
-
-const BUSY = 'The portal is busy. Try again in a moment.';
 
 /** Whether the process is alive is asked by programs that would end it for a silence. */
 const ALWAYS_ANSWERED = '/healthz';
@@ -81,8 +81,10 @@ function watchLoop(app: FastifyInstance, gate: LoadGate): void {
  * would keep the event loop busy with nothing else.
  */
 function makeRefusal(pause: number, env: Env | undefined) {
-  const body = { code: 'UNAVAILABLE', message: BUSY };
-  const errors = [{ message: BUSY, extensions: { code: 'UNAVAILABLE' } }];
+  // In the portal's own language: no work is done to find out the request's.
+  const message = translate(env?.DEFAULT_LANGUAGE ?? SOURCE_LANGUAGE, 'errors', 'request.busy');
+  const body = { code: 'UNAVAILABLE', message };
+  const errors = [{ message, extensions: { code: 'UNAVAILABLE' } }];
   const plain = JSON.stringify(body);
   // Also in the way that GraphQL clients read.
   const graphql = JSON.stringify({ ...body, errors });

@@ -12,7 +12,7 @@ import { oneAtATime } from './database/oneAtATime.ts';
 import { closePools, openPools, type Pools } from './database/pools.ts';
 import { requireDurable } from './database/requireDurable.ts';
 import type { Env } from './env.ts';
-import { keepAuthSecret } from './features/auth/authSecret.ts';
+import { loadOrCreateAuthSecret } from './features/auth/authSecret.ts';
 import { findPictureTrouble } from './features/pictures/findPictureTrouble.ts';
 import { holdsDemo } from './features/portal/holdsDemo.ts';
 import { chooseMailSender } from './integrations/mail/chooseMailSender.ts';
@@ -54,7 +54,12 @@ export async function startPortal(
     await requireDurable(env, pools.jobs, report);
     stopping.throwIfAborted();
     const { app, ctx, pictures } = await prepareApp(env, url, pools, report);
-    const jobs = await startAllJobs(url, { ctx, mailSender: chooseMailSender(env), pictures, log: app.log });
+    const jobs = await startAllJobs(url, {
+      ctx,
+      mailSender: await chooseMailSender(env),
+      pictures,
+      log: app.log,
+    });
     undo.push(jobs.stop, () => app.close());
     stopping.throwIfAborted();
     const heldSince = await readOutgoingHeld(ctx);
@@ -95,8 +100,8 @@ async function prepareApp(env: Env, url: string, pools: Pools, report: (line: st
   const pictures = await choosePictureStore(env);
   if (pictures.publish && env.IMAGE_HOSTS.length === 0)
     report('WARNING: IMAGE_HOSTS is empty, so pictures that the image host takes are shown as initials');
-  const kept = await keepAuthSecret(env);
-  const payments = choosePaymentProvider(kept);
+  const kept = await loadOrCreateAuthSecret(env);
+  const payments = await choosePaymentProvider(kept);
   const ctx: Context = { env: kept, db: pools.jobs, pools, isDemo: false, now: () => new Date(), payments };
   if (env.SEED_DEMO) {
     const seed = () => seedDemo(ctx, pictures, join(projectFolder, 'prisma/seed'));

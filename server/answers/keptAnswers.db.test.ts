@@ -65,7 +65,7 @@ const rename = (scholarshipName: string) =>
 describe('what visitors read', () => {
   it('is never stale: another instance says what was written before it was asked', async () => {
     let stale = 0;
-    for (let n = 0; n < rounds(150, 1_000); n += 1) {
+    for (let n = 0; n < rounds(100, 1_000); n += 1) {
       const name = `Harbour Grant ${n}`;
       const [, ask] = doors[n % doors.length] as (typeof doors)[number];
       // Many ask while it is written, so that answers are in the making all the time.

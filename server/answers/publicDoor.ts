@@ -40,7 +40,7 @@ export function openPublicDoor(ctx: Context): PublicDoor {
   };
 }
 
-/** Whether the request is a visitor's: whoever sends a token, whatever it is worth, is answered afresh. */
+/** Whether the request is a visitor's: one with a token, valid or not, is answered afresh. */
 export function isVisitor({ viewer, headers }: Pick<FastifyRequest, 'viewer' | 'headers'>): boolean {
   return viewer === null && headers.authorization === undefined;
 }

@@ -23,7 +23,7 @@ const TIMEOUTS = {
  * Milliseconds that a request waits for a connection when all of them are in use. A new connection may take as long:
  * when the network comes back, attempts that began before it did hold their places up to here.
  */
-const PATIENCE = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /**
  * A statement that begins with this is planned once per connection instead of each time, which for a page of
@@ -32,7 +32,7 @@ const PATIENCE = 2_000;
 export const PLAN_ONCE = '/* plan once */';
 
 /** Every kept statement takes memory in each connection, and clients choose the columns of some. */
-const MOST_KEPT_STATEMENTS = 100;
+const MAX_PREPARED_STATEMENTS = 100;
 
 export type DatabaseOptions = {
   /** The most connections at once. */
@@ -42,25 +42,25 @@ export type DatabaseOptions = {
   /** Called with every statement that is sent, for tests that count them. */
   onQuery?: (sql: string) => void;
   /** Milliseconds to wait for a connection; tests wait longer. */
-  patience?: number;
+  timeout?: number;
 };
 
 /** Opens the database. Connections are made when they are first needed; close it with `$disconnect()`. */
 export function openDatabase(
   url: string,
-  { size = POOL_SIZE, name = 'portal', onQuery, patience = PATIENCE }: DatabaseOptions = {},
+  { size = POOL_SIZE, name = 'portal', onQuery, timeout = TIMEOUT_MS }: DatabaseOptions = {},
 ): Database {
   const adapter = new PrismaPg(
     {
       connectionString: url,
       application_name: name,
       max: size,
-      connectionTimeoutMillis: patience,
+      connectionTimeoutMillis: timeout,
       ...TIMEOUTS,
     },
     { statementNameGenerator: nameKeptStatements() },
   );
-  const options = { adapter, transactionOptions: { maxWait: patience } };
+  const options = { adapter, transactionOptions: { maxWait: timeout } };
   if (!onQuery) return new PrismaClient(options);
   const client = new PrismaClient({ ...options, log: [{ emit: 'event', level: 'query' }] });
   client.$on('query', ({ query }) => onQuery(query));
@@ -74,7 +74,7 @@ function nameKeptStatements() {
     // The driver takes an empty name for none.
     if (!sql.trimStart().startsWith(PLAN_ONCE)) return '';
     const known = names.get(sql);
-    if (known !== undefined || names.size >= MOST_KEPT_STATEMENTS) return known ?? '';
+    if (known !== undefined || names.size >= MAX_PREPARED_STATEMENTS) return known ?? '';
     const name = `kept_${createHash('sha256').update(sql).digest('hex').slice(0, 32)}`;
     names.set(sql, name);
     return name;

@@ -2,7 +2,7 @@ import { isSameProcess } from './embeddedProcess.ts';
 import { type Postmaster, stopPostmaster } from './embeddedServer.ts';
 
 /** A database that ends so often within this time, in milliseconds, does not live: somebody has to look. */
-const MOST_ENDS = 5;
+const MAX_RESTARTS = 5;
 const RECENT = 10 * 60_000;
 
 /** Between two looks at a postmaster that is not our child, in milliseconds. */
@@ -38,9 +38,9 @@ export function keepPostmaster(
   async function startAgain(how: string) {
     const now = Date.now();
     ends.push(now);
-    if (ends.filter((end) => end > now - RECENT).length > MOST_ENDS)
+    if (ends.filter((end) => end > now - RECENT).length > MAX_RESTARTS)
       throw new Error(
-        `The database ended by itself ${MOST_ENDS + 1} times within 10 minutes, the last time with ${how}`,
+        `The database ended by itself ${MAX_RESTARTS + 1} times within 10 minutes, the last time with ${how}`,
       );
     log(`The database ended by itself (${how}) and is started again`);
     try {

@@ -6,8 +6,8 @@ export type OrderKey = { sql: Prisma.Sql; type: string };
 /** An order that a list can be read in, from the start or from any row on: its keys tell every two rows apart. */
 export type Order = { keys: readonly OrderKey[]; isDescending: boolean };
 
-export const upwards = (...keys: OrderKey[]): Order => ({ keys, isDescending: false });
-export const downwards = (...keys: OrderKey[]): Order => ({ keys, isDescending: true });
+export const ascending = (...keys: OrderKey[]): Order => ({ keys, isDescending: false });
+export const descending = (...keys: OrderKey[]): Order => ({ keys, isDescending: true });
 
 /** For ORDER BY. */
 export function orderBy({ keys, isDescending }: Order): Prisma.Sql {
@@ -15,7 +15,7 @@ export function orderBy({ keys, isDescending }: Order): Prisma.Sql {
 }
 
 /** A row's place in the order, as texts: read it with each row and give the last one's to `follows`. */
-export function placeIn({ keys }: Order): Prisma.Sql {
+export function rankIn({ keys }: Order): Prisma.Sql {
   return Prisma.sql`ARRAY[${Prisma.join(keys.map(({ sql }) => Prisma.sql`(${sql})::text`))}]`;
 }
 

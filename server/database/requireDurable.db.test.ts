@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { keepPlaces, start } from '../test/embeddedPlaces.ts';
 import { openDatabase } from './connection.ts';
 import { requireDurable } from './requireDurable.ts';
@@ -25,4 +25,13 @@ it('a database that may forget what it confirmed is refused in production, and r
   expect(lines).toEqual([expect.stringMatching(/^WARNING: .*synchronous_commit off/)]);
   await sound.$disconnect();
   await careless.$disconnect();
+});
+
+// security: C77
+it('so is a server that does not write through', async () => {
+  const db = openDatabase(inject('databaseServer'));
+  await expect(requireDurable({ NODE_ENV: 'production' }, db, () => {})).rejects.toThrow(
+    /fsync and full_page_writes and synchronous_commit off/,
+  );
+  await db.$disconnect();
 });

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { RequestContext } from '../context.ts';
-import { AppError, HTTP_STATUS } from '../errors.ts';
+import { AppError, HTTP_STATUS, refuse } from '../errors.ts';
 import type { Allowance } from '../minuteAllowance.ts';
 import { GRAPHQL_LIMITS } from './limits.ts';
 import { measureOperation } from './measureOperation.ts';
@@ -48,8 +48,5 @@ export function describeCost(requested: number, { limit, remaining, resetsAt }: 
 }
 
 function tooManyRecords(found: number): AppError {
-  return new AppError(
-    'INVALID_INPUT',
-    `Query records limit of ${GRAPHQL_LIMITS.records} exceeded, found ${found}. Ask for smaller pages.`,
-  );
+  return refuse('INVALID_INPUT', 'graphql.records', { max: GRAPHQL_LIMITS.records, found });
 }

@@ -28,7 +28,7 @@ type Own = { response: HTTPGraphQLResponse } | { answer: PublicAnswer };
 
 /**
  * Answers the operations of visitors. One that Apollo Server has found to be public is answered from what is kept the next
- * time. An answer is kept up to its `extensions`, which say what it cost whoever asks.
+ * time. An answer is kept up to its `extensions`, which tell each caller what it cost.
  */
 export function makeVisitorAnswers({ server, door, makeContext }: Parts) {
   const known = new LRUCache<string, true>({ max: MAX_KNOWN });

@@ -1,7 +1,9 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
+import { type Language, SOURCE_LANGUAGE } from '../../messages/languages.ts';
 import type { ErrorCode } from '../../rules/errors.ts';
-import { AppError, isDatabaseUnavailable } from '../errors.ts';
+import { AppError, internalError, isDatabaseUnavailable, refuse, unavailable } from '../errors.ts';
+import { wordError } from '../language/wordError.ts';
 import { hideValues } from './hideValues.ts';
 import { GRAPHQL_LIMITS } from './limits.ts';
 
@@ -18,16 +20,17 @@ const APOLLO_CODES: Record<string, ErrorCode | 'PERSISTED_QUERY_NOT_FOUND'> = {
 };
 
 /** What the libraries say too briefly of a wrong request, or without saying whose fault it is. */
-const SENTENCES: Record<string, string> = {
-  'Validation aborted.': `Query comparisons limit of ${GRAPHQL_LIMITS.comparisons} exceeded. Write each field once.`,
-  'provided sha does not match query':
-    'persistedQuery: sha256Hash is not the SHA-256 of the query, in hexadecimal.',
-  'Unsupported persisted query version': 'persistedQuery: Give {"version": 1, "sha256Hash": "…"}.',
+const REFUSALS: Record<string, () => AppError> = {
+  'Validation aborted.': () =>
+    refuse('INVALID_INPUT', 'graphql.comparisons', { max: GRAPHQL_LIMITS.comparisons }),
+  'provided sha does not match query': () => refuse('INVALID_INPUT', 'graphql.persistedHash'),
+  'Unsupported persisted query version': () => refuse('INVALID_INPUT', 'graphql.persistedVersion'),
 };
 
 /**
- * What leaves the server for an error: a known code and a plain sentence, never a stack or a query's text.
- * `onBug` gets what nobody foresaw and returns the reference under which it was logged.
+ * What leaves the server for an error: a known code and a plain text in English, never a stack or a query's text
+ * (wordErrors.ts words it in the language of the request). `onBug` gets an unexpected error and returns the reference
+ * under which it was logged.
  */
 export function formatGraphqlError(
   formatted: GraphQLFormattedError,
@@ -35,37 +38,38 @@ export function formatGraphqlError(
   onBug: (error: unknown) => string,
 ): GraphQLFormattedError {
   const { path, locations } = formatted;
-  const resolved = unwrapResolverError(thrown);
-  // What a plugin threw has no path, without which Apollo unwraps nothing.
-  const { originalError } = Object(resolved) as { originalError?: unknown };
-  const error = originalError instanceof AppError ? originalError : resolved;
   const place = { ...(locations && { locations }), ...(path && { path }) };
-  if (error instanceof AppError) {
-    const { code, message, fields, retryAfter, details } = error;
-    return {
-      message,
-      ...place,
-      extensions: { ...details, code, ...(fields && { fields }), ...(retryAfter && { retryAfter }) },
-    };
-  }
-  const sentence = SENTENCES[formatted.message];
-  if (sentence) return { message: sentence, ...place, extensions: { code: 'INVALID_INPUT' } };
+  const refusal = findRefusal(thrown);
   const code = APOLLO_CODES[String(formatted.extensions?.code)];
-  if (code) {
-    const message = hideValues(formatted.message, Object(thrown));
-    return { message, ...place, extensions: { code } };
-  }
-  if (isDatabaseUnavailable(error)) {
-    return {
-      message: 'The portal is busy or its database is away. Try again in a moment.',
-      ...place,
-      extensions: { code: 'UNAVAILABLE' },
-    };
-  }
-  const reference = onBug(error);
-  return {
-    message: `Something went wrong on our side. Reference: ${reference}`,
-    ...place,
-    extensions: { code: 'INTERNAL', reference },
-  };
+  if (!refusal && code)
+    return { message: hideValues(formatted.message, Object(thrown)), ...place, extensions: { code } };
+  return formatRefusal(refusal ?? internalError(onBug(findCause(thrown))), SOURCE_LANGUAGE, place);
+}
+
+/** A refusal as GraphQL answers it. */
+export function formatRefusal(
+  error: AppError,
+  language: Language,
+  place: Pick<GraphQLFormattedError, 'path' | 'locations'>,
+): GraphQLFormattedError {
+  const { code, retryAfter, details } = error;
+  const { message, fields } = wordError(error, language);
+  const extensions = { ...details, code, ...(fields && { fields }), ...(retryAfter && { retryAfter }) };
+  return { message, ...place, extensions };
+}
+
+/** The refusal that an error stands for; null for a library's own, and for what is unexpected. */
+export function findRefusal(thrown: unknown): AppError | null {
+  const error = findCause(thrown);
+  if (error instanceof AppError) return error;
+  const said = REFUSALS[String((thrown as Partial<Error> | undefined)?.message)];
+  if (said) return said();
+  return isDatabaseUnavailable(error) ? unavailable() : null;
+}
+
+/** What was thrown at first. What a plugin threw has no path, without which Apollo unwraps nothing. */
+function findCause(thrown: unknown): unknown {
+  const resolved = unwrapResolverError(thrown);
+  const { originalError } = Object(resolved) as { originalError?: unknown };
+  return originalError instanceof AppError ? originalError : resolved;
 }

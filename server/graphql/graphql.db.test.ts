@@ -84,7 +84,7 @@ describe('the door', () => {
   });
 
   it.each<[string, object, RegExp]>([
-    ['a subscription', { query: 'subscription { x }' }, /^There are no subscriptions here\./],
+    ['a subscription', { query: 'subscription { x }' }, /^Subscriptions are not supported\./],
     [
       'a hash that is not the query’s',
       { query: '{ __typename }', extensions: { persistedQuery: { version: 1, sha256Hash: 'abc' } } },

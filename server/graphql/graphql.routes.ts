@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isVisitor, type PublicDoor } from '../answers/publicDoor.ts';
 import { type Context, contextFor, type RequestContext } from '../context.ts';
 import { logBug } from '../errorHandler.ts';
-import { AppError } from '../errors.ts';
+import { refuse } from '../errors.ts';
 import { requestLanguage } from '../language/requestLanguage.ts';
 import { projectFolder } from '../projectFolder.ts';
 import { explorerPolicy } from '../securityHeaders.ts';
@@ -54,7 +54,7 @@ export async function registerGraphql(
       request.headers.accept?.includes('text/html') && !(request.query as { query?: string }).query;
     if (!isBrowser) return answer(request, reply);
     const page = await readFile(join(projectFolder, 'dist/client/explorer.html'), 'utf8').catch(() => {
-      throw new AppError('NOT_FOUND', 'The explorer is part of the built client: run "npm run build".');
+      throw refuse('NOT_FOUND', 'graphql.noExplorer');
     });
     return reply
       .type('text/html')
@@ -71,9 +71,6 @@ function refuseLongText({ body, query }: FastifyRequest): void {
     const { query: text } = Object(call) as { query?: unknown };
     const found = typeof text === 'string' ? text.length : 0;
     if (found > GRAPHQL_LIMITS.characters)
-      throw new AppError(
-        'INVALID_INPUT',
-        `Query characters limit of ${GRAPHQL_LIMITS.characters} exceeded, found ${found}. Send values as variables.`,
-      );
+      throw refuse('INVALID_INPUT', 'graphql.characters', { max: GRAPHQL_LIMITS.characters, found });
   }
 }

@@ -1,30 +1,27 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { DocumentNode, SelectionSetNode } from 'graphql';
 import type { RequestContext } from '../context.ts';
-import { AppError, HTTP_STATUS } from '../errors.ts';
+import { type AppError, HTTP_STATUS, refuse } from '../errors.ts';
 import { GRAPHQL_LIMITS } from './limits.ts';
 
 /**
  * Refuses subscriptions, which there are none of, and several mutations in one request: each counts as a call, so that
- * nobody repeats one by alias, and no two payments start at once.
+ * none is repeated by alias, and no two payments start at once.
  */
 export const limitOperation: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ document, operation, response }) {
-        const refuse = (sentence: string) => {
+        const reject = (error: AppError) => {
           // Apollo answers 500 otherwise.
           response.http.status = HTTP_STATUS.INVALID_INPUT;
-          throw new AppError('INVALID_INPUT', sentence);
+          throw error;
         };
-        if (operation?.operation === 'subscription')
-          refuse('There are no subscriptions here. Send a query again, or register a webhook.');
+        if (operation?.operation === 'subscription') reject(refuse('INVALID_INPUT', 'graphql.subscription'));
         if (operation?.operation !== 'mutation') return;
         const found = collectKeys(document, operation.selectionSet).size;
         if (found > GRAPHQL_LIMITS.mutations)
-          refuse(
-            `Query mutations limit of ${GRAPHQL_LIMITS.mutations} exceeded, found ${found}. Send one after another.`,
-          );
+          reject(refuse('INVALID_INPUT', 'graphql.mutations', { max: GRAPHQL_LIMITS.mutations, found }));
       },
     };
   },

@@ -174,8 +174,8 @@ describe('the size of a page', () => {
     const ids = args.filter(({ type }) => String(type) === 'UUID!').map((one) => `${one.name}: "${UNKNOWN}"`);
     const call = (value: string) => `{ ${name}(${[...ids, `${size}: ${value}`].join(', ')}) { __typename } }`;
     const refused = {
-      message: `${size}: Give a whole number from 1 to 100.`,
-      extensions: { code: 'INVALID_INPUT', fields: { [size]: 'Give a whole number from 1 to 100.' } },
+      message: `${size}: Enter a whole number from 1 to 100.`,
+      extensions: { code: 'INVALID_INPUT', fields: { [size]: 'Enter a whole number from 1 to 100.' } },
     };
     for (const n of wrong) {
       expect((await portal.asAdmin(call(String(n)))).errors).toMatchObject([refused]);

@@ -117,10 +117,10 @@ describe('the copy', () => {
   }, 60_000);
 
   it('says what the portal refuses', async () => {
-    const errors = [{ message: 'Give a cursor as it was answered.', extensions: { code: 'INVALID_INPUT' } }];
+    const errors = [{ message: 'Send a cursor as it was returned.', extensions: { code: 'INVALID_INPUT' } }];
     answers = [{ status: 200, body: JSON.stringify({ data: null, errors }) }];
     const { code, stderr } = await copy().catch((error) => error);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('Give a cursor as it was answered.')]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Send a cursor as it was returned.')]);
     expect(requests).toHaveLength(1);
   });
 });

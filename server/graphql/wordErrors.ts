@@ -1,11 +1,10 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { unwrapResolverError } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
-import type { Language } from '../../messages/languages.ts';
+import { type Language, SOURCE_LANGUAGE } from '../../messages/languages.ts';
 import type { RequestContext } from '../context.ts';
-import { AppError } from '../errors.ts';
+import { internalError } from '../errors.ts';
 import { languageOf } from '../language/languageOf.ts';
-import { wordError } from '../language/wordError.ts';
+import { findRefusal, formatRefusal } from './formatGraphqlError.ts';
 
 /** Words refusals in the language of the request, which `formatGraphqlError` does not know. */
 export const wordErrors: ApolloServerPlugin<RequestContext> = {
@@ -14,6 +13,7 @@ export const wordErrors: ApolloServerPlugin<RequestContext> = {
       async willSendResponse({ contextValue, errors, response: { body } }) {
         if (body.kind !== 'single' || !errors?.length || !body.singleResult.errors) return;
         const language = languageOf(contextValue);
+        if (language === SOURCE_LANGUAGE) return;
         body.singleResult.errors = body.singleResult.errors.map((answer, index) =>
           reword(answer, errors[index], language),
         );
@@ -23,8 +23,10 @@ export const wordErrors: ApolloServerPlugin<RequestContext> = {
 };
 
 function reword(answer: GraphQLFormattedError, thrown: unknown, language: Language): GraphQLFormattedError {
-  const error = unwrapResolverError(thrown);
-  if (!(error instanceof AppError)) return answer;
-  const { message, fields } = wordError(error, language);
-  return { ...answer, message, extensions: { ...answer.extensions, ...(fields && { fields }) } };
+  const { path, locations, extensions } = answer;
+  const place = { ...(locations && { locations }), ...(path && { path }) };
+  // It was logged once.
+  const refusal =
+    extensions?.code === 'INTERNAL' ? internalError(String(extensions.reference)) : findRefusal(thrown);
+  return refusal ? formatRefusal(refusal, language, place) : answer;
 }

@@ -72,10 +72,21 @@ describe('a refusal is said', () => {
     const english = await post('en');
     expect(english.json()).toMatchObject({
       code: 'INVALID_INPUT',
-      message: 'email: Give an e-mail address.',
-      fields: { email: 'Give an e-mail address.' },
+      message: 'email: Enter an e-mail address.',
+      fields: { email: 'Enter an e-mail address.' },
     });
-    expect((await post('en-XA')).json().fields.email).toMatch(/^\[Ğíṽé áñ é-ɱáíĺ áđđŕéšš\. .*\]$/);
+    expect((await post('en-XA')).json().fields.email).toMatch(/^\[Éñŧéŕ áñ é-ɱáíĺ áđđŕéšš\. .*\]$/);
+  });
+
+  it('also before anything of an operation is run', async () => {
+    const payload = { query: 'subscription { x }' };
+    const headers = { 'accept-language': 'en-XA' };
+    const answer = await portal.request({ method: 'POST', url: '/graphql', headers, payload });
+    const { message, extensions } = answer.json().errors[0];
+    expect([extensions.code, message]).toEqual([
+      'INVALID_INPUT',
+      expect.stringMatching(/^\[Šúƀšçŕíþŧíóñš áŕé ñóŧ šúþþóŕŧéđ\. .*\]$/),
+    ]);
   });
 
   it('with the headers that keep a cache from giving it to others', async () => {
@@ -133,4 +144,21 @@ describe('a mail', () => {
       at.countQueries(() => queueMail(at.ctx, { kind: 'verifyEmail', to: 'a@example.org', data }));
     expect([await count(plain), await count(portal)]).toEqual([1, 2]);
   });
+});
+
+describe('a feed', () => {
+  it.each(['/feeds/newest.xml', '/feeds/closing-soon.xml', '/feeds/deadlines.ics'])(
+    '%s is in the language of who reads it, and caches are told so',
+    async (url) => {
+      const read = (at: TestPortal, tag: string) =>
+        at.app.inject({ url, headers: { 'accept-language': tag } });
+      const strange = await read(portal, 'en-XA');
+      expect(strange.body).toMatch(/\[AvailAble Scholarship: (Ñéŵéšŧ|Çĺóšíñğ šóóñéšŧ|Đéáđĺíñéš)/);
+      expect(strange.headers.vary).toContain('Accept-Language');
+      expect((await read(portal, 'en')).body).toMatch(/AvailAble Scholarship: (Newest|Closing|Deadlines)/);
+      const only = await read(plain, 'en-XA');
+      expect(only.body).toMatch(/AvailAble Scholarship: (Newest|Closing|Deadlines)/);
+      expect(only.headers.vary).not.toContain('Accept-Language');
+    },
+  );
 });

@@ -1,16 +1,16 @@
 // Checked by tsc alone: each line below an expectation must fail to compile, and tsc fails when it does not.
-import type { Messages } from '../../messages/generated/types.generated.ts';
-import type { ProblemCode, Problems } from '../../rules/problems.ts';
+import { problem } from '../../rules/problems.ts';
 import { refuse } from '../errors.ts';
 import { translate } from './translate.ts';
-
-/** Every problem of a rule has a text, which takes its values and no others. */
-export const problemsWithTexts = null as unknown as Problems satisfies Pick<Messages['fields'], ProblemCode>;
 
 export const textsThatCompile = [
   translate('en', 'newsletter', 'submit'),
   translate('en', 'newsletter', 'success', { email: 'a@example.org' }),
   refuse('NOT_FOUND', 'newsletter.notOnList'),
+  refuse('RATE_LIMITED', 'request.tooManyAtOnce', undefined, { retryAfter: 1 }),
+  refuse('CONFLICT', 'payment.feeChanged', { amount: '$5' }, { details: { expected: 5 } }),
+  problem('notEmail'),
+  problem('tooLong', { max: 254 }),
 ];
 
 export function textsThatDoNot() {
@@ -26,4 +26,12 @@ export function textsThatDoNot() {
   translate('en', 'newsletter', 'success', { address: 'a@example.org' });
   // @ts-expect-error there is no such refusal
   refuse('NOT_FOUND', 'newsletter.gone');
+  // @ts-expect-error the value is missing
+  refuse('CONFLICT', 'payment.feeChanged');
+  // @ts-expect-error these are facts, not values
+  refuse('RATE_LIMITED', 'request.tooManyAtOnce', { retryAfter: 1 });
+  // @ts-expect-error there is no such problem
+  problem('tooShort');
+  // @ts-expect-error the value is missing
+  problem('tooLong');
 }

@@ -1,6 +1,6 @@
 import ical from 'ical-generator';
 import type { FeedScholarship } from '../features/scholarships/listForFeed.ts';
-import { type FeedDescription, summarize } from './scholarshipFeed.ts';
+import { type FeedDescription, namesOf, summarize } from './scholarshipFeed.ts';
 
 /** How often calendars should ask again, in seconds. */
 const REFRESH = 24 * 60 * 60;
@@ -9,7 +9,7 @@ const REFRESH = 24 * 60 * 60;
 export function deadlineCalendar(feed: FeedDescription, scholarships: readonly FeedScholarship[]): string {
   const calendar = ical({
     name: feed.title,
-    prodId: { company: 'available-scholarship', product: 'portal', language: 'EN' },
+    prodId: { company: 'available-scholarship', product: 'portal', language: feed.t.language.toUpperCase() },
     ttl: REFRESH,
   });
   for (const scholarship of scholarships) {
@@ -19,8 +19,8 @@ export function deadlineCalendar(feed: FeedDescription, scholarships: readonly F
       allDay: true,
       stamp: new Date(scholarship.updatedAt),
       lastModified: new Date(scholarship.updatedAt),
-      summary: `Deadline: ${scholarship.scholarshipName}, ${scholarship.universityName}`,
-      description: summarize(scholarship, feed.currency),
+      summary: feed.t('deadline', namesOf(scholarship)),
+      description: summarize(scholarship, feed),
       url: `${feed.origin}/items/${scholarship.id}`,
     });
   }

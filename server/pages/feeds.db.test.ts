@@ -65,7 +65,7 @@ it('a filter that does not exist is refused by name', async () => {
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({
     code: 'INVALID_INPUT',
-    fields: { subject: 'Give one of: AGRICULTURE, ENGINEERING, DOCTOR.' },
+    fields: { subject: 'Choose one of: AGRICULTURE, ENGINEERING, DOCTOR.' },
   });
   expect((await get('/feeds/newest.xml?country=')).statusCode).toBe(200);
 });
@@ -101,7 +101,7 @@ it.each(['\ufffe', '\uffff'])(
       });
       expect([answer.statusCode, answer.json().fields]).toEqual([
         400,
-        { [name]: 'Use letters that can be stored as text.' },
+        { [name]: 'Remove characters that cannot be stored.' },
       ]);
     }
     expect((await readAtom('/feeds/newest.xml')).items.length).toBe(3);

@@ -3,6 +3,8 @@ import { type PublicDoor, servePublicRead } from '../answers/publicDoor.ts';
 import { type Context, today } from '../context.ts';
 import { COSTS } from '../costs.ts';
 import { type FeedScholarship, listForFeed } from '../features/scholarships/listForFeed.ts';
+import { requestLanguage, varyByLanguage } from '../language/requestLanguage.ts';
+import { translatorOf } from '../language/translate.ts';
 import { renameFields } from '../renameFields.ts';
 import { deadlineCalendar } from './deadlineCalendar.ts';
 import { publicOrigin } from './publicOrigin.ts';
@@ -16,21 +18,22 @@ export function registerFeeds(app: FastifyInstance, ctx: Context, door: PublicDo
   const answer = (path: string, type: string, write: (request: FeedRequest) => Promise<string>) =>
     app.get(path, async (request: FeedRequest, reply) => {
       reply.header('access-control-allow-origin', '*');
+      varyByLanguage(ctx.env, reply, requestLanguage(ctx.env, request));
       const read = { cost: COSTS.feed, type: `${type}; charset=utf-8`, write: () => write(request) };
       return servePublicRead(door, request, reply, read);
     });
   answer('/feeds/newest.xml', ATOM, async (request) => {
     const filter = filterOf(request);
     const scholarships = await withParameters(listForFeed(ctx, { sort: 'NEWEST', limit: 50, filter }));
-    return scholarshipFeed(describe(ctx, request, 'Newest'), scholarships);
+    return scholarshipFeed(describe(ctx, request, 'newest'), scholarships);
   });
   answer('/feeds/closing-soon.xml', ATOM, async (request) => {
     const scholarships = await listClosing(ctx, request, 50);
-    return scholarshipFeed(describe(ctx, request, 'Closing soonest'), scholarships);
+    return scholarshipFeed(describe(ctx, request, 'closingSoon'), scholarships);
   });
   answer('/feeds/deadlines.ics', 'text/calendar', async (request) => {
     const scholarships = await listClosing(ctx, request, 1000);
-    return deadlineCalendar(describe(ctx, request, 'Deadlines'), scholarships);
+    return deadlineCalendar(describe(ctx, request, 'deadlines'), scholarships);
   });
 }
 
@@ -41,11 +44,17 @@ function listClosing(ctx: Context, request: FeedRequest, limit: number): Promise
   return withParameters(listForFeed(ctx, { sort: 'CLOSING_SOONEST', limit, filter }));
 }
 
-function describe(ctx: Context, request: FastifyRequest, what: string): FeedDescription {
+function describe(
+  ctx: Context,
+  request: FastifyRequest,
+  what: 'newest' | 'closingSoon' | 'deadlines',
+): FeedDescription {
   const origin = publicOrigin(ctx, request);
   const { PORTAL_NAME: portal, CURRENCY: currency } = ctx.env;
-  const title = `${portal}: ${what}${ctx.isDemo ? ' (Demo data)' : ''}`;
-  return { title, origin, self: origin + request.url, currency, today: today(ctx) };
+  const t = translatorOf(requestLanguage(ctx.env, request), 'feeds');
+  const name = t(what, { portal });
+  const title = ctx.isDemo ? t('demo', { title: name }) : name;
+  return { title, author: portal, origin, self: origin + request.url, currency, today: today(ctx), t };
 }
 
 /** The parameters of an address, and the filters that they are. */

@@ -76,11 +76,11 @@ function findPreloads(built: string): string[] {
 }
 
 /** Milliseconds after which the scripts start although something seen first has not loaded yet. */
-const PATIENCE = 3000;
+const PAGE_SCRIPT_DELAY_MS = 3000;
 
 /**
  * Runs in the browser. The scripts start when the page has loaded and was painted, on the first touch, or after
- * PATIENCE; each module is evaluated in a task of its own, so that none holds the page up for long.
+ * PAGE_SCRIPT_DELAY_MS; each module is evaluated in a task of its own, so that none holds the page up for long.
  */
 const LOADER = `{
   let started = false;
@@ -100,7 +100,7 @@ const LOADER = `{
     new PerformanceObserver(afterPaint).observe({ type: 'paint' });
   });
   for (const touch of ['pointerdown', 'keydown', 'focusin']) addEventListener(touch, start, { once: true, capture: true });
-  setTimeout(start, ${PATIENCE});
+  setTimeout(start, ${PAGE_SCRIPT_DELAY_MS});
 }`;
 
 /** What a policy calls each text that the pattern finds. */

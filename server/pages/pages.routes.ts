@@ -14,7 +14,7 @@ import {
 import type { Context, RequestContext } from '../context.ts';
 import { COSTS } from '../costs.ts';
 import { logBug } from '../errorHandler.ts';
-import { AppError } from '../errors.ts';
+import { refuse } from '../errors.ts';
 import { requestLanguage, varyByLanguage } from '../language/requestLanguage.ts';
 import { projectFolder } from '../projectFolder.ts';
 import { pagePolicy } from '../securityHeaders.ts';
@@ -52,10 +52,10 @@ export async function registerPages(
       },
     });
   }
-  app.setNotFoundHandler(refuse);
+  app.setNotFoundHandler(refuseAddress);
   // A route, not the handler above: routes are compressed.
   app.get('/*', async (request, reply) => {
-    if (!client || !wantsPage(request)) return refuse();
+    if (!client || !wantsPage(request)) return refuseAddress();
     request.admission?.require();
     const make = () => renderPage(request, ctx, { client, graphql });
     const made = await door(request, [request.url], make);
@@ -66,8 +66,8 @@ export async function registerPages(
   });
 }
 
-function refuse(): never {
-  throw new AppError('NOT_FOUND', 'There is nothing at this address.');
+function refuseAddress(): never {
+  throw refuse('NOT_FOUND', 'request.nothingHere');
 }
 
 /** When rendering fails the browser gets the bare page and does the work itself. */

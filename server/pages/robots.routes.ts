@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PublicDoor, servePublicRead } from '../answers/publicDoor.ts';
 import type { Context } from '../context.ts';
 import { COSTS } from '../costs.ts';
-import { AppError } from '../errors.ts';
+import { refuse } from '../errors.ts';
 import {
   countOpenScholarships,
   listOpenScholarshipIds,
@@ -58,7 +58,7 @@ export function registerRobots(
       const origin = publicOrigin(ctx, request);
       const part = Number(request.params.part) - 1;
       const scholarships = await listOpenScholarshipIds(ctx, { part, size });
-      if (scholarships.length === 0) throw new AppError('NOT_FOUND', 'There is no such part of the sitemap.');
+      if (scholarships.length === 0) throw refuse('NOT_FOUND', 'request.noSitemap');
       const entries = scholarships.map(({ id, updatedAt }) => ({
         loc: `${origin}/items/${id}`,
         lastmod: updatedAt.toISOString(),

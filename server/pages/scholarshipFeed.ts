@@ -1,19 +1,28 @@
-import { generateAtomFeed } from 'feedsmith';
+import type { Translator } from '../../messages/translator.ts';
 import type { FeedScholarship } from '../features/scholarships/listForFeed.ts';
 
 /** What a feed says of itself. */
 export type FeedDescription = {
   title: string;
+  /** The portal's name. */
+  author: string;
   origin: string;
   /** The feed's own address. */
   self: string;
   currency: string;
   /** Today in the portal's time zone, `YYYY-MM-DD`. */
   today: string;
+  /** What the feed is worded with. */
+  t: Translator<'feeds'>;
 };
 
 /** Scholarships as an Atom feed (RFC 4287). Entries keep their id and their post date for ever. */
-export function scholarshipFeed(feed: FeedDescription, scholarships: readonly FeedScholarship[]): string {
+export async function scholarshipFeed(
+  feed: FeedDescription,
+  scholarships: readonly FeedScholarship[],
+): Promise<string> {
+  // With the first feed: the start does not wait for it.
+  const { generateAtomFeed } = await import('feedsmith');
   const updated = scholarships
     .map(({ updatedAt }) => updatedAt)
     .sort()
@@ -27,22 +36,34 @@ export function scholarshipFeed(feed: FeedDescription, scholarships: readonly Fe
       { href: feed.self, rel: 'self', type: 'application/atom+xml' },
       { href: `${feed.origin}/allScholarship`, rel: 'alternate', type: 'text/html' },
     ],
-    authors: [{ name: feed.title.split(':')[0] ?? feed.title }],
+    authors: [{ name: feed.author }],
     entries: scholarships.map((scholarship) => ({
       id: `urn:uuid:${scholarship.id}`,
-      title: { value: `${scholarship.scholarshipName}, ${scholarship.universityName}` },
+      title: { value: feed.t('scholarship', namesOf(scholarship)) },
       links: [{ href: `${feed.origin}/items/${scholarship.id}`, rel: 'alternate', type: 'text/html' }],
       published: new Date(scholarship.scholarshipPostDate),
       updated: new Date(scholarship.updatedAt),
-      summary: { value: summarize(scholarship, feed.currency) },
+      summary: { value: summarize(scholarship, feed) },
       categories: [{ term: scholarship.subjectCategory }, { term: scholarship.degree }],
     })),
   });
 }
 
 /** One line of facts: place, deadline, cost. */
-export function summarize(scholarship: FeedScholarship, currency: string): string {
-  const { universityCity, universityCountry, applicationDeadline, totalFee } = scholarship;
-  const cost = totalFee === 0 ? 'No fee' : `${totalFee} ${currency} to apply`;
-  return `${universityCity}, ${universityCountry}. Deadline ${applicationDeadline}. ${cost}.`;
+export function summarize(
+  scholarship: FeedScholarship,
+  { t, currency }: Pick<FeedDescription, 't' | 'currency'>,
+): string {
+  const {
+    universityCity: city,
+    universityCountry: country,
+    applicationDeadline: day,
+    totalFee,
+  } = scholarship;
+  if (totalFee === 0) return t('summaryWithoutFee', { city, country, day });
+  return t('summary', { city, country, day, fee: totalFee, currency });
+}
+
+export function namesOf({ scholarshipName, universityName }: FeedScholarship) {
+  return { scholarship: scholarshipName, university: universityName };
 }

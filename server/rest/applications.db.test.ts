@@ -162,14 +162,14 @@ describe('the applications of the facade', () => {
         { ssc: 'x'.repeat(51), hsc: '' },
         { ssc: 'Use at most 50 characters.', hsc: 'This field is required' },
       ],
-      [{ applicantName: 7 }, { applicantName: 'Give text.' }],
+      [{ applicantName: 7 }, { applicantName: 'Enter text.' }],
       [{ gender: 'male' }, { gender: 'Choose one of: Male, Female, Others.' }],
       [{ degree: 'Masters ' }, { degree: 'Choose one of: Diploma, Bachelor, Masters.' }],
       [{ degree: 'MASTERS' }, { degree: 'Choose one of: Diploma, Bachelor, Masters.' }],
       [{ applicantImage: 'javascript:alert(1)' }, { applicantImage: expect.any(String) }],
       [{ itemId: 'abc' }, { itemId: 'Give the id of a scholarship.' }],
       [{ itemId: [itemId] }, { itemId: 'Give the id of a scholarship.' }],
-      [{ address: { $where: '1' } }, { address: 'Give text.' }],
+      [{ address: { $where: '1' } }, { address: 'Enter text.' }],
     ];
     for (const [given, fields] of cases) {
       const answer = await call(student, 'POST', '/scholarfromuser', { ...WIRE_FORM, itemId, ...given });
@@ -186,6 +186,7 @@ describe('the applications of the facade', () => {
     expect(await portal.ctx.db.application.count({ where: { applicantId: student.id } })).toBe(0);
   });
 
+  // security: C64
   it('are one per student and scholarship: 50 requests at once insert one, the others hear 409', async () => {
     const student = await makePerson(portal.ctx);
     const { id: itemId } = await makeScholarship(portal.ctx, {});
@@ -290,6 +291,7 @@ describe('the applications of the facade', () => {
     expect([status, body.message]).toEqual([409, 'You cannot edit. It is being processed']);
   });
 
+  // security: C65
   it('go to processing once: 20 clicks at once modify one, and each finds it', async () => {
     const { id } = await applied();
     const answers = await Promise.all(

@@ -29,10 +29,7 @@ export async function sendFullList<Call extends { ctx: RequestContext }>(
   const first = await rows.next();
   const start = `[${writeRows(first.value ?? [])}`;
   const etag = etagOf(request, call.ctx, version, start);
-  reply
-    .header('etag', etag)
-    .header('cache-control', 'private, no-cache')
-    .header('vary', 'authorization, origin, accept-encoding');
+  reply.header('etag', etag).header('vary', 'authorization, origin, accept-encoding');
   if (isKnown(request, etag)) {
     await rows.return(undefined);
     return reply.code(304).send();
@@ -65,7 +62,7 @@ const writeRows = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).jo
 
 /**
  * Addresses of pictures in it begin with ours, days are those of our time zone, and its beginning shows how this build
- * spells a row. What somebody sees in it depends on the role, on what is their own
+ * spells a row. What a caller sees in it depends on their role, on what is their own
  * and on what their key opens.
  */
 function etagOf(

@@ -10,7 +10,7 @@ import {
 import { type Context, contextFor, onPool } from '../context.ts';
 import { COSTS } from '../costs.ts';
 import { toAuthCall } from '../features/auth/auth.routes.ts';
-import type { Auths } from '../features/auth/authCall.ts';
+import type { AuthInstances } from '../features/auth/authCall.ts';
 import { readCookieViewer } from '../features/auth/readCookieViewer.ts';
 import { requestLanguage } from '../language/requestLanguage.ts';
 import { FACADE, type FacadeRow, type RestCall } from './facade.ts';
@@ -20,7 +20,7 @@ import { collectList, sendFullList } from './fullList.ts';
 export function registerRest(
   app: FastifyInstance,
   ctx: Context,
-  { auths, door }: { auths: Auths; door: PublicDoor },
+  { auths, door }: { auths: AuthInstances; door: PublicDoor },
 ): void {
   for (const row of FACADE) {
     app.route<{ Params: RestCall['params']; Querystring: RestCall['query'] }>({
@@ -49,7 +49,11 @@ export function registerRest(
           request.admission?.require();
           request.admission?.charge('list' in row ? COSTS.wholeList : COSTS.restRead);
         }
-        if ('list' in row) return sendFullList(request, reply, row.list, call);
+        if ('list' in row) {
+          // A list of people stays in no cache at all.
+          if (row.isForAll) reply.header('cache-control', 'private, no-cache');
+          return sendFullList(request, reply, row.list, call);
+        }
         const answer = () => row.answer(call);
         return row.method === 'GET' && request.admission ? request.admission.inTurn(answer) : answer();
       },

@@ -7,17 +7,17 @@ import {
   type Ask,
   ask,
   type Cast,
-  type Door,
   makeCast,
   type Outcome,
   readEffect,
+  type Transport,
   type Twin,
 } from '../test/twins.ts';
 import { TWINS, WITHOUT_TWIN } from '../test/twinTable.ts';
 import { FACADE } from './facade.ts';
 
 let portal: TestPortal;
-let casts: Record<Door, Cast>;
+let casts: Record<Transport, Cast>;
 
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -45,7 +45,10 @@ const rows = TWINS.map((twin) => [nameOf(twin), twin] as const);
 const isRead = ({ path }: Twin) => path.startsWith('GET');
 
 /** Both doors, one after the other. */
-async function askBoth(twin: Twin, toCall: (cast: Cast) => Promise<Ask>): Promise<Record<Door, Outcome>> {
+async function askBoth(
+  twin: Twin,
+  toCall: (cast: Cast) => Promise<Ask>,
+): Promise<Record<Transport, Outcome>> {
   return {
     REST: await ask('REST', twin, await toCall(casts.REST)),
     GraphQL: await ask('GraphQL', twin, await toCall(casts.GraphQL)),
@@ -76,7 +79,7 @@ describe('every call of the facade', () => {
   // security: C18
   it.each(rows)('%s does and reads the same as its twin', async (_name, twin) => {
     for (const [about, make] of Object.entries(twin.about)) {
-      const seen = { outcome: {} as Record<Door, Outcome>, effect: {} as Record<Door, unknown> };
+      const seen = { outcome: {} as Record<Transport, Outcome>, effect: {} as Record<Transport, unknown> };
       // What is read is read twice, what is written is written once by each door.
       const shared = isRead(twin) ? await make(casts.REST) : null;
       for (const door of ['REST', 'GraphQL'] as const) {

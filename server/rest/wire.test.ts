@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problem } from '../../rules/problems.ts';
 import { scholarshipInput } from '../../rules/scholarships.ts';
 import { scholarshipErrorsToWire, scholarshipFromWire, scholarshipToWire } from './wire.ts';
 
@@ -40,7 +41,7 @@ describe('a scholarship on the wire', () => {
     if (!error) throw new Error('It was accepted.');
     expect(scholarshipErrorsToWire(error, wire)).toEqual({
       scholarshipCategory:
-        word === '' ? 'This field is required' : 'Give one of: Full fund, Partial, Self-fund.',
+        word === '' ? problem('required') : problem('oneOf', { options: 'Full fund, Partial, Self-fund' }),
     });
   });
 
@@ -49,9 +50,9 @@ describe('a scholarship on the wire', () => {
     const { error } = scholarshipInput.safeParse(scholarshipFromWire(wire));
     if (!error) throw new Error('It was accepted.');
     expect(scholarshipErrorsToWire(error, wire)).toEqual({
-      university_name: 'This field is required',
-      universityCity: 'Give text.',
-      applicationFees: 'Give a whole number from 0 to 1000000.',
+      university_name: problem('required'),
+      universityCity: problem('notText'),
+      applicationFees: problem('wholeNumber', { min: 0, max: 1_000_000 }),
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { FieldErrors } from '../../rules/errors.ts';
 import { REQUIRED } from '../../rules/fields.ts';
+import { type FieldProblems, isProblem, type Problem, problem } from '../../rules/problems.ts';
 import {
   DEGREES,
   SCHOLARSHIP_CATEGORIES,
@@ -65,8 +65,8 @@ export function scholarshipToWire(
 }
 
 /** What `scholarshipInput` refused, by the field names of the wire; `record` is what it was given on the wire. */
-export function scholarshipErrorsToWire(error: z.ZodError, record: Record<string, unknown>): FieldErrors {
-  const errors: FieldErrors = {};
+export function scholarshipErrorsToWire(error: z.ZodError, record: Record<string, unknown>): FieldProblems {
+  const errors: FieldProblems = {};
   for (const { path, message } of error.issues) {
     const field = SCHOLARSHIP_WIRE[path[0] as keyof ScholarshipInput];
     errors[field.wire] ??= explain(field, record[field.wire], message);
@@ -74,11 +74,12 @@ export function scholarshipErrorsToWire(error: z.ZodError, record: Record<string
   return errors;
 }
 
-function explain({ words }: WireField, value: unknown, message: string): string {
-  if (value === undefined || value === null || value === '') return words ? REQUIRED : message;
-  if (words) return `Give one of: ${Object.values(words).join(', ')}.`;
+function explain({ words }: WireField, value: unknown, message: string): Problem {
+  const found = isProblem(message) ? message : problem('invalid');
+  if (value === undefined || value === null || value === '') return words ? REQUIRED : found;
+  if (words) return problem('oneOf', { options: Object.values(words).join(', ') });
   // The rule says the same of no text and of something that is none.
-  return message === REQUIRED && typeof value !== 'string' ? 'Give text.' : message;
+  return message === REQUIRED && typeof value !== 'string' ? problem('notText') : found;
 }
 
 /** Our own word for an option is none on the wire. */

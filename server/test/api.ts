@@ -95,7 +95,7 @@ export async function startTestPortal(
       queries += 1;
     });
   const kept = { ...env, AUTH_SECRET };
-  const payments = choosePaymentProvider(kept);
+  const payments = await choosePaymentProvider(kept);
   const ctx: Context = { env: kept, db: pools.jobs, pools, isDemo: false, now, payments };
   const pictures = await choosePictureStore(env);
   const app = await buildApp({ ctx, pictures, loadLimits: NO_LIMITS, ...parts });
@@ -134,7 +134,7 @@ export async function startTestPortal(
 
 /** One pool for all work. A busy machine that runs tests is waited for. */
 function openOnePool(url: string, onQuery: () => void): Pools {
-  const db = openDatabase(url, { size: 10, patience: 20_000, onQuery });
+  const db = openDatabase(url, { size: 10, timeout: 20_000, onQuery });
   return makePools(() => db);
 }
 

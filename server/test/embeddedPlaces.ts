@@ -29,9 +29,14 @@ export function keepPlaces(): void {
   });
   afterEach(async () => {
     for (const end of atEnd.splice(0).reverse()) await end();
-    await rm(place.root, { recursive: true, force: true });
+    await remove(place.root);
   });
-  afterAll(() => rm(place.shared, { recursive: true, force: true }));
+  afterAll(() => remove(place.shared));
+}
+
+/** The database of a portal that was killed may still write its last files while it ends: then removing is tried again. */
+async function remove(folder: string) {
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }
 
 /** mkdtemp is 0700; everybody may pass through this one, so that the ordinary placement is what most tests see. */

@@ -13,7 +13,7 @@ const pools = openPools(url);
 const ctx = { env, db: pools.jobs, pools, isDemo: false, now: () => new Date(), payments: null };
 const tasks = listTasks({
   ctx,
-  mailSender: chooseMailSender(env),
+  mailSender: await chooseMailSender(env),
   pictures: await choosePictureStore(env),
   log: SILENT,
 });

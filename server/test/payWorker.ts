@@ -25,7 +25,7 @@ const ctx = {
   pools,
   isDemo: false,
   now: () => TEST_NOW,
-  payments: choosePaymentProvider(env),
+  payments: await choosePaymentProvider(env),
   viewer,
 };
 await startPayment({ ...ctx, reachedBy: 'http://localhost:80' }, { scholarshipId });

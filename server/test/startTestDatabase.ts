@@ -15,8 +15,28 @@ declare module 'vitest' {
   }
 }
 
-/** Before all tests with PostgreSQL: one server, and in it a migrated template that every test file clones. */
+type Shared = { server: ReturnType<typeof startServer>; users: number };
+
+/** Each project loads this module anew: what they share is kept beside the modules. */
+const kept = globalThis as { testDatabase?: Shared };
+
+/** Before all tests with PostgreSQL: one server for every project of the run, which ends after the last of them. */
 export default async function startTestDatabase(project: TestProject): Promise<() => Promise<void>> {
+  kept.testDatabase ??= { server: startServer(), users: 0 };
+  const shared = kept.testDatabase;
+  shared.users += 1;
+  const { url, stop } = await shared.server;
+  project.provide('databaseServer', url);
+  return async () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    delete kept.testDatabase;
+    await stop();
+  };
+}
+
+/** A new server, and in it a migrated template that every test file clones. */
+async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
   // As root PostgreSQL runs as another user, who must be able to enter.
   await chmod(dataDir, 0o711);
@@ -27,10 +47,12 @@ export default async function startTestDatabase(project: TestProject): Promise<(
   await client.query(`CREATE DATABASE ${TEMPLATE}`);
   await client.end();
   await migrate(databaseUrl(server.url, TEMPLATE), join(projectFolder, 'prisma/migrations'));
-  project.provide('databaseServer', server.url);
-  return async () => {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

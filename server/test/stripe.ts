@@ -47,7 +47,7 @@ export type StripeCall = {
 };
 
 /** How a call goes wrong: a status, a connection that breaks, or one that stays silent. */
-export type Fault = 500 | 429 | 400 | 'reset' | 'hang';
+export type Fault = 500 | 429 | 400 | 'reset' | 'lost answer' | 'hang';
 
 /**
  * Stripe on this machine: its SDK talks to it over HTTP, calls with the same key get the same answer, and its events
@@ -114,6 +114,10 @@ export async function startStripe(now: () => Date): Promise<TestStripe> {
     const fault = faults.shift();
     if (fault === 'hang') return;
     if (fault === 'reset') return void request.socket.destroy();
+    if (fault === 'lost answer') {
+      await answerOnce(call, body);
+      return void request.socket.destroy();
+    }
     if (fault) return send(response, refuse(fault, `This went wrong: ${fault}`));
     send(response, await answerOnce(call, body));
   }

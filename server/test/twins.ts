@@ -4,7 +4,7 @@ import type { GraphqlAnswer, TestPortal } from './api.ts';
 import { makePerson, type Person } from './people.ts';
 
 export type Part = 'owner' | 'other' | 'moderator' | 'admin';
-export type Door = 'REST' | 'GraphQL';
+export type Transport = 'REST' | 'GraphQL';
 
 /** The people of one door: each door has its own, so that what both did can be compared. */
 export type Cast = { portal: TestPortal } & Record<Part, Person>;
@@ -53,7 +53,7 @@ export type Ask = { id: string; cast: Cast; as: Part | 'visitor'; given?: Fields
 /** What became of a call: `ok` or a code, the refused fields in our words, and what was read. */
 export type Outcome = { code: string; fields: string[]; answer: unknown };
 
-export async function makeCast(portal: TestPortal, door: Door): Promise<Cast> {
+export async function makeCast(portal: TestPortal, door: Transport): Promise<Cast> {
   const roles = { owner: 'USER', other: 'USER', moderator: 'MODERATOR', admin: 'ADMIN' } as const;
   const make = async (part: Part): Promise<Person> => {
     const email = `${part}.${door.toLowerCase()}@example.org`;
@@ -72,7 +72,7 @@ export async function makeCast(portal: TestPortal, door: Door): Promise<Cast> {
 }
 
 /** The same call through either door. */
-export function ask(door: Door, twin: Twin, call: Ask): Promise<Outcome> {
+export function ask(door: Transport, twin: Twin, call: Ask): Promise<Outcome> {
   return door === 'REST' ? askRest(twin, call) : askGraphql(twin, call);
 }
 

@@ -1,5 +1,6 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import { pictureIdOf } from '../../../rules/pictures.ts';
+import { problem } from '../../../rules/problems.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
 import { invalidInput } from '../../errors.ts';
 import { trustedOrigins } from '../auth/origins.ts';
@@ -9,7 +10,7 @@ export type ImageColumns = { applicantImageId: string | null; applicantImageUrl:
 
 /**
  * What to store for a picture's address: one that the applicant uploaded here by its id, anything else as it was
- * given. INVALID_INPUT for a picture of ours that is somebody else's or gone.
+ * given. INVALID_INPUT for a picture of ours that is another person's or was deleted.
  */
 export async function chooseImage(
   ctx: RequestContext,
@@ -19,8 +20,7 @@ export async function chooseImage(
   const id = pictureIdOf(address);
   if (id && (await ctx.db.picture.count({ where: { id, ownerId: viewer.id } })) === 1)
     return { applicantImageId: id, applicantImageUrl: null };
-  if (id && isOurs(ctx, address))
-    throw invalidInput({ applicantImage: 'Upload this picture again: it is not one of yours.' });
+  if (id && isOurs(ctx, address)) throw invalidInput({ applicantImage: problem('pictureNotYours') });
   return { applicantImageId: null, applicantImageUrl: address };
 }
 
@@ -30,7 +30,7 @@ export function explainGonePicture(error: unknown): unknown {
     error instanceof Prisma.PrismaClientKnownRequestError &&
     error.code === 'P2003' &&
     JSON.stringify(error.meta ?? {}).includes('applicant_image_id');
-  return isGone ? invalidInput({ applicantImage: 'Upload this picture again: it is gone.' }) : error;
+  return isGone ? invalidInput({ applicantImage: problem('pictureDeleted') }) : error;
 }
 
 function isOurs({ env, reachedBy }: RequestContext, address: string): boolean {

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
 import {
   APPLICATION_STATUSES,
-  LONGEST_APPLICATION_SEARCH,
+  MAX_APPLICATION_SEARCH_CHARACTERS,
   PAYMENT_STATES,
 } from '../../../rules/applicationOptions.ts';
 import { calendarDay, storableText } from '../../../rules/fields.ts';
+import { problem } from '../../../rules/problems.ts';
 import { COUNT_CAP, keysOf } from '../../../rules/scholarshipOptions.ts';
 import type { Context, RequestContext } from '../../context.ts';
 import { startOfDay } from '../../database/startOfDay.ts';
@@ -15,14 +16,17 @@ import { PAYMENT_STATE_CONDITIONS } from '../payments/readPaymentStates.ts';
 const conditions = z.object({
   statuses: z
     .array(z.enum(keysOf(APPLICATION_STATUSES)))
-    .max(10, 'Give at most 10 states.')
+    .max(10, problem('atMost', { max: 10 }))
     .nullish(),
-  paymentStates: z.array(z.enum(PAYMENT_STATES)).max(10, 'Give at most 10 states.').nullish(),
-  scholarshipId: z.uuid('Give the id of a scholarship.').nullish(),
+  paymentStates: z
+    .array(z.enum(PAYMENT_STATES))
+    .max(10, problem('atMost', { max: 10 }))
+    .nullish(),
+  scholarshipId: z.uuid(problem('id', { record: 'scholarship' })).nullish(),
   createdFrom: calendarDay().nullish(),
   decidedFrom: calendarDay().nullish(),
   search: storableText()
-    .max(LONGEST_APPLICATION_SEARCH, `Use at most ${LONGEST_APPLICATION_SEARCH} characters.`)
+    .max(MAX_APPLICATION_SEARCH_CHARACTERS, problem('tooLong', { max: MAX_APPLICATION_SEARCH_CHARACTERS }))
     .trim()
     .nullish(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { keysOf } from '../../../rules/scholarshipOptions.ts';
-import { downwards, upwards } from '../../database/order.ts';
+import { ascending, descending } from '../../database/order.ts';
 
 const id = { sql: Prisma.sql`a.id`, type: 'uuid' };
 const created = { sql: Prisma.sql`a.created_at`, type: 'timestamptz' };
@@ -12,12 +12,12 @@ const status = { sql: Prisma.sql`a.status`, type: 'application_status' };
 
 /** Each order over `a`, the scholarship being `s`; the id breaks ties. */
 export const ORDERS = {
-  NEWEST: downwards(created, id),
-  OLDEST: upwards(created, id),
-  UNIVERSITY: upwards(university, scholarship, id),
-  SCHOLARSHIP: upwards(scholarship, university, id),
-  APPLICANT: upwards(applicant, id),
-  STATUS: upwards(status, created, id),
+  NEWEST: descending(created, id),
+  OLDEST: ascending(created, id),
+  UNIVERSITY: ascending(university, scholarship, id),
+  SCHOLARSHIP: ascending(scholarship, university, id),
+  APPLICANT: ascending(applicant, id),
+  STATUS: ascending(status, created, id),
 };
 
 export const sortRule = z

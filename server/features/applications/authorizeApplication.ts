@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordIdRule } from '../../../rules/fields.ts';
+import { problem } from '../../../rules/problems.ts';
 import { type Action, authorize, notFound } from '../../access.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
 import { checkInput } from '../../input.ts';
@@ -10,18 +11,18 @@ type RecordAction = Extract<
   `application.${'read' | 'update' | 'cancel' | 'delete' | 'setStatus' | 'giveFeedback'}`
 >;
 
-const idRule = z.object({ id: recordIdRule('Give the id of an application.') });
+const idRule = z.object({ id: recordIdRule(problem('id', { record: 'application' })) });
 
 /**
  * The first two steps of everything that is done to one application: loads it and asks the access table. Refuses by
- * role before anything else, then a malformed id, then with NOT_FOUND what is missing or somebody else's.
+ * role before anything else, then a malformed id, then with NOT_FOUND what is missing or another person's.
  */
 export async function authorizeApplication(
   ctx: RequestContext,
   action: RecordAction,
   given: { id: string },
 ): Promise<{ viewer: Viewer; application: ApplicationRow }> {
-  // Whoever may not even do it to something of their own learns nothing about the id.
+  // A person who may not even do it to something of their own learns nothing about the id.
   authorize(ctx.viewer, action, ctx.viewer?.id);
   const { id } = checkInput(idRule, given);
   const application = await findApplication(ctx.db, id);

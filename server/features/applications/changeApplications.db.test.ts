@@ -50,7 +50,7 @@ const missing = (id: string) => ({
   id,
   isDone: false,
   code: 'NOT_FOUND',
-  message: 'There is no such record.',
+  message: 'Record not found.',
 });
 const conflict = (id: string, message: string) => ({ id, isDone: false, code: 'CONFLICT', message });
 
@@ -76,10 +76,10 @@ describe('several applications at once', () => {
     expect(data.startProcessingApplications).toEqual([
       done(first),
       missing(UNKNOWN),
-      conflict(processing, 'This application is processing already.'),
+      conflict(processing, 'This application is already processing.'),
       conflict(accepted, 'Moving accepted back to processing needs a reason.'),
       missing(cancelled),
-      conflict(own, 'This is your own application: somebody else has to work on it.'),
+      conflict(own, 'You cannot process your own application. Ask a colleague.'),
       done(last),
     ]);
     for (const id of [first, last]) {

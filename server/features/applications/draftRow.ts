@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { problem } from '../../../rules/problems.ts';
 import { checkInput } from '../../input.ts';
 
 /** A draft as it is answered. */
@@ -21,7 +22,7 @@ export const DRAFT_COLUMNS = {
   updatedAt: true,
 } as const;
 
-const scholarshipRule = z.object({ scholarshipId: z.uuid('Give the id of a scholarship.') });
+const scholarshipRule = z.object({ scholarshipId: z.uuid(problem('id', { record: 'scholarship' })) });
 
 /** The id of the scholarship that a draft is for. */
 export function checkScholarshipId(given: { scholarshipId: string }): string {

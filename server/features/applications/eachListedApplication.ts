@@ -4,7 +4,7 @@ import type { Degree, SubjectCategory } from '../../../rules/scholarshipOptions.
 import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { inPieces } from '../../database/inPieces.ts';
-import { follows, orderBy, placeIn } from '../../database/order.ts';
+import { follows, orderBy, rankIn } from '../../database/order.ts';
 import { checkInput } from '../../input.ts';
 import type { Pieces } from '../../page.ts';
 import { present } from '../../requestLoader.ts';
@@ -53,7 +53,7 @@ export async function* eachListedApplication(ctx: RequestContext, given: unknown
         s.university_country AS "universityCountry", s.university_city AS "universityCity",
         s.subject_category AS "subjectCategory", a.degree, a.application_fees AS "applicationFees",
         a.service_charge AS "serviceCharge", a.status, a.feedback, a.created_at AS "createdAt",
-        ${placeIn(order)} AS place
+        ${rankIn(order)} AS place
       FROM applications a JOIN users u ON u.id = a.applicant_id JOIN scholarships s ON s.id = a.scholarship_id
       WHERE ${where} AND ${follows(order, after?.place)} ORDER BY ${orderBy(order)} LIMIT ${limit}`;
     return Promise.all(rows.map(async (row) => ({ ...row, ...(await readPayment(ctx, row)) })));

@@ -1,7 +1,10 @@
+import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pictureFolder } from '../../integrations/pictures/choosePictureStore.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { codeOf, submit } from '../../test/applying.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { endPauses, runJobs } from '../../test/jobs.ts';
 import { clickPay, runSweep } from '../../test/paying.ts';
 import { makePerson } from '../../test/people.ts';
 import { drawPicture, uploadOf } from '../../test/pictures.ts';
@@ -31,7 +34,11 @@ describe('an account that is deleted while its person applies, pays, reviews and
       const draft = `mutation { saveDraft(scholarshipId: "${second}", content: { phone: "canary" }) { version } }`;
       const review = `mutation { addReview(input: { applicationId: "${id}", rating: 4, comment: "canary" }) { id } }`;
       const [gone, ...others] = await Promise.all([
-        portal.as(student, 'mutation { deleteMyAccount { isKeptAnonymously } }').then(codeOf),
+        // In turns the person and an admin.
+        (round % 2
+          ? portal.as(student, 'mutation { deleteMyAccount { isKeptAnonymously } }')
+          : portal.asAdmin(`mutation { deleteUser(id: "${student.id}") { id } }`)
+        ).then(codeOf),
         submit(portal, student, first, { address: 'canary' }).then(codeOf),
         portal.as(student, draft).then(codeOf),
         portal.as(student, review).then(codeOf),
@@ -57,5 +64,9 @@ describe('an account that is deleted while its person applies, pays, reviews and
     }
     // Some were in time, or the rounds show nothing.
     expect(outcomes).toContain('ok');
+    await endPauses(ctx);
+    await runJobs(ctx, { send: async () => {} });
+    const files = await readdir(pictureFolder(ctx.env), { recursive: true, withFileTypes: true });
+    expect(files.filter((file) => file.isFile())).toEqual([]);
   });
 });

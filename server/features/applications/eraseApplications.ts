@@ -1,14 +1,13 @@
-import type { Prisma } from '../../../prisma/client/client.ts';
-import type { Context } from '../../context.ts';
+import type { Context, TransactionContext } from '../../context.ts';
 import { refundOnCancel } from '../payments/refunds/refundOnCancel.ts';
 import { recordEvent } from '../timeline/recordEvent.ts';
 import { describeApplication } from '../webhooks/eventData.ts';
 import { queueWebhooks } from '../webhooks/queueWebhook.ts';
 
-type EraseContext = Pick<Context, 'now' | 'env'> & { db: Prisma.TransactionClient };
+type EraseContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
 
 /**
- * What becomes of somebody's applications when the account goes: drafts are removed, what is undecided is withdrawn
+ * What becomes of a person's applications when the account goes: drafts are removed, what is undecided is withdrawn
  * with its payment, and no application keeps what the person wrote or was told. Fees, state and timeline stay. Runs in
  * the caller's transaction, which has locked the person; `name` is what stands there instead.
  */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_IDS } from '../../../rules/bulk.ts';
+import { MAX_IDS } from '../../../rules/bulk.ts';
 import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { orderBy } from '../../database/order.ts';
@@ -21,6 +21,6 @@ export async function listApplicationIds(
   const where = search ? await searchCondition(ctx, filtered, search) : filtered;
   const rows = await ctx.db.$queryRaw<{ id: string }[]>`
     SELECT a.id FROM applications a JOIN scholarships s ON s.id = a.scholarship_id
-    WHERE ${where} ORDER BY ${orderBy(ORDERS[sort])} LIMIT ${MOST_IDS + 1}`;
-  return { ids: rows.slice(0, MOST_IDS).map(({ id }) => id), isCapped: rows.length > MOST_IDS };
+    WHERE ${where} ORDER BY ${orderBy(ORDERS[sort])} LIMIT ${MAX_IDS + 1}`;
+  return { ids: rows.slice(0, MAX_IDS).map(({ id }) => id), isCapped: rows.length > MAX_IDS };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { storableText } from '../../../rules/fields.ts';
+import { problem } from '../../../rules/problems.ts';
 import {
   COUNT_CAP,
   type ScholarshipCategory,
@@ -38,10 +39,10 @@ export async function* eachApplication(ctx: RequestContext): Pieces<NamedApplica
   );
 }
 
-const expected = 'Give one e-mail address.';
+const expected = problem('notEmail');
 const emailInput = z.object({ email: storableText(expected, expected) });
 
-/** The applications of the person with an e-mail: one's own, or anybody's for staff. Up to COUNT_CAP. */
+/** The applications of the person with an e-mail: one's own, or any person's for staff. Up to COUNT_CAP. */
 export async function listApplicationsByEmail(
   ctx: RequestContext,
   given: { email?: unknown },

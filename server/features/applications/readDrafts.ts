@@ -1,4 +1,4 @@
-import { MOST_DRAFTS } from '../../../rules/applicationOptions.ts';
+import { MAX_DRAFTS } from '../../../rules/applicationOptions.ts';
 import { authorize, can } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { requestLoader } from '../../requestLoader.ts';
@@ -29,7 +29,7 @@ export async function listMyDrafts(ctx: RequestContext): Promise<DraftRow[]> {
     where: { applicantId, ...isNotApplied(applicantId) },
     select: DRAFT_COLUMNS,
     orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
-    take: MOST_DRAFTS,
+    take: MAX_DRAFTS,
   });
 }
 

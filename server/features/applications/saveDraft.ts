@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { Prisma } from '../../../prisma/client/client.ts';
-import { MOST_DRAFTS } from '../../../rules/applicationOptions.ts';
+import { MAX_DRAFTS } from '../../../rules/applicationOptions.ts';
 import { type DraftContent, draftContentRule } from '../../../rules/applications.ts';
 import { authorize, notFound } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { lockActivePerson } from '../users/lockPerson.ts';
 import { checkScholarshipId, DRAFT_COLUMNS, type DraftRow } from './draftRow.ts';
@@ -77,9 +77,8 @@ async function requireRoom(db: Prisma.TransactionClient, draft: DraftKey): Promi
     }),
   ]);
   if (scholarships === 0) throw notFound();
-  if (applications > 0) throw new AppError('CONFLICT', 'You have applied for this scholarship already.');
-  if (others >= MOST_DRAFTS)
-    throw new AppError('CONFLICT', `You have ${MOST_DRAFTS} drafts. Discard one of them first.`);
+  if (applications > 0) throw refuse('CONFLICT', 'application.applied');
+  if (others >= MAX_DRAFTS) throw refuse('CONFLICT', 'draft.tooMany', { max: MAX_DRAFTS });
 }
 
 /** The draft that is there when it holds the same already: then nothing is lost and nothing overwritten. */
@@ -89,8 +88,5 @@ async function answerRepeated({ db }: RequestContext, draft: DraftKey, content: 
     WHERE d.applicant_id = ${draft.applicantId}::uuid AND d.scholarship_id = ${draft.scholarshipId}::uuid
       AND d.content = ${JSON.stringify(content)}::jsonb`;
   if (same) return same;
-  throw new AppError(
-    'CONFLICT',
-    'This form was changed in another tab or on another device, or it was submitted. Nothing was overwritten.',
-  );
+  throw refuse('CONFLICT', 'draft.conflict');
 }

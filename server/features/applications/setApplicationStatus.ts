@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Prisma } from '../../../prisma/client/client.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../rules/applicationOptions.ts';
 import { reasonRule } from '../../../rules/applications.ts';
+import { problem } from '../../../rules/problems.ts';
 import { keysOf } from '../../../rules/scholarshipOptions.ts';
 import { notFound } from '../../access.ts';
-import type { RequestContext, Viewer } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import type { RequestContext, TransactionContext, Viewer } from '../../context.ts';
+import { type AppError, refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { recordEvent } from '../timeline/recordEvent.ts';
@@ -19,7 +19,7 @@ import { tellApplicant } from './tellApplicant.ts';
 const input = z.object({
   status: z.enum(
     keysOf(APPLICATION_STATUSES),
-    `Give one of: ${Object.values(APPLICATION_STATUSES).join(', ')}.`,
+    problem('oneOf', { options: Object.values(APPLICATION_STATUSES).join(', ') }),
   ),
   reason: reasonRule.nullish(),
 });
@@ -56,12 +56,11 @@ export async function moveApplication(
   });
 }
 
-type Writing = Omit<RequestContext, 'db'> & { db: Prisma.TransactionClient };
 type Moved = { from: ApplicationStatus; reason: string | null | undefined };
 
 /** A move in the timeline and the audit, in a mail to the applicant and a message to partners. */
 async function report(
-  ctx: Writing,
+  ctx: TransactionContext,
   actorId: string,
   now: ApplicationRow,
   { from, reason }: Moved,
@@ -78,8 +77,7 @@ async function report(
 
 /** Nobody decides about themselves. CONFLICT, since the role would allow it. */
 export function requireOthers(viewer: Viewer, { applicantId }: ApplicationRow): void {
-  if (applicantId === viewer.id)
-    throw new AppError('CONFLICT', 'This is your own application: somebody else has to work on it.');
+  if (applicantId === viewer.id) throw refuse('CONFLICT', 'application.own');
 }
 
 function requireMove(
@@ -90,17 +88,16 @@ function requireMove(
   const move = findMove(from, to);
   if (!move) throw noMove(from, to);
   if (move.needsReason && !reason)
-    throw new AppError('CONFLICT', `Moving ${say(from)} back to ${say(to)} needs a reason.`, {
-      reason: 'Say why it goes back; the applicant reads it, too.',
-    });
+    throw refuse(
+      'CONFLICT',
+      'application.reasonRequired',
+      { from, to },
+      { problems: { reason: problem('statusReason') } },
+    );
 }
 
 function noMove(from: ApplicationStatus, to: ApplicationStatus): AppError {
-  const message =
-    from === to
-      ? `This application is ${say(to)} already.`
-      : `An application that is ${say(from)} cannot become ${say(to)}.`;
-  return new AppError('CONFLICT', message);
+  return from === to
+    ? refuse('CONFLICT', 'application.sameStatus', { status: to })
+    : refuse('CONFLICT', 'application.noTransition', { from, to });
 }
-
-const say = (status: ApplicationStatus): string => APPLICATION_STATUSES[status];

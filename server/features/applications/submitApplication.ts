@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { Prisma } from '../../../prisma/client/client.ts';
+import type { Prisma } from '../../../prisma/client/client.ts';
 import { applicationInput } from '../../../rules/applications.ts';
+import { problem } from '../../../rules/problems.ts';
 import { authorize, notFound } from '../../access.ts';
-import type { RequestContext, Viewer } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import type { RequestContext, TransactionContext, Viewer } from '../../context.ts';
+import { isUniqueViolation } from '../../database/isUniqueViolation.ts';
+import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { requireVerifiedEmail } from '../auth/requireVerifiedEmail.ts';
 import { linkPayment } from '../payments/events/linkPayment.ts';
@@ -18,8 +20,8 @@ import { tellApplicant } from './tellApplicant.ts';
 
 const keyRule = z.object({
   idempotencyKey: z
-    .string('Give text.')
-    .regex(/^[\x20-\x7e]{1,200}$/, 'Use 1 to 200 plain characters.')
+    .string(problem('notText'))
+    .regex(/^[\x20-\x7e]{1,200}$/, problem('idempotencyKey'))
     .nullish(),
 });
 
@@ -43,21 +45,20 @@ export async function submitApplication(
   try {
     return await ctx.db.$transaction((tx) => write({ ...ctx, db: tx }, viewer, { ...form, key, image }));
   } catch (error) {
-    if (!isDuplicate(error)) throw explainGonePicture(error);
+    if (!isUniqueViolation(error)) throw explainGonePicture(error);
     // The other one of two at once was quicker: the same request, or another.
     const quicker = key && (await findByKey(ctx, viewer, key, form.scholarshipId));
     if (quicker) return quicker;
-    throw new AppError('CONFLICT', 'You have applied for this scholarship already.');
+    throw refuse('CONFLICT', 'application.applied');
   }
 }
 
-type Writing = Omit<RequestContext, 'db'> & { db: Prisma.TransactionClient };
 type Checked = z.infer<typeof applicationInput> & {
   key: string | null;
   image: Awaited<ReturnType<typeof chooseImage>>;
 };
 
-async function write(ctx: Writing, viewer: Viewer, checked: Checked): Promise<ApplicationRow> {
+async function write(ctx: TransactionContext, viewer: Viewer, checked: Checked): Promise<ApplicationRow> {
   const { db: tx } = ctx;
   const { scholarshipId: given, consent, key, image, applicantImage: _, ...form } = checked;
   const at = ctx.now();
@@ -107,17 +108,8 @@ async function findByKey(
   });
   if (!found) return null;
   const { id, externalId } = found.scholarship;
-  if (scholarshipId !== id && scholarshipId !== externalId)
-    throw new AppError('CONFLICT', 'This key was used for another scholarship. Take a new one.');
+  if (scholarshipId !== id && scholarshipId !== externalId) throw refuse('CONFLICT', 'application.keyReused');
   // To acknowledge it would tell a client that tries again that the person has applied.
-  if (found.cancelledAt)
-    throw new AppError(
-      'CONFLICT',
-      'The application that was sent with this key was withdrawn or deleted. To apply again, take a new key.',
-    );
+  if (found.cancelledAt) throw refuse('CONFLICT', 'application.keyWithdrawn');
   return findApplication(db, found.id);
-}
-
-function isDuplicate(error: unknown): boolean {
-  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 }

@@ -1,5 +1,4 @@
-import type { Prisma } from '../../../prisma/client/client.ts';
-import type { Context } from '../../context.ts';
+import type { Context, TransactionContext } from '../../context.ts';
 import { portalLink } from '../mail/portalLink.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import type { MailData } from '../mail/templates.ts';
@@ -19,7 +18,7 @@ type Told<Kind extends keyof Mails> = Omit<Mails[Kind], 'name' | 'url' | 'schola
  * account is gone.
  */
 export async function tellApplicant<Kind extends keyof Mails>(
-  ctx: Pick<Context, 'env' | 'now'> & { db: Prisma.TransactionClient },
+  ctx: TransactionContext<Pick<Context, 'env' | 'now'>>,
   kind: Kind,
   applicationId: string,
   more: Told<Kind>,

@@ -5,7 +5,7 @@ import { wholeNumber } from '../../../rules/fields.ts';
 import { keysOf } from '../../../rules/scholarshipOptions.ts';
 import { notFound } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { type AppError, refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordEvent } from '../timeline/recordEvent.ts';
 import { chooseImage, explainGonePicture, type ImageColumns } from './applicantImage.ts';
@@ -90,8 +90,8 @@ function requireEditable(
 ): void {
   if (cancelledAt) throw notFound();
   // Old clients show it as it is.
-  if (status === 'PROCESSING') throw new AppError('CONFLICT', 'You cannot edit. It is being processed');
-  if (status !== EDITABLE) throw new AppError('CONFLICT', 'You cannot edit. A decision has been made.');
+  if (status === 'PROCESSING') throw refuse('CONFLICT', 'application.processing');
+  if (status !== EDITABLE) throw refuse('CONFLICT', 'application.decided');
   if (expected && expected !== version) throw changedMeanwhile();
 }
 
@@ -106,5 +106,5 @@ function explainLoss(now: ApplicationRow, expected: number | null | undefined): 
 }
 
 export function changedMeanwhile(): AppError {
-  return new AppError('CONFLICT', 'The application was changed meanwhile. Load it again, then repeat.');
+  return refuse('CONFLICT', 'application.conflict');
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDay } from '../../../rules/fields.ts';
+import { problem } from '../../../rules/problems.ts';
 
 /** What stands behind the `?` of an address, once or several times. */
 const given = z
@@ -12,7 +13,7 @@ export function someOf<Option extends string>(options: readonly Option[]) {
   return given.transform((words, { addIssue }) =>
     words.flatMap((word) => {
       const option = options.find((known) => known === word.toUpperCase());
-      if (!option) addIssue(`There is no "${word}" here. Give ${options.join(', ')}.`);
+      if (!option) addIssue(problem('unknownOption', { option: word, options: options.join(', ') }));
       return option ?? [];
     }),
   );
@@ -24,7 +25,9 @@ export function oneOf<Option extends string>(options: readonly Option[]) {
 }
 
 /** The id of a record. */
-export const idRule = given.transform(([id]) => id).pipe(z.uuid('Give the id of a record.').optional());
+export const idRule = given
+  .transform(([id]) => id)
+  .pipe(z.uuid(problem('id', { record: 'other' })).optional());
 
 /** A day that a list begins or ends with. */
 export const dayRule = given.transform(([day]) => day).pipe(calendarDay().optional());
@@ -33,7 +36,7 @@ export const dayRule = given.transform(([day]) => day).pipe(calendarDay().option
 export function searchRule(longest: number) {
   return given
     .transform(([text = '']) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim())
-    .pipe(z.string().max(longest, `Use at most ${longest} characters.`))
+    .pipe(z.string().max(longest, problem('tooLong', { max: longest })))
     .transform((text) => text || undefined);
 }
 
@@ -42,7 +45,8 @@ export function columnsRule(known: readonly string[]) {
   return given.transform((lists, { addIssue }) => {
     const names = lists.flatMap((list) => list.split(',')).map((name) => name.trim());
     for (const name of names)
-      if (!known.includes(name)) addIssue(`There is no column "${name}". Give ${known.join(', ')}.`);
+      if (!known.includes(name))
+        addIssue(problem('unknownColumn', { column: name, columns: known.join(', ') }));
     return names.length > 0 ? names : known;
   });
 }

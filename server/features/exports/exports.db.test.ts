@@ -270,17 +270,17 @@ describe('search, filters and order', () => {
   });
 
   it.each([
-    ['applications.csv?columns=status,phone', 'columns', '"phone"'],
-    ['users.csv?columns=action', 'columns', '"action"'],
-    ['applications.csv?status=GONE', 'status', '"GONE"'],
-    ['applications.csv?payment=__proto__', 'payment', '"__proto__"'],
+    ['applications.csv?columns=status,phone', 'columns', '“phone”'],
+    ['users.csv?columns=action', 'columns', '“action”'],
+    ['applications.csv?status=GONE', 'status', '“GONE”'],
+    ['applications.csv?payment=__proto__', 'payment', '“__proto__”'],
     ['applications.csv?scholarship=7', 'scholarship', 'id'],
     [`applications.csv?q=${'x'.repeat(201)}`, 'q', '200'],
-    ['scholarships.csv?sort=PRICE', 'sort', '"PRICE"'],
-    ['scholarships.csv?state=OPEN&state=HALF', 'state', '"HALF"'],
-    ['users.csv?role=ROOT', 'role', '"ROOT"'],
+    ['scholarships.csv?sort=PRICE', 'sort', '“PRICE”'],
+    ['scholarships.csv?state=OPEN&state=HALF', 'state', '“HALF”'],
+    ['users.csv?role=ROOT', 'role', '“ROOT”'],
     ['users.csv?created=2026-02-30', 'created', 'YYYY-MM-DD'],
-    ['reviews.csv?rating=9', 'rating', '"9"'],
+    ['reviews.csv?rating=9', 'rating', '“9”'],
   ])('that are unknown are refused by name: %s', async (address, field, said) => {
     const answer = await read(address);
     expect(answer.headers['content-type']).toContain('application/json');
@@ -302,7 +302,7 @@ describe('who asks', () => {
     );
     expect((await read('users.csv?columns=x', 'moderator')).json()).toEqual({
       code: 'FORBIDDEN',
-      message: 'You may not do this.',
+      message: 'You are not allowed to do this.',
     });
   });
 

@@ -1,19 +1,19 @@
-import type { Feature, TextKey } from '../../../messages/catalogue.ts';
+import type { Feature, TextKey, ValuesOf } from '../../../messages/catalogue.ts';
 import type { Language } from '../../../messages/languages.ts';
 import {
   APPLICATION_STATUSES,
-  LONGEST_APPLICATION_SEARCH,
+  MAX_APPLICATION_SEARCH_CHARACTERS,
   PAYMENT_STATES,
 } from '../../../rules/applicationOptions.ts';
-import { LONGEST_REVIEW_SEARCH, RATING_BOUNDS } from '../../../rules/reviewLimits.ts';
+import { MAX_REVIEW_SEARCH_CHARACTERS, RATING_BOUNDS } from '../../../rules/reviewLimits.ts';
 import {
   DEGREES,
   keysOf,
-  LONGEST_SCHOLARSHIP_SEARCH,
+  MAX_SCHOLARSHIP_SEARCH_CHARACTERS,
   SUBJECT_CATEGORIES,
 } from '../../../rules/scholarshipOptions.ts';
-import { LONGEST_USER_SEARCH } from '../../../rules/users.ts';
-import { translatorOf } from '../../language/translate.ts';
+import { MAX_USER_SEARCH_CHARACTERS } from '../../../rules/users.ts';
+import { translate, translatorOf } from '../../language/translate.ts';
 import { ORDERS as APPLICATION_ORDERS } from '../applications/applicationOrder.ts';
 import { eachListedApplication } from '../applications/eachListedApplication.ts';
 import { eachSubscription } from '../newsletter/eachSubscription.ts';
@@ -26,9 +26,9 @@ import { dayRule, idRule, oneOf, searchRule, someOf } from './exportQuery.ts';
 
 /** A text of a screen in the language of the request. */
 const text =
-  <F extends Feature>(feature: F, key: TextKey<F>) =>
+  <F extends Feature, K extends TextKey<F>>(feature: F, key: K, ...values: ValuesOf<F, K>) =>
   (language: Language) =>
-    (translatorOf(language, feature) as unknown as (key: string) => string)(key);
+    translate(language, feature, key, ...values);
 
 const SHOWN = ['scholarshipName', 'universityName', 'subjectCategory', 'degree', 'applicationFees'] as const;
 
@@ -37,7 +37,7 @@ export const EXPORTS = {
   applications: exportOf({
     action: 'application.export',
     query: {
-      q: searchRule(LONGEST_APPLICATION_SEARCH),
+      q: searchRule(MAX_APPLICATION_SEARCH_CHARACTERS),
       sort: oneOf(keysOf(APPLICATION_ORDERS)),
       status: someOf(keysOf(APPLICATION_STATUSES)),
       payment: someOf(PAYMENT_STATES),
@@ -106,7 +106,7 @@ export const EXPORTS = {
   scholarships: exportOf({
     action: 'scholarship.readForEdit',
     query: {
-      q: searchRule(LONGEST_SCHOLARSHIP_SEARCH),
+      q: searchRule(MAX_SCHOLARSHIP_SEARCH_CHARACTERS),
       sort: oneOf(keysOf(MANAGED_ORDERS)),
       state: oneOf(['OPEN', 'CLOSED', 'ARCHIVED']),
       subject: someOf(keysOf(SUBJECT_CATEGORIES)),
@@ -147,7 +147,7 @@ export const EXPORTS = {
   users: exportOf({
     action: 'user.export',
     query: {
-      q: searchRule(LONGEST_USER_SEARCH),
+      q: searchRule(MAX_USER_SEARCH_CHARACTERS),
       sort: oneOf(keysOf(USER_ORDERS)),
       role: oneOf(['ADMIN', 'MODERATOR', 'USER']),
       created: dayRule,
@@ -167,7 +167,7 @@ export const EXPORTS = {
   reviews: exportOf({
     action: 'review.listAll',
     query: {
-      q: searchRule(LONGEST_REVIEW_SEARCH),
+      q: searchRule(MAX_REVIEW_SEARCH_CHARACTERS),
       sort: oneOf(keysOf(REVIEW_ORDERS)),
       rating: oneOf(keysOf(RATING_BOUNDS)),
       created: dayRule,

@@ -1,4 +1,6 @@
-import type { Letter } from './letter.ts';
+import { catalogueLanguage } from '../../../messages/languages.ts';
+import type { Translator } from '../../../messages/translator.ts';
+import type { Templates } from './letter.ts';
 
 /** What ended with an event: shown to the account's owner. */
 export type EndedAccess = {
@@ -24,56 +26,51 @@ export type AccessMailData = {
   providerJoined: EndMail & { provider: string; isPasswordGone: boolean };
 };
 
-type Templates = { [Kind in keyof AccessMailData]: (data: AccessMailData[Kind], portal: string) => Letter };
-
-export const ACCESS_TEMPLATES: Templates = {
-  passwordChanged: ({ name, url, ended }, portal) => ({
-    subject: `The password of your ${portal} account was changed`,
+export const ACCESS_TEMPLATES: Templates<AccessMailData> = {
+  passwordChanged: ({ name, url, ended }, portal, t) => ({
+    subject: t('passwordChanged.subject', { portal }),
     name,
-    paragraphs: ['Your account has a new password.', listEnded(ended)],
-    action: { label: 'Choose another password', url },
-    why: `You get this mail because the password of the account with this address at ${portal} was changed.`,
-    otherwise: NOT_ME,
+    paragraphs: [t('passwordChanged.text'), listEnded(ended, t)],
+    action: { label: t('access.action'), url },
+    why: t('passwordChanged.why', { portal }),
+    otherwise: t('access.otherwise'),
   }),
-  signedOut: ({ name, url, ended }, portal) => ({
-    subject: `You were signed out of ${portal} everywhere`,
+  signedOut: ({ name, url, ended }, portal, t) => ({
+    subject: t('signedOut.subject', { portal }),
     name,
-    paragraphs: ['“Sign out everywhere” was used in your account.', listEnded(ended)],
-    action: { label: 'Choose another password', url },
-    why: `You get this mail because the account with this address at ${portal} was signed out everywhere.`,
-    otherwise: NOT_ME,
+    paragraphs: [t('signedOut.text'), listEnded(ended, t)],
+    action: { label: t('access.action'), url },
+    why: t('signedOut.why', { portal }),
+    otherwise: t('access.otherwise'),
   }),
-  providerJoined: ({ name, url, provider, isPasswordGone, ended }, portal) => ({
-    subject: `${provider} now opens your ${portal} account`,
+  providerJoined: ({ name, url, provider, isPasswordGone, ended }, portal, t) => ({
+    subject: t('providerJoined.subject', { portal, provider }),
     name,
     paragraphs: [
-      `From now on you can sign in to your account with ${provider}.`,
-      listEnded(ended),
-      ...(isPasswordGone ? [PASSWORD_GONE] : []),
+      t('providerJoined.text', { provider }),
+      listEnded(ended, t),
+      ...(isPasswordGone ? [t('providerJoined.passwordGone')] : []),
     ],
-    action: { label: 'Choose a password', url },
-    why: `You get this mail because ${provider} confirmed this address for an account at ${portal}.`,
-    otherwise: NOT_ME,
+    action: { label: t('providerJoined.action'), url },
+    why: t('providerJoined.why', { portal, provider }),
+    otherwise: t('access.otherwise'),
   }),
 };
 
-const NOT_ME =
-  'If that was not you, someone else uses your account: choose another password at once, which ends their access.';
-
-const PASSWORD_GONE =
-  'The account had a password that was never confirmed together with this address. It does not work any more; choose a new one if you want to sign in with a password, too.';
-
-const list = new Intl.ListFormat('en');
-
-/** One sentence: `These ended with it: 2 other sessions, the API keys …a1B2 and …c3D4, and 1 link in an earlier mail.` */
-export function listEnded({ sessions, keyHints, pendingEmail, links }: EndedAccess): string {
-  const hints = keyHints.map((hint) => `…${hint}`);
+/** One sentence: `This also ended 2 other sessions; the API keys …a1B2 and …c3D4; 1 link in an earlier e-mail.` */
+function listEnded({ sessions, keyHints, pendingEmail, links }: EndedAccess, t: Translator<'mail'>): string {
   const parts = [
-    sessions > 0 && `${sessions} other ${sessions === 1 ? 'session' : 'sessions'}`,
-    hints.length > 0 && `the API ${hints.length === 1 ? 'key' : 'keys'} ${list.format(hints)}`,
-    pendingEmail && `a change of your e-mail address to ${pendingEmail} that was not confirmed`,
-    links > 0 && `${links} ${links === 1 ? 'link' : 'links'} in earlier mails`,
+    sessions > 0 && t('access.sessions', { count: sessions }),
+    keyHints.length > 0 && t('access.keys', { count: keyHints.length, keys: listKeys(keyHints, t) }),
+    pendingEmail && t('access.email', { email: pendingEmail }),
+    links > 0 && t('access.links', { count: links }),
   ].filter((part) => typeof part === 'string');
-  if (parts.length === 0) return 'No other session, API key or link was open.';
-  return `These ended with it: ${parts.join('; ')}.`;
+  if (parts.length === 0) return t('access.noneEnded');
+  return t('access.ended', { list: parts.join('; ') });
+}
+
+/** The last characters of API keys: `…a1B2 and …c3D4`. */
+export function listKeys(hints: string[], { language }: Translator<'mail'>): string {
+  const list = new Intl.ListFormat(catalogueLanguage(language));
+  return list.format(hints.map((hint) => `…${hint}`));
 }

@@ -1,7 +1,5 @@
-import type { Letter } from './letter.ts';
-
-/** A person's name as they gave it, and where the button leads. */
-type LinkMail = { name: string; url: string };
+import { listKeys } from './accessTemplates.ts';
+import type { LinkMail, Templates } from './letter.ts';
 
 type FactorMail = LinkMail & { factor: 'authenticator' | 'passkey' };
 
@@ -24,80 +22,58 @@ export type AccountMailData = {
   accountReinstated: LinkMail;
 };
 
-const FACTORS = { authenticator: 'an authenticator app', passkey: 'a passkey' } as const;
-
-const listKeys = (hints: string[]) => new Intl.ListFormat('en').format(hints.map((hint) => `…${hint}`));
-
-const NOT_YOU =
-  'If that was not you, someone else uses your account: choose another password at once, then write to us.';
-
-/** Their words; `portal` is the portal's name. */
-export const ACCOUNT_TEMPLATES: {
-  [Kind in keyof AccountMailData]: (data: AccountMailData[Kind], portal: string) => Letter;
-} = {
-  secondFactorAdded: ({ name, url, factor }, portal) => ({
-    subject: `Your ${portal} account has a new second factor`,
+export const ACCOUNT_TEMPLATES: Templates<AccountMailData> = {
+  secondFactorAdded: ({ name, url, factor }, portal, t) => ({
+    subject: t('secondFactorAdded.subject', { portal }),
     name,
-    paragraphs: [
-      `You can now confirm your sign-ins with ${FACTORS[factor]}.`,
-      'From now on your password alone opens nothing. Keep your recovery codes in a safe place.',
-    ],
-    action: { label: 'See how I sign in', url },
-    why: `You get this mail because a second factor was added to the account with this address at ${portal}.`,
-    otherwise: NOT_YOU,
+    paragraphs: [t(`secondFactorAdded.${factor}`), t('secondFactorAdded.next')],
+    action: { label: t('secondFactor.action'), url },
+    why: t('secondFactorAdded.why', { portal }),
+    otherwise: t('secondFactor.otherwise'),
   }),
-  secondFactorRemoved: ({ name, url, factor, endedKeys }, portal) => ({
-    subject: `A second factor of your ${portal} account was removed`,
+  secondFactorRemoved: ({ name, url, factor, endedKeys }, portal, t) => ({
+    subject: t('secondFactorRemoved.subject', { portal }),
     name,
     paragraphs: [
-      `You can no longer confirm your sign-ins with ${FACTORS[factor]}: it was removed from your account.`,
+      t(`secondFactorRemoved.${factor}`),
       ...(endedKeys.length > 0
-        ? [`Your role needs a second factor, so these API keys ended with it: ${listKeys(endedKeys)}.`]
+        ? [t('secondFactorRemoved.keys', { count: endedKeys.length, keys: listKeys(endedKeys, t) })]
         : []),
     ],
-    action: { label: 'See how I sign in', url },
-    why: `You get this mail because a second factor was removed from the account with this address at ${portal}.`,
-    otherwise: NOT_YOU,
+    action: { label: t('secondFactor.action'), url },
+    why: t('secondFactorRemoved.why', { portal }),
+    otherwise: t('secondFactor.otherwise'),
   }),
-  secondFactorReset: ({ name, url }, portal) => ({
-    subject: `The second factor of your ${portal} account was reset`,
+  secondFactorReset: ({ name, url }, portal, t) => ({
+    subject: t('secondFactorReset.subject', { portal }),
     name,
-    paragraphs: [
-      'Your authenticator app, passkeys and recovery codes were removed by our staff, and you were signed out everywhere.',
-      'You can sign in without them and set them up again.',
-    ],
-    action: { label: 'See how I sign in', url },
-    why: `You get this mail because the second factor of the account with this address at ${portal} was reset.`,
-    otherwise: 'If that was not you, choose another password at once, then write to us.',
+    paragraphs: [t('secondFactorReset.text'), t('secondFactorReset.next')],
+    action: { label: t('secondFactor.action'), url },
+    why: t('secondFactorReset.why', { portal }),
+    otherwise: t('secondFactorReset.otherwise'),
   }),
-  recoveryCodeUsed: ({ name, url, left }, portal) => ({
-    subject: `A recovery code of your ${portal} account was used`,
+  recoveryCodeUsed: ({ name, url, left }, portal, t) => ({
+    subject: t('recoveryCodeUsed.subject', { portal }),
     name,
-    paragraphs: [
-      `Someone confirmed a sign-in to your account with a recovery code. ${left} ${left === 1 ? 'code is' : 'codes are'} left.`,
-      'If you lost your phone or key, remove it from your account and set up another.',
-    ],
-    action: { label: 'See how I sign in', url },
-    why: `You get this mail because a recovery code of the account with this address at ${portal} was used.`,
-    otherwise: NOT_YOU,
+    paragraphs: [t('recoveryCodeUsed.text', { left }), t('recoveryCodeUsed.next')],
+    action: { label: t('secondFactor.action'), url },
+    why: t('recoveryCodeUsed.why', { portal }),
+    otherwise: t('secondFactor.otherwise'),
   }),
-  accountSuspended: ({ name, url, reason }, portal) => ({
-    subject: `Your ${portal} account was suspended`,
+  accountSuspended: ({ name, url, reason }, portal, t) => ({
+    subject: t('accountSuspended.subject', { portal }),
     name,
-    paragraphs: [
-      'Our staff suspended your account: you cannot sign in at present. Nothing of it was deleted.',
-      `The reason: ${reason}`,
-    ],
-    action: { label: 'Write to us', url },
-    why: `You get this mail because the account with this address at ${portal} was suspended.`,
-    otherwise: 'If that was not you, or you think it is a mistake, write to us.',
+    paragraphs: [t('accountSuspended.text'), t('reason', { reason })],
+    action: { label: t('contact'), url },
+    why: t('accountSuspended.why', { portal }),
+    otherwise: t('accountSuspended.otherwise'),
   }),
-  accountReinstated: ({ name, url }, portal) => ({
-    subject: `Your ${portal} account is open again`,
+  accountReinstated: ({ name, url }, portal, t) => ({
+    subject: t('accountReinstated.subject', { portal }),
     name,
-    paragraphs: ['Our staff reinstated your account. You can sign in again; API keys have to be made anew.'],
-    action: { label: 'Sign in', url },
-    why: `You get this mail because the account with this address at ${portal} was reinstated.`,
-    otherwise: 'If that was not you, write to us.',
+    paragraphs: [t('accountReinstated.text')],
+    action: { label: t('accountReinstated.action'), url },
+    why: t('accountReinstated.why', { portal }),
+    otherwise: t('accountReinstated.otherwise'),
   }),
 };

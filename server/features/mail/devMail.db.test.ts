@@ -19,7 +19,7 @@ const LIVE = { NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:4000' };
 async function send({ ctx }: TestPortal, to: string, name = 'Ada'): Promise<string> {
   const url = 'http://localhost:4000/reset?token=a&next=%22%3E%3Cb%3E';
   await queueMail(ctx, { kind: 'resetPassword', to, data: { name, url } });
-  await runJobs(ctx, chooseMailSender(ctx.env));
+  await runJobs(ctx, await chooseMailSender(ctx.env));
   const { id } = await ctx.db.outboxMail.findFirstOrThrow({ where: { to } });
   return id;
 }
@@ -27,7 +27,7 @@ async function send({ ctx }: TestPortal, to: string, name = 'Ada'): Promise<stri
 describe('/dev/mail', () => {
   it('says so when there is no mail', async () => {
     const { statusCode, body } = await portal.request({ url: '/dev/mail' });
-    expect([statusCode, body.includes('There is no mail yet.')]).toEqual([200, true]);
+    expect([statusCode, body.includes('No e-mails yet.')]).toEqual([200, true]);
   });
 
   it('lists the newest mails and leads to their text and links', async () => {

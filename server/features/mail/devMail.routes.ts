@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../../env.ts';
-import { AppError } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import { listFolderMails, readFolderMail } from '../../integrations/mail/folderMails.ts';
 import { mailFolder } from '../../integrations/mail/folderSender.ts';
+import { requestLanguage } from '../../language/requestLanguage.ts';
+import { translatorOf } from '../../language/translate.ts';
 import { showMail, showMails } from './devMailPage.ts';
 import type { Markup } from './html.ts';
 import { isFromThisMachine } from './thisMachine.ts';
@@ -20,23 +22,20 @@ export function registerDevMail(app: FastifyInstance, env: Env): void {
   if (env.NODE_ENV === 'production') return;
   const folder = mailFolder(env);
   const onRequest = async (request: FastifyRequest) => requireThisMachine(request, env);
-  app.get('/dev/mail', { onRequest }, async (_request, reply) => {
+  const textsFor = (request: FastifyRequest) => translatorOf(requestLanguage(env, request), 'devMail');
+  app.get('/dev/mail', { onRequest }, async (request, reply) => {
     const mails = await listFolderMails(folder, NEWEST);
-    return sendPage(reply, (nonce) => showMails(mails, env, nonce));
+    return sendPage(reply, (nonce) => showMails(mails, { env, nonce, t: textsFor(request) }));
   });
   app.get<{ Params: { id: string } }>('/dev/mail/:id', { onRequest }, async (request, reply) => {
     const mail = await readFolderMail(folder, request.params.id);
-    if (!mail) throw new AppError('NOT_FOUND', 'There is no such mail.');
-    return sendPage(reply, (nonce) => showMail(mail, env, nonce));
+    if (!mail) throw refuse('NOT_FOUND', 'mail.notFound');
+    return sendPage(reply, (nonce) => showMail(mail, { env, nonce, t: textsFor(request) }));
   });
 }
 
 function requireThisMachine({ raw }: FastifyRequest, env: Env): void {
-  if (!isFromThisMachine(raw, env))
-    throw new AppError(
-      'FORBIDDEN',
-      'Mails are shown to a browser on the machine of the portal alone. They lie in DATA_DIR/mail, too.',
-    );
+  if (!isFromThisMachine(raw, env)) throw refuse('FORBIDDEN', 'mail.localOnly');
 }
 
 /** A page without scripts, pictures and forms. */

@@ -1,67 +1,72 @@
+import { dateLocale } from '../../../messages/formats.ts';
+import { directionOf } from '../../../messages/languages.ts';
+import type { Translator } from '../../../messages/translator.ts';
 import type { Env } from '../../env.ts';
 import type { FolderMail } from '../../integrations/mail/folderSender.ts';
 import { html, type Markup } from './html.ts';
 
+/** What each page is made with: the settings, the nonce of its styles, and its texts. */
+type Frame = { env: Env; nonce: string; t: Translator<'devMail'> };
+
 /** The list of mails, the newest first. */
-export function showMails(mails: FolderMail[], env: Env, nonce: string): Markup {
+export function showMails(mails: FolderMail[], frame: Frame): Markup {
+  const { env, t } = frame;
   const rows = mails.map(
     ({ id, to, subject, writtenAt }) => html`
-      <li><a href="/dev/mail/${id}"><strong>${subject}</strong><span>${to}</span>${showTime(writtenAt, env)}</a></li>`,
+      <li><a href="/dev/mail/${id}"><strong>${subject}</strong><span>${to}</span>${showTime(writtenAt, frame)}</a></li>`,
   );
-  const where = env.SMTP_URL
-    ? 'SMTP_URL is set: mails go to that server and not here.'
-    : 'Mails that this portal would send, the newest first. Nothing here leaves this machine; set SMTP_URL to send them.';
   const body = html`
-    <h1>Mail</h1>
-    <p>${where}</p>
-    ${rows.length > 0 ? html`<ul>${rows}</ul>` : html`<p class="empty">There is no mail yet.</p>`}`;
-  return showPage({ title: 'Mail', body, env, nonce });
+    <h1>${t('heading')}</h1>
+    <p>${t(env.SMTP_URL ? 'smtp' : 'folder')}</p>
+    ${rows.length > 0 ? html`<ul>${rows}</ul>` : html`<p class="empty">${t('empty')}</p>`}`;
+  return showPage(t('heading'), body, frame);
 }
 
 /** One mail: who gets it, its words, its links. */
-export function showMail(mail: FolderMail, env: Env, nonce: string): Markup {
+export function showMail(mail: FolderMail, frame: Frame): Markup {
+  const { t } = frame;
   const links = [...new Set(mail.text.match(/\bhttps?:\/\/\S+/g))].map(
     (url) => html`
       <li><a href="${url}">${url}</a></li>`,
   );
   const body = html`
-    <p><a href="/dev/mail">All mails</a></p>
+    <p><a href="/dev/mail">${t('all')}</a></p>
     <h1>${mail.subject}</h1>
     <dl>
-      <dt>To</dt><dd>${mail.to}</dd>
-      <dt>From</dt><dd>${mail.from}</dd>
-      <dt>Written</dt><dd>${showTime(mail.writtenAt, env)}</dd>
-      <dt>Message-ID</dt><dd>${mail.messageId}</dd>
+      <dt>${t('to')}</dt><dd>${mail.to}</dd>
+      <dt>${t('from')}</dt><dd>${mail.from}</dd>
+      <dt>${t('writtenAt')}</dt><dd>${showTime(mail.writtenAt, frame)}</dd>
+      <dt>${t('messageId')}</dt><dd>${mail.messageId}</dd>
     </dl>
-    <h2>Links</h2>
-    ${links.length > 0 ? html`<ul>${links}</ul>` : html`<p class="empty">None.</p>`}
-    <h2>Text</h2>
+    <h2>${t('links')}</h2>
+    ${links.length > 0 ? html`<ul>${links}</ul>` : html`<p class="empty">${t('noLinks')}</p>`}
+    <h2>${t('text')}</h2>
     <pre>${mail.text}</pre>`;
-  return showPage({ title: mail.subject, body, env, nonce });
+  return showPage(mail.subject, body, frame);
 }
 
-function showTime(instant: string, { TIME_ZONE }: Env): Markup {
-  const format = new Intl.DateTimeFormat('en-GB', {
+function showTime(instant: string, { env, t }: Frame): Markup {
+  const format = new Intl.DateTimeFormat(dateLocale(t.language), {
     dateStyle: 'medium',
     timeStyle: 'medium',
-    timeZone: TIME_ZONE,
+    timeZone: env.TIME_ZONE,
   });
   return html`<time datetime="${instant}">${format.format(new Date(instant))}</time>`;
 }
 
-function showPage(page: { title: string; body: Markup; env: Env; nonce: string }): Markup {
+function showPage(title: string, body: Markup, { env, nonce, t }: Frame): Markup {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${t.language}" dir="${directionOf(t.language)}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>${page.title} · ${page.env.PORTAL_NAME}</title>
-    <style nonce="${page.nonce}">${STYLE}</style>
+    <title>${title} · ${env.PORTAL_NAME}</title>
+    <style nonce="${nonce}">${STYLE}</style>
   </head>
   <body>
-    <header>${page.env.PORTAL_NAME} <span>Development mail</span></header>
-    <main>${page.body}
+    <header>${env.PORTAL_NAME} <span>${t('page')}</span></header>
+    <main>${body}
     </main>
   </body>
 </html>

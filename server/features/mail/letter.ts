@@ -1,3 +1,5 @@
+import type { Translator } from '../../../messages/translator.ts';
+
 /** What a mail says; `renderLetter` makes text and HTML of it. */
 export type Letter = {
   subject: string;
@@ -10,3 +12,11 @@ export type Letter = {
   /** What to do when it was not oneself. */
   otherwise: string;
 };
+
+/** The words of each kind of mail; `portal` is the portal's name, `t` the catalogue in the recipient's language. */
+export type Templates<Data> = {
+  [Kind in keyof Data]: (data: Data[Kind], portal: string, t: Translator<'mail'>) => Letter;
+};
+
+/** What every mail is told: the person's name as they gave it, and where the button leads. */
+export type LinkMail = { name: string; url: string };

@@ -3,7 +3,7 @@ import type { Translator } from '../../../messages/translator.ts';
 import type { RefundReason } from '../../../prisma/client/enums.ts';
 import { formatAmount } from '../../../rules/currencies.ts';
 import { wordRefundReason } from '../payments/refunds/wordRefundReason.ts';
-import type { Letter } from './letter.ts';
+import type { Letter, Templates } from './letter.ts';
 
 /** What mails about payments are told: who gets them, what for, how much in minor units, and where the button leads. */
 type PaymentMail = {
@@ -27,14 +27,7 @@ export type PaymentMailData = {
   paymentRefunded: RefundMail;
 };
 
-/** The words of the mails about payments; `portal` is the portal's name, `t` the catalogue in the recipient's language. */
-export const PAYMENT_TEMPLATES: {
-  [Kind in keyof PaymentMailData]: (
-    data: PaymentMailData[Kind],
-    portal: string,
-    t: Translator<'mail'>,
-  ) => Letter;
-} = {
+export const PAYMENT_TEMPLATES: Templates<PaymentMailData> = {
   paymentReceived: (mail, portal, t) => ({
     subject: t('paymentReceived.subject', { scholarship: mail.scholarship, portal }),
     paragraphs: [

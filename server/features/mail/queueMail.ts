@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { type Language, matchLanguage } from '../../../messages/languages.ts';
 import type { Prisma } from '../../../prisma/client/client.ts';
+import { problem } from '../../../rules/problems.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../env.ts';
 import { checkInput } from '../../input.ts';
@@ -18,7 +19,7 @@ export type MailContext = Pick<Context, 'now'> & {
 };
 
 const recipient = z.object({
-  to: z.email('Give an e-mail address.').max(254, 'Use at most 254 characters.'),
+  to: z.email(problem('notEmail')).max(254, problem('tooLong', { max: 254 })),
 });
 
 /**

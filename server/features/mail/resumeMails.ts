@@ -2,14 +2,14 @@ import type { Context } from '../../context.ts';
 import { addSendMailJob } from './sendMailJob.ts';
 
 /** No attempt takes longer than this, in milliseconds. */
-const LONGEST_ATTEMPT = 5 * 60_000;
+const ATTEMPT_TIMEOUT_MS = 5 * 60_000;
 
 /**
  * Adds new jobs for mails whose attempt was never finished: the process died under it. Their old jobs stay locked
  * for four hours, which is too long for somebody who waits for a link.
  */
 export async function resumeMails({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - LONGEST_ATTEMPT);
+  const before = new Date(now().getTime() - ATTEMPT_TIMEOUT_MS);
   await db.$executeRaw`
     WITH mail AS (
       UPDATE outbox_mails SET sending_since = NULL

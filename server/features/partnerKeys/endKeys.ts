@@ -1,8 +1,7 @@
-import type { Prisma } from '../../../prisma/client/client.ts';
-import type { Context } from '../../context.ts';
+import type { Context, TransactionContext } from '../../context.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 
-type EndContext = Pick<Context, 'now'> & { db: Prisma.TransactionClient };
+type EndContext = TransactionContext<Pick<Context, 'now'>>;
 
 /** Revokes all of an account's keys, with a line of the audit for each; answers their last four characters. */
 export async function endKeys(

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { PartnerKey as PartnerKeyRow, Prisma } from '../../../prisma/client/client.ts';
+import type { PartnerKey as PartnerKeyRow } from '../../../prisma/client/client.ts';
 import { MAX_KEYS, partnerKeyRule } from '../../../rules/partnerKeys.ts';
+import { problem } from '../../../rules/problems.ts';
 import { authorize } from '../../access.ts';
-import { type RequestContext, today } from '../../context.ts';
-import { AppError, invalidInput } from '../../errors.ts';
+import { type RequestContext, type TransactionContext, today } from '../../context.ts';
+import { invalidInput, refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { type LockedAccount, lockHolder } from '../auth/lockAccount.ts';
@@ -14,7 +15,7 @@ export type { PartnerKeyRow };
 /** A key just made: its text is nowhere else and never shown again. */
 export type NewPartnerKey = { key: string; partnerKey: PartnerKeyRow };
 
-const idRule = z.object({ id: z.uuid('Give the id of a key.') });
+const idRule = z.object({ id: z.uuid(problem('id', { record: 'key' })) });
 
 /** The viewer's own keys that were not revoked, the newest first. */
 export async function listPartnerKeys(ctx: RequestContext): Promise<PartnerKeyRow[]> {
@@ -30,12 +31,12 @@ export async function createPartnerKey(ctx: RequestContext, given: unknown): Pro
   const viewer = authorize(ctx.viewer, 'partnerKey.create', ctx.viewer?.id);
   const ownerId = viewer.id;
   const { name, scopes, expiresOn } = checkInput(partnerKeyRule, given);
-  if (expiresOn && expiresOn < today(ctx)) throw invalidInput({ expiresOn: 'Give today or a later day.' });
+  if (expiresOn && expiresOn < today(ctx)) throw invalidInput({ expiresOn: problem('pastDay') });
   return ctx.db.$transaction(async (db) => {
     // Two that are made at once wait for each other, or both would find room for one.
     requireProvedAddress(await lockHolder(db, viewer));
     if ((await db.partnerKey.count({ where: { ownerId, revokedAt: null } })) >= MAX_KEYS)
-      throw new AppError('CONFLICT', `You have ${MAX_KEYS} keys. Revoke one first.`);
+      throw refuse('CONFLICT', 'partnerKey.tooMany', { max: MAX_KEYS });
     return addKey(
       { ...ctx, db },
       { ownerId, name, scopes, expiresOn: expiresOn ? new Date(expiresOn) : null },
@@ -68,16 +69,10 @@ export async function revokePartnerKey(ctx: RequestContext, given: { id: string 
 
 /** A key outlives the session that made it: it is for the owner of the address, whatever the portal asks else. */
 function requireProvedAddress({ emailVerified }: LockedAccount): void {
-  if (!emailVerified)
-    throw new AppError(
-      'EMAIL_NOT_VERIFIED',
-      'Confirm your e-mail address first; your profile sends you the link.',
-    );
+  if (!emailVerified) throw refuse('EMAIL_NOT_VERIFIED', 'auth.verifyFirst');
 }
 
-type WriteContext = Omit<RequestContext, 'db'> & { db: Prisma.TransactionClient };
-
-async function endKey(ctx: WriteContext, id: string): Promise<PartnerKeyRow> {
+async function endKey(ctx: TransactionContext, id: string): Promise<PartnerKeyRow> {
   const found = await ctx.db.partnerKey.findUnique({ where: { id } });
   authorize(ctx.viewer, 'partnerKey.revoke', found?.ownerId ?? null);
   const revokedAt = ctx.now();
@@ -85,13 +80,13 @@ async function endKey(ctx: WriteContext, id: string): Promise<PartnerKeyRow> {
     where: { id, revokedAt: null },
     data: { revokedAt },
   });
-  if (!found || count === 0) throw new AppError('CONFLICT', 'This key was revoked already.');
+  if (!found || count === 0) throw refuse('CONFLICT', 'partnerKey.revoked');
   return { ...found, revokedAt };
 }
 
 type NewKey = Pick<PartnerKeyRow, 'ownerId' | 'name' | 'scopes' | 'expiresOn'>;
 
-async function addKey(ctx: WriteContext, data: NewKey, action: string): Promise<NewPartnerKey> {
+async function addKey(ctx: TransactionContext, data: NewKey, action: string): Promise<NewPartnerKey> {
   const key = makeKeyText();
   const partnerKey = await ctx.db.partnerKey.create({
     data: { ...data, hash: hashKeyText(key), hint: key.slice(-4), createdAt: ctx.now() },

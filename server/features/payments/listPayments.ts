@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
+import { storableText } from '../../../rules/fields.ts';
 import { MAX_PAYMENT_SEARCH_CHARACTERS, PAYMENT_STATUSES } from '../../../rules/payments.ts';
+import { problem } from '../../../rules/problems.ts';
 import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
@@ -9,20 +11,15 @@ import { needsAttention } from './attention/needsAttention.ts';
 import { PAYMENT_COLUMNS, type PaymentRow } from './paymentRow.ts';
 import { readReceiptNumber } from './receiptNumber.ts';
 
-const searchText = z
-  .string()
-  .max(MAX_PAYMENT_SEARCH_CHARACTERS, `Use at most ${MAX_PAYMENT_SEARCH_CHARACTERS} characters.`)
-  .refine(
-    (text) => text.isWellFormed() && !text.includes('\u0000'),
-    'Use letters that can be stored as text.',
-  )
+const searchText = storableText()
+  .max(MAX_PAYMENT_SEARCH_CHARACTERS, problem('tooLong', { max: MAX_PAYMENT_SEARCH_CHARACTERS }))
   .trim();
 
 const filterRule = z.object({
   statuses: z.array(z.enum(PAYMENT_STATUSES)).nullish(),
   needsAttention: z.boolean().nullish(),
   search: searchText.nullish(),
-  scholarshipId: z.uuid('Give the id of a scholarship.').nullish(),
+  scholarshipId: z.uuid(problem('id', { record: 'scholarship' })).nullish(),
 });
 
 const input = pageRule.extend({ filter: filterRule.nullish() });

@@ -20,7 +20,7 @@ import {
 import { loadPaymentSummary } from './readPaymentStates.ts';
 import { receiptNumber } from './receiptNumber.ts';
 import { refundPayment } from './refunds/refundPayment.ts';
-import { feesOnCancel, isRefunding } from './refunds/refundPolicy.ts';
+import { feesOnCancel } from './refunds/refundPolicy.ts';
 import { wordRefundReason } from './refunds/wordRefundReason.ts';
 
 export const paymentResolvers: Resolvers = {
@@ -59,8 +59,8 @@ export const paymentResolvers: Resolvers = {
     payment: ({ id }, _args, ctx) => loadPaymentOf(ctx, id),
     paymentState: async ({ id }, _args, ctx) => present(await loadPaymentSummary(ctx, id)).state,
     feesOnCancel: async ({ id, status, cancelledAt }, _args, ctx) => {
-      const payment = cancelledAt ? null : await loadPaymentOf(ctx, id);
-      return payment?.status === 'PAID' && !isRefunding(payment) ? feesOnCancel(status) : null;
+      const { state, isRefundRequested } = present(await loadPaymentSummary(ctx, id));
+      return state === 'PAID' && !isRefundRequested && !cancelledAt ? feesOnCancel(status) : null;
     },
   },
   Scholarship: {

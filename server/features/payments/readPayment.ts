@@ -1,27 +1,29 @@
 import { z } from 'zod';
+import { problem } from '../../../rules/problems.ts';
 import { type Action, authorize, can, notFound } from '../../access.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
 import { checkInput } from '../../input.ts';
+import { languageOf } from '../../language/languageOf.ts';
 import { translatorOf } from '../../language/translate.ts';
 import { type Attention, type DerivedAttention, wordAttention } from './attention/attentionReasons.ts';
 import { deriveAttention } from './attention/needsAttention.ts';
 import { findPayment, type PaymentRow } from './paymentRow.ts';
 import { isRefundable, isRefunding } from './refunds/refundPolicy.ts';
 
-const idRule = z.object({ id: z.uuid('Give the id of a payment.') });
+const idRule = z.object({ id: z.uuid(problem('id', { record: 'payment' })) });
 
 type RecordAction = Extract<Action, 'payment.read' | 'payment.refund' | 'payment.dismissAttention'>;
 
 /**
  * The first steps of everything that is done to one payment: loads it and asks the access table. Refuses by role
- * first, then with NOT_FOUND what is missing or somebody else's.
+ * first, then with NOT_FOUND what is missing or another person's.
  */
 export async function authorizePayment(
   ctx: RequestContext,
   action: RecordAction,
   given: { id: string },
 ): Promise<{ viewer: Viewer; payment: PaymentRow }> {
-  // Whoever may not even do it to something of their own learns nothing about the id.
+  // A person who may not even do it to something of their own learns nothing about the id.
   authorize(ctx.viewer, action, ctx.viewer?.id);
   const { id } = checkInput(idRule, given);
   const payment = await findPayment(ctx.db, id);
@@ -47,16 +49,19 @@ export function showAttention(ctx: RequestContext, payment: PaymentRow): WordedA
   if (!can(ctx.viewer, 'payment.listAll')) return [];
   const derived = deriveAttention(ctx, payment);
   const all = [...payment.attention, ...(derived ? [derived] : [])];
-  const t = translatorOf(ctx.language ?? ctx.env.DEFAULT_LANGUAGE, 'paymentReasons');
-  return all.map((attention) => ({ reason: attention.reason, text: wordAttention(attention, t) }));
+  return all.map((attention) => ({
+    reason: attention.reason,
+    text: wordAttention(attention, reasonTexts(ctx)),
+  }));
 }
 
-/** What is stored of it in one text; null for nothing, and for anybody but staff. */
+/** The stored reasons in one text, for staff; null when there are none, and for others. */
 export function showNeedsReview(ctx: RequestContext, payment: PaymentRow): string | null {
-  if (payment.attention.length === 0) return null;
-  const stored = showAttention(ctx, payment).slice(0, payment.attention.length);
-  return stored.map(({ text }) => text).join(' ') || null;
+  if (!can(ctx.viewer, 'payment.listAll')) return null;
+  return payment.attention.map((attention) => wordAttention(attention, reasonTexts(ctx))).join(' ') || null;
 }
+
+const reasonTexts = (ctx: RequestContext) => translatorOf(languageOf(ctx), 'paymentReasons');
 
 /** True when the viewer may refund it now, for the first time or again. */
 export function canRefund(ctx: RequestContext, payment: PaymentRow): boolean {

@@ -2,8 +2,11 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import type { PaymentState } from '../../../rules/applicationOptions.ts';
 import { requestLoader } from '../../requestLoader.ts';
 
-/** What of an application's fees is paid, and the payment that tells: paid, given back, or the open attempt. */
-export type PaymentSummary = { state: PaymentState; paymentId: string | null };
+/**
+ * What of an application's fees is paid, the payment that tells (paid, refunded, or the open attempt), and whether its
+ * refund has been requested.
+ */
+export type PaymentSummary = { state: PaymentState; paymentId: string | null; isRefundRequested: boolean };
 
 /**
  * The payments of an application, `a` being the application and `p` the payment. One that was made before the form
@@ -29,11 +32,11 @@ export const PAYMENT_STATE_CONDITIONS: Record<PaymentState, Prisma.Sql> = {
 /** Where the payment of an application stands, by the application's id. Null without such an application. */
 export const loadPaymentSummary = requestLoader(async ({ db }, ids: readonly string[]) => {
   const rows = await db.$queryRaw<({ id: string } & PaymentSummary)[]>`
-    SELECT a.id, best.id AS "paymentId", CASE
+    SELECT a.id, best.id AS "paymentId", best.refund_requested_at IS NOT NULL AS "isRefundRequested", CASE
       WHEN best.status IN ('PAID', 'REFUNDED') THEN best.status::text
       WHEN ${IS_FREE} THEN 'NOT_DUE' ELSE 'UNPAID' END AS state
     FROM applications a LEFT JOIN LATERAL (
-      SELECT p.id, p.status FROM payments p
+      SELECT p.id, p.status, p.refund_requested_at FROM payments p
       WHERE ${BELONGS} AND p.status IN ('PAID', 'REFUNDED', 'CREATED')
       ORDER BY array_position('{PAID,REFUNDED,CREATED}', p.status::text), p.refund_requested_at IS NOT NULL,
         p.created_at DESC, p.id DESC LIMIT 1

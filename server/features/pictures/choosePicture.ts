@@ -1,5 +1,6 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import { pictureIdOf } from '../../../rules/pictures.ts';
+import { problem } from '../../../rules/problems.ts';
 import type { RequestContext } from '../../context.ts';
 import { invalidInput } from '../../errors.ts';
 import { trustedOrigins } from '../auth/origins.ts';
@@ -27,8 +28,7 @@ export async function choosePublicPicture(
   const [picture] = await ctx.db.$queryRaw<{ isPrivate: boolean }[]>`
     SELECT is_private AS "isPrivate" FROM pictures WHERE id = ${id}::uuid FOR KEY SHARE`;
   if (picture && !picture.isPrivate) return { id, url: null };
-  if (picture || isOurs(ctx.env, address))
-    throw invalidInput({ [field]: 'Upload this picture again: it is private or gone.' });
+  if (picture || isOurs(ctx.env, address)) throw invalidInput({ [field]: problem('picturePrivate') });
   return { id: null, url: address };
 }
 

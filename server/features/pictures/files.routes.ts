@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Context, contextFor } from '../../context.ts';
 import type { PictureStore } from '../../integrations/pictures/pictureStore.ts';
 import { toAuthCall } from '../auth/auth.routes.ts';
-import type { Auths } from '../auth/authCall.ts';
+import type { AuthInstances } from '../auth/authCall.ts';
 import { readCookieViewer } from '../auth/readCookieViewer.ts';
 import { readPicture } from './readPicture.ts';
 
@@ -13,7 +13,7 @@ import { readPicture } from './readPicture.ts';
 export function registerFiles(
   app: FastifyInstance,
   ctx: Context,
-  auths: Auths,
+  auths: AuthInstances,
   pictures: PictureStore,
 ): void {
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { PICTURE_WIDTHS } from '../../../rules/pictures.ts';
 import { authorize } from '../../access.ts';
 import type { Context, Viewer } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { type AppError, refuse } from '../../errors.ts';
 import type { PictureStore } from '../../integrations/pictures/pictureStore.ts';
 
 export type PictureFile = { size: number; stream: Readable; isPrivate: boolean };
@@ -38,9 +38,9 @@ async function isHere(pictures: PictureStore, name: string): Promise<boolean> {
 }
 
 function elsewhere(): AppError {
-  return new AppError('UNAVAILABLE', 'This picture is in another picture store than this instance uses.');
+  return refuse('UNAVAILABLE', 'picture.elsewhere');
 }
 
 function noPicture(): AppError {
-  return new AppError('NOT_FOUND', 'There is no such picture.');
+  return refuse('NOT_FOUND', 'picture.notFound');
 }

@@ -91,7 +91,7 @@ describe('pictures that are shown nowhere', () => {
 });
 
 describe('the bytes of a picture', () => {
-  // security: C69
+  // security: C88
   it('go when the row does, with the person it belongs to', async () => {
     const person = await makePerson(portal.ctx);
     const id = await upload(person);

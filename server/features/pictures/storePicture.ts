@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS } from '../../../rules/pictures.ts';
 import type { PictureStore } from '../../integrations/pictures/pictureStore.ts';
-import { type EncodedPicture, encodePicture } from './encodePicture.ts';
+import type { EncodedPicture } from './encodePicture.ts';
 
 export type StoredPicture = { id: string; width: number; height: number; bytes: number };
 
@@ -10,7 +10,13 @@ export async function storePicture(
   id: string,
   original: Buffer,
 ): Promise<StoredPicture> {
-  return storeEncoded(store, id, await encodePicture(original));
+  return storeEncoded(store, id, await encode(original));
+}
+
+/** `encodePicture`, whose library is loaded with the first picture: the start does not wait for it. */
+export async function encode(original: Buffer): Promise<EncodedPicture> {
+  const { encodePicture } = await import('./encodePicture.ts');
+  return encodePicture(original);
 }
 
 /** Stores a picture in all its sizes or in none. */

@@ -43,7 +43,7 @@ async function whileSwept<Answer>(picture: string, work: () => Promise<Answer>):
 
 const refusal = {
   code: 'INVALID_INPUT',
-  fields: { applicantImage: 'Upload this picture again: it is gone.' },
+  fields: { applicantImage: 'Upload this picture again: it was deleted.' },
 };
 
 const patch = (person: Person, id: string, applicantImage: string) =>

@@ -150,7 +150,7 @@ describe('an upload', () => {
       400,
       'Choose a picture',
     ],
-    ['a picture that moves', animated, 400, 'does not move'],
+    ['an animated picture', animated, 400, 'not animated'],
     [
       'a truncated picture',
       async () => (await drawPicture(900, 900, 'jpeg')).subarray(0, 2000),

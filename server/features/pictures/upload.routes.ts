@@ -1,14 +1,15 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LARGEST_UPLOAD } from '../../../rules/pictures.ts';
+import { MAX_UPLOAD_BYTES } from '../../../rules/pictures.ts';
+import { problem } from '../../../rules/problems.ts';
 import { type Context, contextFor } from '../../context.ts';
 import { answerError } from '../../errorHandler.ts';
-import { AppError, invalidInput } from '../../errors.ts';
+import { AppError, invalidInput, refuse } from '../../errors.ts';
 import type { PictureStore } from '../../integrations/pictures/pictureStore.ts';
 import { uploadPicture } from './uploadPicture.ts';
 
 /** Milliseconds that a file may take: 5 MB on a slow phone. */
-export const LONGEST_UPLOAD = 80_000;
+export const UPLOAD_TIMEOUT_MS = 80_000;
 
 /** What a form has around its file, in bytes. */
 const FORM_AROUND = 64 * 1024;
@@ -21,7 +22,7 @@ export async function registerUpload(
   app: FastifyInstance,
   ctx: Context,
   pictures: PictureStore,
-  longest = LONGEST_UPLOAD,
+  longest = UPLOAD_TIMEOUT_MS,
 ): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(fastifyMultipart, {
@@ -29,7 +30,7 @@ export async function registerUpload(
         files: 1,
         fields: 10,
         parts: 11,
-        fileSize: LARGEST_UPLOAD,
+        fileSize: MAX_UPLOAD_BYTES,
         fieldSize: 1000,
         fieldNameSize: 100,
       },
@@ -52,15 +53,14 @@ export async function registerUpload(
 }
 
 async function readFile(request: FastifyRequest, reply: FastifyReply, longest: number): Promise<Buffer> {
-  if (!request.isMultipart())
-    throw new AppError('UNSUPPORTED_TYPE', 'Send a multipart form with the file `image`.');
-  if (Number(request.headers['content-length']) > LARGEST_UPLOAD + FORM_AROUND) throw tooLarge();
+  if (!request.isMultipart()) throw refuse('UNSUPPORTED_TYPE', 'upload.form');
+  if (Number(request.headers['content-length']) > MAX_UPLOAD_BYTES + FORM_AROUND) throw tooLarge();
   let timer: NodeJS.Timeout | undefined;
   const tooSlow = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       // What still drips in is read by nobody.
       reply.header('connection', 'close');
-      reject(new AppError('TIMED_OUT', 'This took too long. Try again.'));
+      reject(refuse('TIMED_OUT', 'upload.timeout'));
     }, longest);
   });
   try {
@@ -76,13 +76,13 @@ async function readForm(request: FastifyRequest): Promise<Buffer> {
     for await (const part of request.parts()) {
       if (part.type !== 'file') continue;
       const bytes = await part.toBuffer();
-      if (part.fieldname !== 'image') throw invalidInput({ [part.fieldname]: 'Name the file `image`.' });
+      if (part.fieldname !== 'image') throw invalidInput({ [part.fieldname]: problem('picturePart') });
       image = bytes;
     }
   } catch (error) {
     throw explain(error);
   }
-  if (!image?.length) throw invalidInput({ image: 'Choose a picture.' });
+  if (!image?.length) throw invalidInput({ image: problem('pictureMissing') });
   return image;
 }
 
@@ -91,12 +91,12 @@ function explain(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code } = error as { code?: string };
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
-  if (code === 'FST_FILES_LIMIT') return invalidInput({ image: 'Send one picture at a time.' });
-  if (code?.endsWith('_LIMIT')) return new AppError('TOO_LARGE', 'Send the picture and nothing else.');
-  return new AppError('INVALID_INPUT', 'The form is damaged or ended early. Try again.');
+  if (code === 'FST_FILES_LIMIT') return invalidInput({ image: problem('pictureOne') });
+  if (code?.endsWith('_LIMIT')) return refuse('TOO_LARGE', 'upload.onlyPicture');
+  return refuse('INVALID_INPUT', 'upload.damaged');
 }
 
 function tooLarge(): AppError {
-  const image = `Choose a picture of at most ${LARGEST_UPLOAD / 1024 / 1024} MB.`;
-  return new AppError('TOO_LARGE', image, { image });
+  const image = problem('pictureBytes', { megabytes: MAX_UPLOAD_BYTES / 1024 / 1024 });
+  return new AppError('TOO_LARGE', { problems: { image } });
 }

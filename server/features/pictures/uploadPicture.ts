@@ -1,16 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { picturePath, UPLOAD_PURPOSES } from '../../../rules/pictures.ts';
+import { problem } from '../../../rules/problems.ts';
 import { authorize } from '../../access.ts';
+import { createConcurrencyLimit } from '../../concurrencyLimit.ts';
 import type { RequestContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
 import type { PictureStore } from '../../integrations/pictures/pictureStore.ts';
-import { makeTurns } from '../../turns.ts';
-import { countTry } from '../auth/rateLimit.ts';
+import { countAttempt } from '../auth/rateLimit.ts';
 import { lockActivePerson } from '../users/lockPerson.ts';
-import { encodePicture } from './encodePicture.ts';
 import { queueRemoval } from './removePictures.ts';
-import { removeFiles, storeEncoded } from './storePicture.ts';
+import { encode, removeFiles, storeEncoded } from './storePicture.ts';
 
 /** `read` delivers the file; it is called only once the sender may upload. */
 export type Upload = { purpose: unknown; read: () => Promise<Buffer> };
@@ -19,21 +19,23 @@ export type Upload = { purpose: unknown; read: () => Promise<Buffer> };
 export type UploadedPicture = { id: string | null; url: string };
 
 const input = z.object({
-  purpose: z.enum(UPLOAD_PURPOSES, `Give one of: ${UPLOAD_PURPOSES.join(', ')}.`).default('applicant'),
+  purpose: z
+    .enum(UPLOAD_PURPOSES, problem('oneOf', { options: UPLOAD_PURPOSES.join(', ') }))
+    .default('applicant'),
 });
 
 /** Decoding a picture takes up to 200 MB for a moment. */
-const inTurn = makeTurns({
+const limitConcurrency = createConcurrencyLimit({
   running: 2,
   waiting: 16,
-  busy: 'Too many pictures arrive right now. Try again in a moment.',
+  busy: 'picture.busy',
 });
 
 /** Bytes whose row is not written after this many seconds were left behind by a crash. */
-const LONGEST_STORING = 3600;
+const STORE_TIMEOUT_SECONDS = 3600;
 
 /**
- * Stores a picture that somebody uploads. An applicant's picture (the default purpose) is private: its owner and staff
+ * Stores an uploaded picture. An applicant's picture (the default purpose) is private: its owner and staff
  * may read it. INVALID_INPUT names `image` or `purpose`; RATE_LIMITED after LIMIT_UPLOAD pictures; UNAUTHENTICATED when
  * the account was deleted meanwhile.
  */
@@ -45,13 +47,13 @@ export async function uploadPicture(
   const { id: ownerId } = authorize(ctx.viewer, 'upload.add');
   const { purpose } = checkInput(input, upload);
   if (purpose === 'university') authorize(ctx.viewer, 'upload.addOfUniversity');
-  await countTry(ctx, ['upload', ownerId]);
+  await countAttempt(ctx, ['upload', ownerId]);
   const original = await upload.read();
-  const encoded = await inTurn(() => encodePicture(original));
+  const encoded = await limitConcurrency(() => encode(original));
   const isPrivate = purpose === 'applicant';
   if (pictures.publish && !isPrivate) return { id: null, url: await pictures.publish(encoded.full.bytes) };
   const id = uuidv7();
-  await queueRemoval(ctx.db, [id], LONGEST_STORING);
+  await queueRemoval(ctx.db, [id], STORE_TIMEOUT_SECONDS);
   const stored = await storeEncoded(pictures, id, encoded);
   try {
     await ctx.db.$transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 import { reviewInput } from '../../../rules/reviews.ts';
 import { authorize, notFound } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { type AppError, refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { requireVerifiedEmail } from '../auth/requireVerifiedEmail.ts';
 import { recordEvent } from '../timeline/recordEvent.ts';
@@ -75,18 +75,10 @@ function findApplication(db: Reader, id: string): Promise<ReviewState | null> {
 
 async function findConflict(db: Reader, application: ReviewState): Promise<AppError | null> {
   const { applicantId: authorId, scholarshipId, review, cancelledAt } = application;
-  if (review)
-    return new AppError(
-      'CONFLICT',
-      'You have already reviewed this application. Change that review instead.',
-    );
-  if (cancelledAt)
-    return new AppError('CONFLICT', 'This application was cancelled, so it cannot be reviewed.');
+  if (review) return refuse('CONFLICT', 'review.twiceApplication');
+  if (cancelledAt) return refuse('CONFLICT', 'review.cancelled');
   if ((await db.review.count({ where: { authorId, scholarshipId } })) > 0)
-    return new AppError(
-      'CONFLICT',
-      'You have already reviewed this scholarship. Change that review instead.',
-    );
+    return refuse('CONFLICT', 'review.twiceScholarship');
   return null;
 }
 

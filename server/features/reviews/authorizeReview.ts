@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import { recordIdRule } from '../../../rules/fields.ts';
+import { problem } from '../../../rules/problems.ts';
 import { authorize, notFound } from '../../access.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
 import { checkInput } from '../../input.ts';
 import { findReview, type ReviewRow } from './reviewRow.ts';
 
-const idRule = z.object({ id: recordIdRule('Give the id of a review.') });
+const idRule = z.object({ id: recordIdRule(problem('id', { record: 'review' })) });
 
 /**
  * The first two steps of everything that is done to one review: loads it and asks the access table. Refuses by role
- * before anything else, then a malformed id, then with NOT_FOUND what is missing or somebody else's.
+ * before anything else, then a malformed id, then with NOT_FOUND what is missing or another person's.
  */
 export async function authorizeReview(
   ctx: RequestContext,
   action: 'review.update' | 'review.delete',
   given: { id: string },
 ): Promise<{ viewer: Viewer; review: ReviewRow }> {
-  // Whoever may not even do it to something of their own learns nothing about the id.
+  // A person who may not even do it to something of their own learns nothing about the id.
   authorize(ctx.viewer, action, ctx.viewer?.id);
   const { id } = checkInput(idRule, given);
   const review = await findReview(ctx.db, id);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { authorize, can } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { inPieces } from '../../database/inPieces.ts';
-import { follows, orderBy, placeIn } from '../../database/order.ts';
+import { follows, orderBy, rankIn } from '../../database/order.ts';
 import { checkInput } from '../../input.ts';
 import type { Pieces } from '../../page.ts';
 import { filterRule, reviewCondition } from './reviewFilter.ts';
@@ -30,7 +30,7 @@ export async function* eachListedReview(ctx: RequestContext, given: unknown): Pi
     const reviews = await ctx.db.$queryRaw<(ListedReview & { place: string[] })[]>`
       SELECT ${REVIEW_COLUMNS}, u.name AS "authorName",
         CASE WHEN u.anonymized_at IS NULL THEN u.email END AS "authorEmail",
-        s.scholarship_name AS "scholarshipName", s.university_name AS "universityName", ${placeIn(order)} AS place
+        s.scholarship_name AS "scholarshipName", s.university_name AS "universityName", ${rankIn(order)} AS place
       FROM reviews r JOIN users u ON u.id = r.author_id JOIN scholarships s ON s.id = r.scholarship_id
       WHERE ${where} AND ${follows(order, after?.place)} ORDER BY ${orderBy(order)} LIMIT ${limit}`;
     return reviews.map((review) => ({

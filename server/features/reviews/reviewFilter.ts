@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { calendarDay, storableText } from '../../../rules/fields.ts';
-import { LONGEST_REVIEW_SEARCH, ratingRule } from '../../../rules/reviews.ts';
+import { problem } from '../../../rules/problems.ts';
+import { MAX_REVIEW_SEARCH_CHARACTERS, ratingRule } from '../../../rules/reviews.ts';
 import { can } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { startOfDay } from '../../database/startOfDay.ts';
 
 export const filterRule = z
   .object({
-    scholarshipId: z.uuid('Give the id of a scholarship.').nullish(),
-    search: storableText('Give text.')
-      .max(LONGEST_REVIEW_SEARCH, `Use at most ${LONGEST_REVIEW_SEARCH} characters.`)
+    scholarshipId: z.uuid(problem('id', { record: 'scholarship' })).nullish(),
+    search: storableText(problem('notText'))
+      .max(MAX_REVIEW_SEARCH_CHARACTERS, problem('tooLong', { max: MAX_REVIEW_SEARCH_CHARACTERS }))
       .trim()
       .nullish(),
     ratingMin: ratingRule.nullish(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { keysOf } from '../../../rules/scholarshipOptions.ts';
-import { downwards, upwards } from '../../database/order.ts';
+import { ascending, descending } from '../../database/order.ts';
 
 const id = { sql: Prisma.sql`r.id`, type: 'uuid' };
 const created = { sql: Prisma.sql`r.created_at`, type: 'timestamptz' };
@@ -9,10 +9,10 @@ const rating = { sql: Prisma.sql`r.rating`, type: 'numeric' };
 
 /** Each order over `r`; the id breaks ties. */
 export const REVIEW_ORDERS = {
-  NEWEST: downwards(created, id),
-  OLDEST: upwards(created, id),
-  BEST: downwards(rating, created, id),
-  WORST: upwards(rating, created, id),
+  NEWEST: descending(created, id),
+  OLDEST: ascending(created, id),
+  BEST: descending(rating, created, id),
+  WORST: ascending(rating, created, id),
 };
 
 export const sortRule = z

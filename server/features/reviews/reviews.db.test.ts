@@ -141,7 +141,7 @@ describe('a review', () => {
     const noneOfTheirs = { viewerReview: null };
     expect((await read(await portal.person('moderator'))).scholarship).toEqual(noneOfTheirs);
     expect((await add(student, id, { rating: 0 })).errors?.[0]).toMatchObject({
-      message: 'You have already reviewed this scholarship. Change that review instead.',
+      message: 'You have already reviewed this scholarship. Edit that review instead.',
       extensions: { code: 'CONFLICT' },
     });
     expect(await figures(scholarshipId)).toEqual({ kept: [1, 2], counted: [1, 2] });
@@ -249,7 +249,7 @@ describe('a review', () => {
     ).toBe(2);
   });
 
-  // security: C69
+  // security: C88
   it('of a deleted account stays, its author called Deleted user, without an address', async () => {
     const { id, scholarshipId } = await apply(student);
     await add(student, id);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { problem } from '../../../rules/problems.ts';
 import { invalidInput } from '../../errors.ts';
 
 /** Between two changes: after the one with this number and this scholarship's id. */
@@ -28,7 +29,7 @@ export function writeCursor({ feed, number, id }: Cursor): string {
 export function readCursor(given: string): Cursor {
   const text = Buffer.from(given, 'base64url').toString('utf8');
   const cursor = readNumberCursor(text) ?? readInstantCursor(text);
-  if (!cursor) throw invalidInput({ after: 'Give a cursor as it was answered.' });
+  if (!cursor) throw invalidInput({ after: problem('cursor') });
   return cursor;
 }
 

@@ -1,7 +1,7 @@
 import type { Prisma, Scholarship } from '../../../prisma/client/client.ts';
 import { authorize, notFound } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { describeScholarship } from '../webhooks/eventData.ts';
 import { queueWebhook } from '../webhooks/queueWebhook.ts';
@@ -11,7 +11,7 @@ import { lockScholarship } from './lockScholarship.ts';
 export type DeletedScholarship = { id: string; isArchived: boolean };
 
 /**
- * Takes a scholarship out of every public list. What somebody applied for, paid, reviewed or began a form for is
+ * Takes a scholarship out of every public list. What has applications, payments, reviews or drafts is
  * archived and can be restored; anything else is deleted. NOT_FOUND when it is archived already.
  */
 export async function deleteScholarship(
@@ -51,7 +51,7 @@ export async function restoreScholarship(ctx: RequestContext, given: { id: strin
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const scholarship = await lockScholarship(db, given.id);
-    if (!scholarship.archivedAt) throw new AppError('CONFLICT', 'This scholarship is not archived.');
+    if (!scholarship.archivedAt) throw refuse('CONFLICT', 'scholarship.notArchived');
     await setArchived(ctx, db, scholarship, null);
     await recordAudit(inside, {
       actorId,

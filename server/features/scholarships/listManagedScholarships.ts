@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { calendarDay, storableText } from '../../../rules/fields.ts';
+import { problem } from '../../../rules/problems.ts';
 import {
   DEGREES,
   keysOf,
-  LONGEST_SCHOLARSHIP_SEARCH,
+  MAX_SCHOLARSHIP_SEARCH_CHARACTERS,
   SUBJECT_CATEGORIES,
 } from '../../../rules/scholarships.ts';
 import { authorize } from '../../access.ts';
 import { type RequestContext, today, type Viewer } from '../../context.ts';
 import { inPieces } from '../../database/inPieces.ts';
-import { downwards, follows, orderBy, placeIn, upwards } from '../../database/order.ts';
+import { ascending, descending, follows, orderBy, rankIn } from '../../database/order.ts';
 import { readJsonRows } from '../../database/readJsonRows.ts';
 import { checkInput } from '../../input.ts';
 import { countRows, type Page, type Pieces, pageRule, readPage } from '../../page.ts';
@@ -32,32 +33,32 @@ const fee = { sql: Prisma.sql`s.application_fees`, type: 'int' };
 
 /** Each order over `s`, both ways; the id breaks ties. */
 export const MANAGED_ORDERS = {
-  NEWEST: downwards(posted, id),
-  OLDEST: upwards(posted, id),
-  NAME: upwards(name, id),
-  NAME_DESC: downwards(name, id),
-  UNIVERSITY: upwards(university, name, id),
-  UNIVERSITY_DESC: downwards(university, name, id),
-  SUBJECT: upwards(subject, name, id),
-  SUBJECT_DESC: downwards(subject, name, id),
-  DEGREE: upwards(degree, name, id),
-  DEGREE_DESC: downwards(degree, name, id),
-  FEE: upwards(fee, id),
-  FEE_DESC: downwards(fee, id),
+  NEWEST: descending(posted, id),
+  OLDEST: ascending(posted, id),
+  NAME: ascending(name, id),
+  NAME_DESC: descending(name, id),
+  UNIVERSITY: ascending(university, name, id),
+  UNIVERSITY_DESC: descending(university, name, id),
+  SUBJECT: ascending(subject, name, id),
+  SUBJECT_DESC: descending(subject, name, id),
+  DEGREE: ascending(degree, name, id),
+  DEGREE_DESC: descending(degree, name, id),
+  FEE: ascending(fee, id),
+  FEE_DESC: descending(fee, id),
 };
 
 const filterRule = z.object({
-  search: storableText('Give text.')
-    .max(LONGEST_SCHOLARSHIP_SEARCH, `Use at most ${LONGEST_SCHOLARSHIP_SEARCH} characters.`)
+  search: storableText(problem('notText'))
+    .max(MAX_SCHOLARSHIP_SEARCH_CHARACTERS, problem('tooLong', { max: MAX_SCHOLARSHIP_SEARCH_CHARACTERS }))
     .trim()
     .nullish(),
   subjects: z
     .array(z.enum(keysOf(SUBJECT_CATEGORIES)))
-    .max(10, 'Give at most 10 subjects.')
+    .max(10, problem('atMost', { max: 10 }))
     .nullish(),
   degrees: z
     .array(z.enum(keysOf(DEGREES)))
-    .max(10, 'Give at most 10 degrees.')
+    .max(10, problem('atMost', { max: 10 }))
     .nullish(),
   isArchived: z.boolean().nullish(),
   isOpen: z.boolean().nullish(),
@@ -112,7 +113,7 @@ export async function* eachManagedScholarship(
   yield* inPieces<ReadScholarship & { place: string[] }>((after, limit) =>
     readJsonRows(
       ctx.db,
-      Prisma.sql`SELECT ${selectColumns(columns, today(ctx))}, ${placeIn(order)} AS place
+      Prisma.sql`SELECT ${selectColumns(columns, today(ctx))}, ${rankIn(order)} AS place
         FROM scholarships s ${joinPictures(columns)}
         WHERE ${where} AND ${follows(order, after?.place)} ORDER BY ${orderBy(order)} LIMIT ${limit}`,
     ),

@@ -127,7 +127,7 @@ it('a cursor that no portal wrote is refused by name', async () => {
     const { errors } = await portal.asVisitor(QUERY, { after: cursorOf(text) });
     expect(errors?.[0]?.extensions, text).toEqual({
       code: 'INVALID_INPUT',
-      fields: { after: 'Give a cursor as it was answered.' },
+      fields: { after: 'Send a cursor as it was returned.' },
     });
   }
 });
@@ -135,7 +135,7 @@ it('a cursor that no portal wrote is refused by name', async () => {
 /** The code of the refusal, and whether its sentence says what to do. */
 async function refusal(after: string) {
   const { errors } = await portal.asVisitor(QUERY, { after });
-  return [errors?.[0]?.extensions.code, /read it anew, without a cursor/.test(errors?.[0]?.message ?? '')];
+  return [errors?.[0]?.extensions.code, /read it again, without a cursor/.test(errors?.[0]?.message ?? '')];
 }
 
 it('a cursor of another database, or of a later state of this one, says to begin anew', async () => {

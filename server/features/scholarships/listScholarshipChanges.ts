@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { wholeNumber } from '../../../rules/fields.ts';
+import { problem } from '../../../rules/problems.ts';
 import { MAX_PAGE_SIZE } from '../../../rules/scholarships.ts';
 import { type Context, today } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { type ChangePlace, type Cursor, FIRST_ID, readCursor, writeCursor } from './changeCursor.ts';
 import { type ChangeFeed, findFirstNumber, readChangeFeed } from './changeFeed.ts';
@@ -24,7 +25,7 @@ export type ScholarshipChanges = {
   hasMore: boolean;
 };
 
-const expectedInstant = 'Give an instant of the years 1 to 9999, such as 2026-11-21T09:30:00Z.';
+const expectedInstant = problem('instant');
 
 /** What PostgreSQL reads when it is written the ISO way. */
 const instant = z.coerce
@@ -33,7 +34,7 @@ const instant = z.coerce
   .max(new Date('9999-12-31T23:59:59.999Z'), expectedInstant);
 
 const input = z.object({
-  after: z.string().max(200, 'Give a cursor as it was answered.').nullish(),
+  after: z.string().max(200, problem('cursor')).nullish(),
   updatedSince: instant.nullish(),
   limit: wholeNumber(1, MAX_PAGE_SIZE)
     .nullish()
@@ -91,10 +92,6 @@ async function findStart(
 /** A feed answers no place beyond its horizon: such a cursor is of a later state, before a backup was put back. */
 function findPlace(cursor: Cursor, { feed, horizon, takesInstants }: ChangeFeed): ChangePlace {
   const isKnown = cursor.feed === feed || (cursor.feed === null && takesInstants);
-  if (!isKnown || cursor.number > horizon)
-    throw new AppError(
-      'CURSOR_EXPIRED',
-      'The portal was given another database since this cursor was answered. Discard your copy and read it anew, without a cursor.',
-    );
+  if (!isKnown || cursor.number > horizon) throw refuse('CURSOR_EXPIRED', 'scholarship.cursorExpired');
   return cursor;
 }

@@ -89,6 +89,9 @@ describe('adding a scholarship', () => {
     ['postedUserEmail', 'nobody'],
     ['postedUserEmail', null],
     ['officialUrl', 'ftp://example.org'],
+    // security: C89
+    ['officialUrl', 'javascript:alert(1)'],
+    ['universityImage', 'javascript:alert(1)'],
     ['description', 'x'.repeat(5001)],
   ])('refuses %s = %j by name, and stores nothing', async (field, value) => {
     const before = await portal.ctx.db.scholarship.count();
@@ -219,7 +222,7 @@ describe('changing a scholarship', () => {
       expect(won.errors).toBeUndefined();
       expect(won.data.updateScholarship.version).toBe(version + 1);
       expect(lost.errors?.[0]).toMatchObject({
-        message: 'Somebody changed this scholarship meanwhile.',
+        message: 'This scholarship was changed in the meantime.',
         extensions: { code: 'CONFLICT', version: version + 1 },
       });
       expect((await read(id))?.scholarshipName).toBe(won.data.updateScholarship.scholarshipName);

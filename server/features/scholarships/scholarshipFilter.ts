@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
-import { calendarDay, wholeNumber } from '../../../rules/fields.ts';
+import { calendarDay, storableText, wholeNumber } from '../../../rules/fields.ts';
+import { problem } from '../../../rules/problems.ts';
 import {
   DEGREES,
   keysOf,
@@ -16,36 +17,34 @@ const fee = wholeNumber(0, 2_000_000).nullish();
 
 const filterInput = z
   .object({
-    search: z
-      .string()
-      .max(200, 'Use at most 200 characters.')
-      .refine(
-        (text) => !text.includes('\u0000') && text.isWellFormed(),
-        'Use letters that can be stored as text.',
-      )
+    search: storableText()
+      .max(200, problem('tooLong', { max: 200 }))
       .nullish(),
     subjects: z
-      .array(z.enum(keysOf(SUBJECT_CATEGORIES), `Give one of: ${keysOf(SUBJECT_CATEGORIES).join(', ')}.`))
-      .max(10, 'Give at most 10 subjects.')
+      .array(
+        z.enum(
+          keysOf(SUBJECT_CATEGORIES),
+          problem('oneOf', { options: keysOf(SUBJECT_CATEGORIES).join(', ') }),
+        ),
+      )
+      .max(10, problem('atMost', { max: 10 }))
       .nullish(),
     categories: z
       .array(
-        z.enum(keysOf(SCHOLARSHIP_CATEGORIES), `Give one of: ${keysOf(SCHOLARSHIP_CATEGORIES).join(', ')}.`),
+        z.enum(
+          keysOf(SCHOLARSHIP_CATEGORIES),
+          problem('oneOf', { options: keysOf(SCHOLARSHIP_CATEGORIES).join(', ') }),
+        ),
       )
-      .max(10, 'Give at most 10 categories.')
+      .max(10, problem('atMost', { max: 10 }))
       .nullish(),
     degrees: z
-      .array(z.enum(keysOf(DEGREES), `Give one of: ${keysOf(DEGREES).join(', ')}.`))
-      .max(10, 'Give at most 10 degrees.')
+      .array(z.enum(keysOf(DEGREES), problem('oneOf', { options: keysOf(DEGREES).join(', ') })))
+      .max(10, problem('atMost', { max: 10 }))
       .nullish(),
     countries: z
-      .array(
-        z
-          .string()
-          .max(100, 'Use at most 100 characters.')
-          .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'Use letters.'),
-      )
-      .max(50, 'Give at most 50 countries.')
+      .array(storableText().max(100, problem('tooLong', { max: 100 })))
+      .max(50, problem('atMost', { max: 50 }))
       .nullish(),
     feeMin: fee,
     feeMax: fee,
@@ -56,11 +55,11 @@ const filterInput = z
   })
   .refine(({ feeMin, feeMax }) => feeMin == null || feeMax == null || feeMin <= feeMax, {
     path: ['feeMax'],
-    message: 'Give at least feeMin.',
+    message: problem('belowFeeMin'),
   })
   .refine(({ deadlineFrom: from, deadlineTo: to }) => from == null || to == null || from <= to, {
     path: ['deadlineTo'],
-    message: 'Give deadlineFrom or a later day.',
+    message: problem('beforeDeadlineFrom'),
   });
 
 const SORTS = ['NEWEST', 'CLOSING_SOONEST', 'FEE_LOW_TO_HIGH', 'WORLD_RANK', 'RELEVANCE'] as const;
@@ -78,7 +77,7 @@ const listInput = z
   })
   .refine(({ sort, filter }) => sort !== 'RELEVANCE' || filter.search?.trim(), {
     path: ['sort'],
-    message: 'RELEVANCE needs filter.search.',
+    message: problem('sortNeedsSearch'),
   });
 
 export type ScholarshipFilter = z.infer<typeof filterInput>;

@@ -1,15 +1,16 @@
 import { validate as isUuid } from 'uuid';
 import type { Prisma } from '../../../prisma/client/client.ts';
+import { problem } from '../../../rules/problems.ts';
 import { invalidInput } from '../../errors.ts';
 
 /** How the ids of the old system look that most records come from. */
 const OLD_ID = /^[0-9a-f]{24}$/i;
 
 /** Ids in an address are no longer than this. */
-const LONGEST_ID = 200;
+const MAX_ID_CHARACTERS = 200;
 
 /**
- * The id of the scholarship that somebody names by its id, or by the one it had where it was imported from; null when
+ * The id of a scholarship named by its id, or by the one it had where it was imported from; null when
  * there is none. INVALID_INPUT names the `field` when it is neither.
  */
 export async function findScholarshipId(
@@ -18,7 +19,7 @@ export async function findScholarshipId(
   field = 'id',
 ): Promise<string | null> {
   const isOurs = isUuid(given);
-  const isStorable = given.length <= LONGEST_ID && given.isWellFormed() && !given.includes('\u0000');
+  const isStorable = given.length <= MAX_ID_CHARACTERS && given.isWellFormed() && !given.includes('\u0000');
   const found = isStorable
     ? await db.scholarship.findFirst({
         where: { OR: [{ externalId: given }, ...(isOurs ? [{ id: given.toLowerCase() }] : [])] },
@@ -26,6 +27,6 @@ export async function findScholarshipId(
       })
     : null;
   if (!found && !isOurs && !OLD_ID.test(given))
-    throw invalidInput({ [field]: 'Give the id of a scholarship.' });
+    throw invalidInput({ [field]: problem('id', { record: 'scholarship' }) });
   return found?.id ?? null;
 }

@@ -29,10 +29,10 @@ export type SearchQuery = {
 type Term = { lexeme: string; begun: string[]; similar: string[] };
 
 /** So many words that sound alike are looked at for those with the fewest mistakes. */
-const MOST_SIMILAR = 12;
+const MAX_SIMILAR_WORDS = 12;
 
 /** So many of them are looked for in place of the one that was typed. */
-const MOST_MEANT = 3;
+const MAX_CORRECTIONS = 3;
 
 /**
  * Turns what somebody typed into a tsquery in which every word must occur, at least as a beginning. A word that no
@@ -62,7 +62,7 @@ function preferFewMistakes({ lexeme, begun, similar }: Term): Term {
   const edits = new Map(similar.map((word) => [word, countEdits(lexeme, word)]));
   const nearest = similar.toSorted((one, other) => (edits.get(one) ?? 0) - (edits.get(other) ?? 0));
   // What a country is called is not misspelt.
-  const most = COUNTRY_NAMES.has(lexeme) ? 0 : MOST_MEANT;
+  const most = COUNTRY_NAMES.has(lexeme) ? 0 : MAX_CORRECTIONS;
   return { lexeme, begun, similar: nearest.slice(0, most) };
 }
 
@@ -89,7 +89,7 @@ function findTerms(db: Database, text: string): Promise<Term[]> {
     )
     SELECT lexeme, begun, CASE WHEN begun <> '{}' OR swaps <> '{}' THEN swaps ELSE ARRAY(
       SELECT w.word FROM search_words w WHERE w.word % lexeme
-      ORDER BY similarity(w.word, lexeme) DESC, w.word LIMIT ${MOST_SIMILAR}
+      ORDER BY similarity(w.word, lexeme) DESC, w.word LIMIT ${MAX_SIMILAR_WORDS}
     ) END AS similar
     FROM swapped ORDER BY position`;
 }

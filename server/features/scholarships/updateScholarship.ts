@@ -4,7 +4,7 @@ import { wholeNumber } from '../../../rules/fields.ts';
 import { scholarshipChangeRule } from '../../../rules/scholarships.ts';
 import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { choosePublicPicture } from '../pictures/choosePicture.ts';
@@ -20,7 +20,7 @@ export type ScholarshipUpdate = { id: string; version?: number | null | undefine
 
 /**
  * Changes a public scholarship; optional fields that are missing stay as they are. When nothing differs, nothing is
- * written and `isModified` is false. CONFLICT when it is archived, and when somebody changed it since `version`: then
+ * written and `isModified` is false. CONFLICT when it is archived, and when it was changed since `version`: then
  * `details.version` is the present one.
  */
 export async function updateScholarship(
@@ -56,9 +56,8 @@ export async function updateScholarship(
 }
 
 function requireState({ archivedAt, version }: Scholarship, expected: number | null | undefined): void {
-  if (archivedAt) throw new AppError('CONFLICT', 'This scholarship is archived. Restore it first.');
+  if (archivedAt) throw refuse('CONFLICT', 'scholarship.archived');
   if (expected && expected !== version) {
-    const sentence = 'Somebody changed this scholarship meanwhile.';
-    throw new AppError('CONFLICT', sentence, undefined, undefined, { version });
+    throw refuse('CONFLICT', 'scholarship.conflict', undefined, { details: { version } });
   }
 }

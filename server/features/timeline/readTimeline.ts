@@ -11,7 +11,7 @@ export type TimelineEntry = {
 };
 
 /** Nobody reads further; an application that was changed more often shows its beginning. */
-const LONGEST_TIMELINE = 500;
+const MAX_TIMELINE_EVENTS = 500;
 
 /** What happened to an application, the oldest first, by the application's id. */
 export const loadTimeline = requestLoader(
@@ -20,7 +20,7 @@ export const loadTimeline = requestLoader(
     SELECT e.id, e.kind, e.actor_id AS "actorId", e.detail, e.created_at AS "createdAt", asked.id AS "applicationId"
     FROM unnest(${[...new Set(ids)]}::uuid[]) AS asked(id) CROSS JOIN LATERAL (
       SELECT * FROM application_events e WHERE e.application_id = asked.id
-      ORDER BY e.created_at, e.id LIMIT ${LONGEST_TIMELINE}
+      ORDER BY e.created_at, e.id LIMIT ${MAX_TIMELINE_EVENTS}
     ) e ORDER BY e.created_at, e.id`;
     const timelines = new Map<string, TimelineEntry[]>();
     for (const { applicationId, ...entry } of rows) {

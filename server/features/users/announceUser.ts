@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { problem } from '../../../rules/problems.ts';
 import { normalizeEmail } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 
 const input = z.object({
-  email: z.string('Give your e-mail address.').max(254, 'Use at most 254 characters.'),
+  email: z.string(problem('emailMissing')).max(254, problem('tooLong', { max: 254 })),
 });
 
 /**
@@ -14,10 +15,9 @@ const input = z.object({
  */
 export async function announceUser(ctx: RequestContext, given: unknown): Promise<string | null> {
   const { viewer } = ctx;
-  if (!viewer || viewer.scopes) throw new AppError('UNAUTHENTICATED', 'Sign in first.');
+  if (!viewer || viewer.scopes) throw refuse('UNAUTHENTICATED', 'access.signIn');
   const { email } = checkInput(input, given ?? {});
-  if (normalizeEmail(email) !== viewer.email)
-    throw new AppError('FORBIDDEN', 'You are signed in with another e-mail address.');
+  if (normalizeEmail(email) !== viewer.email) throw refuse('FORBIDDEN', 'auth.otherEmail');
   const { count } = await ctx.db.user.updateMany({
     where: { id: viewer.id, announcedAt: null },
     data: { announcedAt: ctx.now() },

@@ -1,21 +1,22 @@
 import { z } from 'zod';
+import { problem } from '../../../rules/problems.ts';
 import { authorize, notFound } from '../../access.ts';
 import type { RequestContext, Role } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { shortenSessions } from '../auth/sessionLimits.ts';
 import { lockAdmins, lockUser, requireAnotherAdmin } from './lockUsers.ts';
 import { findUser, type UserRow } from './userRow.ts';
 
-export const userIdRule = z.object({ id: z.uuid('Give the id of a user.') });
+export const userIdRule = z.object({ id: z.uuid(problem('id', { record: 'user' })) });
 
-/** Makes a plain user a moderator. CONFLICT for anybody else. */
+/** Makes a plain user a moderator. CONFLICT for others. */
 export async function promoteUser(ctx: RequestContext, given: { id: string }): Promise<UserRow> {
   const { id: actorId } = authorize(ctx.viewer, 'user.promote');
   const { id } = checkInput(userIdRule, given);
   return changeRole(ctx, { action: 'user.promote', actorId, id }, ({ role }) => {
-    if (role !== 'USER') throw new AppError('CONFLICT', 'Only a plain user can become a moderator.');
+    if (role !== 'USER') throw refuse('CONFLICT', 'user.onlyUserToModerator');
     return 'MODERATOR';
   });
 }
@@ -25,7 +26,7 @@ export async function demoteUser(ctx: RequestContext, given: { id: string }): Pr
   const { id: actorId } = authorize(ctx.viewer, 'user.demote');
   const { id } = checkInput(userIdRule, given);
   return changeRole(ctx, { action: 'user.demote', actorId, id }, ({ role, adminIds }) => {
-    if (role === 'USER') throw new AppError('CONFLICT', 'A plain user has no role to take back.');
+    if (role === 'USER') throw refuse('CONFLICT', 'user.noRole');
     requireAnotherAdmin(adminIds, id);
     return role === 'ADMIN' ? 'MODERATOR' : 'USER';
   });

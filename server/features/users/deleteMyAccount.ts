@@ -1,23 +1,23 @@
 import { authorize } from '../../access.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
-import { confirmOwner } from '../auth/confirmOwner.ts';
+import { reauthenticate } from '../auth/reauthenticate.ts';
 import { type ErasedUser, eraseUser } from './eraseUser.ts';
 import { lockAdmins, lockUser, requireAnotherAdmin } from './lockUsers.ts';
 
 /**
  * Deletes the viewer's own account. INVALID_INPUT for `password` when it is wrong; CONFLICT for the last admin, and
- * for somebody without a password who signed in too long ago.
+ * for an account without a password that signed in too long ago.
  */
 export async function deleteMyAccount(
   ctx: RequestContext,
   given: { password?: string | null | undefined },
 ): Promise<ErasedUser> {
   const viewer = authorize(ctx.viewer, 'user.deleteOwn', ctx.viewer?.id);
-  await confirmOwner(ctx, viewer, {
+  await reauthenticate(ctx, viewer, {
     field: 'password',
     password: given.password ?? '',
-    deed: 'delete your account',
+    action: 'deleteAccount',
   });
   return ctx.db.$transaction(async (db) => {
     if (viewer.role === 'ADMIN') requireAnotherAdmin(await lockAdmins(db, null), viewer.id);

@@ -1,21 +1,20 @@
 import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { userIdRule } from './changeRole.ts';
 import { type ErasedUser, eraseUser } from './eraseUser.ts';
 import { lockAdmins, lockUser } from './lockUsers.ts';
 
-/** Deletes somebody's account, for admins. CONFLICT for an admin's, one's own included. */
+/** Deletes a user's account, for admins. CONFLICT for an admin's, one's own included. */
 export async function deleteUser(ctx: RequestContext, given: { id: string }): Promise<ErasedUser> {
   const { id: actorId } = authorize(ctx.viewer, 'user.delete');
   const { id } = checkInput(userIdRule, given);
   return ctx.db.$transaction(async (db) => {
     await lockAdmins(db, actorId);
     const { role } = await lockUser(db, id);
-    if (role === 'ADMIN')
-      throw new AppError('CONFLICT', 'An admin cannot be deleted. Take the role back first.');
+    if (role === 'ADMIN') throw refuse('CONFLICT', 'user.adminNotDeletable');
     const erased = await eraseUser({ ...ctx, db }, id);
     await recordAudit(
       { ...ctx, db },

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
-import type { Context } from '../../context.ts';
+import type { Context, TransactionContext } from '../../context.ts';
 import { eraseApplications } from '../applications/eraseApplications.ts';
 import { refundPaymentsOf } from '../payments/refunds/refundPaymentsOf.ts';
 import { removePictures } from '../pictures/removePictures.ts';
@@ -7,7 +7,7 @@ import { removePictures } from '../pictures/removePictures.ts';
 /** What became of an account. */
 export type ErasedUser = { id: string; isKeptAnonymously: boolean };
 
-type EraseContext = Pick<Context, 'now' | 'env'> & { db: Prisma.TransactionClient };
+type EraseContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
 
 const DELETED_NAME = 'Deleted user';
 
@@ -32,7 +32,7 @@ export async function eraseUser(ctx: EraseContext, id: string): Promise<ErasedUs
   await db.outboxMail.deleteMany({ where: { to: email } });
   await db.scholarship.updateMany({ where: { postedUserEmail: email }, data: { postedUserEmail: null } });
   await eraseApplications(ctx, id, DELETED_NAME);
-  // What a scholarship shows is the portal's, whoever uploaded it.
+  // What a scholarship shows is the portal's, not its uploader's.
   await removePictures(db, { ownerId: id, scholarships: { none: {} } });
   const isKeptAnonymously = await hasTraces(db, id);
   if (isKeptAnonymously) await anonymize(db, id, now());

@@ -1,19 +1,20 @@
 import { z } from 'zod';
+import { problem } from '../../../rules/problems.ts';
 import { emailRule } from '../../../rules/users.ts';
 import type { Context, Role } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { changeRole } from './changeRole.ts';
 import { requireAnotherAdmin } from './lockUsers.ts';
 
 const input = z.object({
   email: emailRule,
-  role: z.enum(['USER', 'MODERATOR', 'ADMIN'], 'Give USER, MODERATOR or ADMIN.'),
+  role: z.enum(['USER', 'MODERATOR', 'ADMIN'], problem('oneOf', { options: 'USER, MODERATOR, ADMIN' })),
 });
 
 /**
  * Gives a role to the account with an e-mail: the operator's way to the first admin, at the console only.
- * `isProved` is false when the address was never confirmed: whoever registered it may not own it. NOT_FOUND without such an
+ * `isProved` is false when the address was never confirmed: its owner may be another person. NOT_FOUND without such an
  * account, CONFLICT when it takes the last admin's role.
  */
 export async function grantRole(
@@ -25,7 +26,7 @@ export async function grantRole(
     where: { email },
     select: { id: true, role: true, emailVerified: true },
   });
-  if (!user) throw new AppError('NOT_FOUND', `Nobody has registered as ${email} yet.`);
+  if (!user) throw refuse('NOT_FOUND', 'user.notRegistered', { email });
   const isProved = user.emailVerified;
   if (user.role === role) return { email, before: role, after: role, isProved };
   await changeRole(ctx, { action: 'user.grant', actorId: null, id: user.id }, ({ adminIds }) => {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/client/client.ts';
+import { problem } from '../../../rules/problems.ts';
 import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
 import { type Page, pageRule, readPage } from '../../page.ts';
 
-const input = pageRule.extend({ userId: z.uuid('Give the id of a user.') });
+const input = pageRule.extend({ userId: z.uuid(problem('id', { record: 'user' })) });
 
 const WITH_ACTOR = {
   actor: { select: { id: true, name: true, email: true, role: true, image: true, createdAt: true } },

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { calendarDay } from '../../../rules/fields.ts';
+import { problem } from '../../../rules/problems.ts';
 import { keysOf } from '../../../rules/scholarships.ts';
-import { LONGEST_USER_SEARCH } from '../../../rules/users.ts';
+import { MAX_USER_SEARCH_CHARACTERS } from '../../../rules/users.ts';
 import { authorize } from '../../access.ts';
 import type { Context, RequestContext } from '../../context.ts';
 import { inPieces } from '../../database/inPieces.ts';
-import { downwards, follows, orderBy, placeIn, upwards } from '../../database/order.ts';
+import { ascending, descending, follows, orderBy, rankIn } from '../../database/order.ts';
 import { startOfDay } from '../../database/startOfDay.ts';
 import { checkInput } from '../../input.ts';
 import { countRows, type Page, type Pieces, pageRule, readPage } from '../../page.ts';
@@ -22,19 +23,16 @@ const rank = {
 
 /** Each order over `u`; the id breaks ties. */
 export const USER_ORDERS = {
-  NEWEST: downwards({ sql: Prisma.sql`u.created_at`, type: 'timestamptz' }, id),
-  NAME: upwards(name, id),
-  EMAIL: upwards({ sql: Prisma.sql`u.email`, type: 'text' }, id),
-  ROLE: upwards(rank, name, id),
+  NEWEST: descending({ sql: Prisma.sql`u.created_at`, type: 'timestamptz' }, id),
+  NAME: ascending(name, id),
+  EMAIL: ascending({ sql: Prisma.sql`u.email`, type: 'text' }, id),
+  ROLE: ascending(rank, name, id),
 };
 
 const searchText = z
   .string()
-  .max(LONGEST_USER_SEARCH, `Use at most ${LONGEST_USER_SEARCH} characters.`)
-  .refine(
-    (text) => text.isWellFormed() && !text.includes('\u0000'),
-    'Use letters that can be stored as text.',
-  )
+  .max(MAX_USER_SEARCH_CHARACTERS, problem('tooLong', { max: MAX_USER_SEARCH_CHARACTERS }))
+  .refine((text) => text.isWellFormed() && !text.includes('\u0000'), problem('notStorable'))
   .trim();
 
 const listRule = z.object({
@@ -100,7 +98,7 @@ export async function* eachListedUser(ctx: RequestContext, given: unknown): Piec
   const order = USER_ORDERS[sort];
   yield* inPieces<UserRow & { place: string[] }>(
     (after, limit) => ctx.db.$queryRaw`
-      SELECT ${USER_COLUMNS}, ${placeIn(order)} AS place FROM users u
+      SELECT ${USER_COLUMNS}, ${rankIn(order)} AS place FROM users u
       WHERE ${userCondition(ctx, filter ?? {})} AND ${follows(order, after?.place)}
       ORDER BY ${orderBy(order)} LIMIT ${limit}`,
   );

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import { notFound } from '../../access.ts';
 import type { Role } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 
 type LockedUser = { id: string; role: Role; name: string; email: string; suspendedAt: Date | null };
 
@@ -15,7 +15,7 @@ export async function lockAdmins(db: Transaction, actorId: string | null): Promi
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM users WHERE role = 'ADMIN' AND anonymized_at IS NULL AND suspended_at IS NULL ORDER BY id FOR UPDATE`;
   const ids = rows.map(({ id }) => id);
-  if (actorId !== null && !ids.includes(actorId)) throw new AppError('FORBIDDEN', 'You may not do this.');
+  if (actorId !== null && !ids.includes(actorId)) throw refuse('FORBIDDEN', 'access.forbidden');
   return ids;
 }
 
@@ -29,6 +29,5 @@ export async function lockUser(db: Transaction, id: string): Promise<LockedUser>
 
 /** CONFLICT when nobody would be left to manage people. */
 export function requireAnotherAdmin(adminIds: string[], leavingId: string): void {
-  if (adminIds.length === 1 && adminIds[0] === leavingId)
-    throw new AppError('CONFLICT', 'The last admin has to stay. Make somebody else an admin first.');
+  if (adminIds.length === 1 && adminIds[0] === leavingId) throw refuse('CONFLICT', 'user.lastAdmin');
 }

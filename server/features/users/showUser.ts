@@ -1,6 +1,6 @@
 import { type Action, can } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import { type ShownPicture, showPicture } from '../pictures/showPicture.ts';
 import type { UserRow } from './userRow.ts';
 
@@ -20,10 +20,10 @@ export function readGuarded<Field extends keyof typeof GUARDED>(
   field: Field,
 ): UserRow[Field] {
   // A stranger's field is refused by name: that the person exists is known already.
-  if (!viewer) throw new AppError('UNAUTHENTICATED', 'Sign in first.');
+  if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');
   const action: Action = GUARDED[field];
   const isAllowed = can(viewer, action, user.id);
-  if (!isAllowed) throw new AppError('FORBIDDEN', `You may not read the ${field} of other people.`);
+  if (!isAllowed) throw refuse('FORBIDDEN', 'user.fieldHidden', { field });
   return user[field];
 }
 

@@ -64,9 +64,9 @@ describe('suspending', () => {
     const mails = await portal.ctx.db.outboxMail.findMany({ where: { to: email }, orderBy: { id: 'asc' } });
     expect(mails.slice(-2).map(({ subject }) => subject)).toEqual([
       'Your AvailAble Scholarship account was suspended',
-      'Your AvailAble Scholarship account is open again',
+      'Your AvailAble Scholarship account was reinstated',
     ]);
-    expect(mails.at(-2)?.text).toContain('The reason: Forged documents');
+    expect(mails.at(-2)?.text).toContain('Reason: Forged documents');
     const audited = await portal.ctx.db.auditEntry.findMany({
       where: { targetId: id },
       orderBy: { id: 'asc' },

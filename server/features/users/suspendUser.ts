@@ -2,7 +2,7 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 import { suspendReasonRule } from '../../../rules/suspension.ts';
 import { authorize, notFound } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { endAccess } from '../auth/endAccess.ts';
@@ -16,16 +16,16 @@ const suspension = userIdRule.extend({ reason: suspendReasonRule });
 
 /**
  * Keeps a person from signing in and ends their sessions, keys and mailed links; nothing else of the account changes. CONFLICT for
- * one's own account, the last admin and whoever is suspended already.
+ * one's own account, the last admin and an account that is already suspended.
  */
 export async function suspendUser(ctx: RequestContext, given: unknown): Promise<UserRow> {
   const { id: actorId } = authorize(ctx.viewer, 'user.suspend');
   const { id, reason } = checkInput(suspension, given);
-  if (id === actorId) throw new AppError('CONFLICT', 'You cannot suspend your own account.');
+  if (id === actorId) throw refuse('CONFLICT', 'user.ownSuspension');
   return ctx.db.$transaction(async (db) => {
     requireAnotherAdmin(await lockAdmins(db, actorId), id);
     const { name, email, suspendedAt } = await lockUser(db, id);
-    if (suspendedAt) throw new AppError('CONFLICT', 'This account is suspended already.');
+    if (suspendedAt) throw refuse('CONFLICT', 'user.alreadySuspended');
     await db.user.update({ where: { id }, data: { suspendedAt: ctx.now() } });
     await endAccess({ ...ctx, db }, id, { actorId });
     await recordAudit(
@@ -45,7 +45,7 @@ export async function reinstateUser(ctx: RequestContext, given: unknown): Promis
   return ctx.db.$transaction(async (db) => {
     await lockAdmins(db, actorId);
     const { name, email, suspendedAt } = await lockUser(db, id);
-    if (!suspendedAt) throw new AppError('CONFLICT', 'This account is not suspended.');
+    if (!suspendedAt) throw refuse('CONFLICT', 'user.notSuspended');
     await db.user.update({ where: { id }, data: { suspendedAt: null } });
     await recordAudit(
       { ...ctx, db },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { WebhookDelivery as WebhookDeliveryRow } from '../../../prisma/client/client.ts';
+import { problem } from '../../../rules/problems.ts';
 import { WEBHOOK_STATES } from '../../../rules/webhooks.ts';
 import { authorize, notFound } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
@@ -11,11 +12,11 @@ import { addDeliveries } from './queueWebhook.ts';
 export type { WebhookDeliveryRow };
 
 const listInput = pageRule.extend({
-  endpointId: z.uuid('Give the id of an endpoint.'),
+  endpointId: z.uuid(problem('id', { record: 'endpoint' })),
   filter: z.object({ state: z.enum(WEBHOOK_STATES).nullish() }).nullish(),
 });
-const idRule = z.object({ id: z.uuid('Give the id of a delivery.') });
-const endpointRule = z.object({ endpointId: z.uuid('Give the id of an endpoint.') });
+const idRule = z.object({ id: z.uuid(problem('id', { record: 'delivery' })) });
+const endpointRule = z.object({ endpointId: z.uuid(problem('id', { record: 'endpoint' })) });
 
 /** One page of what an endpoint was sent, the newest first, for admins. */
 export async function listDeliveries(ctx: RequestContext, given: unknown): Promise<Page<WebhookDeliveryRow>> {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Prisma, WebhookEndpoint as WebhookEndpointRow } from '../../../prisma/client/client.ts';
+import { problem } from '../../../rules/problems.ts';
 import { MAX_ENDPOINTS, NOT_ENCRYPTED, webhookEndpointRule } from '../../../rules/webhooks.ts';
 import { authorize, notFound } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
-import { AppError, invalidInput } from '../../errors.ts';
+import { invalidInput, refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import {
   HostRefused,
@@ -19,9 +20,9 @@ export type { WebhookEndpointRow };
 /** An endpoint with the secret that its receiver checks signatures with. It is shown this once. */
 export type NewWebhookSecret = { secret: string; endpoint: WebhookEndpointRow };
 
-const idRule = z.object({ id: z.uuid('Give the id of an endpoint.') });
+const idRule = z.object({ id: z.uuid(problem('id', { record: 'endpoint' })) });
 const updateRule = webhookEndpointRule.extend({
-  id: z.uuid('Give the id of an endpoint.'),
+  id: z.uuid(problem('id', { record: 'endpoint' })),
   isActive: z.boolean(),
 });
 
@@ -41,7 +42,7 @@ export async function createEndpoint(ctx: RequestContext, given: unknown): Promi
     // Two that are made at once wait for each other, or both would find room for one.
     await db.$executeRaw`LOCK TABLE webhook_endpoints IN SHARE ROW EXCLUSIVE MODE`;
     if ((await db.webhookEndpoint.count()) >= MAX_ENDPOINTS)
-      throw new AppError('CONFLICT', `There are ${MAX_ENDPOINTS} endpoints. Delete one first.`);
+      throw refuse('CONFLICT', 'webhook.tooMany', { max: MAX_ENDPOINTS });
     const endpoint = await db.webhookEndpoint.create({
       data: { url, events, secret: sealSecret(ctx.env, secret), createdAt: ctx.now() },
     });
@@ -116,8 +117,8 @@ async function findEndpoint(db: Prisma.TransactionClient, id: string): Promise<W
 async function requireCallable({ env }: RequestContext, url: string): Promise<void> {
   const { hostname, protocol } = new URL(url);
   await resolvePublicHost(hostname, env.WEBHOOK_PRIVATE_HOSTS).catch((error: unknown) => {
-    if (error instanceof HostRefused || error instanceof HostUnknown)
-      throw invalidInput({ url: error.message });
+    if (error instanceof HostRefused) throw invalidInput({ url: problem('hostPrivate') });
+    if (error instanceof HostUnknown) throw invalidInput({ url: problem('hostUnknown') });
     throw error;
   });
   if (protocol !== 'https:' && !isNamedHost(hostname, env.WEBHOOK_PRIVATE_HOSTS))

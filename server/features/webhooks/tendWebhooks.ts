@@ -4,7 +4,7 @@ import { queueWebhooks } from './queueWebhook.ts';
 import { addSendWebhookJob } from './sendWebhookJob.ts';
 
 /** No attempt takes longer than this, in milliseconds. */
-const LONGEST_ATTEMPT = 60_000;
+const ATTEMPT_TIMEOUT_MS = 60_000;
 
 /** How long the log of deliveries is kept, in days. */
 const KEEP_DAYS = 30;
@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** Adds new jobs for deliveries whose attempt was never finished: the process died under it. */
 export async function resumeWebhooks({ db, now }: Context): Promise<void> {
-  const before = new Date(now().getTime() - LONGEST_ATTEMPT);
+  const before = new Date(now().getTime() - ATTEMPT_TIMEOUT_MS);
   await db.$executeRaw`
     WITH delivery AS (
       UPDATE webhook_deliveries SET sending_since = NULL

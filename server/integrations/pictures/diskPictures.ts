@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { AppError } from '../../errors.ts';
+import { type AppError, refuse } from '../../errors.ts';
 import type { PictureStore } from './pictureStore.ts';
 
 /** Pictures as files below `folder`, spread over 256 folders by the end of their name. */
@@ -47,5 +47,5 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
 function noRoom(): AppError {
-  return new AppError('UNAVAILABLE', 'There is no room for pictures right now. Try again later.');
+  return refuse('UNAVAILABLE', 'picture.noRoom');
 }

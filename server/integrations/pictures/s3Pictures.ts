@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
-import { AppError } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import type { PictureStore } from './pictureStore.ts';
 
 export type S3Settings = {
@@ -60,9 +60,6 @@ function orNull(error: unknown): null {
 }
 
 function explain(cause: unknown): never {
-  const error = new AppError(
-    'UPSTREAM_FAILED',
-    'The picture storage does not answer right now. Try again later.',
-  );
+  const error = refuse('UPSTREAM_FAILED', 'picture.storeUnavailable');
   throw Object.assign(error, { cause });
 }

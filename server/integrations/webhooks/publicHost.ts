@@ -7,7 +7,7 @@ export class HostRefused extends Error {}
 /** A host whose address is not known, now or ever: the name service may be away. */
 export class HostUnknown extends Error {}
 
-/** All public IPv6 addresses there are; the rest of the range is not given to anybody. */
+/** All public IPv6 addresses there are; the rest of the range is not assigned. */
 const ASSIGNED_IPV6 = ipaddr.parseCIDR('2000::/3');
 
 type Address = { address: string; family: number };
@@ -15,15 +15,15 @@ type Address = { address: string; family: number };
 /**
  * The addresses behind a host name, when every one of them is public. An address in a private network, of this machine or of a
  * cloud's own services is refused, unless the operator named the host in WEBHOOK_PRIVATE_HOSTS.
- * Throws HostRefused or HostUnknown with a sentence for whoever gave the address.
+ * Throws HostRefused or HostUnknown.
  */
 export async function resolvePublicHost(host: string, privateHosts: readonly string[]): Promise<Address[]> {
   const name = withoutBrackets(host);
   const addresses = await lookup(name, { all: true }).catch(() => {
-    throw new HostUnknown('Nobody knows this host name.');
+    throw new HostUnknown('The host name could not be found.');
   });
   if (!isNamedHost(host, privateHosts) && !addresses.every(({ address }) => isPublic(address)))
-    throw new HostRefused('Give a host outside private networks.');
+    throw new HostRefused('The host is in a private network.');
   return addresses;
 }
 

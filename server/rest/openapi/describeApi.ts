@@ -32,7 +32,7 @@ const REFUSALS: readonly Refusal[] = [
   { status: HTTP_STATUS.INTERNAL, description: 'Our mistake; `reference` is what to quote to us.' },
   {
     status: HTTP_STATUS.UPSTREAM_FAILED,
-    description: 'The payment service refused. Nothing was charged.',
+    description: 'The payment provider refused. Nothing was charged.',
     of: (_row, { tag }) => tag === 'Payments',
   },
   { status: HTTP_STATUS.UNAVAILABLE, description: 'Busy: worth another try.' },

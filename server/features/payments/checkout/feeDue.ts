@@ -2,11 +2,11 @@ import { Prisma } from '../../../../prisma/client/client.ts';
 import { toMinorUnits } from '../../../../rules/currencies.ts';
 import { notFound } from '../../../access.ts';
 import { type RequestContext, today } from '../../../context.ts';
-import { AppError, refuse } from '../../../errors.ts';
+import { type AppError, refuse } from '../../../errors.ts';
 import { requestLoader } from '../../../requestLoader.ts';
 import { isBeforeDeadline, isWithinGrace } from '../../scholarships/deadline.ts';
 
-/** What somebody would pay for a scholarship now. */
+/** What the viewer would pay for a scholarship now. */
 export type FeeDue = {
   scholarshipId: string;
   scholarshipName: string;
@@ -100,12 +100,6 @@ function findBlocker(found: Found): AppError | null {
 /** CONFLICT with the right total when the caller believes in another one. */
 export function requireSameTotal({ total, currency }: FeeDue, given: number | null | undefined): void {
   if (given === null || given === undefined || given === total) return;
-  const right = `${total.toLocaleString('en')} ${currency}`;
-  throw new AppError(
-    'CONFLICT',
-    `The fee is ${right} now. Look at it again before you pay.`,
-    undefined,
-    undefined,
-    { expected: total },
-  );
+  const amount = `${total.toLocaleString('en')} ${currency}`;
+  throw refuse('CONFLICT', 'payment.feeChanged', { amount }, { details: { expected: total } });
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import { Prisma } from '../../../../prisma/client/client.ts';
 import { CHECKOUT_MINUTES } from '../../../../rules/payments.ts';
 import type { RequestContext, Viewer } from '../../../context.ts';
+import { isUniqueViolation } from '../../../database/isUniqueViolation.ts';
 import { refuse } from '../../../errors.ts';
 import type { PaymentProvider } from '../../../integrations/payments/paymentProvider.ts';
 import { recordEvent } from '../../timeline/recordEvent.ts';
@@ -67,7 +67,6 @@ async function add(ctx: RequestContext, { viewer, due, provider }: Attempt): Pro
     });
   } catch (error) {
     // Another click was quicker: its attempt is found now.
-    const isDuplicate = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
-    if (!isDuplicate) throw error;
+    if (!isUniqueViolation(error)) throw error;
   }
 }

@@ -1,33 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestPortal, TEST_NOW } from '../../../test/api.ts';
 import { makeApplication, makeScholarship } from '../../../test/factories.ts';
 import { clickPay, makePayment } from '../../../test/paying.ts';
+import { openPayingPortal } from '../../../test/payingPortal.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
 import { rounds } from '../../../test/rounds.ts';
-import { startStripe, type TestStripe } from '../../../test/stripe.ts';
 
-let portal: TestPortal;
-let stripe: TestStripe;
-let now = TEST_NOW;
-
-beforeAll(async () => {
-  stripe = await startStripe(() => now);
-  portal = await startTestPortal(stripe.settings, { now: () => now });
-});
-
-afterEach(() => {
-  now = TEST_NOW;
-  stripe.calls.length = 0;
-});
-
-afterAll(async () => {
-  await portal.close();
-  await stripe.close();
-});
+const { portal, stripe, clock } = await openPayingPortal();
 
 const MINUTE = 60_000;
 const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * MINUTE);
+  clock.now = new Date(clock.now.getTime() + minutes * MINUTE);
 };
 
 async function about(given: object = {}) {
@@ -209,57 +192,6 @@ describe('starting to pay', () => {
   });
 });
 
-describe('an application', () => {
-  const atDeadline = (deadline: string) => ({ scholarship: { deadline, posted: '2026-01-01' } });
-  const isRefunding = { status: 'PAID', refundRequestedAt: TEST_NOW } as const;
-  const cases: [string, { scholarship?: object; application?: object; payment?: object }, boolean][] = [
-    ['that is pending', {}, true],
-    ['that is accepted', { application: { status: 'ACCEPTED' } }, true],
-    ['that was rejected', { application: { status: 'REJECTED' } }, false],
-    ['seven days after the deadline', atDeadline('2026-06-08'), true],
-    ['eight days after the deadline', atDeadline('2026-06-07'), false],
-    ['for what is not offered any more', { scholarship: { archivedAt: TEST_NOW } }, false],
-    ['that is paid', { payment: { status: 'PAID' } }, false],
-    ['whose money is on its way back', { payment: isRefunding }, false],
-    ['whose money was given back', { payment: { ...isRefunding, status: 'REFUNDED' } }, true],
-    ['whose checkout is open', { payment: { status: 'CREATED' } }, true],
-  ];
-
-  it.each(cases)('%s is offered for payment exactly when a payment starts', async (_which, given, isDue) => {
-    const { student, scholarshipId } = await about(given.scholarship);
-    const { id } = await makeApplication(portal.ctx, {
-      applicantId: student.id,
-      scholarshipId,
-      ...given.application,
-    });
-    const payment = { payerId: student.id, scholarshipId, applicationId: id, ...given.payment };
-    if (given.payment) await makePayment(portal.ctx, payment);
-    const { data } = await portal.as(student, `{ application(id: "${id}") { viewerCanPay } }`);
-    expect(data.application).toEqual({ viewerCanPay: isDue });
-    expect((await click(student, scholarshipId)).statusCode === 200).toBe(isDue);
-  });
-
-  it('without fees is not offered for payment, and neither is one to staff', async () => {
-    const { student, scholarshipId } = await about();
-    const given = { applicantId: student.id, scholarshipId };
-    const { id } = await makeApplication(portal.ctx, given);
-    const query = `{ application(id: "${id}") { viewerCanPay } }`;
-    expect((await portal.asAdmin(query)).data.application).toEqual({ viewerCanPay: false });
-    await portal.ctx.db.application.update({ where: { id }, data: { applicationFees: 0, serviceCharge: 0 } });
-    expect((await portal.as(student, query)).data.application).toEqual({ viewerCanPay: false });
-  });
-
-  it('paid for before its form says that it can be paid again once the money is there', async () => {
-    const { student, scholarshipId } = await about();
-    const paid = { payerId: student.id, scholarshipId, ...isRefunding };
-    const { id } = await makePayment(portal.ctx, paid);
-    await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
-    expect((await click(student, scholarshipId)).json().message).toContain('is being refunded');
-    await portal.ctx.db.payment.update({ where: { id }, data: { status: 'REFUNDED', refundedAt: TEST_NOW } });
-    expect((await click(student, scholarshipId)).statusCode).toBe(200);
-  });
-});
-
 describe('one open checkout', () => {
   // security: C50
   it('comes of 20 clicks at once', async () => {
@@ -348,6 +280,17 @@ describe('when Stripe', () => {
     const { student, scholarshipId } = await about();
     stripe.break('reset');
     expect((await click(student, scholarshipId)).statusCode).toBe(200);
+    expect(new Set(opened().map(({ key }) => key)).size).toBe(1);
+    expect(await paymentsOf(student)).toHaveLength(1);
+  });
+
+  it('has opened the checkout, but its answer is lost, the next try with the same key gets that checkout', async () => {
+    const { student, scholarshipId } = await about();
+    const before = stripe.sessions.size;
+    stripe.break('lost answer');
+    expect((await click(student, scholarshipId)).statusCode).toBe(200);
+    expect([opened().length, new Set(opened().map(({ key }) => key)).size]).toEqual([2, 1]);
+    expect(stripe.sessions.size).toBe(before + 1);
     expect(await paymentsOf(student)).toHaveLength(1);
   });
 
@@ -379,6 +322,7 @@ describe('when Stripe', () => {
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
     expect(performance.now() - started).toBeLessThan(10_000);
     expect((await click(student, scholarshipId)).statusCode).toBe(200);
+    expect(new Set(opened().map(({ key }) => key)).size).toBe(1);
     expect(await paymentsOf(student)).toHaveLength(1);
   }, 40_000);
 

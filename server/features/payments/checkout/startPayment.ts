@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storableText, wholeNumber } from '../../../../rules/fields.ts';
+import { problem } from '../../../../rules/problems.ts';
 import { authorize, notFound } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { checkInput } from '../../../input.ts';
@@ -9,7 +10,7 @@ import { findPayment, type PaymentRow } from '../paymentRow.ts';
 import { readFeeDue, requireSameTotal } from './feeDue.ts';
 import { openCheckout } from './openCheckout.ts';
 
-const expected = 'Give the id of a scholarship.';
+const expected = problem('id', { record: 'scholarship' });
 
 const input = z.object({
   scholarshipId: storableText(expected, expected),

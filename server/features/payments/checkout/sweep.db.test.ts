@@ -1,32 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { TEST_NOW } from '../../../test/api.ts';
 import { makeApplication, makeScholarship } from '../../../test/factories.ts';
 import { clickPay, makePayment, runPaymentJobs, runSweep } from '../../../test/paying.ts';
+import { openPayingPortal } from '../../../test/payingPortal.ts';
 import { makePerson } from '../../../test/people.ts';
-import { startStripe, type TestStripe } from '../../../test/stripe.ts';
 
-let portal: TestPortal;
-let stripe: TestStripe;
-let now = TEST_NOW;
-
-beforeAll(async () => {
-  stripe = await startStripe(() => now);
-  portal = await startTestPortal(stripe.settings, { now: () => now });
-});
+const { portal, stripe, clock } = await openPayingPortal();
 
 afterEach(async () => {
-  now = TEST_NOW;
   // What one test leaves open is not the next one's.
   await portal.ctx.db.payment.updateMany({ where: { status: 'CREATED' }, data: { status: 'EXPIRED' } });
 });
 
-afterAll(async () => {
-  await portal.close();
-  await stripe.close();
-});
-
 const later = (minutes: number) => {
-  now = new Date(TEST_NOW.getTime() + minutes * 60_000);
+  clock.now = new Date(TEST_NOW.getTime() + minutes * 60_000);
 };
 const read = (id: string) =>
   portal.ctx.db.payment.findUniqueOrThrow({ where: { id }, include: { events: true } });

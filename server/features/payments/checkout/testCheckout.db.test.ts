@@ -115,7 +115,7 @@ describe('the test checkout', () => {
     expect((await payer.browser.send({ url: `/checkout/test/${id}`, headers })).statusCode).toBe(200);
   });
 
-  it('does not exist in production, where nobody can pay without a payment service', async () => {
+  it('does not exist in production, where nobody can pay without a payment provider', async () => {
     const production = await startTestPortal({
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://portal.example.org',

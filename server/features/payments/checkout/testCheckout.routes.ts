@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Context, contextFor, type RequestContext } from '../../../context.ts';
 import { toAuthCall } from '../../auth/auth.routes.ts';
-import type { Auths } from '../../auth/authCall.ts';
+import type { AuthInstances } from '../../auth/authCall.ts';
 import { readCookieViewer } from '../../auth/readCookieViewer.ts';
 import { pressTestButton, readTestOrder } from './testCheckout.ts';
 import { showTestOrder } from './testCheckoutPage.ts';
@@ -10,7 +10,7 @@ import { showTestOrder } from './testCheckoutPage.ts';
 type PageRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /** `/checkout/test/{payment}`: where play money is paid. It is not there with a real provider, nor in production. */
-export function registerTestCheckout(app: FastifyInstance, ctx: Context, auths: Auths): void {
+export function registerTestCheckout(app: FastifyInstance, ctx: Context, auths: AuthInstances): void {
   if (ctx.payments?.name !== 'test') return;
   app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -43,7 +43,7 @@ export function registerTestCheckout(app: FastifyInstance, ctx: Context, auths: 
 /** A browser that moves from page to page sends the cookie and no token. */
 async function withCookie(
   ctx: Context,
-  auths: Auths,
+  auths: AuthInstances,
   request: FastifyRequest,
   call: { site?: undefined } = {},
 ): Promise<RequestContext> {

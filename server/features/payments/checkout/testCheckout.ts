@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import { problem } from '../../../../rules/problems.ts';
 import { authorize, notFound } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { checkInput } from '../../../input.ts';
@@ -10,9 +11,9 @@ import { findPayment, type PaymentRow } from '../paymentRow.ts';
 /** What the test checkout's page shows. */
 export type TestOrder = { payment: PaymentRow; scholarshipName: string };
 
-const idRule = z.object({ id: z.uuid('Give the id of a payment.') });
+const idRule = z.object({ id: z.uuid(problem('id', { record: 'payment' })) });
 const outcomeRule = z.object({
-  outcome: z.enum(['pay', 'decline', 'cancel'], 'Give pay, decline or cancel.'),
+  outcome: z.enum(['pay', 'decline', 'cancel'], problem('oneOf', { options: 'pay, decline, cancel' })),
 });
 
 /** The payment of a test checkout, for the payer alone. NOT_FOUND for everybody else, staff included. */

@@ -1,36 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { TEST_NOW, type TestPortal } from '../../../test/api.ts';
 import { makeApplication, makeScholarship } from '../../../test/factories.ts';
 import { clickPay, makePayment } from '../../../test/paying.ts';
+import { openPayingPortal } from '../../../test/payingPortal.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
-import { startStripe, type TestEvent, type TestStripe } from '../../../test/stripe.ts';
+import type { TestEvent, TestStripe } from '../../../test/stripe.ts';
 
-let portal: TestPortal;
-let stripe: TestStripe;
-let now = TEST_NOW;
 let log = '';
+const logTo = {
+  write(line: string) {
+    log += line;
+  },
+};
 
-beforeAll(async () => {
-  stripe = await startStripe(() => now);
-  const logTo = {
-    write(line: string) {
-      log += line;
-    },
-  };
-  portal = await startTestPortal({ ...stripe.settings, LOG_LEVEL: 'warn' }, { now: () => now, logTo });
-});
-
-afterEach(() => {
-  now = TEST_NOW;
-});
-
-afterAll(async () => {
-  await portal.close();
-  await stripe.close();
-});
+const { portal, stripe, clock } = await openPayingPortal({ LOG_LEVEL: 'warn' }, { logTo });
 
 const SECOND = 1_000;
-const at = () => Math.floor(now.getTime() / SECOND);
+const at = () => Math.floor(clock.now.getTime() / SECOND);
 
 /** A person with an open checkout for an application. */
 async function opened() {
@@ -142,7 +128,7 @@ describe('an event', () => {
     const { id, sessionId, student, applicationId } = await opened();
     const event = stripe.pay(sessionId);
     const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(event)));
-    now = new Date(TEST_NOW.getTime() + 3_600 * SECOND);
+    clock.now = new Date(TEST_NOW.getTime() + 3_600 * SECOND);
     answers.push(await deliver(event), await deliver(event, { timestamp: at() + 9_000 }));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
     expect(await read(id)).toMatchObject({ status: 'PAID', paidAt: TEST_NOW, events: [{ id: event.id }] });
@@ -156,12 +142,12 @@ describe('an event', () => {
   it('counts from when it happened, not from when we heard of it', async () => {
     const { id, sessionId } = await opened();
     const event = stripe.pay(sessionId);
-    now = new Date(TEST_NOW.getTime() + 7_200 * SECOND);
+    clock.now = new Date(TEST_NOW.getTime() + 7_200 * SECOND);
     await deliver(event);
     expect((await read(id)).paidAt).toEqual(TEST_NOW);
     const ahead = await opened();
     await deliver({ ...stripe.pay(ahead.sessionId), created: at() + 9_999_999 });
-    expect((await read(ahead.id)).paidAt).toEqual(now);
+    expect((await read(ahead.id)).paidAt).toEqual(clock.now);
   });
 
   // security: C57

@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
 import { codeOf } from '../../../test/applying.ts';
 import { makeApplication, makeScholarship } from '../../../test/factories.ts';
 import { clickPay, makePayment, runPaymentJobs } from '../../../test/paying.ts';
+import { openPayingPortal } from '../../../test/payingPortal.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
-import { startStripe, type TestStripe } from '../../../test/stripe.ts';
 
-let portal: TestPortal;
-let stripe: TestStripe;
-
-beforeAll(async () => {
-  stripe = await startStripe(() => TEST_NOW);
-  portal = await startTestPortal(stripe.settings);
-});
-
-afterAll(async () => {
-  await portal.close();
-  await stripe.close();
-});
+const { portal, stripe } = await openPayingPortal();
 
 const read = (id: string) =>
   portal.ctx.db.payment.findUniqueOrThrow({ where: { id }, include: { payer: true, attention: true } });

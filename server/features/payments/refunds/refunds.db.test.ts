@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { TEST_NOW } from '../../../test/api.ts';
 import { codeOf, submit } from '../../../test/applying.ts';
 import { listJobs } from '../../../test/jobs.ts';
 import {
@@ -10,27 +10,10 @@ import {
   runPaymentJobs,
   runSweep,
 } from '../../../test/paying.ts';
+import { openPayingPortal } from '../../../test/payingPortal.ts';
 import type { Person } from '../../../test/people.ts';
-import { startStripe, type TestStripe } from '../../../test/stripe.ts';
 
-let portal: TestPortal;
-let stripe: TestStripe;
-let now = TEST_NOW;
-
-beforeAll(async () => {
-  stripe = await startStripe(() => now);
-  portal = await startTestPortal(stripe.settings, { now: () => now });
-});
-
-afterEach(() => {
-  now = TEST_NOW;
-  stripe.calls.length = 0;
-});
-
-afterAll(async () => {
-  await portal.close();
-  await stripe.close();
-});
+const { portal, stripe, clock } = await openPayingPortal();
 
 const read = (id: string) =>
   portal.ctx.db.payment.findUniqueOrThrow({ where: { id }, include: { attention: true } });
@@ -163,7 +146,7 @@ describe('while the provider', () => {
         { reason: 'REFUND_REFUSED', values: { message: expect.stringContaining('This went wrong: 400') } },
       ],
     });
-    now = minutesLater(1);
+    clock.now = minutesLater(1);
     const again = await refund('asAdmin', id);
     expect(again.data.refundPayment).toMatchObject({ refundReason: 'Paid twice.', viewerCanRefund: false });
     await runPaymentJobs(portal.ctx);
@@ -209,7 +192,7 @@ describe('while the provider', () => {
     await refund('asAdmin', id, 'Paid twice.');
     await runPaymentJobs(portal.ctx);
     expect(await statusOf(id)).toBe('REFUNDED');
-    now = minutesLater(5);
+    clock.now = minutesLater(5);
     const failed = await failLater(id);
     await stripe.deliver(portal, failed);
     await stripe.deliver(portal, failed);

@@ -1,11 +1,10 @@
-import type { Prisma } from '../../../../prisma/client/client.ts';
 import type { RefundReason } from '../../../../prisma/client/enums.ts';
-import type { Context } from '../../../context.ts';
+import type { Context, TransactionContext } from '../../../context.ts';
 import { addPaymentJob, REFUND_PAYMENT } from '../paymentJobs.ts';
 import { findPayment } from '../paymentRow.ts';
 import { isRefundable } from './refundPolicy.ts';
 
-export type PaymentTransaction = Pick<Context, 'now' | 'env'> & { db: Prisma.TransactionClient };
+export type PaymentTransaction = TransactionContext<Pick<Context, 'now' | 'env'>>;
 
 /**
  * Requests the refund of a paid payment; a job does it. The payer reads the reason and the note. False when it is not

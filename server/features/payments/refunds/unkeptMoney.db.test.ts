@@ -1,28 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
+import { describe, expect, it } from 'vitest';
+import { TEST_NOW } from '../../../test/api.ts';
 import { submit } from '../../../test/applying.ts';
 import { clickPay, makeClicked, makePaid, type PaymentGiven, runPaymentJobs } from '../../../test/paying.ts';
+import { openPayingPortal } from '../../../test/payingPortal.ts';
 import type { Person } from '../../../test/people.ts';
-import { startStripe, type TestStripe } from '../../../test/stripe.ts';
 
-let portal: TestPortal;
-let stripe: TestStripe;
-let now = TEST_NOW;
-
-beforeAll(async () => {
-  stripe = await startStripe(() => now);
-  portal = await startTestPortal(stripe.settings, { now: () => now });
-});
-
-afterEach(() => {
-  now = TEST_NOW;
-  stripe.calls.length = 0;
-});
-
-afterAll(async () => {
-  await portal.close();
-  await stripe.close();
-});
+const { portal, stripe, clock } = await openPayingPortal();
 
 const read = (id: string) =>
   portal.ctx.db.payment.findUniqueOrThrow({ where: { id }, include: { attention: true } });
@@ -112,7 +95,7 @@ describe('money that cannot be kept', () => {
   it('is not what was paid in time and heard of late', async () => {
     const { scholarshipId, id } = await clicked({ hasForm: false, deadline: '2026-06-15' });
     const event = stripe.pay(await sessionOf(id));
-    now = new Date('2026-06-16T09:00:00Z');
+    clock.now = new Date('2026-06-16T09:00:00Z');
     await stripe.deliver(portal, event);
     expect(await read(id)).toMatchObject({
       status: 'PAID',

@@ -1,12 +1,13 @@
 import { v7 as uuidv7, validate } from 'uuid';
 import { lineOfText } from '../../../../rules/fields.ts';
+import { type Problem, problem } from '../../../../rules/problems.ts';
 import { type ScholarshipInput, scholarshipInput } from '../../../../rules/scholarships.ts';
 import { type ReadValue, readId } from './readValue.ts';
 import type { SourceRecord } from './sourceRecord.ts';
 import type { Spelling } from './spelling.ts';
 
 /** What is wrong with the record at `place`; without `field`, with all of it. */
-export type Problem = { place: string; field?: string; reason: string };
+export type BadRecord = { place: string; field?: string; reason: Problem };
 
 /** A sound record. `id` is its own if it is added, `externalId` what it was called where it comes from. */
 export type CheckedRecord = {
@@ -25,7 +26,7 @@ export function checkRecord(
   record: SourceRecord,
   spelling: Spelling,
   readValue: ReadValue,
-): CheckedRecord | Problem[] {
+): CheckedRecord | BadRecord[] {
   const { place } = record;
   if ('broken' in record) return [{ place, reason: record.broken }];
   const plain: Record<string, unknown> = {};
@@ -35,7 +36,7 @@ export function checkRecord(
   const externalId = externalIdRule.nullable().safeParse(readId(record.fields._id));
   const checked = scholarshipInput.safeParse(spelling.read(plain));
   const errors = {
-    ...(externalId.success ? {} : { _id: 'Give a text of at most 200 characters, a number or {"$oid": …}.' }),
+    ...(externalId.success ? {} : { _id: problem('importId') }),
     ...(checked.success ? {} : spelling.explain(checked.error, plain)),
   };
   const problems = Object.entries(errors).map(([field, reason]) => ({ place, field, reason }));

@@ -1,4 +1,6 @@
-import type { Problem } from './checkRecord.ts';
+import { SOURCE_LANGUAGE } from '../../../../messages/languages.ts';
+import { wordProblem } from '../../../language/wordError.ts';
+import type { BadRecord } from './checkRecord.ts';
 import type { ImportReport } from './importScholarships.ts';
 
 const FORMAT_NAMES = { json: 'a JSON array', jsonl: 'JSON objects', csv: 'CSV' };
@@ -17,9 +19,9 @@ export function describeImport(report: ImportReport, asked: { isWrite: boolean; 
   return lines.map(makePrintable).join('\n');
 }
 
-/** One line: `line 17: applicationFees: Give a whole number from 0 to 1000000.` */
-export function describeProblem({ place, field, reason }: Problem): string {
-  return [place, field, reason].filter(Boolean).join(': ');
+/** One line: `line 17: applicationFees: Enter a whole number from 0 to 1,000,000.` */
+export function describeProblem({ place, field, reason }: BadRecord): string {
+  return [place, field, wordProblem(reason, SOURCE_LANGUAGE)].filter(Boolean).join(': ');
 }
 
 function describePlan({ plan, changes, bad, isWritten }: ImportReport): string[] {

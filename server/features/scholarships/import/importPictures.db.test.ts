@@ -129,7 +129,7 @@ describe('the address of a picture of ours', () => {
       ...(await withImage('Uploaded', OURS + NOWHERE)),
       ...(await withImage('Elsewhere', `http://10.0.0.7:4000${hidden}`)),
     ];
-    const reason = 'university_image: Upload this picture again: it is private or gone.';
+    const reason = 'university_image: Upload this picture again: it is private or was deleted.';
     expect(await importItems(items)).toMatchObject({
       bad: 2,
       problemCount: 2,

@@ -212,7 +212,7 @@ describe('--write', () => {
     ]);
   });
 
-  it('changes nothing when somebody else changes a scholarship meanwhile', async () => {
+  it('changes nothing when a scholarship is changed in the meantime', async () => {
     await importRecords([record({ _id: 'a' }), record({ _id: 'b' })]);
     const before = await readRows();
     const staff = new pg.Client({ connectionString: database.url });
@@ -223,7 +223,7 @@ describe('--write', () => {
     await vi.waitFor(expectBlocked, { timeout: 10_000 });
     await staff.query('COMMIT');
     await staff.end();
-    expect(await outcome).toMatch(/^Somebody changed one of these/);
+    expect(await outcome).toMatch(/^One of these scholarships was just changed/);
     expect(await readRows()).toEqual([before[0], { ...before[1], version: 2 }]);
   });
 
@@ -286,9 +286,9 @@ describe('a bad record', () => {
     record(),
   ];
   const told = [
-    'line 2: degree: Give one of: Diploma, Bachelor, Masters.',
-    'line 2: applicationFees: Give a whole number from 0 to 1000000.',
-    'line 3: university_image: Give an address that starts with http:// or https://.',
+    'line 2: degree: Choose one of: Diploma, Bachelor, Masters.',
+    'line 2: applicationFees: Enter a whole number from 0 to 1,000,000.',
+    'line 3: university_image: Enter an address that starts with http:// or https://.',
     'line 4: applicationDeadline: The deadline must not be before the post date.',
     expect.stringMatching(/^line 5: officialUrl: /),
     'line 6: the same record as line 1',

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { ScholarshipInput } from '../../../../rules/scholarships.ts';
-import { AppError } from '../../../errors.ts';
-import { checkRecord, type Problem } from './checkRecord.ts';
+import { refuse } from '../../../errors.ts';
+import { type BadRecord, checkRecord } from './checkRecord.ts';
 import { type Plan, planImport } from './planImport.ts';
 import { readRecords } from './readRecords.ts';
 import { measureFile, readText } from './readText.ts';
@@ -46,7 +46,7 @@ export type ImportReport = {
   /** In how many records each field differs, by its name in the file, the most frequent first. */
   changes: { field: string; count: number }[];
   /** The first ones, in the order of the file. */
-  problems: Problem[];
+  problems: BadRecord[];
   problemCount: number;
   ignoredFields: string[];
   isWritten: boolean;
@@ -85,10 +85,7 @@ async function commit(client: pg.Client): Promise<void> {
   try {
     await client.query('COMMIT');
   } catch (error) {
-    throw new AppError(
-      'UNAVAILABLE',
-      `The database broke off while it stored the import (${(error as Error).message}). Call it without --write to see whether it did.`,
-    );
+    throw refuse('UNAVAILABLE', 'import.interrupted', { reason: (error as Error).message });
   }
 }
 
@@ -140,7 +137,7 @@ async function stageRecords(
   const isOwn = options.isOwnAddress ?? (() => false);
   const readValue = makeReadValue(options.timeZone ?? 'UTC');
   const ignored = new Set<string>();
-  const found = { format: 'csv' as Format, sound: 0, bad: 0, problemCount: 0, problems: [] as Problem[] };
+  const found = { format: 'csv' as Format, sound: 0, bad: 0, problemCount: 0, problems: [] as BadRecord[] };
   const records = readRecords(text, spelling.fields, (format) => (found.format = format), options.format);
   let staged: Promise<void> | undefined;
   for await (const batch of inBatches(records)) {
@@ -187,9 +184,9 @@ function noteUnknown(record: SourceRecord, known: Set<string>, ignored: Set<stri
 }
 
 /** Both lists are in the order of the file, their lines tell how they mesh. */
-function mergeProblems(problems: Problem[], repeats: Problem[]): Problem[] {
-  const numbers = ({ place }: Problem) => (place.match(/\d+/g) ?? []).map(Number);
-  const compare = (one: Problem, other: Problem) => {
+function mergeProblems(problems: BadRecord[], repeats: BadRecord[]): BadRecord[] {
+  const numbers = ({ place }: BadRecord) => (place.match(/\d+/g) ?? []).map(Number);
+  const compare = (one: BadRecord, other: BadRecord) => {
     const [line = 0, record = 0] = numbers(one);
     const [otherLine = 0, otherRecord = 0] = numbers(other);
     return line - otherLine || record - otherRecord;

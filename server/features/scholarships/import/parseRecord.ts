@@ -1,3 +1,4 @@
+import { problem } from '../../../../rules/problems.ts';
 import { countBreaks } from './readText.ts';
 import type { SourceRecord } from './sourceRecord.ts';
 
@@ -7,7 +8,7 @@ export function parseRecord(text: string, line: number, number?: number): Source
   try {
     const fields: unknown = JSON.parse(text);
     if (isObject(fields)) return { place, fields };
-    return { place, broken: 'Give an object with the fields of a scholarship.' };
+    return { place, broken: problem('importNoObject') };
   } catch (error) {
     return explainSyntax(text, line, place, (error as Error).message);
   }
@@ -20,7 +21,7 @@ function explainSyntax(text: string, line: number, place: string, message: strin
   const breaks = position === undefined ? 0 : countBreaks(text.slice(0, Number(position)));
   return {
     place: breaks > 0 ? `line ${line + breaks}` : place,
-    broken: `This is not valid JSON: ${reason}.`,
+    broken: problem('importJson', { reason }),
   };
 }
 

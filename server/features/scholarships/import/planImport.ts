@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { problem } from '../../../../rules/problems.ts';
 import type { ScholarshipInput } from '../../../../rules/scholarships.ts';
-import type { Problem } from './checkRecord.ts';
+import type { BadRecord } from './checkRecord.ts';
 import { COLUMNS } from './staging.ts';
 
 /** What an import would do, or did; the numbers count records. */
@@ -22,7 +23,7 @@ export type Plan = {
 export async function planImport(
   client: pg.Client,
   limit: number,
-): Promise<{ plan: Plan; repeats: Problem[] }> {
+): Promise<{ plan: Plan; repeats: BadRecord[] }> {
   await client.query('ANALYZE staged');
   for (const statement of [MATCH_BY_EXTERNAL_ID, MATCH_BY_OWN_ID, MATCH_BY_IDENTITY]) {
     await client.query(statement);
@@ -31,9 +32,15 @@ export async function planImport(
   await client.query(COMPARE);
   const { rows } = await client.query<Omit<Plan, 'changes'>>(COUNT);
   const changes = await client.query<Plan['changes'][number]>(COUNT_CHANGES);
-  const repeats = await client.query<Problem>(LIST_REPEATS, [limit]);
+  const repeats = await client.query<{ place: string; sameAs: string }>(LIST_REPEATS, [limit]);
   if (!rows[0]) throw new Error('Counting the plan gave no row.');
-  return { plan: { ...rows[0], changes: changes.rows }, repeats: repeats.rows };
+  return {
+    plan: { ...rows[0], changes: changes.rows },
+    repeats: repeats.rows.map(({ place, sameAs }) => ({
+      place,
+      reason: problem('importRepeated', { place: sameAs }),
+    })),
+  };
 }
 
 const MATCH_BY_EXTERNAL_ID = `
@@ -105,5 +112,5 @@ const COUNT_CHANGES = `
   GROUP BY field ORDER BY count DESC, field`;
 
 const LIST_REPEATS = `
-  SELECT place, 'the same record as ' || same_as AS reason FROM staged WHERE same_as IS NOT NULL
+  SELECT place, same_as AS "sameAs" FROM staged WHERE same_as IS NOT NULL
   ORDER BY position LIMIT $1`;

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, type Info, parse } from 'csv-parse';
+import { problem } from '../../../../rules/problems.ts';
 import { type ScholarshipInput, scholarshipInput } from '../../../../rules/scholarships.ts';
-import { AppError } from '../../../errors.ts';
+import { type AppError, refuse } from '../../../errors.ts';
 import { countBreaks } from './readText.ts';
 import { MAX_RECORD, type SourceRecord } from './sourceRecord.ts';
 import type { Spelling } from './spelling.ts';
@@ -23,7 +24,7 @@ export async function* readCsv(
 
 function toRecord(header: string[], cells: string[], place: string): SourceRecord {
   if (cells.length !== header.length) {
-    const broken = `This row has ${cells.length} values, the header has ${header.length}. A value with a delimiter in it needs quotation marks.`;
+    const broken = problem('importCells', { cells: cells.length, header: header.length });
     return { place, broken };
   }
   const fields: Record<string, unknown> = {};
@@ -36,11 +37,12 @@ function toRecord(header: string[], cells: string[], place: string): SourceRecor
 function checkHeader(cells: string[], line: number, fields: Spelling['fields']): string[] {
   const header = cells.map((cell) => cell.trim());
   const twice = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
-  if (twice !== undefined) refuse(line, `the header names ${twice} twice.`);
+  if (twice !== undefined) throw refuse('INVALID_INPUT', 'import.headerTwice', { line, name: twice });
   const missing = Object.entries(fields)
     .filter(([name, { wire }]) => isRequired(name as keyof ScholarshipInput) && !header.includes(wire))
     .map(([, { wire }]) => wire);
-  if (missing.length > 0) refuse(line, `this CSV header lacks ${missing.join(', ')}.`);
+  if (missing.length > 0)
+    throw refuse('INVALID_INPUT', 'import.headerLacks', { line, names: missing.join(', ') });
   return header;
 }
 
@@ -81,7 +83,8 @@ async function* readRows(text: AsyncIterable<string>): AsyncGenerator<{ cells: s
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const isEndless = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE';
-    refuse(isEndless ? lastLine + 1 : parser.info.lines, explainCsv(error));
+    if (isEndless) throw refuse('INVALID_INPUT', 'import.rowEndless', { line: lastLine + 1 });
+    throw explainCsv(error, parser.info.lines);
   }
 }
 
@@ -103,16 +106,8 @@ function findDelimiter(start: string): string {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-function explainCsv({ code }: CsvError): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') {
-    return 'the row that begins here does not end: a quotation mark is opened and never closed.';
-  }
-  if (code === 'INVALID_OPENING_QUOTE' || code === 'CSV_INVALID_CLOSING_QUOTE') {
-    return 'a quotation mark stands inside a value. Write it twice, and quotation marks around the value.';
-  }
-  return `this is not valid CSV (${code}).`;
-}
-
-function refuse(line: number, sentence: string): never {
-  throw new AppError('INVALID_INPUT', `line ${line}: ${sentence}`);
+function explainCsv({ code }: CsvError, line: number): AppError {
+  return code === 'INVALID_OPENING_QUOTE' || code === 'CSV_INVALID_CLOSING_QUOTE'
+    ? refuse('INVALID_INPUT', 'import.strayQuote', { line })
+    : refuse('INVALID_INPUT', 'import.badCsv', { line, code });
 }

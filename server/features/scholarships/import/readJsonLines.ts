@@ -1,4 +1,4 @@
-import { AppError } from '../../../errors.ts';
+import { refuse } from '../../../errors.ts';
 import { parseRecord } from './parseRecord.ts';
 import { MAX_RECORD, type SourceRecord } from './sourceRecord.ts';
 
@@ -13,8 +13,7 @@ export async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerato
       line += 1;
       if (one.trim() !== '') yield parseRecord(one, line);
     }
-    if (rest.length > MAX_RECORD)
-      throw new AppError('INVALID_INPUT', `line ${line + 1} is longer than any record may be.`);
+    if (rest.length > MAX_RECORD) throw refuse('INVALID_INPUT', 'import.recordTooLong', { line: line + 1 });
   }
   if (rest.trim() !== '') yield parseRecord(rest, line + 1);
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../../../errors.ts';
+import { refuse } from '../../../errors.ts';
 import { parseRecord } from './parseRecord.ts';
 import { MAX_RECORD, type SourceRecord } from './sourceRecord.ts';
 
@@ -6,7 +6,7 @@ const [LINE_BREAK, QUOTE, BACKSLASH] = [0x0a, 0x22, 0x5c];
 const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 type Piece = { text: string; line: number };
-/** Where we are while no object is open. */
+/** Where we are while no object is open; the texts `import.expected` and `import.cut` say what may follow. */
 type State = 'start' | 'sequence' | 'array' | 'value' | 'comma' | 'end';
 
 /**
@@ -52,13 +52,10 @@ async function* splitObjects(text: AsyncIterable<string>): AsyncGenerator<Piece>
     }
     if (depth > 0) begun.text += piece.slice(from);
     if (depth > 0 && begun.text.length > MAX_RECORD) {
-      refuse(
-        begun.line,
-        'the record that begins here does not end: a bracket or a quotation mark is missing.',
-      );
+      throw refuse('INVALID_INPUT', 'import.recordEndless', { line: begun.line });
     }
   }
-  if (depth > 0) refuse(begun.line, 'the file ends in the middle of the record that begins here.');
+  if (depth > 0) throw refuse('INVALID_INPUT', 'import.recordCut', { line: begun.line });
   between.end(line);
 }
 
@@ -73,31 +70,19 @@ function expectStructure() {
     comma: { ',': 'value', ']': 'end' },
     end: {},
   };
-  const expected: Record<State, string> = {
-    start: '[ or {',
-    sequence: '{',
-    array: '{ or ]',
-    value: '{',
-    comma: ', or ]',
-    end: 'nothing more after the closing ]',
-  };
   return {
     /** Takes the next sign; true when an object begins with it. */
     accept(sign: string, line: number): boolean {
       if (sign === ' ' || sign === '\n' || sign === '\r' || sign === '\t') return false;
       const next = moves[state][sign];
-      if (!next) refuse(line, `expected ${expected[state]}, found ${sign}.`);
+      if (!next) throw refuse('INVALID_INPUT', 'import.expected', { line, state, found: sign });
       state = next;
       return sign === '{';
     },
     end(line: number): void {
       if (state !== 'end' && state !== 'sequence') {
-        refuse(line, `the file ends here, but ${expected[state]} should follow. It may have been cut off.`);
+        throw refuse('INVALID_INPUT', 'import.cut', { line, state });
       }
     },
   };
-}
-
-function refuse(line: number, sentence: string): never {
-  throw new AppError('INVALID_INPUT', `line ${line}: ${sentence}`);
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wordProblem } from '../../../language/wordError.ts';
 import { SCHOLARSHIP_WIRE } from '../../../rest/wire.ts';
 import { readRecords } from './readRecords.ts';
 import { measureFile, readText } from './readText.ts';
@@ -30,7 +31,7 @@ async function collect(text: AsyncIterable<string>, format?: Format) {
   for await (const record of readRecords(text, SCHOLARSHIP_WIRE, (name) => (told = name), format)) {
     found.push(
       'broken' in record
-        ? `${record.place}: ${record.broken}`
+        ? `${record.place}: ${wordProblem(record.broken, 'en')}`
         : `${record.place} ${record.fields.scholarshipName}`,
     );
   }
@@ -176,10 +177,10 @@ describe('a file', () => {
   it.each([
     ['', /is empty\.$/],
     [Buffer.from('a\nb\nS\xe3o\n', 'latin1'), /is not written in UTF-8 \(line 3\)\. Save it in UTF-8\.$/],
-    [Buffer.from('abc', 'utf16le'), /is no text/],
+    [Buffer.from('abc', 'utf16le'), /is not text/],
     [Buffer.from('\uFEFFabc', 'utf16le'), /is written in UTF-16/],
     [Buffer.from('PK\x03\x04abc'), /is a spreadsheet or an archive/],
-    [Buffer.from('a\x00b'), /is no text/],
+    [Buffer.from('a\x00b'), /is not text/],
     [Buffer.from([0x61, 0xc3]), /is not written in UTF-8 \(line 1\)/],
   ])('%j is refused with a sentence', async (bytes, sentence) => {
     await expect(readBytes(bytes)).rejects.toThrow(sentence);
@@ -191,6 +192,6 @@ describe('a file', () => {
   });
 
   it('of nothing but blanks is refused', async () => {
-    await expect(list(' \n \n')).rejects.toThrow('nothing but blanks');
+    await expect(list(' \n \n')).rejects.toThrow('only white space');
   });
 });

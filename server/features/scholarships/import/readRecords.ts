@@ -1,4 +1,4 @@
-import { AppError } from '../../../errors.ts';
+import { refuse } from '../../../errors.ts';
 import { readCsv } from './readCsv.ts';
 import { readJsonLines } from './readJsonLines.ts';
 import { readJsonValues } from './readJsonValues.ts';
@@ -25,7 +25,7 @@ export async function* readRecords(
     if (done) break;
     start += value;
   }
-  if (start.trim() === '') throw new AppError('INVALID_INPUT', 'The file holds nothing but blanks.');
+  if (start.trim() === '') throw refuse('INVALID_INPUT', 'import.empty');
   const found = format ?? tellFormat(start);
   onFormat(found);
   yield* chooseReader(found, start)(continueFrom(start, pieces), fields);

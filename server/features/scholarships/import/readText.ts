@@ -1,26 +1,28 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { AppError } from '../../../errors.ts';
+import { type AppError, refuse } from '../../../errors.ts';
 
 /** What the first bytes say of files that are no text in UTF-8. */
-const FOREIGN: { bytes: number[]; sentence: string }[] = [
-  { bytes: [0x50, 0x4b, 0x03, 0x04], sentence: 'is a spreadsheet or an archive. Save it as CSV in UTF-8.' },
-  { bytes: [0x1f, 0x8b], sentence: 'is compressed. Unpack it first.' },
-  { bytes: [0xff, 0xfe], sentence: 'is written in UTF-16. Save it in UTF-8.' },
-  { bytes: [0xfe, 0xff], sentence: 'is written in UTF-16. Save it in UTF-8.' },
-];
+const FOREIGN = [
+  { bytes: [0x50, 0x4b, 0x03, 0x04], key: 'import.fileArchive' },
+  { bytes: [0x1f, 0x8b], key: 'import.fileCompressed' },
+  { bytes: [0xff, 0xfe], key: 'import.fileUtf16' },
+  { bytes: [0xfe, 0xff], key: 'import.fileUtf16' },
+] as const;
 
-/** The size of a file in bytes, 0 when that is unknown. Throws a sentence when it cannot be read. */
+/** The size of a file in bytes, 0 when that is unknown. INVALID_INPUT when it cannot be read. */
 export async function measureFile(file: string): Promise<number> {
-  const found = await stat(file).catch((error) => refuseFile(file, explainAccess(error)));
-  if (found.isDirectory()) refuseFile(file, 'is a folder. Give a file.');
-  if (found.isFile() && found.size === 0) refuseFile(file, 'is empty.');
+  const found = await stat(file).catch((error) => {
+    throw explainAccess(file, error);
+  });
+  if (found.isDirectory()) throw refuse('INVALID_INPUT', 'import.fileFolder', { file });
+  if (found.isFile() && found.size === 0) throw refuse('INVALID_INPUT', 'import.fileEmpty', { file });
   return found.size;
 }
 
 /**
  * The text of a file, piece by piece, without a byte order mark; `onBytes` hears how much was read so far.
- * Throws a sentence with the line for whatever is no text in UTF-8.
+ * INVALID_INPUT, with the line, for what is not text in UTF-8.
  */
 export async function* readText(file: string, onBytes: (bytes: number) => void): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -34,7 +36,7 @@ export async function* readText(file: string, onBytes: (bytes: number) => void):
     line += countBreaks(text);
     if (text !== '') yield text;
   }
-  if (bytes === 0) refuseFile(file, 'is empty.');
+  if (bytes === 0) throw refuse('INVALID_INPUT', 'import.fileEmpty', { file });
   const rest = decodeAt(line, file, () => decoder.decode());
   if (rest !== '') yield rest;
 }
@@ -51,14 +53,14 @@ async function* readBytes(file: string): AsyncGenerator<Buffer> {
     yield* createReadStream(file, { highWaterMark: 256 * 1024 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-    refuseFile(file, explainAccess(error as NodeJS.ErrnoException));
+    throw explainAccess(file, error as NodeJS.ErrnoException);
   }
 }
 
 function refuseForeign(file: string, start: Buffer): void {
   const foreign = FOREIGN.find(({ bytes }) => bytes.every((byte, index) => start[index] === byte));
-  if (foreign) refuseFile(file, foreign.sentence);
-  if (start.includes(0)) refuseFile(file, 'is no text. Give JSON, JSON lines or CSV in UTF-8.');
+  if (foreign) throw refuse('INVALID_INPUT', foreign.key, { file });
+  if (start.includes(0)) throw refuse('INVALID_INPUT', 'import.fileNoText', { file });
 }
 
 function decodeAt(line: number, file: string, decode: () => string, chunk: Buffer = Buffer.alloc(0)): string {
@@ -66,19 +68,13 @@ function decodeAt(line: number, file: string, decode: () => string, chunk: Buffe
     return decode();
   } catch {
     const readable = chunk.toString('utf8').split('\uFFFD', 1)[0] ?? '';
-    return refuseFile(
-      file,
-      `is not written in UTF-8 (line ${line + countBreaks(readable)}). Save it in UTF-8.`,
-    );
+    const at = line + countBreaks(readable);
+    throw refuse('INVALID_INPUT', 'import.fileNotUtf8', { file, line: at });
   }
 }
 
-function explainAccess(error: NodeJS.ErrnoException): string {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return 'does not exist.';
-  if (error.code === 'EACCES' || error.code === 'EPERM') return 'may not be read by this user.';
-  return `cannot be read (${error.code}).`;
-}
-
-function refuseFile(file: string, sentence: string): never {
-  throw new AppError('INVALID_INPUT', `${file} ${sentence}`);
+function explainAccess(file: string, { code }: NodeJS.ErrnoException): AppError {
+  if (code === 'ENOENT' || code === 'ENOTDIR') return refuse('INVALID_INPUT', 'import.fileMissing', { file });
+  if (code === 'EACCES' || code === 'EPERM') return refuse('INVALID_INPUT', 'import.fileForbidden', { file });
+  return refuse('INVALID_INPUT', 'import.fileUnreadable', { file, code: String(code) });
 }

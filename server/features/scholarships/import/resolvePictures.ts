@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { Problem } from './checkRecord.ts';
+import { problem } from '../../../../rules/problems.ts';
+import type { BadRecord } from './checkRecord.ts';
 
 /** Held until the import ends: the sweep of unused pictures passes them by, or has taken them already. */
 const RESOLVE = `
@@ -15,8 +16,7 @@ const IS_LOST = `s.university_image_id IS NOT NULL AND s.university_image_url IS
   AND (s.is_own_image OR EXISTS (SELECT FROM pictures p WHERE p.id = s.university_image_id))`;
 
 const LIST_LOST = `
-  SELECT place, 'Upload this picture again: it is private or gone.' AS reason
-  FROM staged s WHERE ${IS_LOST} ORDER BY position LIMIT $1`;
+  SELECT place FROM staged s WHERE ${IS_LOST} ORDER BY position LIMIT $1`;
 
 const REMOVE_LOST = `DELETE FROM staged s WHERE ${IS_LOST}`;
 
@@ -31,10 +31,11 @@ const KEEP_FOREIGN = `
 export async function resolvePictures(
   client: pg.Client,
   limit: number,
-): Promise<{ lost: Problem[]; count: number }> {
+): Promise<{ lost: BadRecord[]; count: number }> {
   await client.query(RESOLVE);
-  const { rows: lost } = await client.query<Problem>(LIST_LOST, [limit]);
+  const { rows } = await client.query<{ place: string }>(LIST_LOST, [limit]);
   const { rowCount } = await client.query(REMOVE_LOST);
   await client.query(KEEP_FOREIGN);
+  const lost = rows.map(({ place }) => ({ place, reason: problem('picturePrivate') }));
   return { lost, count: rowCount ?? 0 };
 }

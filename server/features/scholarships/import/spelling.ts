@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FieldErrors } from '../../../../rules/errors.ts';
+import type { FieldProblems } from '../../../../rules/problems.ts';
 import type { ScholarshipInput } from '../../../../rules/scholarships.ts';
 
 /**
@@ -11,7 +11,7 @@ export type Spelling = {
   /** A record of the file → what `scholarshipInput` checks. */
   read(record: Record<string, unknown>): Record<string, unknown>;
   /** What `scholarshipInput` refused, by the names of the file. */
-  explain(error: z.ZodError, record: Record<string, unknown>): FieldErrors;
+  explain(error: z.ZodError, record: Record<string, unknown>): FieldProblems;
 };
 
 export type ValueKind = 'text' | 'number' | 'day' | 'option';

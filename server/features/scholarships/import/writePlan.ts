@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { AppError } from '../../../errors.ts';
+import { refuse } from '../../../errors.ts';
 import { COLUMNS } from './staging.ts';
 
 /** Records written by one statement: enough to be fast, few enough that progress is seen and Ctrl-C is heard. */
@@ -36,7 +36,7 @@ const UPDATES = [
 const COUNT_CHANGED = `
   SELECT count(*)::integer AS count FROM staged WHERE position BETWEEN $1 AND $2 AND changes <> '{}'`;
 
-/** The version tells that nobody changed the scholarship since it was compared. */
+/** The version tells that the scholarship was not changed since it was compared. */
 function buildUpdate(columns: typeof COLUMNS, condition: string): string {
   return `
     UPDATE scholarships t SET ${columns.map(setColumn).join(', ')},
@@ -57,7 +57,7 @@ function setColumn({ name, isOptional }: (typeof COLUMNS)[number]): string {
 
 /**
  * Writes what was planned for the staged records, `total` of them, within the transaction that is open. `onWritten`
- * hears how many are done. Throws CONFLICT when somebody changed one of the scholarships meanwhile.
+ * hears how many are done. CONFLICT when one of the scholarships was changed in the meantime.
  */
 export async function writePlan(
   client: pg.Client,
@@ -71,7 +71,7 @@ export async function writePlan(
     const expected = rows[0]?.count ?? 0;
     const changed = expected > 0 ? await update(client, range) : 0;
     if (changed !== expected) {
-      throw new AppError('CONFLICT', 'Somebody changed one of these scholarships just now. Start again.');
+      throw refuse('CONFLICT', 'import.conflict');
     }
     onWritten(Math.min(first + BATCH - 1, total));
   }

@@ -23,13 +23,13 @@ keepPlaces();
 
 const AGAIN = 'The database ended by itself (SIGKILL) and is started again';
 
-const PATIENCE = { timeout: 30_000, interval: 50 };
+const WAIT = { timeout: 30_000, interval: 50 };
 
 /** Ends the postmaster as a system does that runs out of memory. */
 async function killPostmaster(): Promise<number> {
   const pid = await readPostmaster();
   process.kill(pid, 'SIGKILL');
-  await vi.waitFor(() => expect(readProcess(pid)).toBeUndefined(), PATIENCE);
+  await vi.waitFor(() => expect(readProcess(pid)).toBeUndefined(), WAIT);
   return pid;
 }
 
@@ -38,7 +38,7 @@ it('a database that is killed is back at the same address with what was committe
   await writeNote(url);
   for (let round = 1; round <= 2; round += 1) {
     const killed = await killPostmaster();
-    await vi.waitFor(() => expectNote(url), PATIENCE);
+    await vi.waitFor(() => expectNote(url), WAIT);
     expect(await readPostmaster()).not.toBe(killed);
     // A slow machine says as well that the database is still starting.
     expect(lines.filter((line) => line === AGAIN)).toHaveLength(round);
@@ -53,9 +53,9 @@ it('a database that is killed leaves a session that never waits, and is back all
   await busy.connect();
   const ended = busy.query('DO $$ BEGIN LOOP END LOOP; END $$').catch(() => 'ended');
   const running = "SELECT 1 AS one FROM pg_stat_activity WHERE query LIKE 'DO %' AND state = 'active'";
-  await vi.waitFor(() => expect(query(url, running)).resolves.toEqual([{ one: 1 }]), PATIENCE);
+  await vi.waitFor(() => expect(query(url, running)).resolves.toEqual([{ one: 1 }]), WAIT);
   await killPostmaster();
-  await vi.waitFor(() => expectNote(url), PATIENCE);
+  await vi.waitFor(() => expectNote(url), WAIT);
   expect(await ended).toBe('ended');
 });
 
@@ -68,7 +68,7 @@ it('a database that a killed portal left is watched as well', async () => {
   const next = await start();
   expect(await readPostmaster()).toBe(left);
   await killPostmaster();
-  await vi.waitFor(() => expectNote(next.url), PATIENCE);
+  await vi.waitFor(() => expectNote(next.url), WAIT);
   expect(await readPostmaster()).not.toBe(left);
 });
 
@@ -76,7 +76,7 @@ it('a database that comes back can be stopped, and then stays away', async () =>
   const { url, stop, lines } = await start();
   await writeNote(url);
   await killPostmaster();
-  await vi.waitFor(() => expect(lines).toContain(AGAIN), PATIENCE);
+  await vi.waitFor(() => expect(lines).toContain(AGAIN), WAIT);
   await stop();
   await expect(query(url, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
   await expect(readPostmaster()).rejects.toThrow(/ENOENT/);

@@ -132,7 +132,7 @@ describe('calls that nobody thought of', () => {
       const before = await readCanary();
       const codes = new Set<string>();
       const calls = fc.sample(generateOperations('mutation', ids), {
-        numRuns: rounds(100, 1_000),
+        numRuns: rounds(50, 1_000),
         seed: SEED,
       });
       for (const query of calls) {
@@ -152,7 +152,7 @@ describe('calls that nobody thought of', () => {
       const before = await readCanary();
       const writing = FACADE.filter(({ method }) => method !== 'GET');
       const bodies = fc.sample(fc.tuple(fc.constantFrom(...writing), fc.nat({ max: 5 }), generateBody(ids)), {
-        numRuns: rounds(100, 2_000),
+        numRuns: rounds(50, 2_000),
         seed: SEED,
       });
       for (const [{ method, path }, place, payload] of bodies) {

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { projectFolder } from './projectFolder.ts';
 import { startTestPortal, type TestPortal } from './test/api.ts';
 import { makePerson } from './test/people.ts';
+import { runProgram } from './test/programs.ts';
 
 // Each call of a program loads the server anew.
 vi.setConfig({ testTimeout: 120_000 });
@@ -16,22 +14,10 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** Runs the program as an operator does. */
-const grant = (...args: string[]) => run('server/grant.ts', args);
+const run = (name: 'grant' | 'resetSecondFactor', ...args: string[]) =>
+  runProgram(name, args, { NODE_ENV: 'test', DATABASE_URL: portal.ctx.env.DATABASE_URL ?? '' });
 
-async function run(program: string, args: string[]): Promise<{ code: number; output: string }> {
-  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: portal.ctx.env.DATABASE_URL };
-  try {
-    const { stdout } = await promisify(execFile)('npx', ['tsx', program, ...args], {
-      cwd: projectFolder,
-      env,
-    });
-    return { code: 0, output: stdout };
-  } catch (error) {
-    const { code, stderr } = error as { code: number; stderr: string };
-    return { code, output: stderr };
-  }
-}
+const grant = (...args: string[]) => run('grant', ...args);
 
 describe('npm run grant', () => {
   it('makes the first admin, says what it did, and refuses what it cannot do', async () => {
@@ -46,9 +32,9 @@ describe('npm run grant', () => {
     expect((await portal.ctx.db.user.findUnique({ where: { id } }))?.role).toBe('ADMIN');
     expect([unknown.code, unknown.output]).toEqual([
       1,
-      expect.stringContaining('Nobody has registered as nobody@example.org'),
+      expect.stringContaining('No one has registered as nobody@example.org'),
     ]);
-    expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('USER, MODERATOR or ADMIN')]);
+    expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('USER, MODERATOR, ADMIN')]);
     expect([none.code, none.output]).toEqual([2, expect.stringContaining('npm run grant')]);
   });
 });
@@ -57,15 +43,15 @@ describe('npm run reset-second-factor', () => {
   it('removes it for an admin whom no other can help, and signs them out', async () => {
     const secondFactorSince = portal.ctx.now();
     const { id, email } = await makePerson(portal.ctx, { role: 'ADMIN', secondFactorSince });
-    const program = 'server/resetSecondFactor.ts';
-    expect(await run(program, [email])).toEqual({
+    const reset = (...args: string[]) => run('resetSecondFactor', ...args);
+    expect(await reset(email)).toEqual({
       code: 0,
       output: `${email} has no second factor any more and was signed out.\n`,
     });
     const after = await portal.ctx.db.user.findUniqueOrThrow({ where: { id }, include: { sessions: true } });
     expect([after.secondFactorSince, after.sessions]).toEqual([null, []]);
     expect(await portal.ctx.db.outboxMail.count({ where: { to: email } })).toBe(1);
-    const [again, none] = await Promise.all([run(program, [email]), run(program, [])]);
+    const [again, none] = await Promise.all([reset(email), reset()]);
     expect([again.code, none.code]).toEqual([1, 2]);
   });
 });

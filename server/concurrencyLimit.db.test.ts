@@ -80,7 +80,7 @@ it('one caller who fills all turns of their own does not keep others from theirs
     const refused = await send(fifteen, headers);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
     const { errors } = (await refused.json()) as { errors: { message: string }[] };
-    expect(errors[0]?.message).toBe('Too many of your requests are being worked on. Wait for their answers.');
+    expect(errors[0]?.message).toBe('Too many of your requests are in progress. Wait for their answers.');
     await unlock();
     await Promise.all(greedy);
   });

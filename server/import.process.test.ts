@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +7,7 @@ import { startEmbeddedDatabase } from './database/embedded.ts';
 import { findRunningDatabase } from './database/embeddedRunning.ts';
 import { projectFolder } from './projectFolder.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
+import { runProgram, startProgram } from './test/programs.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -26,26 +25,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-type Run = { child: ChildProcess; output: () => string; ended: Promise<number | NodeJS.Signals> };
+const start = (args: string[], settings: Record<string, string> = { DATABASE_URL: database.url }) =>
+  startProgram('import', args, settings);
 
-function start(args: string[], settings: Record<string, string> = { DATABASE_URL: database.url }): Run {
-  const { DATABASE_URL: _, DATA_DIR: __, INIT_CWD: ___, NODE_OPTIONS: ____, ...env } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/import.ts', ...args], {
-    cwd: projectFolder,
-    env: { ...env, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let text = '';
-  child.stdout.on('data', (data) => (text += data));
-  child.stderr.on('data', (data) => (text += data));
-  const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
-  return { child, output: () => text, ended };
-}
-
-async function run(...given: Parameters<typeof start>) {
-  const { output, ended } = start(...given);
-  return { code: await ended, output: output() };
-}
+const run = (args: string[], settings: Record<string, string> = { DATABASE_URL: database.url }) =>
+  runProgram('import', args, settings);
 
 async function countRows(url = database.url): Promise<number> {
   const client = new pg.Client({ connectionString: url });

@@ -1,26 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { projectFolder } from '../../../projectFolder.ts';
-import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
 import { makeScholarship } from '../../../test/factories.ts';
 import { clickPay } from '../../../test/paying.ts';
+import { openPayingPortal } from '../../../test/payingPortal.ts';
 import { makePerson } from '../../../test/people.ts';
-import { startStripe, type TestStripe } from '../../../test/stripe.ts';
 
-let portal: TestPortal;
-let stripe: TestStripe;
-
-beforeAll(async () => {
-  stripe = await startStripe(() => TEST_NOW);
-  portal = await startTestPortal(stripe.settings);
-});
-
-afterAll(async () => {
-  await portal.close();
-  await stripe.close();
-});
+const { portal, stripe } = await openPayingPortal();
 
 function startWorker(...given: string[]): ChildProcess {
   const env = {

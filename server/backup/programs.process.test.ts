@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../prisma/seed/demoPeople.ts';
 import { readEnv } from '../env.ts';
-import { projectFolder } from '../projectFolder.ts';
 import { type Portal, startPortal } from '../startPortal.ts';
+import { runProgram } from '../test/programs.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
@@ -36,24 +34,8 @@ async function start(dataDir: string): Promise<Portal & { lines: string[] }> {
   return { ...(await startPortal(env, (line) => lines.push(line), new AbortController().signal)), lines };
 }
 
-/** Runs a program as an operator does. */
-async function run(
-  program: string,
-  dataDir: string,
-  ...args: string[]
-): Promise<{ code: number; output: string }> {
-  const env = { ...process.env, DATABASE_URL: '', ...settings(dataDir) };
-  try {
-    const { stdout, stderr } = await promisify(execFile)('npx', ['tsx', `server/${program}.ts`, ...args], {
-      cwd: projectFolder,
-      env,
-    });
-    return { code: 0, output: stdout + stderr };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, output: stdout + stderr };
-  }
-}
+const run = (program: 'backup' | 'restore', dataDir: string, ...args: string[]) =>
+  runProgram(program, args, settings(dataDir));
 
 async function readPortal({ app }: Portal) {
   const query =
@@ -102,7 +84,7 @@ describe('npm run backup and npm run restore', () => {
   });
 
   it('say what they expect', async () => {
-    for (const program of ['backup', 'restore']) {
+    for (const program of ['backup', 'restore'] as const) {
       const [none, two] = [await run(program, 'none'), await run(program, 'none', 'a', 'b')];
       expect([none.code, two.code]).toEqual([2, 2]);
       expect(none.output).toContain(`npm run ${program} -- FILE`);

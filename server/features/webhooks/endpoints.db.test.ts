@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_ENDPOINTS } from '../../../rules/webhooks.ts';
+import { startReceiver } from '../../test/receiver.ts';
+import { openWebhookPortal } from '../../test/webhookPortal.ts';
+
+const { stage, work, addEndpoint, publish, log } = openWebhookPortal();
+
+describe('an address', () => {
+  it('in a private network is refused when it is saved', async () => {
+    for (const host of [
+      'localhost',
+      '10.1.2.3',
+      '192.168.0.1',
+      '169.254.169.254',
+      '[::1]',
+      '[::ffff:10.0.0.1]',
+      '[::10.0.0.1]',
+      '[fd00::1]',
+      '0.0.0.0',
+      '2130706434',
+      '100.64.0.1',
+    ]) {
+      const { errors } = await addEndpoint(undefined, `http://${host}:9/hooks`);
+      expect([host, errors?.[0]?.extensions.code, errors?.[0]?.extensions.fields]).toEqual([
+        host,
+        'INVALID_INPUT',
+        { url: 'Use a host outside private networks.' },
+      ]);
+    }
+    for (const url of ['ftp://example.org', 'https://user:key@example.org/', 'hooks']) {
+      expect((await addEndpoint(undefined, url)).errors?.[0]?.extensions.fields).toHaveProperty('url');
+    }
+  });
+
+  it('outside this network is called by https:// only', async () => {
+    const saved = async (url: string) => (await addEndpoint(undefined, url)).errors?.[0]?.extensions.fields;
+    expect(await saved('http://192.0.2.7:9/hooks')).toEqual({ url: 'Use a host outside private networks.' });
+    expect(await saved('http://8.8.8.8/hooks')).toEqual({
+      url: 'Enter an address that starts with https://.',
+    });
+    expect(await saved('https://8.8.8.8/hooks')).toBeUndefined();
+  });
+
+  it('that became a private one is refused when something is sent, and nobody there is called', async () => {
+    const { id } = await addEndpoint();
+    const port = new URL(stage.receiver.url).port;
+    await stage.portal.ctx.db.webhookEndpoint.update({
+      where: { id },
+      data: { url: `http://localhost:${port}/` },
+    });
+    await publish();
+    await work();
+    expect(stage.receiver.calls).toEqual([]);
+    expect(await log(id)).toMatchObject([
+      { state: 'FAILED', lastError: 'The host is in a private network.' },
+    ]);
+  });
+
+  it('that nobody knows at the moment is tried again', async () => {
+    const { id } = await addEndpoint();
+    await stage.portal.ctx.db.webhookEndpoint.update({
+      where: { id },
+      data: { url: 'https://hooks.invalid/' },
+    });
+    await publish();
+    await work();
+    expect(await log(id)).toMatchObject([
+      { state: 'QUEUED', attempts: 1, lastError: 'The host name could not be found.' },
+    ]);
+  });
+
+  it('that cannot be called any more can be switched off, and not on', async () => {
+    const { id } = await addEndpoint();
+    const url = 'https://hooks.invalid/';
+    await stage.portal.ctx.db.webhookEndpoint.update({ where: { id }, data: { url } });
+    const change = (isActive: boolean) =>
+      stage.portal.asAdmin(
+        `mutation { updateWebhookEndpoint(id: "${id}", isActive: ${isActive},
+          input: { url: "${url}", events: [SCHOLARSHIP_PUBLISHED] }) { isActive } }`,
+      );
+    expect(await change(false)).toMatchObject({ data: { updateWebhookEndpoint: { isActive: false } } });
+    expect((await change(true)).errors?.[0]?.extensions.fields).toEqual({
+      url: 'This host name could not be found.',
+    });
+  });
+
+  it('that leads elsewhere is not followed', async () => {
+    const { id } = await addEndpoint();
+    const other = await startReceiver();
+    stage.receiver.answer(302, { location: other.url });
+    await publish();
+    await work();
+    await other.close();
+    expect(other.calls).toEqual([]);
+    expect(await log(id)).toMatchObject([{ state: 'QUEUED', status: 302 }]);
+  });
+
+  it('that says it is gone hears of nothing more until an admin switches it on', async () => {
+    const { id } = await addEndpoint();
+    stage.receiver.answer(410);
+    await publish();
+    await work();
+    await publish();
+    await work();
+    expect(stage.receiver.calls).toHaveLength(1);
+    stage.receiver.answer(200);
+    const input = `{ url: "${stage.receiver.url}", events: [SCHOLARSHIP_PUBLISHED] }`;
+    await stage.portal.asAdmin(
+      `mutation { updateWebhookEndpoint(id: "${id}", isActive: true, input: ${input}) { id } }`,
+    );
+    await publish('Later');
+    await work();
+    expect(stage.receiver.calls.at(-1)?.body).toContain('Later');
+  });
+});
+
+it('of endpoints that are made at the same time no more stay than there may be', async () => {
+  await Promise.all(Array.from({ length: 30 }, () => addEndpoint()));
+  expect(await stage.portal.ctx.db.webhookEndpoint.count()).toBe(MAX_ENDPOINTS);
+});

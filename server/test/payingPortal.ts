@@ -1,0 +1,29 @@
+import { afterAll, afterEach } from 'vitest';
+import { startTestPortal, TEST_NOW } from './api.ts';
+import { startStripe } from './stripe.ts';
+
+/**
+ * A portal that takes payments through a Stripe of its own, for the tests of one file:
+ * `const { portal, stripe, clock } = await openPayingPortal();`. After each test the clock is set back to TEST_NOW and
+ * Stripe forgets what it was asked.
+ */
+export async function openPayingPortal(
+  settings: Parameters<typeof startTestPortal>[0] = {},
+  given: Parameters<typeof startTestPortal>[1] = {},
+) {
+  const clock = { now: TEST_NOW };
+  const stripe = await startStripe(() => clock.now);
+  const portal = await startTestPortal(
+    { ...stripe.settings, ...settings },
+    { now: () => clock.now, ...given },
+  );
+  afterEach(() => {
+    clock.now = TEST_NOW;
+    stripe.calls.length = 0;
+  });
+  afterAll(async () => {
+    await portal.close();
+    await stripe.close();
+  });
+  return { portal, stripe, clock };
+}

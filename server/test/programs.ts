@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { projectFolder } from '../projectFolder.ts';
+
+export type StartedProgram = {
+  child: ChildProcess;
+  /** What it printed so far. */
+  output: () => string;
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>;
+};
+
+/**
+ * Starts a program of the built portal as an operator does: `npm run import -- FILE`. Of the portal's settings it has
+ * those given and no others.
+ */
+export function startProgram(
+  name: 'backup' | 'grant' | 'import' | 'resetSecondFactor' | 'restore',
+  args: string[],
+  settings: Record<string, string>,
+): StartedProgram {
+  const { DATABASE_URL: _, DATA_DIR: __, INIT_CWD: ___, NODE_OPTIONS: ____, ...env } = process.env;
+  const child = spawn(process.execPath, ['scripts/start.mjs', name, ...args], {
+    cwd: projectFolder,
+    env: { ...env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  child.stdout.on('data', (data) => (text += data));
+  child.stderr.on('data', (data) => (text += data));
+  const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
+  return { child, output: () => text, ended };
+}
+
+/** The same until it has ended: its exit code and everything that it printed. */
+export async function runProgram(...given: Parameters<typeof startProgram>) {
+  const { output, ended } = startProgram(...given);
+  return { code: await ended, output: output() };
+}
