@@ -1,14 +1,13 @@
 // The people of the bench `crowd`, in a process of their own. Arguments: origin, connections, seconds.
 import { SCHOLARSHIPS_PER_PAGE } from '../rules/scholarships.ts';
-import { type OpenRequest, openSender, sendOpenly } from './openLoad.ts';
+import { type OpenRequest, openSender } from './openLoad.ts';
 import { askPage } from './scholarshipRequests.ts';
 
-/** Times in milliseconds: of good answers, of refusals, of `/healthz`; `others` are all other answers; recovery in seconds. */
+/** Times in milliseconds: of good answers and of refusals; `others` are all other answers; recovery in seconds. */
 export type CrowdResult = {
   answered: number[];
   refused: number[];
   others: string[];
-  health: number[];
   recovery: number;
 };
 
@@ -42,16 +41,8 @@ async function crowd(many: number, length: number) {
 }
 
 await crowd(10, 10);
-const health: number[] = [];
-const asking = openSender(origin);
-const watched = sendOpenly({ rate: 10, seconds: Number(seconds) }, async () => {
-  const started = performance.now();
-  await asking({ path: '/healthz' }).catch(() => null);
-  health.push(performance.now() - started);
-});
 const result = await crowd(Number(connections), Number(seconds));
 const ended = performance.now();
-await watched;
 
 let firstGood = Number.POSITIVE_INFINITY;
 for (let good = 0; good < 10 && performance.now() - ended < 60_000; ) {
@@ -61,7 +52,6 @@ for (let good = 0; good < 10 && performance.now() - ended < 60_000; ) {
   good = isGood ? good + 1 : 0;
   if (good === 1) firstGood = performance.now();
 }
-process.send?.(
-  { ...result, health, recovery: Math.min(60, (firstGood - ended) / 1000) } satisfies CrowdResult,
-  () => process.exit(0),
+process.send?.({ ...result, recovery: Math.min(60, (firstGood - ended) / 1000) } satisfies CrowdResult, () =>
+  process.exit(0),
 );

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { hashPassword } from 'better-auth/crypto';
+import { hashPassword as hashByScrypt } from 'better-auth/crypto';
+import { hashPassword } from '../server/features/auth/passwordHash.ts';
 import { type BenchDatabases, withClient } from './benchDatabases.ts';
 import { makeBenchFolder } from './benchFolder.ts';
 import { startBenchPortal } from './benchPortal.ts';
@@ -15,7 +16,10 @@ const REFUSAL_TARGET = 50;
 /** The share by which the medians for a known and an unknown e-mail may differ. */
 const DIFFERENCE_TARGET = 0.1;
 
-const KNOWN = { email: 'bench@example.org', password: 'Bench!2026' };
+const PASSWORD = 'Bench!2026';
+const KNOWN = 'bench@example.org';
+/** Its password is stored as accounts from before have it. */
+const KNOWN_BEFORE = 'before@example.org';
 
 const repeat = (count: number, write: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => write(index)).join(' ');
@@ -43,11 +47,16 @@ export async function benchTiming(databases: BenchDatabases): Promise<Figure[]> 
     ...Object.fromEntries(limits),
   });
   try {
-    await addAccount(url);
+    await addAccount(url, KNOWN, await hashPassword(PASSWORD));
+    await addAccount(url, KNOWN_BEFORE, await hashByScrypt(PASSWORD));
+    const timeSignIn = (what: string, email: string) =>
+      timeAddresses(portal.url, what, '/api/auth/sign-in/email', { email, password: 'Wrong!2026' });
+    const reset = '/api/auth/request-password-reset';
     return [
       await timeRefusals(portal.url),
-      await timeAddresses(portal.url, 'signing in', '/api/auth/sign-in/email', { password: 'Wrong!2026' }),
-      await timeAddresses(portal.url, 'asking for a new password', '/api/auth/request-password-reset', {}),
+      await timeSignIn('signing in', KNOWN),
+      await timeSignIn('signing in, a password hashed with scrypt', KNOWN_BEFORE),
+      await timeAddresses(portal.url, 'asking for a new password', reset, { email: KNOWN }),
     ];
   } finally {
     await portal.stop();
@@ -79,12 +88,17 @@ async function timeRefusals(address: string): Promise<Figure> {
 }
 
 /** Compares the times for an address with an account and for those without one, in turns. */
-async function timeAddresses(address: string, what: string, path: string, given: object): Promise<Figure> {
+async function timeAddresses(
+  address: string,
+  what: string,
+  path: string,
+  given: { email: string; password?: string },
+): Promise<Figure> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   const answers = new Set<string>();
   for (let n = -10; n < SAMPLES; n += 1) {
     for (const kind of ['known', 'unknown'] as const) {
-      const email = kind === 'known' ? KNOWN.email : `nobody${n + 10}@example.org`;
+      const email = kind === 'known' ? given.email : `nobody${n + 10}@example.org`;
       const { milliseconds, status, body } = await send(address + path, { ...given, email });
       answers.add(`${status} ${body}`);
       // The first ones warm up.
@@ -124,8 +138,7 @@ async function send(url: string, payload: object) {
 
 const round = (milliseconds: number) => Number(milliseconds.toFixed(1));
 
-async function addAccount(url: string): Promise<void> {
-  const password = await hashPassword(KNOWN.password);
+async function addAccount(url: string, email: string, password: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query(
       `WITH person AS (
@@ -133,7 +146,7 @@ async function addAccount(url: string): Promise<void> {
          VALUES (gen_random_uuid(), 'Bench', $1, true, 'USER', now(), now()) RETURNING id
        ) INSERT INTO accounts (id, user_id, account_id, provider_id, password, created_at, updated_at)
        SELECT gen_random_uuid(), id, id::text, 'credential', $2, now(), now() FROM person`,
-      [KNOWN.email, password],
+      [email, password],
     );
   });
 }
