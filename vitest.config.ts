@@ -1,14 +1,30 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+// What each project is for, and how tests are written: docs/testing.md.
+
 /** Set by `npm run test:long`, in which many tests repeat more: server/test/rounds.ts. */
 const isLong = !!process.env.LONG_TESTS;
 
 /** Their long form measures times, which other tests at once would spoil: they run with the project `long` then. */
-const MEASURING = isLong ? ['server/{badNetwork,durability,slowTable}.db.test.ts'] : [];
+const MEASURING = ['server/{badNetwork,slowTable}.db.test.ts', 'server/durability.process.test.ts'];
+const measuringNow = isLong ? MEASURING : [];
 
 /** Node's own localStorage would stand before that of the browser which the tests imitate. */
 const NO_WEB_STORAGE = '--no-experimental-webstorage';
+const knownFlags = [NO_WEB_STORAGE].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag));
+
+/** Tests make much that is soon thrown away: with room for it, clearing it up takes a tenth of the time less. */
+const MUCH_ROOM = '--max-semi-space-size=64';
+
+/** How many journeys run at once, each worker with a portal of its own. */
+const JOURNEYS = 2;
+
+const testDatabase = {
+  globalSetup: 'server/test/startTestDatabase.ts',
+  testTimeout: isLong ? 600_000 : 30_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
@@ -19,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{messages,rules,server,scripts,prisma}/**/*.test.ts'],
-          exclude: ['**/*.{db,long}.test.ts'],
+          exclude: ['**/*.{db,fuzz,process,long}.test.ts'],
           isolate: false,
         },
       },
@@ -27,12 +43,21 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['server/**/*.db.test.ts'],
-          exclude: MEASURING,
-          globalSetup: 'server/test/startTestDatabase.ts',
+          exclude: measuringNow,
+          execArgv: [MUCH_ROOM],
           // Loading the whole server anew for each file takes a third of the time.
           isolate: false,
-          testTimeout: isLong ? 600_000 : 30_000,
-          hookTimeout: 60_000,
+          ...testDatabase,
+        },
+      },
+      {
+        // Generated operations, histories and orders, against the same database.
+        test: {
+          name: 'fuzz',
+          include: ['server/**/*.fuzz.test.ts'],
+          execArgv: [MUCH_ROOM],
+          isolate: false,
+          ...testDatabase,
         },
       },
       {
@@ -41,7 +66,7 @@ export default defineConfig({
           name: 'client',
           include: ['client/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          execArgv: process.allowedNodeEnvironmentFlags.has(NO_WEB_STORAGE) ? [NO_WEB_STORAGE] : [],
+          execArgv: [MUCH_ROOM, ...knownFlags],
           // Loading React and Mantine anew for each file takes longer than the tests.
           isolate: false,
           testTimeout: 30_000,
@@ -49,25 +74,39 @@ export default defineConfig({
         },
       },
       {
+        // Programs in processes of their own: databases that are started and killed, the built portal, what operators run.
+        test: {
+          name: 'process',
+          include: ['{server,e2e}/**/*.process.test.ts'],
+          exclude: measuringNow,
+          isolate: false,
+          ...testDatabase,
+          globalSetup: [testDatabase.globalSetup, 'e2e/buildPortal.ts'],
+          testTimeout: isLong ? 600_000 : 60_000,
+          sequence: { groupOrder: 1 },
+          maxWorkers: JOURNEYS,
+        },
+      },
+      {
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           exclude: ['**/*.long.e2e.ts'],
-          globalSetup: 'e2e/startPortal.ts',
+          globalSetup: ['e2e/buildPortal.ts', 'e2e/startPortal.ts'],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // As long as a page is waited for: scripts take their time on a busy machine.
           expect: { poll: { timeout: 15_000 } },
-          // After all others, each worker with a portal of its own.
           sequence: { groupOrder: 1 },
-          maxWorkers: 2,
+          maxWorkers: JOURNEYS,
         },
       },
       {
         // Soaks, crashes and races, in `npm run test:long` only: one file at a time, for they measure and kill.
         test: {
           name: 'long',
-          include: ['server/**/*.long.test.ts', 'e2e/**/*.long.e2e.ts', ...MEASURING],
+          include: ['server/**/*.long.test.ts', 'e2e/**/*.long.e2e.ts', ...measuringNow],
           globalSetup: 'server/test/startTestDatabase.ts',
           testTimeout: 600_000,
           hookTimeout: 120_000,

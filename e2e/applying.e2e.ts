@@ -74,7 +74,7 @@ it('somebody new registers on a phone, pays, is led to the form, sends it with a
     ...['Name', 'Phone', 'Address', 'Photo', 'SSC result', 'HSC result'].map(
       (label) => `${label}: This field is required`,
     ),
-    'Privacy: Agree to the privacy text to apply.',
+    'Privacy: Accept the privacy terms to apply.',
   ]);
   await examineHere(watched, 'the form with its problems');
   await fillIn(page);

@@ -14,8 +14,8 @@ export async function findPlainText(page: Page, part: string, data: readonly str
     const shown: string[] = [];
     while (walker.nextNode()) {
       const { parentElement } = walker.currentNode;
-      // Languages are called by their own names.
-      const isSkipped = parentElement?.closest('script, style, option, [translate=no]');
+      // Languages are called by their own names; made languages write dates as English does.
+      const isSkipped = parentElement?.closest('script, style, option, time, [translate=no]');
       if (!isSkipped && parentElement?.checkVisibility()) shown.push(walker.currentNode.textContent ?? '');
     }
     return [...shown, ...names];

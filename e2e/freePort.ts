@@ -8,7 +8,7 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** A port that somebody else listens on, who ends every call. */
+/** A port in use by a server that closes every connection. */
 export async function takePort(): Promise<{ port: number; close(): Promise<unknown> }> {
   const server = createServer((call) => call.destroy()).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -45,7 +45,7 @@ it('an endpoint hears of a new scholarship, signed; the log shows it and sends i
   await address.fill('https://10.0.0.1/hooks');
   await dialog.getByRole('checkbox', { name: 'scholarship.published' }).check();
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await dialog.getByText('Give a host outside private networks.').waitFor();
+  await dialog.getByText('Use a host outside private networks.').waitFor();
   await address.fill(receiver.url);
   await dialog.getByRole('button', { name: 'Add' }).click();
   const shown = page.getByRole('region', { name: 'The secret of this endpoint' });

@@ -68,7 +68,7 @@ async function keepCodes(page: Page): Promise<string[]> {
   await codesOf(page).waitFor();
   const codes = await codesOf(page).locator('code').allInnerTexts();
   expect(codes).toHaveLength(10);
-  await press(page, 'I have kept them');
+  await press(page, 'I have saved them');
   await account(page).waitFor();
   return codes;
 }
@@ -92,7 +92,7 @@ it('a moderator must set up a factor at the first sign-in, makes a passkey by ke
 
   await signOut(page);
   await beginSignIn(page, MODERATOR);
-  await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+  await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
   await looked(watched, 'passkey-step');
   await press(page, 'Use a passkey');
   await account(page).waitFor();
@@ -124,6 +124,7 @@ it('a moderator must set up a factor at the first sign-in, makes a passkey by ke
   isOld = false;
   await press(page, 'Use a passkey');
   await page.getByRole('dialog', { name: 'Is it you?' }).waitFor({ state: 'hidden' });
+  await page.getByRole('region', { name: 'Your new key' }).waitFor();
 
   // The device is lost: a recovery code signs in.
   await signOut(page);
@@ -142,8 +143,8 @@ it('an admin must set up a factor, takes the authenticator app, and resets the f
   await press(page, 'Set up an authenticator app');
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '');
-  await page.getByLabel('Code that the app shows now').fill(codeFor(secret, new Date()));
-  await press(page, 'Turn it on');
+  await page.getByLabel('Code shown in the app').fill(codeFor(secret, new Date()));
+  await press(page, 'Turn on');
   await keepCodes(page);
   await signOut(page);
   await beginSignIn(page, ADMIN);

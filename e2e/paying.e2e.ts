@@ -70,7 +70,7 @@ it('what is paid counts although the browser never came back', async () => {
   const cookies = await page.context().cookies();
   await page.context().close();
 
-  // The payment service tells the portal; nobody follows the way back.
+  // The payment provider tells the portal; nobody follows the way back.
   const answer = await fetch(checkout, {
     method: 'POST',
     redirect: 'manual',

@@ -67,7 +67,7 @@ it('a demoted moderator is refused at the next call, told why, and has a student
   await page.getByRole('link', { name: 'Manage Scholarship' }).first().click();
   await page.waitForURL(/\/login$/);
   await page
-    .getByText('You were signed out because your account may not do that. Please sign in again.')
+    .getByText('You were signed out because your account is not allowed to do that. Please sign in again.')
     .waitFor();
   expect(await readToken(page)).toBeNull();
 
@@ -119,7 +119,7 @@ it('somebody changes name and password, takes the data along and deletes the acc
 
   await page.getByLabel('Current password').fill(who.password);
   await page.getByLabel('New password').fill('Difference!1822');
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByText(/^Your password was changed/).waitFor();
 
   const download = page.waitForEvent('download');
@@ -129,7 +129,7 @@ it('somebody changes name and password, takes the data along and deletes the acc
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByRole('dialog').getByLabel('Your password').fill(who.password);
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await page.getByText('This is not your password.').waitFor();
+  await page.getByText('Wrong password.').waitFor();
   await page.getByRole('dialog').getByLabel('Your password').fill('Difference!1822');
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await page.getByText('Your account was deleted').waitFor();

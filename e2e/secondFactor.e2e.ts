@@ -25,8 +25,8 @@ it('a student sets up an authenticator app, signs in with a code and with a reco
   const key = page.locator('code').first();
   const secret = (await key.innerText()).replaceAll(' ', '');
   await examineLooks(watched, 'second-factor-set-up');
-  await page.getByLabel('Code that the app shows now').fill(codeFor(secret, new Date()));
-  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await page.getByLabel('Code shown in the app').fill(codeFor(secret, new Date()));
+  await page.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('region', { name: 'Your recovery codes' });
   await codes.waitFor();
   const recoveryCode = await codes.locator('code').first().innerText();
@@ -36,13 +36,13 @@ it('a student sets up an authenticator app, signs in with a code and with a reco
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
   await examineLooks(watched, 'second-factor-codes');
   await page.setViewportSize({ width: 1280, height: 900 });
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByText(/10 recovery codes are left/).waitFor();
 
   await signOut(page);
   await page.goto('/login');
   await signIn(page, who);
-  await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+  await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
   expect(await readToken(page)).toBeNull();
   await examineLooks(watched, 'second-factor-step');
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -102,7 +102,7 @@ it('an admin suspends a person, who is told so after the right password, and rei
   await page.getByRole('link', { name: 'Sus' }).click();
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Suspend Sus?' });
-  await dialog.getByLabel('Reason, as they will read it').fill('Forged documents');
+  await dialog.getByLabel('Reason (sent to this person)').fill('Forged documents');
   await examineLooks(watched, 'suspend');
   await page.setViewportSize({ width: 1280, height: 900 });
   await dialog.getByRole('button', { name: 'Suspend' }).click();

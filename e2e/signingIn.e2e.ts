@@ -72,11 +72,11 @@ it('somebody registers after every message of the specification, and resets the 
   // Both screens have a field for the address.
   await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByText(/the link is on its way/).waitFor();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByText(/a link is on its way/).waitFor();
   await page.goto(await findMailedLink(email, '/reset'));
   await page.getByLabel('New password', { exact: true }).fill('Difference!1822');
-  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await page.waitForURL(/\/login$/);
   await signIn(page, { email, password: 'Difference!1822' });
   await page.getByText('User Logged In Successfully').waitFor();
@@ -86,7 +86,7 @@ it('somebody registers after every message of the specification, and resets the 
 it('someone who opens the mail confirms the address with the password, on a device that is not signed in', async () => {
   const who = await registerElsewhere('Grace');
   const { page, complaints } = await visit(await findMailedLink(who.email, '/confirm-email'));
-  const confirm = page.getByRole('button', { name: 'Confirm the address' });
+  const confirm = page.getByRole('button', { name: 'Confirm address' });
   await page.getByLabel('Password', { exact: true }).fill('Wrong!2026');
   await confirm.click();
   await page.getByText('This is not the password of this account.').waitFor();

@@ -62,7 +62,7 @@ it('Google signs somebody in from a window of its own, and back to where they ca
   await page.getByText('User Logged In Successfully').waitFor();
   await page.waitForURL(/\/dashboard\/profile$/);
   await page.getByRole('region', { name: 'User Information' }).getByText('gina@example.org').waitFor();
-  await page.getByRole('button', { name: 'Send me the link' }).waitFor();
+  await page.getByRole('button', { name: 'Send me a link' }).waitFor();
   expect(await readToken(page)).toBeTruthy();
   await signOut(page);
   expect(await readToken(page)).toBeNull();

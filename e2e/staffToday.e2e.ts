@@ -15,7 +15,7 @@ const LISTS: [tile: RegExp, path: string][] = [
   [/^Closing within 7 days/, '/dashboard/manageScholarshiform'],
   [/^New reviews \(7 days\)/, '/dashboard/allreview'],
   [/^New users \(7 days\)/, '/dashboard/allusers'],
-  [/^Failed mails/, '/dashboard/mails'],
+  [/^Failed e-mails/, '/dashboard/mails'],
 ];
 
 it('a moderator signs in, sees what waits, follows a number to its list and reads a chart as a table', async () => {

@@ -159,7 +159,6 @@ describe('a portal that cannot start says why and ends with 1', () => {
     await close();
   });
 
-  // security: C5
   it('when a setting is wrong', async () => {
     expect(await refusal({ CURRENCY: 'dollars', DATA_DIR: data('wrong') })).toContain(
       'CURRENCY: expected an ISO 4217 code',

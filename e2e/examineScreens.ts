@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, waitUntilReady } from './browser.ts';
+import { examineLooks, type Watched, watchLooks } from './examineLooks.ts';
+import { type Account, askAs } from './people.ts';
+
+export type Screen = {
+  path: string;
+  /** A heading that it has once it shows what it is for. */
+  shows: string | RegExp;
+  /** What is done before it is looked at. */
+  first?: (page: Page) => Promise<unknown>;
+  /** The button of a dialog that is open while it is looked at. */
+  opens?: string | RegExp;
+};
+
+/** `:name` in a path stands for an id that FIND finds, asked for as the person who looks. */
+const FIND: Record<string, { query: string; pick?: (items: Item[]) => Item | undefined }> = {
+  ':newest': { query: '{ scholarships { items { id } } }' },
+  ':untouched': {
+    query:
+      '{ scholarships(sort: WORLD_RANK, pageSize: 50) { items { id canApply viewerApplication { id } } } }',
+    pick: (items) => items.find(({ canApply, viewerApplication }) => canApply && !viewerApplication),
+  },
+  ':editable': {
+    query: '{ myApplications(pageSize: 50) { items { id viewerCanUpdate } } }',
+    pick: (items) => items.find(({ viewerCanUpdate }) => viewerCanUpdate),
+  },
+  ':mine': { query: '{ myApplications { items { id } } }' },
+  ':paid': { query: '{ myPayments { items { id } } }' },
+  ':applied': { query: '{ applications { items { id } } }' },
+  ':payment': { query: '{ payments { items { id } } }' },
+  ':person': { query: '{ users { items { id } } }' },
+  ':endpoint': { query: '{ webhookEndpoints { id } }' },
+};
+
+type Item = { id: string; canApply?: boolean; viewerCanUpdate?: boolean; viewerApplication?: object | null };
+
+/** The path with its id. */
+async function resolve(page: Page, path: string): Promise<string> {
+  const name = /:\w+/.exec(path)?.[0];
+  if (!name) return path;
+  const { query, pick = ([first]: Item[]) => first } = FIND[name] ?? { query: '' };
+  const { data } = await askAs(page, query);
+  const [found] = Object.values(data ?? {}) as [Item[] | { items: Item[] }];
+  const item = pick(Array.isArray(found) ? found : found.items);
+  if (!item) throw new Error(`The demo data have nothing for ${name}.`);
+  return path.replace(name, item.id);
+}
+
+/** Examines every screen of one role, as one suite of the file that calls this. */
+export function examineScreens(who: string, screens: Screen[], as?: Account): void {
+  const { visit } = openBrowser();
+  describe(`as ${who}`, () => {
+    let watched: Watched;
+
+    beforeAll(async () => {
+      const { page, complaints } = await visit('/healthz', { as, stays: true, reducedMotion: 'reduce' });
+      watched = await watchLooks(page, complaints);
+      // From here on the page has a token.
+      if (as) await page.goto('/dashboard');
+    });
+    afterAll(() => watched?.page.context().close());
+
+    it.each(screens)(
+      '$path has no barrier in either theme, fits 320, 360, 768 and 1280 pixels, and stays on our origin',
+      async ({ path, shows, first, opens }) => {
+        const { page, complaints } = watched;
+        complaints.length = 0;
+        const address = await resolve(page, path);
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.goto(address);
+        await waitUntilReady(page);
+        await page
+          .getByRole('heading', { name: shows })
+          .first()
+          .waitFor()
+          .catch(async (error: Error) => {
+            throw new Error(`${error.message}\nThe page shows:\n${await page.locator('body').innerText()}`);
+          });
+        await first?.(page);
+        // Where a table becomes cards, its dialogs begin anew.
+        const prepare = async () => {
+          if (await page.getByRole('dialog').isVisible()) return;
+          await page.getByRole('button', { name: opens }).first().click();
+          await page.getByRole('dialog').waitFor();
+        };
+        await examineLooks(
+          watched,
+          [who, path, opens, first?.name].filter(Boolean).join(' '),
+          opens ? prepare : undefined,
+        );
+        expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+      },
+    );
+  });
+}

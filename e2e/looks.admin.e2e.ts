@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { examineScreens } from './examineScreens.ts';
+import { ADMIN, askAs } from './people.ts';
+
+// security: C93
+examineScreens(
+  'an admin',
+  [
+    { path: '/dashboard', shows: 'Charts' },
+    { path: '/dashboard/profile', shows: 'User Information' },
+    { path: '/dashboard/allusers', shows: /^All Users \(\d/ },
+    { path: '/dashboard/allusers?open=:person', shows: /^All Users \(\d/ },
+    { path: '/dashboard/allusers?q=nobody-like-it', shows: 'No users match' },
+    { path: '/dashboard/payments', shows: 'Payments' },
+    { path: '/dashboard/payments?open=:payment', shows: 'Payments' },
+    { path: '/dashboard/mails', shows: /^E-mails: \d/ },
+    { path: '/dashboard/webhooks', shows: 'No endpoints yet' },
+    { path: '/dashboard/webhooks', shows: 'Webhooks', opens: 'Add an endpoint' },
+    { path: '/dashboard/webhooks', shows: 'Webhooks', first: addEndpoint },
+    { path: '/dashboard/webhooks/:endpoint', shows: /^Deliveries: 1/ },
+  ],
+  ADMIN,
+);
+
+/** An endpoint that nobody listens at, with a delivery that is refused. */
+async function addEndpoint(page: Page): Promise<void> {
+  const input = `{ url: "http://127.0.0.1:9/hooks", events: [SCHOLARSHIP_PUBLISHED, APPLICATION_SUBMITTED] }`;
+  const { data } = await askAs(
+    page,
+    `mutation { createWebhookEndpoint(input: ${input}) { endpoint { id } } }`,
+  );
+  const made = data?.createWebhookEndpoint as { endpoint: { id: string } } | undefined;
+  await askAs(page, `mutation { pingWebhookEndpoint(id: "${made?.endpoint.id}") { id } }`);
+  await page.reload();
+  await page.getByText('http://127.0.0.1:9/hooks').waitFor();
+}

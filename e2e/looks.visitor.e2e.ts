@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+import { examineScreens } from './examineScreens.ts';
+import { findMailedLink, registerElsewhere } from './mails.ts';
+
+// security: C93
+examineScreens('a visitor', [
+  { path: '/', shows: 'AvailAble Scholarship' },
+  { path: '/allScholarship', shows: 'All Scholarship' },
+  { path: '/allScholarship?q=nothing-like-it', shows: 'All Scholarship' },
+  { path: '/about', shows: /About/ },
+  { path: '/contact', shows: /Contact/ },
+  { path: '/fees', shows: /Fees/ },
+  { path: '/terms', shows: /Terms/ },
+  { path: '/privacy', shows: /Privacy/ },
+  { path: '/accessibility', shows: /Accessibility/ },
+  { path: '/developers', shows: 'Developers' },
+  { path: '/login', shows: /./ },
+  { path: '/register', shows: /./ },
+  { path: '/forgot', shows: /./ },
+  { path: '/reset?token=x', shows: /./ },
+  { path: '/confirm-email', shows: 'Confirm your e-mail address' },
+  { path: '/confirm-email', shows: 'Confirm your e-mail address', first: openMailedLink },
+  { path: '/no/such/page', shows: '404 - Page Not Found' },
+]);
+
+/** The page of a link that works, with its way out. */
+async function openMailedLink(page: Page): Promise<void> {
+  const { email } = await registerElsewhere('Looks');
+  await page.goto(await findMailedLink(email, '/confirm-email'));
+  await page.getByLabel('Password', { exact: true }).waitFor();
+  await page.getByText('I did not create this account').click();
+}
