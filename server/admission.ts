@@ -1,3 +1,4 @@
+import type { Database } from './database/connection.ts';
 import type { Allowance } from './minuteAllowance.ts';
 
 /** What one request may cost and run, given by what its caller did before. */
@@ -6,6 +7,6 @@ export type Admission = {
   require(): void;
   /** Counts so many points, writes the headers, and answers what is left. */
   charge(points: number): Allowance;
-  /** Runs a read when it is the caller's turn; not at all when the caller has left. */
-  inTurn<T>(run: () => Promise<T>): Promise<T>;
+  /** Runs a read on connections of `db` when it is the caller's turn; not at all when the caller has left. */
+  inTurn<T>(db: Database, run: () => Promise<T>): Promise<T>;
 };

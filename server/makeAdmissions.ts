@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Admission } from './admission.ts';
 import { type Caller, SHARES } from './caller.ts';
+import type { Database } from './database/connection.ts';
 import { type AppError, refuse } from './errors.ts';
 import { type FairTurns, makeFairTurns, tooMuchAtWork } from './fairTurns.ts';
 import { type Allowance, countByMinute } from './minuteAllowance.ts';
@@ -9,8 +10,9 @@ import { type Allowance, countByMinute } from './minuteAllowance.ts';
 const POINTS_PER_REQUEST = 50;
 
 /**
- * Reads at once: people who are signed in do not wait for visitors, nor anyone for one caller. More would not be
- * answered sooner: the database has no more cores than this for them.
+ * Reads at once on the connections of one pool: people who are signed in do not wait for visitors, nor anyone for one
+ * caller, nor for reads of another pool that a lock holds up. More would not be answered sooner: the database has no more
+ * cores than this for them.
  */
 const TURNS = { running: 6, runningOfCaller: 3, waitingOfCaller: 150, timeout: 4_000 };
 
@@ -18,7 +20,7 @@ const TURNS = { running: 6, runningOfCaller: 3, waitingOfCaller: 150, timeout: 4
 export function makeAdmissions({ limit, now }: { limit: number; now: () => Date }) {
   const countRequests = countByMinute(now);
   const countCosts = countByMinute(now);
-  const turns = { people: makeFairTurns(TURNS), visitors: makeFairTurns(TURNS) };
+  const turns = { people: makeTurnsByPool(), visitors: makeTurnsByPool() };
 
   /** Counts the request. RATE_LIMITED when it is one too many. */
   return (caller: Caller, reply: FastifyReply): Admission => {
@@ -29,21 +31,35 @@ export function makeAdmissions({ limit, now }: { limit: number; now: () => Date 
       Math.max(1, Math.ceil((resetsAt.getTime() - now().getTime()) / 1000));
     showAllowances(reply, { requests, cost: use(0) }, seconds);
     if (requests.remaining < 0) throw tooMany('tooMany', seconds(requests));
-    const queue: FairTurns =
+    const { turnsAt, isFull } =
       caller.kind === 'person' || caller.kind === 'key' ? turns.people : turns.visitors;
     return {
       require() {
         const cost = use(0);
         if (cost.remaining <= 0) throw tooMany('tooExpensive', seconds(cost));
-        if (queue.isFull(caller.key)) throw tooMuchAtWork();
+        if (isFull(caller.key)) throw tooMuchAtWork();
       },
       charge(points) {
         const cost = use(points);
         showAllowances(reply, { requests, cost }, seconds);
         return cost;
       },
-      inTurn: (run) => queue.inTurn({ caller: caller.key, isGone: () => reply.raw.destroyed, run }),
+      inTurn: (db, run) => turnsAt(db).inTurn({ caller: caller.key, isGone: () => reply.raw.destroyed, run }),
     };
+  };
+}
+
+/** Turns of their own for the reads on each pool's connections. */
+function makeTurnsByPool() {
+  const turns = new Map<Database, FairTurns>();
+  return {
+    turnsAt(db: Database): FairTurns {
+      const known = turns.get(db) ?? makeFairTurns(TURNS);
+      turns.set(db, known);
+      return known;
+    },
+    /** Whether the caller has too many reads waiting at any of them. */
+    isFull: (caller: string) => [...turns.values()].some((each) => each.isFull(caller)),
   };
 }
 

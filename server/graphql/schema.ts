@@ -47,7 +47,7 @@ function takeTurns(schema: GraphQLSchema): void {
     if (!resolve) continue;
     field.resolve = (parent, args, ctx: RequestContext, info) =>
       ctx.admission
-        ? ctx.admission.inTurn(async () => resolve(parent, args, ctx, info))
+        ? ctx.admission.inTurn(ctx.db, async () => resolve(parent, args, ctx, info))
         : resolve(parent, args, ctx, info);
   }
 }

@@ -55,7 +55,9 @@ export function registerRest(
           return sendFullList(request, reply, row.list, call);
         }
         const answer = () => row.answer(call);
-        return row.method === 'GET' && request.admission ? request.admission.inTurn(answer) : answer();
+        return row.method === 'GET' && request.admission
+          ? request.admission.inTurn(call.ctx.db, answer)
+          : answer();
       },
     });
   }
@@ -76,7 +78,7 @@ async function answerVisitor(door: PublicDoor, row: FacadeRow, { request, reply,
     }
     admission?.charge(COSTS.restRead);
     const read = () => row.answer(call);
-    const answer = await begin(JSON.stringify(await (admission?.inTurn(read) ?? read())));
+    const answer = await begin(JSON.stringify(await (admission?.inTurn(call.ctx.db, read) ?? read())));
     return isKeepable(answer) ? { answer } : { own: answer };
   });
   if ('answer' in made) return sendAnswer(request, reply, made.answer);
