@@ -11,11 +11,11 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'server/main.ts',
-        import: 'server/import.ts',
-        grant: 'server/grant.ts',
-        backup: 'server/backup.ts',
-        restore: 'server/restore.ts',
-        resetSecondFactor: 'server/resetSecondFactor.ts',
+        import: 'server/programs/import.ts',
+        grant: 'server/programs/grant.ts',
+        backup: 'server/programs/backup.ts',
+        restore: 'server/programs/restore.ts',
+        resetSecondFactor: 'server/programs/resetSecondFactor.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../server/database/embedded.ts';
 import { migrate } from '../server/database/migrate.ts';
-import { projectFolder } from '../server/projectFolder.ts';
+import { projectFolder } from '../server/start/projectFolder.ts';
 import { makeBenchFolder } from './benchFolder.ts';
 import { generateApplications } from './generateApplications.ts';
 import { generateScholarships } from './generateScholarships.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { type RunningProgram, startProgram } from '../e2e/portalProcess.ts';
-import { projectFolder } from '../server/projectFolder.ts';
+import { projectFolder } from '../server/start/projectFolder.ts';
 
 /** Builds the portal unless it is built; a start that is timed must find it so. */
 export function buildPortal(): void {

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { projectFolder } from '../server/projectFolder.ts';
+import { projectFolder } from '../server/start/projectFolder.ts';
 import type { BenchDatabases } from './benchDatabases.ts';
 import { makeBenchFolder } from './benchFolder.ts';
 import { readMemory } from './processMemory.ts';

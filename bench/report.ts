@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { projectFolder } from '../server/projectFolder.ts';
+import { projectFolder } from '../server/start/projectFolder.ts';
 
 /** One measured figure, what it should be, and how it was measured. */
 export type Figure = {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { signAccessToken } from '../server/features/auth/accessToken.ts';
+import { signAccessToken } from '../server/features/auth/sessions/accessToken.ts';
 import { type BenchDatabases, withClient } from './benchDatabases.ts';
 import { makeBenchFolder } from './benchFolder.ts';
 import { startBenchPortal } from './benchPortal.ts';

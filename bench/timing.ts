@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { hashPassword as hashByScrypt } from 'better-auth/crypto';
-import { hashPassword } from '../server/features/auth/passwordHash.ts';
+import { hashPassword } from '../server/features/auth/passwords/passwordHash.ts';
 import { type BenchDatabases, withClient } from './benchDatabases.ts';
 import { makeBenchFolder } from './benchFolder.ts';
 import { startBenchPortal } from './benchPortal.ts';

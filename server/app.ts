@@ -3,9 +3,7 @@ import fastifyHelmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController, type RouteOptions } from 'fastify';
 import { openPublicDoor } from './answers/publicDoor.ts';
 import { type Context, onPool } from './context.ts';
-import { drainConnections } from './drain.ts';
 import type { Env } from './env.ts';
-import { handleErrors } from './errorHandler.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { registerCors } from './features/auth/cors.routes.ts';
 import { registerViewer, rejectInvalidTokens } from './features/auth/viewer.routes.ts';
@@ -17,17 +15,19 @@ import { registerFiles } from './features/pictures/files.routes.ts';
 import { registerUpload, UPLOAD_TIMEOUT_MS } from './features/pictures/upload.routes.ts';
 import { registerSecondFactor } from './features/secondFactor/secondFactor.routes.ts';
 import { registerGraphql } from './graphql/graphql.routes.ts';
-import { registerHealth } from './health.ts';
+import { drainConnections } from './http/drain.ts';
+import { handleErrors } from './http/errorHandler.ts';
+import { registerHealth } from './http/health.ts';
+import { earlyHeaders, securityHeaders } from './http/securityHeaders.ts';
 import type { PictureStore } from './integrations/pictures/pictureStore.ts';
 import { translate } from './language/translate.ts';
-import type { LoadLimits } from './loadGate.ts';
+import type { LoadLimits } from './load/loadGate.ts';
+import { limitRequests } from './load/requestLimit.ts';
+import { LOAD_LIMITS, shedLoad } from './load/shedLoad.ts';
 import { loggerOptions } from './logger.ts';
 import { registerPages } from './pages/pages.routes.ts';
-import { limitRequests } from './requestLimit.ts';
 import { registerDocs } from './rest/openapi/docs.routes.ts';
 import { registerRest } from './rest/rest.routes.ts';
-import { earlyHeaders, securityHeaders } from './securityHeaders.ts';
-import { LOAD_LIMITS, shedLoad } from './shedLoad.ts';
 
 /** What the app needs from outside; tests give their own. */
 export type AppParts = {

@@ -1,11 +1,11 @@
 import type { Language } from '../messages/languages.ts';
 import type { Prisma } from '../prisma/client/client.ts';
 import type { PartnerScope } from '../rules/partnerKeys.ts';
-import type { Admission } from './admission.ts';
 import type { Database } from './database/connection.ts';
 import type { PoolName, Pools } from './database/pools.ts';
 import type { PortalEnv } from './env.ts';
 import type { PaymentProvider } from './integrations/payments/paymentProvider.ts';
+import type { Admission } from './load/admission.ts';
 
 export type Role = 'USER' | 'MODERATOR' | 'ADMIN';
 

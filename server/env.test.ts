@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnv, SETTING_NAMES } from './env.ts';
-import { projectFolder } from './projectFolder.ts';
+import { projectFolder } from './start/projectFolder.ts';
 
 const PUBLIC_URL = 'https://scholarships.example.org';
 const AUTH_SECRET = 'k3Y0fT7wLq9ZpVbN2sXc8RgHd5JmUe4A';

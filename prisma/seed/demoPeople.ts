@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Context, Role } from '../../server/context.ts';
-import { hashPassword } from '../../server/features/auth/passwordHash.ts';
+import { hashPassword } from '../../server/features/auth/passwords/passwordHash.ts';
 import { DEMO_APPLICANTS } from './demoApplications.ts';
 
 /** One sign-in per role, with the demo catalogue only. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { COSTS } from '../costs.ts';
 import { requestLanguage } from '../language/requestLanguage.ts';
+import { COSTS } from '../load/costs.ts';
 import { type AnswerBody, beginBody, chooseEncoding, finishBody } from './answerBody.ts';
 import { catalogueVersion } from './catalogueVersion.ts';
 import { isKnown, makeEtag } from './etag.ts';

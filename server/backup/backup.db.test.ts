@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { queueMail } from '../features/mail/queueMail.ts';
 import { removeLeftFiles } from '../features/pictures/removePictures.ts';
 import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
-import { projectFolder } from '../projectFolder.ts';
+import { projectFolder } from '../start/projectFolder.ts';
 import { readAllRows } from '../test/allRows.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../test/api.ts';
 import { databaseUrl, type TestDatabase } from '../test/database.ts';

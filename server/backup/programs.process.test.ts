@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../prisma/seed/demoPeople.ts';
 import { readEnv } from '../env.ts';
-import { type Portal, startPortal } from '../startPortal.ts';
+import { type Portal, startPortal } from '../start/startPortal.ts';
 import { runProgram } from '../test/programs.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });

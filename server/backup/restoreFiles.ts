@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Env } from '../env.ts';
 import { folderIdFile } from '../features/pictures/findPictureTrouble.ts';
 import { choosePictureStore, pictureFolder } from '../integrations/pictures/choosePictureStore.ts';
-import { makeFolder } from '../makeFolder.ts';
+import { makeFolder } from '../start/makeFolder.ts';
 import type { ArchiveEntry } from './archiveReader.ts';
 import { SECRET_NAME } from './backupFormat.ts';
 import { inSession } from './databaseSession.ts';

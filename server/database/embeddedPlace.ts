@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, lstat, mkdir, readlink, realpath, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isFolder, makeFolder } from '../makeFolder.ts';
+import { isFolder, makeFolder } from '../start/makeFolder.ts';
 import { type Account, canEnter, chooseAccount, isRoot, nameAccount } from './embeddedOwner.ts';
 
 /** Who runs the database, the folder that account may enter, and the data folder in it (which may not exist yet). */

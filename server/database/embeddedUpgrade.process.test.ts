@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkBackup } from '../backup/checkBackup.ts';
-import { projectFolder } from '../projectFolder.ts';
+import { projectFolder } from '../start/projectFolder.ts';
 import { keepPlaces, kill, place, query, start, startPortal, takeNewFolder } from '../test/embeddedPlaces.ts';
 import { rounds } from '../test/rounds.ts';
 import { keepPassword, prepareCluster } from './embeddedCluster.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { checkBackup } from '../backup/checkBackup.ts';
 import { loadBackup, requireKnownSchema } from '../backup/loadBackup.ts';
 import { writeBackup } from '../backup/writeBackup.ts';
-import { projectFolder } from '../projectFolder.ts';
+import { projectFolder } from '../start/projectFolder.ts';
 import { giveToAccount, keepPassword, resetPassword } from './embeddedCluster.ts';
 import { buildUrl, createDatabase, query } from './embeddedConnect.ts';
 import { type Engine, findKeptEngine, LAST_VERSIONS } from './embeddedEngine.ts';

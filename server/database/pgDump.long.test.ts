@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedDemo } from '../../prisma/seed/seedDemo.ts';
-import { projectFolder } from '../projectFolder.ts';
+import { projectFolder } from '../start/projectFolder.ts';
 import { readAllRows } from '../test/allRows.ts';
 import { startTestPortal } from '../test/api.ts';
 import { submit } from '../test/applying.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { diffSchemas, EMPTY_SCHEMA } from '../../scripts/schemaDiff.ts';
-import { projectFolder } from '../projectFolder.ts';
+import { projectFolder } from '../start/projectFolder.ts';
 import { createTestDatabase, databaseUrl, type TestDatabase } from '../test/database.ts';
 
 let migrated: TestDatabase;

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { RequestContext } from '../context.ts';
 import { AppError, HTTP_STATUS, refuse } from '../errors.ts';
-import type { Allowance } from '../minuteAllowance.ts';
+import type { Allowance } from '../load/minuteAllowance.ts';
 import { GRAPHQL_LIMITS } from './limits.ts';
 import { measureOperation } from './measureOperation.ts';
 

@@ -11,7 +11,7 @@ import {
   sendAnswer,
 } from '../answers/publicDoor.ts';
 import type { OperationNotes, RequestContext } from '../context.ts';
-import { COSTS } from '../costs.ts';
+import { COSTS } from '../load/costs.ts';
 import { describeCost } from './admitOperation.ts';
 
 /** Operations that are known to be public, by a hash: some 200 bytes each. */

@@ -12,7 +12,7 @@ import {
   URLResolver,
   UUIDResolver,
 } from 'graphql-scalars';
-import { projectFolder } from '../projectFolder.ts';
+import { projectFolder } from '../start/projectFolder.ts';
 
 /** As graphql-scalars checks them. Days stay texts, since a JavaScript date is an instant and knows a time zone. */
 export const scalars = {

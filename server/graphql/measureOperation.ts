@@ -13,7 +13,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import { MAX_PAGE_SIZE } from '../../rules/scholarships.ts';
-import { COSTS, FIELD_COSTS } from '../costs.ts';
+import { COSTS, FIELD_COSTS } from '../load/costs.ts';
 
 type Variables = Record<string, unknown>;
 type Fields = Record<string, GraphQLField<unknown, unknown>>;

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectFolder } from '../projectFolder.ts';
+import { projectFolder } from '../start/projectFolder.ts';
 import { startTestPortal, type TestPortal } from '../test/api.ts';
 import { makeScholarship } from '../test/factories.ts';
 import { EXAMPLES, type PartnerProject, setUpPartnerProject, withoutCurl } from '../test/partnerProject.ts';

@@ -1,5 +1,5 @@
 import ical from 'ical-generator';
-import type { FeedScholarship } from '../features/scholarships/listForFeed.ts';
+import type { FeedScholarship } from '../features/scholarships/search/listForFeed.ts';
 import { type FeedDescription, namesOf, summarize } from './scholarshipFeed.ts';
 
 /** How often calendars should ask again, in seconds. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type PublicDoor, servePublicRead } from '../answers/publicDoor.ts';
 import { type Context, today } from '../context.ts';
-import { COSTS } from '../costs.ts';
-import { type FeedScholarship, listForFeed } from '../features/scholarships/listForFeed.ts';
+import { type FeedScholarship, listForFeed } from '../features/scholarships/search/listForFeed.ts';
 import { requestLanguage, varyByLanguage } from '../language/requestLanguage.ts';
 import { translatorOf } from '../language/translate.ts';
+import { COSTS } from '../load/costs.ts';
 import { renameFields } from '../renameFields.ts';
 import { deadlineCalendar } from './deadlineCalendar.ts';
 import { publicOrigin } from './publicOrigin.ts';

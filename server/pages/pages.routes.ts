@@ -12,12 +12,12 @@ import {
   sendAnswer,
 } from '../answers/publicDoor.ts';
 import type { Context, RequestContext } from '../context.ts';
-import { COSTS } from '../costs.ts';
-import { logBug } from '../errorHandler.ts';
 import { refuse } from '../errors.ts';
+import { logBug } from '../http/errorHandler.ts';
+import { pagePolicy } from '../http/securityHeaders.ts';
 import { requestLanguage, varyByLanguage } from '../language/requestLanguage.ts';
-import { projectFolder } from '../projectFolder.ts';
-import { pagePolicy } from '../securityHeaders.ts';
+import { COSTS } from '../load/costs.ts';
+import { projectFolder } from '../start/projectFolder.ts';
 import { type ClientBuild, loadClient } from './clientBuild.ts';
 import { registerFeeds } from './feeds.routes.ts';
 import { endPage, fillPage, type RenderedPage } from './pageTemplate.ts';

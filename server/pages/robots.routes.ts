@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PublicDoor, servePublicRead } from '../answers/publicDoor.ts';
 import type { Context } from '../context.ts';
-import { COSTS } from '../costs.ts';
 import { refuse } from '../errors.ts';
 import {
   countOpenScholarships,
   listOpenScholarshipIds,
-} from '../features/scholarships/listOpenScholarshipIds.ts';
+} from '../features/scholarships/search/listOpenScholarshipIds.ts';
+import { COSTS } from '../load/costs.ts';
 import { publicOrigin } from './publicOrigin.ts';
 
 /** Addresses of one sitemap. Source: sitemaps.org allows 50,000. */

@@ -1,5 +1,5 @@
 import type { Translator } from '../../messages/translator.ts';
-import type { FeedScholarship } from '../features/scholarships/listForFeed.ts';
+import type { FeedScholarship } from '../features/scholarships/search/listForFeed.ts';
 
 /** What a feed says of itself. */
 export type FeedDescription = {

@@ -1,24 +1,24 @@
 import type { RequestContext } from '../context.ts';
-import { cancelApplication, deleteApplication } from '../features/applications/cancelApplication.ts';
-import { giveFeedback } from '../features/applications/giveFeedback.ts';
+import { giveFeedback } from '../features/applications/decide/giveFeedback.ts';
 import {
   eachApplication,
   listApplicationsByEmail,
   readNamedApplication,
-} from '../features/applications/namedApplications.ts';
-import { moveApplication } from '../features/applications/setApplicationStatus.ts';
-import { submitApplication } from '../features/applications/submitApplication.ts';
-import { updateApplication } from '../features/applications/updateApplication.ts';
+} from '../features/applications/decide/namedApplications.ts';
+import { moveApplication } from '../features/applications/decide/setApplicationStatus.ts';
+import { cancelApplication, deleteApplication } from '../features/applications/submit/cancelApplication.ts';
+import { submitApplication } from '../features/applications/submit/submitApplication.ts';
+import { updateApplication } from '../features/applications/submit/updateApplication.ts';
 import { startPayment } from '../features/payments/checkout/startPayment.ts';
 import { addReview } from '../features/reviews/addReview.ts';
 import { deleteReview } from '../features/reviews/deleteReview.ts';
 import { eachReview, listReviewsByEmail } from '../features/reviews/listAllReviews.ts';
 import { updateReview } from '../features/reviews/updateReview.ts';
-import { createScholarship } from '../features/scholarships/createScholarship.ts';
-import { deleteScholarship } from '../features/scholarships/deleteScholarship.ts';
-import { eachScholarship, findScholarship } from '../features/scholarships/listAllScholarships.ts';
-import { readScholarshipForEdit } from '../features/scholarships/readScholarshipForEdit.ts';
-import { updateScholarship } from '../features/scholarships/updateScholarship.ts';
+import { createScholarship } from '../features/scholarships/manage/createScholarship.ts';
+import { deleteScholarship } from '../features/scholarships/manage/deleteScholarship.ts';
+import { readScholarshipForEdit } from '../features/scholarships/manage/readScholarshipForEdit.ts';
+import { updateScholarship } from '../features/scholarships/manage/updateScholarship.ts';
+import { eachScholarship, findScholarship } from '../features/scholarships/search/listAllScholarships.ts';
 import { announceUser } from '../features/users/announceUser.ts';
 import { promoteUser } from '../features/users/changeRole.ts';
 import { deleteUser } from '../features/users/deleteUser.ts';

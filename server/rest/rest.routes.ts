@@ -8,11 +8,11 @@ import {
   sendAnswer,
 } from '../answers/publicDoor.ts';
 import { type Context, contextFor, onPool } from '../context.ts';
-import { COSTS } from '../costs.ts';
 import { toAuthCall } from '../features/auth/auth.routes.ts';
 import type { AuthInstances } from '../features/auth/authCall.ts';
-import { readCookieViewer } from '../features/auth/readCookieViewer.ts';
+import { readCookieViewer } from '../features/auth/sessions/readCookieViewer.ts';
 import { requestLanguage } from '../language/requestLanguage.ts';
+import { COSTS } from '../load/costs.ts';
 import { FACADE, type FacadeRow, type RestCall } from './facade.ts';
 import { collectList, sendFullList } from './fullList.ts';
 

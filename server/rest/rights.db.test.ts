@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { InjectOptions, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RIGHTS } from '../access.ts';
-import { projectFolder } from '../projectFolder.ts';
+import { projectFolder } from '../start/projectFolder.ts';
 import { startTestPortal, type TestPortal } from '../test/api.ts';
 import { FORM } from '../test/applying.ts';
 import { makeApplication, makeReview, makeScholarship } from '../test/factories.ts';

@@ -2,7 +2,7 @@ import { APPLICATION_STATUSES, type ApplicationStatus, GENDERS } from '../../rul
 import { picturePath } from '../../rules/pictures.ts';
 import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../rules/scholarshipOptions.ts';
 import type { RequestContext } from '../context.ts';
-import type { NamedApplication } from '../features/applications/namedApplications.ts';
+import type { NamedApplication } from '../features/applications/decide/namedApplications.ts';
 import { wireDate } from './wireDate.ts';
 
 /** Our word for each field that a client may set, where the wire spells it otherwise. */

@@ -10,7 +10,7 @@ import { readEnv } from '../env.ts';
 import { choosePaymentProvider } from '../integrations/payments/choosePaymentProvider.ts';
 import { choosePictureStore } from '../integrations/pictures/choosePictureStore.ts';
 import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
-import type { LoadLimits } from '../loadGate.ts';
+import type { LoadLimits } from '../load/loadGate.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { makePerson, type Person } from './people.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { projectFolder } from '../projectFolder.ts';
+import { projectFolder } from '../start/projectFolder.ts';
 import { databaseUrl, type TestDatabase } from './database.ts';
 
 export const MIGRATIONS = join(projectFolder, 'prisma/migrations');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { projectFolder } from '../projectFolder.ts';
+import { projectFolder } from '../start/projectFolder.ts';
 
 export type MigrationWorker = {
   /** `applied a,b`, or why it failed. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Prisma } from '../../prisma/client/client.ts';
 import type { Context } from '../context.ts';
-import { signAccessToken } from '../features/auth/accessToken.ts';
+import { signAccessToken } from '../features/auth/sessions/accessToken.ts';
 import type { MailSender } from '../integrations/mail/mailSender.ts';
 import type { TestPortal } from './api.ts';
 import { makeApplication, makeScholarship } from './factories.ts';

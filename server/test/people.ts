@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/client/client.ts';
 import type { Context } from '../context.ts';
-import { signAccessToken } from '../features/auth/accessToken.ts';
+import { signAccessToken } from '../features/auth/sessions/accessToken.ts';
 
 /** Somebody who is signed in; `headers` carry the token. */
 export type Person = {

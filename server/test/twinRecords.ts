@@ -1,6 +1,6 @@
 import { GENDERS } from '../../rules/applicationOptions.ts';
 import { DEGREES } from '../../rules/scholarshipOptions.ts';
-import type { NamedApplication } from '../features/applications/namedApplications.ts';
+import type { NamedApplication } from '../features/applications/decide/namedApplications.ts';
 import type { NamedReview } from '../features/reviews/listAllReviews.ts';
 import { applicationToWire } from '../rest/wire.applications.ts';
 import { REVIEW_WIRE, reviewToWire } from '../rest/wire.reviews.ts';

@@ -6,25 +6,25 @@ import { loadScholarship } from '../scholarships/loadScholarship.ts';
 import { columnsOf } from '../scholarships/scholarshipRow.ts';
 import { loadTimeline } from '../timeline/readTimeline.ts';
 import { loadUser } from '../users/loadUser.ts';
-import { cancelApplication, deleteApplication } from './cancelApplication.ts';
 import {
   deleteApplications,
   giveFeedbackToApplications,
   startProcessingApplications,
-} from './changeApplications.ts';
-import { discardDraft } from './discardDraft.ts';
-import { giveFeedback } from './giveFeedback.ts';
-import { listApplicationIds } from './listApplicationIds.ts';
-import { listApplications, listMyApplications } from './listApplications.ts';
+} from './decide/changeApplications.ts';
+import { giveFeedback } from './decide/giveFeedback.ts';
+import { setApplicationStatus } from './decide/setApplicationStatus.ts';
+import { discardDraft } from './drafts/discardDraft.ts';
+import { listMyDrafts, loadViewerDraft, readDraft } from './drafts/readDrafts.ts';
+import { saveDraft } from './drafts/saveDraft.ts';
+import { listApplicationIds } from './list/listApplicationIds.ts';
+import { listApplications, listMyApplications } from './list/listApplications.ts';
 import { loadApplication } from './loadApplication.ts';
-import { loadCanApply } from './openScholarship.ts';
 import { readApplication } from './readApplication.ts';
-import { listMyDrafts, loadViewerDraft, readDraft } from './readDrafts.ts';
-import { saveDraft } from './saveDraft.ts';
-import { setApplicationStatus } from './setApplicationStatus.ts';
 import { ABILITIES, canPay, listMoves, loadViewerApplication } from './showApplication.ts';
-import { submitApplication } from './submitApplication.ts';
-import { updateApplication } from './updateApplication.ts';
+import { cancelApplication, deleteApplication } from './submit/cancelApplication.ts';
+import { loadCanApply } from './submit/openScholarship.ts';
+import { submitApplication } from './submit/submitApplication.ts';
+import { updateApplication } from './submit/updateApplication.ts';
 import { wordTimelineDetail } from './wordTimelineDetail.ts';
 
 export const applicationResolvers: Resolvers = {

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../graphql/types.generated.ts';
-import { signInMethods } from './socialProviders.ts';
+import { signInMethods } from './providers/socialProviders.ts';
 
 export const authResolvers: Resolvers = {
   Query: {

@@ -4,14 +4,14 @@ import { requestLanguage } from '../../language/requestLanguage.ts';
 import { createAuth } from './auth.ts';
 import type { AuthCall, AuthInstances } from './authCall.ts';
 import { handleAuthCall } from './handleAuthCall.ts';
-import { issueToken } from './issueToken.ts';
+import { purgeOldAttempts } from './limits/rateLimit.ts';
 import { purgeOldLinks } from './links/mailedLinks.ts';
-import { purgeOldAttempts } from './rateLimit.ts';
-import { readCookieViewer } from './readCookieViewer.ts';
-import { requireWholeSession } from './requireWholeSession.ts';
-import { purgeOldSessions } from './sessionLimits.ts';
-import { refuseShortfall } from './sessionStanding.ts';
-import { createSocialAuth } from './socialAuth.ts';
+import { createSocialAuth } from './providers/socialAuth.ts';
+import { issueToken } from './sessions/issueToken.ts';
+import { readCookieViewer } from './sessions/readCookieViewer.ts';
+import { requireWholeSession } from './sessions/requireWholeSession.ts';
+import { purgeOldSessions } from './sessions/sessionLimits.ts';
+import { refuseShortfall } from './sessions/sessionStanding.ts';
 
 const HOUR = 3_600_000;
 

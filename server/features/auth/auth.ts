@@ -5,16 +5,16 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { v7 as uuidv7 } from 'uuid';
 import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../../../rules/password.ts';
 import type { Context } from '../../context.ts';
-import { admitIdentity } from './admitIdentity.ts';
 import { mailProof } from './links/mailLinks.ts';
 import { discardProviderTokens, sanitizeNewUser } from './newAccount.ts';
 import { trustedOrigins } from './origins.ts';
-import { hashPassword, verifyPassword } from './passwordHash.ts';
+import { hashPassword, verifyPassword } from './passwords/passwordHash.ts';
+import { admitIdentity } from './providers/admitIdentity.ts';
+import { socialProviders } from './providers/socialProviders.ts';
 import { refuseSuspended } from './refuseSuspended.ts';
-import { COOKIE_PREFIX, usesSecureCookies } from './sessionCookieName.ts';
-import { SESSION_LIMITS, setSessionExpiry } from './sessionLimits.ts';
-import { socialProviders } from './socialProviders.ts';
-import { sessionStarter } from './startSession.ts';
+import { COOKIE_PREFIX, usesSecureCookies } from './sessions/sessionCookieName.ts';
+import { SESSION_LIMITS, setSessionExpiry } from './sessions/sessionLimits.ts';
+import { sessionStarter } from './sessions/startSession.ts';
 
 /** The page of the client that a provider's popup returns to; it reads `?error=`. */
 export const POPUP_PAGE = '/auth/popup';

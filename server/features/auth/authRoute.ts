@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { RequestContext, Viewer } from '../../context.ts';
 import type { AuthCall, AuthInstances } from './authCall.ts';
-import type { LimitUsage } from './rateLimit.ts';
-import { invalidToken } from './readViewer.ts';
-import type { ConfirmedAction } from './reauthenticate.ts';
+import type { LimitUsage } from './limits/rateLimit.ts';
+import type { ConfirmedAction } from './passwords/reauthenticate.ts';
+import { invalidToken } from './sessions/readViewer.ts';
 
 /** What a limit may be counted by. */
 export type Caller = { address: string; session: string };

@@ -6,9 +6,9 @@ import { emailRule, userImageRule, userNameRule } from '../../../rules/users.ts'
 import { POPUP_PAGE } from './auth.ts';
 import { toRequest } from './authCall.ts';
 import { type AuthRoute, answeredBy, MIN_DURATION, withViewer } from './authRoute.ts';
-import { changePassword } from './changePassword.ts';
 import { linkRoutes } from './links/linkRoutes.ts';
-import { signOutEverywhere } from './signOutEverywhere.ts';
+import { changePassword } from './passwords/changePassword.ts';
+import { signOutEverywhere } from './sessions/signOutEverywhere.ts';
 
 const optionalImage = z.preprocess((given) => (given === '' ? null : given), userImageRule.nullish());
 const rememberMe = z.boolean(problem('trueOrFalse')).optional();

@@ -8,14 +8,14 @@ import { POPUP_PAGE } from './auth.ts';
 import { type AuthCall, type AuthInstances, toRequest } from './authCall.ts';
 import type { AuthRoute } from './authRoute.ts';
 import { findAuthRoute } from './authRoutes.ts';
-import { fetchProvider } from './fetchProvider.ts';
+import { addressKey, countAttempt, type LimitUsage, uncountAttempt } from './limits/rateLimit.ts';
 import { rejectForeignOrigin } from './origins.ts';
-import { dropOutrunSession, readEpoch } from './outrunSession.ts';
-import { addressKey, countAttempt, type LimitUsage, uncountAttempt } from './rateLimit.ts';
-import { readCookieViewer } from './readCookieViewer.ts';
-import { invalidToken } from './readViewer.ts';
-import { type ConfirmedAction, reauthenticate } from './reauthenticate.ts';
-import { deviceCookie, readDevice } from './trustedDevice.ts';
+import { type ConfirmedAction, reauthenticate } from './passwords/reauthenticate.ts';
+import { fetchProvider } from './providers/fetchProvider.ts';
+import { dropOutrunSession, readEpoch } from './sessions/outrunSession.ts';
+import { readCookieViewer } from './sessions/readCookieViewer.ts';
+import { invalidToken } from './sessions/readViewer.ts';
+import { deviceCookie, readDevice } from './sessions/trustedDevice.ts';
 
 type Body = Record<string, unknown> & { email?: unknown; currentPassword?: unknown };
 

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Viewer } from '../../context.ts';
-import { invalidToken } from './readViewer.ts';
+import { invalidToken } from './sessions/readViewer.ts';
 
 type Transaction = Pick<Prisma.TransactionClient, '$queryRaw'>;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { invalidToken, readViewer } from './readViewer.ts';
+import { invalidToken, readViewer } from './sessions/readViewer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { keysOf } from '../../../rules/scholarshipOptions.ts';
 import { type Context, contextFor, today } from '../../context.ts';
-import { COSTS } from '../../costs.ts';
 import { requestLanguage } from '../../language/requestLanguage.ts';
+import { COSTS } from '../../load/costs.ts';
 import { EXPORTS } from './exports.ts';
 import { writeCsv } from './writeCsv.ts';
 

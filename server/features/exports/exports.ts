@@ -14,12 +14,12 @@ import {
 } from '../../../rules/scholarshipOptions.ts';
 import { MAX_USER_SEARCH_CHARACTERS } from '../../../rules/users.ts';
 import { translate, translatorOf } from '../../language/translate.ts';
-import { ORDERS as APPLICATION_ORDERS } from '../applications/applicationOrder.ts';
-import { eachListedApplication } from '../applications/eachListedApplication.ts';
+import { ORDERS as APPLICATION_ORDERS } from '../applications/list/applicationOrder.ts';
+import { eachListedApplication } from '../applications/list/eachListedApplication.ts';
 import { eachSubscription } from '../newsletter/eachSubscription.ts';
 import { eachListedReview } from '../reviews/eachListedReview.ts';
 import { REVIEW_ORDERS } from '../reviews/reviewOrder.ts';
-import { eachManagedScholarship, MANAGED_ORDERS } from '../scholarships/listManagedScholarships.ts';
+import { eachManagedScholarship, MANAGED_ORDERS } from '../scholarships/manage/listManagedScholarships.ts';
 import { eachListedUser, USER_ORDERS } from '../users/listUsers.ts';
 import { exportOf } from './exportOf.ts';
 import { dayRule, idRule, oneOf, searchRule, someOf } from './exportQuery.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { smtpSender } from '../../integrations/mail/smtpSender.ts';
-import { projectFolder } from '../../projectFolder.ts';
+import { projectFolder } from '../../start/projectFolder.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { endPauses, listJobs, runJobs } from '../../test/jobs.ts';
 import { startSmtp, type TestSmtp } from '../../test/smtp.ts';

@@ -2,10 +2,10 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../rules/scholarships.ts';
 import { can } from '../../access.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
-import { filterCondition } from '../applications/applicationFilter.ts';
+import { filterCondition } from '../applications/list/applicationFilter.ts';
 import { needsAttention } from '../payments/attention/needsAttention.ts';
 import { reviewCondition } from '../reviews/reviewFilter.ts';
-import { managedCondition } from '../scholarships/listManagedScholarships.ts';
+import { managedCondition } from '../scholarships/manage/listManagedScholarships.ts';
 import { userCondition } from '../users/listUsers.ts';
 import type { OverviewDays } from './overviewDays.ts';
 

@@ -1,5 +1,5 @@
 import { type Context, today, type Viewer } from '../../context.ts';
-import { isKeyProved } from '../auth/sessionStanding.ts';
+import { isKeyProved } from '../auth/sessions/sessionStanding.ts';
 import { hashKeyText } from './partnerKeyText.ts';
 
 /** Seconds between two notes of a key's last use: a busy key is not written at each call. */

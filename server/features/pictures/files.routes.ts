@@ -3,7 +3,7 @@ import { type Context, contextFor } from '../../context.ts';
 import type { PictureStore } from '../../integrations/pictures/pictureStore.ts';
 import { toAuthCall } from '../auth/auth.routes.ts';
 import type { AuthInstances } from '../auth/authCall.ts';
-import { readCookieViewer } from '../auth/readCookieViewer.ts';
+import { readCookieViewer } from '../auth/sessions/readCookieViewer.ts';
 import { readPicture } from './readPicture.ts';
 
 /**

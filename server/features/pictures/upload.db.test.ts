@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handleErrors } from '../../errorHandler.ts';
+import { handleErrors } from '../../http/errorHandler.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { drawPicture, type FormFile, uploadOf } from '../../test/pictures.ts';

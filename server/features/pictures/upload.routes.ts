@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_UPLOAD_BYTES } from '../../../rules/pictures.ts';
 import { problem } from '../../../rules/problems.ts';
 import { type Context, contextFor } from '../../context.ts';
-import { answerError } from '../../errorHandler.ts';
 import { AppError, invalidInput, refuse } from '../../errors.ts';
+import { answerError } from '../../http/errorHandler.ts';
 import type { PictureStore } from '../../integrations/pictures/pictureStore.ts';
 import { uploadPicture } from './uploadPicture.ts';
 

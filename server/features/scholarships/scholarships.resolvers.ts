@@ -1,17 +1,17 @@
 import { readSelection } from '../../graphql/selection.ts';
 import type { Resolvers } from '../../graphql/types.generated.ts';
 import { addressOf, showPicture } from '../pictures/showPicture.ts';
-import { createScholarship } from './createScholarship.ts';
-import { deleteScholarship, restoreScholarship } from './deleteScholarship.ts';
-import { deleteScholarships } from './deleteScholarships.ts';
-import { listManagedScholarships } from './listManagedScholarships.ts';
-import { listScholarshipChanges } from './listScholarshipChanges.ts';
-import { listScholarships } from './listScholarships.ts';
+import { listScholarshipChanges } from './changes/listScholarshipChanges.ts';
 import { loadScholarship } from './loadScholarship.ts';
+import { createScholarship } from './manage/createScholarship.ts';
+import { deleteScholarship, restoreScholarship } from './manage/deleteScholarship.ts';
+import { deleteScholarships } from './manage/deleteScholarships.ts';
+import { listManagedScholarships } from './manage/listManagedScholarships.ts';
+import { canManage, readForStaff, readScholarshipForEdit } from './manage/readScholarshipForEdit.ts';
+import { updateScholarship } from './manage/updateScholarship.ts';
 import { readScholarship } from './readScholarship.ts';
-import { canManage, readForStaff, readScholarshipForEdit } from './readScholarshipForEdit.ts';
 import { columnsOf } from './scholarshipRow.ts';
-import { updateScholarship } from './updateScholarship.ts';
+import { listScholarships } from './search/listScholarships.ts';
 
 const TOTALS = ['totalCount', 'totalIsCapped', 'pageCount', 'page'];
 

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Context, TransactionContext } from '../../context.ts';
-import { deriveKey } from '../auth/deriveKey.ts';
+import { deriveKey } from '../auth/secrets/deriveKey.ts';
 
 /** How many codes a set has. */
 export const RECOVERY_CODES = 10;

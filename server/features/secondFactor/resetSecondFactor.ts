@@ -7,7 +7,7 @@ import type { Env } from '../../env.ts';
 import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
-import { endAccess } from '../auth/endAccess.ts';
+import { endAccess } from '../auth/sessions/endAccess.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { lockAdmins, lockUser } from '../users/lockUsers.ts';
 import { findUser, type UserRow } from '../users/userRow.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { toAuthCall } from '../auth/auth.routes.ts';
 import type { AuthInstances } from '../auth/authCall.ts';
-import { readCookieHolder } from '../auth/readCookieViewer.ts';
+import { readCookieHolder } from '../auth/sessions/readCookieViewer.ts';
 import { confirmAuthenticator, removeAuthenticator, startAuthenticator } from './manageAuthenticator.ts';
 import { addPasskey, startPasskey } from './passkeys/addPasskey.ts';
 import { removePasskey, renamePasskey } from './passkeys/managePasskeys.ts';

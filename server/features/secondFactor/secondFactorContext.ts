@@ -1,7 +1,7 @@
 import { requireFreshProof } from '../../access.ts';
 import type { Context } from '../../context.ts';
-import type { Holder } from '../auth/readCookieViewer.ts';
-import { refuseShortfall } from '../auth/sessionStanding.ts';
+import type { Holder } from '../auth/sessions/readCookieViewer.ts';
+import { refuseShortfall } from '../auth/sessions/sessionStanding.ts';
 
 /** A call by the session cookie: `holder` may still lack the second factor. */
 export type HolderContext = Context & { holder: Holder; reachedBy: string };

@@ -5,7 +5,7 @@ import type { RequestContext, Role } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
-import { shortenSessions } from '../auth/sessionLimits.ts';
+import { shortenSessions } from '../auth/sessions/sessionLimits.ts';
 import { lockAdmins, lockUser, requireAnotherAdmin } from './lockUsers.ts';
 import { findUser, type UserRow } from './userRow.ts';
 

@@ -1,7 +1,7 @@
 import { authorize } from '../../access.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
-import { reauthenticate } from '../auth/reauthenticate.ts';
+import { reauthenticate } from '../auth/passwords/reauthenticate.ts';
 import { type ErasedUser, eraseUser } from './eraseUser.ts';
 import { lockAdmins, lockUser, requireAnotherAdmin } from './lockUsers.ts';
 

@@ -105,7 +105,7 @@ describe('suspending', () => {
     const [{ id = '' } = {}] = rows;
     const last = await portal.ctx.db.user.findUniqueOrThrow({ where: { id }, include: { sessions: true } });
     expect(rows).toHaveLength(1);
-    const token = await import('../auth/accessToken.ts');
+    const token = await import('../auth/sessions/accessToken.ts');
     const text = await token.signAccessToken(portal.ctx, {
       userId: id,
       sessionId: last.sessions[0]?.id ?? '',

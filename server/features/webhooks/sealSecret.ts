@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PortalEnv } from '../../env.ts';
-import { seal, unseal } from '../auth/seal.ts';
+import { seal, unseal } from '../auth/secrets/seal.ts';
 
 const PURPOSE = 'webhook-secret';
 

@@ -1,5 +1,5 @@
 import type { PortalEnv } from '../../env.ts';
-import { deriveKey } from '../../features/auth/deriveKey.ts';
+import { deriveKey } from '../../features/auth/secrets/deriveKey.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
 import { testCheckout } from './testCheckout.ts';
 

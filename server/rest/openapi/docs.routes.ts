@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
-import { sessionCookieName } from '../../features/auth/sessionCookieName.ts';
-import { docsPolicy } from '../../securityHeaders.ts';
+import { sessionCookieName } from '../../features/auth/sessions/sessionCookieName.ts';
+import { docsPolicy } from '../../http/securityHeaders.ts';
 import { describeApi } from './describeApi.ts';
 
 /** What the page needs of Swagger UI, and its types. */

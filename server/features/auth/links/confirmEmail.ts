@@ -3,12 +3,12 @@ import type { RequestContext, TransactionContext } from '../../../context.ts';
 import { isUniqueViolation } from '../../../database/isUniqueViolation.ts';
 import { invalidInput, refuse } from '../../../errors.ts';
 import { queueMail } from '../../mail/queueMail.ts';
+import { countAttempt, uncountAttempt } from '../limits/rateLimit.ts';
+import { shortenAddress } from '../limits/shortenAddress.ts';
 import { type LockedAccount, lockAccount } from '../lockAccount.ts';
 import { linkTo } from '../origins.ts';
-import { verifyPassword } from '../passwordHash.ts';
-import { countAttempt, uncountAttempt } from '../rateLimit.ts';
-import { isFreshSession } from '../reauthenticate.ts';
-import { shortenAddress } from '../shortenAddress.ts';
+import { verifyPassword } from '../passwords/passwordHash.ts';
+import { isFreshSession } from '../passwords/reauthenticate.ts';
 import { type FoundLink, findLink, linkEnded, useLink } from './mailedLinks.ts';
 
 const PURPOSES = ['VERIFY_EMAIL', 'CHANGE_EMAIL'] as const;

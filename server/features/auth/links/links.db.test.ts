@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { type Browser, openBrowser, PASSWORD, readMailedLink, register } from '../../../test/browser.ts';
-import { passwords } from '../passwordHash.ts';
+import { passwords } from '../passwords/passwordHash.ts';
 
 let portal: TestPortal;
 let now = () => new Date();

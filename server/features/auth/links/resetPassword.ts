@@ -1,10 +1,10 @@
 import type { RequestContext } from '../../../context.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import { dropFactors } from '../../secondFactor/dropFactors.ts';
-import { endAccess } from '../endAccess.ts';
 import { lockAccount } from '../lockAccount.ts';
 import { linkTo } from '../origins.ts';
-import { hashPassword } from '../passwordHash.ts';
+import { hashPassword } from '../passwords/passwordHash.ts';
+import { endAccess } from '../sessions/endAccess.ts';
 import { findLink, useLink } from './mailedLinks.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectFolder } from '../../../projectFolder.ts';
+import { projectFolder } from '../../../start/projectFolder.ts';
 import { makeScholarship } from '../../../test/factories.ts';
 import { clickPay } from '../../../test/paying.ts';
 import { openPayingPortal } from '../../../test/payingPortal.ts';

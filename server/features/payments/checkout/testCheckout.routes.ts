@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Context, contextFor, type RequestContext } from '../../../context.ts';
 import { toAuthCall } from '../../auth/auth.routes.ts';
 import type { AuthInstances } from '../../auth/authCall.ts';
-import { readCookieViewer } from '../../auth/readCookieViewer.ts';
+import { readCookieViewer } from '../../auth/sessions/readCookieViewer.ts';
 import { pressTestButton, readTestOrder } from './testCheckout.ts';
 import { showTestOrder } from './testCheckoutPage.ts';
 

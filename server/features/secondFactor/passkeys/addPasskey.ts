@@ -3,7 +3,7 @@ import { parse as bytesOfUuid } from 'uuid';
 import { z } from 'zod';
 import { refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
-import { countAttempt, uncountAttempt } from '../../auth/rateLimit.ts';
+import { countAttempt, uncountAttempt } from '../../auth/limits/rateLimit.ts';
 import { lockFactors, noteAddedFactor } from '../factorState.ts';
 import { type HolderContext, requireOwner } from '../secondFactorContext.ts';
 import { CHALLENGE_LIFE, keepChallenge, takeChallenge } from './passkeyChallenges.ts';

@@ -1,0 +1,43 @@
+import type { Context, TransactionContext } from '../../../context.ts';
+import { portalLink } from '../../mail/portalLink.ts';
+import { queueMail } from '../../mail/queueMail.ts';
+import type { MailData } from '../../mail/templates.ts';
+
+/** The screen My Applications. */
+const WHERE = '/dashboard/application';
+
+type Mails = Pick<
+  MailData,
+  'applicationSubmitted' | 'feedbackGiven' | 'statusChanged' | 'applicationDeleted'
+>;
+
+type Told<Kind extends keyof Mails> = Omit<Mails[Kind], 'name' | 'url' | 'scholarship' | 'university'>;
+
+/**
+ * Queues a mail about an application to who applied, in the transaction of what it tells about. Nobody is told whose
+ * account is gone.
+ */
+export async function tellApplicant<Kind extends keyof Mails>(
+  ctx: TransactionContext<Pick<Context, 'env' | 'now'>>,
+  kind: Kind,
+  applicationId: string,
+  more: Told<Kind>,
+): Promise<void> {
+  const { applicant, scholarship } = await ctx.db.application.findUniqueOrThrow({
+    where: { id: applicationId },
+    select: {
+      applicant: { select: { name: true, email: true, anonymizedAt: true } },
+      scholarship: { select: { scholarshipName: true, universityName: true } },
+    },
+  });
+  if (applicant.anonymizedAt) return;
+  const data = {
+    ...more,
+    name: applicant.name,
+    // What was deleted is in no list, but still there by its address.
+    url: portalLink(ctx.env, kind === 'applicationDeleted' ? `${WHERE}?open=${applicationId}` : WHERE),
+    scholarship: scholarship.scholarshipName,
+    university: scholarship.universityName,
+  };
+  await queueMail(ctx, { kind, to: applicant.email, data: data as MailData[Kind] });
+}

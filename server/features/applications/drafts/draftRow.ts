@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { problem } from '../../../../rules/problems.ts';
+import { checkInput } from '../../../input.ts';
+
+/** A draft as it is answered. */
+export type DraftRow = {
+  id: string;
+  scholarshipId: string;
+  content: unknown;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** The columns of DraftRow. */
+export const DRAFT_COLUMNS = {
+  id: true,
+  scholarshipId: true,
+  content: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+} as const;
+
+const scholarshipRule = z.object({ scholarshipId: z.uuid(problem('id', { record: 'scholarship' })) });
+
+/** The id of the scholarship that a draft is for. */
+export function checkScholarshipId(given: { scholarshipId: string }): string {
+  return checkInput(scholarshipRule, given).scholarshipId;
+}

@@ -1,0 +1,92 @@
+import { v7 as uuidv7 } from 'uuid';
+import { Prisma } from '../../../../prisma/client/client.ts';
+import { MAX_DRAFTS } from '../../../../rules/applicationOptions.ts';
+import { type DraftContent, draftContentRule } from '../../../../rules/applications.ts';
+import { authorize, notFound } from '../../../access.ts';
+import type { RequestContext } from '../../../context.ts';
+import { refuse } from '../../../errors.ts';
+import { checkInput } from '../../../input.ts';
+import { lockActivePerson } from '../../users/lockPerson.ts';
+import { versionRule } from '../submit/updateApplication.ts';
+import { checkScholarshipId, DRAFT_COLUMNS, type DraftRow } from './draftRow.ts';
+
+const input = versionRule.extend({ content: draftContentRule });
+
+export type DraftSave = { scholarshipId: string; content: unknown; version?: number | null | undefined };
+
+const COLUMNS = Prisma.sql`
+  d.id, d.scholarship_id AS "scholarshipId", d.content, d.version, d.created_at AS "createdAt",
+  d.updated_at AS "updatedAt"`;
+
+/**
+ * Keeps what the viewer typed into the form of a scholarship. CONFLICT when the draft was changed since `version`: what
+ * is there stays. A save that is repeated because its answer was lost is answered again. NOT_FOUND for a scholarship
+ * that is not public.
+ */
+export async function saveDraft(ctx: RequestContext, given: DraftSave): Promise<DraftRow> {
+  const { id: applicantId } = authorize(ctx.viewer, 'draft.save', ctx.viewer?.id);
+  const scholarshipId = checkScholarshipId(given);
+  const { content, version } = checkInput(input, given);
+  const draft = { applicantId, scholarshipId };
+  const saved = version ? await saveAgain(ctx, draft, content, version) : await begin(ctx, draft, content);
+  return saved ?? answerRepeated(ctx, draft, content);
+}
+
+type DraftKey = { applicantId: string; scholarshipId: string };
+
+async function saveAgain(
+  ctx: RequestContext,
+  draft: DraftKey,
+  content: DraftContent,
+  version: number,
+): Promise<DraftRow | undefined> {
+  const [saved] = await ctx.db.applicationDraft.updateManyAndReturn({
+    where: { ...draft, version },
+    data: { content, version: { increment: 1 }, updatedAt: ctx.now() },
+    select: DRAFT_COLUMNS,
+  });
+  return saved;
+}
+
+async function begin(
+  ctx: RequestContext,
+  draft: DraftKey,
+  content: DraftContent,
+): Promise<DraftRow | undefined> {
+  return ctx.db.$transaction(async (tx) => {
+    // Before looking: what is submitted meanwhile would leave this draft behind.
+    await lockActivePerson(tx, draft.applicantId);
+    await requireRoom(tx, draft);
+    const [begun] = await tx.$queryRaw<DraftRow[]>`
+      INSERT INTO application_drafts AS d (id, applicant_id, scholarship_id, content, created_at, updated_at)
+      SELECT ${uuidv7()}::uuid, ${draft.applicantId}::uuid, ${draft.scholarshipId}::uuid,
+        ${JSON.stringify(content)}::jsonb, at, at
+      FROM (SELECT ${ctx.now()}::timestamptz AS at) clock
+      ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`;
+    return begun;
+  });
+}
+
+/** A draft is begun for a public scholarship that one has not applied for, as long as there are not too many. */
+async function requireRoom(db: Prisma.TransactionClient, draft: DraftKey): Promise<void> {
+  const [scholarships, applications, others] = await Promise.all([
+    db.scholarship.count({ where: { id: draft.scholarshipId, archivedAt: null } }),
+    db.application.count({ where: { ...draft, cancelledAt: null } }),
+    db.applicationDraft.count({
+      where: { applicantId: draft.applicantId, NOT: { scholarshipId: draft.scholarshipId } },
+    }),
+  ]);
+  if (scholarships === 0) throw notFound();
+  if (applications > 0) throw refuse('CONFLICT', 'application.applied');
+  if (others >= MAX_DRAFTS) throw refuse('CONFLICT', 'draft.tooMany', { max: MAX_DRAFTS });
+}
+
+/** The draft that is there when it holds the same already: then nothing is lost and nothing overwritten. */
+async function answerRepeated({ db }: RequestContext, draft: DraftKey, content: DraftContent) {
+  const [same] = await db.$queryRaw<DraftRow[]>`
+    SELECT ${COLUMNS} FROM application_drafts d
+    WHERE d.applicant_id = ${draft.applicantId}::uuid AND d.scholarship_id = ${draft.scholarshipId}::uuid
+      AND d.content = ${JSON.stringify(content)}::jsonb`;
+  if (same) return same;
+  throw refuse('CONFLICT', 'draft.conflict');
+}

@@ -1,0 +1,39 @@
+import { Prisma } from '../../../../prisma/client/client.ts';
+import { pictureIdOf } from '../../../../rules/pictures.ts';
+import { problem } from '../../../../rules/problems.ts';
+import type { RequestContext, Viewer } from '../../../context.ts';
+import { invalidInput } from '../../../errors.ts';
+import { trustedOrigins } from '../../auth/origins.ts';
+
+/** The two columns of an application's picture, of which one is set at most. */
+export type ImageColumns = { applicantImageId: string | null; applicantImageUrl: string | null };
+
+/**
+ * What to store for a picture's address: one that the applicant uploaded here by its id, anything else as it was
+ * given. INVALID_INPUT for a picture of ours that is another person's or was deleted.
+ */
+export async function chooseImage(
+  ctx: RequestContext,
+  viewer: Viewer,
+  address: string,
+): Promise<ImageColumns> {
+  const id = pictureIdOf(address);
+  if (id && (await ctx.db.picture.count({ where: { id, ownerId: viewer.id } })) === 1)
+    return { applicantImageId: id, applicantImageUrl: null };
+  if (id && isOurs(ctx, address)) throw invalidInput({ applicantImage: problem('pictureNotYours') });
+  return { applicantImageId: null, applicantImageUrl: address };
+}
+
+/** What a failed write means: the chosen picture was swept between being chosen and being stored, or the same error. */
+export function explainGonePicture(error: unknown): unknown {
+  const isGone =
+    error instanceof Prisma.PrismaClientKnownRequestError &&
+    error.code === 'P2003' &&
+    JSON.stringify(error.meta ?? {}).includes('applicant_image_id');
+  return isGone ? invalidInput({ applicantImage: problem('pictureDeleted') }) : error;
+}
+
+function isOurs({ env, reachedBy }: RequestContext, address: string): boolean {
+  const local = `http://localhost:${env.PORT}`;
+  return address.startsWith('/') || trustedOrigins(env, reachedBy ?? local).includes(new URL(address).origin);
+}

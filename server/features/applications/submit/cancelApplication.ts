@@ -1,0 +1,65 @@
+import type { Prisma } from '../../../../prisma/client/client.ts';
+import { notFound } from '../../../access.ts';
+import type { RequestContext, Viewer } from '../../../context.ts';
+import { recordAudit } from '../../audit/recordAudit.ts';
+import { refundOnCancel } from '../../payments/refunds/refundOnCancel.ts';
+import { recordEvent } from '../../timeline/recordEvent.ts';
+import { lockPerson } from '../../users/lockPerson.ts';
+import { describeApplication } from '../../webhooks/eventData.ts';
+import { queueWebhook } from '../../webhooks/queueWebhook.ts';
+import type { ApplicationRow } from '../applicationRow.ts';
+import { authorizeStanding } from '../authorizeApplication.ts';
+import { tellApplicant } from '../decide/tellApplicant.ts';
+import { readWritten } from './submitApplication.ts';
+
+/** Withdraws one's own application. Answers the cancelled one; NOT_FOUND when it is gone already. */
+export async function cancelApplication(ctx: RequestContext, given: { id: string }): Promise<ApplicationRow> {
+  const { viewer, application } = await authorizeStanding(ctx, 'application.cancel', given);
+  return ctx.db.$transaction(async (tx) => {
+    await takeAway(ctx, tx, { viewer, application, kind: 'CANCELLED' });
+    return readWritten(tx, application.id);
+  });
+}
+
+/** Removes anybody's application from the lists, for staff, and tells who applied. NOT_FOUND when it is gone already. */
+export async function deleteApplication(ctx: RequestContext, given: { id: string }): Promise<ApplicationRow> {
+  const { viewer, application } = await authorizeStanding(ctx, 'application.delete', given);
+  return ctx.db.$transaction(async (tx) => {
+    await takeAway(ctx, tx, { viewer, application, kind: 'DELETED' });
+    await recordAudit(
+      { ...ctx, db: tx },
+      {
+        actorId: viewer.id,
+        action: 'application.delete',
+        targetType: 'application',
+        targetId: application.id,
+        before: { status: application.status },
+      },
+    );
+    return readWritten(tx, application.id);
+  });
+}
+
+type Leaving = { viewer: Viewer; application: ApplicationRow; kind: 'CANCELLED' | 'DELETED' };
+
+async function takeAway(
+  ctx: RequestContext,
+  tx: Prisma.TransactionClient,
+  { viewer, application: { id, applicantId }, kind }: Leaving,
+): Promise<void> {
+  const at = ctx.now();
+  // The person before the application, as everywhere.
+  await lockPerson(tx, applicantId);
+  const [gone] = await tx.application.updateManyAndReturn({
+    where: { id, cancelledAt: null },
+    data: { cancelledAt: at, updatedAt: at, version: { increment: 1 } },
+    select: { id: true, applicantId: true, scholarshipId: true, status: true },
+  });
+  // Of two at once the second finds nothing to take away any more.
+  if (!gone) throw notFound();
+  await recordEvent(tx, { applicationId: id, actorId: viewer.id, kind, at });
+  const fees = await refundOnCancel(ctx, tx, { ...gone, isDeleted: kind === 'DELETED' });
+  if (kind === 'DELETED') await tellApplicant({ ...ctx, db: tx }, 'applicationDeleted', id, { fees });
+  const told = describeApplication({ ...gone, status: kind });
+  await queueWebhook({ ...ctx, db: tx }, 'APPLICATION_STATUS_CHANGED', told);
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { Prisma } from '../../../../prisma/client/client.ts';
+import { applicationInput } from '../../../../rules/applications.ts';
+import { problem } from '../../../../rules/problems.ts';
+import { authorize, notFound } from '../../../access.ts';
+import type { RequestContext, TransactionContext, Viewer } from '../../../context.ts';
+import { isUniqueViolation } from '../../../database/isUniqueViolation.ts';
+import { refuse } from '../../../errors.ts';
+import { checkInput } from '../../../input.ts';
+import { requireVerifiedEmail } from '../../auth/requireVerifiedEmail.ts';
+import { linkPayment } from '../../payments/events/linkPayment.ts';
+import { recordEvent } from '../../timeline/recordEvent.ts';
+import { lockActivePerson } from '../../users/lockPerson.ts';
+import { describeApplication } from '../../webhooks/eventData.ts';
+import { queueWebhook } from '../../webhooks/queueWebhook.ts';
+import { type ApplicationRow, findApplication } from '../applicationRow.ts';
+import { tellApplicant } from '../decide/tellApplicant.ts';
+import { chooseImage, explainGonePicture } from './applicantImage.ts';
+import { lockOpenScholarship } from './openScholarship.ts';
+
+const keyRule = z.object({
+  idempotencyKey: z
+    .string(problem('notText'))
+    .regex(/^[\x20-\x7e]{1,200}$/, problem('idempotencyKey'))
+    .nullish(),
+});
+
+export type Submission = { input: unknown; idempotencyKey?: string | null | undefined };
+
+/**
+ * Applies for a scholarship. The same key answers the same application while it stands. Throws CONFLICT when the
+ * scholarship is closed, there is an application already, or the key's was withdrawn or deleted; NOT_FOUND when it is not public, EMAIL_NOT_VERIFIED, INVALID_INPUT.
+ */
+export async function submitApplication(
+  ctx: RequestContext,
+  { input, idempotencyKey }: Submission,
+): Promise<ApplicationRow> {
+  const viewer = authorize(ctx.viewer, 'application.submit');
+  const key = checkInput(keyRule, { idempotencyKey }).idempotencyKey ?? null;
+  const form = checkInput(applicationInput, input);
+  const image = await chooseImage(ctx, viewer, form.applicantImage);
+  requireVerifiedEmail(ctx, viewer);
+  const earlier = key && (await findByKey(ctx, viewer, key, form.scholarshipId));
+  if (earlier) return earlier;
+  try {
+    return await ctx.db.$transaction((tx) => write({ ...ctx, db: tx }, viewer, { ...form, key, image }));
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw explainGonePicture(error);
+    // The other one of two at once was quicker: the same request, or another.
+    const quicker = key && (await findByKey(ctx, viewer, key, form.scholarshipId));
+    if (quicker) return quicker;
+    throw refuse('CONFLICT', 'application.applied');
+  }
+}
+
+type Checked = z.infer<typeof applicationInput> & {
+  key: string | null;
+  image: Awaited<ReturnType<typeof chooseImage>>;
+};
+
+async function write(ctx: TransactionContext, viewer: Viewer, checked: Checked): Promise<ApplicationRow> {
+  const { db: tx } = ctx;
+  const { scholarshipId: given, consent, key, image, applicantImage: _, ...form } = checked;
+  const at = ctx.now();
+  const applicantId = viewer.id;
+  await lockActivePerson(tx, applicantId);
+  const { scholarshipId, ...fees } = await lockOpenScholarship(ctx, { scholarshipId: given, applicantId });
+  const { id } = await tx.application.create({
+    data: {
+      ...form,
+      ...image,
+      ...fees,
+      scholarshipId,
+      applicantId,
+      idempotencyKey: key,
+      consentedAt: consent ? at : null,
+      createdAt: at,
+      updatedAt: at,
+    },
+    select: { id: true },
+  });
+  await tx.applicationDraft.deleteMany({ where: { applicantId, scholarshipId } });
+  await recordEvent(tx, { applicationId: id, actorId: applicantId, kind: 'SUBMITTED', at });
+  await linkPayment(ctx, tx, { applicationId: id, applicantId, scholarshipId });
+  await tellApplicant(ctx, 'applicationSubmitted', id, {});
+  const written = await readWritten(tx, id);
+  await queueWebhook(ctx, 'APPLICATION_SUBMITTED', describeApplication(written));
+  return written;
+}
+
+/** The row that this transaction wrote. */
+export async function readWritten(tx: Prisma.TransactionClient, id: string): Promise<ApplicationRow> {
+  const written = await findApplication(tx, id);
+  if (!written) throw notFound();
+  return written;
+}
+
+/** What a request with the same key made; CONFLICT when that was for another scholarship or stands no more. */
+async function findByKey(
+  { db }: RequestContext,
+  { id: applicantId }: Viewer,
+  idempotencyKey: string,
+  scholarshipId: string,
+): Promise<ApplicationRow | null> {
+  const found = await db.application.findUnique({
+    where: { applicantId_idempotencyKey: { applicantId, idempotencyKey } },
+    select: { id: true, cancelledAt: true, scholarship: { select: { id: true, externalId: true } } },
+  });
+  if (!found) return null;
+  const { id, externalId } = found.scholarship;
+  if (scholarshipId !== id && scholarshipId !== externalId) throw refuse('CONFLICT', 'application.keyReused');
+  // To acknowledge it would tell a client that tries again that the person has applied.
+  if (found.cancelledAt) throw refuse('CONFLICT', 'application.keyWithdrawn');
+  return findApplication(db, found.id);
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { Prisma } from '../../../../prisma/client/client.ts';
+import { applicationChangeRule } from '../../../../rules/applications.ts';
+import { wholeNumber } from '../../../../rules/fields.ts';
+import { keysOf } from '../../../../rules/scholarshipOptions.ts';
+import { notFound } from '../../../access.ts';
+import type { RequestContext } from '../../../context.ts';
+import { type AppError, refuse } from '../../../errors.ts';
+import { checkInput } from '../../../input.ts';
+import { recordEvent } from '../../timeline/recordEvent.ts';
+import { type ApplicationRow, findApplication } from '../applicationRow.ts';
+import { EDITABLE } from '../applications.status.ts';
+import { authorizeStanding } from '../authorizeApplication.ts';
+import { chooseImage, explainGonePicture, type ImageColumns } from './applicantImage.ts';
+
+/** The version a change was made on; left out by clients that know none. */
+export const versionRule = z.object({ version: wholeNumber(1, 2 ** 31 - 1).nullish() });
+
+export type Change = { id: string; version?: number | null | undefined; input: unknown };
+
+/**
+ * Changes the form of one's own pending application; fields that are missing stay as they are. When nothing differs,
+ * nothing is written and `isModified` is false. CONFLICT when it is not pending, and when it was changed since `version`.
+ */
+export async function updateApplication(
+  ctx: RequestContext,
+  given: Change,
+): Promise<{ application: ApplicationRow; isModified: boolean }> {
+  const { viewer, application } = await authorizeStanding(ctx, 'application.update', given);
+  const { version } = checkInput(versionRule, given);
+  const { id } = application;
+  const changes = await checkChanges(ctx, application, given.input);
+  requireEditable(application, version);
+  if (changes.fields.length === 0) return { application, isModified: false };
+  const write = ctx.db.$transaction(async (tx) => {
+    const { count } = await tx.application.updateMany({
+      where: { id, applicantId: viewer.id, status: EDITABLE, cancelledAt: null, ...(version && { version }) },
+      data: { ...changes.data, version: { increment: 1 }, updatedAt: ctx.now() },
+    });
+    const now = await findApplication(tx, id);
+    if (!now) throw notFound();
+    if (count === 0) throw explainLoss(now, version);
+    await recordEvent(tx, {
+      applicationId: id,
+      actorId: viewer.id,
+      kind: 'UPDATED',
+      detail: { fields: changes.fields },
+      at: ctx.now(),
+    });
+    return { application: now, isModified: true };
+  });
+  return write.catch((error: unknown) => {
+    throw explainGonePicture(error);
+  });
+}
+
+type Changes = { data: Prisma.ApplicationUncheckedUpdateManyInput; fields: string[] };
+
+/** The columns to write, and the names of the fields whose values differ. */
+async function checkChanges(
+  ctx: RequestContext,
+  application: ApplicationRow,
+  input: unknown,
+): Promise<Changes> {
+  const asked = Object(input ?? {}) as Record<string, unknown>;
+  const present: Record<string, unknown> = { ...application, applicantImage: undefined };
+  const form = checkInput(applicationChangeRule, { ...present, ...asked });
+  const given = keysOf(form).filter((name) => Object.hasOwn(asked, name));
+  const { applicantImage, ...rest } = Object.fromEntries(given.map((name) => [name, form[name]]));
+  const image = applicantImage && ctx.viewer ? await chooseImage(ctx, ctx.viewer, applicantImage) : null;
+  const fields = given.filter((name) =>
+    name === 'applicantImage'
+      ? image && !isPresent(image, application.applicantImage)
+      : form[name] !== present[name],
+  );
+  return { data: { ...rest, ...image }, fields };
+}
+
+function isPresent(
+  { applicantImageId, applicantImageUrl }: ImageColumns,
+  present: ApplicationRow['applicantImage'],
+): boolean {
+  if (!present) return false;
+  return 'url' in present ? present.url === applicantImageUrl : present.id === applicantImageId;
+}
+
+function requireEditable(
+  { status, version, cancelledAt }: ApplicationRow,
+  expected: number | null | undefined,
+): void {
+  if (cancelledAt) throw notFound();
+  // Old clients show it as it is.
+  if (status === 'PROCESSING') throw refuse('CONFLICT', 'application.processing');
+  if (status !== EDITABLE) throw refuse('CONFLICT', 'application.decided');
+  if (expected && expected !== version) throw changedMeanwhile();
+}
+
+/** Why a conditional write met nothing. */
+function explainLoss(now: ApplicationRow, expected: number | null | undefined): Error {
+  try {
+    requireEditable(now, expected);
+  } catch (error) {
+    return error as Error;
+  }
+  return changedMeanwhile();
+}
+
+export function changedMeanwhile(): AppError {
+  return refuse('CONFLICT', 'application.conflict');
+}

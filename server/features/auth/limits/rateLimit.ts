@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Context } from '../../../context.ts';
+import type { Env } from '../../../env.ts';
+import { type AppError, refuse } from '../../../errors.ts';
+
+/** What is limited: by which setting, in which window (seconds). */
+export const LIMITS = {
+  signInAccount: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
+  signInAddress: { setting: 'LIMIT_SIGN_IN_ADDRESS', window: 15 * 60 },
+  signUpAddress: { setting: 'LIMIT_SIGN_UP', window: 60 * 60 },
+  resetAccount: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
+  resetAddress: { setting: 'LIMIT_SIGN_UP', window: 60 * 60 },
+  passwordOfSession: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
+  secondFactor: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
+  tokenForAnother: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
+  upload: { setting: 'LIMIT_UPLOAD', window: 10 * 60 },
+} as const satisfies Record<string, { setting: keyof Env; window: number }>;
+
+export type LimitName = keyof typeof LIMITS;
+export type LimitUsage = readonly [name: LimitName, key: string];
+
+type LimitContext = Pick<Context, 'db' | 'env'>;
+
+/** Counts one try before it is made; RATE_LIMITED, saying when to try again, once there were too many. */
+export async function countAttempt(ctx: LimitContext, [name, key]: LimitUsage): Promise<void> {
+  try {
+    await limiter(ctx, name).consume(hashKey(key));
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    throw tooManyAttempts(Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
+  }
+}
+
+/** Takes a try back: it was a good one. */
+export async function uncountAttempt(ctx: LimitContext, [name, key]: LimitUsage): Promise<void> {
+  await limiter(ctx, name).reward(hashKey(key));
+}
+
+/** Removes windows that have ended. */
+export async function purgeOldAttempts(ctx: Pick<Context, 'db'>): Promise<void> {
+  await ctx.db.rateLimit.deleteMany({ where: { expire: { lt: new Date() } } });
+}
+
+/** A network address as it is counted: an IPv6 customer owns a whole /64. */
+export function addressKey(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail?.split(':').filter(Boolean) ?? [];
+  const groups = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+function limiter({ db, env }: LimitContext, name: LimitName): RateLimiterPrisma {
+  const { setting, window } = LIMITS[name];
+  return new RateLimiterPrisma({
+    storeClient: db,
+    tableName: 'rateLimit',
+    keyPrefix: name,
+    points: env[setting],
+    duration: window,
+    clearExpiredByTimeout: false,
+  });
+}
+
+/** The table holds neither addresses nor e-mails. */
+function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+function tooManyAttempts(seconds: number): AppError {
+  const facts = { retryAfter: seconds };
+  if (seconds < 60) return refuse('RATE_LIMITED', 'auth.tooManyAttempts', { seconds }, facts);
+  return refuse('RATE_LIMITED', 'auth.tooManyAttemptsLong', { minutes: Math.ceil(seconds / 60) }, facts);
+}

@@ -1,0 +1,33 @@
+import type { RequestContext, Viewer } from '../../../context.ts';
+import { refuse } from '../../../errors.ts';
+import { queueMail } from '../../mail/queueMail.ts';
+import { lockHolder } from '../lockAccount.ts';
+import { linkTo } from '../origins.ts';
+import { endAccess } from '../sessions/endAccess.ts';
+import { hashPassword } from './passwordHash.ts';
+
+/**
+ * Another password, after the present one was checked; everything handed out before ends, the viewer's own session
+ * included; answers what the one that takes its place keeps of it. CONFLICT without a password, UNAUTHENTICATED when the session was ended meanwhile.
+ */
+export async function changePassword(
+  ctx: RequestContext & { viewer: Viewer },
+  { newPassword }: { newPassword: string },
+): Promise<{ secondFactorAt: Date | null }> {
+  const { sessionId, id: userId } = ctx.viewer;
+  const password = await hashPassword(newPassword);
+  return ctx.db.$transaction(async (db) => {
+    const { email, name } = await lockHolder(db, ctx.viewer);
+    const { secondFactorAt } = await db.session.findUniqueOrThrow({ where: { id: sessionId } });
+    const { count } = await db.account.updateMany({
+      where: { userId, providerId: 'credential', password: { not: null } },
+      data: { password },
+    });
+    if (count === 0) throw refuse('CONFLICT', 'auth.noPassword');
+    const inside = { ...ctx, db };
+    const ended = await endAccess(inside, userId, { actorId: userId, ownSessionId: sessionId });
+    const data = { name, url: linkTo(ctx, '/forgot'), ended };
+    await queueMail(inside, { to: email, kind: 'passwordChanged', data });
+    return { secondFactorAt };
+  });
+}

@@ -1,0 +1,55 @@
+import { validate as isUuid } from 'uuid';
+import type { Context, Viewer } from '../../../context.ts';
+import { type AppError, refuse } from '../../../errors.ts';
+import { isKeyText } from '../../partnerKeys/partnerKeyText.ts';
+import { readPartner } from '../../partnerKeys/readPartner.ts';
+import { readAccessToken } from './accessToken.ts';
+import { EXPIRY_STEP, MAX_SESSION_END, nextExpiry } from './sessionLimits.ts';
+import { hasFreshProof, shortfallOf } from './sessionStanding.ts';
+
+/**
+ * Who sent `Authorization: Token …`, with the role that the database has at this moment, in one query: a person, or a
+ * program with its owner's key (`Bearer` does for a key, too).
+ * Throws UNAUTHENTICATED, for tokens and for keys always in the same words, when the token, its session or the key is
+ * not good any more.
+ */
+export async function readViewer(ctx: Context, authorization: string): Promise<Viewer> {
+  const key = authorization.match(/^(?:Token|Bearer) +(\S+)$/i)?.[1];
+  if (key && isKeyText(key)) {
+    const partner = await readPartner(ctx, key);
+    if (!partner) throw refuse('UNAUTHENTICATED', 'auth.keyInvalid');
+    return partner;
+  }
+  const person = await readPerson(ctx, authorization);
+  if (!person) throw invalidToken();
+  return person;
+}
+
+async function readPerson(ctx: Context, authorization: string): Promise<Viewer | null> {
+  const token = authorization.match(/^Token +([\w-]+\.[\w-]+\.[\w-]+)$/i)?.[1];
+  const claims = token ? await readAccessToken(ctx, token) : null;
+  return claims && isUuid(claims.userId) && isUuid(claims.sessionId) ? find(ctx, claims) : null;
+}
+
+/** The one refusal for every token that is not good. */
+export function invalidToken(): AppError {
+  return refuse('UNAUTHENTICATED', 'auth.tokenInvalid');
+}
+
+/** Using a session moves its end, up to the latest one. One without its second factor counts as none. */
+async function find(ctx: Context, { userId, sessionId }: { userId: string; sessionId: string }) {
+  const now = ctx.now();
+  const [viewer] = await ctx.db.$queryRaw<Viewer[]>`
+    WITH viewer AS (
+      SELECT u.id, u.email, u.name, u.role, u.email_verified AS "emailVerified", u.language, s.id AS "sessionId",
+        ${hasFreshProof(now)} AS "hasFreshProof", ${nextExpiry(now)} AS next_end, ${EXPIRY_STEP} AS step
+      FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE s.id = ${sessionId}::uuid AND u.id = ${userId}::uuid AND u.anonymized_at IS NULL AND u.suspended_at IS NULL
+        AND s.expires_at > ${now} AND ${MAX_SESSION_END} > ${now} AND (${shortfallOf(ctx.env)}) IS NULL
+    ), used AS (
+      UPDATE sessions s SET expires_at = next_end FROM viewer
+      WHERE s.id = "sessionId" AND (next_end > s.expires_at + step OR next_end < s.expires_at)
+    )
+    SELECT id, email, name, role, "emailVerified", language, "sessionId", "hasFreshProof" FROM viewer`;
+  return viewer ?? null;
+}

@@ -1,0 +1,17 @@
+import type { RequestContext, Viewer } from '../../../context.ts';
+import { queueMail } from '../../mail/queueMail.ts';
+import { lockHolder } from '../lockAccount.ts';
+import { linkTo } from '../origins.ts';
+import { endAccess } from './endAccess.ts';
+
+/** Ends everything handed out to the viewer, this session included, and mails what ended. UNAUTHENTICATED. */
+export async function signOutEverywhere(ctx: RequestContext & { viewer: Viewer }): Promise<{ status: true }> {
+  await ctx.db.$transaction(async (db) => {
+    const { id, email, name } = await lockHolder(db, ctx.viewer);
+    const inside = { ...ctx, db };
+    const ended = await endAccess(inside, id, { actorId: id, ownSessionId: ctx.viewer.sessionId });
+    const data = { name, url: linkTo(ctx, '/forgot'), ended };
+    await queueMail(inside, { to: email, kind: 'signedOut', data });
+  });
+  return { status: true };
+}

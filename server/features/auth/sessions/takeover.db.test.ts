@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../../test/api.ts';
+import { setUpAuthenticator } from '../../../test/authenticator.ts';
+import { type Browser, openBrowser, PASSWORD, readMailedLink, register } from '../../../test/browser.ts';
+import { addPasskey, provePasskey } from '../../../test/passkey.ts';
+import { type OpenIdProvider, startOpenIdProvider } from '../../../test/providers.ts';
+
+let portal: TestPortal;
+let google: OpenIdProvider;
+let counter = 0;
+let victim = '';
+
+const NEW_PASSWORD = 'Another-1 secret';
+
+beforeAll(async () => {
+  google = await startOpenIdProvider();
+  const settings = {
+    LIMIT_SIGN_UP: '1000',
+    LIMIT_SIGN_IN_ADDRESS: '1000',
+    GOOGLE_CLIENT_ID: 'google-client',
+    GOOGLE_CLIENT_SECRET: 'google-secret',
+    GOOGLE_ISSUER: google.issuer,
+  };
+  portal = await startTestPortal(settings, { now: () => new Date() });
+});
+
+afterAll(async () => {
+  await portal.close();
+  await google.stop();
+});
+
+beforeEach(() => {
+  counter += 1;
+  victim = `victim${counter}@example.org`;
+});
+
+const users = () => portal.ctx.db.user;
+const prove = (email: string) => users().update({ where: { email }, data: { emailVerified: true } });
+const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/get-session')).json() !== null;
+
+const signIn = async (password: string, browser = openBrowser(portal)) => {
+  const { statusCode } = await browser.post('/api/auth/sign-in/email', { email: victim, password });
+  return statusCode;
+};
+
+/** Everything that can be done with a mailed link: it is opened, and confirmed with a password if one is known. */
+async function follow(browser: Browser, link: URL, password?: string) {
+  await browser.get(link.pathname + link.search);
+  const token = link.searchParams.get('token');
+  return browser.post('/api/auth/confirm-email', { token, ...(password && { password }) });
+}
+
+/** The owner of the mailbox chooses a new password. */
+async function reset(newPassword = NEW_PASSWORD) {
+  const owner = openBrowser(portal);
+  await owner.post('/api/auth/request-password-reset', { email: victim });
+  const token = (await readMailedLink(portal, victim)).searchParams.get('token');
+  const { statusCode } = await owner.post('/api/auth/reset-password', { token, newPassword });
+  expect(statusCode).toBe(200);
+}
+
+async function readToken(browser: Browser): Promise<string> {
+  return (await browser.post('/jwt', { email: victim })).json().token;
+}
+
+async function makeKey(browser: Browser): Promise<string> {
+  const { data } = await send(
+    `Token ${await readToken(browser)}`,
+    'mutation { createPartnerKey(input: { name: "Bot", scopes: [APPLICATIONS_READ] }) { key } }',
+  );
+  return data?.createPartnerKey.key;
+}
+
+async function send(authorization: string, query: string) {
+  const options = {
+    method: 'POST',
+    url: '/graphql',
+    headers: { authorization },
+    payload: { query },
+  } as const;
+  const response = await portal.request(options);
+  return { status: response.statusCode, ...response.json() };
+}
+
+const READ = '{ myApplications { totalCount } }';
+
+async function signInWithGoogle(browser: Browser, claims: object): Promise<string> {
+  google.says({ sub: `sub-${victim}`, email_verified: true, name: 'Victim', ...claims });
+  const { url } = (await browser.post('/api/auth/sign-in/social', { provider: 'google' })).json();
+  const { headers } = await fetch(url, { redirect: 'manual' });
+  const back = new URL(String(headers.get('location')));
+  return String((await browser.get(back.pathname + back.search)).headers.location);
+}
+
+/** What an attacker who knows the password holds: a session, its token, a key and a pending change of address. */
+async function breakIn() {
+  const browser = openBrowser(portal);
+  expect(await signIn(PASSWORD, browser)).toBe(200);
+  const attacker = `attacker${counter}@evil.example`;
+  const newEmail = { newEmail: attacker, currentPassword: PASSWORD };
+  await browser.post('/api/auth/change-email', newEmail);
+  const link = await readMailedLink(portal, attacker);
+  return { browser, attacker, link, token: await readToken(browser), key: await makeKey(browser) };
+}
+
+type Loot = Awaited<ReturnType<typeof breakIn>>;
+
+/** What of it still works. */
+async function tryLoot(
+  { browser, attacker, link, token, key }: Loot,
+  passwords: string[],
+): Promise<string[]> {
+  const works: string[] = [];
+  if (await isSignedIn(browser)) works.push('session');
+  if ((await send(`Token ${token}`, READ)).status === 200) works.push('token');
+  if ((await send(`Bearer ${key}`, READ)).status === 200) works.push('key');
+  for (const password of [undefined, ...passwords]) await follow(openBrowser(portal), link, password);
+  await follow(browser, link);
+  if (await users().findUnique({ where: { email: attacker } })) works.push('change of e-mail');
+  return works;
+}
+
+// product: P3.7
+describe('an attacker who knew the password', () => {
+  // security: C6
+  it('holds nothing any more once the owner has reset it: no link, session, token or key', async () => {
+    await register(openBrowser(portal), victim);
+    await prove(victim);
+    const loot = await breakIn();
+    for (const secret of [loot.token, loot.key])
+      expect((await send(`Token ${secret}`, READ)).status).toBe(200);
+    await reset();
+    expect(await tryLoot(loot, [PASSWORD, NEW_PASSWORD])).toEqual([]);
+    expect([await signIn(PASSWORD), await signIn(NEW_PASSWORD)]).toEqual([401, 200]);
+  });
+
+  it('holds nothing any more once the owner has changed it', async () => {
+    const owner = openBrowser(portal);
+    await register(owner, victim);
+    await prove(victim);
+    const loot = await breakIn();
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await owner.post('/api/auth/change-password', change)).statusCode).toBe(200);
+    expect(await isSignedIn(owner)).toBe(true);
+    expect(await tryLoot(loot, [PASSWORD, NEW_PASSWORD])).toEqual([]);
+  });
+
+  it('holds nothing any more once the owner has signed out everywhere', async () => {
+    const owner = openBrowser(portal);
+    await register(owner, victim);
+    await prove(victim);
+    const loot = await breakIn();
+    expect((await owner.post('/api/auth/revoke-sessions')).statusCode).toBe(200);
+    expect(await isSignedIn(owner)).toBe(false);
+    expect(await tryLoot(loot, [PASSWORD])).toEqual([]);
+  });
+
+  it('holds nothing any more once the owner has signed in with Google for the first time', async () => {
+    await register(openBrowser(portal), victim);
+    await prove(victim);
+    const loot = await breakIn();
+    const owner = openBrowser(portal);
+    expect(await signInWithGoogle(owner, { email: victim })).toBe('/auth/popup');
+    expect(await isSignedIn(owner)).toBe(true);
+    expect(await tryLoot(loot, [PASSWORD])).toEqual([]);
+  });
+});
+
+// security: C12
+// product: P3.3
+describe('an attacker who registers with another person’s address', () => {
+  it('gets no proved account by that person’s click on the mail', async () => {
+    const attacker = openBrowser(portal);
+    await register(attacker, victim);
+    await follow(openBrowser(portal), await readMailedLink(portal, victim));
+    const user = await users().findUniqueOrThrow({ where: { email: victim } });
+    expect(user.emailVerified).toBe(false);
+  });
+
+  it('makes no key there', async () => {
+    const attacker = openBrowser(portal);
+    await register(attacker, victim);
+    expect(await makeKey(attacker)).toBeUndefined();
+    expect(await portal.ctx.db.partnerKey.count({ where: { owner: { email: victim } } })).toBe(0);
+  });
+
+  it('loses password and session when that person comes with Google', async () => {
+    const attacker = openBrowser(portal);
+    await register(attacker, victim);
+    const owner = openBrowser(portal);
+    expect(await signInWithGoogle(owner, { email: victim })).toBe('/auth/popup');
+    expect([await isSignedIn(owner), await isSignedIn(attacker)]).toEqual([true, false]);
+    expect(await signIn(PASSWORD)).toBe(401);
+  });
+
+  it('loses the password too when an old portal took the click for a proof', async () => {
+    await register(openBrowser(portal), victim);
+    await prove(victim);
+    expect(await signInWithGoogle(openBrowser(portal), { email: victim })).toBe('/auth/popup');
+    expect(await signIn(PASSWORD)).toBe(401);
+  });
+
+  it('with a provider that did not verify it is out after a reset', async () => {
+    const attacker = openBrowser(portal);
+    const claims = { email: victim, email_verified: false };
+    expect(await signInWithGoogle(attacker, claims)).toBe('/auth/popup');
+    await reset();
+    expect(await isSignedIn(attacker)).toBe(false);
+    const again = openBrowser(portal);
+    expect(await signInWithGoogle(again, claims)).toMatch(/error=/);
+    expect(await isSignedIn(again)).toBe(false);
+  });
+});
+
+// security: C12, C13
+describe('a provider that claims the address of a demo account', () => {
+  it('opens nothing, and ends nothing there', async () => {
+    const owner = openBrowser(portal);
+    await register(owner, victim);
+    await users().update({
+      where: { email: victim },
+      data: { isDemo: true, emailVerified: true, role: 'ADMIN' },
+    });
+    const claimant = openBrowser(portal);
+    expect(await signInWithGoogle(claimant, { email: victim })).toMatch(/error=account_not_linked/);
+    expect([await isSignedIn(claimant), await isSignedIn(owner)]).toEqual([false, true]);
+    expect(await signIn(PASSWORD)).toBe(200);
+  });
+});
+
+// security: C12
+describe('a second factor that a squatter set up', () => {
+  /** Registers with the victim's address, and sets up an app and a passkey before the owner comes. */
+  async function squat(): Promise<void> {
+    const squatter = openBrowser(portal);
+    await register(squatter, victim);
+    await setUpAuthenticator(portal, squatter);
+    await addPasskey(squatter);
+  }
+  const factorsOf = async (email: string) => {
+    const { id: userId, secondFactorSince } = await users().findUniqueOrThrow({ where: { email } });
+    const { authenticator, passkey, recoveryCode } = portal.ctx.db;
+    const where = { userId };
+    const rows = [authenticator.count({ where }), passkey.count({ where }), recoveryCode.count({ where })];
+    return { isOn: secondFactorSince !== null, rows: await Promise.all(rows) };
+  };
+
+  it("goes with the owner's reset, who signs in without it", async () => {
+    await squat();
+    expect(await factorsOf(victim)).toEqual({ isOn: true, rows: [1, 1, 10] });
+    await reset();
+    expect(await factorsOf(victim)).toEqual({ isOn: false, rows: [0, 0, 0] });
+    const owner = openBrowser(portal);
+    expect(await signIn(NEW_PASSWORD, owner)).toBe(200);
+    expect(await readToken(owner)).toEqual(expect.any(String));
+  });
+
+  it("goes with the owner's first sign-in through a provider", async () => {
+    await squat();
+    const owner = openBrowser(portal);
+    expect(await signInWithGoogle(owner, { email: victim })).toBe('/auth/popup');
+    expect(await factorsOf(victim)).toEqual({ isOn: false, rows: [0, 0, 0] });
+    expect(await readToken(owner)).toEqual(expect.any(String));
+  });
+
+  it('of an owner who had proved the address stays, whatever is reset or joined', async () => {
+    const owner = openBrowser(portal);
+    await register(owner, victim);
+    const data = { emailVerified: true, holderProvedAt: new Date() };
+    await users().update({ where: { email: victim }, data });
+    const passkey = await addPasskey(owner);
+    await reset();
+    const later = openBrowser(portal);
+    await signInWithGoogle(later, { email: victim });
+    expect((await later.post('/jwt', { email: victim })).json().code).toBe('SECOND_FACTOR_REQUIRED');
+    expect((await provePasskey(later, passkey)).statusCode).toBe(200);
+    expect(await readToken(later)).toEqual(expect.any(String));
+  });
+});
+
+// product: P3.7
+it('each API key that ends with other access has a line in the audit', async () => {
+  const owner = openBrowser(portal);
+  await register(owner, victim);
+  await prove(victim);
+  await makeKey(owner);
+  const { id } = await users().findUniqueOrThrow({ where: { email: victim } });
+  await owner.post('/api/auth/revoke-sessions');
+  const key = await portal.ctx.db.partnerKey.findFirstOrThrow({ where: { ownerId: id } });
+  const lines = await portal.ctx.db.auditEntry.findMany({ where: { action: 'partnerKey.end' } });
+  expect(lines.filter(({ targetId }) => targetId === key.id)).toMatchObject([
+    { actorId: id, targetType: 'partnerKey', before: { name: 'Bot' } },
+  ]);
+});

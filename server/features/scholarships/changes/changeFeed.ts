@@ -1,0 +1,70 @@
+import type { Prisma } from '../../../../prisma/client/client.ts';
+import type { Context } from '../../../context.ts';
+
+/** Where the numbers of the scholarships' changes stand. Numbers are whole, and too long for JavaScript's own. */
+export type ChangeFeed = {
+  /** In every cursor of this feed: cursors of another one are of another history. */
+  feed: string;
+  /** Every change with a smaller number is committed or undone; none with such a number will come. */
+  horizon: bigint;
+  /** Whether cursors that hold an instant still fit. */
+  takesInstants: boolean;
+};
+
+type FeedRow = { feed: string; horizon: string; takesInstants: boolean; isCurrent: boolean };
+
+/**
+ * The feed of this database. The one that a restored database brought along is replaced at its first use: its numbers
+ * would mean other transactions. One query.
+ */
+export async function readChangeFeed({ db }: Pick<Context, 'db'>): Promise<ChangeFeed> {
+  const found = (await findFeed(db)) ?? (await replaceFeed(db));
+  return { ...found, horizon: BigInt(found.horizon) };
+}
+
+async function findFeed(db: Prisma.TransactionClient): Promise<FeedRow | null> {
+  const [row] = await db.$queryRaw<FeedRow[]>`
+    SELECT feed::text, takes_instants AS "takesInstants", cluster = change_cluster() AS "isCurrent",
+      (base + pg_snapshot_xmin(pg_current_snapshot())::text::bigint)::text AS horizon
+    FROM change_feed`;
+  return row?.isCurrent ? row : null;
+}
+
+/**
+ * Begins a feed whose numbers come after all that are there. Waits for those who write, and lets none in meanwhile; after
+ * a second it gives up for this time, so that nobody waits behind it for long.
+ */
+async function replaceFeed(db: Context['db']): Promise<FeedRow> {
+  return db.$transaction(async (tx) => {
+    await tx.$executeRaw`SET LOCAL lock_timeout = '1s'`;
+    await tx.$executeRaw`LOCK TABLE scholarships IN SHARE ROW EXCLUSIVE MODE`;
+    // Of two that come at once, the second finds what the first has begun.
+    const quicker = await findFeed(tx);
+    if (quicker) return quicker;
+    await tx.$executeRaw`
+      INSERT INTO change_feed (feed, cluster, base, takes_instants)
+      SELECT gen_random_uuid(), change_cluster(), 1 + greatest(0, (SELECT max(change_number) FROM scholarships),
+        (SELECT max(change_number) FROM removed_scholarships)), false
+      ON CONFLICT (is_only) DO UPDATE SET feed = excluded.feed, cluster = excluded.cluster, base = excluded.base,
+        takes_instants = false`;
+    const begun = await findFeed(tx);
+    if (!begun) throw new Error('The feed of changes that was just begun is not there');
+    return begun;
+  });
+}
+
+/**
+ * The number to begin at for reading what happened at `since` or later. Up to the horizon everything later is settled
+ * and has been seen here; from there on, it comes anyway. One query.
+ */
+export async function findFirstNumber(
+  { db }: Pick<Context, 'db'>,
+  since: Date,
+  { horizon }: ChangeFeed,
+): Promise<bigint> {
+  const at = since.toISOString();
+  const [row] = await db.$queryRaw<{ first: string }[]>`
+    SELECT least(${horizon}::bigint, (SELECT min(change_number) FROM scholarships WHERE changed_at >= ${at}::timestamptz),
+      (SELECT min(change_number) FROM removed_scholarships WHERE removed_at >= ${at}::timestamptz))::text AS first`;
+  return BigInt(row?.first ?? horizon);
+}

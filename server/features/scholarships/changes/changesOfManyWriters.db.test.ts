@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../../test/api.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { settleChanges } from '../../../test/settleChanges.ts';
+
+/** Transactions of each writer, and the changes in each. */
+const ROUNDS = 30;
+const ROWS = 25;
+
+/** Half of them write as the portal's role, half as another one, whose transactions the portal's role cannot look into. */
+const WRITERS = 8;
+
+const SCHOLARSHIPS = 5_500;
+
+let database: TestDatabase;
+let portal: TestPortal;
+let owner: pg.Client;
+const roles = ['portal', 'importer'].map((name) => `${name}_${randomBytes(4).toString('hex')}`);
+const clients: pg.Client[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = await connect(database.url);
+  for (const role of roles)
+    await owner.query(`
+      CREATE ROLE ${role} LOGIN PASSWORD 'pw';
+      GRANT USAGE ON SCHEMA public TO ${role};
+      GRANT ALL ON ALL TABLES IN SCHEMA public TO ${role};
+      GRANT ALL ON ALL SEQUENCES IN SCHEMA public TO ${role}`);
+  portal = await startTestPortal({}, { database: { url: as(roles[0]), drop: async () => {} } });
+});
+
+afterAll(async () => {
+  await portal.close();
+  for (const client of clients) if (client !== owner) await client.end();
+  for (const role of roles) await owner.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
+  await owner.end();
+  await database.drop();
+});
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  clients.push(client);
+  return client;
+}
+
+function as(role = ''): string {
+  const url = new URL(database.url);
+  url.username = role;
+  url.password = 'pw';
+  return url.href;
+}
+
+const INSERT = `
+  INSERT INTO scholarships (id, scholarship_name, university_name, university_country, university_city,
+    university_world_rank, subject_category, scholarship_category, degree, application_fees, service_charge,
+    application_deadline, scholarship_post_date, description)
+  SELECT gen_random_uuid(), 'A', 'B', 'C', 'D', 1, 'DOCTOR', 'PARTIAL', 'MASTERS', 0, 0, '2026-12-01', '2026-01-01', $1
+  FROM generate_series(1, $2)`;
+
+/** Some that nobody else has just changed, so that what a reader missed is not made good by a later change. */
+const LOCK = `
+  SELECT id FROM scholarships WHERE archived_at IS NULL AND description = 'Original'
+  ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`;
+
+const DESCRIBE = 'UPDATE scholarships SET description = $1 WHERE id = ANY($2)';
+
+async function write(client: pg.Client, name: string): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await client.query('BEGIN');
+    // Its number is taken before others write, and what it wrote is seen after them.
+    await client.query('SELECT pg_current_xact_id()');
+    const { rows } = await client.query<{ id: string }>(LOCK, [ROWS - 3]);
+    const ids = rows.map(({ id }) => id);
+    await client.query(DESCRIBE, [`${name} ${round}`, ids]);
+    await client.query(INSERT, [`New of ${name}`, 1]);
+    await client.query('DELETE FROM scholarships WHERE id = $1', [ids[0]]);
+    await client.query('UPDATE scholarships SET archived_at = now() WHERE id = $1', [ids[1]]);
+    await client.query('COMMIT');
+  }
+}
+
+const QUERY = `query ($after: String) { scholarshipChanges(after: $after) {
+  cursor hasMore items { id isRemoved scholarship { description } } } }`;
+
+/** A partner's copy, which goes on from its cursor. */
+function keepCopy() {
+  const copy = new Map<string, string>();
+  let after: string | null = null;
+  let changes = 0;
+  return {
+    copy,
+    count: () => changes,
+    async read() {
+      for (let hasMore = true; hasMore; ) {
+        const { data, errors } = await portal.asVisitor(QUERY, { after });
+        expect(errors).toBeUndefined();
+        for (const { id, isRemoved, scholarship } of data.scholarshipChanges.items) {
+          changes += 1;
+          if (isRemoved) copy.delete(id);
+          else copy.set(id, scholarship.description);
+        }
+        ({ cursor: after, hasMore } = data.scholarshipChanges);
+      }
+    },
+  };
+}
+
+it('a copy that was read while two roles wrote 10,000 changes, under a long reader, equals the original', async () => {
+  await owner.query(INSERT, ['Original', SCHOLARSHIPS]);
+  const partner = keepCopy();
+  await partner.read();
+  // As pg_dump reads: one snapshot from its first to its last table.
+  const dump = await connect(database.url);
+  await dump.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  await dump.query('SELECT count(*) FROM scholarships');
+
+  const late = await connect(as(roles[1]));
+  await late.query('BEGIN');
+  const { rows: held } = await late.query<{ id: string }>(LOCK, [5]);
+  await late.query(DESCRIBE, ['Late', held.map(({ id }) => id)]);
+  const { rows: free } = await owner.query<{ id: string }>(LOCK, [5]);
+  await owner.query(DESCRIBE, ['Early', free.map(({ id }) => id)]);
+  await partner.read();
+  await late.query('COMMIT');
+
+  let isOver = false;
+  const writers = Array.from({ length: WRITERS }, async (_, n) =>
+    write(await connect(as(roles[n % 2])), `Writer ${n}`),
+  );
+  const reader = (async () => {
+    while (!isOver) await partner.read();
+  })();
+  try {
+    await Promise.all(writers);
+  } finally {
+    isOver = true;
+    await reader;
+  }
+  await settleChanges(portal.ctx.db);
+  await partner.read();
+
+  const { rows } = await owner.query<{ id: string; name: string }>(
+    'SELECT id, description AS name FROM scholarships WHERE archived_at IS NULL',
+  );
+  expect(partner.count()).toBeGreaterThan(10_000);
+  expect(rows.filter(({ id, name }) => partner.copy.get(id) !== name)).toEqual([]);
+  expect(partner.copy.size).toBe(rows.length);
+  await dump.query('COMMIT');
+}, 120_000);

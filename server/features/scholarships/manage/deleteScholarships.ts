@@ -1,0 +1,13 @@
+import { authorize } from '../../../access.ts';
+import type { RequestContext } from '../../../context.ts';
+import { type BulkResult, eachInBulk } from '../../../eachInBulk.ts';
+import { deleteScholarship } from './deleteScholarship.ts';
+
+/** Takes several scholarships out of the public lists, for staff; a result for each. */
+export async function deleteScholarships(
+  ctx: RequestContext,
+  given: { ids: readonly string[] },
+): Promise<BulkResult[]> {
+  authorize(ctx.viewer, 'scholarship.delete');
+  return eachInBulk(ctx, given, (id) => deleteScholarship(ctx, { id }));
+}

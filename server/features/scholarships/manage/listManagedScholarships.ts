@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { Prisma } from '../../../../prisma/client/client.ts';
+import { calendarDay, storableText } from '../../../../rules/fields.ts';
+import { problem } from '../../../../rules/problems.ts';
+import {
+  DEGREES,
+  keysOf,
+  MAX_SCHOLARSHIP_SEARCH_CHARACTERS,
+  SUBJECT_CATEGORIES,
+} from '../../../../rules/scholarships.ts';
+import { authorize } from '../../../access.ts';
+import { type RequestContext, today, type Viewer } from '../../../context.ts';
+import { inPieces } from '../../../database/inPieces.ts';
+import { ascending, descending, follows, orderBy, rankIn } from '../../../database/order.ts';
+import { readJsonRows } from '../../../database/readJsonRows.ts';
+import { checkInput } from '../../../input.ts';
+import { countRows, type Page, type Pieces, pageRule, readPage } from '../../../page.ts';
+import {
+  joinPictures,
+  type ReadScholarship,
+  type ScholarshipColumn,
+  selectColumns,
+} from '../scholarshipRow.ts';
+import { buildSearchQuery, foundBy } from '../search/searchQuery.ts';
+
+const id = { sql: Prisma.sql`s.id`, type: 'uuid' };
+const posted = { sql: Prisma.sql`s.scholarship_post_date`, type: 'date' };
+const name = { sql: Prisma.sql`lower(s.scholarship_name)`, type: 'text' };
+const university = { sql: Prisma.sql`lower(s.university_name)`, type: 'text' };
+const subject = { sql: Prisma.sql`s.subject_category`, type: 'subject_category' };
+const degree = { sql: Prisma.sql`s.degree`, type: 'degree' };
+const fee = { sql: Prisma.sql`s.application_fees`, type: 'int' };
+
+/** Each order over `s`, both ways; the id breaks ties. */
+export const MANAGED_ORDERS = {
+  NEWEST: descending(posted, id),
+  OLDEST: ascending(posted, id),
+  NAME: ascending(name, id),
+  NAME_DESC: descending(name, id),
+  UNIVERSITY: ascending(university, name, id),
+  UNIVERSITY_DESC: descending(university, name, id),
+  SUBJECT: ascending(subject, name, id),
+  SUBJECT_DESC: descending(subject, name, id),
+  DEGREE: ascending(degree, name, id),
+  DEGREE_DESC: descending(degree, name, id),
+  FEE: ascending(fee, id),
+  FEE_DESC: descending(fee, id),
+};
+
+const filterRule = z.object({
+  search: storableText(problem('notText'))
+    .max(MAX_SCHOLARSHIP_SEARCH_CHARACTERS, problem('tooLong', { max: MAX_SCHOLARSHIP_SEARCH_CHARACTERS }))
+    .trim()
+    .nullish(),
+  subjects: z
+    .array(z.enum(keysOf(SUBJECT_CATEGORIES)))
+    .max(10, problem('atMost', { max: 10 }))
+    .nullish(),
+  degrees: z
+    .array(z.enum(keysOf(DEGREES)))
+    .max(10, problem('atMost', { max: 10 }))
+    .nullish(),
+  isArchived: z.boolean().nullish(),
+  isOpen: z.boolean().nullish(),
+  isMine: z.boolean().nullish(),
+  deadlineTo: calendarDay().nullish(),
+});
+
+const listRule = z.object({
+  filter: filterRule.nullish().transform((filter) => filter ?? {}),
+  sort: z
+    .enum(keysOf(MANAGED_ORDERS))
+    .nullish()
+    .transform((sort) => sort ?? 'NEWEST'),
+});
+
+const input = listRule.extend(pageRule.shape);
+
+/**
+ * One page of the scholarships for staff, the archived ones when they are asked for. At most three queries whatever the
+ * page holds. INVALID_INPUT names the argument that is out of bounds.
+ */
+export async function listManagedScholarships(
+  ctx: RequestContext,
+  given: unknown,
+  columns: readonly ScholarshipColumn[],
+): Promise<Page<ReadScholarship>> {
+  const viewer = authorize(ctx.viewer, 'scholarship.readForEdit');
+  const { filter, sort, ...asked } = checkInput(input, given);
+  const where = await readCondition(ctx, viewer, filter);
+  const day = today(ctx);
+  const read = ({ take, skip }: { take: number; skip: number }) =>
+    readJsonRows<ReadScholarship>(
+      ctx.db,
+      Prisma.sql`SELECT ${selectColumns(columns, day)} FROM scholarships s ${joinPictures(columns)}
+        WHERE ${where} ORDER BY ${orderBy(MANAGED_ORDERS[sort])} LIMIT ${take} OFFSET ${skip}`,
+    );
+  return readPage(asked, read, (limit) =>
+    countRows(ctx, Prisma.sql`SELECT FROM scholarships s WHERE ${where}`, limit),
+  );
+}
+
+/** Every scholarship that a filter finds with the named columns, in the list's order, for staff. */
+export async function* eachManagedScholarship(
+  ctx: RequestContext,
+  given: unknown,
+  columns: readonly ScholarshipColumn[],
+): Pieces<ReadScholarship> {
+  const viewer = authorize(ctx.viewer, 'scholarship.readForEdit');
+  const { filter, sort } = checkInput(listRule, given);
+  const where = await readCondition(ctx, viewer, filter);
+  const order = MANAGED_ORDERS[sort];
+  yield* inPieces<ReadScholarship & { place: string[] }>((after, limit) =>
+    readJsonRows(
+      ctx.db,
+      Prisma.sql`SELECT ${selectColumns(columns, today(ctx))}, ${rankIn(order)} AS place
+        FROM scholarships s ${joinPictures(columns)}
+        WHERE ${where} AND ${follows(order, after?.place)} ORDER BY ${orderBy(order)} LIMIT ${limit}`,
+    ),
+  );
+}
+
+type Filter = z.infer<typeof filterRule>;
+
+async function readCondition(
+  ctx: RequestContext,
+  { email }: Viewer,
+  { search, ...filter }: Filter,
+): Promise<Prisma.Sql> {
+  const query = search ? (await buildSearchQuery(ctx.db, search)).query : null;
+  return managedCondition(filter, { query, today: today(ctx), email });
+}
+
+/** The filter as a condition on `s`; `query` is its search text as a tsquery, `email` the viewer's. */
+export function managedCondition(
+  { subjects, degrees, isArchived, isOpen, isMine, deadlineTo }: Omit<Filter, 'search'>,
+  { query, today: day, email }: { query: string | null; today: string; email: string },
+): Prisma.Sql {
+  const parts = [isArchived ? Prisma.sql`s.archived_at IS NOT NULL` : Prisma.sql`s.archived_at IS NULL`];
+  if (query !== null) parts.push(foundBy(query));
+  if (subjects?.length) parts.push(Prisma.sql`s.subject_category = ANY(${subjects}::subject_category[])`);
+  if (degrees?.length) parts.push(Prisma.sql`s.degree = ANY(${degrees}::degree[])`);
+  if (isOpen === true) parts.push(Prisma.sql`s.application_deadline >= ${day}::date`);
+  if (isOpen === false) parts.push(Prisma.sql`s.application_deadline < ${day}::date`);
+  if (deadlineTo) parts.push(Prisma.sql`s.application_deadline <= ${deadlineTo}::date`);
+  if (isMine) parts.push(Prisma.sql`s.posted_user_email = ${email}`);
+  return Prisma.join(parts, ' AND ');
+}

@@ -1,0 +1,50 @@
+import { type Action, authorize, can, notFound } from '../../../access.ts';
+import type { RequestContext } from '../../../context.ts';
+import { loadScholarship } from '../loadScholarship.ts';
+import { findScholarshipId } from '../scholarshipId.ts';
+import type { ReadScholarship, ScholarshipColumn, ScholarshipRow } from '../scholarshipRow.ts';
+
+/** Columns that only staff may read, wherever the scholarship is seen. */
+const FOR_STAFF = ['postedUserEmail', 'applicationCount'] as const;
+
+type StaffColumn = (typeof FOR_STAFF)[number];
+
+/** One scholarship, archived or not, with the named columns, for staff. NOT_FOUND when there is none. */
+export async function readScholarshipForEdit(
+  ctx: RequestContext,
+  given: { id: string },
+  columns: readonly ScholarshipColumn[],
+): Promise<ReadScholarship> {
+  authorize(ctx.viewer, 'scholarship.readForEdit');
+  const id = await findScholarshipId(ctx.db, given.id);
+  if (!id) throw notFound();
+  return loadScholarship(ctx, id, columns);
+}
+
+/** A column that only staff may read; FORBIDDEN for others. */
+export function readForStaff<Column extends StaffColumn>(
+  { viewer }: RequestContext,
+  scholarship: ReadScholarship,
+  column: Column,
+): ScholarshipRow[Column] | undefined {
+  authorize(viewer, 'scholarship.readForEdit');
+  return scholarship[column];
+}
+
+/** The columns without those that the viewer may not read. */
+export function readableColumns(
+  { viewer }: RequestContext,
+  columns: readonly ScholarshipColumn[],
+): readonly ScholarshipColumn[] {
+  if (can(viewer, 'scholarship.readForEdit')) return columns;
+  return columns.filter((name) => !FOR_STAFF.some((hidden) => hidden === name));
+}
+
+/** Whether the viewer may do it with this scholarship now. */
+export function canManage(
+  { viewer }: RequestContext,
+  { archivedAt }: ReadScholarship,
+  action: Extract<Action, `scholarship.${'update' | 'delete' | 'restore'}`>,
+): boolean {
+  return can(viewer, action) && (action === 'scholarship.restore') === Boolean(archivedAt);
+}

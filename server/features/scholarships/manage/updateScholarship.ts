@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Scholarship } from '../../../../prisma/client/client.ts';
+import { wholeNumber } from '../../../../rules/fields.ts';
+import { scholarshipChangeRule } from '../../../../rules/scholarships.ts';
+import { authorize } from '../../../access.ts';
+import type { RequestContext } from '../../../context.ts';
+import { refuse } from '../../../errors.ts';
+import { checkInput } from '../../../input.ts';
+import { recordAudit } from '../../audit/recordAudit.ts';
+import { choosePublicPicture } from '../../pictures/choosePicture.ts';
+import { describeScholarship } from '../../webhooks/eventData.ts';
+import { queueWebhook } from '../../webhooks/queueWebhook.ts';
+import { findChanges, toColumns } from '../scholarshipColumns.ts';
+import { lockScholarship } from './lockScholarship.ts';
+
+/** Without a version (old clients know none) the last one to save wins. */
+const versionRule = z.object({ version: wholeNumber(1, 2 ** 31 - 1).nullish() });
+
+export type ScholarshipUpdate = { id: string; version?: number | null | undefined; input: unknown };
+
+/**
+ * Changes a public scholarship; optional fields that are missing stay as they are. When nothing differs, nothing is
+ * written and `isModified` is false. CONFLICT when it is archived, and when it was changed since `version`: then
+ * `details.version` is the present one.
+ */
+export async function updateScholarship(
+  ctx: RequestContext,
+  given: ScholarshipUpdate,
+): Promise<{ id: string; isModified: boolean }> {
+  const viewer = authorize(ctx.viewer, 'scholarship.update');
+  const { version } = checkInput(versionRule, given);
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const present = await lockScholarship(db, given.id);
+    const { id } = present;
+    const form = checkInput(scholarshipChangeRule, given.input);
+    const picture = await choosePublicPicture(inside, 'universityImage', form.universityImage);
+    requireState(present, version);
+    const columns = toColumns(form, picture, viewer.email);
+    const changes = findChanges(present, columns);
+    if (!changes) return { id, isModified: false };
+    const changed = await db.scholarship.update({
+      where: { id },
+      data: { ...columns, version: { increment: 1 }, updatedAt: ctx.now() },
+    });
+    await recordAudit(inside, {
+      actorId: viewer.id,
+      action: 'scholarship.update',
+      targetType: 'scholarship',
+      targetId: id,
+      ...changes,
+    });
+    await queueWebhook(inside, 'SCHOLARSHIP_CHANGED', describeScholarship(ctx, changed));
+    return { id, isModified: true };
+  });
+}
+
+function requireState({ archivedAt, version }: Scholarship, expected: number | null | undefined): void {
+  if (archivedAt) throw refuse('CONFLICT', 'scholarship.archived');
+  if (expected && expected !== version) {
+    throw refuse('CONFLICT', 'scholarship.conflict', undefined, { details: { version } });
+  }
+}

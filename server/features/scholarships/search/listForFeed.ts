@@ -1,0 +1,46 @@
+import { MAX_PAGE_SIZE } from '../../../../rules/scholarships.ts';
+import type { Context } from '../../../context.ts';
+import type { ScholarshipColumn, ScholarshipRow } from '../scholarshipRow.ts';
+import { listScholarships } from './listScholarships.ts';
+
+const FEED_COLUMNS = [
+  'id',
+  'scholarshipName',
+  'universityName',
+  'universityCountry',
+  'universityCity',
+  'subjectCategory',
+  'degree',
+  'totalFee',
+  'applicationDeadline',
+  'scholarshipPostDate',
+  'updatedAt',
+] as const satisfies ScholarshipColumn[];
+
+export type FeedScholarship = Pick<ScholarshipRow, (typeof FEED_COLUMNS)[number]>;
+
+type FeedInput = {
+  sort: 'NEWEST' | 'CLOSING_SOONEST';
+  /** As they came from outside: INVALID_INPUT names what is not known. */
+  filter: Record<string, unknown>;
+  limit: number;
+};
+
+/** The first `limit` public scholarships in that order, with what a feed tells of each. */
+export async function listForFeed(
+  ctx: Context,
+  { sort, filter, limit }: FeedInput,
+): Promise<FeedScholarship[]> {
+  const found: FeedScholarship[] = [];
+  const pageSize = Math.min(limit, MAX_PAGE_SIZE);
+  for (let page = 1; found.length < limit; page += 1) {
+    const { items } = await listScholarships(
+      ctx,
+      { filter, sort, page, pageSize },
+      { columns: FEED_COLUMNS, withTotal: false, withFacets: false },
+    );
+    found.push(...(items as FeedScholarship[]));
+    if (items.length < pageSize) break;
+  }
+  return found.slice(0, limit);
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { Prisma } from '../../../../prisma/client/client.ts';
+import { calendarDay, storableText, wholeNumber } from '../../../../rules/fields.ts';
+import { problem } from '../../../../rules/problems.ts';
+import {
+  DEGREES,
+  keysOf,
+  MAX_PAGE_SIZE,
+  SCHOLARSHIP_CATEGORIES,
+  SCHOLARSHIPS_PER_PAGE,
+  SUBJECT_CATEGORIES,
+} from '../../../../rules/scholarships.ts';
+import { checkInput } from '../../../input.ts';
+import { foundBy } from './searchQuery.ts';
+
+const fee = wholeNumber(0, 2_000_000).nullish();
+
+const filterInput = z
+  .object({
+    search: storableText()
+      .max(200, problem('tooLong', { max: 200 }))
+      .nullish(),
+    subjects: z
+      .array(
+        z.enum(
+          keysOf(SUBJECT_CATEGORIES),
+          problem('oneOf', { options: keysOf(SUBJECT_CATEGORIES).join(', ') }),
+        ),
+      )
+      .max(10, problem('atMost', { max: 10 }))
+      .nullish(),
+    categories: z
+      .array(
+        z.enum(
+          keysOf(SCHOLARSHIP_CATEGORIES),
+          problem('oneOf', { options: keysOf(SCHOLARSHIP_CATEGORIES).join(', ') }),
+        ),
+      )
+      .max(10, problem('atMost', { max: 10 }))
+      .nullish(),
+    degrees: z
+      .array(z.enum(keysOf(DEGREES), problem('oneOf', { options: keysOf(DEGREES).join(', ') })))
+      .max(10, problem('atMost', { max: 10 }))
+      .nullish(),
+    countries: z
+      .array(storableText().max(100, problem('tooLong', { max: 100 })))
+      .max(50, problem('atMost', { max: 50 }))
+      .nullish(),
+    feeMin: fee,
+    feeMax: fee,
+    hasNoFee: z.boolean().nullish(),
+    deadlineFrom: calendarDay().nullish(),
+    deadlineTo: calendarDay().nullish(),
+    isOpen: z.boolean().nullish(),
+  })
+  .refine(({ feeMin, feeMax }) => feeMin == null || feeMax == null || feeMin <= feeMax, {
+    path: ['feeMax'],
+    message: problem('belowFeeMin'),
+  })
+  .refine(({ deadlineFrom: from, deadlineTo: to }) => from == null || to == null || from <= to, {
+    path: ['deadlineTo'],
+    message: problem('beforeDeadlineFrom'),
+  });
+
+const SORTS = ['NEWEST', 'CLOSING_SOONEST', 'FEE_LOW_TO_HIGH', 'WORLD_RANK', 'RELEVANCE'] as const;
+
+const listInput = z
+  .object({
+    filter: filterInput.nullish().transform((filter) => filter ?? {}),
+    sort: z.enum(SORTS).nullish(),
+    page: wholeNumber(1, 2 ** 31 - 1)
+      .nullish()
+      .transform((page) => page ?? 1),
+    pageSize: wholeNumber(1, MAX_PAGE_SIZE)
+      .nullish()
+      .transform((size) => size ?? SCHOLARSHIPS_PER_PAGE),
+  })
+  .refine(({ sort, filter }) => sort !== 'RELEVANCE' || filter.search?.trim(), {
+    path: ['sort'],
+    message: problem('sortNeedsSearch'),
+  });
+
+export type ScholarshipFilter = z.infer<typeof filterInput>;
+export type ScholarshipSort = (typeof SORTS)[number];
+export type ScholarshipListInput = z.input<typeof listInput>;
+
+/** The input of a list, complete and within its bounds; INVALID_INPUT names the argument that is not. */
+export function checkListInput(input: ScholarshipListInput) {
+  const checked = checkInput(listInput, input);
+  const search = checked.filter.search?.trim() || null;
+  return {
+    ...checked,
+    filter: { ...checked.filter, search },
+    sort: checked.sort ?? (search ? 'RELEVANCE' : 'NEWEST'),
+  };
+}
+
+/** The filters that facets count by, and their columns. */
+export const FACET_COLUMNS = {
+  subjects: Prisma.sql`s.subject_category`,
+  categories: Prisma.sql`s.scholarship_category`,
+  degrees: Prisma.sql`s.degree`,
+  countries: Prisma.sql`s.university_country`,
+};
+
+export type Facet = keyof typeof FACET_COLUMNS;
+export const FACETS = keysOf(FACET_COLUMNS);
+
+/**
+ * Where the matches of a search are read from, as `s`. For a single word that is its part of an index, read from one
+ * end to the other; its columns have the names that those of `scholarships` have.
+ */
+export function matchSource(word: string | null): Prisma.Sql {
+  return word ? Prisma.sql`scholarship_words s` : Prisma.sql`scholarships s`;
+}
+
+/**
+ * The filter as a condition on `s`. `query` is the search text as a tsquery, `word` the same as the single word that
+ * is read from `matchSource`, `except` a facet whose own filter is left out. Archived scholarships never match.
+ */
+export function filterCondition(
+  filter: ScholarshipFilter,
+  options: { today: string; query: string | null; word?: string | null; except?: Facet },
+): Prisma.Sql {
+  const { today, query, word, except } = options;
+  const conditions = [word ? Prisma.sql`s.word = ${word}` : Prisma.sql`s.archived_at IS NULL`];
+  const add = (condition: Prisma.Sql) => conditions.push(condition);
+  if (query !== null && !word) add(foundBy(query));
+  if (filter.subjects?.length && except !== 'subjects')
+    add(Prisma.sql`s.subject_category = ANY(${filter.subjects}::subject_category[])`);
+  if (filter.categories?.length && except !== 'categories')
+    add(Prisma.sql`s.scholarship_category = ANY(${filter.categories}::scholarship_category[])`);
+  if (filter.degrees?.length && except !== 'degrees')
+    add(Prisma.sql`s.degree = ANY(${filter.degrees}::degree[])`);
+  if (filter.countries?.length && except !== 'countries')
+    add(Prisma.sql`s.university_country = ANY(${filter.countries}::text[])`);
+  if (filter.feeMin != null) add(Prisma.sql`s.total_fee >= ${filter.feeMin}`);
+  if (filter.feeMax != null) add(Prisma.sql`s.total_fee <= ${filter.feeMax}`);
+  if (filter.hasNoFee === true) add(Prisma.sql`s.total_fee = 0`);
+  if (filter.hasNoFee === false) add(Prisma.sql`s.total_fee > 0`);
+  if (filter.deadlineFrom != null) add(Prisma.sql`s.application_deadline >= ${filter.deadlineFrom}::date`);
+  if (filter.deadlineTo != null) add(Prisma.sql`s.application_deadline <= ${filter.deadlineTo}::date`);
+  if (filter.isOpen === true) add(Prisma.sql`s.application_deadline >= ${today}::date`);
+  if (filter.isOpen === false) add(Prisma.sql`s.application_deadline < ${today}::date`);
+  return Prisma.join(conditions, ' AND ');
+}
+
+/** True when the filter lets every public scholarship through. */
+export function isUnfiltered(filter: ScholarshipFilter): boolean {
+  return Object.values(filter).every(
+    (value) => value == null || (Array.isArray(value) && value.length === 0),
+  );
+}

@@ -1,0 +1,87 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { Env } from '../env.ts';
+
+/** A year. */
+const HSTS_SECONDS = 31_536_000;
+
+/** Strict headers for everything. Pages add their nonce with `pagePolicy`. */
+export function securityHeaders(env: Env): FastifyHelmetOptions {
+  return {
+    global: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+    // For browsers that are gone; on every small file they cost more than they bring.
+    dnsPrefetchControl: false,
+    ieNoOpen: false,
+    permittedCrossDomainPolicies: false,
+    xssFilter: false,
+    originAgentCluster: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    hsts: isSecure(env) ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
+  };
+}
+
+/** The same for an answer that is given before any plugin sees the request. */
+export function earlyHeaders(env: Env): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(isSecure(env) && { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` }),
+  };
+}
+
+/** A portal that is reached by http must not promise https. */
+function isSecure(env: Env): boolean {
+  return env.PUBLIC_URL?.startsWith('https:') ?? false;
+}
+
+/** What a page may run and show, besides files of our origin: `'sha256-…'` of what it carries itself, and nonces. */
+export type PageSources = { scriptHashes: string[]; styleHashes: string[]; nonces: string[] };
+
+/** The policy of our own pages: scripts and styles from our origin, those that the page carries, styles with a nonce. */
+export function pagePolicy(env: Env, { scriptHashes, styleHashes, nonces }: PageSources): string {
+  const images = env.IMAGE_HOSTS.map((host) => ` https://${host} http://${host}`).join('');
+  const styles = [...styleHashes, ...nonces.map((nonce) => `'nonce-${nonce}'`)];
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scriptHashes].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
+    // Style attributes cannot run anything, and server-rendered pages carry sizes and colours in them.
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: blob:${images}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The policy of the page that shows the REST calls, whose library writes style attributes and draws icons. */
+export const docsPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The policy of the GraphQL explorer, whose editor writes style elements and runs workers. */
+export const explorerPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "worker-src 'self' blob:",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');

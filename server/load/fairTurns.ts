@@ -1,0 +1,110 @@
+import { type AppError, refuse } from '../errors.ts';
+
+export type FairLimits = {
+  /** Pieces of work that run at once. */
+  running: number;
+  /** Of those, so many for one caller. */
+  runningOfCaller: number;
+  /** Pieces of one caller that wait; what comes on top is refused. */
+  waitingOfCaller: number;
+  /** Milliseconds that a piece waits before it is refused. */
+  timeout: number;
+};
+
+export type Work<T> = {
+  caller: string;
+  /** Whether the caller has left meanwhile; asked when the turn comes. */
+  isGone: () => boolean;
+  run: () => Promise<T>;
+};
+
+export type FairTurns = {
+  inTurn<T>(work: Work<T>): Promise<T>;
+  /** Whether one more piece of the caller would be refused. */
+  isFull(caller: string): boolean;
+};
+
+/** What one caller has running, and how what waits is started. */
+type Queue = { running: number; waiting: (() => void)[] };
+
+/** Seconds after which a caller with too much at work may try again. */
+const RETRY_AFTER = 1;
+
+/**
+ * Lets callers take turns, so that the work of one does not delay the others: one with a hundred pieces waiting gets
+ * every second turn when another has one. Work whose caller has left is not begun.
+ * RATE_LIMITED for a caller with too many pieces waiting, UNAVAILABLE after `timeout`.
+ */
+export function makeFairTurns(limits: FairLimits): FairTurns {
+  /** Callers with work, those that waited longest for a turn first. Holds nobody whose work is done. */
+  const queues = new Map<string, Queue>();
+  let running = 0;
+
+  const takeNext = () => {
+    for (const queue of queues.values()) {
+      if (running >= limits.running) return;
+      if (queue.running >= limits.runningOfCaller) continue;
+      const next = queue.waiting.shift();
+      if (!next) continue;
+      next();
+    }
+  };
+
+  const start = (caller: string, queue: Queue) => {
+    running += 1;
+    queue.running += 1;
+    // To the end of the line.
+    queues.delete(caller);
+    queues.set(caller, queue);
+  };
+
+  const forgetIdle = (caller: string, queue: Queue) => {
+    if (queue.running === 0 && queue.waiting.length === 0) queues.delete(caller);
+  };
+
+  const finish = (caller: string, queue: Queue) => {
+    running -= 1;
+    queue.running -= 1;
+    forgetIdle(caller, queue);
+    takeNext();
+  };
+
+  const wait = (caller: string, queue: Queue) =>
+    new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer);
+        start(caller, queue);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        queue.waiting.splice(queue.waiting.indexOf(begin), 1);
+        forgetIdle(caller, queue);
+        reject(refuse('UNAVAILABLE', 'request.busy'));
+      }, limits.timeout);
+      queue.waiting.push(begin);
+      queues.set(caller, queue);
+    });
+
+  const isFull = (caller: string) => (queues.get(caller)?.waiting.length ?? 0) >= limits.waitingOfCaller;
+
+  return {
+    isFull,
+    async inTurn({ caller, isGone, run }) {
+      const queue = queues.get(caller) ?? { running: 0, waiting: [] };
+      if (running < limits.running && queue.running < limits.runningOfCaller) start(caller, queue);
+      else if (isFull(caller)) throw tooMuchAtWork();
+      else await wait(caller, queue);
+      try {
+        if (isGone()) throw refuse('UNAVAILABLE', 'request.callerGone');
+        return await run();
+      } finally {
+        finish(caller, queue);
+      }
+    },
+  };
+}
+
+/** What a caller is told who has too many pieces waiting. */
+export function tooMuchAtWork(): AppError {
+  return refuse('RATE_LIMITED', 'request.tooManyAtOnce', undefined, { retryAfter: RETRY_AFTER });
+}

@@ -1,0 +1,20 @@
+import type { FastifyReply } from 'fastify';
+import { expect, it } from 'vitest';
+import type { Database } from '../database/connection.ts';
+import { makeAdmissions } from './makeAdmissions.ts';
+
+const reply = { headers: () => reply, raw: { destroyed: false } } as unknown as FastifyReply;
+const endless = () => new Promise<never>(() => undefined);
+
+it('reads that a lock holds up on the connections of one pool leave the turns of another free', async () => {
+  const admit = makeAdmissions({ limit: 100, now: () => new Date() });
+  const as = (key: string) => admit({ kind: 'person', key }, reply);
+  const [catalogue, members] = [{} as Database, {} as Database];
+  for (const key of ['ada', 'ben']) for (let n = 0; n < 3; n += 1) void as(key).inTurn(catalogue, endless);
+  const begun: string[] = [];
+  const read = (db: Database, name: string) => void as('cem').inTurn(db, async () => begun.push(name));
+  read(catalogue, 'locked');
+  read(members, 'own');
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['own']);
+});

@@ -1,0 +1,90 @@
+import type { FastifyReply } from 'fastify';
+import type { Database } from '../database/connection.ts';
+import { type AppError, refuse } from '../errors.ts';
+import type { Admission } from './admission.ts';
+import { type Caller, SHARES } from './caller.ts';
+import { type FairTurns, makeFairTurns, tooMuchAtWork } from './fairTurns.ts';
+import { type Allowance, countByMinute } from './minuteAllowance.ts';
+
+/** Points of cost for each request that a caller may send in a minute: a point is about 0.1 ms of work. */
+const POINTS_PER_REQUEST = 50;
+
+/**
+ * Reads at once on the connections of one pool: people who are signed in do not wait for visitors, nor anyone for one
+ * caller, nor for reads of another pool that a lock holds up. More would not be answered sooner: the database has no more
+ * cores than this for them.
+ */
+const TURNS = { running: 6, runningOfCaller: 3, waitingOfCaller: 150, timeout: 4_000 };
+
+/** Counts requests and costs by caller and lets their reads take turns. */
+export function makeAdmissions({ limit, now }: { limit: number; now: () => Date }) {
+  const countRequests = countByMinute(now);
+  const countCosts = countByMinute(now);
+  const turns = { people: makeTurnsByPool(), visitors: makeTurnsByPool() };
+
+  /** Counts the request. RATE_LIMITED when it is one too many. */
+  return (caller: Caller, reply: FastifyReply): Admission => {
+    const mayRequest = Math.max(1, Math.round(limit * SHARES[caller.kind]));
+    const requests = countRequests(caller.key, mayRequest, 1);
+    const use = (points: number) => countCosts(caller.key, mayRequest * POINTS_PER_REQUEST, points);
+    const seconds = ({ resetsAt }: Allowance) =>
+      Math.max(1, Math.ceil((resetsAt.getTime() - now().getTime()) / 1000));
+    showAllowances(reply, { requests, cost: use(0) }, seconds);
+    if (requests.remaining < 0) throw tooMany('tooMany', seconds(requests));
+    const { turnsAt, isFull } =
+      caller.kind === 'person' || caller.kind === 'key' ? turns.people : turns.visitors;
+    return {
+      require() {
+        const cost = use(0);
+        if (cost.remaining <= 0) throw tooMany('tooExpensive', seconds(cost));
+        if (isFull(caller.key)) throw tooMuchAtWork();
+      },
+      charge(points) {
+        const cost = use(points);
+        showAllowances(reply, { requests, cost }, seconds);
+        return cost;
+      },
+      inTurn: (db, run) => turnsAt(db).inTurn({ caller: caller.key, isGone: () => reply.raw.destroyed, run }),
+    };
+  };
+}
+
+/** Turns of their own for the reads on each pool's connections. */
+function makeTurnsByPool() {
+  const turns = new Map<Database, FairTurns>();
+  return {
+    turnsAt(db: Database): FairTurns {
+      const known = turns.get(db) ?? makeFairTurns(TURNS);
+      turns.set(db, known);
+      return known;
+    },
+    /** Whether the caller has too many reads waiting at any of them. */
+    isFull: (caller: string) => [...turns.values()].some((each) => each.isFull(caller)),
+  };
+}
+
+function tooMany(what: 'tooMany' | 'tooExpensive', seconds: number): AppError {
+  return refuse('RATE_LIMITED', `request.${what}`, { seconds }, { retryAfter: seconds });
+}
+
+/**
+ * The fields of draft-ietf-httpapi-ratelimit-headers-10 for both counts, and the three that older versions of it had, for
+ * requests alone.
+ */
+function showAllowances(
+  reply: FastifyReply,
+  counts: { requests: Allowance; cost: Allowance },
+  seconds: (allowance: Allowance) => number,
+): void {
+  const { requests } = counts;
+  const each = Object.entries(counts);
+  reply.headers({
+    'ratelimit-limit': requests.limit,
+    'ratelimit-remaining': Math.max(0, requests.remaining),
+    'ratelimit-reset': seconds(requests),
+    'ratelimit-policy': each.map(([name, { limit }]) => `"${name}";q=${limit};w=60`).join(', '),
+    ratelimit: each
+      .map(([name, count]) => `"${name}";r=${Math.max(0, count.remaining)};t=${seconds(count)}`)
+      .join(', '),
+  });
+}

@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import { type Env, readEnv } from '../env.ts';
+import { AppError } from '../errors.ts';
+import { isOurs } from '../features/pictures/choosePicture.ts';
+import { describeImport, makePrintable } from '../features/scholarships/import/describeImport.ts';
+import { importScholarships } from '../features/scholarships/import/importScholarships.ts';
+import { showProgress } from '../features/scholarships/import/showProgress.ts';
+import { FORMATS, type Format } from '../features/scholarships/import/sourceRecord.ts';
+import type { Spelling } from '../features/scholarships/import/spelling.ts';
+import { SCHOLARSHIP_WIRE, scholarshipErrorsToWire, scholarshipFromWire } from '../rest/wire.ts';
+import { explainFailure, openMigratedServer, resolveGiven, runProgram } from './program.ts';
+
+const USAGE = `Imports scholarships from a JSON, JSON lines or CSV file. See docs/import.md.
+
+  npm run import -- FILE [--write] [--skip-bad] [--format ${FORMATS.join('|')}]
+
+  --write      writes; without it you only see what would happen
+  --skip-bad   writes the good records although others are bad
+  --format     when the file's first sign does not tell its format`;
+
+/** Files are written as the REST door spells. */
+const spelling: Spelling = {
+  fields: SCHOLARSHIP_WIRE,
+  read: scholarshipFromWire,
+  explain: scholarshipErrorsToWire,
+};
+
+type Arguments = { file: string; isWrite: boolean; skipsBad: boolean; format: Format | undefined };
+
+await runProgram({
+  usage: USAGE,
+  read: readArguments,
+  run: (given) => importFile(given, readEnv()),
+  explain: (error) =>
+    `${makePrintable(explainFailure(error))}${isUncertain(error) ? '' : '\nNothing was written.'}`,
+});
+
+function readArguments(args: string[]): Arguments {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      write: { type: 'boolean', default: false },
+      'skip-bad': { type: 'boolean', default: false },
+      format: { type: 'string' },
+    },
+  });
+  const [file, ...others] = positionals;
+  if (file === undefined) throw new Error('Which file shall be imported?');
+  if (others.length > 0) throw new Error('Give one file.');
+  const format = FORMATS.find((name) => name === values.format);
+  if (values.format !== undefined && !format) throw new Error(`--format is one of ${FORMATS.join(', ')}.`);
+  return { file: resolveGiven(file), isWrite: values.write, skipsBad: values['skip-bad'], format };
+}
+
+/** 1 when records are bad. */
+async function importFile({ file, isWrite, skipsBad, format }: Arguments, env: Env): Promise<number> {
+  const stopping = new AbortController();
+  // The second one ends the process at once; the database takes back what was not committed then, too.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => stopping.abort(new Error('Stopped.')));
+  }
+  const progress = showProgress(process.stdout);
+  const database = await openMigratedServer(env);
+  try {
+    const report = await importScholarships(database.url, file, spelling, {
+      isWrite,
+      skipsBad,
+      format,
+      timeZone: env.TIME_ZONE,
+      isOwnAddress: (address) => isOurs(env, address),
+      onProgress: progress.show,
+      signal: stopping.signal,
+    });
+    progress.end();
+    console.log(describeImport(report, { isWrite, skipsBad }));
+    return report.bad > 0 && !skipsBad ? 1 : 0;
+  } finally {
+    progress.end();
+    // What was written stays written when this fails, and the next start clears up.
+    await database.stop().catch((error: Error) => console.error(error.message));
+  }
+}
+
+/** The connection broke while the database stored everything. */
+function isUncertain(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'UNAVAILABLE';
+}

@@ -1,0 +1,170 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { DEMO_PASSWORD, listDemoPeople } from '../../prisma/seed/demoPeople.ts';
+import { seedDemo } from '../../prisma/seed/seedDemo.ts';
+import { buildApp } from '../app.ts';
+import type { Context } from '../context.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../database/embedded.ts';
+import { migrate } from '../database/migrate.ts';
+import { oneAtATime } from '../database/oneAtATime.ts';
+import { closePools, openPools, type Pools } from '../database/pools.ts';
+import { requireDurable } from '../database/requireDurable.ts';
+import type { Env } from '../env.ts';
+import { loadOrCreateAuthSecret } from '../features/auth/secrets/authSecret.ts';
+import { findPictureTrouble } from '../features/pictures/findPictureTrouble.ts';
+import { holdsDemo } from '../features/portal/holdsDemo.ts';
+import { chooseMailSender } from '../integrations/mail/chooseMailSender.ts';
+import { mailFolder } from '../integrations/mail/folderSender.ts';
+import { choosePaymentProvider } from '../integrations/payments/choosePaymentProvider.ts';
+import { choosePictureStore, pictureFolder } from '../integrations/pictures/choosePictureStore.ts';
+import { startAllJobs } from '../jobs/startAllJobs.ts';
+import { readOutgoingHeld } from '../outgoing.ts';
+import { makeFolder } from './makeFolder.ts';
+import { projectFolder } from './projectFolder.ts';
+
+/** Any number but that of another lock will do: of several first starts on one database, one adds the demo catalogue. */
+const SEED_LOCK = 7_205_759_404;
+
+export type Portal = { app: FastifyInstance; address: string; stop(): Promise<void> };
+
+/**
+ * Starts everything in order: database, migrations, demo catalogue, app. `report` gets one line for each step.
+ * Throws an Error whose message tells the operator what to do, or what `stopping` was aborted with, at the next step.
+ * What had been started is stopped again. `started` is the embedded database, where its start is under way already.
+ */
+export async function startPortal(
+  env: Env,
+  report: (line: string) => void,
+  stopping: AbortSignal,
+  started?: Promise<EmbeddedDatabase>,
+): Promise<Portal> {
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const url = env.DATABASE_URL ?? (await startOwnDatabase(env, report, undo, stopping, started));
+    stopping.throwIfAborted();
+    const applied = await migrate(url, join(projectFolder, 'prisma/migrations')).catch(explainDatabase);
+    report(applied.length > 0 ? `Migrations applied: ${applied.join(', ')}` : 'Migrations: nothing new');
+    const pools = openPools(url);
+    undo.push(() => closePools(pools));
+    await requireDurable(env, pools.jobs, report);
+    stopping.throwIfAborted();
+    const { app, ctx, pictures } = await prepareApp(env, url, pools, report);
+    const jobs = await startAllJobs(url, {
+      ctx,
+      mailSender: await chooseMailSender(env),
+      pictures,
+      log: app.log,
+    });
+    undo.push(jobs.stop, () => app.close());
+    stopping.throwIfAborted();
+    const heldSince = await readOutgoingHeld(ctx);
+    if (heldSince)
+      report(
+        `WARNING: restored at ${heldSince}: no mails, webhooks and refunds go out until you run npm run restore -- --resume`,
+      );
+    if (!env.SMTP_URL) report(`SMTP_URL is not set: mails are written to ${mailFolder(env)}`);
+    if (env.NODE_ENV !== 'production')
+      report(
+        'WARNING: /dev/mail shows mails, with links that take over accounts, to every user of this machine. NODE_ENV=production removes it.',
+      );
+    const address = await listen(app, env);
+    report(`${env.PORTAL_NAME} is ready: ${address}${ctx.isDemo ? '  (demo data)' : ''}`);
+    if (ctx.isDemo) await tellDemoPeople(ctx, report);
+    return { app, address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startOwnDatabase(
+  env: Env,
+  report: (line: string) => void,
+  undo: (() => Promise<unknown>)[],
+  stopping: AbortSignal,
+  started = startEmbeddedDatabase({ dataDir: env.DATA_DIR, log: report, stopping }),
+): Promise<string> {
+  const database = await started;
+  undo.push(database.stop);
+  report(`PostgreSQL runs, its data is in ${env.DATA_DIR}`);
+  return database.url;
+}
+
+async function prepareApp(env: Env, url: string, pools: Pools, report: (line: string) => void) {
+  if (!env.S3_BUCKET) await requireWritable(pictureFolder(env));
+  const pictures = await choosePictureStore(env);
+  if (pictures.publish && env.IMAGE_HOSTS.length === 0)
+    report('WARNING: IMAGE_HOSTS is empty, so pictures that the image host takes are shown as initials');
+  const kept = await loadOrCreateAuthSecret(env);
+  const payments = await choosePaymentProvider(kept);
+  const ctx: Context = { env: kept, db: pools.jobs, pools, isDemo: false, now: () => new Date(), payments };
+  if (env.SEED_DEMO) {
+    const seed = () => seedDemo(ctx, pictures, join(projectFolder, 'prisma/seed'));
+    const count = await oneAtATime(url, SEED_LOCK, seed);
+    if (count > 0) report(`Demo catalogue added: ${count} scholarships`);
+  }
+  ctx.isDemo = await holdsDemo(ctx);
+  const trouble = env.S3_BUCKET ? null : await findPictureTrouble(ctx, pictureFolder(env));
+  if (trouble) report(`WARNING: ${trouble}`);
+  return { app: await buildApp({ ctx, pictures }), ctx, pictures };
+}
+
+/** One sign-in per role. Whoever goes on with demo data in production has to know that everybody has these. */
+async function tellDemoPeople(ctx: Context, report: (line: string) => void): Promise<void> {
+  for (const { email, role } of await listDemoPeople(ctx)) {
+    report(
+      ctx.env.NODE_ENV === 'production'
+        ? `WARNING: the demo account ${email} exists, and everybody knows its password. Delete it.`
+        : `Sign in as ${role.toLowerCase()}: ${email}, password ${DEMO_PASSWORD}`,
+    );
+  }
+}
+
+async function requireWritable(folder: string): Promise<void> {
+  try {
+    await makeFolder(folder);
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw new Error(
+      `DATA_DIR: ${folder} cannot be written (${(error as NodeJS.ErrnoException).code}). Give a folder this user may write to.`,
+    );
+  }
+}
+
+/** So many may be waiting to be connected when a crowd comes at once; the system may allow fewer. */
+const BACKLOG = 4_096;
+
+async function listen(app: FastifyInstance, env: Env): Promise<string> {
+  try {
+    await app.listen({ port: env.PORT, host: env.HOST, backlog: BACKLOG });
+  } catch (error) {
+    throw new Error(explainListen(error as NodeJS.ErrnoException, env));
+  }
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : env.PORT;
+  return env.PUBLIC_URL ?? `http://localhost:${port}`;
+}
+
+function explainListen(error: NodeJS.ErrnoException, env: Env): string {
+  if (error.code === 'EADDRINUSE')
+    return `PORT: ${env.PORT} is taken by another program. Stop it, or choose another: PORT=4001 npm start`;
+  if (error.code === 'EACCES') return `PORT: this user may not listen on ${env.PORT}. Choose one above 1023.`;
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return `HOST: ${env.HOST} is no address of this machine.`;
+  return `The server cannot listen on ${env.HOST}:${env.PORT}: ${error.message}`;
+}
+
+function explainDatabase(error: unknown): never {
+  const { code, message } = error as NodeJS.ErrnoException;
+  // Connection refused, unknown host, timeout, and SQLSTATE classes of failed sign-ins and missing databases. A
+  // connection that is cut has a sentence alone.
+  const isAway = code ? /^(E[A-Z]+|08|28|3D|57P)/.test(code) : /connection|timeout/i.test(message);
+  if (!isAway) throw error;
+  const reason = code ? ` (${code})` : '';
+  throw new Error(`DATABASE_URL: the database does not answer or refuses us${reason}: ${message}`);
+}
