@@ -7,7 +7,10 @@ import { defineConfig } from 'vitest/config';
 const isLong = !!process.env.LONG_TESTS;
 
 /** Their long form measures times, which other tests at once would spoil: they run with the project `long` then. */
-const MEASURING = ['server/faults/{badNetwork,slowTable}.db.test.ts', 'server/faults/durability.process.test.ts'];
+const MEASURING = [
+  'server/faults/{badNetwork,slowTable}.db.test.ts',
+  'server/faults/durability.process.test.ts',
+];
 const measuringNow = isLong ? MEASURING : [];
 
 /** Node's own localStorage would stand before that of the browser which the tests imitate. */

@@ -1,23 +1,66 @@
 import type { ApolloClient } from '@apollo/client';
 import type { RouteObject } from 'react-router-dom';
+import type { ViewerRight } from '../lib/useSession.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { paths } from './paths.ts';
 import { RouteFailure } from './RouteFailure.tsx';
-import { authRoutes } from './routes/authRoutes.ts';
-import { dashboardRoutes } from './routes/dashboardRoutes.tsx';
-import { footerRoutes } from './routes/footerRoutes.ts';
-import { scholarshipRoutes } from './routes/scholarshipRoutes.ts';
-import { signedInRoutes } from './routes/signedInRoutes.tsx';
+import { type ScreenHandle, screen, withTexts } from './screen.ts';
 
-/** The screens by address, one list for each part of the portal (routes/). */
+type Screen = readonly [path: { pattern: string }, page: `${string}Page`, right?: ViewerRight];
+
+/** What everyone may open: finding a scholarship, signing in, the pages that the footer leads to. */
+const PUBLIC: readonly Screen[] = [
+  [paths.home, 'HomePage'],
+  [paths.scholarships, 'ScholarshipsPage'],
+  [paths.scholarship, 'ScholarshipPage'],
+  [paths.login, 'LoginPage'],
+  [paths.register, 'RegisterPage'],
+  [paths.forgot, 'ForgotPage'],
+  [paths.reset, 'ResetPage'],
+  [paths.confirmEmail, 'ConfirmEmailPage'],
+  [paths.popup, 'PopupPage'],
+  [paths.about, 'AboutPage'],
+  [paths.contact, 'ContactPage'],
+  [paths.fees, 'FeesPage'],
+  [paths.terms, 'TermsPage'],
+  [paths.privacy, 'PrivacyPage'],
+  [paths.accessibility, 'AccessibilityPage'],
+  [paths.developers, 'DevelopersPage'],
+];
+
+/** Outside the dashboard, for people who are signed in: applying, and coming back from paying. */
+const SIGNED_IN: readonly Screen[] = [
+  [paths.apply, 'ApplyPage'],
+  [paths.paymentReturn, 'PaymentReturnPage'],
+];
+
+/**
+ * The dashboard. Its line in the menu (dashboard/menu.ts) shows to those who have the right that it takes. The page brings
+ * its own `PageHead` and `h1`, and no container.
+ */
+const DASHBOARD: readonly Screen[] = [
+  [paths.dashboard, 'DashboardPage'],
+  [paths.profile, 'ProfilePage'],
+  [paths.myApplications, 'MyApplicationsPage'],
+  [paths.manageApplications, 'ManageApplicationsPage', 'canManageApplications'],
+  [paths.payments, 'PaymentsPage'],
+  [paths.updateApplication, 'UpdateApplicationPage'],
+  [paths.myReviews, 'MyReviewsPage'],
+  [paths.manageReviews, 'ManageReviewsPage', 'canManageReviews'],
+  [paths.keys, 'KeysPage'],
+  [paths.addScholarship, 'AddScholarshipPage', 'canManageScholarships'],
+  [paths.manageScholarships, 'ManageScholarshipsPage', 'canManageScholarships'],
+  [paths.updateScholarship, 'UpdateScholarshipPage', 'canManageScholarships'],
+  [paths.mails, 'MailsPage', 'canReadMails'],
+  [paths.webhooks, 'WebhooksPage', 'canManageWebhooks'],
+  [paths.webhook, 'WebhookPage', 'canManageWebhooks'],
+  [paths.manageUsers, 'UsersPage', 'canManageUsers'],
+];
+
+/** The portal's routes: each screen by its address, in the frame of its part. */
 export function createRoutes(client: ApolloClient): RouteObject[] {
-  const screens = [
-    ...scholarshipRoutes(client),
-    ...authRoutes(),
-    signedInRoutes(client),
-    dashboardRoutes(client),
-    ...footerRoutes(),
-  ];
+  const make = (screens: readonly Screen[]) => screens.map((each) => screen(client, ...each));
   return [
     {
       element: <AppLayout />,
@@ -27,9 +70,36 @@ export function createRoutes(client: ApolloClient): RouteObject[] {
       children: [
         {
           errorElement: <RouteFailure />,
-          children: [...screens, { path: '*', element: <NotFoundPage /> }],
+          children: [
+            ...make(PUBLIC),
+            signedIn(make(SIGNED_IN)),
+            dashboard(make(DASHBOARD)),
+            { path: '*', element: <NotFoundPage /> },
+          ],
         },
       ],
     },
   ];
+}
+
+function signedIn(screens: RouteObject[]): RouteObject {
+  return {
+    lazy: withTexts('features/auth/RequireSession.tsx', async () => {
+      const { RequireSession } = await import('../features/auth/RequireSession.tsx');
+      return { Component: RequireSession };
+    }),
+    handle: { module: 'features/auth/RequireSession.tsx' } satisfies ScreenHandle,
+    children: screens,
+  };
+}
+
+function dashboard(screens: RouteObject[]): RouteObject {
+  return {
+    lazy: withTexts('app/dashboard/DashboardLayout.tsx', async () => {
+      const { DashboardLayout } = await import('./dashboard/DashboardLayout.tsx');
+      return { element: <DashboardLayout screens={screens} /> };
+    }),
+    handle: { module: 'app/dashboard/DashboardLayout.tsx' } satisfies ScreenHandle,
+    children: screens,
+  };
 }

@@ -8,16 +8,18 @@ const folder = mkdtempSync(join(tmpdir(), 'screens-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const FILES = {
-  'main.tsx': "import { routes } from './app/routes/list.ts';\nimport { Frame } from './ui/Frame.tsx';",
-  'app/routes/list.ts':
-    "screen(paths.a, 'features/a/APage.tsx', async () => import('../../features/a/APage.tsx'));\n" +
-    "screen(paths.b, 'features/b/BPage.tsx', async () => import('../../features/b/BPage.tsx'));",
+  'main.tsx': "import { routes } from './app/routes.tsx';\nimport { Frame } from './ui/Frame.tsx';",
+  'app/routes.tsx':
+    "const PAGES = import.meta.glob('../pages/*Page.tsx');\n" +
+    "withTexts('app/Desk.tsx', async () => import('./Desk.tsx'));",
+  'app/Desk.tsx': "const t = useMessages('desk');",
   'ui/Frame.tsx': "const t = useMessages('frame');",
   'ui/Table.tsx': "const t = useMessages('table');",
-  'features/a/APage.tsx':
-    "import { Table } from '../../ui/Table.tsx';\nconst Later = lazyPart(() => import('./Later.tsx'));\nconst t = useMessages('frame');",
-  'features/a/Later.tsx': "const t = useMessages('later');\nimport { APage } from './APage.tsx';",
-  'features/b/BPage.tsx': "import { nothing } from 'react';",
+  'pages/APage.tsx':
+    "import { Table } from '../ui/Table.tsx';\nconst Later = lazyPart(() => import('../features/Later.tsx'));\nconst t = useMessages('frame');",
+  'features/Later.tsx': "const t = useMessages('later');\nimport { APage } from '../pages/APage.tsx';",
+  'pages/APage.test.tsx': "const t = useMessages('test');",
+  'pages/BPage.tsx': "import { nothing } from 'react';",
 };
 
 it('a screen has the catalogues of all that it imports, now or later, and the frame those of no screen', () => {
@@ -27,6 +29,6 @@ it('a screen has the catalogues of all that it imports, now or later, and the fr
   }
   expect(findScreenCatalogues(folder)).toEqual({
     frame: ['frame'],
-    screens: { 'features/a/APage.tsx': ['later', 'table'] },
+    screens: { 'app/Desk.tsx': ['desk'], 'pages/APage.tsx': ['later', 'table'] },
   });
 });

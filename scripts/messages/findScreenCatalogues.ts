@@ -6,17 +6,18 @@ export type ScreenCatalogues = { frame: string[]; screens: Record<string, string
 
 const IMPORT = /(?:from|import\()\s*'(\.[^']+\.tsx?)'/g;
 const USE = /useMessages\('([^']+)'\)/g;
-const SCREEN = /'((?:app|features)\/[^']+\.tsx)'/g;
+/** A frame around several screens that has texts of its own, as routes.tsx names it. */
+const FRAME = /withTexts\('([^']+\.tsx)'/g;
 
 /**
- * Follows the imports of every screen that a route names, parts that are loaded later included, and collects which
+ * Follows the imports of every page and frame, parts that are loaded later included, and collects which
  * catalogues are used on the way: so they are loaded beside the screen's code, not after it.
  */
 export function findScreenCatalogues(client: string): ScreenCatalogues {
-  const folder = join(client, 'app/routes');
-  const routes = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
-  const names = routes.flatMap((text) => [...text.matchAll(SCREEN)].map((match) => match[1] ?? ''));
-  const screens = [...new Set(names)].filter((name) => existsSync(join(client, name))).sort();
+  const frames = readFileSync(join(client, 'app/routes.tsx'), 'utf8').matchAll(FRAME);
+  const pages = readdirSync(join(client, 'pages')).filter((name) => name.endsWith('Page.tsx'));
+  const names = [...pages.map((name) => `pages/${name}`), ...[...frames].map(([, name]) => name ?? '')];
+  const screens = [...new Set(names)].sort();
   const ends = new Set(screens.map((name) => join(client, name)));
   const frame = cataloguesFrom(join(client, 'main.tsx'), ends);
   const own = screens.map((name) => {

@@ -4,28 +4,32 @@ import type { RouteObject } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startSignedIn, viewer } from '../../features/auth/testAccount.ts';
 import { pageTexts } from '../../lib/useMessages.ts';
-import type { Viewer } from '../../lib/useSession.ts';
+import type { Viewer, ViewerRight } from '../../lib/useSession.ts';
 import { AppLayout } from '../layout/AppLayout.tsx';
 import { paths } from '../paths.ts';
-import { screen as route } from '../routes/screen.ts';
+import type { ScreenHandle } from '../screen.ts';
 import { renderPortal } from '../testPortal.tsx';
 import { DashboardLayout } from './DashboardLayout.tsx';
 import { menuFor } from './menu.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const lazy = async () => ({ Component: () => <h1>Here</h1> });
+const route = ({ pattern }: { pattern: string }, right?: ViewerRight): RouteObject => ({
+  path: pattern,
+  Component: () => <h1>Here</h1>,
+  handle: { module: '', right } satisfies ScreenHandle,
+});
 /** A dashboard whose screens all exist. */
 const SCREENS = [
-  route(paths.dashboard, '', lazy),
-  route(paths.profile, '', lazy),
-  route(paths.addScholarship, '', lazy, 'canManageScholarships'),
-  route(paths.manageScholarships, '', lazy, 'canManageScholarships'),
-  route(paths.manageApplications, '', lazy, 'canManageApplications'),
-  route(paths.manageUsers, '', lazy, 'canManageUsers'),
-  route(paths.manageReviews, '', lazy, 'canManageReviews'),
-  route(paths.myApplications, '', lazy),
-  route(paths.myReviews, '', lazy),
+  route(paths.dashboard),
+  route(paths.profile),
+  route(paths.addScholarship, 'canManageScholarships'),
+  route(paths.manageScholarships, 'canManageScholarships'),
+  route(paths.manageApplications, 'canManageApplications'),
+  route(paths.manageUsers, 'canManageUsers'),
+  route(paths.manageReviews, 'canManageReviews'),
+  route(paths.myApplications),
+  route(paths.myReviews),
 ];
 const MODERATOR = {
   isStaff: true,

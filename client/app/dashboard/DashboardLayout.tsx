@@ -3,7 +3,7 @@ import { RequireSession } from '../../features/auth/RequireSession.tsx';
 import { ProofHost } from '../../features/auth/secondFactor/ProofHost.tsx';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
-import { handleOf } from '../routes/screen.ts';
+import { handleOf } from '../screen.ts';
 import classes from './DashboardLayout.module.css';
 import { MenuSheet } from './MenuSheet.tsx';
 import { menuFor } from './menu.ts';

@@ -18,7 +18,7 @@ import type { TextKey } from '../../../messages/catalogue.ts';
 import type { Texts } from '../../lib/useMessages.ts';
 import type { Viewer } from '../../lib/useSession.ts';
 import { paths } from '../paths.ts';
-import { handleOf } from '../routes/screen.ts';
+import { handleOf } from '../screen.ts';
 
 type Entry = {
   path: { pattern: string; link: () => string };
@@ -30,7 +30,7 @@ type Entry = {
   isForStudents?: boolean;
 };
 
-/** The side menu in the order of docs/product.md P6.1; who sees an entry is said by its screen's right (dashboardRoutes.tsx). */
+/** The side menu in the order of docs/product.md P6.1; who sees an entry is said by its screen's right (routes.tsx). */
 const SPECIFIED: Entry[] = [
   { path: paths.profile, icon: IconUser, label: profileLabel, about: 'menu.profileAbout' },
   {

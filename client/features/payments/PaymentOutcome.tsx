@@ -12,7 +12,7 @@ import { paths } from '../../app/paths.ts';
 import { formatMinorUnits } from '../../lib/money.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { PayButton } from './PayButton.tsx';
-import classes from './PaymentReturnPage.module.css';
+import classes from './PaymentReturn.module.css';
 import type { PaymentReturnQuery } from './payments.generated.ts';
 import { stageOf } from './stageOf.ts';
 

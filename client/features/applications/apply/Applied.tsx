@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import classes from './Apply.module.css';
 import type { Submitted } from './ApplyForm.tsx';
-import classes from './ApplyPage.module.css';
 
 type Props = {
   application: Submitted;

@@ -4,7 +4,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
-import classes from './ApplyPage.module.css';
+import classes from './Apply.module.css';
 import type { ApplyValues } from './applyForm.ts';
 
 const POINTS = ['0', '1', '2'] as const;

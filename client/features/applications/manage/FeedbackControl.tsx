@@ -10,7 +10,7 @@ import { ConflictPanel } from '../../../ui/form/ConflictPanel.tsx';
 import { FormProblem } from '../../../ui/form/formProblem.ts';
 import { RowAction } from '../../../ui/table/RowAction.tsx';
 import { FeedbackText } from '../status/FeedbackText.tsx';
-import classes from './ManageApplicationsPage.module.css';
+import classes from './ManageApplications.module.css';
 import { type StaffApplicationFragment, useGiveFeedbackMutation } from './manage.generated.ts';
 import { useReadAgain } from './useReadAgain.ts';
 

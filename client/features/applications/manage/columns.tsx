@@ -13,7 +13,7 @@ import { RowLink } from '../../../ui/table/RowAction.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';
 import { DeleteControl } from './DeleteControl.tsx';
 import { FeedbackControl } from './FeedbackControl.tsx';
-import classes from './ManageApplicationsPage.module.css';
+import classes from './ManageApplications.module.css';
 import type { StaffApplicationFragment } from './manage.generated.ts';
 import { StatusControl } from './StatusControl.tsx';
 

@@ -12,7 +12,7 @@ import { RowAction, RowLink } from '../../../ui/table/RowAction.tsx';
 import { FeedbackText } from '../status/FeedbackText.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
-import classes from './MyApplicationsPage.module.css';
+import classes from './MyApplications.module.css';
 import type { MyApplicationFragment } from './mine.generated.ts';
 
 /** What other features do with an application, and what the screen around the table does. */

@@ -1,0 +1,152 @@
+import { skipToken } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { IconCalendarOff, IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { NotFoundPage } from '../app/NotFoundPage.tsx';
+import { paths } from '../app/paths.ts';
+import { Applied } from '../features/applications/apply/Applied.tsx';
+import classes from '../features/applications/apply/Apply.module.css';
+import { ApplyForm, type Submitted } from '../features/applications/apply/ApplyForm.tsx';
+import { type ApplyFormQuery, useApplyFormQuery } from '../features/applications/apply/apply.generated.ts';
+import { ScholarshipPreview } from '../features/applications/apply/ScholarshipPreview.tsx';
+import { startDraft } from '../features/applications/draft/startDraft.ts';
+import { createUnsavedCopy } from '../features/applications/draft/unsavedCopy.ts';
+import { PaidNotice } from '../features/payments/PaidNotice.tsx';
+import { PayButton } from '../features/payments/PayButton.tsx';
+import { isId } from '../lib/ids.ts';
+import { useMessages } from '../lib/useMessages.ts';
+import { useSession } from '../lib/useSession.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+
+type Scholarship = NonNullable<ApplyFormQuery['scholarship']>;
+
+const NEXT_STEPS = ['0', '1', '2'] as const;
+
+/** The application form of one scholarship beside its preview, or why there is none. */
+export function ApplyPage() {
+  const t = useMessages('applicationForm');
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useApplyFormQuery(
+    // What another device saved meanwhile is what the form begins with.
+    isId(id) ? { variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' } : skipToken,
+  );
+  const [submitted, setSubmitted] = useState<Submitted>();
+  const scholarship = data?.scholarship;
+  if (!isId(id) || scholarship === null) return <NotFoundPage />;
+  return (
+    <div className={`container ${classes.root}`}>
+      <PageHead title={t('applicationForm.heading')} />
+      <h1>{t('applicationForm.heading')}</h1>
+      {!scholarship && error && <ErrorState error={error} onRetry={refetch} />}
+      {!scholarship && !error && <Skeleton />}
+      {scholarship && (
+        <div className={classes.columns}>
+          <div className={classes.preview}>
+            <ScholarshipPreview scholarship={scholarship} />
+            {!submitted && <NextSteps />}
+          </div>
+          <div className={classes.main}>
+            {submitted ? (
+              <Applied application={submitted} pay={(due) => <PayButton {...due} />} />
+            ) : (
+              <Body scholarship={scholarship} onSubmitted={setSubmitted} onGone={() => refetch()} />
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type BodyProps = {
+  scholarship: Scholarship;
+  onSubmitted: (application: Submitted) => void;
+  onGone: () => unknown;
+};
+
+function Body({ scholarship, onSubmitted, onGone }: BodyProps) {
+  const { viewer } = useSession();
+  // Later answers are about what this form itself has saved.
+  const [start] = useState(() => {
+    const copy = viewer && createUnsavedCopy(viewer.id, scholarship.id).read();
+    return startDraft(scholarship.viewerDraft, copy);
+  });
+  if (!viewer) return null;
+  if (scholarship.viewerApplication) return <AlreadyApplied />;
+  if (!scholarship.canApply) return <Closed />;
+  return (
+    <>
+      <PaidNotice scholarshipId={scholarship.id} />
+      <ApplyForm
+        scholarship={scholarship}
+        userId={viewer.id}
+        start={start}
+        onSubmitted={onSubmitted}
+        onGone={onGone}
+      />
+    </>
+  );
+}
+
+function AlreadyApplied() {
+  const t = useMessages('applicationForm');
+  const applyTexts = useMessages('apply');
+  return (
+    <EmptyState
+      icon={<IconCircleCheck size={28} />}
+      heading={t('applicationForm.alreadyHeading')}
+      text={t('applicationForm.alreadyText')}
+      action={
+        <Button component={Link} to={paths.myApplications.link()}>
+          {applyTexts('view')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Closed() {
+  const t = useMessages('applicationForm');
+  return (
+    <EmptyState
+      icon={<IconCalendarOff size={28} />}
+      heading={t('applicationForm.closedHeading')}
+      text={t('applicationForm.closedText')}
+      action={
+        <Button component={Link} to={paths.scholarships.link({ open: 1 })}>
+          {t('applicationForm.closedAction')}
+        </Button>
+      }
+    />
+  );
+}
+
+function NextSteps() {
+  const t = useMessages('applicationForm');
+  return (
+    <section className={classes.steps} aria-labelledby="next-steps">
+      <h2 id="next-steps">{t('applicationForm.nextHeading')}</h2>
+      <ol>
+        {NEXT_STEPS.map((step) => (
+          <li key={step}>{t(`applicationForm.next.${step}`)}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Skeleton() {
+  const t = useMessages('applicationForm');
+  return (
+    <DelayedSkeleton label={t('applicationForm.loading')}>
+      <div className={classes.columns}>
+        <SkeletonBlock height={420} className={classes.preview} />
+        <SkeletonBlock height={720} className={classes.main} />
+      </div>
+    </DelayedSkeleton>
+  );
+}

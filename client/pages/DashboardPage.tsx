@@ -1,0 +1,32 @@
+import { useOutletContext } from 'react-router-dom';
+import type { Menu } from '../app/dashboard/menu.ts';
+import { Shortcuts } from '../app/dashboard/Shortcuts.tsx';
+import { NewestWaiting } from '../features/applications/today/NewestWaiting.tsx';
+import { StudentToday } from '../features/applications/today/StudentToday.tsx';
+import { StaffToday } from '../features/overview/StaffToday.tsx';
+import { FormsMissing } from '../features/payments/FormsMissing.tsx';
+import { PayButton } from '../features/payments/PayButton.tsx';
+import { useMessages } from '../lib/useMessages.ts';
+import { useSession } from '../lib/useSession.ts';
+import { PageHead } from '../ui/PageHead.tsx';
+import classes from './DashboardPage.module.css';
+
+/** Today: what waits for the viewer. Composes the features' parts by what the viewer may do. */
+export function DashboardPage() {
+  const t = useMessages('dashboard');
+  const { viewer } = useSession();
+  const { specified, further } = useOutletContext<Menu>();
+  if (!viewer) return null;
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <header className={classes.header}>
+        <h1>{t('heading')}</h1>
+        <p className={classes.lead}>{t('greeting', { name: viewer.name })}</p>
+      </header>
+      {viewer.isStaff && <StaffToday newest={<NewestWaiting />} />}
+      {!viewer.isStaff && <StudentToday pay={(due) => <PayButton {...due} />} more={<FormsMissing />} />}
+      <Shortcuts items={[...specified, ...further]} />
+    </>
+  );
+}

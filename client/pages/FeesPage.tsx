@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import { GRACE_DAYS } from '../../rules/applicationOptions.ts';
+import { paths } from '../app/paths.ts';
+import { usePortal } from '../lib/portal.ts';
+import { useMessages } from '../lib/useMessages.ts';
+import { Article } from '../ui/article/Article.tsx';
+
+export function FeesPage() {
+  const t = useMessages('fees');
+  const { currency } = usePortal();
+  return (
+    <Article title={t('title')} description={t('description')} canonical={paths.fees.link()}>
+      <h2>{t('fees.heading')}</h2>
+      <ul>
+        <li>{t.rich('fees.application', { strong: (text) => <strong>{text}</strong> })}</li>
+        <li>{t.rich('fees.service', { strong: (text) => <strong>{text}</strong> })}</li>
+      </ul>
+      <p>
+        {t.rich('fees.total', {
+          currency,
+          em: (text) => <em>{text}</em>,
+          link: (text) => <Link to={paths.scholarships.link({ noFee: 1 })}>{text}</Link>,
+        })}
+      </p>
+      <h2>{t('pay.heading')}</h2>
+      <p>{t('pay.text')}</p>
+      <h2>{t('refunds.heading')}</h2>
+      <ul>
+        <li>{t('refunds.pending')}</li>
+        <li>{t('refunds.processing')}</li>
+        <li>{t('refunds.noForm', { days: GRACE_DAYS })}</li>
+      </ul>
+      <p>{t.rich('refunds.receipts', { link: (text) => <Link to={paths.payments.link()}>{text}</Link> })}</p>
+    </Article>
+  );
+}

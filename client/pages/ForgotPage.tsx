@@ -1,0 +1,55 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import classes from '../features/auth/AuthCard.module.css';
+import { AuthCard } from '../features/auth/AuthCard.tsx';
+import { useAuthForm } from '../features/auth/useAuthForm.ts';
+import { callServer } from '../lib/callServer.ts';
+import { useMessages } from '../lib/useMessages.ts';
+
+/** Asks for a link to a new password. The answer does not tell whether there is such an account. */
+export function ForgotPage() {
+  const credentials = useMessages('credentials');
+  const t = useMessages('password');
+  const [isSent, setSent] = useState(false);
+  const { formProps, buttonProps, field, isBusy } = useAuthForm({
+    names: ['email'],
+    send: async (values) => {
+      const answer = await callServer('requestReset', values).catch(() => null);
+      if (!answer?.isOk)
+        return { email: answer?.data.fields?.email ?? answer?.data.message ?? credentials('noAnswer') };
+      setSent(true);
+      return undefined;
+    },
+  });
+  return (
+    <AuthCard
+      title={t('forgot.title')}
+      heading={t('forgot.heading')}
+      lead={isSent ? undefined : t('forgot.lead')}
+      note={isSent ? t('forgot.sent') : undefined}
+    >
+      {!isSent && (
+        <form className={classes.form} {...formProps}>
+          <TextInput
+            label={credentials('email')}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            maxLength={254}
+            required
+            withAsterisk={false}
+            {...field('email')}
+          />
+          <Button {...buttonProps}>{isBusy ? t('forgot.submitting') : t('forgot.submit')}</Button>
+        </form>
+      )}
+      <p className={classes.foot}>
+        <Link to={paths.login.link()} className={classes.link}>
+          {t('forgot.back')}
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,112 @@
+import { IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { KeyRow } from '../features/keys/KeyRow.tsx';
+import classes from '../features/keys/Keys.module.css';
+import {
+  type KeyRowFragment,
+  usePartnerKeysQuery,
+  useRevokePartnerKeyMutation,
+  useRotatePartnerKeyMutation,
+} from '../features/keys/keys.generated.ts';
+import { NewKeyForm } from '../features/keys/NewKeyForm.tsx';
+import { useMessages } from '../lib/useMessages.ts';
+import { useConfirm } from '../ui/confirm/useConfirm.tsx';
+import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { ShownSecret } from '../ui/ShownSecret.tsx';
+
+/** One's own keys for programs: make, replace, revoke. */
+export function KeysPage() {
+  const t = useMessages('keys');
+  const { data, error, refetch } = usePartnerKeysQuery({ fetchPolicy: 'cache-and-network' });
+  const [rotate] = useRotatePartnerKeyMutation();
+  const [revoke] = useRevokePartnerKeyMutation();
+  const [shown, setShown] = useState<string>();
+  const [ask, dialog] = useConfirm();
+  const keys = data?.partnerKeys;
+
+  const askToReplace = ({ id, name }: KeyRowFragment) =>
+    ask({
+      heading: t('replaceQuestion.heading', { name }),
+      text: t('replaceQuestion.text'),
+      yes: t('replaceQuestion.yes'),
+      doing: t('replaceQuestion.doing'),
+      failed: t('failed'),
+      act: async () => {
+        const { data: made } = await rotate({ variables: { id } });
+        setShown(made?.rotatePartnerKey.key);
+        await refetch();
+      },
+    });
+  const askToRevoke = ({ id, name }: KeyRowFragment) =>
+    ask({
+      heading: t('revokeQuestion.heading', { name }),
+      text: t('revokeQuestion.text'),
+      yes: t('revokeQuestion.yes'),
+      doing: t('revokeQuestion.doing'),
+      failed: t('failed'),
+      isDangerous: true,
+      act: async () => {
+        await revoke({ variables: { id } });
+        await refetch();
+      },
+    });
+
+  return (
+    <div className={classes.root}>
+      <PageHead title={t('title')} />
+      <h1>{t('heading')}</h1>
+      <p className={classes.lead}>
+        {t('lead')} <Link to={paths.developers.link()}>{t('more')}</Link>
+      </p>
+      {shown && (
+        <div className={classes.shown}>
+          <ShownSecret
+            key={shown}
+            secret={shown}
+            texts={{
+              heading: t('shown.heading'),
+              text: t('shown.text'),
+              copy: t('shown.copy'),
+              copied: t('shown.copied'),
+              close: t('shown.close'),
+            }}
+            onClose={() => setShown(undefined)}
+          />
+        </div>
+      )}
+      <NewKeyForm
+        onMade={async (key) => {
+          setShown(key);
+          await refetch();
+        }}
+      />
+      {!keys && error && <ErrorState heading={t('failedHeading')} error={error} onRetry={refetch} />}
+      {!keys && !error && (
+        <DelayedSkeleton label={t('loading')}>
+          <SkeletonBlock height={88} />
+        </DelayedSkeleton>
+      )}
+      {keys?.length === 0 && (
+        <EmptyState icon={<IconKey size={32} />} heading={t('empty.heading')} text={t('empty.text')} />
+      )}
+      {keys && keys.length > 0 && (
+        <ul className={classes.keys} aria-label={t('heading')}>
+          {keys.map((key) => (
+            <KeyRow
+              key={key.id}
+              of={key}
+              onReplace={() => askToReplace(key)}
+              onRevoke={() => askToRevoke(key)}
+            />
+          ))}
+        </ul>
+      )}
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Providers } from '../app/Providers.tsx';
+import { answeringLink } from '../app/testPortal.tsx';
+import type { SignInState } from '../features/auth/signInState.ts';
+import { accountAnswers, startAccounts } from '../features/auth/testAccount.ts';
+import { createApolloClient } from '../lib/apollo.ts';
+import { LoginPage } from './LoginPage.tsx';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** The screen as it is with what the browser's history says; the server is told nothing of that. */
+function loginPage(state?: SignInState) {
+  const entry = { pathname: '/login', state };
+  const router = createMemoryRouter([{ path: '*', element: <LoginPage /> }], { initialEntries: [entry] });
+  const client = createApolloClient({ link: answeringLink(accountAnswers).link });
+  return (
+    <Providers client={client} nonce="">
+      <RouterProvider router={router} />
+    </Providers>
+  );
+}
+
+// product: P1.9
+it("fits the server's page when it is loaded again, and then says why one is here", async () => {
+  startAccounts();
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(loginPage());
+  const heading = container.querySelector('h1');
+  expect(heading).toHaveTextContent('Login');
+  const onRecoverableError = vi.fn();
+  const page = loginPage({ from: '/dashboard', reason: 'wanted' });
+  render(page, { container, hydrate: true, onRecoverableError });
+  expect(await screen.findByText('Sign in to see that page.')).toBeVisible();
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  // React kept what the server sent instead of drawing it anew.
+  expect(container.querySelector('h1')).toBe(heading);
+});

@@ -1,0 +1,95 @@
+import { Button, TextInput } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import classes from '../features/auth/AuthCard.module.css';
+import { AuthCard } from '../features/auth/AuthCard.tsx';
+import { SocialButtons } from '../features/auth/SocialButtons.tsx';
+import { readState, SIGN_IN_NOTICE, useOrigin, useReason } from '../features/auth/signInState.ts';
+import { useAuthForm, type Values } from '../features/auth/useAuthForm.ts';
+import { callServer } from '../lib/callServer.ts';
+import { lazyPart } from '../lib/lazyPart.ts';
+import { notify } from '../lib/notify.ts';
+import { useMessages } from '../lib/useMessages.ts';
+import { useSession } from '../lib/useSession.ts';
+import { PasswordField } from '../ui/password/PasswordField.tsx';
+
+const SecondStep = lazyPart(
+  async () => (await import('../features/auth/secondFactor/SecondStep.tsx')).SecondStep,
+);
+
+/** E-mail and password, and the other ways in. Leads back to where one came from. */
+export function LoginPage() {
+  const t = useMessages('signIn');
+  const credentials = useMessages('credentials');
+  const location = useLocation();
+  const origin = useOrigin();
+  const { isSignedIn, begin } = useSession();
+  const { formProps, buttonProps, field, isBusy } = useAuthForm({ names: ['email', 'password'], send });
+  const reason = useReason();
+  const [isHalfway, setHalfway] = useState(readState(location).isHalfway ?? false);
+
+  /** After the first step: on, or to the second one. */
+  async function goOn() {
+    const token = await begin();
+    setHalfway(!token);
+    if (token) void notify({ kind: 'success', title: t('login.success'), about: SIGN_IN_NOTICE });
+  }
+
+  async function send(values: Values<'email' | 'password'>) {
+    try {
+      const answer = await callServer('signIn', values);
+      if (!answer.isOk) {
+        const { fields, message } = answer.data;
+        if (answer.status !== 401) return fields ?? { password: message ?? credentials('noAnswer') };
+        void notify({ kind: 'error', title: t('login.failed'), about: SIGN_IN_NOTICE });
+        return { password: t('login.mismatch') };
+      }
+      await goOn();
+    } catch {
+      return { password: credentials('noAnswer') };
+    }
+    return undefined;
+  }
+
+  if (isSignedIn) return <Navigate to={origin} replace />;
+  if (isHalfway)
+    return (
+      <Suspense>
+        <SecondStep onDone={goOn} onBack={() => setHalfway(false)} />
+      </Suspense>
+    );
+  return (
+    <AuthCard
+      title={t('login.title')}
+      heading={t('login.heading')}
+      lead={t('login.lead')}
+      note={reason && t(`ended.${reason}`)}
+    >
+      <form className={classes.form} {...formProps}>
+        <TextInput
+          label={credentials('email')}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          maxLength={254}
+          required
+          withAsterisk={false}
+          {...field('email')}
+        />
+        <PasswordField autoComplete="current-password" {...field('password')} />
+        <Link to={paths.forgot.link()} className={`${classes.link} ${classes.aside}`}>
+          {t('login.forgot')}
+        </Link>
+        <Button {...buttonProps}>{isBusy ? t('login.submitting') : t('login.submit')}</Button>
+      </form>
+      <SocialButtons onHalfway={() => setHalfway(true)} />
+      <p className={classes.foot}>
+        {t('login.noAccount')}
+        <Link to={paths.register.link()} state={location.state} className={classes.link}>
+          {t('login.register')}
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}

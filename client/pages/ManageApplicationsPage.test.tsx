@@ -1,0 +1,306 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, renderPortal } from '../app/testPortal.tsx';
+import {
+  APPLICATION_ID,
+  makeDetails,
+  makeMove,
+  makePageOf,
+  makeStaffApplication,
+  SCHOLARSHIP_ID,
+} from '../features/applications/testApplications.ts';
+import { startSignedIn } from '../features/auth/testAccount.ts';
+import { enter } from '../test/enter.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+type Row = ReturnType<typeof makeStaffApplication>;
+
+/** A list of one application, and a server that changes it. */
+function renderList(row: Row | null, answers: Answers = {}, path = '/dashboard/allapplyscholarship') {
+  const server = { row };
+  const change = (changes: Partial<Row>) => {
+    server.row = { ...(server.row as Row), ...changes };
+    return server.row;
+  };
+  const shown = renderPortal(path, {
+    ...startSignedIn({ isStaff: true, canManageApplications: true }),
+    Applications: () => ({ data: { applications: makePageOf(server.row ? [server.row] : []) } }),
+    SetApplicationStatus: ({ status }) => {
+      const moves = status === 'PROCESSING' ? [makeMove('ACCEPTED'), makeMove('PENDING', true)] : [];
+      const moved = change({ status: status as Row['status'], viewerStatusMoves: moves });
+      return { data: { setApplicationStatus: moved } };
+    },
+    GiveFeedback: ({ feedback }) => ({
+      data: { giveFeedback: change({ feedback: String(feedback), version: 2 }) },
+    }),
+    DeleteApplication: ({ id }) => {
+      server.row = null;
+      const deleted = { __typename: 'Application', id, cancelledAt: '2026-11-21T10:00:00.000Z' };
+      return { data: { deleteApplication: deleted } };
+    },
+    ApplicationDetails: () => ({ data: { application: makeDetails() } }),
+    ...answers,
+  });
+  const sent = (name: string) =>
+    shown.asked.filter((asked) => asked.name === name).map(({ variables }) => variables);
+  return { ...shown, server, sent };
+}
+
+const findTable = () => screen.findByRole('table', { name: 'Manage Apply Scholarship' }, { timeout: 10_000 });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+// product: P7.1, P7.2, P7.3
+describe('everybody’s applications', () => {
+  it('have the title and the columns of the product page, then who applied and what is paid', async () => {
+    renderList(makeStaffApplication());
+    const table = await findTable();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Total Application: 1');
+    const [box, ...heads] = within(table).getAllByRole('columnheader');
+    expect(within(box as HTMLElement).getByRole('checkbox', { name: 'Select this page' })).toBeVisible();
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      'University Name',
+      'UN: Address',
+      'App: Feedback',
+      'Subject Cat:',
+      'Applied Degree',
+      'Services Charge',
+      'App: Status',
+      'Details',
+      'Cancel',
+      'Applicant',
+      'Payment',
+    ]);
+    const cells = within(table).getAllByRole('cell');
+    expect(cells[10]).toHaveTextContent('Stina Studentstudent@example.org');
+    expect(cells[11]).toHaveTextContent('PaidR-0C2F-5A1B-7E90');
+    expect(cells).toHaveLength(12);
+  });
+
+  it('move to processing by a click on the state, which is plain text from then on', async () => {
+    const { sent } = renderList(makeStaffApplication());
+    await findTable();
+    await press('pending');
+    expect(await screen.findByText('Your Data Is Now Procceed')).toBeVisible();
+    expect(sent('SetApplicationStatus')).toEqual([{ id: APPLICATION_ID, status: 'PROCESSING' }]);
+    expect(screen.getByText('processing', { selector: 'td *' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'processing' })).toBeNull();
+  });
+
+  it.each([
+    ['UNPAID', 'The fees are not paid'],
+    ['REFUNDED', 'The fees were refunded'],
+  ] as const)('whose fees are %s move only after a warning', async (paymentState, name) => {
+    const { sent } = renderList(makeStaffApplication({ paymentState, payment: null }));
+    await findTable();
+    await press('pending');
+    const warning = await screen.findByRole('dialog', { name });
+    expect(sent('SetApplicationStatus')).toEqual([]);
+    await userEvent.click(within(warning).getByRole('button', { name: 'Process anyway' }));
+    expect(await screen.findByText('Your Data Is Now Procceed')).toBeVisible();
+    expect(sent('SetApplicationStatus')).toHaveLength(1);
+  });
+
+  it('have the other moves in a menu; a step back asks for its reason', async () => {
+    const moves = [makeMove('ACCEPTED'), makeMove('REJECTED'), makeMove('PENDING', true)];
+    const { sent } = renderList(makeStaffApplication({ status: 'PROCESSING', viewerStatusMoves: moves }));
+    await findTable();
+    await press('Change status');
+    // Without a layout the menu takes its button for scrolled away, and hides.
+    const items = await screen.findAllByRole('menuitem', { hidden: true });
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Accept', 'Reject', 'Back to pending …']);
+    await userEvent.click(items[2] as HTMLElement);
+    const dialog = await screen.findByRole('dialog', { name: 'Change to pending' }, { timeout: 10_000 });
+    const move = within(dialog).getByRole('button', { name: 'Change status' });
+    await userEvent.click(move);
+    expect(await within(dialog).findByText('This field is required')).toBeVisible();
+    expect(sent('SetApplicationStatus')).toEqual([]);
+    await enter(within(dialog).getByLabelText('Reason'), 'A page is missing.');
+    await userEvent.click(move);
+    await waitFor(() =>
+      expect(sent('SetApplicationStatus')).toEqual([
+        { id: APPLICATION_ID, status: 'PENDING', reason: 'A page is missing.' },
+      ]),
+    );
+    expect(await screen.findByText('The application is now pending')).toBeVisible();
+  });
+
+  it("say the server's sentence when somebody else was quicker, and show what they did", async () => {
+    const moves = [makeMove('ACCEPTED'), makeMove('PENDING', true)];
+    const moved = makeStaffApplication({ status: 'PROCESSING', version: 2, viewerStatusMoves: moves });
+    const { sent } = renderList(makeStaffApplication(), {
+      SetApplicationStatus: () => ({
+        data: null,
+        errors: [{ message: 'This application is already processing.', extensions: { code: 'CONFLICT' } }],
+      }),
+      CurrentApplication: () => ({ data: { application: moved } }),
+    });
+    await findTable();
+    await press('pending');
+    expect(await screen.findByText('This application is already processing.')).toBeVisible();
+    expect(await screen.findByText('processing', { selector: 'td *' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'pending' })).toBeNull();
+    expect(sent('CurrentApplication')).toEqual([{ id: APPLICATION_ID }]);
+  });
+
+  it('are answered in a dialog, on the version that was read', async () => {
+    const { sent } = renderList(makeStaffApplication());
+    await findTable();
+    await press('Write feedback');
+    const dialog = await screen.findByRole(
+      'dialog',
+      { name: 'Feedback for Stina Student' },
+      { timeout: 10_000 },
+    );
+    const field = within(dialog).getByLabelText('Feedback');
+    expect(field).toHaveAttribute('name', 'feedback');
+    await enter(field, 'Send your diploma.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Feedback Sent Successfully')).toBeVisible();
+    expect(sent('GiveFeedback')).toEqual([
+      { id: APPLICATION_ID, feedback: 'Send your diploma.', version: 1 },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Send your diploma.')).toBeVisible();
+  });
+
+  it('keep the feedback that could not be sent', async () => {
+    renderList(makeStaffApplication(), {
+      GiveFeedback: () => ({
+        data: null,
+        errors: [{ message: 'It was changed meanwhile.', extensions: { code: 'CONFLICT' } }],
+      }),
+      CurrentApplication: () => ({
+        data: null,
+        errors: [{ message: 'Record not found.', extensions: { code: 'NOT_FOUND' } }],
+      }),
+    });
+    await findTable();
+    await press('Write feedback');
+    await userEvent.type(await screen.findByLabelText('Feedback', {}, { timeout: 10_000 }), 'Hello');
+    await press('Send');
+    expect(await screen.findByText('It was changed meanwhile.')).toBeVisible();
+    expect(screen.getByLabelText('Feedback')).toHaveValue('Hello');
+  });
+
+  it('that others changed while feedback was written are read again, and the next click sends it', async () => {
+    const row = makeStaffApplication();
+    const changed = { ...row, version: 3, status: 'PROCESSING' as const, feedback: 'A page is missing.' };
+    const { sent } = renderList(row, {
+      GiveFeedback: ({ version, feedback }) =>
+        version === 3
+          ? { data: { giveFeedback: { ...changed, feedback, version: 4 } } }
+          : {
+              data: null,
+              errors: [{ message: 'It was changed meanwhile.', extensions: { code: 'CONFLICT' } }],
+            },
+      CurrentApplication: () => ({ data: { application: changed } }),
+    });
+    await findTable();
+    await press('Write feedback');
+    await userEvent.type(await screen.findByLabelText('Feedback', {}, { timeout: 10_000 }), 'Hello');
+    await press('Send');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText(/changed by someone else and is now processing\./)).toBeVisible();
+    const theirs = dialog.getByRole('region', { name: 'Newer feedback exists' });
+    expect(theirs).toHaveTextContent('A page is missing.');
+    expect(dialog.getByLabelText('Feedback')).toHaveValue('Hello');
+    await press('Send');
+    expect(await screen.findByText('Feedback Sent Successfully')).toBeVisible();
+    expect(sent('GiveFeedback').map(({ version }) => version)).toEqual([1, 3]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Hello')).toBeVisible();
+  });
+
+  it('are cancelled after the question, and read again', async () => {
+    const { sent } = renderList(makeStaffApplication({ feesOnCancel: 'ADMIN_DECIDES' }));
+    await findTable();
+    await press('Cancel');
+    const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    expect(question).toHaveTextContent('The fees are paid. An admin decides');
+    await userEvent.click(within(question).getByRole('button', { name: 'Yes, delete it!' }));
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Total Application: 0'),
+    );
+    expect(sent('Applications')).toHaveLength(2);
+  });
+
+  it('of certain days and of several states are shown by a link, which says what it chose', async () => {
+    const { router, sent } = renderList(
+      makeStaffApplication(),
+      {},
+      '/dashboard/allapplyscholarship?status=PENDING&status=ACCEPTED&created=2026-11-15&decided=2026-11-16&decided=x',
+    );
+    await findTable();
+    expect(sent('Applications')).toMatchObject([
+      {
+        filter: {
+          statuses: ['PENDING', 'ACCEPTED'],
+          createdFrom: '2026-11-15',
+          decidedFrom: '2026-11-16',
+        },
+      },
+    ]);
+    expect(screen.getByLabelText('Status')).toHaveDisplayValue('pending, accepted');
+    expect(screen.getByText('Decided since 16 Nov 2026')).toBeVisible();
+    await press('Remove filter Submitted since 15 Nov 2026');
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'accepted');
+    await waitFor(() => expect(router.state.location.search).toBe('?status=ACCEPTED&decided=2026-11-16'));
+  });
+
+  it('are filtered and sorted in the address', async () => {
+    const { router, sent } = renderList(
+      makeStaffApplication(),
+      {},
+      `/dashboard/allapplyscholarship?status=pending&scholarship=${SCHOLARSHIP_ID}&scholarship=x`,
+    );
+    await findTable();
+    expect(sent('Applications').at(-1)).toMatchObject({
+      filter: { statuses: ['PENDING'], scholarshipId: SCHOLARSHIP_ID },
+      sort: 'NEWEST',
+    });
+    await userEvent.selectOptions(screen.getByLabelText('Payment'), 'Unpaid');
+    await userEvent.click(screen.getByRole('link', { name: 'Applicant' }));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search applications' }), 'oxford{Enter}');
+    await waitFor(() =>
+      expect(sent('Applications').at(-1)).toMatchObject({
+        filter: {
+          statuses: ['PENDING'],
+          paymentStates: ['UNPAID'],
+          scholarshipId: SCHOLARSHIP_ID,
+          search: 'oxford',
+        },
+        sort: 'APPLICANT',
+      }),
+    );
+    await press('Remove filter Only applications for Gates Cambridge Scholarship');
+    await waitFor(() => expect(router.state.location.search).not.toContain('scholarship='));
+  });
+
+  it('are put in the order in which they were sent, both ways, for who has that column', async () => {
+    localStorage.setItem('columns:applications', '[]');
+    const { router, sent } = renderList(makeStaffApplication());
+    await findTable();
+    expect(screen.getByRole('columnheader', { name: 'Submitted' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    expect(screen.getByRole('cell', { name: '20 Nov 2026' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Submitted' }));
+    await waitFor(() => expect(sent('Applications').at(-1)).toMatchObject({ sort: 'OLDEST' }));
+    expect(router.state.location.search).toBe('?sort=OLDEST');
+    expect(screen.getByRole('columnheader', { name: 'Submitted' })).toHaveAttribute('aria-sort', 'ascending');
+    await userEvent.click(screen.getByRole('link', { name: 'Submitted' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('show their details without leaving the list', async () => {
+    renderList(makeStaffApplication());
+    await findTable();
+    await userEvent.click(screen.getByRole('link', { name: 'Details' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Application' }, { timeout: 10_000 });
+    expect(await within(drawer).findByText('Storgata 1, Oslo')).toBeVisible();
+    expect(within(drawer).getByText('Moved from pending to processing')).toBeVisible();
+  });
+});

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCount } from '../../messages/formats.ts';
+import { DEGREES, MANAGED_PER_PAGE, SUBJECT_CATEGORIES } from '../../rules/scholarshipOptions.ts';
+import { paths } from '../app/paths.ts';
+import classes from '../features/scholarships/manage/ManageScholarships.module.css';
+import { useManagedScholarshipsQuery } from '../features/scholarships/manage/manage.generated.ts';
+import { managedColumns } from '../features/scholarships/manage/managedColumns.tsx';
+import {
+  DEGREE_NAMES,
+  managedVariables,
+  STATES,
+  SUBJECTS,
+  useManagedList,
+} from '../features/scholarships/manage/managedList.ts';
+import { useDeleteSelected } from '../features/scholarships/manage/useDeleteSelected.ts';
+import { useMessages } from '../lib/useMessages.ts';
+import { PageHead } from '../ui/PageHead.tsx';
+import { DataTable } from '../ui/table/DataTable.tsx';
+import { DayPill } from '../ui/table/DayPill.tsx';
+import { pagedList } from '../ui/table/pagedList.ts';
+import { TableFilter } from '../ui/table/TableFilter.tsx';
+import { TableToolbar } from '../ui/table/TableToolbar.tsx';
+import { useColumnChoice } from '../ui/table/useColumnChoice.ts';
+import { useSelection } from '../ui/table/useSelection.ts';
+
+const rowId = ({ id }: { id: string }) => id;
+
+/** Every scholarship, for staff. */
+export function ManageScholarshipsPage() {
+  const t = useMessages('manageScholarships');
+  const address = useManagedList();
+  const result = useManagedScholarshipsQuery({
+    variables: managedVariables(address.state),
+    fetchPolicy: 'cache-and-network',
+  });
+  const list = pagedList(result, ({ managedScholarships }) => managedScholarships);
+  const columns = useMemo(() => managedColumns(t), [t]);
+  const choice = useColumnChoice('scholarships', columns);
+  const rows = { address, list, rowId, pageSize: MANAGED_PER_PAGE };
+  const selection = useSelection({
+    ...rows,
+    labelOf: ({ scholarshipName }) => scholarshipName,
+    canSelect: ({ viewerCanDelete }) => viewerCanDelete,
+  });
+  const bulk = useDeleteSelected(selection);
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <div className={classes.head}>
+        <h1>
+          {list.page ? t('heading', { count: formatCount(list.page, t.language) }) : t('headingLoading')}
+        </h1>
+        <Button component={Link} to={paths.addScholarship.link()} leftSection={<IconPlus size={18} />}>
+          {t('add')}
+        </Button>
+      </div>
+      <TableToolbar
+        address={address}
+        id="scholarship-search"
+        label={t('search')}
+        placeholder={t('searchExample')}
+        choice={choice}
+        exported="scholarships"
+      >
+        <TableFilter
+          address={address}
+          name="state"
+          label={t('filters.state')}
+          all={t('filters.inLists')}
+          options={STATES.map((value) => ({ value, label: t(`filters.states.${value}`) }))}
+        />
+        <TableFilter
+          address={address}
+          name="subject"
+          label={t('filters.subject')}
+          all={t('filters.allSubjects')}
+          options={SUBJECTS.map((value) => ({ value, label: SUBJECT_CATEGORIES[value] }))}
+        />
+        <TableFilter
+          address={address}
+          name="degree"
+          label={t('filters.degree')}
+          all={t('filters.allDegrees')}
+          options={DEGREE_NAMES.map((value) => ({ value, label: DEGREES[value] }))}
+        />
+        <TableFilter
+          address={address}
+          name="poster"
+          label={t('filters.poster')}
+          all={t('filters.everybody')}
+          options={[{ value: 'ME', label: t('filters.me') }]}
+        />
+      </TableToolbar>
+      <DayPill address={address} name="closing" says={(day) => t('closingUntil', { day })} />
+      <DataTable
+        label={t('label')}
+        columns={columns}
+        choice={choice}
+        {...rows}
+        selection={selection}
+        bulkActions={bulk.action}
+        texts={{
+          empty: { heading: t('empty.heading'), text: t('empty.text') },
+          filtered: { heading: t('filtered.heading'), text: t('filtered.text') },
+          failedHeading: t('failedHeading'),
+        }}
+        isWide
+      />
+      {bulk.dialogs}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderPortal } from '../app/testPortal.tsx';
+import { startSignedIn } from '../features/auth/testAccount.ts';
+import { makeReview, makeReviews, startReviews } from '../features/reviews/testReviews.ts';
+import { enter } from '../test/enter.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+function renderMine(reviews = makeReviews(2)) {
+  const { answers, refusals } = startReviews(reviews);
+  return { ...renderPortal('/dashboard/review', { ...startSignedIn(), ...answers }), refusals };
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const openUpdate = async () => {
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Edit' }))[0] as Element);
+  return screen.findByRole('dialog', { name: 'Update' });
+};
+
+// product: P5.3
+describe('my reviews', () => {
+  it('have the heading and the columns of the product page', async () => {
+    renderMine();
+    await heading('All Of My Review: 2');
+    const table = within(screen.getByRole('table', { name: 'My reviews' }));
+    expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Scholarship Name',
+      'UN Name',
+      'Comment',
+      'Rating',
+      'Review Date',
+      'Cancel',
+      'Edit',
+    ]);
+    const [, row] = table.getAllByRole('row');
+    expect(row).toHaveTextContent('Kestrel GrantFjordholm UniversityComment 14.5 of 520 Nov 2026');
+  });
+
+  it('are read again when somebody comes back to them', async () => {
+    const reviews = makeReviews(2);
+    const { router } = renderMine(reviews);
+    await heading('All Of My Review: 2');
+    await router.navigate('/terms');
+    await screen.findByRole('heading', { level: 1, name: /terms/i });
+    reviews.splice(0, 1);
+    await router.navigate('/dashboard/review');
+    await heading('All Of My Review: 1');
+    expect(screen.queryByText('Comment 1')).toBeNull();
+  });
+
+  // product: P5.2
+  it('are changed in a dialog that begins with what was written', async () => {
+    renderMine();
+    const dialog = within(await openUpdate());
+    const comment = dialog.getByRole('textbox', { name: /^Comment/ });
+    expect(comment).toHaveValue('Comment 1');
+    expect(comment).toHaveAttribute('rows', '4');
+    expect(comment).toHaveAttribute('name', 'review_comment');
+    await userEvent.clear(comment);
+    await enter(comment, 'Better now');
+    fireEvent.change(dialog.getByRole('slider', { name: 'Rating' }), { target: { value: '2' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText('Review Updated Successfully')).toBeVisible();
+    expect(await screen.findByText('Better now')).toBeVisible();
+    expect(screen.getByText('2 of 5')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('that are gone meanwhile cannot be changed, and what was typed stays', async () => {
+    const { refusals } = renderMine();
+    const dialog = within(await openUpdate());
+    refusals.UpdateReview = { code: 'NOT_FOUND', message: 'Record not found.' };
+    await enter(dialog.getByRole('textbox', { name: /^Comment/ }), ' and more');
+    await userEvent.click(dialog.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText('Failed to update review')).toBeVisible();
+    expect(dialog.getByText('Record not found.')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: /^Comment/ })).toHaveValue('Comment 1 and more');
+  });
+
+  it('say that the request failed', async () => {
+    const { refusals } = renderMine();
+    const dialog = within(await openUpdate());
+    refusals.UpdateReview = { code: 'INTERNAL' };
+    await userEvent.click(dialog.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText('An error occurred while updating the review')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Update' })).toBeVisible();
+  });
+
+  it('are deleted after the question, and the list is asked for anew', async () => {
+    const { asked } = renderMine();
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Cancel' }))[0] as Element);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+    expect(dialog.getByText("You won't be able to revert this!")).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes, delete it!' }));
+    expect(await screen.findByText('Deleted!')).toBeVisible();
+    await heading('All Of My Review: 1');
+    expect(screen.queryByText('Comment 1')).toBeNull();
+    expect(asked.filter(({ name }) => name === 'MyReviews')).toHaveLength(2);
+  });
+
+  it('that do not exist yet say where to write one', async () => {
+    renderMine([]);
+    expect(await screen.findByRole('heading', { name: 'You have not written a review yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to my applications' })).toHaveAttribute(
+      'href',
+      '/dashboard/application',
+    );
+  });
+
+  it('show markup in a comment as the text it is', async () => {
+    const { container } = renderMine([makeReview(1, { comment: '<img src=x onerror=alert(1)>' })]);
+    expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible();
+    expect(container.querySelector('img[src="x"]')).toBeNull();
+  });
+});

@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderPortal } from '../app/testPortal.tsx';
+import { startSignedIn } from '../features/auth/testAccount.ts';
+import type { StaffPaymentFragment } from '../features/payments/list.generated.ts';
+import { makePayment, PAYMENT_ID } from '../features/payments/testPayments.ts';
+import { enter } from '../test/enter.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const payer = { __typename: 'User', id: 'u1', name: 'Stina Student', email: 'student@example.org' } as const;
+const pageOf = (items: unknown[]) => ({
+  __typename: 'PaymentPage',
+  items,
+  totalCount: items.length,
+  totalIsCapped: false,
+  pageCount: 1,
+  page: 1,
+});
+
+function renderMine(...payments: ReturnType<typeof makePayment>[]) {
+  return renderPortal('/dashboard/payments', {
+    ...startSignedIn(),
+    MyPayments: () => ({ data: { myPayments: pageOf(payments) } }),
+    Receipt: () => ({ data: { payment: { ...payments[0], payer } } }),
+  });
+}
+
+const findTable = () => screen.findByRole('table', { name: 'Payments' }, { timeout: 10_000 });
+
+describe('one’s own payments', () => {
+  it('stand with receipt, amount and state, and with what is still to do', async () => {
+    renderMine(
+      makePayment({ id: 'p1', status: 'PAID', checkoutUrl: null }),
+      makePayment({ id: 'p2' }),
+      makePayment({
+        id: 'p3',
+        status: 'PAID',
+        refundRequestedAt: '2026-11-21T10:00:00.000Z',
+        checkoutUrl: null,
+      }),
+    );
+    const [, paid, open, refunding] = within(await findTable()).getAllByRole('row');
+    expect(paid).toHaveTextContent('R-0C2F-5A1B-7E90');
+    expect(paid).toHaveTextContent('$25.00');
+    expect(within(paid as HTMLElement).getByRole('link', { name: 'Fill in the application' })).toBeVisible();
+    expect(within(open as HTMLElement).getByRole('link', { name: 'Continue paying' })).toHaveAttribute(
+      'href',
+      '/checkout/test/1',
+    );
+    expect(refunding).toHaveTextContent('Refund in progress');
+    expect(
+      within(refunding as HTMLElement).queryByRole('link', { name: 'Fill in the application' }),
+    ).toBeNull();
+  });
+
+  it('have a receipt to print, which is in the address', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { router } = renderMine(makePayment({ status: 'PAID', paidAt: '2026-11-21T09:05:00.000Z' }));
+    await findTable();
+    await userEvent.click(screen.getByRole('link', { name: 'R-0C2F-5A1B-7E90' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Receipt' }, { timeout: 10_000 });
+    expect(router.state.location.search).toBe(`?open=${PAYMENT_ID}`);
+    expect(await within(drawer).findByText(/Stina Student/)).toBeVisible();
+    expect(within(drawer).getByText('Test payment: no money was moved.')).toBeVisible();
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+});
+
+function makeStaffPayment(changes: Partial<StaffPaymentFragment> = {}) {
+  const { checkoutUrl: _, ...facts } = makePayment({ status: 'PAID' });
+  return {
+    ...facts,
+    payer,
+    attention: [],
+    viewerCanRefund: true,
+    viewerCanDismissAttention: false,
+    ...changes,
+  };
+}
+
+function renderAll(payment: ReturnType<typeof makeStaffPayment>, path = '/dashboard/payments') {
+  const server = { payment };
+  const shown = renderPortal(path, {
+    ...startSignedIn({ isStaff: true, canManageApplications: true }),
+    Payments: () => ({ data: { payments: pageOf([server.payment]) } }),
+    PaymentsToLookAt: () => ({
+      data: { payments: { __typename: 'PaymentPage', totalCount: 1, totalIsCapped: false } },
+    }),
+    RefundPayment: ({ reason }) => {
+      const refundRequestedAt = '2026-11-21T10:00:00.000Z';
+      server.payment = {
+        ...server.payment,
+        refundRequestedAt,
+        refundReason: String(reason),
+        viewerCanRefund: false,
+      };
+      return { data: { refundPayment: server.payment } };
+    },
+    DismissPaymentAttention: () => {
+      server.payment = { ...server.payment, attention: [], viewerCanDismissAttention: false };
+      return { data: { dismissPaymentAttention: server.payment } };
+    },
+  });
+  const sent = (name: string) =>
+    shown.asked.filter((asked) => asked.name === name).map(({ variables }) => variables);
+  return { ...shown, sent };
+}
+
+// product: P6.4
+describe('everybody’s payments', () => {
+  it('say how many need attention, and why', async () => {
+    const text = 'Paid, but the application was not submitted.';
+    const { router, sent } = renderAll(makeStaffPayment({ attention: [{ reason: 'NO_APPLICATION', text }] }));
+    const table = await findTable();
+    expect(table).toHaveTextContent(text);
+    await userEvent.click(await screen.findByRole('link', { name: '1 payment needs attention' }));
+    expect(router.state.location.search).toBe('?attention=YES');
+    await waitFor(() => expect(sent('Payments').at(-1)).toMatchObject({ filter: { needsAttention: true } }));
+  });
+
+  it('are given back with a reason', async () => {
+    const { sent } = renderAll(makeStaffPayment());
+    await findTable();
+    await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+    const dialog = await screen.findByRole(
+      'dialog',
+      { name: 'Refund $25.00 to Stina Student' },
+      { timeout: 10_000 },
+    );
+    await enter(within(dialog).getByLabelText('Reason'), 'Paid twice.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));
+    expect(await screen.findByText('Refund started')).toBeVisible();
+    expect(sent('RefundPayment')).toEqual([{ id: PAYMENT_ID, reason: 'Paid twice.' }]);
+    expect(screen.getByText('Refund in progress')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+  });
+
+  it('say each reason why they need attention', async () => {
+    const attention = [
+      { reason: 'DISPUTED', text: 'The payer disputes it.' },
+      { reason: 'REFUND_OVERDUE', text: 'The refund is overdue.' },
+    ] as const;
+    renderAll(makeStaffPayment({ attention: [...attention] }));
+    const table = await findTable();
+    for (const { text } of attention) expect(table).toHaveTextContent(text);
+  });
+
+  it('that could not be given back are tried again, with the reason they had', async () => {
+    const text = 'The refund failed: the account is empty.';
+    const { sent } = renderAll(
+      makeStaffPayment({
+        refundRequestedAt: '2026-11-21T09:30:00.000Z',
+        refundReason: 'Paid twice.',
+        attention: [{ reason: 'REFUND_REFUSED', text }],
+      }),
+    );
+    expect(await findTable()).toHaveTextContent(text);
+    expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry refund' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Retry this refund?' }, { timeout: 10_000 });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Refund started')).toBeVisible();
+    expect(sent('RefundPayment')).toEqual([{ id: PAYMENT_ID }]);
+    expect(screen.queryByRole('button', { name: 'Retry refund' })).toBeNull();
+  });
+
+  it('that are odd leave the list after somebody has looked', async () => {
+    const { sent } = renderAll(
+      makeStaffPayment({
+        attention: [{ reason: 'DISPUTED', text: 'The payer disputes it.' }],
+        viewerCanDismissAttention: true,
+      }),
+    );
+    const table = await findTable();
+    expect(table).toHaveTextContent('The payer disputes it.');
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Dismiss this payment?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(table).not.toHaveTextContent('The payer disputes it.'));
+    expect(sent('DismissPaymentAttention')).toEqual([{ id: PAYMENT_ID }]);
+  });
+});

@@ -1,0 +1,22 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderPortal } from '../app/testPortal.tsx';
+import { unsavedKey } from '../lib/unsavedTexts.ts';
+
+it('tells what is kept of applications, payments and unsaved drafts, and until when', async () => {
+  renderPortal('/privacy');
+  const page = within(await screen.findByRole('article'));
+  for (const name of [
+    'When you apply',
+    'When you pay',
+    'In your browser',
+    'E-mails',
+    'When you delete your account',
+  ])
+    expect(page.getByRole('heading', { name })).toBeVisible();
+  expect(page.getByText(/^An application is kept as long as you have an account/)).toBeVisible();
+  expect(page.getByText(/without your name once your account is deleted/)).toBeVisible();
+  const [key] = page.getAllByText(/^draft:/);
+  expect(unsavedKey('u1', 's1').startsWith(key?.textContent ?? 'nothing')).toBe(true);
+  expect(page.getByRole('link', { name: 'your profile' })).toHaveAttribute('href', '/dashboard/profile');
+});

@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { usePortal } from '../lib/portal.ts';
+import { UNSAVED } from '../lib/unsavedTexts.ts';
+import { useMessages } from '../lib/useMessages.ts';
+import { Article, ContactSentence } from '../ui/article/Article.tsx';
+
+export function PrivacyPage() {
+  const t = useMessages('privacy');
+  const { contactEmail } = usePortal();
+  return (
+    <Article title={t('title')} description={t('description')} canonical={paths.privacy.link()}>
+      <h2>{t('reading.heading')}</h2>
+      <p>{t('reading.text')}</p>
+      <h2>{t('session.heading')}</h2>
+      <p>{t('session.text')}</p>
+      <h2>{t('applying.heading')}</h2>
+      <ul>
+        <li>{t('applying.staff')}</li>
+        <li>{t('applying.draft')}</li>
+        <li>{t('applying.kept')}</li>
+        <li>{t('applying.photo')}</li>
+      </ul>
+      <h2>{t('paying.heading')}</h2>
+      <ul>
+        <li>{t('paying.provider')}</li>
+        <li>{t('paying.kept')}</li>
+      </ul>
+      <h2>{t('mails.heading')}</h2>
+      <p>{t('mails.text')}</p>
+      <h2>{t('browser.heading')}</h2>
+      <p>{t.rich('browser.stored', { code: (text) => <code translate="no">{text}</code> })}</p>
+      <p>
+        {t.rich('browser.unsaved', { name: UNSAVED, code: (text) => <code translate="no">{text}</code> })}
+      </p>
+      <h2>{t('newsletter.heading')}</h2>
+      <p>{t('newsletter.text')}</p>
+      <h2>{t('leaving.heading')}</h2>
+      <p>{t('leaving.text')}</p>
+      <h2>{t('rights.heading')}</h2>
+      <p>
+        {t.rich('rights.text', { link: (text) => <Link to={paths.profile.link()}>{text}</Link> })}{' '}
+        <ContactSentence address={contactEmail} />
+      </p>
+    </Article>
+  );
+}

@@ -1,0 +1,353 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, renderPortal } from '../app/testPortal.tsx';
+import { accountAnswers, makeToken, startAccounts, viewer } from '../features/auth/testAccount.ts';
+import { enter } from '../test/enter.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const HERE = {
+  id: 's1',
+  token: 't1',
+  createdAt: '2026-11-21T08:00:00.000Z',
+  updatedAt: '2026-11-21T08:00:00.000Z',
+  ipAddress: '192.0.2.7',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/131.0.0.0 Safari/537.36',
+};
+const PHONE = {
+  ...HERE,
+  id: 's2',
+  token: 't2',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1',
+};
+
+/** The viewer's profile, two places to be signed in at, and what else the server says. */
+function renderProfile(changed: Record<string, unknown> = {}, answers: Answers = {}) {
+  localStorage.setItem('access-token', makeToken());
+  const server = startAccounts({
+    hasCookie: true,
+    replies: {
+      '/api/auth/list-sessions': { data: [PHONE, HERE] },
+      '/api/auth/get-session': { data: { user: { email: viewer.email }, session: { id: 's1' } } },
+    },
+  });
+  const profile = {
+    ...viewer,
+    imageUrl: null,
+    emailVerified: true,
+    mustVerifyEmail: false,
+    hasPassword: true,
+    canDeleteAccount: true,
+    createdAt: '2026-11-01T08:00:00.000Z',
+    ...changed,
+  };
+  const portal = renderPortal('/dashboard/profile', {
+    ...accountAnswers,
+    ...Object.fromEntries([['Profile', () => ({ data: { viewer: profile } })]]),
+    ...answers,
+  });
+  return { ...portal, server, profile };
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+/** Called once somebody who leaves is held back, however shortly. */
+function watchHeld({ router }: ReturnType<typeof renderProfile>) {
+  const held = vi.fn();
+  router.subscribe(({ blockers }) => {
+    if ([...blockers.values()].some(({ state }) => state === 'blocked')) held();
+  });
+  return held;
+}
+const bodyOf = (server: ReturnType<typeof startAccounts>, path: string) =>
+  server.calls.find((call) => call.path === path)?.body;
+
+// product: P6.3
+describe('the profile', () => {
+  it('shows display name and e-mail', async () => {
+    renderProfile();
+    const card = await section('User Information');
+    expect(card.getByText('Stina Student')).toBeVisible();
+    expect(card.getByText('student@example.org')).toBeVisible();
+    expect(card.queryByText(/not confirmed yet/)).toBeNull();
+  });
+
+  it('saves another name', async () => {
+    const { server, profile } = renderProfile();
+    const edit = await section('Name and photo');
+    await userEvent.clear(edit.getByLabelText('Full Name'));
+    await userEvent.click(edit.getByRole('button', { name: 'Save' }));
+    expect(edit.getByLabelText('Full Name')).toHaveAccessibleDescription('This field is required');
+    expect(bodyOf(server, '/api/auth/update-user')).toBeUndefined();
+    await enter(edit.getByLabelText('Full Name'), 'Stina Svensson');
+    profile.name = 'Stina Svensson';
+    await userEvent.click(edit.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Your profile was saved')).toBeVisible();
+    expect(bodyOf(server, '/api/auth/update-user')).toEqual({ name: 'Stina Svensson', image: '' });
+    expect((await section('User Information')).getByText('Stina Svensson')).toBeVisible();
+  });
+
+  describe('with another name typed', () => {
+    const typeName = async () => {
+      const edit = await section('Name and photo');
+      await enter(edit.getByLabelText('Full Name'), ' Svensson');
+      return edit;
+    };
+    const findQuestion = async () =>
+      within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+
+    it('asks before somebody leaves, and keeps the name of who stays', async () => {
+      const { router } = renderProfile();
+      const edit = await typeName();
+      await router.navigate('/about');
+      await userEvent.click((await findQuestion()).getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(edit.getByLabelText('Full Name')).toHaveValue('Stina Student Svensson');
+      await router.navigate('/about');
+      await userEvent.click((await findQuestion()).getByRole('button', { name: 'Leave' }));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
+    });
+
+    // product: P1.8
+    it('asks before Logout', async () => {
+      renderProfile();
+      await typeName();
+      await userEvent.click(await screen.findByRole('button', { name: 'Account of Stina Student' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+      const question = await findQuestion();
+      expect(localStorage.getItem('access-token')).not.toBeNull();
+      await userEvent.click(question.getByRole('button', { name: 'Leave' }));
+      await waitFor(() => expect(localStorage.getItem('access-token')).toBeNull());
+    });
+
+    it('asks nothing once it is saved, and again after another change', async () => {
+      const { router, server } = renderProfile();
+      const edit = await typeName();
+      await userEvent.type(edit.getByLabelText('Full Name'), ' ');
+      await userEvent.click(edit.getByRole('button', { name: 'Save' }));
+      await screen.findByText('Your profile was saved');
+      expect(bodyOf(server, '/api/auth/update-user')).toMatchObject({ name: 'Stina Student Svensson' });
+      expect(edit.getByLabelText('Full Name')).toHaveValue('Stina Student Svensson ');
+      await userEvent.type(edit.getByLabelText('Full Name'), 's');
+      await router.navigate('/about');
+      await userEvent.click((await findQuestion()).getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await userEvent.type(edit.getByLabelText('Full Name'), '{Backspace}');
+      await router.navigate('/about');
+      await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
+    });
+
+    it('asks nothing of who ends every session', async () => {
+      const portal = renderProfile();
+      const held = watchHeld(portal);
+      await typeName();
+      await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+      await waitFor(() => expect(localStorage.getItem('access-token')).toBeNull());
+      expect(portal.router.state.location.pathname).toBe('/');
+      expect(held).not.toHaveBeenCalled();
+    });
+  });
+
+  it('says that the address is to be confirmed, and sends the link again', async () => {
+    const { server } = renderProfile({ emailVerified: false, mustVerifyEmail: true });
+    expect(await screen.findByText(/Confirm it to apply, pay and review/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Resend link' }));
+    expect(await screen.findByText(/The link is on its way\./)).toBeVisible();
+    expect(bodyOf(server, '/api/auth/send-verification-email')).toEqual({ email: 'student@example.org' });
+  });
+
+  it('asks for another address by a link to it, with the password', async () => {
+    const { server } = renderProfile();
+    const form = await section('E-mail address');
+    const field = form.getByLabelText('New e-mail address');
+    const password = form.getByLabelText('Your password');
+    const submit = () => userEvent.click(form.getByRole('button', { name: 'Send link' }));
+    await enter(field, 'Student@Example.org');
+    await submit();
+    expect(field).toHaveAccessibleDescription('This is already your address.');
+    expect(password).toHaveAccessibleDescription('This field is required');
+    await userEvent.clear(field);
+    await enter(field, 'stina@example.org');
+    await enter(password, 'Demo!2026');
+    const fields = { currentPassword: 'This is not your password.' };
+    const data = { code: 'INVALID_INPUT', message: 'x', fields };
+    server.replies['/api/auth/change-email'] = { status: 400, data };
+    await submit();
+    await waitFor(() => expect(password).toHaveAccessibleDescription('This is not your password.'));
+    delete server.replies['/api/auth/change-email'];
+    await submit();
+    expect(await form.findByText(/stina@example.org can be used/)).toBeVisible();
+    expect(bodyOf(server, '/api/auth/change-email')).toEqual({
+      newEmail: 'stina@example.org',
+      currentPassword: 'Demo!2026',
+    });
+    expect(password).toHaveValue('');
+  });
+
+  it('asks no password of somebody who has none', async () => {
+    const { server } = renderProfile({ hasPassword: false });
+    const form = await section('E-mail address');
+    expect(form.queryByLabelText('Your password')).toBeNull();
+    await enter(form.getByLabelText('New e-mail address'), 'stina@example.org');
+    await userEvent.click(form.getByRole('button', { name: 'Send link' }));
+    expect(await form.findByText(/stina@example.org can be used/)).toBeVisible();
+    expect(bodyOf(server, '/api/auth/change-email')).toEqual({ newEmail: 'stina@example.org' });
+  });
+});
+
+describe('the password', () => {
+  it('is changed with the present one', async () => {
+    const { server } = renderProfile();
+    const form = await section('Password');
+    await enter(form.getByLabelText('Current password'), 'Wrong!2026');
+    await userEvent.type(form.getByLabelText('New password'), 'Ab!1');
+    await userEvent.click(form.getByRole('button', { name: 'Change password' }));
+    expect(form.getByLabelText('New password')).toHaveAccessibleDescription(/at least 6 characters/);
+    await userEvent.type(form.getByLabelText('New password'), 'nother');
+    server.replies['/api/auth/change-password'] = {
+      status: 400,
+      data: { code: 'INVALID_PASSWORD', message: 'Invalid password' },
+    };
+    await userEvent.click(form.getByRole('button', { name: 'Change password' }));
+    await waitFor(() =>
+      expect(form.getByLabelText('Current password')).toHaveAccessibleDescription('Wrong password.'),
+    );
+    delete server.replies['/api/auth/change-password'];
+    await userEvent.click(form.getByRole('button', { name: 'Change password' }));
+    expect(await form.findByText(/^Your password was changed/)).toBeVisible();
+    expect(form.getByLabelText('New password')).toHaveValue('');
+  });
+
+  it('that was changed ends the other sessions, and their list says so', async () => {
+    const { server } = renderProfile();
+    const list = await section('Where you are signed in');
+    expect(await list.findByText('Safari on iPhone')).toBeVisible();
+    const form = await section('Password');
+    await enter(form.getByLabelText('Current password'), 'Demo!2026');
+    await enter(form.getByLabelText('New password'), 'Another!2026');
+    server.replies['/api/auth/list-sessions'] = { data: [HERE] };
+    await userEvent.click(form.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(list.queryByText('Safari on iPhone')).toBeNull());
+    expect(list.getByText('Chrome on Linux')).toBeVisible();
+  });
+
+  it('of somebody who has none comes by mail', async () => {
+    const { server } = renderProfile({ hasPassword: false });
+    const form = await section('Password');
+    expect(form.queryByLabelText('Current password')).toBeNull();
+    await userEvent.click(form.getByRole('button', { name: 'Send me a link' }));
+    expect(await form.findByText(/on its way to student@example.org/)).toBeVisible();
+    expect(bodyOf(server, '/api/auth/request-password-reset')).toEqual({ email: 'student@example.org' });
+  });
+});
+
+describe('where one is signed in', () => {
+  it('is listed, the latest first, and another place can be ended', async () => {
+    const { server } = renderProfile();
+    const list = await section('Where you are signed in');
+    const rows = await list.findAllByRole('listitem');
+    expect(rows.map((row) => within(row).getByText(/ on /).textContent)).toEqual([
+      'Chrome on Linux',
+      'Safari on iPhone',
+    ]);
+    expect(within(rows[0] as HTMLElement).getByText('This device')).toBeVisible();
+    server.replies['/api/auth/list-sessions'] = { data: [HERE] };
+    await userEvent.click(list.getByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await waitFor(() => expect(list.queryByText('Safari on iPhone')).toBeNull());
+    expect(bodyOf(server, '/api/auth/revoke-session')).toEqual({ token: 't2' });
+    expect(list.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+  });
+
+  it('ends everywhere, here included', async () => {
+    const { server, router } = renderProfile();
+    const list = await section('Where you are signed in');
+    await userEvent.click(await list.findByRole('button', { name: 'Sign out everywhere' }));
+    await waitFor(() => expect(localStorage.getItem('access-token')).toBeNull());
+    expect(server.calls.map(({ path }) => path)).toContain('/api/auth/revoke-sessions');
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('signs out with a sentence when the session is over', async () => {
+    const { server, router } = renderProfile();
+    const list = await section('Where you are signed in');
+    server.replies['/api/auth/revoke-session'] = { status: 401, data: { code: 'UNAUTHORIZED' } };
+    await userEvent.click(await list.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+    expect(router.state.location).toMatchObject({
+      pathname: '/login',
+      state: { from: '/dashboard/profile' },
+    });
+  });
+});
+
+describe('leaving', () => {
+  it('gives all data as a file', async () => {
+    let name = '';
+    let content: Blob | undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      name = this.download;
+    });
+    URL.createObjectURL = (given) => {
+      content = given as Blob;
+      return 'blob:x';
+    };
+    URL.revokeObjectURL = () => {};
+    renderProfile(
+      {},
+      Object.fromEntries([['MyData', () => ({ data: { myData: { profile: { id: 'u1' } } } })]]),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
+    await waitFor(() => expect(name).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/));
+    expect(JSON.parse((await content?.text()) ?? '')).toEqual({ profile: { id: 'u1' } });
+  });
+
+  it('asks for the password, and says when it is wrong', async () => {
+    const given: unknown[] = [];
+    const answer: Answers[string] = ({ password }) => {
+      given.push(password);
+      if (password === 'Demo!2026')
+        return {
+          data: { deleteMyAccount: { __typename: 'DeletedUser', id: 'u1', isKeptAnonymously: false } },
+        };
+      const fields = { password: 'This is not your password.' };
+      return { data: null, errors: [{ message: 'x', extensions: { code: 'INVALID_INPUT', fields } }] };
+    };
+    for (const owner of ['u1', 'u2']) localStorage.setItem(`draft:${owner}:s1`, '{}');
+    const portal = renderProfile({}, Object.fromEntries([['DeleteMyAccount', answer]]));
+    const held = watchHeld(portal);
+    const leave = await section('Delete my account');
+    expect(leave.getByText(/are kept for the records/)).toBeVisible();
+    // A name that was typed holds nobody back.
+    await userEvent.type(screen.getByLabelText('Full Name'), 's');
+    await userEvent.click(leave.getByRole('button', { name: 'Delete my account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+    await userEvent.type(dialog.getByLabelText('Your password'), 'Wrong');
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes, delete it!' }));
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(
+        'This is not your password.',
+      ),
+    );
+    await userEvent.clear(dialog.getByLabelText('Your password'));
+    await enter(dialog.getByLabelText('Your password'), 'Demo!2026');
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes, delete it!' }));
+    expect(await screen.findByText('Your account was deleted')).toBeVisible();
+    expect(given).toEqual(['Wrong', 'Demo!2026']);
+    expect(held).not.toHaveBeenCalled();
+    expect(portal.router.state.location.pathname).toBe('/');
+    expect(localStorage.getItem('access-token')).toBeNull();
+    // What this person typed goes from the browser, too; somebody else's stays.
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual(['draft:u2:s1']);
+  });
+
+  it('is not for the last admin', async () => {
+    renderProfile({ canDeleteAccount: false });
+    const leave = await section('Delete my account');
+    expect(leave.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
+    expect(leave.getByText(/last admin/)).toBeVisible();
+  });
+});

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { SecondFactorSection } from '../features/auth/secondFactor/SecondFactorSection.tsx';
+import { DeleteAccount } from '../features/profile/DeleteAccount.tsx';
+import { DownloadData } from '../features/profile/DownloadData.tsx';
+import { EmailForm } from '../features/profile/EmailForm.tsx';
+import { NameForm } from '../features/profile/NameForm.tsx';
+import { PasswordSection } from '../features/profile/PasswordSection.tsx';
+import classes from '../features/profile/Profile.module.css';
+import { ProfileCard } from '../features/profile/ProfileCard.tsx';
+import { useProfileQuery } from '../features/profile/profile.generated.ts';
+import { Sessions } from '../features/profile/Sessions.tsx';
+import { useSessions } from '../features/profile/useSessions.ts';
+import { useMessages } from '../lib/useMessages.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+
+/** Photo, display name and e-mail of whoever is signed in, and everything that can be done about them. */
+export function ProfilePage() {
+  const t = useMessages('profile');
+  const frame = useMessages('frame');
+  const { data, error, refetch } = useProfileQuery({ fetchPolicy: 'cache-and-network' });
+  const profile = data?.viewer;
+  const sessions = useSessions();
+  const [isOver, setOver] = useState(false);
+  // At once: what follows leaves the page.
+  const endAll = () => flushSync(() => setOver(true));
+  return (
+    <div className={classes.root}>
+      <PageHead title={t('title')} />
+      <h1>{t('heading')}</h1>
+      {profile && (
+        <>
+          <ProfileCard profile={profile} />
+          <NameForm profile={profile} isOver={isOver} onSaved={refetch} />
+          <EmailForm profile={profile} />
+          <PasswordSection profile={profile} onChanged={() => void sessions.load()} />
+          <SecondFactorSection />
+          <Sessions of={sessions} onOver={endAll} />
+          <DownloadData />
+          <DeleteAccount profile={profile} onOver={endAll} />
+        </>
+      )}
+      {!profile && error && <ErrorState heading={frame('session.failed')} error={error} onRetry={refetch} />}
+      {!profile && !error && (
+        <DelayedSkeleton label={t('loading')}>
+          <SkeletonBlock height={196} className={classes.cardSkeleton} />
+        </DelayedSkeleton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, TextInput } from '@mantine/core';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import classes from '../features/auth/AuthCard.module.css';
+import { AuthCard } from '../features/auth/AuthCard.tsx';
+import { SocialButtons } from '../features/auth/SocialButtons.tsx';
+import { readState, SIGN_IN_NOTICE } from '../features/auth/signInState.ts';
+import { useAuthForm, type Values } from '../features/auth/useAuthForm.ts';
+import { callServer } from '../lib/callServer.ts';
+import { notify } from '../lib/notify.ts';
+import { type Texts, useMessages } from '../lib/useMessages.ts';
+import { useSession } from '../lib/useSession.ts';
+import { findBrokenRule, NewPasswordField } from '../ui/password/NewPasswordField.tsx';
+
+const NAMES = ['name', 'email', 'image', 'password'] as const;
+type Name = (typeof NAMES)[number];
+
+/** A new account; whoever has made it is signed in and goes home. */
+export function RegisterPage() {
+  const credentials = useMessages('credentials');
+  const fields = useMessages('fields');
+  const t = useMessages('signIn');
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { isSignedIn, begin } = useSession();
+  const { formProps, buttonProps, field, isBusy } = useAuthForm<Name>({
+    names: NAMES,
+    optional: ['image'],
+    check: ({ password }) => ({ password: findBrokenRule(password, fields) }),
+    send,
+  });
+
+  async function send({ image, ...values }: Values<Name>) {
+    try {
+      const answer = await callServer('signUp', { ...values, ...(image && { image }) });
+      if (!answer.isOk) {
+        const { message, fields: problems } = answer.data;
+        return fail(t, problems ?? { password: message ?? credentials('noAnswer') });
+      }
+      await begin();
+      void notify({ kind: 'success', title: t('register.success'), about: SIGN_IN_NOTICE });
+    } catch {
+      return fail(t, { password: credentials('noAnswer') });
+    }
+    return undefined;
+  }
+
+  if (isSignedIn) return <Navigate to={paths.home.link()} replace />;
+  const common = { required: true, withAsterisk: false };
+  return (
+    <AuthCard title={t('register.title')} heading={t('register.heading')} lead={t('register.lead')}>
+      <form className={classes.form} {...formProps}>
+        <TextInput
+          label={t('register.name')}
+          autoComplete="name"
+          maxLength={100}
+          {...common}
+          {...field('name')}
+        />
+        <TextInput
+          label={credentials('email')}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          maxLength={254}
+          {...common}
+          {...field('email')}
+        />
+        <TextInput
+          label={
+            <>
+              {t('register.image')} <span className={classes.optional}>{t('register.optional')}</span>
+            </>
+          }
+          autoComplete="photo"
+          inputMode="url"
+          maxLength={2000}
+          {...field('image')}
+        />
+        <NewPasswordField {...field('password')} />
+        <Button {...buttonProps}>{isBusy ? t('register.submitting') : t('register.submit')}</Button>
+      </form>
+      <SocialButtons
+        onHalfway={() =>
+          void navigate(paths.login.link(), { state: { ...readState(location), isHalfway: true } })
+        }
+      />
+      <p className={classes.foot}>
+        {t('register.haveAccount')}
+        <Link to={paths.login.link()} state={location.state} className={classes.link}>
+          {t('register.login')}
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}
+
+/** Says the first of the problems in passing; all of them stay under their fields. */
+function fail(t: Texts<'signIn'>, problems: Record<string, string>) {
+  const title = t('register.failed', { reason: Object.values(problems)[0] ?? '' });
+  void notify({ kind: 'error', title, about: SIGN_IN_NOTICE });
+  return problems;
+}

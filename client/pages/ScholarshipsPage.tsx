@@ -1,0 +1,59 @@
+import { VisuallyHidden } from '@mantine/core';
+import { ActiveFilters } from '../features/scholarships/list/ActiveFilters.tsx';
+import { FilterButton } from '../features/scholarships/list/FilterButton.tsx';
+import { FilterPanel } from '../features/scholarships/list/FilterPanel.tsx';
+import { ListSearch } from '../features/scholarships/list/ListSearch.tsx';
+import { changeList, type ListState } from '../features/scholarships/list/listState.ts';
+import { ResultList } from '../features/scholarships/list/ResultList.tsx';
+import { SortSelect } from '../features/scholarships/list/SortSelect.tsx';
+import { useListPosition } from '../features/scholarships/list/useListPosition.ts';
+import { useListState } from '../features/scholarships/list/useListState.ts';
+import { useScholarshipList } from '../features/scholarships/list/useScholarshipList.ts';
+import { useMessages } from '../lib/useMessages.ts';
+import { PageHead } from '../ui/PageHead.tsx';
+import classes from './ScholarshipsPage.module.css';
+
+/** All scholarships with search, filters, order and pages; its whole state is in the address. */
+export function ScholarshipsPage() {
+  const t = useMessages('scholarships');
+  const { state, show, linkTo } = useListState();
+  const list = useScholarshipList(state);
+  const shownPage = list.isStale ? undefined : list.page?.page;
+  const top = useListPosition(state, shownPage);
+
+  const change = (changes: Partial<ListState>) => show(changeList(state, changes));
+  const panel = { state, facets: list.facets, onChange: change };
+
+  return (
+    <div className={`container ${classes.root}`}>
+      <PageHead
+        title={state.q ? `${state.q} · ${t('scholarships.title')}` : t('scholarships.title')}
+        description={t('scholarships.description')}
+        canonical={linkTo({ ...state, page: shownPage ?? state.page })}
+      />
+      <header className={classes.header}>
+        <h1>{t('scholarships.heading')}</h1>
+        <p>{t('scholarships.lead')}</p>
+      </header>
+      <div className={classes.columns}>
+        <div className={classes.panel}>
+          <FilterPanel {...panel} />
+        </div>
+        <section className={classes.results} aria-labelledby="results" ref={top} tabIndex={-1}>
+          <VisuallyHidden component="h2" id="results">
+            {t('scholarships.results')}
+          </VisuallyHidden>
+          <div className={classes.controls}>
+            <div className={classes.search}>
+              <ListSearch state={state} />
+            </div>
+            <FilterButton {...panel} page={list.page} />
+            <SortSelect state={state} onChange={change} />
+          </div>
+          <ActiveFilters state={state} onChange={show} />
+          <ResultList state={state} list={list} linkTo={linkTo} onChange={show} />
+        </section>
+      </div>
+    </div>
+  );
+}

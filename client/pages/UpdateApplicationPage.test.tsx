@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderPortal } from '../app/testPortal.tsx';
+import { APPLICATION_ID, makeFormScholarship } from '../features/applications/testApplications.ts';
+import type { ApplicationFormQuery } from '../features/applications/update/update.generated.ts';
+import { startSignedIn } from '../features/auth/testAccount.ts';
+import { makePicture, startUploads } from '../ui/picture/testUploads.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+type Application = NonNullable<ApplicationFormQuery['application']>;
+
+function makeApplication(changes: Partial<Application> = {}) {
+  return {
+    __typename: 'Application',
+    id: APPLICATION_ID,
+    version: 3,
+    phone: '+47 22 85 50 50',
+    address: 'Storgata 1, Oslo',
+    applicantName: 'Stina Student',
+    applicantImage: {
+      __typename: 'Picture',
+      url: '/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91.webp',
+      srcSet: null,
+      alt: '',
+    },
+    applicantImageUrl: null,
+    ssc: '5.00',
+    hsc: '4.80',
+    gender: null,
+    degree: 'MASTERS',
+    status: 'PENDING',
+    viewerCanUpdate: true,
+    applicationFees: 18,
+    serviceCharge: 4,
+    totalFee: 22,
+    scholarship: makeFormScholarship(),
+    ...changes,
+  };
+}
+
+type Refusal = { message: string; extensions: { code: string } };
+
+function renderUpdate(changes: Partial<Application> = {}, refusals: Refusal[] = []) {
+  const sent: Record<string, unknown>[] = [];
+  const server = { application: makeApplication(changes) };
+  const shown = renderPortal(`/dashboard/scholaritem/update/${APPLICATION_ID}`, {
+    ...startSignedIn(),
+    ApplicationForm: () => ({ data: { application: server.application } }),
+    UpdateApplication: (variables) => {
+      sent.push(variables);
+      const refusal = refusals.shift();
+      if (refusal) return { data: null, errors: [refusal] };
+      const updatedAt = '2026-11-21T10:00:00.000Z';
+      return { data: { updateApplication: { ...server.application, updatedAt } } };
+    },
+    MyApplications: () => ({ data: { myApplications: null } }),
+  });
+  return { sent, server, ...shown };
+}
+
+const findForm = () => screen.findByRole('form', { name: 'Update Your Application' }, { timeout: 10_000 });
+const update = () => userEvent.click(screen.getByRole('button', { name: 'Update' }));
+
+// product: P4.6
+describe('the update of an application', () => {
+  it('begins with what was sent, the e-mail and the name of the account disabled', async () => {
+    renderUpdate();
+    await findForm();
+    expect(screen.getByLabelText('Address')).toHaveValue('Storgata 1, Oslo');
+    expect(screen.getByLabelText(/Degree/)).toHaveValue('MASTERS');
+    expect(screen.getByLabelText(/Gender/)).toHaveValue('');
+    expect(screen.getByRole('img', { name: 'Preview' })).toHaveAttribute(
+      'src',
+      '/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91.webp',
+    );
+    expect(screen.getByLabelText('User email')).toBeDisabled();
+    expect(screen.getByLabelText('User name')).toHaveValue('Stina Student');
+  });
+
+  it('shows the fees as they were when it was sent', async () => {
+    renderUpdate();
+    await findForm();
+    const preview = screen.getByRole('region', { name: 'The scholarship you apply for' });
+    expect(preview).toHaveTextContent('Total$22');
+  });
+
+  it('saves the changes and keeps the picture, says so until it is read, then leads back', async () => {
+    const { sent, router } = renderUpdate();
+    await findForm();
+    await userEvent.clear(screen.getByLabelText('SSC result'));
+    await userEvent.type(screen.getByLabelText('SSC result'), '4.90');
+    await update();
+    const dialog = await screen.findByRole('dialog', { name: 'Updated Successfully' });
+    expect(dialog).toHaveTextContent('Scholarship Data Updated & record this!');
+    expect(sent).toEqual([
+      {
+        id: APPLICATION_ID,
+        version: 3,
+        input: {
+          phone: '+47 22 85 50 50',
+          address: 'Storgata 1, Oslo',
+          applicantName: 'Stina Student',
+          applicantImage: null,
+          ssc: '4.90',
+          hsc: '4.80',
+          gender: null,
+          degree: 'MASTERS',
+        },
+      },
+    ]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Okay!' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/application'));
+  });
+
+  it('is not said to be done when the new picture could not be uploaded meanwhile', async () => {
+    const uploads = startUploads();
+    const { sent } = renderUpdate();
+    await findForm();
+    await userEvent.type(screen.getByLabelText('HSC result'), '5');
+    await userEvent.upload(screen.getByLabelText(/^Photo/), makePicture());
+    await update();
+    await waitFor(() => expect(uploads.sent).toHaveLength(1));
+    uploads.fail();
+    await waitFor(() => expect(screen.getByLabelText(/^Photo/)).toHaveFocus());
+    expect(sent).toEqual([]);
+    expect(screen.getByLabelText('HSC result')).toHaveValue('4.805');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep the current picture' }));
+    await update();
+    await screen.findByRole('dialog', { name: 'Updated Successfully' });
+    expect(sent).toMatchObject([{ input: { applicantImage: null, hsc: '4.805' } }]);
+  });
+
+  it('says that it was changed elsewhere, and saves over that only when asked once more', async () => {
+    const refusal = { message: 'Changed.', extensions: { code: 'CONFLICT' } };
+    const { sent, server } = renderUpdate({}, [refusal]);
+    await findForm();
+    await userEvent.type(screen.getByLabelText('HSC result'), '5');
+    server.application = makeApplication({ version: 4 });
+    await update();
+    expect(await screen.findByText(/^This application was changed elsewhere/)).toBeVisible();
+    expect(screen.getByLabelText('HSC result')).toHaveValue('4.805');
+    await update();
+    await screen.findByRole('dialog', { name: 'Updated Successfully' });
+    expect(sent.map(({ version }) => version)).toEqual([3, 4]);
+  });
+
+  it('that began too late keeps what was typed and says why', async () => {
+    const message = 'You cannot edit. It is being processed';
+    const { server } = renderUpdate({}, [{ message, extensions: { code: 'CONFLICT' } }]);
+    await findForm();
+    await userEvent.type(screen.getByLabelText('HSC result'), '5');
+    server.application = makeApplication({ status: 'PROCESSING', viewerCanUpdate: false });
+    await update();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('HSC result')).toHaveValue('4.805');
+  });
+
+  it('asks before somebody leaves with changes', async () => {
+    const { router } = renderUpdate();
+    await findForm();
+    await userEvent.type(screen.getByLabelText('HSC result'), '5');
+    await router.navigate('/about');
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/about'));
+  });
+
+  // product: P1.8
+  it('asks before Logout, which signs out only who leaves', async () => {
+    const { router } = renderUpdate();
+    await findForm();
+    await userEvent.type(screen.getByLabelText('HSC result'), '5');
+    const logOut = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Account of Stina Student' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+      return await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    };
+    await userEvent.click(within(await logOut()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(localStorage.getItem('access-token')).not.toBeNull();
+    expect(screen.getByLabelText('HSC result')).toHaveValue('4.805');
+    await userEvent.click(within(await logOut()).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(localStorage.getItem('access-token')).toBeNull());
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it.each([
+    ['PROCESSING', 'You cannot edit. It is being processed'],
+    ['ACCEPTED', 'You cannot edit. A decision has been made.'],
+  ] as const)('of one that is %s is refused', async (status, text) => {
+    renderUpdate({ status, viewerCanUpdate: false });
+    await screen.findByRole('heading', { name: text }, { timeout: 10_000 });
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+import { skipToken } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { NotFoundPage } from '../app/NotFoundPage.tsx';
+import { paths } from '../app/paths.ts';
+import { ScholarshipPreview } from '../features/applications/apply/ScholarshipPreview.tsx';
+import { UpdateApplicationForm } from '../features/applications/update/UpdateApplicationForm.tsx';
+import {
+  type ApplicationFormQuery,
+  useApplicationFormQuery,
+} from '../features/applications/update/update.generated.ts';
+import { codeOf } from '../lib/errors.ts';
+import { isId } from '../lib/ids.ts';
+import { useMessages } from '../lib/useMessages.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import classes from './UpdateApplicationPage.module.css';
+
+/** One's own application as a form, as long as nobody works on it. */
+export function UpdateApplicationPage() {
+  const t = useMessages('applicationForm');
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useApplicationFormQuery(
+    isId(id) ? { variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' } : skipToken,
+  );
+  const application = data?.application;
+  if (!isId(id) || application === null || codeOf(error) === 'NOT_FOUND') return <NotFoundPage />;
+  return (
+    <div className={classes.root}>
+      <PageHead title={t('updateApplication.heading')} />
+      <h1>{t('updateApplication.heading')}</h1>
+      {application && <Body application={application} />}
+      {!application && error && <ErrorState error={error} onRetry={refetch} />}
+      {!application && !error && (
+        <DelayedSkeleton label={t('applicationForm.loading')}>
+          <SkeletonBlock height={720} />
+        </DelayedSkeleton>
+      )}
+    </div>
+  );
+}
+
+type Application = NonNullable<ApplicationFormQuery['application']>;
+
+function Body({ application }: { application: Application }) {
+  // Who has begun to write keeps the form, also when somebody starts to process the application meanwhile.
+  const [couldUpdate] = useState(application.viewerCanUpdate);
+  if (!couldUpdate) return <Blocked status={application.status} />;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.preview}>
+        <ScholarshipPreview scholarship={application.scholarship} fees={application} />
+      </div>
+      <div className={classes.main}>
+        <UpdateApplicationForm application={application} />
+      </div>
+    </div>
+  );
+}
+
+function Blocked({ status }: Pick<Application, 'status'>) {
+  const t = useMessages('applications');
+  const applicationFormTexts = useMessages('applicationForm');
+  return (
+    <EmptyState
+      icon={<IconLock size={28} />}
+      heading={
+        status === 'PROCESSING'
+          ? t('myApplications.beingProcessed')
+          : applicationFormTexts('updateApplication.decided')
+      }
+      text={applicationFormTexts('updateApplication.blockedText')}
+      action={
+        <Button component={Link} to={paths.myApplications.link()}>
+          {applicationFormTexts('updateApplication.back')}
+        </Button>
+      }
+    />
+  );
+}

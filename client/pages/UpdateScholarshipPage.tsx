@@ -1,0 +1,49 @@
+import { skipToken } from '@apollo/client/react';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { NotFoundPage } from '../app/NotFoundPage.tsx';
+import { Archived } from '../features/scholarships/edit/Archived.tsx';
+import { EditState } from '../features/scholarships/edit/EditState.tsx';
+import {
+  type EditedScholarshipFragment,
+  useScholarshipForEditQuery,
+} from '../features/scholarships/edit/edit.generated.ts';
+import classes from '../features/scholarships/edit/ScholarshipForm.module.css';
+import { UpdateScholarshipForm } from '../features/scholarships/edit/UpdateScholarshipForm.tsx';
+import { codeOf } from '../lib/errors.ts';
+import { isId } from '../lib/ids.ts';
+import { useMessages } from '../lib/useMessages.ts';
+import { PageHead } from '../ui/PageHead.tsx';
+
+/** A scholarship as a form; an archived one is restored first. */
+export function UpdateScholarshipPage() {
+  const t = useMessages('scholarshipForm');
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useScholarshipForEditQuery(
+    isId(id) ? { variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' } : skipToken,
+  );
+  const scholarship = data?.scholarshipForEdit;
+  if (!isId(id) || codeOf(error) === 'NOT_FOUND') return <NotFoundPage />;
+  return (
+    <div className={classes.root}>
+      <PageHead title={t('update.heading')} />
+      <h1>{t('update.heading')}</h1>
+      {scholarship ? (
+        <Body key={id} scholarship={scholarship} />
+      ) : (
+        <EditState error={error} onRetry={refetch} />
+      )}
+    </div>
+  );
+}
+
+function Body({ scholarship }: { scholarship: EditedScholarshipFragment }) {
+  // Who has begun to write keeps the form, also when somebody archives the scholarship meanwhile.
+  const [wasEditable, setEditable] = useState(scholarship.viewerCanUpdate);
+  if (!wasEditable && scholarship.viewerCanUpdate) setEditable(true);
+  return wasEditable ? (
+    <UpdateScholarshipForm scholarship={scholarship} />
+  ) : (
+    <Archived scholarship={scholarship} />
+  );
+}

@@ -1,0 +1,376 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, renderPortal } from '../app/testPortal.tsx';
+import { startSignedIn } from '../features/auth/testAccount.ts';
+import { enter } from '../test/enter.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+type Person = ReturnType<typeof makePerson>;
+
+function makePerson(id: string, name: string, role: 'ADMIN' | 'MODERATOR' | 'USER', changed = {}) {
+  return {
+    __typename: 'User',
+    id,
+    name,
+    email: `${id}@example.org`,
+    role: role as string,
+    createdAt: '2026-11-01T08:00:00.000Z',
+    image: null,
+    suspendedAt: null as string | null,
+    viewerCanSuspend: id !== 'u1',
+    viewerCanReinstate: false,
+    viewerCanResetSecondFactor: false,
+    viewerCanPromote: role === 'USER',
+    viewerCanDemote: role !== 'USER',
+    viewerCanDelete: role !== 'ADMIN',
+    ...changed,
+  };
+}
+
+const AMINA = { __typename: 'User', id: 'u1', name: 'Amina Admin' };
+
+function makeEntry(action: string, targetType: string, targetId: string, changed = {}) {
+  return {
+    __typename: 'AuditEntry',
+    id: `${action}-${targetId}`,
+    action,
+    targetType,
+    targetId,
+    targetUser: null,
+    actor: AMINA,
+    before: null,
+    after: null,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    ...changed,
+  };
+}
+
+/** Three people, and a server that does what it is told. */
+function startPeople(answers: Answers = {}) {
+  const people = [
+    makePerson('u1', 'Amina Admin', 'ADMIN', { viewerCanDemote: false }),
+    makePerson('u2', 'Mora Moderator', 'MODERATOR'),
+    makePerson('u3', 'Stina Student', 'USER'),
+  ];
+  const change = (id: unknown, changed: Partial<Person>) =>
+    Object.assign(people.find((person) => person.id === id) ?? {}, changed);
+  const known: [string, Answers[string]][] = [
+    [
+      'Users',
+      () => ({
+        data: {
+          users: {
+            __typename: 'UserPage',
+            items: people.map((person) => ({ ...person })),
+            totalCount: people.length,
+            totalIsCapped: false,
+            pageCount: 1,
+            page: 1,
+          },
+        },
+      }),
+    ],
+    [
+      'PromoteUser',
+      ({ id }) => ({
+        data: {
+          promoteUser: {
+            ...change(id, { role: 'MODERATOR', viewerCanPromote: false, viewerCanDemote: true }),
+          },
+        },
+      }),
+    ],
+    [
+      'DemoteUser',
+      ({ id }) => ({
+        data: {
+          demoteUser: { ...change(id, { role: 'USER', viewerCanPromote: true, viewerCanDemote: false }) },
+        },
+      }),
+    ],
+    [
+      'DeleteUser',
+      ({ id }) => {
+        people.splice(
+          people.findIndex((person) => person.id === id),
+          1,
+        );
+        return { data: { deleteUser: { __typename: 'DeletedUser', id } } };
+      },
+    ],
+    [
+      'SuspendUser',
+      ({ id, reason }) =>
+        reason === 'wrong'
+          ? {
+              errors: [
+                {
+                  message: 'Give a better reason.',
+                  extensions: { code: 'INVALID_INPUT', fields: { reason: 'Give a better reason.' } },
+                },
+              ],
+              data: null,
+            }
+          : {
+              data: {
+                suspendUser: {
+                  ...change(id, {
+                    suspendedAt: '2026-11-21T10:00:00.000Z',
+                    viewerCanSuspend: false,
+                    viewerCanReinstate: true,
+                  }),
+                },
+              },
+            },
+    ],
+    [
+      'ReinstateUser',
+      ({ id }) => ({
+        data: {
+          reinstateUser: {
+            ...change(id, { suspendedAt: null, viewerCanSuspend: true, viewerCanReinstate: false }),
+          },
+        },
+      }),
+    ],
+    ['UserAudit', () => ({ data: { userAudit: makeAudit() } })],
+  ];
+  return {
+    ...startSignedIn({ isStaff: true, canManageUsers: true }),
+    ...Object.fromEntries(known),
+    ...answers,
+  };
+}
+
+function makeAudit() {
+  return pageOf([
+    makeEntry('user.promote', 'user', 'u2', { before: { role: 'USER' }, after: { role: 'MODERATOR' } }),
+    makeEntry('boat.sink', 'boat', 'b1', { actor: null }),
+  ]);
+}
+
+function pageOf(items: ReturnType<typeof makeEntry>[]) {
+  return { __typename: 'AuditPage', items, totalCount: items.length, pageCount: 1, page: 1 };
+}
+
+/** Opens Amina's details with these entries; answers the one with this heading. */
+async function openEntries(items: ReturnType<typeof makeEntry>[]) {
+  const audit = Object.fromEntries([['UserAudit', () => ({ data: { userAudit: pageOf(items) } })]]);
+  const portal = renderPortal('/dashboard/allusers?open=u1', startPeople(audit));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Amina Admin' }));
+  await drawer.findAllByRole('listitem');
+  const entry = (heading: string) => {
+    const item = drawer.getByText(heading).closest('li');
+    if (!item) throw new Error(`No entry says ${heading}.`);
+    return item;
+  };
+  return { ...portal, entry };
+}
+
+const row = (name: RegExp) => within(screen.getByRole('row', { name }));
+
+// product: P7.8
+describe('the table of people', () => {
+  it('has the heading, the columns and the roles of the product page', async () => {
+    renderPortal('/dashboard/allusers', startPeople());
+    await screen.findByRole('heading', { level: 1, name: 'All Users (3)' });
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Index',
+      'Name',
+      'Email',
+      'Role',
+      'Action',
+    ]);
+    expect(screen.getByRole('row', { name: /^1 .*Amina Admin/ })).toHaveTextContent('u1@example.org');
+    expect(row(/^1 .*Amina Admin/).getByText('Admin')).toBeVisible();
+    expect(row(/^2 .*Mora Moderator/).getByText('Moderator')).toBeVisible();
+    expect(row(/^3 .*Stina Student/).getByText('User')).toBeVisible();
+  });
+
+  it('asks the server for what the address says', async () => {
+    const { asked } = renderPortal(
+      '/dashboard/allusers?q=mora&role=MODERATOR&sort=NAME&page=1',
+      startPeople(),
+    );
+    await screen.findByRole('heading', { name: 'All Users (3)' });
+    expect(asked.find(({ name }) => name === 'Users')?.variables).toEqual({
+      filter: { search: 'mora', role: 'MODERATOR' },
+      sort: 'NAME',
+      page: 1,
+      pageSize: 20,
+    });
+  });
+
+  it('of the last days are shown by a link, until that is taken back', async () => {
+    const { asked, router } = renderPortal('/dashboard/allusers?created=2026-11-15', startPeople());
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove filter New since 15 Nov 2026' }));
+    expect(router.state.location.search).toBe('');
+    await waitFor(() =>
+      expect(asked.flatMap(({ name, variables }) => (name === 'Users' ? [variables.filter] : []))).toEqual([
+        { createdFrom: '2026-11-15' },
+        {},
+      ]),
+    );
+  });
+
+  it('makes a plain user a moderator, and says so in the words of the product page', async () => {
+    renderPortal('/dashboard/allusers', startPeople());
+    await userEvent.click(await screen.findByRole('button', { name: 'Promote Stina Student' }));
+    expect(await screen.findByText('Stina Student is Moderator Now')).toBeVisible();
+    expect(row(/^3 .*Stina Student/).getByText('Moderator')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Promote Stina Student' })).toBeNull();
+  });
+
+  it('says why the server refused a promotion', async () => {
+    const errors = [
+      { message: 'Only a user can be promoted to moderator.', extensions: { code: 'CONFLICT' } },
+    ];
+    const refusal = Object.fromEntries([['PromoteUser', () => ({ data: null, errors })]]);
+    renderPortal('/dashboard/allusers', startPeople(refusal));
+    await userEvent.click(await screen.findByRole('button', { name: 'Promote Stina Student' }));
+    expect(await screen.findByText('Only a user can be promoted to moderator.')).toBeVisible();
+  });
+
+  it('takes a role back after a yes', async () => {
+    renderPortal('/dashboard/allusers', startPeople());
+    await userEvent.click(await screen.findByRole('button', { name: 'Demote Mora Moderator' }));
+    await screen.findByRole('dialog', { name: 'Demote Mora Moderator?' });
+    await userEvent.click(screen.getByRole('button', { name: 'Demote' }));
+    expect(await screen.findByText('Mora Moderator is now a user')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Promote Mora Moderator' })).toBeVisible());
+  });
+
+  it('says what became of an admin whose role was taken back', async () => {
+    const demoteUser = makePerson('u2', 'Mora Moderator', 'MODERATOR');
+    renderPortal(
+      '/dashboard/allusers',
+      startPeople(Object.fromEntries([['DemoteUser', () => ({ data: { demoteUser } })]])),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Demote Mora Moderator' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Demote' }));
+    expect(await screen.findByText('Mora Moderator is now a moderator')).toBeVisible();
+  });
+
+  it('deletes after the question of the product page', async () => {
+    renderPortal('/dashboard/allusers', startPeople());
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Stina Student' }));
+    await screen.findByRole('dialog', { name: 'Are you sure?' });
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
+    expect(await screen.findByText('Your file has been deleted.')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'All Users (2)' })).toBeVisible();
+    expect(screen.queryByText('u3@example.org')).toBeNull();
+  });
+
+  it('does not offer to delete an admin, nor to demote the last one', async () => {
+    renderPortal('/dashboard/allusers', startPeople());
+    expect(await screen.findByRole('button', { name: 'Delete Amina Admin' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Demote Amina Admin' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Delete Mora Moderator' })).toBeEnabled();
+  });
+});
+
+describe("somebody's details", () => {
+  it('open beside the list with what happened, and close', async () => {
+    const { router, asked } = renderPortal('/dashboard/allusers?role=MODERATOR', startPeople());
+    await userEvent.click(await screen.findByRole('link', { name: 'Mora Moderator' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Mora Moderator' }));
+    expect(await drawer.findByText('Promoted to moderator')).toBeVisible();
+    expect(drawer.getByText('User → Moderator')).toBeVisible();
+    expect(drawer.getByText('boat.sink')).toBeVisible();
+    expect(drawer.getByText(/by the operator/)).toBeVisible();
+    expect(asked.find(({ name }) => name === 'UserAudit')?.variables).toMatchObject({ userId: 'u2' });
+    await userEvent.click(drawer.getByRole('button', { name: 'Close the details' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toBe('?role=MODERATOR');
+  });
+
+  it('say of each record that staff worked on what it is, with a link to its screen', async () => {
+    const { entry } = await openEntries([
+      makeEntry('application.setStatus', 'application', 'a-1'),
+      makeEntry('application.delete', 'application', 'a-2'),
+      makeEntry('scholarship.update', 'scholarship', 's-1'),
+      makeEntry('scholarship.delete', 'scholarship', 's-2', { after: { isArchived: true } }),
+      makeEntry('payment.refund', 'payment', 'p-1'),
+      makeEntry('webhook.ping', 'webhookEndpoint', 'w-1'),
+    ]);
+    const links = [
+      ['Changed an application’s status', 'Application', '/dashboard/allapplyscholarship?open=a-1'],
+      ['Deleted an application', 'Application', '/dashboard/allapplyscholarship?open=a-2'],
+      ['Changed a scholarship', 'Scholarship', '/dashboard/items/update/s-1'],
+      ['Deleted a scholarship', 'Scholarship', '/dashboard/items/update/s-2'],
+      ['Refunded a payment', 'Payment', '/dashboard/payments?open=p-1'],
+      ['Sent a webhook a test event', 'Webhook', '/dashboard/webhooks/w-1'],
+    ] as const;
+    for (const [heading, name, address] of links)
+      expect(within(entry(heading)).getByRole('link', { name })).toHaveAttribute('href', address);
+  });
+
+  it('name a record without a screen by the end of its id', async () => {
+    const { entry } = await openEntries([
+      makeEntry('review.delete', 'review', '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90'),
+      makeEntry('scholarship.delete', 'scholarship', '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91', {
+        after: { isArchived: false },
+      }),
+    ]);
+    expect(entry('Deleted a review')).toHaveTextContent('Review 5a1b7e90');
+    expect(entry('Deleted a scholarship')).toHaveTextContent('Scholarship 5a1b7e91');
+    expect(screen.queryByRole('link', { name: /^(Review|Scholarship)/ })).toBeNull();
+  });
+
+  it('name somebody whom the list has not shown, and say when an account is gone', async () => {
+    const person = { __typename: 'User', id: 'u9', name: 'Nora Newcomer', email: 'u9@example.org' };
+    const { entry } = await openEntries([
+      makeEntry('user.promote', 'user', 'u9', { targetUser: person }),
+      makeEntry('user.demote', 'user', 'u8', {
+        targetUser: { __typename: 'User', id: 'u8', name: 'Deleted user', email: null },
+      }),
+      makeEntry('user.delete', 'user', 'u7'),
+    ]);
+    const link = within(entry('Promoted to moderator')).getByRole('link', {
+      name: 'Account of Nora Newcomer',
+    });
+    expect(link).toHaveAttribute('href', '/dashboard/allusers?q=u9%40example.org&open=u9');
+    for (const heading of ['Demoted', 'Deleted an account']) {
+      expect(entry(heading)).toHaveTextContent('Deleted user');
+      expect(within(entry(heading)).queryByRole('link')).toBeNull();
+    }
+  });
+
+  it('tell what was done to the person from what they did to somebody else, whose details a link opens', async () => {
+    const { entry, router } = await openEntries([
+      makeEntry('user.promote', 'user', 'u1'),
+      makeEntry('user.demote', 'user', 'u2', {
+        targetUser: { __typename: 'User', id: 'u2', name: 'Mora Moderator', email: 'u2@example.org' },
+        before: { role: 'MODERATOR' },
+        after: { role: 'USER' },
+      }),
+    ]);
+    expect(entry('Promoted to moderator')).not.toHaveTextContent('Account');
+    await userEvent.click(within(entry('Demoted')).getByRole('link', { name: 'Account of Mora Moderator' }));
+    expect(await screen.findByRole('dialog', { name: 'Mora Moderator' })).toBeVisible();
+    expect(router.state.location.search).toBe('?q=u2%40example.org&open=u2');
+  });
+});
+
+// product: P7.8
+describe('suspending', () => {
+  it('asks for a reason, marks the person, and can be taken back', async () => {
+    renderPortal('/dashboard/allusers?open=u3', startPeople());
+    const drawer = within(await screen.findByRole('dialog', { name: 'Stina Student' }));
+    await userEvent.click(await drawer.findByRole('button', { name: 'Suspend' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Suspend Stina Student?' }));
+    await userEvent.type(question.getByLabelText(/^Reason/), 'wrong');
+    await userEvent.click(question.getByRole('button', { name: 'Suspend' }));
+    expect(await question.findByText('Give a better reason.')).toBeVisible();
+    await userEvent.clear(question.getByLabelText(/^Reason/));
+    await enter(question.getByLabelText(/^Reason/), 'Forged documents');
+    await userEvent.click(question.getByRole('button', { name: 'Suspend' }));
+    expect(await screen.findByText('Stina Student is suspended')).toBeVisible();
+    expect(await drawer.findByText(/^Suspended since/)).toBeVisible();
+    await userEvent.click(drawer.getByRole('button', { name: 'Reinstate' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, reinstate' }));
+    expect(await drawer.findByRole('button', { name: 'Suspend' })).toBeVisible();
+  });
+});

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Answers, renderPortal } from '../app/testPortal.tsx';
+import { startSignedIn } from '../features/auth/testAccount.ts';
+import { delivery, endpoint, refusal } from '../features/webhooks/testWebhooks.ts';
+import { enter } from '../test/enter.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+function renderForAdmin(path: string, answers: [name: string, answer: Answers[string]][]) {
+  const signedIn = startSignedIn({ isStaff: true, canManageWebhooks: true });
+  return renderPortal(path, { ...signedIn, ...Object.fromEntries(answers) });
+}
+
+const list = (endpoints: unknown[]) => () => ({ data: { webhookEndpoints: [...endpoints] } });
+
+// product: P7.10
+it('an endpoint is added with what it hears of, and its secret is shown this once', async () => {
+  const endpoints: unknown[] = [];
+  const create = vi.fn((_variables: Record<string, unknown>) => {
+    endpoints.push(endpoint());
+    const made = { __typename: 'NewWebhookSecret', secret: 'whsec_shown-once', endpoint: endpoint() };
+    return { data: { createWebhookEndpoint: made } };
+  });
+  renderForAdmin('/dashboard/webhooks', [
+    ['WebhookEndpoints', () => list(endpoints)()],
+    ['CreateWebhookEndpoint', create],
+  ]);
+  expect(await screen.findByRole('heading', { name: 'No endpoints yet' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Add an endpoint' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add an endpoint' });
+  await enter(within(dialog).getByLabelText('Address'), 'https://partner.example.org/hooks');
+  const published = within(dialog).getByRole('checkbox', { name: 'scholarship.published' });
+  expect(published).toHaveAccessibleDescription(/A scholarship was added/);
+  await userEvent.click(published);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
+  const shown = await screen.findByRole('region', { name: 'The secret of this endpoint' });
+  expect(shown).toHaveTextContent('whsec_shown-once');
+  await waitFor(() => expect(shown).toHaveFocus());
+  expect(create.mock.calls[0]?.[0]).toEqual({
+    input: { url: 'https://partner.example.org/hooks', events: ['SCHOLARSHIP_PUBLISHED'] },
+  });
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByText('whsec_shown-once')).toBeVisible();
+  await userEvent.click(within(shown).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByText('whsec_shown-once')).toBeNull());
+  expect(screen.getByRole('link', { name: 'https://partner.example.org/hooks' })).toBeVisible();
+});
+
+it('a refused address is explained under the field, and a missing choice under the boxes', async () => {
+  const create = vi.fn(() => refusal('', { fields: { url: 'Use a host outside private networks.' } }));
+  renderForAdmin('/dashboard/webhooks', [
+    ['WebhookEndpoints', list([])],
+    ['CreateWebhookEndpoint', create],
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add an endpoint' }));
+  const address = await screen.findByLabelText('Address');
+  await enter(address, 'http://10.0.0.1/hooks');
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('Choose at least one.')).toBeVisible();
+  expect(create).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'scholarship.closed' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(address).toHaveAccessibleDescription(/Use a host outside private networks\./));
+  expect(address).toHaveValue('http://10.0.0.1/hooks');
+  expect(address).toHaveFocus();
+});
+
+it('an endpoint says what it was sent last, is paused and tried out', async () => {
+  const paused = endpoint({ isActive: false });
+  const update = vi.fn((_variables: Record<string, unknown>) => ({
+    data: { updateWebhookEndpoint: paused },
+  }));
+  const ping = vi.fn(() => ({
+    data: { pingWebhookEndpoint: { __typename: 'WebhookDelivery', id: 'd2' } },
+  }));
+  const last = delivery({ state: 'FAILED', status: 410, lastError: 'The address answered 410.' });
+  renderForAdmin('/dashboard/webhooks', [
+    ['WebhookEndpoints', list([endpoint({ lastDelivery: last })])],
+    ['UpdateWebhookEndpoint', update],
+    ['PingWebhookEndpoint', ping],
+  ]);
+  expect(await screen.findByText('Failed')).toBeVisible();
+  expect(screen.getByText('The address answered 410.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send a test event' }));
+  expect(await screen.findByText('A test event is on its way')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(await screen.findByText('Paused')).toBeVisible();
+  expect(update.mock.calls[0]?.[0]).toEqual({
+    id: 'e1',
+    isActive: false,
+    input: { url: 'https://partner.example.org/hooks', events: ['SCHOLARSHIP_PUBLISHED'] },
+  });
+  expect(screen.queryByRole('button', { name: 'Send a test event' })).toBeNull();
+});
+
+it('an endpoint is deleted after the question, which says that its log goes with it', async () => {
+  const endpoints: unknown[] = [endpoint()];
+  const remove = vi.fn(() => {
+    endpoints.pop();
+    return { data: { deleteWebhookEndpoint: { __typename: 'WebhookEndpoint', id: 'e1' } } };
+  });
+  renderForAdmin('/dashboard/webhooks', [
+    ['WebhookEndpoints', () => list(endpoints)()],
+    ['DeleteWebhookEndpoint', remove],
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
+  expect(question).toHaveTextContent("You won't be able to revert this!");
+  expect(question).toHaveTextContent('Its delivery log is deleted, too.');
+  await userEvent.click(within(question).getByRole('button', { name: 'Yes, delete it!' }));
+  expect(await screen.findByText('Deleted!')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No endpoints yet' })).toBeVisible();
+});
+
+it('a list that cannot be loaded says so and loads after another try', async () => {
+  let isBroken = true;
+  renderForAdmin('/dashboard/webhooks', [
+    [
+      'WebhookEndpoints',
+      () => (isBroken ? refusal('', { code: 'INTERNAL', reference: 'R-1' }) : list([endpoint()])()),
+    ],
+  ]);
+  expect(
+    await screen.findByRole('heading', { name: 'The endpoints could not be loaded' }, { timeout: 20_000 }),
+  ).toBeVisible();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: /try again/i }));
+  expect(await screen.findByRole('link', { name: 'https://partner.example.org/hooks' })).toBeVisible();
+});
+
+it('nobody but admins has the screen, nor its line in the menu', async () => {
+  renderPortal('/dashboard/webhooks', startSignedIn({ isStaff: true, canManageScholarships: true }));
+  expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Webhooks' })).toBeNull();
+});

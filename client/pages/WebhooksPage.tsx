@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { MAX_ENDPOINTS } from '../../rules/webhooks.ts';
+import { paths } from '../app/paths.ts';
+import { AddEndpoint } from '../features/webhooks/AddEndpoint.tsx';
+import { endpointColumns } from '../features/webhooks/endpointColumns.tsx';
+import { useEndpoints } from '../features/webhooks/useEndpoints.ts';
+import classes from '../features/webhooks/Webhooks.module.css';
+import type { EndpointRowFragment } from '../features/webhooks/webhooks.generated.ts';
+import { useMessages } from '../lib/useMessages.ts';
+import { PageHead } from '../ui/PageHead.tsx';
+import { DataTable } from '../ui/table/DataTable.tsx';
+import { pagedList } from '../ui/table/pagedList.ts';
+import { useTableState } from '../ui/table/useTableState.ts';
+
+/** The addresses that hear of events, for admins: add, try out, change, pause, delete. */
+export function WebhooksPage() {
+  const t = useMessages('webhooks');
+  const address = useTableState({ link: paths.webhooks.link, sorts: ['OLDEST'] });
+  const result = useEndpoints();
+  const list = pagedList(result, ({ webhookEndpoints }) => webhookEndpoints && onePage(webhookEndpoints));
+  const columns = useMemo(() => endpointColumns(t), [t]);
+  return (
+    <>
+      <PageHead title={t('webhooks.title')} />
+      <div className={classes.head}>
+        <h1>{t('webhooks.heading')}</h1>
+        <AddEndpoint />
+      </div>
+      <p className={classes.lead}>
+        {t('webhooks.lead')} <Link to={`${paths.developers.link()}#webhooks`}>{t('webhooks.more')}</Link>
+      </p>
+      <DataTable
+        label={t('webhooks.label')}
+        columns={columns}
+        list={list}
+        address={address}
+        rowId={({ id }) => id}
+        pageSize={MAX_ENDPOINTS}
+        // Nothing filters this list.
+        texts={{
+          empty: { heading: t('webhooks.empty.heading'), text: t('webhooks.empty.text') },
+          filtered: { heading: t('webhooks.empty.heading'), text: t('webhooks.empty.text') },
+          failedHeading: t('webhooks.failedHeading'),
+        }}
+        isWide
+      />
+    </>
+  );
+}
+
+/** There are few of them: the server gives them all at once. */
+function onePage(items: readonly EndpointRowFragment[]) {
+  return { items, totalCount: items.length, totalIsCapped: false, pageCount: 1, page: 1 };
+}
