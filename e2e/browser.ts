@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { findChromium } from './findChromium.ts';
 import { type Account, signInQuietly } from './people.ts';
 
-export type Visit = {
+type Visit = {
   page: Page;
   /** What went wrong behind the page's back: console errors, thrown errors, requests to other origins. */
   complaints: string[];

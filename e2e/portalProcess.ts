@@ -21,7 +21,7 @@ const READY = /is ready: (\S+)\s/;
  * Runs `node <args>` on a free port, with these settings and nothing else of the shell's, and waits until it says so
  * much, that it is ready at first, or has ended.
  */
-export async function spawnProgram(
+async function spawnProgram(
   args: string[],
   settings: Record<string, string>,
   until: string | RegExp = READY,

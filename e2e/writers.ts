@@ -7,7 +7,7 @@ import type { TestStripe } from '../server/test/stripe.ts';
 import type { Ledger } from './ledger.ts';
 
 /** A portal that comes and goes; `url` waits for the next one when there is none. */
-export type FleetingPortal = { url(): Promise<string> };
+type FleetingPortal = { url(): Promise<string> };
 
 export type Writing = {
   portal: FleetingPortal;

@@ -7,7 +7,7 @@ export type WrittenLanguage = (typeof LANGUAGES)[number];
  * Made from English while the portal runs, to see what no catalogue holds and what breaks with long or mirrored words:
  * `en-XA` is longer, accented and bracketed, `ar-XB` reads from right to left.
  */
-export const PSEUDO_LANGUAGES = ['en-XA', 'ar-XB'] as const;
+const PSEUDO_LANGUAGES = ['en-XA', 'ar-XB'] as const;
 export type PseudoLanguage = (typeof PSEUDO_LANGUAGES)[number];
 
 export type Language = WrittenLanguage | PseudoLanguage;

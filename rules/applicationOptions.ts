@@ -15,7 +15,7 @@ export const APPLICATION_STATUSES = {
 export const PAYMENT_STATES = ['NOT_DUE', 'UNPAID', 'PAID', 'REFUNDED'] as const;
 
 /** What can happen to an application. */
-export const APPLICATION_EVENT_KINDS = [
+const APPLICATION_EVENT_KINDS = [
   'SUBMITTED',
   'UPDATED',
   'STATUS_CHANGED',

@@ -16,13 +16,13 @@ const PHONE = /^\+?[\d ().-]+$/;
 const expectedPhone = problem('phone');
 
 /** A phone number as people write it: 6 to 15 digits (E.164), a plus in front, and what they put between digits. */
-export const phoneRule = lineOfText(40).refine(
+const phoneRule = lineOfText(40).refine(
   (text) => PHONE.test(text) && isBetween(text.replaceAll(/\D/g, '').length, 6, 15),
   expectedPhone,
 );
 
 /** The applicant's photo: what the upload answered, or an address elsewhere that is stored and never fetched. */
-export const applicantImageRule = lineOfText(2000).pipe(
+const applicantImageRule = lineOfText(2000).pipe(
   z.union([z.string().refine((text) => text.startsWith('/') && pictureIdOf(text) !== null), httpUrl(2000)], {
     error: problem('pictureUrl'),
   }),
@@ -41,7 +41,7 @@ const form = {
 };
 
 /** The form as it is submitted; what else a caller sends is dropped. */
-export const applicationFormRule = z.object(form);
+const applicationFormRule = z.object(form);
 
 /** The form as it is changed: without a new picture the present one stays. */
 export const applicationChangeRule = z.object({ ...form, applicantImage: applicantImageRule.nullish() });
@@ -51,9 +51,6 @@ export const applicationInput = applicationFormRule.extend({
   scholarshipId: recordIdRule(problem('id', { record: 'scholarship' })),
   consent: z.literal(true, problem('consent')).nullable(),
 });
-
-export type ApplicationForm = z.infer<typeof applicationFormRule>;
-export type ApplicationInput = z.infer<typeof applicationInput>;
 
 /** What staff write to an applicant. */
 export const feedbackRule = paragraphOfText(MAX_FEEDBACK_CHARACTERS);

@@ -1,5 +1,5 @@
 /** What can be wrong with a request, in one word. Both doors and the screens use these codes. */
-export const ERROR_CODES = [
+const ERROR_CODES = [
   'UNAUTHENTICATED',
   'FORBIDDEN',
   'SECOND_FACTOR_REQUIRED',

@@ -82,7 +82,7 @@ export const PROOF_MINUTES = 15;
  * What an open session alone is not enough for: roles, keys, refunds, and files with the data of many people.
  * Change the table, not the callers: `authorize` asks it.
  */
-export const NEEDS_FRESH_PROOF: ReadonlySet<Action> = new Set<Action>([
+const NEEDS_FRESH_PROOF: ReadonlySet<Action> = new Set<Action>([
   'user.promote',
   'user.demote',
   'user.delete',
@@ -101,7 +101,7 @@ export const NEEDS_FRESH_PROOF: ReadonlySet<Action> = new Set<Action>([
 type GuardedAction = { [A in Action]: (typeof RIGHTS)[A][0] extends 'yes' ? never : A }[Action];
 
 /** What a partner key's scope opens, of what its owner may do. */
-export const SCOPES: Record<PartnerScope, readonly Action[]> = {
+const SCOPES: Record<PartnerScope, readonly Action[]> = {
   SCHOLARSHIPS_READ: ['scholarship.list', 'scholarship.read', 'portal.read'],
   APPLICATIONS_READ: [
     'application.listOwn',

@@ -19,7 +19,7 @@ export type BulkResult = {
 const expected = problem('ids', { max: MAX_BULK_SIZE });
 
 /** Ids as they were ticked; what comes twice counts once. */
-export const bulkRule = z.object({
+const bulkRule = z.object({
   ids: z
     .array(z.uuid(problem('id', { record: 'other' })).toLowerCase())
     .transform((ids) => [...new Set(ids)])

@@ -26,7 +26,7 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
 };
 
 /** What belongs to a refusal beside its code and its text. */
-export type RefusalFacts = {
+type RefusalFacts = {
   /** What is wrong with single fields. */
   problems?: FieldProblems | undefined;
   /** For RATE_LIMITED: seconds until it may be tried again. */

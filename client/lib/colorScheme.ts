@@ -1,7 +1,7 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
 
 /** Where the choice is stored. index.html reads the same key before the first paint. */
-export const THEME_KEY = 'theme';
+const THEME_KEY = 'theme';
 
 /** Keeps light or dark under the key `theme`, and follows what another tab chooses. */
 export function createColorSchemeManager(): MantineColorSchemeManager {

@@ -53,7 +53,10 @@ type MutationOptions<TData, TVariables extends OperationVariables> = Omit<
   'variables'
 >;
 
-/** Makes the hook of one mutation; generated code calls it. The variables are given when it is called, all of them. */
+/**
+ * Makes the hook of one mutation. All its variables are given when it is called.
+ * @public generated code calls it
+ */
 export function typedMutationHook<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
 ) {

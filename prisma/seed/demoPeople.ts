@@ -5,7 +5,7 @@ import { DEMO_APPLICANTS } from './demoApplications.ts';
 
 /** One sign-in per role, with the demo catalogue only. */
 export const DEMO_PASSWORD = 'Demo!2026';
-export const DEMO_PEOPLE: { email: string; name: string; role: Role }[] = [
+const DEMO_PEOPLE: { email: string; name: string; role: Role }[] = [
   { email: 'admin@example.org', name: 'Amina Admin', role: 'ADMIN' },
   { email: 'moderator@example.org', name: 'Mora Moderator', role: 'MODERATOR' },
   { email: 'student@example.org', name: 'Stina Student', role: 'USER' },

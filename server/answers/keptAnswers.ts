@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /** Bytes that all kept answers take together, and how many there are at most. */
-export const MAX_KEPT_BYTES = 32_000_000;
-export const MAX_KEPT_ANSWERS = 5_000;
+const MAX_KEPT_BYTES = 32_000_000;
+const MAX_KEPT_ANSWERS = 5_000;
 
 /** The share of the bounds for answers that were asked for again; the rest is for those asked for once. */
 const SHARE_OF_REPEATED = 0.75;

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from './connection.ts';
  * theirs. With the twelve of the job queue (startJobs.ts) a process holds at most 39: two fit into the 100 that PostgreSQL
  * allows by default, with room for backups and imports.
  */
-export const POOL_SIZES = {
+const POOL_SIZES = {
   /** Who asks: sign-in, sessions, tokens, keys. */
   identity: 4,
   /** What everyone may read, whoever asks, and all that visitors and programs do. */

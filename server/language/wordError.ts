@@ -29,7 +29,7 @@ export function wordError(
 }
 
 /** What is wrong with each field, in words. */
-export function wordFields(problems: FieldProblems, language: Language): FieldErrors {
+function wordFields(problems: FieldProblems, language: Language): FieldErrors {
   const worded = Object.entries(problems).map(([name, problem]) => [name, wordProblem(problem, language)]);
   return Object.fromEntries(worded);
 }

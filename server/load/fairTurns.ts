@@ -11,7 +11,7 @@ export type FairLimits = {
   timeout: number;
 };
 
-export type Work<T> = {
+type Work<T> = {
   caller: string;
   /** Whether the caller has left meanwhile; asked when the turn comes. */
   isGone: () => boolean;

@@ -34,7 +34,7 @@ export type GraphqlAnswer = {
 type SendGraphql = (query: string, variables?: Record<string, unknown>) => Promise<GraphqlAnswer>;
 
 /** One person of each kind, there from the first use on. */
-export type Part = 'student' | 'other' | 'moderator' | 'admin';
+type Part = 'student' | 'other' | 'moderator' | 'admin';
 
 /** The whole portal over a database of its own, called without a network. */
 export type TestPortal = {

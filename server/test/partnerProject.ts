@@ -27,7 +27,7 @@ export type PartnerProject = {
   close(): Promise<void>;
 };
 
-export type StartedCommand = { written(): string; stop(): Promise<void> };
+type StartedCommand = { written(): string; stop(): Promise<void> };
 
 /** Follows the page's set-up in an empty folder. Packages are linked from our own, so that no test needs the registry. */
 export async function setUpPartnerProject(portalUrl: string): Promise<PartnerProject> {

@@ -3,7 +3,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { Browser } from './browser.ts';
 
 /** Where the passkeys of the tests are made: browsers reach the test portal here. */
-export const PASSKEY_ORIGIN = 'http://localhost:4000';
+const PASSKEY_ORIGIN = 'http://localhost:4000';
 
 type Options = { challenge: string };
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { OAuth2Server } from 'oauth2-mock-server';
 
 /** What an OpenID provider says of a person, and how it errs. */
-export type Claims = Record<string, unknown>;
+type Claims = Record<string, unknown>;
 
 /** A real OpenID provider on this machine. `says` goes into every token that it signs from then on. */
 export type OpenIdProvider = {
@@ -57,8 +57,8 @@ export async function startFlakyProvider() {
   };
 }
 
-export type GithubPerson = { id: number; login: string; name?: string; avatar_url?: string };
-export type GithubEmail = { email: string; primary: boolean; verified: boolean };
+type GithubPerson = { id: number; login: string; name?: string; avatar_url?: string };
+type GithubEmail = { email: string; primary: boolean; verified: boolean };
 
 /** A stand-in for GitHub: sign-in pages, token endpoint, `/user` and `/user/emails`. */
 export type Github = {

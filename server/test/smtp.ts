@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as it arrived: what the envelope said, and what was in it. */
-export type ArrivedMail = { recipients: string[]; email: Email; source: string };
+type ArrivedMail = { recipients: string[]; email: Email; source: string };
 
 export type TestSmtp = { url: string; port: number; arrived: ArrivedMail[]; close(): Promise<void> };
 

@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify';
 import Stripe from 'stripe';
 
 /** A checkout as this stand-in keeps it, in Stripe's words. */
-export type TestSession = {
+type TestSession = {
   id: string;
   object: 'checkout.session';
   status: 'open' | 'complete' | 'expired';
@@ -18,7 +18,7 @@ export type TestSession = {
   url: string | null;
 };
 
-export type TestCharge = {
+type TestCharge = {
   id: string;
   object: 'charge';
   payment_intent: string;
@@ -39,7 +39,7 @@ export type TestEvent = {
   data: { object: object };
 };
 
-export type StripeCall = {
+type StripeCall = {
   method: string;
   path: string;
   key: string | undefined;
@@ -47,7 +47,7 @@ export type StripeCall = {
 };
 
 /** How a call goes wrong: a status, a connection that breaks, or one that stays silent. */
-export type Fault = 500 | 429 | 400 | 'reset' | 'lost answer' | 'hang';
+type Fault = 500 | 429 | 400 | 'reset' | 'lost answer' | 'hang';
 
 /**
  * Stripe on this machine: its SDK talks to it over HTTP, calls with the same key get the same answer, and its events
@@ -80,11 +80,11 @@ export type TestStripe = {
 };
 
 /** A portal, called with or without a network. */
-export type EventTaker = {
+type EventTaker = {
   request(call: InjectOptions): PromiseLike<{ statusCode: number; body: string }>;
 };
 
-export type Signing = { secret?: string; timestamp?: number; header?: string | null };
+type Signing = { secret?: string; timestamp?: number; header?: string | null };
 
 const WEBHOOK_SECRET = 'whsec_test_k3Y0fT7wLq9ZpVbN2sXc8RgHd5JmUe4A';
 

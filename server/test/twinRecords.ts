@@ -41,7 +41,7 @@ export const review: Make = async (cast) => {
 };
 
 /** An application of the owner's with something that hangs on it. */
-export const applicationWith =
+const applicationWith =
   (add: (cast: Cast, row: { id: string; applicantId: string; scholarshipId: string }) => unknown): Make =>
   async (cast) => {
     const id = await application()(cast);
@@ -69,7 +69,7 @@ export const person =
   };
 
 export const gone = { cancelledAt: new Date('2026-06-01') };
-export const archivedAt = new Date('2026-06-01');
+const archivedAt = new Date('2026-06-01');
 export const archived = scholarship({ archivedAt });
 export const closed = scholarship({ deadline: '2026-06-14' });
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useMessages } from '../../lib/useMessages.ts';
 
 export type Values<Name extends string> = Record<Name, string>;
-export type Problems<Name extends string> = Partial<Record<Name, string>>;
+type Problems<Name extends string> = Partial<Record<Name, string>>;
 
 type Options<Name extends string> = {
   /** The fields in their order on the screen. */

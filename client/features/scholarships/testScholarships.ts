@@ -62,7 +62,7 @@ export function makePage(items: Page['items'], changes: Partial<Page> = {}) {
 }
 
 /** Counts for the filters: two countries, engineering only. */
-export const facetAnswer = {
+const facetAnswer = {
   data: {
     scholarships: {
       __typename: 'ScholarshipPage',

@@ -1,5 +1,5 @@
 /** One bar of a chart. */
-export type ChartPoint = {
+type ChartPoint = {
   label: string;
   /** The label on a crowded axis. */
   short?: string;

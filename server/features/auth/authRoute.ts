@@ -6,7 +6,7 @@ import type { ConfirmedAction } from './passwords/reauthenticate.ts';
 import { invalidToken } from './sessions/readViewer.ts';
 
 /** What a limit may be counted by. */
-export type Caller = { address: string; session: string };
+type Caller = { address: string; session: string };
 
 /** Longer than hashing a password, in the slower way of accounts from before, or writing a mail takes. */
 export const MIN_DURATION = 300;

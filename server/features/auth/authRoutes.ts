@@ -75,7 +75,7 @@ const anotherPassword: AuthRoute = {
  * The routes below /api/auth: Better Auth's that we use, and our own. Any other is not there: a new version brings no new route with it.
  * A name that starts with a colon stands for one segment.
  */
-export const AUTH_ROUTES: Record<string, AuthRoute> = {
+const AUTH_ROUTES: Record<string, AuthRoute> = {
   'POST /sign-up/email': signUp,
   'POST /sign-in/email': signIn,
   'POST /sign-in/social': social,

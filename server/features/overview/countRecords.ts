@@ -10,7 +10,7 @@ import { userCondition } from '../users/listUsers.ts';
 import type { OverviewDays } from './overviewDays.ts';
 
 /** A number as the lists tell theirs: exact up to COUNT_CAP. */
-export type CappedTotal = { totalCount: number; totalIsCapped: boolean };
+type CappedTotal = { totalCount: number; totalIsCapped: boolean };
 
 type Names<Table> = { [Name in keyof Table]: CappedTotal };
 export type RecordCounts = Names<ReturnType<typeof staffRecords>> &

@@ -80,7 +80,7 @@ function instant(column: Prisma.Sql): Prisma.Sql {
 }
 
 /** Every column there is. */
-export const SCHOLARSHIP_COLUMNS = keysOf(EXPRESSIONS);
+const SCHOLARSHIP_COLUMNS = keysOf(EXPRESSIONS);
 
 /** What fields that are no columns are made of. */
 const MADE_OF: Partial<Record<ScholarshipColumn, string[]>> = {

@@ -69,7 +69,7 @@ async function proveSecondFactor(ctx: HolderContext, body: object): Promise<Done
 }
 
 /** The session has proved the second factor. */
-export async function noteProof({ db, holder, now }: HolderContext): Promise<void> {
+async function noteProof({ db, holder, now }: HolderContext): Promise<void> {
   const at = now();
   const { count } = await db.session.updateMany({
     where: { id: holder.sessionId },

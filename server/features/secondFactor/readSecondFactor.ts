@@ -4,7 +4,7 @@ import { renewRecoveryCodes } from './recoveryCodes.ts';
 import { type HolderContext, requireOwner } from './secondFactorContext.ts';
 
 /** A passkey as its owner sees it. */
-export type PasskeyFacts = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
+type PasskeyFacts = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
 /** How an account proves its owner, for the screens. */
 export type SecondFactorState = {

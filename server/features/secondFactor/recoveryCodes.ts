@@ -3,7 +3,7 @@ import type { Context, TransactionContext } from '../../context.ts';
 import { deriveKey } from '../auth/secrets/deriveKey.ts';
 
 /** How many codes a set has. */
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 
 /** Without letters and digits that look alike. Ten of them are 49 random bits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -9,8 +9,6 @@ import {
 /** What a person does on the test checkout's page, and what the portal is told of it. */
 export const TEST_OUTCOMES = { pay: 'PAID', decline: 'FAILED', cancel: 'EXPIRED' } as const;
 
-export type TestOutcome = keyof typeof TEST_OUTCOMES;
-
 /** The provider of a portal without one: play money, a page of our own, and messages as signed as real ones. */
 export type TestCheckout = PaymentProvider & {
   name: 'test';

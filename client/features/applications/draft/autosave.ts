@@ -29,8 +29,6 @@ const MAX_DELAY_MS = 1500;
 const FIRST_RETRY = 1000;
 const LAST_RETRY = 15_000;
 
-export type Autosave<Content> = ReturnType<typeof createAutosave<Content>>;
-
 /**
  * Saves what it is told, one save at a time and always the newest content. After a conflict it waits until `adopt` says
  * which version goes on.

@@ -10,7 +10,7 @@ import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
 import classes from './CardsBlock.module.css';
 
 /** The two orders of the block. */
-export type BlockSort = 'FEE_LOW_TO_HIGH' | 'NEWEST';
+type BlockSort = 'FEE_LOW_TO_HIGH' | 'NEWEST';
 
 const BUTTONS = [
   { sort: 'FEE_LOW_TO_HIGH', label: 'lowToHigh' },

@@ -65,7 +65,7 @@ export const EMPTY_LIST: ListState = {
 };
 
 /** Searching sorts by relevance, browsing by date. */
-export function defaultSort(q: string): ScholarshipSort {
+function defaultSort(q: string): ScholarshipSort {
   return q === '' ? 'NEWEST' : 'RELEVANCE';
 }
 

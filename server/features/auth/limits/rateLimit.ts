@@ -6,7 +6,7 @@ import type { Env } from '../../../env.ts';
 import { type AppError, refuse } from '../../../errors.ts';
 
 /** What is limited: by which setting, in which window (seconds). */
-export const LIMITS = {
+const LIMITS = {
   signInAccount: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
   signInAddress: { setting: 'LIMIT_SIGN_IN_ADDRESS', window: 15 * 60 },
   signUpAddress: { setting: 'LIMIT_SIGN_UP', window: 60 * 60 },
@@ -18,7 +18,7 @@ export const LIMITS = {
   upload: { setting: 'LIMIT_UPLOAD', window: 10 * 60 },
 } as const satisfies Record<string, { setting: keyof Env; window: number }>;
 
-export type LimitName = keyof typeof LIMITS;
+type LimitName = keyof typeof LIMITS;
 export type LimitUsage = readonly [name: LimitName, key: string];
 
 type LimitContext = Pick<Context, 'db' | 'env'>;

@@ -8,7 +8,7 @@ import type { LockedAccount } from '../lockAccount.ts';
 const HOUR = 3_600_000;
 
 /** Milliseconds a link works. */
-export const LINK_LIFE: Record<LinkPurpose, number> = {
+const LINK_LIFE: Record<LinkPurpose, number> = {
   VERIFY_EMAIL: 24 * HOUR,
   CHANGE_EMAIL: 24 * HOUR,
   RESET_PASSWORD: HOUR,
@@ -18,7 +18,7 @@ export const LINK_LIFE: Record<LinkPurpose, number> = {
  * How many links of a purpose an account can have; a further one takes the place of the oldest. More than one, or
  * anyone could void the link that the owner is about to open by asking for another. One address is changed at a time.
  */
-export const MAX_LINKS: Record<LinkPurpose, number> = {
+const MAX_LINKS: Record<LinkPurpose, number> = {
   VERIFY_EMAIL: 10,
   CHANGE_EMAIL: 1,
   RESET_PASSWORD: 10,

@@ -4,7 +4,7 @@ import { emailRule } from '../../../../rules/users.ts';
 import type { Env } from '../../../env.ts';
 import { readGithubProfile } from './githubProfile.ts';
 
-export type ProviderId = 'google' | 'github' | 'oidc';
+type ProviderId = 'google' | 'github' | 'oidc';
 
 /** What the sign-in page may offer. */
 export type SignInMethods = { google: boolean; github: boolean; oidc: { name: string } | null };

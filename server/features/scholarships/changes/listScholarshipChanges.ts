@@ -15,7 +15,10 @@ import {
 import { type ChangePlace, type Cursor, FIRST_ID, readCursor, writeCursor } from './changeCursor.ts';
 import { type ChangeFeed, findFirstNumber, readChangeFeed } from './changeFeed.ts';
 
-/** A scholarship that was added or changed, or one that left every public list: then `scholarship` is null. */
+/**
+ * A scholarship that was added or changed, or one that left every public list: then `scholarship` is null.
+ * @public generated types name it
+ */
 export type ScholarshipChange = { id: string; changedAt: string; scholarship: ReadScholarship | null };
 
 export type ScholarshipChanges = {

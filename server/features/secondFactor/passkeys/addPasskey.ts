@@ -11,7 +11,7 @@ import { createdCredentialRule, passkeyNameRule } from './passkeyRules.ts';
 import { relyingParty } from './relyingParty.ts';
 
 /** Passkeys of one account. */
-export const MAX_PASSKEYS = 10;
+const MAX_PASSKEYS = 10;
 
 const added = z.object({ name: passkeyNameRule, passkey: createdCredentialRule });
 
