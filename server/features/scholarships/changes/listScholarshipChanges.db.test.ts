@@ -236,7 +236,7 @@ it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00'])(
     const { errors } = await portal.asVisitor(QUERY, { updatedSince });
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'INVALID_INPUT',
-      fields: { updatedSince: expect.stringContaining('1 to 9999') },
+      fields: { updatedSince: expect.stringContaining('1 and 9999') },
     });
   },
 );
