@@ -10,6 +10,21 @@ const { LOOKS_FOLDER } = process.env;
 
 type Theme = 'light' | 'dark';
 
+/** Judging takes most of the time: by default each width and each theme is judged once, else each theme at each width. */
+const isWhole = Boolean(process.env.LONG_TESTS || LOOKS_FOLDER);
+
+type Look = { width: number; theme: Theme; judge: 'all' | 'contrast' | 'none' };
+
+/** The widths and themes that a screen is looked at in, and what of it is judged. */
+const LOOKS: Look[] = [
+  { width: 1280, theme: 'light', judge: 'all' },
+  ...(isWhole ? [{ width: 1280, theme: 'dark', judge: 'contrast' } satisfies Look] : []),
+  { width: 768, theme: 'dark', judge: 'none' },
+  { width: 360, theme: 'dark', judge: 'all' },
+  ...(isWhole ? [{ width: 360, theme: 'light', judge: 'contrast' } satisfies Look] : []),
+  { width: 320, theme: 'light', judge: 'none' },
+];
+
 /** A page that shows one screen after another, and what is known of it. */
 export type Watched = { page: Page; complaints: string[]; openRequests: () => number };
 
@@ -41,14 +56,7 @@ export async function examineLooks(
   const { page } = watched;
   // What has loaded may ask for more.
   await settle(watched, 2);
-  for (const [width, theme, judge] of [
-    [1280, 'light', 'all'],
-    [1280, 'dark', 'contrast'],
-    [768, 'dark', 'none'],
-    [360, 'dark', 'contrast'],
-    [360, 'light', 'all'],
-    [320, 'light', 'none'],
-  ] as const) {
+  for (const { width, theme, judge } of LOOKS) {
     await page.setViewportSize({ width, height: 800 });
     await turnTheme(page, theme);
     await settle(watched);
