@@ -14,7 +14,7 @@ import {
 import { UsersDocument, type UsersQueryVariables } from '../client/features/users/users.generated.ts';
 import { APPLICATION_STATUSES, APPLICATIONS_PER_PAGE, PAYMENT_STATES } from '../rules/applicationOptions.ts';
 import { REVIEWS_PER_PAGE } from '../rules/reviewLimits.ts';
-import { keysOf, MANAGED_PER_PAGE } from '../rules/scholarshipOptions.ts';
+import { MANAGED_PER_PAGE } from '../rules/scholarshipOptions.ts';
 import { USERS_PER_PAGE } from '../rules/users.ts';
 import type { Count } from './compareSizes.ts';
 import { type ClientRequest, captureRequest } from './scholarshipRequests.ts';
@@ -40,7 +40,7 @@ const APPLICATIONS: Cases<ApplicationsQueryVariables> = {
   ...each(['NEWEST', 'OLDEST', 'UNIVERSITY', 'SCHOLARSHIP', 'APPLICANT', 'STATUS'] as const, (sort) => ({
     sort,
   })),
-  ...each(keysOf(APPLICATION_STATUSES), (status) => ({ filter: { statuses: [status] } })),
+  ...each(APPLICATION_STATUSES, (status) => ({ filter: { statuses: [status] } })),
   ...each(PAYMENT_STATES, (state) => ({ filter: { paymentStates: [state] } })),
   'PENDING, UNPAID by UNIVERSITY': {
     filter: { statuses: ['PENDING'], paymentStates: ['UNPAID'] },

@@ -1,15 +1,10 @@
 // Without zod, so that the browser's first view does not carry it.
 
-/** In the order of the select; the words are what the REST door and the screens say. */
-export const GENDERS = { MALE: 'Male', FEMALE: 'Female', OTHERS: 'Others' } as const;
+/** In the order of the select, as all option lists; what people call them stands in messages/<language>/options.json. */
+export const GENDERS = ['MALE', 'FEMALE', 'OTHERS'] as const;
 
-/** Where an application stands; the words are what the REST door says. */
-export const APPLICATION_STATUSES = {
-  PENDING: 'pending',
-  PROCESSING: 'processing',
-  ACCEPTED: 'accepted',
-  REJECTED: 'rejected',
-} as const;
+/** Where an application stands. */
+export const APPLICATION_STATUSES = ['PENDING', 'PROCESSING', 'ACCEPTED', 'REJECTED'] as const;
 
 /** What of an application's fees is paid, in the order of the staff's filter. */
 export const PAYMENT_STATES = ['NOT_DUE', 'UNPAID', 'PAID', 'REFUNDED'] as const;
@@ -44,7 +39,7 @@ export const MAX_DRAFT_VALUE_CHARACTERS = 10_000;
 /** Drafts one person may have. */
 export const MAX_DRAFTS = 100;
 
-export type Gender = keyof typeof GENDERS;
-export type ApplicationStatus = keyof typeof APPLICATION_STATUSES;
+export type Gender = (typeof GENDERS)[number];
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 export type ApplicationEventKind = (typeof APPLICATION_EVENT_KINDS)[number];

@@ -72,10 +72,10 @@ export const draftContentRule = z.strictObject(
 
 export type DraftContent = z.infer<typeof draftContentRule>;
 
-function choiceOf<Option extends string>(options: Readonly<Record<Option, string>>) {
-  const error = problem('oneOf', { options: Object.values(options).join(', ') });
+function choiceOf<Option extends string>(options: readonly Option[]) {
+  const error = problem('oneOf', { options: options.join(', ') });
   return z
-    .union([z.enum(keysOf(options)), z.literal('')], { error })
+    .union([z.enum(options), z.literal('')], { error })
     .nullish()
     .transform((choice) => (choice === '' ? null : (choice ?? null)));
 }

@@ -59,10 +59,10 @@ export function wholeNumber(minimum: number, maximum: number) {
     .meta({ type: 'integer' });
 }
 
-/** One of the options, given by its key; `words` are what people call them. */
-export function oneOf<Key extends string>(words: Readonly<Record<Key, string>>) {
-  const expected = problem('oneOf', { options: Object.values(words).join(', ') });
-  return z.enum(Object.keys(words) as [Key, ...Key[]], orRequired(expected));
+/** One of the options. */
+export function oneOf<Option extends string>(options: readonly Option[]) {
+  const expected = problem('oneOf', { options: options.join(', ') });
+  return z.enum(options, orRequired(expected));
 }
 
 /** A calendar day that exists, `YYYY-MM-DD`, from 1970 to 2199. */

@@ -15,28 +15,16 @@ export const COUNT_CAP = 10_000;
 /** A deadline this close, in days, is shown as closing soon. */
 export const CLOSING_SOON_DAYS = 7;
 
-/** In the order of the selects; the words are what the REST door and the screens say. */
-export const SUBJECT_CATEGORIES = {
-  AGRICULTURE: 'Agriculture',
-  ENGINEERING: 'Engineering',
-  DOCTOR: 'Doctor',
-} as const;
+/** In the order of the selects, as all option lists; what people call them stands in messages/<language>/options.json. */
+export const SUBJECT_CATEGORIES = ['AGRICULTURE', 'ENGINEERING', 'DOCTOR'] as const;
+export const SCHOLARSHIP_CATEGORIES = ['FULL_FUND', 'PARTIAL', 'SELF_FUND'] as const;
+export const DEGREES = ['DIPLOMA', 'BACHELOR', 'MASTERS'] as const;
 
-/** In the order of the selects. */
-export const SCHOLARSHIP_CATEGORIES = {
-  FULL_FUND: 'Full fund',
-  PARTIAL: 'Partial',
-  SELF_FUND: 'Self-fund',
-} as const;
+export type SubjectCategory = (typeof SUBJECT_CATEGORIES)[number];
+export type ScholarshipCategory = (typeof SCHOLARSHIP_CATEGORIES)[number];
+export type Degree = (typeof DEGREES)[number];
 
-/** In the order of the selects. */
-export const DEGREES = { DIPLOMA: 'Diploma', BACHELOR: 'Bachelor', MASTERS: 'Masters' } as const;
-
-export type SubjectCategory = keyof typeof SUBJECT_CATEGORIES;
-export type ScholarshipCategory = keyof typeof SCHOLARSHIP_CATEGORIES;
-export type Degree = keyof typeof DEGREES;
-
-/** The keys of an option list, typed, in their order. */
+/** The keys of a table, typed, in their order. */
 export function keysOf<T extends object>(options: T): [keyof T, ...(keyof T)[]] {
   return Object.keys(options) as [keyof T, ...(keyof T)[]];
 }

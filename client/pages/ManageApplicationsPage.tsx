@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { formatCount } from '../../messages/formats.ts';
+import { wordOptions } from '../../messages/options.ts';
 import {
   APPLICATION_STATUSES,
   APPLICATIONS_PER_PAGE,
@@ -8,7 +9,6 @@ import {
   PAYMENT_STATES,
   type PaymentState,
 } from '../../rules/applicationOptions.ts';
-import { keysOf } from '../../rules/scholarshipOptions.ts';
 import { paths } from '../app/paths.ts';
 import { ApplicationDetails } from '../features/applications/details/ApplicationDetails.tsx';
 import { nameOf } from '../features/applications/manage/ApplicationName.tsx';
@@ -41,9 +41,8 @@ const SORTS: [ApplicationSort, ...ApplicationSort[]] = [
   'STATUS',
   'APPLICANT',
 ];
-const STATUSES = keysOf(APPLICATION_STATUSES);
 const FILTERS = {
-  status: someOf(STATUSES),
+  status: someOf(APPLICATION_STATUSES),
   payment: someOf(PAYMENT_STATES),
   scholarship: (given: readonly string[]) => given.filter(isId).slice(0, 1),
   created: oneDay,
@@ -55,7 +54,7 @@ const rowId = ({ id }: { id: string }) => id;
 /** Everybody's applications, for staff: looked for, decided, answered. */
 export function ManageApplicationsPage() {
   const t = useMessages('manageApplications');
-  const applicationDetailsTexts = useMessages('applicationDetails');
+  const options = useMessages('options');
   const address = useTableState({ link: paths.manageApplications.link, sorts: SORTS, filters: FILTERS });
   const { q, page, sort, filters, open } = address.state;
   const filter: ApplicationFilter = {
@@ -75,7 +74,7 @@ export function ManageApplicationsPage() {
   );
   const rows = { address, list, rowId, pageSize: APPLICATIONS_PER_PAGE };
   const ui = useMessages('ui');
-  const columns = useMemo(() => makeColumns(t, ui), [t, ui]);
+  const columns = useMemo(() => makeColumns(t, options, ui), [t, options, ui]);
   const choice = useColumnChoice('applications', columns);
   const neighbours = useNeighbours(rows);
   const client = useApolloClient();
@@ -112,17 +111,14 @@ export function ManageApplicationsPage() {
           name="status"
           label={t('status')}
           all={t('allStatuses')}
-          options={STATUSES.map((value) => ({ value, label: APPLICATION_STATUSES[value] }))}
+          options={wordOptions(options, 'applicationStatus', APPLICATION_STATUSES)}
         />
         <TableFilter
           address={address}
           name="payment"
           label={t('payment')}
           all={t('allPayments')}
-          options={PAYMENT_STATES.map((value) => ({
-            value,
-            label: applicationDetailsTexts(`paymentStates.${value}`),
-          }))}
+          options={wordOptions(options, 'paymentState', PAYMENT_STATES)}
         />
       </TableToolbar>
       {filters.scholarship.length > 0 && (

@@ -3,18 +3,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../messages/formats.ts';
+import { wordOptions } from '../../messages/options.ts';
 import { DEGREES, MANAGED_PER_PAGE, SUBJECT_CATEGORIES } from '../../rules/scholarshipOptions.ts';
 import { paths } from '../app/paths.ts';
 import classes from '../features/scholarships/manage/ManageScholarships.module.css';
 import { useManagedScholarshipsQuery } from '../features/scholarships/manage/manage.generated.ts';
 import { managedColumns } from '../features/scholarships/manage/managedColumns.tsx';
-import {
-  DEGREE_NAMES,
-  managedVariables,
-  STATES,
-  SUBJECTS,
-  useManagedList,
-} from '../features/scholarships/manage/managedList.ts';
+import { managedVariables, STATES, useManagedList } from '../features/scholarships/manage/managedList.ts';
 import { useDeleteSelected } from '../features/scholarships/manage/useDeleteSelected.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -31,13 +26,14 @@ const rowId = ({ id }: { id: string }) => id;
 /** Every scholarship, for staff. */
 export function ManageScholarshipsPage() {
   const t = useMessages('manageScholarships');
+  const options = useMessages('options');
   const address = useManagedList();
   const result = useManagedScholarshipsQuery({
     variables: managedVariables(address.state),
     fetchPolicy: 'cache-and-network',
   });
   const list = pagedList(result, ({ managedScholarships }) => managedScholarships);
-  const columns = useMemo(() => managedColumns(t), [t]);
+  const columns = useMemo(() => managedColumns(t, options), [t, options]);
   const choice = useColumnChoice('scholarships', columns);
   const rows = { address, list, rowId, pageSize: MANAGED_PER_PAGE };
   const selection = useSelection({
@@ -77,14 +73,14 @@ export function ManageScholarshipsPage() {
           name="subject"
           label={t('filters.subject')}
           all={t('filters.allSubjects')}
-          options={SUBJECTS.map((value) => ({ value, label: SUBJECT_CATEGORIES[value] }))}
+          options={wordOptions(options, 'subjectCategory', SUBJECT_CATEGORIES)}
         />
         <TableFilter
           address={address}
           name="degree"
           label={t('filters.degree')}
           all={t('filters.allDegrees')}
-          options={DEGREE_NAMES.map((value) => ({ value, label: DEGREES[value] }))}
+          options={wordOptions(options, 'degree', DEGREES)}
         />
         <TableFilter
           address={address}

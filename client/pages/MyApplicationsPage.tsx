@@ -39,6 +39,7 @@ export function MyApplicationsPage() {
     }),
     (data) => data.myApplications,
   );
+  const options = useMessages('options');
   const ui = useMessages('ui');
   const [cancelApplication] = useCancelApplicationMutation();
   const [askToDelete, question] = useConfirmDelete();
@@ -53,8 +54,8 @@ export function MyApplicationsPage() {
     }, note);
   };
   const columns = useMemo(
-    () => makeColumns(t, ui, { ...parts, cancel: (row) => cancel.current(row) }),
-    [t, ui],
+    () => makeColumns(t, options, ui, { ...parts, cancel: (row) => cancel.current(row) }),
+    [t, options, ui],
   );
 
   return (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { formatCount } from '../../messages/formats.ts';
+import { wordOptions } from '../../messages/options.ts';
 import { USERS_PER_PAGE } from '../../rules/users.ts';
 import { UserDrawer } from '../features/users/UserDrawer.tsx';
 import { userColumns } from '../features/users/userColumns.tsx';
@@ -20,6 +21,7 @@ const rowId = ({ id }: { id: string }) => id;
 /** Everybody with an account, for admins. */
 export function UsersPage() {
   const t = useMessages('users');
+  const options = useMessages('options');
   const address = useUserList();
   const result = useUsersQuery({ variables: userVariables(address.state), fetchPolicy: 'cache-and-network' });
   const list = pagedList(result, ({ users }) => users);
@@ -44,7 +46,7 @@ export function UsersPage() {
           name="role"
           label={t('role')}
           all={t('allRoles')}
-          options={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
+          options={wordOptions(options, 'role', ROLES)}
         />
       </TableToolbar>
       <DayPill address={address} name="created" says={(day) => t('createdSince', { day })} />

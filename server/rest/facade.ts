@@ -36,12 +36,8 @@ import {
 } from './wire.applications.ts';
 import { PAYMENT_WIRE, paymentFromWire } from './wire.payments.ts';
 import { REVIEW_WIRE, reviewFromWire, reviewToWire } from './wire.reviews.ts';
-import {
-  readScholarshipToWire,
-  SCHOLARSHIP_NAMES,
-  scholarshipBody,
-  WIRE_COLUMNS,
-} from './wire.scholarships.ts';
+import { readScholarshipToWire, scholarshipBody, WIRE_COLUMNS } from './wire.scholarships.ts';
+import { SCHOLARSHIP_WIRE } from './wire.ts';
 import { roleToWire, userToWire } from './wire.users.ts';
 import { withWireFields } from './wireFields.ts';
 
@@ -102,7 +98,7 @@ export const FACADE: FacadeRow[] = [
     action: 'scholarship.create',
     answer: async ({ ctx, body }) =>
       inserted(
-        await withWireFields(SCHOLARSHIP_NAMES, createScholarship(ctx, { input: scholarshipBody(body) })),
+        await withWireFields(SCHOLARSHIP_WIRE, createScholarship(ctx, { input: scholarshipBody(body) })),
       ),
   },
   {
@@ -111,7 +107,7 @@ export const FACADE: FacadeRow[] = [
     action: 'scholarship.update',
     answer: ({ ctx, params: { id }, body }) =>
       changed(
-        withWireFields(SCHOLARSHIP_NAMES, updateScholarship(ctx, { id, input: scholarshipBody(body) })),
+        withWireFields(SCHOLARSHIP_WIRE, updateScholarship(ctx, { id, input: scholarshipBody(body) })),
         ({ isModified }) => isModified,
       ),
   },
@@ -166,7 +162,7 @@ export const FACADE: FacadeRow[] = [
     action: 'application.update',
     answer: ({ ctx, params, body }) =>
       changed(
-        updateApplication(ctx, { ...params, input: formFromWire(body) }),
+        withWireFields(APPLICATION_WIRE, updateApplication(ctx, { ...params, input: formFromWire(body) })),
         ({ isModified }) => isModified,
       ),
   },
@@ -193,7 +189,10 @@ export const FACADE: FacadeRow[] = [
     path: '/user/status/:id',
     action: 'application.setStatus',
     answer: ({ ctx, params, body }) =>
-      changed(moveApplication(ctx, { ...params, ...moveFromWire(body) }), ({ isMoved }) => isMoved),
+      changed(
+        withWireFields(APPLICATION_WIRE, moveApplication(ctx, { ...params, ...moveFromWire(body) })),
+        ({ isMoved }) => isMoved,
+      ),
   },
   {
     method: 'GET',

@@ -1,15 +1,20 @@
-import { APPLICATION_STATUSES, type ApplicationStatus, GENDERS } from '../../rules/applicationOptions.ts';
+import type { ApplicationStatus } from '../../rules/applicationOptions.ts';
 import { picturePath } from '../../rules/pictures.ts';
-import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../rules/scholarshipOptions.ts';
 import type { RequestContext } from '../context.ts';
 import type { NamedApplication } from '../features/applications/decide/namedApplications.ts';
 import { wireDate } from './wireDate.ts';
+import { codeOfWord, WIRE_OPTIONS } from './wireOptions.ts';
 
-/** Our word for each field that a client may set, where the wire spells it otherwise. */
-export const APPLICATION_WIRE = { scholarshipId: 'itemId' } as const;
+/** Our word for each field that a client may set, where the wire spells it or its options otherwise. */
+export const APPLICATION_WIRE = {
+  scholarshipId: 'itemId',
+  gender: { wire: 'gender', words: WIRE_OPTIONS.gender },
+  degree: { wire: 'degree', words: WIRE_OPTIONS.degree },
+  status: { wire: 'status', words: WIRE_OPTIONS.applicationStatus },
+} as const;
 
 const TEXTS = ['phone', 'address', 'applicantName', 'applicantImage', 'ssc', 'hsc'] as const;
-const OPTIONS = { gender: GENDERS, degree: DEGREES } as const;
+const OPTIONS = ['gender', 'degree'] as const;
 
 /** No option of any list: what a word becomes that nobody knows, so that the rules refuse it. */
 const UNKNOWN = '?';
@@ -21,9 +26,10 @@ const UNKNOWN = '?';
 export function formFromWire(body: unknown): Record<string, unknown> {
   const record = Object(body ?? {}) as Record<string, unknown>;
   const texts = TEXTS.filter((name) => Object.hasOwn(record, name)).map((name) => [name, record[name]]);
-  const options = Object.entries(OPTIONS)
-    .filter(([name]) => Object.hasOwn(record, name))
-    .map(([name, words]) => [name, optionOf(words, record[name])]);
+  const options = OPTIONS.filter((name) => Object.hasOwn(record, name)).map((name) => [
+    name,
+    optionOf(WIRE_OPTIONS[name], record[name]),
+  ]);
   return Object.fromEntries([...texts, ...options]);
 }
 
@@ -35,8 +41,14 @@ export function applicationFromWire(body: unknown): Record<string, unknown> {
 
 /** Where to move an application; old clients send nothing, which means processing. */
 export function moveFromWire(body: unknown): { status: ApplicationStatus; reason?: string } {
-  const { status = APPLICATION_STATUSES.PROCESSING, reason } = Object(body ?? {}) as Record<string, unknown>;
-  const given = { status: optionOf(APPLICATION_STATUSES, status), ...(reason !== undefined && { reason }) };
+  const { status = WIRE_OPTIONS.applicationStatus.PROCESSING, reason } = Object(body ?? {}) as Record<
+    string,
+    unknown
+  >;
+  const given = {
+    status: optionOf(WIRE_OPTIONS.applicationStatus, status),
+    ...(reason !== undefined && { reason }),
+  };
   // The rules check it.
   return given as { status: ApplicationStatus; reason?: string };
 }
@@ -61,20 +73,20 @@ export function applicationToWire(
     applicantName: application.applicantName,
     ssc: application.ssc,
     hsc: application.hsc,
-    gender: gender ? GENDERS[gender] : '',
-    degree: degree ? DEGREES[degree] : '',
+    gender: gender ? WIRE_OPTIONS.gender[gender] : '',
+    degree: degree ? WIRE_OPTIONS.degree[degree] : '',
     scholarshipName: application.scholarshipName,
     university_name: application.universityName,
     university_address: `${application.universityCountry} ${application.universityCity}`,
-    scholarshipCategory: SCHOLARSHIP_CATEGORIES[application.scholarshipCategory],
-    subjectCategory: SUBJECT_CATEGORIES[application.subjectCategory],
+    scholarshipCategory: WIRE_OPTIONS.scholarshipCategory[application.scholarshipCategory],
+    subjectCategory: WIRE_OPTIONS.subjectCategory[application.subjectCategory],
     user_email: application.userEmail,
     user_name: application.userName,
     applicationFees: application.applicationFees,
     serviceCharge: application.serviceCharge,
     itemId: application.scholarshipId,
     cureentDate: wireDate(ctx.env, application.createdAt),
-    status: APPLICATION_STATUSES[application.status],
+    status: WIRE_OPTIONS.applicationStatus[application.status],
     feedback: application.feedback ?? '',
   };
 }
@@ -88,5 +100,5 @@ function imageToWire({ env, reachedBy }: RequestContext, { applicantImage }: Nam
 
 function optionOf(words: Readonly<Record<string, string>>, value: unknown): string | null {
   if (value === '' || value === null || value === undefined) return null;
-  return Object.keys(words).find((key) => words[key] === value) ?? UNKNOWN;
+  return codeOfWord(words, value) ?? UNKNOWN;
 }

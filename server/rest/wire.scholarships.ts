@@ -7,11 +7,6 @@ import { SCHOLARSHIP_WIRE, scholarshipFromWire, scholarshipToWire } from './wire
 /** The columns that a scholarship on the wire is made of. */
 export const WIRE_COLUMNS = keysOf(SCHOLARSHIP_WIRE);
 
-/** Our word for each field → its spelling on the wire. */
-export const SCHOLARSHIP_NAMES = Object.fromEntries(
-  WIRE_COLUMNS.map((name) => [name, SCHOLARSHIP_WIRE[name].wire]),
-);
-
 /** A body of whatever shape → what the rules check. */
 export function scholarshipBody(body: unknown): Record<string, unknown> {
   return scholarshipFromWire(Object(body ?? {}));

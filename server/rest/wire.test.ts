@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { problem } from '../../rules/problems.ts';
 import { scholarshipInput } from '../../rules/scholarships.ts';
 import { scholarshipErrorsToWire, scholarshipFromWire, scholarshipToWire } from './wire.ts';
+import { WIRE_OPTIONS } from './wireOptions.ts';
 
 const record = {
   scholarshipName: 'Bridge Award',
@@ -54,5 +55,20 @@ describe('a scholarship on the wire', () => {
       universityCity: problem('notText'),
       applicationFees: problem('wholeNumber', { min: 0, max: 1_000_000 }),
     });
+  });
+});
+
+it('options are called on the wire as the specification calls them', () => {
+  expect(WIRE_OPTIONS).toEqual({
+    applicationStatus: {
+      PENDING: 'pending',
+      PROCESSING: 'processing',
+      ACCEPTED: 'accepted',
+      REJECTED: 'rejected',
+    },
+    degree: { DIPLOMA: 'Diploma', BACHELOR: 'Bachelor', MASTERS: 'Masters' },
+    gender: { MALE: 'Male', FEMALE: 'Female', OTHERS: 'Others' },
+    scholarshipCategory: { FULL_FUND: 'Full fund', PARTIAL: 'Partial', SELF_FUND: 'Self-fund' },
+    subjectCategory: { AGRICULTURE: 'Agriculture', ENGINEERING: 'Engineering', DOCTOR: 'Doctor' },
   });
 });

@@ -1,12 +1,9 @@
 import type { z } from 'zod';
 import { REQUIRED } from '../../rules/fields.ts';
 import { type FieldProblems, isProblem, type Problem, problem } from '../../rules/problems.ts';
-import {
-  DEGREES,
-  SCHOLARSHIP_CATEGORIES,
-  type ScholarshipInput,
-  SUBJECT_CATEGORIES,
-} from '../../rules/scholarships.ts';
+import type { ScholarshipInput } from '../../rules/scholarships.ts';
+import { refuseWord } from './wireFields.ts';
+import { codeOfWord, WIRE_OPTIONS } from './wireOptions.ts';
 
 /** How the wire spells a field, and what it holds there; `words` are the options as it writes them. */
 export type WireField = {
@@ -23,9 +20,13 @@ export const SCHOLARSHIP_WIRE: Record<keyof ScholarshipInput, WireField> = {
   universityCountry: { wire: 'universityCountry', kind: 'text' },
   universityCity: { wire: 'universityCity', kind: 'text' },
   universityWorldRank: { wire: 'universityWorldRank', kind: 'number' },
-  subjectCategory: { wire: 'subjectCategory', kind: 'option', words: SUBJECT_CATEGORIES },
-  scholarshipCategory: { wire: 'scholarshipCategory', kind: 'option', words: SCHOLARSHIP_CATEGORIES },
-  degree: { wire: 'degree', kind: 'option', words: DEGREES },
+  subjectCategory: { wire: 'subjectCategory', kind: 'option', words: WIRE_OPTIONS.subjectCategory },
+  scholarshipCategory: {
+    wire: 'scholarshipCategory',
+    kind: 'option',
+    words: WIRE_OPTIONS.scholarshipCategory,
+  },
+  degree: { wire: 'degree', kind: 'option', words: WIRE_OPTIONS.degree },
   tuitionFees: { wire: 'tuitionFees', kind: 'number' },
   applicationFees: { wire: 'applicationFees', kind: 'number' },
   serviceCharge: { wire: 'serviceCharge', kind: 'number' },
@@ -77,7 +78,7 @@ export function scholarshipErrorsToWire(error: z.ZodError, record: Record<string
 function explain({ words }: WireField, value: unknown, message: string): Problem {
   const found = isProblem(message) ? message : problem('invalid');
   if (value === undefined || value === null || value === '') return words ? REQUIRED : found;
-  if (words) return problem('oneOf', { options: Object.values(words).join(', ') });
+  if (words) return refuseWord(words);
   // The rule says the same of no text and of something that is none.
   return message === REQUIRED && typeof value !== 'string' ? problem('notText') : found;
 }
@@ -87,5 +88,5 @@ const NO_OPTION = '?';
 
 function optionOf(words: Readonly<Record<string, string>>, value: unknown): unknown {
   if (value === undefined || value === null || value === '') return value;
-  return Object.keys(words).find((key) => words[key] === value) ?? NO_OPTION;
+  return codeOfWord(words, value) ?? NO_OPTION;
 }

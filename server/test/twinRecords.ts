@@ -1,10 +1,11 @@
-import { GENDERS } from '../../rules/applicationOptions.ts';
-import { DEGREES } from '../../rules/scholarshipOptions.ts';
+import type { Gender } from '../../rules/applicationOptions.ts';
+import type { Degree } from '../../rules/scholarshipOptions.ts';
 import type { NamedApplication } from '../features/applications/decide/namedApplications.ts';
 import type { NamedReview } from '../features/reviews/listAllReviews.ts';
 import { applicationToWire } from '../rest/wire.applications.ts';
 import { REVIEW_WIRE, reviewToWire } from '../rest/wire.reviews.ts';
 import { scholarshipToWire } from '../rest/wire.ts';
+import { WIRE_OPTIONS } from '../rest/wireOptions.ts';
 import { makeApplication, makeReview, makeScholarship } from './factories.ts';
 import { makePayment } from './paying.ts';
 import { makePerson } from './people.ts';
@@ -107,8 +108,8 @@ export const respellReview = ({ portal }: Cast, { author, scholarship: s, ...one
 export const wireForm = ({ scholarshipId, gender, degree, consent: _, ...texts }: Json): Json => ({
   ...texts,
   ...(scholarshipId && { itemId: scholarshipId }),
-  gender: GENDERS[gender as keyof typeof GENDERS],
-  degree: DEGREES[degree as keyof typeof DEGREES],
+  gender: WIRE_OPTIONS.gender[gender as Gender],
+  degree: WIRE_OPTIONS.degree[degree as Degree],
 });
 export const wireReview = (given: Json): Json =>
   Object.fromEntries(

@@ -1,6 +1,5 @@
 import { REVIEW_WIRE } from '../rest/wire.reviews.ts';
-import { SCHOLARSHIP_NAMES } from '../rest/wire.scholarships.ts';
-import { scholarshipToWire } from '../rest/wire.ts';
+import { SCHOLARSHIP_WIRE, scholarshipToWire } from '../rest/wire.ts';
 import { roleToWire, userToWire } from '../rest/wire.users.ts';
 import { FORM } from './applying.ts';
 import { scholarshipForm } from './scholarships.ts';
@@ -69,7 +68,7 @@ export const TWINS: Twin[] = [
     about: { 'a new scholarship': nothing },
     given: () => scholarshipForm(),
     body: scholarshipToWire,
-    names: SCHOLARSHIP_NAMES,
+    names: SCHOLARSHIP_WIRE,
     wrong: [
       { universityName: '', applicationFees: -1 },
       { universityImage: 'javascript:alert(1)', universityWorldRank: 0 },
@@ -85,7 +84,7 @@ export const TWINS: Twin[] = [
     namesId: true,
     given: () => scholarshipForm({ scholarshipName: 'Renamed' }),
     body: scholarshipToWire,
-    names: SCHOLARSHIP_NAMES,
+    names: SCHOLARSHIP_WIRE,
     wrong: [{ universityName: ' ', serviceCharge: -1 }, { universityCity: 'a\u0000b' }],
     refused: { 'an archived one': [archived, 'CONFLICT'] },
   },

@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify';
+import { nameOnWire, type WireSpellings } from '../rest/wireFields.ts';
 import { compareRows, readAllRows } from './allRows.ts';
 import type { GraphqlAnswer, TestPortal } from './api.ts';
 import { makePerson, type Person } from './people.ts';
@@ -29,7 +30,7 @@ export type Twin = {
   /** The same as the facade's body. */
   body?: (given: Fields) => Fields;
   /** Our word for a field → the facade's, where they differ. */
-  names?: Readonly<Record<string, string>>;
+  names?: WireSpellings;
   /** What goes behind the path. */
   query?: (email: string) => string;
   /** What was read, in the spelling of the wire: by REST as it came, by GraphQL respelled. */
@@ -91,7 +92,9 @@ async function askRest(twin: Twin, { id, cast, as, given = {} }: Ask): Promise<O
   const response =
     as === 'visitor' ? await portal.request(options) : await portal.requestAs(cast[as], options);
   const body = response.json();
-  const ours = new Map(Object.entries(twin.names ?? {}).map(([name, wire]) => [wire, name]));
+  const ours = new Map(
+    Object.keys(twin.names ?? {}).map((name) => [nameOnWire(twin.names ?? {}, name), name]),
+  );
   const fields = Object.keys(body.fields ?? {}).map((name) => ours.get(name) ?? name);
   const code = response.statusCode >= 400 ? body.code : readCounts(body);
   return { code, fields: fields.sort(), answer: code === 'ok' ? twin.read?.rest(body, id) : null };

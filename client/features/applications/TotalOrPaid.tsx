@@ -12,14 +12,14 @@ type Props = {
 /** The total to pay; once it is paid, that it is. */
 export function TotalOrPaid({ scholarshipId, children }: Props) {
   const t = useMessages('apply');
-  const applicationDetailsTexts = useMessages('applicationDetails');
+  const options = useMessages('options');
   const { data } = useApplyStateQuery({ variables: { id: scholarshipId } });
   const state = data?.scholarship;
   if (!state || !hasPaid(state)) return children;
   return (
     <>
       <span>{t('yourFees')}</span>
-      <strong>{applicationDetailsTexts('paymentStates.PAID')}</strong>
+      <strong>{options('paymentState.PAID')}</strong>
     </>
   );
 }

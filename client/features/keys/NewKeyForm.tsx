@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineOfText } from '../../../rules/fields.ts';
-import type { PartnerScope } from '../../../rules/partnerKeys.ts';
+import { PARTNER_SCOPES, type PartnerScope } from '../../../rules/partnerKeys.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -13,7 +13,7 @@ import { useCreatePartnerKeyMutation } from './keys.generated.ts';
 /** As the form holds it: empty is "not given". */
 const rules = z.object({
   name: lineOfText(60),
-  scope: z.enum(['', 'SCHOLARSHIPS_READ', 'APPLICATIONS_READ']),
+  scope: z.enum(['', ...PARTNER_SCOPES]),
   expiresOn: z.string(),
 });
 
@@ -49,10 +49,7 @@ export function NewKeyForm({ onMade }: { onMade: (key: string) => Promise<unknow
           of={form}
           name="scope"
           optional
-          options={{
-            SCHOLARSHIPS_READ: t('form.scopes.SCHOLARSHIPS_READ'),
-            APPLICATIONS_READ: t('form.scopes.APPLICATIONS_READ'),
-          }}
+          options={PARTNER_SCOPES.map((value) => ({ value, label: t(`form.scopes.${value}`) }))}
         />
         <TextField of={form} name="expiresOn" type="date" optional />
         <SubmitButton of={form} busy={t('form.submitting')}>

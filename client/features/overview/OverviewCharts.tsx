@@ -6,9 +6,7 @@ import {
   formatMonthName,
   formatNumber,
 } from '../../../messages/formats.ts';
-import { APPLICATION_STATUSES } from '../../../rules/applicationOptions.ts';
 import { currencyDigits } from '../../../rules/currencies.ts';
-import { SUBJECT_CATEGORIES } from '../../../rules/scholarshipOptions.ts';
 import { formatMinorUnits } from '../../lib/money.ts';
 import { usePortal } from '../../lib/portal.ts';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -19,6 +17,7 @@ import type { Overview } from './tiles.ts';
 /** The portal's course: applications by week, state and subject, and the fees by month. */
 export function OverviewCharts({ read }: { read: Overview }) {
   const t = useMessages('overview');
+  const options = useMessages('options');
   const { currency } = usePortal();
   const showNumber = (value: number) => formatNumber(value, t.language);
   const units = 10 ** currencyDigits(currency);
@@ -57,7 +56,7 @@ export function OverviewCharts({ read }: { read: Overview }) {
         show={showNumber}
         isSideways
         points={read.applicationsByStatus.map(({ status, count }) => ({
-          label: APPLICATION_STATUSES[status],
+          label: options(`applicationStatus.${status}`),
           value: count,
         }))}
       />
@@ -69,7 +68,7 @@ export function OverviewCharts({ read }: { read: Overview }) {
         show={showNumber}
         isSideways
         points={read.applicationsBySubject.map(({ subject, count }) => ({
-          label: SUBJECT_CATEGORIES[subject],
+          label: options(`subjectCategory.${subject}`),
           value: count,
         }))}
       />

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../messages/formats.ts';
+import { wordOptions } from '../../../messages/options.ts';
 import { PAYMENT_STATUSES, PAYMENTS_PER_PAGE, type PaymentStatus } from '../../../rules/payments.ts';
 import { paths } from '../../app/paths.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
@@ -76,6 +77,7 @@ const makeColumns = (t: Texts<'payments'>): Column<StaffPaymentFragment>[] => [
 /** Everybody's payments, for staff, and those that somebody should look at. */
 export function AllPayments() {
   const t = useMessages('payments');
+  const options = useMessages('options');
   const address = useTableState({ link: paths.payments.link, sorts: ['NEWEST'], filters: FILTERS });
   const { q, page, filters, open } = address.state;
   const filter: PaymentFilter = {
@@ -111,7 +113,7 @@ export function AllPayments() {
           name="status"
           label={t('payments.columns.status')}
           all={t('payments.allStatuses')}
-          options={PAYMENT_STATUSES.map((value) => ({ value, label: t(`payments.states.${value}`) }))}
+          options={wordOptions(options, 'paymentStatus', PAYMENT_STATUSES)}
         />
         <TableFilter
           address={address}

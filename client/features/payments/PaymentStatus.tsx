@@ -21,7 +21,7 @@ const LOOKS: Record<PaymentStage, BadgeLook> = {
 
 /** Where a payment stands, in a word. */
 export function PaymentStatus({ payment }: { payment: Paying }) {
-  const t = useMessages('payments');
+  const options = useMessages('options');
   const stage = stageOf(payment);
-  return <Badge look={LOOKS[stage]}>{t(`payments.states.${stage}`)}</Badge>;
+  return <Badge look={LOOKS[stage]}>{options(`paymentStatus.${stage}`)}</Badge>;
 }

@@ -11,7 +11,7 @@ const LOOKS: Record<Role, BadgeLook> = {
 
 /** `Admin`, `Moderator` or `User`, with an icon. */
 export function RoleBadge({ role }: { role: Role | null }) {
-  const t = useMessages('users');
+  const options = useMessages('options');
   const known = role ?? 'USER';
-  return <Badge look={LOOKS[known]}>{t(`roles.${known}`)}</Badge>;
+  return <Badge look={LOOKS[known]}>{options(`role.${known}`)}</Badge>;
 }

@@ -1,18 +1,8 @@
 import type { Language } from '../../../messages/languages.ts';
-import { APPLICATION_STATUSES } from '../../../rules/applicationOptions.ts';
-import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../rules/scholarshipOptions.ts';
 import { formatMinorUnits } from '../../lib/money.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
 
-/** What a field's values are called, where they are codes that the rules name. */
-const NAMES: Record<string, Record<string, string>> = {
-  status: APPLICATION_STATUSES,
-  subjectCategory: SUBJECT_CATEGORIES,
-  scholarshipCategory: SCHOLARSHIP_CATEGORIES,
-  degree: DEGREES,
-};
-
-type Words = { users: Texts<'users'>; form: Texts<'scholarshipForm'>; payments: Texts<'payments'> };
+type Words = { users: Texts<'users'>; form: Texts<'scholarshipForm'>; options: Texts<'options'> };
 
 type Values = Record<string, unknown>;
 
@@ -21,7 +11,7 @@ export function useAuditChanges(before: unknown, after: unknown): { label: strin
   const words: Words = {
     users: useMessages('users'),
     form: useMessages('scholarshipForm'),
-    payments: useMessages('payments'),
+    options: useMessages('options'),
   };
   const { language } = words.users;
   const from = joinMoney(before as Values | null, language);
@@ -58,16 +48,15 @@ function showChange(words: Words, name: string, from: Values, to: Values): strin
     : users('audit.change', { from: was ?? users('audit.nothing'), to: is ?? users('audit.nothing') });
 }
 
-function wordOf({ users, payments }: Words, name: string, value: unknown): string | undefined {
+function wordOf({ users, options }: Words, name: string, value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'boolean') return value ? users('audit.yes') : users('audit.no');
   if (Array.isArray(value)) return value.map((item) => sentenceOfKey(String(item))).join(', ') || undefined;
   if (typeof value === 'object') return JSON.stringify(value);
   const code = String(value);
-  if (name === 'role') return users.find(`roles.${code}`) ?? code;
-  const known =
-    NAMES[name]?.[code] ?? (name === 'status' ? payments.find(`payments.states.${code}`) : undefined);
-  return known ?? code;
+  // A status is an application's or a payment's; no code is both.
+  const lists = name === 'status' ? ['applicationStatus', 'paymentStatus'] : [name];
+  return lists.map((list) => options.find(`${list}.${code}`)).find(Boolean) ?? code;
 }
 
 /** An amount is in minor units of the currency that stands beside it. */

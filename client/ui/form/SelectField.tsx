@@ -5,8 +5,7 @@ import { FieldLabel } from './FieldLabel.tsx';
 import { type FieldProps, useField } from './useField.ts';
 
 type Props<Values extends FieldValues> = FieldProps<Values> & {
-  /** The words by value, in their order: an option list of rules/. */
-  options: Readonly<Record<string, string>>;
+  options: readonly { value: string; label: string }[];
   disabled?: boolean;
 };
 
@@ -21,10 +20,7 @@ export function SelectField<Values extends FieldValues>(props: Props<Values>) {
       required={required}
       withAsterisk={false}
       disabled={props.disabled}
-      data={[
-        { value: '', label: t('select') },
-        ...Object.entries(props.options).map(([value, word]) => ({ value, label: word })),
-      ]}
+      data={[{ value: '', label: t('select') }, ...props.options]}
     />
   );
 }

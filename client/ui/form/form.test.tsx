@@ -48,7 +48,15 @@ function Form({ values = filled, send }: { values?: typeof filled; send: (sent: 
     <FormFrame of={form} label="Test">
       <TextField of={form} name="universityName" />
       <PhoneField of={form} name="phone" />
-      <SelectField of={form} name="gender" optional options={{ MALE: 'Male', FEMALE: 'Female' }} />
+      <SelectField
+        of={form}
+        name="gender"
+        optional
+        options={[
+          { value: 'MALE', label: 'Male' },
+          { value: 'FEMALE', label: 'Female' },
+        ]}
+      />
       <TextAreaField of={form} name="comment" />
       <FormPictureField of={form} name="picture" purpose="applicant" />
       <SubmitButton of={form} busy="Adding …">

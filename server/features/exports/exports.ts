@@ -13,7 +13,7 @@ import {
   SUBJECT_CATEGORIES,
 } from '../../../rules/scholarshipOptions.ts';
 import { MAX_USER_SEARCH_CHARACTERS } from '../../../rules/users.ts';
-import { translate, translatorOf } from '../../language/translate.ts';
+import { translate } from '../../language/translate.ts';
 import { ORDERS as APPLICATION_ORDERS } from '../applications/list/applicationOrder.ts';
 import { eachListedApplication } from '../applications/list/eachListedApplication.ts';
 import { eachSubscription } from '../newsletter/eachSubscription.ts';
@@ -30,6 +30,8 @@ const text =
   (language: Language) =>
     translate(language, feature, key, ...values);
 
+const option = (language: Language, key: TextKey<'options'>) => translate(language, 'options', key);
+
 const SHOWN = ['scholarshipName', 'universityName', 'subjectCategory', 'degree', 'applicationFees'] as const;
 
 /** The staff's lists as tables for a spreadsheet, with the words and columns of their screens. */
@@ -39,7 +41,7 @@ export const EXPORTS = {
     query: {
       q: searchRule(MAX_APPLICATION_SEARCH_CHARACTERS),
       sort: oneOf(keysOf(APPLICATION_ORDERS)),
-      status: someOf(keysOf(APPLICATION_STATUSES)),
+      status: someOf(APPLICATION_STATUSES),
       payment: someOf(PAYMENT_STATES),
       scholarship: idRule,
       created: dayRule,
@@ -64,11 +66,11 @@ export const EXPORTS = {
       feedback: { head: text('manageApplications', 'columns.feedback'), cell: (row) => row.feedback },
       subject: {
         head: text('manageApplications', 'columns.subject'),
-        cell: (row) => SUBJECT_CATEGORIES[row.subjectCategory],
+        cell: (row, _place, language) => option(language, `subjectCategory.${row.subjectCategory}`),
       },
       degree: {
         head: text('manageApplications', 'columns.degree'),
-        cell: ({ degree }) => degree && DEGREES[degree],
+        cell: ({ degree }, _place, language) => degree && option(language, `degree.${degree}`),
       },
       charge: {
         head: text('manageApplications', 'columns.charge'),
@@ -77,7 +79,7 @@ export const EXPORTS = {
       },
       status: {
         head: text('manageApplications', 'columns.status'),
-        cell: (row) => APPLICATION_STATUSES[row.status],
+        cell: (row, _place, language) => option(language, `applicationStatus.${row.status}`),
       },
       applicant: {
         head: text('manageApplications', 'columns.applicant'),
@@ -87,8 +89,7 @@ export const EXPORTS = {
       email: { head: text('users', 'columns.email'), cell: (row) => row.email },
       payment: {
         head: text('manageApplications', 'columns.payment'),
-        cell: (row, _place, language) =>
-          translatorOf(language, 'applicationDetails')(`paymentStates.${row.paymentState}`),
+        cell: (row, _place, language) => option(language, `paymentState.${row.paymentState}`),
         with: 'receipt',
       },
       receipt: { head: text('payments', 'payments.columns.receipt'), cell: (row) => row.receiptNumber },
@@ -109,8 +110,8 @@ export const EXPORTS = {
       q: searchRule(MAX_SCHOLARSHIP_SEARCH_CHARACTERS),
       sort: oneOf(keysOf(MANAGED_ORDERS)),
       state: oneOf(['OPEN', 'CLOSED', 'ARCHIVED']),
-      subject: someOf(keysOf(SUBJECT_CATEGORIES)),
-      degree: someOf(keysOf(DEGREES)),
+      subject: someOf(SUBJECT_CATEGORIES),
+      degree: someOf(DEGREES),
       poster: oneOf(['ME']),
       closing: dayRule,
     },
@@ -131,11 +132,12 @@ export const EXPORTS = {
       },
       subject: {
         head: text('manageScholarships', 'columns.subject'),
-        cell: ({ subjectCategory }) => subjectCategory && SUBJECT_CATEGORIES[subjectCategory],
+        cell: ({ subjectCategory }, _place, language) =>
+          subjectCategory && option(language, `subjectCategory.${subjectCategory}`),
       },
       degree: {
         head: text('manageScholarships', 'columns.degree'),
-        cell: ({ degree }) => degree && DEGREES[degree],
+        cell: ({ degree }, _place, language) => degree && option(language, `degree.${degree}`),
       },
       fee: {
         head: text('manageScholarships', 'columns.fee'),
@@ -160,7 +162,7 @@ export const EXPORTS = {
       email: { head: text('users', 'columns.email'), cell: (row) => row.email },
       role: {
         head: text('users', 'columns.role'),
-        cell: (row, _place, language) => translatorOf(language, 'users')(`roles.${row.role}`),
+        cell: (row, _place, language) => option(language, `role.${row.role}`),
       },
     },
   }),

@@ -1,5 +1,5 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../rules/applicationOptions.ts';
-import { keysOf, SUBJECT_CATEGORIES, type SubjectCategory } from '../../../rules/scholarshipOptions.ts';
+import { SUBJECT_CATEGORIES, type SubjectCategory } from '../../../rules/scholarshipOptions.ts';
 import type { RequestContext } from '../../context.ts';
 import { startOfDay } from '../../database/startOfDay.ts';
 import { readListVersion } from '../portal/readListVersion.ts';
@@ -20,11 +20,11 @@ export async function readSeries(ctx: RequestContext, days: OverviewDays): Promi
     kinds.filter(fits).reduce((sum, { count }) => sum + count, 0);
   return {
     applicationsByWeek: days.weeks.map((week) => ({ week, count: valueAt(weeks, week) })),
-    applicationsByStatus: keysOf(APPLICATION_STATUSES).map((status) => ({
+    applicationsByStatus: APPLICATION_STATUSES.map((status) => ({
       status,
       count: total((kind) => kind.status === status),
     })),
-    applicationsBySubject: keysOf(SUBJECT_CATEGORIES).map((subject) => ({
+    applicationsBySubject: SUBJECT_CATEGORIES.map((subject) => ({
       subject,
       count: total((kind) => kind.subject === subject),
     })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { APPLICATION_STATUSES, GENDERS } from '../../../rules/applicationOptions.ts';
+import { APPLICATION_STATUSES } from '../../../rules/applicationOptions.ts';
 import {
   applicationChangeRule,
   applicationInput,
@@ -7,7 +7,7 @@ import {
   reasonRule,
 } from '../../../rules/applications.ts';
 import { reviewChange, reviewInput } from '../../../rules/reviews.ts';
-import { DEGREES, keysOf, newScholarshipRule, scholarshipChangeRule } from '../../../rules/scholarships.ts';
+import { newScholarshipRule, scholarshipChangeRule } from '../../../rules/scholarships.ts';
 import { emailRule } from '../../../rules/users.ts';
 import { APPLICATION_WIRE } from '../wire.applications.ts';
 import { PAYMENT_WIRE } from '../wire.payments.ts';
@@ -28,12 +28,11 @@ export type CallDescription = {
   query?: readonly string[];
 };
 
-const CHOICES = { gender: { wire: 'gender', words: GENDERS }, degree: { wire: 'degree', words: DEGREES } };
-const application = wireSchema(applicationInput, { ...APPLICATION_WIRE, ...CHOICES }, ['consent']);
+const application = wireSchema(applicationInput, APPLICATION_WIRE, ['consent']);
 // What is left out stays as it is.
-const applicationChange = wireSchema(applicationChangeRule.partial(), CHOICES);
+const applicationChange = wireSchema(applicationChangeRule.partial(), APPLICATION_WIRE);
 const status = z.object({
-  status: z.enum(keysOf(APPLICATION_STATUSES)).optional(),
+  status: z.enum(APPLICATION_STATUSES).optional(),
   reason: reasonRule.optional(),
 });
 
@@ -109,7 +108,7 @@ export const CALLS: Record<string, CallDescription> = {
     summary: 'Move an application, to processing when nothing is said',
     tag: 'Applications',
     answer: 'Changed',
-    body: wireSchema(status, { status: { wire: 'status', words: APPLICATION_STATUSES } }),
+    body: wireSchema(status, APPLICATION_WIRE),
   },
   'POST /payment': {
     summary: 'Begin to pay the fees of a scholarship',

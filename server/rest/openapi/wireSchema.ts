@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameOnWire, type WireSpellings, wordsOnWire } from '../wireFields.ts';
 
 /** A JSON Schema, as OpenAPI 3.1 has it. */
 export type JsonSchema = Record<string, unknown>;
@@ -6,38 +7,28 @@ export type JsonSchema = Record<string, unknown>;
 /** That of a body, with the names of the fields that must be there. */
 export type BodySchema = JsonSchema & { required: string[] };
 
-/** How a field is spelt on the wire, and the words that its options have there. */
-export type WireSpelling = string | { wire: string; words?: Readonly<Record<string, string>> | undefined };
-
 /**
  * The JSON Schema of a body: made from the zod rule that checks it, with the names and words of the wire. Fields
  * without a spelling keep their name; those in `hidden` are not the caller's to set.
  */
 export function wireSchema(
   rule: z.ZodType,
-  spelling: Readonly<Record<string, WireSpelling>> = {},
+  spellings: WireSpellings = {},
   hidden: readonly string[] = [],
 ): BodySchema {
   const schema = z.toJSONSchema(rule, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
-  const nameOf = (field: string) => {
-    const spelt = spelling[field] ?? field;
-    return typeof spelt === 'string' ? spelt : spelt.wire;
-  };
+  const nameOf = (field: string) => nameOnWire(spellings, field);
   const fields = Object.entries(schema.properties ?? {}).filter(([field]) => !hidden.includes(field));
   return {
     type: 'object',
     properties: Object.fromEntries(
-      fields.map(([field, property]) => [nameOf(field), respell(property, wordsOf(spelling[field]))]),
+      fields.map(([field, property]) => [nameOf(field), respell(property, wordsOnWire(spellings, field))]),
     ),
     required: (schema.required ?? []).filter((field) => !hidden.includes(field)).map(nameOf),
   };
-}
-
-function wordsOf(spelt: WireSpelling | undefined) {
-  return typeof spelt === 'object' ? spelt.words : undefined;
 }
 
 /** Options by the words that the wire has for them, wherever they stand in the property. */

@@ -1,3 +1,4 @@
+import { wordOptions } from '../../../../messages/options.ts';
 import { GENDERS } from '../../../../rules/applicationOptions.ts';
 import { DEGREES } from '../../../../rules/scholarshipOptions.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -13,6 +14,7 @@ import type { ApplicationValues } from './applyForm.ts';
 /** What an applicant fills in, the same when applying and when changing an application. */
 export function ApplicationFields<Values extends ApplicationValues>({ of }: { of: RulesForm<Values> }) {
   const t = useMessages('applicationForm');
+  const options = useMessages('options');
   // Both forms have these fields; which others they have does not matter here.
   const form = of as unknown as RulesForm<ApplicationValues>;
   return (
@@ -27,14 +29,14 @@ export function ApplicationFields<Values extends ApplicationValues>({ of }: { of
           purpose="applicant"
           description={t('applicationForm.photoHint')}
         />
-        <SelectField of={form} name="gender" options={GENDERS} optional />
+        <SelectField of={form} name="gender" options={wordOptions(options, 'gender', GENDERS)} optional />
       </FieldGroup>
       <FieldGroup legend={t('applicationForm.education')}>
         <FieldPair>
           <TextField of={form} name="ssc" description={t('applicationForm.resultHint')} maxLength={50} />
           <TextField of={form} name="hsc" description={t('applicationForm.resultHint')} maxLength={50} />
         </FieldPair>
-        <SelectField of={form} name="degree" options={DEGREES} optional />
+        <SelectField of={form} name="degree" options={wordOptions(options, 'degree', DEGREES)} optional />
       </FieldGroup>
     </>
   );

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import { controlName } from '../../../controlNames.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useSession } from '../../../lib/useSession.ts';
@@ -18,6 +17,7 @@ export function FilledInFields({ scholarship }: { scholarship?: AppliedScholarsh
 }
 
 function ScholarshipFields({ scholarship }: { scholarship: AppliedScholarshipFragment }) {
+  const options = useMessages('options');
   const { universityCountry, universityCity, scholarshipCategory, subjectCategory } = scholarship;
   return (
     <>
@@ -27,8 +27,8 @@ function ScholarshipFields({ scholarship }: { scholarship: AppliedScholarshipFra
         <Given name="universityAddress" value={`${universityCountry} ${universityCity}`} />
       </FieldPair>
       <FieldPair>
-        <Given name="scholarshipCategory" value={SCHOLARSHIP_CATEGORIES[scholarshipCategory]} />
-        <Given name="subjectCategory" value={SUBJECT_CATEGORIES[subjectCategory]} />
+        <Given name="scholarshipCategory" value={options(`scholarshipCategory.${scholarshipCategory}`)} />
+        <Given name="subjectCategory" value={options(`subjectCategory.${subjectCategory}`)} />
       </FieldPair>
     </>
   );

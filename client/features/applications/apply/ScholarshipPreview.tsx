@@ -1,6 +1,5 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FeeLines } from '../../../ui/FeeLines.tsx';
@@ -17,6 +16,7 @@ type Props = {
 /** What the form is for: the scholarship at a glance, with what applying costs. */
 export function ScholarshipPreview({ scholarship, fees = scholarship }: Props) {
   const t = useMessages('applicationForm');
+  const options = useMessages('options');
   const { id, scholarshipName, universityName, universityImage, universityCity, universityCountry } =
     scholarship;
   return (
@@ -39,8 +39,9 @@ export function ScholarshipPreview({ scholarship, fees = scholarship }: Props) {
           {universityCity}, {universityCountry}
         </p>
         <p className={classes.marks}>
-          {SUBJECT_CATEGORIES[scholarship.subjectCategory]} · {DEGREES[scholarship.degree]} ·{' '}
-          {SCHOLARSHIP_CATEGORIES[scholarship.scholarshipCategory]}
+          {options(`subjectCategory.${scholarship.subjectCategory}`)} ·{' '}
+          {options(`degree.${scholarship.degree}`)} ·{' '}
+          {options(`scholarshipCategory.${scholarship.scholarshipCategory}`)}
         </p>
         <FeeLines fees={fees} />
       </div>

@@ -2,8 +2,6 @@ import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatInstant } from '../../../../messages/formats.ts';
-import { GENDERS } from '../../../../rules/applicationOptions.ts';
-import { DEGREES } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 
@@ -22,6 +20,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
   const t = useMessages('applicationDetails');
   const applicationFormTexts = useMessages('applicationForm');
   const scholarshipTexts = useMessages('scholarship');
+  const options = useMessages('options');
   const ui = useMessages('ui');
   const { applicantName, applicantImage, scholarship, gender, degree, feedback, payment } = application;
   return (
@@ -66,12 +65,12 @@ export function ApplicationFacts({ application }: { application: Application }) 
         </Fact>
         <Fact term={applicationFormTexts('applicationForm.labels.address')}>{application.address}</Fact>
         <Fact term={applicationFormTexts('applicationForm.labels.gender')}>
-          {gender ? GENDERS[gender] : ui('money.notSpecified')}
+          {gender ? options(`gender.${gender}`) : ui('money.notSpecified')}
         </Fact>
         <Fact term={applicationFormTexts('applicationForm.labels.ssc')}>{application.ssc}</Fact>
         <Fact term={applicationFormTexts('applicationForm.labels.hsc')}>{application.hsc}</Fact>
         <Fact term={applicationFormTexts('applicationForm.labels.degree')}>
-          {degree ? DEGREES[degree] : ui('money.notSpecified')}
+          {degree ? options(`degree.${degree}`) : ui('money.notSpecified')}
         </Fact>
         <Fact term={t('applicationDetails.consent')}>
           {application.consentedAt

@@ -12,11 +12,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { formatInstant } from '../../../../messages/formats.ts';
-import {
-  APPLICATION_STATUSES,
-  type ApplicationEventKind,
-  type ApplicationStatus,
-} from '../../../../rules/applicationOptions.ts';
+import type { ApplicationEventKind, ApplicationStatus } from '../../../../rules/applicationOptions.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import type { ApplicationDetailsQuery } from './details.generated.ts';
 import classes from './Timeline.module.css';
@@ -54,7 +50,8 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
 
 function TimelineEntry({ entry: { kind, actor, detail, createdAt } }: { entry: Entry }) {
   const t = useMessages('applicationDetails');
-  const applicationForm = useMessages('applicationForm');
+  const form = useMessages('applicationForm');
+  const options = useMessages('options');
   const Icon = ICONS[kind];
   const { reason } = detailOf(detail);
   return (
@@ -63,7 +60,7 @@ function TimelineEntry({ entry: { kind, actor, detail, createdAt } }: { entry: E
         <Icon size={16} />
       </span>
       <div>
-        <p className={classes.what}>{describe(t, applicationForm, kind, detail)}</p>
+        <p className={classes.what}>{describe({ t, form, options }, kind, detail)}</p>
         {reason && <p className={classes.reason}>{reason}</p>}
         <p className={classes.when}>
           <time dateTime={createdAt}>{formatInstant(createdAt, t.language)}</time>
@@ -81,15 +78,19 @@ function detailOf(detail: unknown): Detail {
   return Object(detail ?? {}) as Detail;
 }
 
-function describe(
-  t: Texts<'applicationDetails'>,
-  form: Texts<'applicationForm'>,
-  kind: ApplicationEventKind,
-  detail: unknown,
-): string {
+type Words = {
+  t: Texts<'applicationDetails'>;
+  form: Texts<'applicationForm'>;
+  options: Texts<'options'>;
+};
+
+function describe({ t, form, options }: Words, kind: ApplicationEventKind, detail: unknown): string {
   const { from, to, fields } = detailOf(detail);
   if (kind === 'STATUS_CHANGED' && from && to)
-    return t('applicationDetails.moved', { from: APPLICATION_STATUSES[from], to: APPLICATION_STATUSES[to] });
+    return t('applicationDetails.moved', {
+      from: options(`applicationStatus.${from}`),
+      to: options(`applicationStatus.${to}`),
+    });
   if (kind === 'UPDATED' && Array.isArray(fields) && fields.length > 0)
     return t('applicationDetails.changed', {
       fields: fields.map((field) => form.find(`applicationForm.labels.${field}`) ?? field).join(', '),

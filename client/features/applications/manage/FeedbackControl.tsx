@@ -1,6 +1,6 @@
 import { IconMessagePlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { APPLICATION_STATUSES, MAX_FEEDBACK_CHARACTERS } from '../../../../rules/applicationOptions.ts';
+import { MAX_FEEDBACK_CHARACTERS } from '../../../../rules/applicationOptions.ts';
 import { feedbackRule } from '../../../../rules/applications.ts';
 import { codeOf } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
@@ -19,6 +19,7 @@ const TextDialog = lazyPart(async () => (await import('../../../ui/form/TextDial
 /** What was written to the applicant, and the way to write it. */
 export function FeedbackControl({ application }: { application: StaffApplicationFragment }) {
   const t = useMessages('manageApplications');
+  const options = useMessages('options');
   const { id, version, status, feedback, applicantName, viewerCanGiveFeedback } = application;
   const [isOpen, setOpen] = useState(false);
   const [theirs, setTheirs] = useState<string>();
@@ -49,7 +50,7 @@ export function FeedbackControl({ application }: { application: StaffApplication
     throw new FormProblem(
       now.status === status
         ? t('feedback.changedMeanwhile')
-        : t('feedback.changedTo', { state: APPLICATION_STATUSES[now.status] }),
+        : t('feedback.changedTo', { state: options(`applicationStatus.${now.status}`) }),
     );
   }
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { APPLICATION_STATUSES, MAX_REASON_CHARACTERS } from '../../../../rules/applicationOptions.ts';
+import { MAX_REASON_CHARACTERS } from '../../../../rules/applicationOptions.ts';
 import { reasonRule } from '../../../../rules/applications.ts';
 import { codeOf, sentenceOf } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
@@ -26,6 +26,7 @@ const WARNINGS = { UNPAID: 'unpaid', REFUNDED: 'refunded', PAID: null, NOT_DUE: 
  */
 export function StatusControl({ application }: { application: StaffApplicationFragment }) {
   const t = useMessages('manageApplications');
+  const options = useMessages('options');
   const { id, status, paymentState, viewerStatusMoves } = application;
   const [setStatus] = useSetApplicationStatusMutation({ refetchQueries: ['Applications'] });
   const readAgain = useReadAgain();
@@ -43,7 +44,9 @@ export function StatusControl({ application }: { application: StaffApplicationFr
       throw error;
     }
     const title =
-      to.status === 'PROCESSING' ? t('processing') : t('moved', { state: APPLICATION_STATUSES[to.status] });
+      to.status === 'PROCESSING'
+        ? t('processing')
+        : t('moved', { state: options(`applicationStatus.${to.status}`) });
     void notify({ kind: 'success', title });
   }
 
@@ -93,7 +96,7 @@ export function StatusControl({ application }: { application: StaffApplicationFr
       {wanted && (
         <Suspense>
           <TextDialog
-            heading={t('reason.heading', { state: APPLICATION_STATUSES[wanted.status] })}
+            heading={t('reason.heading', { state: options(`applicationStatus.${wanted.status}`) })}
             name="reason"
             label={t('reason.label')}
             description={t('reason.description')}

@@ -1,7 +1,6 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { formatDay, formatInstant } from '../../../../messages/formats.ts';
-import { DEGREES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
 import { localDay } from '../../../lib/dates.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
@@ -20,6 +19,7 @@ import { StatusControl } from './StatusControl.tsx';
 /** The columns of docs/product.md P7.1; an export knows them by their ids. */
 export const makeColumns = (
   t: Texts<'manageApplications'>,
+  options: Texts<'options'>,
   ui: Texts<'ui'>,
 ): Column<StaffApplicationFragment>[] => [
   {
@@ -53,12 +53,12 @@ export const makeColumns = (
   {
     id: 'subject',
     header: t('columns.subject'),
-    cell: ({ scholarship }) => SUBJECT_CATEGORIES[scholarship.subjectCategory],
+    cell: ({ scholarship }) => options(`subjectCategory.${scholarship.subjectCategory}`),
   },
   {
     id: 'degree',
     header: t('columns.degree'),
-    cell: ({ degree }) => (degree ? DEGREES[degree] : ui('money.notSpecified')),
+    cell: ({ degree }) => (degree ? options(`degree.${degree}`) : ui('money.notSpecified')),
   },
   {
     id: 'charge',

@@ -1,7 +1,6 @@
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { DEGREES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
 import { notify } from '../../../lib/notify.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
@@ -27,6 +26,7 @@ export type RowParts = {
 /** The columns of docs/product.md P4.5. */
 export function makeColumns(
   t: Texts<'applications'>,
+  options: Texts<'options'>,
   ui: Texts<'ui'>,
   { pay, review, cancel }: RowParts,
 ): Column<MyApplicationFragment>[] {
@@ -51,12 +51,12 @@ export function makeColumns(
     {
       id: 'subject',
       header: t('myApplications.columns.subject'),
-      cell: ({ scholarship }) => SUBJECT_CATEGORIES[scholarship.subjectCategory],
+      cell: ({ scholarship }) => options(`subjectCategory.${scholarship.subjectCategory}`),
     },
     {
       id: 'degree',
       header: t('myApplications.columns.degree'),
-      cell: ({ degree }) => (degree ? DEGREES[degree] : ui('money.notSpecified')),
+      cell: ({ degree }) => (degree ? options(`degree.${degree}`) : ui('money.notSpecified')),
     },
     {
       id: 'fees',

@@ -12,6 +12,6 @@ const LOOKS: Record<PaymentState, BadgeLook> = {
 
 /** What of an application's fees is paid. */
 export function PaymentBadge({ state }: { state: PaymentState }) {
-  const t = useMessages('applicationDetails');
-  return <Badge look={LOOKS[state]}>{t(`paymentStates.${state}`)}</Badge>;
+  const options = useMessages('options');
+  return <Badge look={LOOKS[state]}>{options(`paymentState.${state}`)}</Badge>;
 }

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconCircleX, IconHourglass, IconProgress } from '@tabler/icons-react';
-import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../../rules/applicationOptions.ts';
+import type { ApplicationStatus } from '../../../../rules/applicationOptions.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge, type BadgeLook } from '../../../ui/Badge.tsx';
 
 const LOOKS: Record<ApplicationStatus, BadgeLook> = {
@@ -9,7 +10,8 @@ const LOOKS: Record<ApplicationStatus, BadgeLook> = {
   REJECTED: { icon: IconCircleX, tone: 'bad' },
 };
 
-/** Where an application stands, in the word of the wire. */
+/** Where an application stands. */
 export function StatusBadge({ status }: { status: ApplicationStatus }) {
-  return <Badge look={LOOKS[status]}>{APPLICATION_STATUSES[status]}</Badge>;
+  const options = useMessages('options');
+  return <Badge look={LOOKS[status]}>{options(`applicationStatus.${status}`)}</Badge>;
 }

@@ -7,7 +7,6 @@ import {
   APPLICATIONS_PER_PAGE,
   type ApplicationStatus,
 } from '../../../../rules/applicationOptions.ts';
-import { keysOf } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
 import { isFormMissing } from '../../../lib/isPaid.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -125,7 +124,7 @@ function States({ applications }: { applications: Applications }) {
         </Link>
       </div>
       <dl className={classes.counts}>
-        {keysOf(APPLICATION_STATUSES).map((status) => (
+        {APPLICATION_STATUSES.map((status) => (
           <div key={status}>
             <dt>
               <StatusBadge status={status} />

@@ -1,4 +1,4 @@
-import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
 import classes from './ScholarshipBadges.module.css';
 
@@ -6,16 +6,17 @@ type Props = {
   scholarship: Pick<ScholarshipCardFragment, 'scholarshipCategory' | 'degree' | 'subjectCategory'>;
 };
 
-/** Category, degree and subject in the words of rules/. */
+/** Category, degree and subject; in a preview some are not chosen yet. */
 export function ScholarshipBadges({ scholarship }: Props) {
+  const options = useMessages('options');
   const { scholarshipCategory, degree, subjectCategory } = scholarship;
   return (
     <ul className={classes.root}>
       <li className={classes.badge} data-kind="category">
-        {SCHOLARSHIP_CATEGORIES[scholarshipCategory]}
+        {options.find(`scholarshipCategory.${scholarshipCategory}`)}
       </li>
-      <li className={classes.badge}>{DEGREES[degree]}</li>
-      <li className={classes.badge}>{SUBJECT_CATEGORIES[subjectCategory]}</li>
+      <li className={classes.badge}>{options.find(`degree.${degree}`)}</li>
+      <li className={classes.badge}>{options.find(`subjectCategory.${subjectCategory}`)}</li>
     </ul>
   );
 }

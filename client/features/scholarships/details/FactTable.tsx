@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { formatDay, formatNumber } from '../../../../messages/formats.ts';
-import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DeadlineText } from '../../../ui/DeadlineText.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -11,7 +10,7 @@ import type { ScholarshipFacts } from './scholarshipFacts.ts';
 /** The facts as terms and values. */
 export function FactTable({ scholarship }: { scholarship: ScholarshipFacts }) {
   const t = useMessages('scholarship');
-
+  const options = useMessages('options');
   return (
     <section aria-labelledby="facts" className={sections.section}>
       <h2 id="facts">{t('facts')}</h2>
@@ -20,9 +19,9 @@ export function FactTable({ scholarship }: { scholarship: ScholarshipFacts }) {
         <Fact term={t('country')}>{scholarship.universityCountry}</Fact>
         <Fact term={t('city')}>{scholarship.universityCity}</Fact>
         <Fact term={t('worldRank')}>{formatNumber(scholarship.universityWorldRank, t.language)}</Fact>
-        <Fact term={t('subject')}>{SUBJECT_CATEGORIES[scholarship.subjectCategory]}</Fact>
-        <Fact term={t('degree')}>{DEGREES[scholarship.degree]}</Fact>
-        <Fact term={t('category')}>{SCHOLARSHIP_CATEGORIES[scholarship.scholarshipCategory]}</Fact>
+        <Fact term={t('subject')}>{options(`subjectCategory.${scholarship.subjectCategory}`)}</Fact>
+        <Fact term={t('degree')}>{options(`degree.${scholarship.degree}`)}</Fact>
+        <Fact term={t('category')}>{options(`scholarshipCategory.${scholarship.scholarshipCategory}`)}</Fact>
         <Fact term={t('tuition')}>
           <Money amount={scholarship.tuitionFees} zero={t('noTuition')} />
         </Fact>

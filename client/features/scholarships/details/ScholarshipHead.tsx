@@ -9,16 +9,19 @@ type Props = { scholarship: NonNullable<ScholarshipQuery['scholarship']> };
 
 /** What the page of a scholarship tells machines, whoever may see the rest of it. */
 export function ScholarshipHead({ scholarship }: Props) {
-  const t = useMessages('scholarship');
-  const frame = useMessages('frame');
+  const words = {
+    t: useMessages('scholarship'),
+    frame: useMessages('frame'),
+    options: useMessages('options'),
+  };
   const { currency } = usePortal();
   return (
     <PageHead
       title={scholarship.scholarshipName}
-      description={describe(t, scholarship)}
+      description={describe(words, scholarship)}
       image={scholarship.universityImage?.url}
       canonical={paths.scholarship.link(scholarship.id)}
-      jsonLd={scholarshipJsonLd(t, frame, scholarship, currency)}
+      jsonLd={scholarshipJsonLd(words, scholarship, currency)}
     />
   );
 }

@@ -3,18 +3,22 @@ import { pageTexts } from '../../../lib/useMessages.ts';
 import { makeScholarship } from '../testScholarships.ts';
 import { describe as describeScholarship, scholarshipJsonLd } from './describeScholarship.ts';
 
-const t = pageTexts('scholarship');
+const words = {
+  t: pageTexts('scholarship'),
+  frame: pageTexts('frame'),
+  options: pageTexts('options'),
+};
 
 describe('the description for search results', () => {
   it('names deadline, degree, subject, university and country', () => {
-    expect(describeScholarship(t, makeScholarship({ description: null }))).toBe(
+    expect(describeScholarship(words, makeScholarship({ description: null }))).toBe(
       'Deadline 30 Nov 2026. Masters, Engineering, University of Cambridge, United Kingdom.',
     );
   });
 
   it('ends with a whole word within 160 characters', () => {
     const text = describeScholarship(
-      t,
+      words,
       makeScholarship({ description: 'Wonderful opportunities. '.repeat(40) }),
     );
     expect(text.length).toBeLessThanOrEqual(160);
@@ -25,9 +29,7 @@ describe('the description for search results', () => {
 describe('the facts for machines', () => {
   it('are a programme with its provider, deadline and fee, and the way to its page', () => {
     const scholarship = makeScholarship({ officialUrl: null });
-    const [program, way] = (
-      scholarshipJsonLd(t, pageTexts('frame'), scholarship, 'EUR') as { '@graph': object[] }
-    )['@graph'];
+    const [program, way] = (scholarshipJsonLd(words, scholarship, 'EUR') as { '@graph': object[] })['@graph'];
     expect(program).toMatchObject({
       '@type': 'EducationalOccupationalProgram',
       name: 'Gates Cambridge Scholarship',

@@ -1,5 +1,4 @@
 import { formatDay } from '../../../../messages/formats.ts';
-import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import type { ScholarshipFacts } from './scholarshipFacts.ts';
@@ -7,10 +6,13 @@ import type { ScholarshipFacts } from './scholarshipFacts.ts';
 /** Search engines cut descriptions at about this many characters. */
 const DESCRIPTION_LENGTH = 160;
 
+export type Words = { t: Texts<'scholarship'>; frame: Texts<'frame'>; options: Texts<'options'> };
+
 /** One or two sentences for search results and previews. */
-export function describe(t: Texts<'scholarship'>, scholarship: ScholarshipFacts): string {
+export function describe({ t, options }: Words, scholarship: ScholarshipFacts): string {
   const { universityName, universityCountry, degree, subjectCategory, applicationDeadline } = scholarship;
-  const facts = `${DEGREES[degree]}, ${SUBJECT_CATEGORIES[subjectCategory]}, ${universityName}, ${universityCountry}`;
+  const words = `${options(`degree.${degree}`)}, ${options(`subjectCategory.${subjectCategory}`)}`;
+  const facts = `${words}, ${universityName}, ${universityCountry}`;
   return shorten(
     `${t('describe', { deadline: formatDay(applicationDeadline, t.language), facts })} ${scholarship.description ?? ''}`,
   );
@@ -20,31 +22,27 @@ export function describe(t: Texts<'scholarship'>, scholarship: ScholarshipFacts)
  * The facts for machines, schema.org: the programme with its provider, deadline and fee, and the way to its page.
  * Addresses are paths; the head makes them absolute.
  */
-export function scholarshipJsonLd(
-  t: Texts<'scholarship'>,
-  frame: Texts<'frame'>,
-  scholarship: ScholarshipFacts,
-  currency: string,
-): object {
+export function scholarshipJsonLd(words: Words, scholarship: ScholarshipFacts, currency: string): object {
   return {
     '@context': 'https://schema.org',
-    '@graph': [program(t, scholarship, currency), breadcrumbs(frame, scholarship)],
+    '@graph': [program(words, scholarship, currency), breadcrumbs(words.frame, scholarship)],
   };
 }
 
-function program(t: Texts<'scholarship'>, scholarship: ScholarshipFacts, currency: string) {
+function program(words: Words, scholarship: ScholarshipFacts, currency: string) {
+  const { t, options } = words;
   return {
     '@type': 'EducationalOccupationalProgram',
     name: scholarship.scholarshipName,
-    description: scholarship.description ?? describe(t, scholarship),
+    description: scholarship.description ?? describe(words, scholarship),
     url: paths.scholarship.link(scholarship.id),
     ...(scholarship.officialUrl && { sameAs: scholarship.officialUrl }),
     ...(scholarship.universityImage && { image: scholarship.universityImage.url }),
     applicationStartDate: scholarship.scholarshipPostDate,
     applicationDeadline: scholarship.applicationDeadline,
-    educationalCredentialAwarded: DEGREES[scholarship.degree],
-    occupationalCategory: SUBJECT_CATEGORIES[scholarship.subjectCategory],
-    financialAidEligible: SCHOLARSHIP_CATEGORIES[scholarship.scholarshipCategory],
+    educationalCredentialAwarded: options(`degree.${scholarship.degree}`),
+    occupationalCategory: options(`subjectCategory.${scholarship.subjectCategory}`),
+    financialAidEligible: options(`scholarshipCategory.${scholarship.scholarshipCategory}`),
     provider: {
       '@type': 'CollegeOrUniversity',
       name: scholarship.universityName,

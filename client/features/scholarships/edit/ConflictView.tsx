@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { formatInstant } from '../../../../messages/formats.ts';
-import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
-import { type Texts, useMessages } from '../../../lib/useMessages.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { ConflictPanel } from '../../../ui/form/ConflictPanel.tsx';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
 import type { EditedScholarshipFragment } from './edit.generated.ts';
@@ -15,11 +14,10 @@ type Props = {
   theirs: EditedScholarshipFragment;
 };
 
-const WORDS: Record<string, string> = { ...SUBJECT_CATEGORIES, ...SCHOLARSHIP_CATEGORIES, ...DEGREES };
-
 /** Two versions of one scholarship, field by field, and the choice between them; nothing is saved until then. */
 export function ConflictView({ of: form, theirs }: Props) {
   const t = useMessages('scholarshipForm');
+  const options = useMessages('options');
   const mine = useWatch({ control: form.hook.control }) as ScholarshipValues;
   const other = valuesOf(theirs, mine.postedUserEmail);
   const names = FIELDS.filter((name) => differs(name, mine, other));
@@ -27,6 +25,8 @@ export function ConflictView({ of: form, theirs }: Props) {
     form.hook.setValue(name, other[name], { shouldDirty: true, shouldValidate: true });
   const who = theirs.postedUserEmail;
   const when = formatInstant(theirs.updatedAt, t.language);
+  const show = (name: keyof ScholarshipValues, value: string) =>
+    options.find(`${name}.${value}`) ?? (value.trim() || t('conflict.empty'));
   return (
     <ConflictPanel
       heading={t('conflict.heading')}
@@ -45,10 +45,10 @@ export function ConflictView({ of: form, theirs }: Props) {
           <div key={name} className={classes.version}>
             <dt>{t(`labels.${name}`)}</dt>
             <dd>
-              <span>{t('conflict.theirs')}</span> {show(t, other[name])}
+              <span>{t('conflict.theirs')}</span> {show(name, other[name])}
             </dd>
             <dd>
-              <span>{t('conflict.mine')}</span> {show(t, mine[name])}
+              <span>{t('conflict.mine')}</span> {show(name, mine[name])}
             </dd>
             <dd>
               <Button
@@ -69,8 +69,4 @@ export function ConflictView({ of: form, theirs }: Props) {
 function differs(name: string, mine: ScholarshipValues, other: ScholarshipValues): boolean {
   const [here, there] = [mine, other].map((values) => values[name as keyof ScholarshipValues].trim());
   return here !== there;
-}
-
-function show(t: Texts<'scholarshipForm'>, value: string): string {
-  return WORDS[value] ?? (value.trim() || t('conflict.empty'));
 }

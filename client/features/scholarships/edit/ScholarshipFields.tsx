@@ -1,3 +1,4 @@
+import { wordOptions } from '../../../../messages/options.ts';
 import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import { usePortal } from '../../../lib/portal.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -18,15 +19,24 @@ type Props = {
 /** What staff fill in, the same when adding and when changing a scholarship. */
 export function ScholarshipFields({ of: form, isPosterFixed }: Props) {
   const t = useMessages('scholarshipForm');
+  const options = useMessages('options');
   const { currency } = usePortal();
   return (
     <>
       <FieldGroup legend={t('groups.programme')}>
         <TextField of={form} name="scholarshipName" maxLength={200} />
-        <SelectField of={form} name="subjectCategory" options={SUBJECT_CATEGORIES} />
+        <SelectField
+          of={form}
+          name="subjectCategory"
+          options={wordOptions(options, 'subjectCategory', SUBJECT_CATEGORIES)}
+        />
         <FieldPair>
-          <SelectField of={form} name="scholarshipCategory" options={SCHOLARSHIP_CATEGORIES} />
-          <SelectField of={form} name="degree" options={DEGREES} />
+          <SelectField
+            of={form}
+            name="scholarshipCategory"
+            options={wordOptions(options, 'scholarshipCategory', SCHOLARSHIP_CATEGORIES)}
+          />
+          <SelectField of={form} name="degree" options={wordOptions(options, 'degree', DEGREES)} />
         </FieldPair>
         <TextAreaField of={form} name="description" optional rows={5} maxLength={5000} />
         <TextField of={form} name="officialUrl" optional type="url" maxLength={2000} placeholder="https://" />

@@ -10,8 +10,9 @@ type Props = { state: ListState; onChange: (next: ListState) => void };
 /** A pill for each condition that is set, and one button for all of them; nothing without conditions. */
 export function ActiveFilters({ state, onChange }: Props) {
   const t = useMessages('scholarships');
+  const options = useMessages('options');
   const { currency } = usePortal();
-  const active = activeFilters(t, state, currency);
+  const active = activeFilters({ t, options }, state, currency);
   if (active.length === 0) return null;
 
   return (

@@ -15,10 +15,11 @@ type Props = FilterProps & { page: ScholarshipList['page'] };
 /** On narrow screens: opens the filters in a drawer, whose code is loaded when somebody first wants it. */
 export function FilterButton(props: Props) {
   const t = useMessages('scholarships');
+  const options = useMessages('options');
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const { currency } = usePortal();
-  const count = activeFilters(t, { ...props.state, q: '' }, currency).length;
+  const count = activeFilters({ t, options }, { ...props.state, q: '' }, currency).length;
 
   return (
     <div className={classes.root}>

@@ -1,9 +1,5 @@
-import {
-  DEGREES,
-  keysOf,
-  SCHOLARSHIP_CATEGORIES,
-  SUBJECT_CATEGORIES,
-} from '../../../../rules/scholarshipOptions.ts';
+import { wordOptions } from '../../../../messages/options.ts';
+import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { CheckboxGroup } from './CheckboxGroup.tsx';
 import { CountryFilter } from './CountryFilter.tsx';
@@ -30,7 +26,7 @@ type Props = FilterProps & {
 /** All filters below each other. Each takes effect at once. */
 export function FilterPanel({ state, facets, onChange, hasOwnHeading = true }: Props) {
   const t = useMessages('scholarships');
-
+  const options = useMessages('options');
   return (
     <section className={classes.root} aria-label={t('filters.heading')}>
       {hasOwnHeading && <h2 className={classes.heading}>{t('filters.heading')}</h2>}
@@ -49,19 +45,22 @@ export function FilterPanel({ state, facets, onChange, hasOwnHeading = true }: P
       </fieldset>
       <CheckboxGroup
         legend={t('filters.subject')}
-        options={optionsOf(SUBJECT_CATEGORIES, facets?.subjects)}
+        options={count(wordOptions(options, 'subjectCategory', SUBJECT_CATEGORIES), facets?.subjects)}
         chosen={state.subjects}
         onChange={(subjects) => onChange({ subjects })}
       />
       <CheckboxGroup
         legend={t('filters.category')}
-        options={optionsOf(SCHOLARSHIP_CATEGORIES, facets?.categories)}
+        options={count(
+          wordOptions(options, 'scholarshipCategory', SCHOLARSHIP_CATEGORIES),
+          facets?.categories,
+        )}
         chosen={state.categories}
         onChange={(categories) => onChange({ categories })}
       />
       <CheckboxGroup
         legend={t('filters.degree')}
-        options={optionsOf(DEGREES, facets?.degrees)}
+        options={count(wordOptions(options, 'degree', DEGREES), facets?.degrees)}
         chosen={state.degrees}
         onChange={(degrees) => onChange({ degrees })}
       />
@@ -76,14 +75,13 @@ export function FilterPanel({ state, facets, onChange, hasOwnHeading = true }: P
   );
 }
 
-/** Every option in the order of rules/ with its count; one without a match counts 0. */
-function optionsOf<T extends string>(
-  words: Record<T, string>,
+/** Every option with its count; one without a match counts 0. */
+function count<T extends string>(
+  options: readonly { value: T; label: string }[],
   counted: readonly { value: T; count: number }[] | undefined,
 ) {
-  return keysOf(words).map((value) => ({
-    value,
-    label: words[value],
-    count: counted && (counted.find((facet) => facet.value === value)?.count ?? 0),
+  return options.map((option) => ({
+    ...option,
+    count: counted && (counted.find(({ value }) => value === option.value)?.count ?? 0),
   }));
 }

@@ -11,9 +11,10 @@ type Props = { state: ListState; onChange: (next: ListState) => void };
 /** No cards: either nothing was published yet, or the conditions exclude everything. */
 export function NoResults({ state, onChange }: Props) {
   const t = useMessages('scholarships');
+  const options = useMessages('options');
   const { currency } = usePortal();
 
-  if (activeFilters(t, state, currency).length === 0) {
+  if (activeFilters({ t, options }, state, currency).length === 0) {
     return (
       <EmptyState
         icon={<IconBooks size={28} />}

@@ -3,7 +3,7 @@ import { pageTexts } from '../../../lib/useMessages.ts';
 import { activeFilters, clearFilters } from './activeFilters.ts';
 import { changeList, EMPTY_LIST, type ListState } from './listState.ts';
 
-const t = pageTexts('scholarships');
+const words = { t: pageTexts('scholarships'), options: pageTexts('options') };
 
 const full: ListState = {
   ...EMPTY_LIST,
@@ -22,11 +22,11 @@ const full: ListState = {
 
 describe('the active filters', () => {
   it('are none for the plain list, whatever its order and page', () => {
-    expect(activeFilters(t, { ...EMPTY_LIST, page: 2, sort: 'WORLD_RANK' }, 'USD')).toEqual([]);
+    expect(activeFilters(words, { ...EMPTY_LIST, page: 2, sort: 'WORLD_RANK' }, 'USD')).toEqual([]);
   });
 
   it('have a label each, in words and with the currency', () => {
-    expect(activeFilters(t, full, 'EUR').map(({ label }) => label)).toEqual([
+    expect(activeFilters(words, full, 'EUR').map(({ label }) => label)).toEqual([
       '“law”',
       'Open for applications',
       'Doctor',
@@ -42,8 +42,8 @@ describe('the active filters', () => {
 
   it('are gone when each was taken away, and the order stays', () => {
     let state = full;
-    for (let left = activeFilters(t, state, 'USD'); left[0]; left = activeFilters(t, state, 'USD')) {
-      expect(activeFilters(t, left[0].without, 'USD')).toHaveLength(left.length - 1);
+    for (let left = activeFilters(words, state, 'USD'); left[0]; left = activeFilters(words, state, 'USD')) {
+      expect(activeFilters(words, left[0].without, 'USD')).toHaveLength(left.length - 1);
       state = left[0].without;
     }
     expect(state).toEqual(changeList(EMPTY_LIST, { sort: 'WORLD_RANK' }));

@@ -1,18 +1,22 @@
 import { formatMoney } from '../../../../messages/formats.ts';
-import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import { changeList, EMPTY_LIST, type ListState } from './listState.ts';
 
 /** One condition that somebody set: what it says, and the list without it. */
 export type ActiveFilter = { label: string; without: ListState };
 
+type Words = { t: Texts<'scholarships'>; options: Texts<'options'> };
+
 type ListOf = 'subjects' | 'categories' | 'degrees' | 'countries';
 
 /** Every condition of the state, in the order of the filter panel. */
-export function activeFilters(t: Texts<'scholarships'>, state: ListState, currency: string): ActiveFilter[] {
+export function activeFilters({ t, options }: Words, state: ListState, currency: string): ActiveFilter[] {
   const single = (isSet: boolean, label: () => string, change: Partial<ListState>): ActiveFilter[] =>
     isSet ? [{ label: label(), without: changeList(state, change) }] : [];
-  const each = (name: ListOf, label: (value: string) => string): ActiveFilter[] =>
+  const each = <Name extends ListOf>(
+    name: Name,
+    label: (value: ListState[Name][number]) => string,
+  ): ActiveFilter[] =>
     state[name].map((value) => ({
       label: label(value),
       without: changeList(state, { [name]: state[name].filter((other) => other !== value) }),
@@ -21,9 +25,9 @@ export function activeFilters(t: Texts<'scholarships'>, state: ListState, curren
     ...single(state.q !== '', () => t('filters.search', { text: state.q }), { q: '' }),
     ...single(state.open, () => t('filters.isOpen'), { open: false }),
     ...single(state.noFee, () => t('filters.noFee'), { noFee: false }),
-    ...each('subjects', (value) => SUBJECT_CATEGORIES[value as keyof typeof SUBJECT_CATEGORIES]),
-    ...each('categories', (value) => SCHOLARSHIP_CATEGORIES[value as keyof typeof SCHOLARSHIP_CATEGORIES]),
-    ...each('degrees', (value) => DEGREES[value as keyof typeof DEGREES]),
+    ...each('subjects', (value) => options(`subjectCategory.${value}`)),
+    ...each('categories', (value) => options(`scholarshipCategory.${value}`)),
+    ...each('degrees', (value) => options(`degree.${value}`)),
     ...single(state.deadline !== null, () => t('filters.deadlineWithin', { days: state.deadline ?? 0 }), {
       deadline: null,
     }),

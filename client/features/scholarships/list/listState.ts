@@ -1,7 +1,6 @@
 import { addDays } from '../../../../rules/days.ts';
 import {
   DEGREES,
-  keysOf,
   SCHOLARSHIP_CATEGORIES,
   SCHOLARSHIPS_PER_PAGE,
   SUBJECT_CATEGORIES,
@@ -78,9 +77,9 @@ export function parseListState(params: URLSearchParams): ListState {
     q,
     page: readWholeNumber(params.get('page'), 1, MAX_PAGE) ?? 1,
     sort: readSort(params.get('sort'), q),
-    subjects: readOptions(params.getAll('subject'), keysOf(SUBJECT_CATEGORIES)),
-    categories: readOptions(params.getAll('category'), keysOf(SCHOLARSHIP_CATEGORIES)),
-    degrees: readOptions(params.getAll('degree'), keysOf(DEGREES)),
+    subjects: readOptions(params.getAll('subject'), SUBJECT_CATEGORIES),
+    categories: readOptions(params.getAll('category'), SCHOLARSHIP_CATEGORIES),
+    degrees: readOptions(params.getAll('degree'), DEGREES),
     countries: readCountries(params.getAll('country')),
     feeMin: fees[0] ?? null,
     feeMax: fees[1] ?? null,

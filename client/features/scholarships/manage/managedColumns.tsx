@@ -1,5 +1,4 @@
 import { IconCopy, IconEye, IconPencil } from '@tabler/icons-react';
-import { DEGREES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import { Money } from '../../../ui/Money.tsx';
@@ -10,7 +9,10 @@ import type { ManagedScholarshipFragment } from './manage.generated.ts';
 import { RemoveAction } from './RemoveAction.tsx';
 
 /** The columns of docs/product.md P7.4. */
-export const managedColumns = (t: Texts<'manageScholarships'>): Column<ManagedScholarshipFragment>[] => [
+export const managedColumns = (
+  t: Texts<'manageScholarships'>,
+  options: Texts<'options'>,
+): Column<ManagedScholarshipFragment>[] => [
   {
     id: 'name',
     header: t('columns.name'),
@@ -27,13 +29,13 @@ export const managedColumns = (t: Texts<'manageScholarships'>): Column<ManagedSc
   {
     id: 'subject',
     header: t('columns.subject'),
-    cell: ({ subjectCategory }) => SUBJECT_CATEGORIES[subjectCategory],
+    cell: ({ subjectCategory }) => options(`subjectCategory.${subjectCategory}`),
     sort: { ascending: 'SUBJECT', descending: 'SUBJECT_DESC' },
   },
   {
     id: 'degree',
     header: t('columns.degree'),
-    cell: ({ degree }) => DEGREES[degree],
+    cell: ({ degree }) => options(`degree.${degree}`),
     sort: { ascending: 'DEGREE', descending: 'DEGREE_DESC' },
     isNarrow: true,
   },

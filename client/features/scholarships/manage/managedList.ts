@@ -1,9 +1,4 @@
-import {
-  DEGREES,
-  keysOf,
-  MANAGED_PER_PAGE,
-  SUBJECT_CATEGORIES,
-} from '../../../../rules/scholarshipOptions.ts';
+import { DEGREES, MANAGED_PER_PAGE, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import { paths } from '../../../app/paths.ts';
 import type { ManagedScholarshipSort } from '../../../schema.generated.ts';
 import { oneDay, someOf, type TableState, useTableState } from '../../../ui/table/useTableState.ts';
@@ -11,8 +6,6 @@ import type { ManagedScholarshipsQueryVariables } from './manage.generated.ts';
 
 /** Left out: those in the public lists. */
 export const STATES = ['OPEN', 'CLOSED', 'ARCHIVED'] as const;
-export const SUBJECTS = keysOf(SUBJECT_CATEGORIES);
-export const DEGREE_NAMES = keysOf(DEGREES);
 
 const SORTS = [
   'NEWEST',
@@ -38,8 +31,8 @@ export function useManagedList() {
     sorts: SORTS,
     filters: {
       state: someOf(STATES),
-      subject: someOf(SUBJECTS),
-      degree: someOf(DEGREE_NAMES),
+      subject: someOf(SUBJECT_CATEGORIES),
+      degree: someOf(DEGREES),
       poster: someOf(['ME']),
       closing: oneDay,
     },
@@ -54,8 +47,8 @@ export function managedVariables({
   page,
 }: TableState<ManagedScholarshipSort, Filter>): ManagedScholarshipsQueryVariables {
   const state = STATES.find((known) => known === filters.state[0]);
-  const subjects = SUBJECTS.filter((known) => filters.subject.includes(known));
-  const degrees = DEGREE_NAMES.filter((known) => filters.degree.includes(known));
+  const subjects = SUBJECT_CATEGORIES.filter((known) => filters.subject.includes(known));
+  const degrees = DEGREES.filter((known) => filters.degree.includes(known));
   return {
     filter: {
       ...(q && { search: q }),

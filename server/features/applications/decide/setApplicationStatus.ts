@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../../rules/applicationOptions.ts';
 import { reasonRule } from '../../../../rules/applications.ts';
 import { problem } from '../../../../rules/problems.ts';
-import { keysOf } from '../../../../rules/scholarshipOptions.ts';
 import { notFound } from '../../../access.ts';
 import type { RequestContext, TransactionContext, Viewer } from '../../../context.ts';
 import { type AppError, refuse } from '../../../errors.ts';
@@ -17,10 +16,7 @@ import { authorizeStanding } from '../authorizeApplication.ts';
 import { tellApplicant } from './tellApplicant.ts';
 
 const input = z.object({
-  status: z.enum(
-    keysOf(APPLICATION_STATUSES),
-    problem('oneOf', { options: Object.values(APPLICATION_STATUSES).join(', ') }),
-  ),
+  status: z.enum(APPLICATION_STATUSES, problem('oneOf', { options: APPLICATION_STATUSES.join(', ') })),
   reason: reasonRule.nullish(),
 });
 

@@ -7,7 +7,7 @@ import {
 } from '../../../../rules/applicationOptions.ts';
 import { calendarDay, storableText } from '../../../../rules/fields.ts';
 import { problem } from '../../../../rules/problems.ts';
-import { COUNT_CAP, keysOf } from '../../../../rules/scholarshipOptions.ts';
+import { COUNT_CAP } from '../../../../rules/scholarshipOptions.ts';
 import type { Context, RequestContext } from '../../../context.ts';
 import { startOfDay } from '../../../database/startOfDay.ts';
 import { countRows } from '../../../page.ts';
@@ -15,7 +15,7 @@ import { PAYMENT_STATE_CONDITIONS } from '../../payments/readPaymentStates.ts';
 
 const conditions = z.object({
   statuses: z
-    .array(z.enum(keysOf(APPLICATION_STATUSES)))
+    .array(z.enum(APPLICATION_STATUSES))
     .max(10, problem('atMost', { max: 10 }))
     .nullish(),
   paymentStates: z

@@ -53,11 +53,11 @@ const filterRule = z.object({
     .trim()
     .nullish(),
   subjects: z
-    .array(z.enum(keysOf(SUBJECT_CATEGORIES)))
+    .array(z.enum(SUBJECT_CATEGORIES))
     .max(10, problem('atMost', { max: 10 }))
     .nullish(),
   degrees: z
-    .array(z.enum(keysOf(DEGREES)))
+    .array(z.enum(DEGREES))
     .max(10, problem('atMost', { max: 10 }))
     .nullish(),
   isArchived: z.boolean().nullish(),

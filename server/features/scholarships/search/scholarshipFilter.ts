@@ -21,25 +21,15 @@ const filterInput = z
       .max(200, problem('tooLong', { max: 200 }))
       .nullish(),
     subjects: z
-      .array(
-        z.enum(
-          keysOf(SUBJECT_CATEGORIES),
-          problem('oneOf', { options: keysOf(SUBJECT_CATEGORIES).join(', ') }),
-        ),
-      )
+      .array(z.enum(SUBJECT_CATEGORIES, problem('oneOf', { options: SUBJECT_CATEGORIES.join(', ') })))
       .max(10, problem('atMost', { max: 10 }))
       .nullish(),
     categories: z
-      .array(
-        z.enum(
-          keysOf(SCHOLARSHIP_CATEGORIES),
-          problem('oneOf', { options: keysOf(SCHOLARSHIP_CATEGORIES).join(', ') }),
-        ),
-      )
+      .array(z.enum(SCHOLARSHIP_CATEGORIES, problem('oneOf', { options: SCHOLARSHIP_CATEGORIES.join(', ') })))
       .max(10, problem('atMost', { max: 10 }))
       .nullish(),
     degrees: z
-      .array(z.enum(keysOf(DEGREES), problem('oneOf', { options: keysOf(DEGREES).join(', ') })))
+      .array(z.enum(DEGREES, problem('oneOf', { options: DEGREES.join(', ') })))
       .max(10, problem('atMost', { max: 10 }))
       .nullish(),
     countries: z
