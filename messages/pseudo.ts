@@ -47,6 +47,8 @@ function mapText(
 ): MessageFormatElement[] {
   return elements.map((element) => {
     if (element.type === LITERAL) return { ...element, value: change(element.value) };
+    // Code is the same in every language.
+    if (element.type === TAG && element.value === 'code') return element;
     if (element.type === TAG) return { ...element, children: mapText(element.children, change) };
     if (!('options' in element)) return element;
     const options = Object.entries(element.options).map(([name, option]) => [

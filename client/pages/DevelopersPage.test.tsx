@@ -26,8 +26,8 @@ it('shows every example to the letter, programs with their names, and what to in
   expect(blocks[0]?.text).toContain('npm install ');
 });
 
-it('does not promise that imports are told of', async () => {
+it('does not promise events for imports', async () => {
   renderPortal('/developers');
   const page = within(await screen.findByRole('article'));
-  expect(page.getByText(/An import of many scholarships tells nothing/)).toBeVisible();
+  expect(page.getByText(/A bulk import sends no events/)).toBeVisible();
 });
