@@ -3,7 +3,7 @@ import { calendarDay, lineOfText } from './fields.ts';
 import { problem } from './problems.ts';
 
 /** What a key may read, beside what everybody may. */
-const PARTNER_SCOPES = ['SCHOLARSHIPS_READ', 'APPLICATIONS_READ'] as const;
+export const PARTNER_SCOPES = ['SCHOLARSHIPS_READ', 'APPLICATIONS_READ'] as const;
 
 export type PartnerScope = (typeof PARTNER_SCOPES)[number];
 
