@@ -54,7 +54,7 @@ export type RequestContext = Context & {
   /** What the answer is worded in (language/requestLanguage.ts); left out, the portal's own language. */
   language?: Language;
   /** The origin the request came by, such as `http://localhost:4000`: for links that its sender gets back at once. */
-  reachedBy?: string;
+  requestOrigin?: string;
   /** What the request may cost and run; null or left out for the portal's own work. */
   admission?: Admission | null;
   /** What the GraphQL door is told of a visitor's operation; left out elsewhere. */

@@ -29,7 +29,7 @@ export async function registerGraphql(
     ...contextFor(ctx, request.viewer),
     admission: request.admission,
     language: requestLanguage(ctx.env, request),
-    reachedBy: `${request.protocol}://${request.host}`,
+    requestOrigin: `${request.protocol}://${request.host}`,
     reportBug,
   });
   const execute = fastifyApolloHandler(server, { context: async (request) => makeContext(request) });

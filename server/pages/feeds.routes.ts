@@ -7,7 +7,7 @@ import { translatorOf } from '../language/translate.ts';
 import { COSTS } from '../load/costs.ts';
 import { renameFields } from '../renameFields.ts';
 import { deadlineCalendar } from './deadlineCalendar.ts';
-import { publicOrigin } from './publicOrigin.ts';
+import { choosePublicOrigin } from './publicOrigin.ts';
 import { type FeedDescription, scholarshipFeed } from './scholarshipFeed.ts';
 
 /** What a feed may be narrowed to, with the names that the list's address uses: `?subject=ENGINEERING&country=Japan`. */
@@ -49,7 +49,7 @@ function describe(
   request: FastifyRequest,
   what: 'newest' | 'closingSoon' | 'deadlines',
 ): FeedDescription {
-  const origin = publicOrigin(ctx, request);
+  const origin = choosePublicOrigin(ctx, request);
   const { PORTAL_NAME: portal, CURRENCY: currency } = ctx.env;
   const t = translatorOf(requestLanguage(ctx.env, request), 'feeds');
   const name = t(what, { portal });

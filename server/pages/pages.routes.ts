@@ -21,7 +21,7 @@ import { projectFolder } from '../start/projectFolder.ts';
 import { type ClientBuild, loadClient } from './clientBuild.ts';
 import { registerFeeds } from './feeds.routes.ts';
 import { endPage, fillPage, type RenderedPage } from './pageTemplate.ts';
-import { publicOrigin } from './publicOrigin.ts';
+import { choosePublicOrigin } from './publicOrigin.ts';
 import { registerRobots } from './robots.routes.ts';
 import { wantsPage } from './wantsPage.ts';
 
@@ -90,7 +90,7 @@ async function renderPage(
   const page = await client
     .render({
       url: request.url,
-      origin: publicOrigin(ctx, request),
+      origin: choosePublicOrigin(ctx, request),
       nonce,
       language,
       execute: (call) =>

@@ -7,7 +7,7 @@ import {
   listOpenScholarshipIds,
 } from '../features/scholarships/search/listOpenScholarshipIds.ts';
 import { COSTS } from '../load/costs.ts';
-import { publicOrigin } from './publicOrigin.ts';
+import { choosePublicOrigin } from './publicOrigin.ts';
 
 /** Addresses of one sitemap. Source: sitemaps.org allows 50,000. */
 const SITEMAP_SIZE = 50_000;
@@ -32,7 +32,7 @@ export function registerRobots(
   size = SITEMAP_SIZE,
 ): void {
   app.get('/robots.txt', async (request, reply) => {
-    const origin = publicOrigin(ctx, request);
+    const origin = choosePublicOrigin(ctx, request);
     return reply
       .type('text/plain')
       .send(`User-agent: *\nDisallow: /dashboard\nDisallow: /graphql\n\nSitemap: ${origin}/sitemap.xml\n`);
@@ -41,7 +41,7 @@ export function registerRobots(
     servePublicRead(door, request, reply, { cost: COSTS.feed, type: XML, write });
   app.get('/sitemap.xml', (request, reply) =>
     sendXml(request, reply, async () => {
-      const origin = publicOrigin(ctx, request);
+      const origin = choosePublicOrigin(ctx, request);
       const parts = Math.ceil((await countOpenScholarships(ctx)) / size);
       const names = ['pages', ...Array.from({ length: parts }, (_, part) => String(part + 1))];
       const entries = names.map((name) => ({ loc: `${origin}/sitemap-${name}.xml` }));
@@ -49,13 +49,13 @@ export function registerRobots(
     }),
   );
   app.get('/sitemap-pages.xml', async (request, reply) => {
-    const origin = publicOrigin(ctx, request);
+    const origin = choosePublicOrigin(ctx, request);
     const entries = PUBLIC_PAGES.map((path) => ({ loc: origin + path }));
     return reply.type(XML).send(writeXml('urlset', 'url', entries));
   });
   app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}).xml', (request, reply) =>
     sendXml(request, reply, async () => {
-      const origin = publicOrigin(ctx, request);
+      const origin = choosePublicOrigin(ctx, request);
       const part = Number(request.params.part) - 1;
       const scholarships = await listOpenScholarshipIds(ctx, { part, size });
       if (scholarships.length === 0) throw refuse('NOT_FOUND', 'request.noSitemap');

@@ -31,13 +31,13 @@ export function registerRest(
         let { viewer } = request;
         if (!viewer && row.takesCookie)
           ({ viewer } = await readCookieViewer(ctx, auths, toAuthCall(request)));
-        const reachedBy = `${request.protocol}://${request.host}`;
+        const requestOrigin = `${request.protocol}://${request.host}`;
         const idempotencyKey = request.headers['idempotency-key']?.toString();
         const { params, query, body } = request;
         const language = requestLanguage(ctx.env, { headers: request.headers, viewer });
         const asked = contextFor(ctx, viewer);
         const call = {
-          ctx: { ...(row.isForAll ? onPool(asked, 'catalogue') : asked), reachedBy, language },
+          ctx: { ...(row.isForAll ? onPool(asked, 'catalogue') : asked), requestOrigin, language },
           params,
           query,
           body,

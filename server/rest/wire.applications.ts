@@ -92,10 +92,10 @@ export function applicationToWire(
 }
 
 /** Absolute, as the upload answered it: an old client may live at another origin. */
-function imageToWire({ env, reachedBy }: RequestContext, { applicantImage }: NamedApplication): string {
+function imageToWire({ env, requestOrigin }: RequestContext, { applicantImage }: NamedApplication): string {
   if (!applicantImage) return '';
   if ('url' in applicantImage) return applicantImage.url;
-  return `${env.PUBLIC_URL ?? reachedBy ?? ''}${picturePath(applicantImage.id)}`;
+  return `${env.PUBLIC_URL ?? requestOrigin ?? ''}${picturePath(applicantImage.id)}`;
 }
 
 function optionOf(words: Readonly<Record<string, string>>, value: unknown): string | null {

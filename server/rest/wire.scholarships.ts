@@ -14,11 +14,11 @@ export function scholarshipBody(body: unknown): Record<string, unknown> {
 
 /** A scholarship in the spelling of the wire; a picture of ours by its whole address. */
 export function readScholarshipToWire(
-  { env, reachedBy }: RequestContext,
+  { env, requestOrigin }: RequestContext,
   { universityImage = null, ...facts }: ReadScholarship,
 ): Record<string, unknown> {
   const address = addressOf(universityImage);
   const isOwn = address?.startsWith('/') ?? false;
-  const whole = isOwn ? new URL(address ?? '', env.PUBLIC_URL ?? reachedBy).href : address;
+  const whole = isOwn ? new URL(address ?? '', env.PUBLIC_URL ?? requestOrigin).href : address;
   return { ...scholarshipToWire(facts), university_image: whole };
 }

@@ -28,5 +28,5 @@ const ctx = {
   payments: await choosePaymentProvider(env),
   viewer,
 };
-await startPayment({ ...ctx, reachedBy: 'http://localhost:80' }, { scholarshipId });
+await startPayment({ ...ctx, requestOrigin: 'http://localhost:80' }, { scholarshipId });
 await closePools(pools);

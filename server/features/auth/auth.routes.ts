@@ -47,7 +47,7 @@ export function toAuthCall(request: FastifyRequest): AuthCall {
   return {
     method: request.method === 'HEAD' ? 'GET' : request.method,
     path: request.url.replace(/^\/api\/auth/, ''),
-    reachedBy: `${request.protocol}://${request.host}`,
+    requestOrigin: `${request.protocol}://${request.host}`,
     origin,
     site: typeof site === 'string' ? site : undefined,
     cookies: cookie,

@@ -7,7 +7,7 @@ import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../../../rules
 import type { Context } from '../../context.ts';
 import { mailProof } from './links/mailLinks.ts';
 import { discardProviderTokens, sanitizeNewUser } from './newAccount.ts';
-import { trustedOrigins } from './origins.ts';
+import { listTrustedOrigins } from './origins.ts';
 import { hashPassword, verifyPassword } from './passwords/passwordHash.ts';
 import { admitIdentity } from './providers/admitIdentity.ts';
 import { socialProviders } from './providers/socialProviders.ts';
@@ -40,7 +40,7 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
     basePath: '/api/auth',
     secret: env.AUTH_SECRET,
     database: prismaAdapter(db, { provider: 'postgresql' }),
-    trustedOrigins: (request) => trustedOrigins(env, new URL(request?.url ?? 'http://localhost').origin),
+    trustedOrigins: (request) => listTrustedOrigins(env, new URL(request?.url ?? 'http://localhost').origin),
     emailAndPassword: {
       enabled: true,
       minPasswordLength: MIN_PASSWORD_CHARACTERS,
@@ -54,7 +54,7 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
       sendOnSignUp: true,
       // Its own token would work again and again, for a day: nobody gets it. Our links are in links/.
       sendVerificationEmail: ({ user: { email } }, request) =>
-        mailProof({ ...ctx, reachedBy: request && new URL(request.url).origin }, email),
+        mailProof({ ...ctx, requestOrigin: request && new URL(request.url).origin }, email),
     },
     user: {
       additionalFields: {

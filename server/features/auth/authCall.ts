@@ -1,10 +1,10 @@
 import type { Language } from '../../../messages/languages.ts';
 import type { Context } from '../../context.ts';
 import { ADDRESS_HEADER, type Auth } from './auth.ts';
-import type { Arrival } from './origins.ts';
+import type { CallOrigins } from './origins.ts';
 
 /** A call of /api/auth/*, free of any web server. */
-export type AuthCall = Arrival & {
+export type AuthCall = CallOrigins & {
   language: Language;
   method: string;
   /** Below /api/auth, with its query: `/verify-email?token=…`. */
@@ -24,7 +24,7 @@ export function toRequest(
   call: Omit<AuthCall, 'body' | 'site' | 'language'>,
   body?: Record<string, unknown>,
 ): Request {
-  const base = ctx.env.PUBLIC_URL ?? call.reachedBy;
+  const base = ctx.env.PUBLIC_URL ?? call.requestOrigin;
   const headers = new Headers({ [ADDRESS_HEADER]: call.address, origin: call.origin ?? base });
   if (call.cookies) headers.set('cookie', call.cookies);
   if (call.userAgent) headers.set('user-agent', call.userAgent.slice(0, 500));

@@ -41,7 +41,7 @@ export async function handleAuthCall(ctx: Context, auths: AuthInstances, call: A
   const attempts = listAttempts(ctx, route, call, account, person);
   for (const attempt of attempts) await countAttempt(ctx, attempt);
   if (route.confirms) await confirm(ctx, route.confirms, person, body);
-  const asked: RequestContext = { ...ctx, viewer: person, reachedBy: call.reachedBy };
+  const asked: RequestContext = { ...ctx, viewer: person, requestOrigin: call.requestOrigin };
   const work = answer(asked, auths, call, route, body);
   const minDuration = sleep(route.minDuration ?? 0);
   const response = await work;

@@ -4,21 +4,25 @@ import { refuse } from '../../errors.ts';
 type OriginEnv = Pick<Env, 'PUBLIC_URL' | 'CORS_ORIGINS' | 'NODE_ENV' | 'PORT'>;
 
 /** Where a request says it comes from, and by which origin of ours it came. */
-export type Arrival = { reachedBy: string; origin: string | undefined; site: string | undefined };
+export type CallOrigins = { requestOrigin: string; origin: string | undefined; site: string | undefined };
 
-/** The origins whose pages may use our cookies. `reachedBy` counts: a page that is there already is ours. */
-export function trustedOrigins(env: OriginEnv, reachedBy: string): string[] {
+/** The origins whose pages may use our cookies. `requestOrigin` counts: a page that is there already is ours. */
+export function listTrustedOrigins(env: OriginEnv, requestOrigin: string): string[] {
   const local = [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`];
-  return [env.PUBLIC_URL ?? reachedBy, ...env.CORS_ORIGINS, ...(env.NODE_ENV === 'production' ? [] : local)];
+  return [
+    env.PUBLIC_URL ?? requestOrigin,
+    ...env.CORS_ORIGINS,
+    ...(env.NODE_ENV === 'production' ? [] : local),
+  ];
 }
 
 /**
  * Refuses a call with our cookie from a foreign page: FORBIDDEN. Browsers name the origin of every call that changes
  * something; a program that names none has no cookies to steal.
  */
-export function rejectForeignOrigin(env: OriginEnv, { reachedBy, origin, site }: Arrival): void {
+export function rejectForeignOrigin(env: OriginEnv, { requestOrigin, origin, site }: CallOrigins): void {
   const isForeign =
-    origin === undefined ? site === 'cross-site' : !trustedOrigins(env, reachedBy).includes(origin);
+    origin === undefined ? site === 'cross-site' : !listTrustedOrigins(env, requestOrigin).includes(origin);
   if (isForeign) throw refuse('FORBIDDEN', 'auth.crossOrigin');
 }
 
@@ -26,16 +30,16 @@ export function rejectForeignOrigin(env: OriginEnv, { reachedBy, origin, site }:
  * The origin that links in mails lead to. Never taken from a Host header that any caller can write, or a stranger would
  * get the link's key: PUBLIC_URL, or this machine.
  */
-export function linkOrigin(env: OriginEnv, reachedBy: string): string {
+export function chooseLinkOrigin(env: OriginEnv, requestOrigin: string): string {
   if (env.PUBLIC_URL) return env.PUBLIC_URL;
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(reachedBy).hostname);
-  return isLocal ? reachedBy : `http://localhost:${env.PORT}`;
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(requestOrigin).hostname);
+  return isLocal ? requestOrigin : `http://localhost:${env.PORT}`;
 }
 
 /** The address of one of our screens for a mail, `/reset?token=…`; on our own machine by the name it was reached by. */
-export function linkTo(
-  { env, reachedBy }: { env: OriginEnv; reachedBy?: string | undefined },
+export function buildLink(
+  { env, requestOrigin }: { env: OriginEnv; requestOrigin?: string | undefined },
   path: string,
 ): string {
-  return linkOrigin(env, reachedBy ?? `http://localhost:${env.PORT}`) + path;
+  return chooseLinkOrigin(env, requestOrigin ?? `http://localhost:${env.PORT}`) + path;
 }

@@ -1,5 +1,5 @@
+import { buildPortalLink } from '../mail/buildPortalLink.ts';
 import type { PaymentMailData } from '../mail/paymentTemplates.ts';
-import { portalLink } from '../mail/portalLink.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import type { PaymentRow } from './paymentRow.ts';
 import { receiptNumber } from './receiptNumber.ts';
@@ -28,7 +28,7 @@ export async function mailPayer(
     refundReason: payment.refundReason,
     refundNote: payment.refundNote,
     isApplied: payment.applicationId !== null,
-    url: portalLink(ctx.env, pathFor(kind, payment)),
+    url: buildPortalLink(ctx.env, pathFor(kind, payment)),
   };
   await queueMail(ctx, { kind, to: payer.email, data });
 }

@@ -3,7 +3,7 @@ import { pictureIdOf } from '../../../rules/pictures.ts';
 import { problem } from '../../../rules/problems.ts';
 import type { RequestContext } from '../../context.ts';
 import { invalidInput } from '../../errors.ts';
-import { trustedOrigins } from '../auth/origins.ts';
+import { listTrustedOrigins } from '../auth/origins.ts';
 
 /** How a picture is stored beside what it shows: by the id of one of ours, or by its address elsewhere. */
 export type ChosenPicture = { id: string; url: null } | { id: null; url: string };
@@ -42,8 +42,8 @@ async function publishOwn({ db, viewer }: ChoosingContext, id: string): Promise<
 }
 
 /** Whether an address lies on one of our own origins, or names none. */
-export function isOurs(env: Parameters<typeof trustedOrigins>[0], address: string): boolean {
+export function isOurs(env: Parameters<typeof listTrustedOrigins>[0], address: string): boolean {
   if (address.startsWith('/')) return true;
   const { origin } = new URL(address);
-  return trustedOrigins(env, env.PUBLIC_URL ?? '').includes(origin);
+  return listTrustedOrigins(env, env.PUBLIC_URL ?? '').includes(origin);
 }

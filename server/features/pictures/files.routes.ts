@@ -18,11 +18,11 @@ export function registerFiles(
 ): void {
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const { name } = request.params;
-    const whoAsks = async () =>
+    const readCaller = async () =>
       request.viewer ?? (await readCookieViewer(ctx, auths, toAuthCall(request))).viewer;
     const { size, stream, isPrivate } = await readPicture(contextFor(ctx, request.viewer), pictures, {
       name,
-      whoAsks,
+      readCaller,
     });
     return reply
       .type('image/webp')

@@ -18,13 +18,13 @@ const NAME = new RegExp(
 export async function readPicture(
   { db }: Pick<Context, 'db'>,
   pictures: PictureStore,
-  { name, whoAsks }: { name: string; whoAsks: () => Promise<Viewer | null> },
+  { name, readCaller }: { name: string; readCaller: () => Promise<Viewer | null> },
 ): Promise<PictureFile> {
   const id = name.match(NAME)?.[1];
   const picture =
     id && (await db.picture.findUnique({ where: { id }, select: { ownerId: true, isPrivate: true } }));
   if (!picture) throw noPicture();
-  if (picture.isPrivate) authorize(await whoAsks(), 'upload.readPrivate', picture.ownerId);
+  if (picture.isPrivate) authorize(await readCaller(), 'upload.readPrivate', picture.ownerId);
   const file = await pictures.read(name);
   if (!file) throw (await isHere(pictures, `${id}.webp`)) ? noPicture() : elsewhere();
   return { ...file, isPrivate: picture.isPrivate };

@@ -4,7 +4,7 @@ import type { PortalEnv } from '../../env.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { endKeys } from '../partnerKeys/endKeys.ts';
-import { profileLink } from './profileLink.ts';
+import { buildProfileLink } from './buildProfileLink.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 import type { HolderContext } from './secondFactorContext.ts';
 
@@ -36,7 +36,7 @@ export async function noteAddedFactor(
   await queueMail(ctx, {
     to: holder.email,
     kind: 'secondFactorAdded',
-    data: { name: holder.name, url: profileLink(ctx), factor },
+    data: { name: holder.name, url: buildProfileLink(ctx), factor },
   });
   return count === 1 ? renewRecoveryCodes(ctx, holder.id) : null;
 }
@@ -58,7 +58,7 @@ export async function noteRemovedFactor(ctx: WriteContext, factor: Factor, name?
   await queueMail(ctx, {
     to: holder.email,
     kind: 'secondFactorRemoved',
-    data: { name: holder.name, url: profileLink(ctx), factor, endedKeys },
+    data: { name: holder.name, url: buildProfileLink(ctx), factor, endedKeys },
   });
 }
 

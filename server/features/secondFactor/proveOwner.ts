@@ -9,10 +9,10 @@ import { reauthenticate } from '../auth/passwords/reauthenticate.ts';
 import { unseal } from '../auth/secrets/seal.ts';
 import { invalidToken } from '../auth/sessions/readViewer.ts';
 import { queueMail } from '../mail/queueMail.ts';
+import { buildProfileLink } from './buildProfileLink.ts';
 import { codeRule, TOTP_PURPOSE } from './manageAuthenticator.ts';
 import { signedCredentialRule } from './passkeys/passkeyRules.ts';
 import { takePasskey } from './passkeys/provePasskey.ts';
-import { profileLink } from './profileLink.ts';
 import { spendRecoveryCode } from './recoveryCodes.ts';
 import type { HolderContext } from './secondFactorContext.ts';
 import { findStep } from './totp.ts';
@@ -101,6 +101,6 @@ async function takeRecoveryCode(ctx: HolderContext, code: string): Promise<void>
   await queueMail(ctx, {
     to: holder.email,
     kind: 'recoveryCodeUsed',
-    data: { name: holder.name, url: profileLink(ctx), left },
+    data: { name: holder.name, url: buildProfileLink(ctx), left },
   });
 }

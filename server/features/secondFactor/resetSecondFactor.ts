@@ -11,12 +11,12 @@ import { endAccess } from '../auth/sessions/endAccess.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { lockAdmins, lockUser } from '../users/lockUsers.ts';
 import { findUser, type UserRow } from '../users/userRow.ts';
+import { buildProfileLink } from './buildProfileLink.ts';
 import { dropFactors } from './dropFactors.ts';
-import { profileLink } from './profileLink.ts';
 
 const idRule = z.object({ id: z.uuid(problem('id', { record: 'user' })) });
 
-type ResetContext = Pick<RequestContext, 'db' | 'now' | 'reachedBy'> & { env: Env };
+type ResetContext = Pick<RequestContext, 'db' | 'now' | 'requestOrigin'> & { env: Env };
 
 /** Removes another person's second factor, for an admin. CONFLICT for one's own, and for an account without one. */
 export async function resetSecondFactor(ctx: RequestContext, given: unknown): Promise<UserRow> {
@@ -45,7 +45,7 @@ async function removeAllFactors(
     await endAccess({ ...ctx, db }, id, { actorId });
     const record = { actorId, action: 'user.resetSecondFactor', targetType: 'user', targetId: id };
     await recordAudit({ ...ctx, db }, record);
-    const data = { name, url: profileLink(ctx) };
+    const data = { name, url: buildProfileLink(ctx) };
     await queueMail({ ...ctx, db }, { to: email, kind: 'secondFactorReset', data });
     const changed = await findUser(db, id);
     if (!changed) throw notFound();

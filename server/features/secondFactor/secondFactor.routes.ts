@@ -43,8 +43,8 @@ export function registerSecondFactor(app: FastifyInstance, ctx: Context, auths: 
         const { holder, setCookies } = await readCookieHolder(ctx, auths, toAuthCall(request));
         if (!holder) throw refuse('UNAUTHENTICATED', 'access.signIn');
         reply.header('set-cookie', setCookies);
-        const reachedBy = `${request.protocol}://${request.host}`;
-        return answer({ ...ctx, holder, reachedBy }, request.body ?? {});
+        const requestOrigin = `${request.protocol}://${request.host}`;
+        return answer({ ...ctx, holder, requestOrigin }, request.body ?? {});
       },
     });
   }

@@ -4,7 +4,7 @@ import type { Holder } from '../auth/sessions/readCookieViewer.ts';
 import { refuseShortfall } from '../auth/sessions/sessionStanding.ts';
 
 /** A call by the session cookie: `holder` may still lack the second factor. */
-export type HolderContext = Context & { holder: Holder; reachedBy: string };
+export type HolderContext = Context & { holder: Holder; requestOrigin: string };
 
 /**
  * For changing how an account signs in: SECOND_FACTOR_REQUIRED for a session that did not prove the present factor,

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
-import { linkOrigin } from '../auth/origins.ts';
+import { buildLink } from '../auth/origins.ts';
 import { endAccess } from '../auth/sessions/endAccess.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { userIdRule } from './changeRole.ts';
@@ -32,7 +32,7 @@ export async function suspendUser(ctx: RequestContext, given: unknown): Promise<
       { ...ctx, db },
       { actorId, action: 'user.suspend', targetType: 'user', targetId: id, after: { reason } },
     );
-    const data = { name, url: `${originFor(ctx)}/contact`, reason };
+    const data = { name, url: buildLink(ctx, '/contact'), reason };
     await queueMail({ ...ctx, db }, { to: email, kind: 'accountSuspended', data });
     return readChanged(db, id);
   });
@@ -51,14 +51,10 @@ export async function reinstateUser(ctx: RequestContext, given: unknown): Promis
       { ...ctx, db },
       { actorId, action: 'user.reinstate', targetType: 'user', targetId: id },
     );
-    const data = { name, url: `${originFor(ctx)}/login` };
+    const data = { name, url: buildLink(ctx, '/login') };
     await queueMail({ ...ctx, db }, { to: email, kind: 'accountReinstated', data });
     return readChanged(db, id);
   });
-}
-
-function originFor({ env, reachedBy }: RequestContext): string {
-  return linkOrigin(env, reachedBy ?? `http://localhost:${env.PORT}`);
 }
 
 async function readChanged(db: Prisma.TransactionClient, id: string): Promise<UserRow> {

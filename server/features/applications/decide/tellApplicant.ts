@@ -1,5 +1,5 @@
 import type { Context, TransactionContext } from '../../../context.ts';
-import { portalLink } from '../../mail/portalLink.ts';
+import { buildPortalLink } from '../../mail/buildPortalLink.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import type { MailData } from '../../mail/templates.ts';
 
@@ -35,7 +35,7 @@ export async function tellApplicant<Kind extends keyof Mails>(
     ...more,
     name: applicant.name,
     // What was deleted is in no list, but still there by its address.
-    url: portalLink(ctx.env, kind === 'applicationDeleted' ? `${WHERE}?open=${applicationId}` : WHERE),
+    url: buildPortalLink(ctx.env, kind === 'applicationDeleted' ? `${WHERE}?open=${applicationId}` : WHERE),
     scholarship: scholarship.scholarshipName,
     university: scholarship.universityName,
   };

@@ -3,7 +3,7 @@ import { pictureIdOf } from '../../../../rules/pictures.ts';
 import { problem } from '../../../../rules/problems.ts';
 import type { RequestContext, Viewer } from '../../../context.ts';
 import { invalidInput } from '../../../errors.ts';
-import { trustedOrigins } from '../../auth/origins.ts';
+import { listTrustedOrigins } from '../../auth/origins.ts';
 
 /** The two columns of an application's picture, of which one is set at most. */
 export type ImageColumns = { applicantImageId: string | null; applicantImageUrl: string | null };
@@ -33,7 +33,10 @@ export function explainGonePicture(error: unknown): unknown {
   return isGone ? invalidInput({ applicantImage: problem('pictureDeleted') }) : error;
 }
 
-function isOurs({ env, reachedBy }: RequestContext, address: string): boolean {
+function isOurs({ env, requestOrigin }: RequestContext, address: string): boolean {
   const local = `http://localhost:${env.PORT}`;
-  return address.startsWith('/') || trustedOrigins(env, reachedBy ?? local).includes(new URL(address).origin);
+  return (
+    address.startsWith('/') ||
+    listTrustedOrigins(env, requestOrigin ?? local).includes(new URL(address).origin)
+  );
 }

@@ -6,7 +6,7 @@ import { queueMail } from '../../mail/queueMail.ts';
 import { countAttempt, uncountAttempt } from '../limits/rateLimit.ts';
 import { shortenAddress } from '../limits/shortenAddress.ts';
 import { type LockedAccount, lockAccount } from '../lockAccount.ts';
-import { linkTo } from '../origins.ts';
+import { buildLink } from '../origins.ts';
 import { verifyPassword } from '../passwords/passwordHash.ts';
 import { isFreshSession } from '../passwords/reauthenticate.ts';
 import { type FoundLink, findLink, linkEnded, useLink } from './mailedLinks.ts';
@@ -98,6 +98,6 @@ async function moveAddress(
     // Registered by someone else meanwhile: said in the same words as any link that does not work.
     throw isUniqueViolation(error) ? linkEnded() : error;
   }
-  const data = { name, url: linkTo(ctx, '/contact'), to: shortenAddress(email) };
+  const data = { name, url: buildLink(ctx, '/contact'), to: shortenAddress(email) };
   await queueMail(ctx, { to: before, kind: 'emailChanged', data });
 }

@@ -1,10 +1,10 @@
 import type { RequestContext, TransactionContext } from '../../../context.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import { type LockedAccount, lockAccount } from '../lockAccount.ts';
-import { linkTo } from '../origins.ts';
+import { buildLink } from '../origins.ts';
 import { makeLink } from './mailedLinks.ts';
 
-type LinkContext = Pick<RequestContext, 'db' | 'env' | 'now' | 'reachedBy'>;
+type LinkContext = Pick<RequestContext, 'db' | 'env' | 'now' | 'requestOrigin'>;
 type Transaction = TransactionContext<LinkContext>;
 
 /** Mails the link that confirms the account's address; nothing when it is confirmed already, or for no account. */
@@ -19,7 +19,7 @@ export async function mailProof(ctx: LinkContext, email: string): Promise<void> 
 export async function mailReset(ctx: LinkContext, email: string): Promise<void> {
   await withAccount(ctx, email, async (inside, account) => {
     const token = await makeLink(inside, account, { purpose: 'RESET_PASSWORD', email });
-    const data = { name: account.name, url: linkTo(inside, `/reset?${new URLSearchParams({ token })}`) };
+    const data = { name: account.name, url: buildLink(inside, `/reset?${new URLSearchParams({ token })}`) };
     await queueMail(inside, { to: email, kind: 'resetPassword', data });
   });
 }
@@ -31,7 +31,7 @@ export async function mailConfirmation(
   link: { purpose: 'VERIFY_EMAIL' | 'CHANGE_EMAIL'; email: string },
 ): Promise<void> {
   const token = await makeLink(ctx, account, link);
-  const url = linkTo(ctx, `/confirm-email?${new URLSearchParams({ token })}`);
+  const url = buildLink(ctx, `/confirm-email?${new URLSearchParams({ token })}`);
   const kind = link.purpose === 'CHANGE_EMAIL' ? 'changeEmail' : 'verifyEmail';
   await queueMail(ctx, { to: link.email, kind, data: { name: account.name, url } });
 }

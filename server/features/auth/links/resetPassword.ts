@@ -2,7 +2,7 @@ import type { RequestContext } from '../../../context.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import { dropFactors } from '../../secondFactor/dropFactors.ts';
 import { lockAccount } from '../lockAccount.ts';
-import { linkTo } from '../origins.ts';
+import { buildLink } from '../origins.ts';
 import { hashPassword } from '../passwords/passwordHash.ts';
 import { endAccess } from '../sessions/endAccess.ts';
 import { findLink, useLink } from './mailedLinks.ts';
@@ -34,7 +34,7 @@ export async function resetPassword(
       where: { id },
       data: { emailVerified: true, holderProvedAt: holderProvedAt ?? ctx.now() },
     });
-    const data = { name, url: linkTo(ctx, '/forgot'), ended };
+    const data = { name, url: buildLink(ctx, '/forgot'), ended };
     await queueMail(inside, { to: email, kind: 'passwordChanged', data });
   });
   return { status: true };

@@ -2,7 +2,7 @@ import type { RequestContext, Viewer } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import { lockHolder } from '../lockAccount.ts';
-import { linkTo } from '../origins.ts';
+import { buildLink } from '../origins.ts';
 import { endAccess } from '../sessions/endAccess.ts';
 import { hashPassword } from './passwordHash.ts';
 
@@ -26,7 +26,7 @@ export async function changePassword(
     if (count === 0) throw refuse('CONFLICT', 'auth.noPassword');
     const inside = { ...ctx, db };
     const ended = await endAccess(inside, userId, { actorId: userId, ownSessionId: sessionId });
-    const data = { name, url: linkTo(ctx, '/forgot'), ended };
+    const data = { name, url: buildLink(ctx, '/forgot'), ended };
     await queueMail(inside, { to: email, kind: 'passwordChanged', data });
     return { secondFactorAt };
   });

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import { dropFactors } from '../../secondFactor/dropFactors.ts';
 import { lockAccount } from '../lockAccount.ts';
-import { linkTo } from '../origins.ts';
+import { buildLink } from '../origins.ts';
 import { endAccess } from '../sessions/endAccess.ts';
 
 /** A person at a provider, and what is about to be done with them. */
@@ -49,7 +49,7 @@ async function join(ctx: Context, userId: string, providerId: string): Promise<R
     });
     const isPasswordGone = dropped.some(({ password }) => password);
     const provider = nameOf(ctx, providerId);
-    const data = { name, url: linkTo(ctx, '/forgot'), provider, isPasswordGone, ended };
+    const data = { name, url: buildLink(ctx, '/forgot'), provider, isPasswordGone, ended };
     await queueMail(inside, { to: email, kind: 'providerJoined', data });
     return undefined;
   });

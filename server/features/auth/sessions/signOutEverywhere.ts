@@ -1,7 +1,7 @@
 import type { RequestContext, Viewer } from '../../../context.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import { lockHolder } from '../lockAccount.ts';
-import { linkTo } from '../origins.ts';
+import { buildLink } from '../origins.ts';
 import { endAccess } from './endAccess.ts';
 
 /** Ends everything handed out to the viewer, this session included, and mails what ended. UNAUTHENTICATED. */
@@ -10,7 +10,7 @@ export async function signOutEverywhere(ctx: RequestContext & { viewer: Viewer }
     const { id, email, name } = await lockHolder(db, ctx.viewer);
     const inside = { ...ctx, db };
     const ended = await endAccess(inside, id, { actorId: id, ownSessionId: ctx.viewer.sessionId });
-    const data = { name, url: linkTo(ctx, '/forgot'), ended };
+    const data = { name, url: buildLink(ctx, '/forgot'), ended };
     await queueMail(inside, { to: email, kind: 'signedOut', data });
   });
   return { status: true };

@@ -89,7 +89,7 @@ async function storeCheckout(
 
 function returnUrl(ctx: RequestContext, { id }: PaymentRow): string {
   // Whoever forges the Host header misleads only their own browser.
-  const origin = ctx.env.PUBLIC_URL ?? ctx.reachedBy ?? `http://localhost:${ctx.env.PORT}`;
+  const origin = ctx.env.PUBLIC_URL ?? ctx.requestOrigin ?? `http://localhost:${ctx.env.PORT}`;
   return `${origin}/payment/return?payment=${id}`;
 }
 

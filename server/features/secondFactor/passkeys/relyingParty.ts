@@ -1,4 +1,4 @@
-import { linkOrigin } from '../../auth/origins.ts';
+import { chooseLinkOrigin } from '../../auth/origins.ts';
 import type { HolderContext } from '../secondFactorContext.ts';
 
 /** The portal as browsers know it: a passkey works only there. */
@@ -10,7 +10,10 @@ export type RelyingParty = {
 };
 
 /** From PUBLIC_URL; without one, this machine. Never from a Host header, which anyone can write. */
-export function relyingParty({ env, reachedBy }: Pick<HolderContext, 'env' | 'reachedBy'>): RelyingParty {
-  const origin = linkOrigin(env, reachedBy);
+export function relyingParty({
+  env,
+  requestOrigin,
+}: Pick<HolderContext, 'env' | 'requestOrigin'>): RelyingParty {
+  const origin = chooseLinkOrigin(env, requestOrigin);
   return { origin, id: new URL(origin).hostname };
 }

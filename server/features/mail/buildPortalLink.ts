@@ -4,6 +4,9 @@ import type { Env } from '../../env.ts';
  * The address of a screen for a mail that no request asked for. Its origin is never taken from a Host header, which
  * anybody can write: PUBLIC_URL, or this machine.
  */
-export function portalLink({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>, path: string): string {
+export function buildPortalLink(
+  { PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>,
+  path: string,
+): string {
   return `${PUBLIC_URL ?? `http://localhost:${PORT}`}${path}`;
 }
