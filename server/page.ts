@@ -66,7 +66,7 @@ export function toPage<Item>(items: Item[], found: number, asked: Asked): Page<I
 }
 
 /**
- * A long list, some hundred rows at a time. Not row by row: what JavaScript chains together to wait for each of 100,000
- * rows is cleared away so late that it grew the server's memory by 200 MB.
+ * A long list, a few hundred rows at a time. Not row by row: the promises of 100,000 awaited rows were collected so late
+ * that they grew the server's memory by 200 MB.
  */
-export type Pieces<Row> = AsyncGenerator<Row[], void, undefined>;
+export type RowBatches<Row> = AsyncGenerator<Row[], void, undefined>;

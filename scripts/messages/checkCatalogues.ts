@@ -1,5 +1,5 @@
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser';
-import { eachElement, parseMessage, placeholdersOf } from './parseMessage.ts';
+import { iterateElements, parseMessage, placeholdersOf } from './parseMessage.ts';
 import { type Catalogues, SOURCE_LANGUAGE, type Texts } from './readCatalogues.ts';
 
 /** Everything that is wrong with the catalogues, each as `language/feature.json key: what`. Empty when all is well. */
@@ -52,7 +52,7 @@ function tryToParse(text: string): MessageFormatElement[] | string {
 
 /** A plural needs every category of its language (CLDR); `=0` and the like come on top. */
 function checkPlurals(language: string, elements: MessageFormatElement[]): string[] {
-  return [...eachElement(elements)].flatMap((element) => {
+  return [...iterateElements(elements)].flatMap((element) => {
     if (element.type !== TYPE.plural) return [];
     const type = element.pluralType ?? 'cardinal';
     const { pluralCategories } = new Intl.PluralRules(language, { type }).resolvedOptions();

@@ -9,19 +9,19 @@ export function parseMessage(text: string): MessageFormatElement[] {
 }
 
 /** The elements themselves and everything inside them. */
-export function* eachElement(elements: readonly MessageFormatElement[]): Generator<MessageFormatElement> {
+export function* iterateElements(elements: readonly MessageFormatElement[]): Generator<MessageFormatElement> {
   for (const element of elements) {
     yield element;
-    if (element.type === TYPE.tag) yield* eachElement(element.children);
+    if (element.type === TYPE.tag) yield* iterateElements(element.children);
     if (element.type === TYPE.plural || element.type === TYPE.select)
-      for (const { value } of Object.values(element.options)) yield* eachElement(value);
+      for (const { value } of Object.values(element.options)) yield* iterateElements(value);
   }
 }
 
 /** The placeholders of a text by their names, in the order of the alphabet. */
 export function placeholdersOf(elements: readonly MessageFormatElement[]): Record<string, Placeholder> {
   const found: Record<string, Placeholder> = {};
-  for (const element of eachElement(elements)) {
+  for (const element of iterateElements(elements)) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
     const kind = kindOf(element);
     // `{count} … {count, plural, …}` is one placeholder, and takes what the stricter one takes.

@@ -1,11 +1,11 @@
 import { type AppError, refuse } from '../errors.ts';
 
 export type FairLimits = {
-  /** Pieces of work that run at once. */
+  /** Reads that run at once. */
   running: number;
   /** Of those, so many for one caller. */
   runningOfCaller: number;
-  /** Pieces of one caller that wait; what comes on top is refused. */
+  /** Reads of one caller that may wait; further ones are refused. */
   waitingOfCaller: number;
   /** Milliseconds that a piece waits before it is refused. */
   timeout: number;

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../context.ts';
 import { giveFeedback } from '../features/applications/decide/giveFeedback.ts';
 import {
-  eachApplication,
+  iterateAllApplications,
   listApplicationsByEmail,
   readNamedApplication,
 } from '../features/applications/decide/namedApplications.ts';
@@ -12,20 +12,23 @@ import { updateApplication } from '../features/applications/submit/updateApplica
 import { startPayment } from '../features/payments/checkout/startPayment.ts';
 import { addReview } from '../features/reviews/addReview.ts';
 import { deleteReview } from '../features/reviews/deleteReview.ts';
-import { eachReview, listReviewsByEmail } from '../features/reviews/listAllReviews.ts';
+import { iterateAllReviews, listReviewsByEmail } from '../features/reviews/listAllReviews.ts';
 import { updateReview } from '../features/reviews/updateReview.ts';
 import { createScholarship } from '../features/scholarships/manage/createScholarship.ts';
 import { deleteScholarship } from '../features/scholarships/manage/deleteScholarship.ts';
 import { readScholarshipForEdit } from '../features/scholarships/manage/readScholarshipForEdit.ts';
 import { updateScholarship } from '../features/scholarships/manage/updateScholarship.ts';
-import { eachScholarship, findScholarship } from '../features/scholarships/search/listAllScholarships.ts';
+import {
+  findScholarship,
+  iterateAllScholarships,
+} from '../features/scholarships/search/listAllScholarships.ts';
 import { announceUser } from '../features/users/announceUser.ts';
 import { promoteUser } from '../features/users/changeRole.ts';
 import { deleteUser } from '../features/users/deleteUser.ts';
-import { eachUser } from '../features/users/listUsers.ts';
+import { iterateAllUsers } from '../features/users/listUsers.ts';
 import { readRole } from '../features/users/readRole.ts';
 import { changed, deleted, inserted } from './counts.ts';
-import { eachOf, type FullList } from './fullList.ts';
+import { type FullList, mapBatches } from './fullList.ts';
 import {
   APPLICATION_WIRE,
   applicationFromWire,
@@ -74,7 +77,8 @@ export const FACADE: FacadeRow[] = [
     isForAll: true,
     list: {
       of: ['scholarships'],
-      rows: ({ ctx }) => eachOf(eachScholarship(ctx, WIRE_COLUMNS), (row) => readScholarshipToWire(ctx, row)),
+      rows: ({ ctx }) =>
+        mapBatches(iterateAllScholarships(ctx, WIRE_COLUMNS), (row) => readScholarshipToWire(ctx, row)),
     },
   },
   {
@@ -131,7 +135,7 @@ export const FACADE: FacadeRow[] = [
     action: 'application.listAll',
     list: {
       of: ['applications', 'users', 'scholarships'],
-      rows: ({ ctx }) => eachOf(eachApplication(ctx), (row) => applicationToWire(ctx, row)),
+      rows: ({ ctx }) => mapBatches(iterateAllApplications(ctx), (row) => applicationToWire(ctx, row)),
     },
   },
   {
@@ -200,7 +204,7 @@ export const FACADE: FacadeRow[] = [
     action: 'review.listAll',
     list: {
       of: ['reviews', 'users', 'scholarships'],
-      rows: ({ ctx }) => eachOf(eachReview(ctx), (review) => reviewToWire(ctx.env, review)),
+      rows: ({ ctx }) => mapBatches(iterateAllReviews(ctx), (review) => reviewToWire(ctx.env, review)),
     },
   },
   {
@@ -240,7 +244,7 @@ export const FACADE: FacadeRow[] = [
     method: 'GET',
     path: '/users',
     action: 'user.list',
-    list: { of: ['users'], rows: ({ ctx }) => eachOf(eachUser(ctx), userToWire) },
+    list: { of: ['users'], rows: ({ ctx }) => mapBatches(iterateAllUsers(ctx), userToWire) },
   },
   {
     method: 'POST',

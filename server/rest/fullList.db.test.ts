@@ -22,7 +22,7 @@ const read = (part: 'admin' | 'moderator' | 'student', etag?: string) =>
   portal.requestAs(part, { url: '/users', headers: etag ? { 'if-none-match': etag } : {} });
 
 describe('a list that is read whole', () => {
-  it('has every row once, the newest first, however many pieces it takes', async () => {
+  it('has every row once, the newest first, however many batches it takes', async () => {
     await portal.ctx.db.user.createMany({
       data: Array.from({ length: 1300 }, (_, n) => ({ name: `Row ${n}`, email: `row${n}@example.org` })),
     });

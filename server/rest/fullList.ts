@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown, makeEtag } from '../answers/etag.ts';
 import type { RequestContext } from '../context.ts';
 import { type CountedTable, readListVersion } from '../features/portal/readListVersion.ts';
-import type { Pieces } from '../page.ts';
+import type { RowBatches } from '../page.ts';
 
 /** A list that the old clients read whole. */
 export type FullList<Call> = {
   /** The tables that its rows are made of. */
   of: readonly CountedTable[];
-  /** Its rows, read a piece at a time. Refuses before the first one. */
-  rows: (call: Call) => Pieces<unknown>;
+  /** Its rows, read batch by batch. Throws refusals before the first one. */
+  rows: (call: Call) => RowBatches<unknown>;
 };
 
 /**
@@ -38,21 +38,24 @@ export async function sendFullList<Call extends { ctx: RequestContext }>(
 }
 
 /** The same list as a text, or null when that has more than so many characters. */
-export async function collectList(rows: Pieces<unknown>, maxLength: number): Promise<string | null> {
+export async function collectList(rows: RowBatches<unknown>, maxLength: number): Promise<string | null> {
   let text = '';
-  for await (const piece of rows) {
-    text += `${text && ','}${writeRows(piece)}`;
+  for await (const batch of rows) {
+    text += `${text && ','}${writeRows(batch)}`;
     if (text.length > maxLength) return null;
   }
   return `[${text}]`;
 }
 
 /** Each row in the spelling of the wire. */
-export async function* eachOf<Row>(pieces: Pieces<Row>, toWire: (row: Row) => unknown): Pieces<unknown> {
-  for await (const rows of pieces) yield rows.map(toWire);
+export async function* mapBatches<Row>(
+  batches: RowBatches<Row>,
+  toWire: (row: Row) => unknown,
+): RowBatches<unknown> {
+  for await (const rows of batches) yield rows.map(toWire);
 }
 
-async function* writeArray(start: string, rest: Pieces<unknown>): AsyncGenerator<string> {
+async function* writeArray(start: string, rest: RowBatches<unknown>): AsyncGenerator<string> {
   yield start;
   for await (const rows of rest) yield `,${writeRows(rows)}`;
   yield ']';

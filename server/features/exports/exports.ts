@@ -15,13 +15,16 @@ import {
 import { MAX_USER_SEARCH_CHARACTERS } from '../../../rules/users.ts';
 import { translate } from '../../language/translate.ts';
 import { ORDERS as APPLICATION_ORDERS } from '../applications/list/applicationOrder.ts';
-import { eachListedApplication } from '../applications/list/eachListedApplication.ts';
-import { eachSubscription } from '../newsletter/eachSubscription.ts';
-import { eachListedReview } from '../reviews/eachListedReview.ts';
+import { iterateApplications } from '../applications/list/iterateApplications.ts';
+import { iterateSubscriptions } from '../newsletter/iterateSubscriptions.ts';
+import { iterateReviews } from '../reviews/iterateReviews.ts';
 import { REVIEW_ORDERS } from '../reviews/reviewOrder.ts';
-import { eachManagedScholarship, MANAGED_ORDERS } from '../scholarships/manage/listManagedScholarships.ts';
-import { eachListedUser, USER_ORDERS } from '../users/listUsers.ts';
-import { exportOf } from './exportOf.ts';
+import {
+  iterateManagedScholarships,
+  MANAGED_ORDERS,
+} from '../scholarships/manage/listManagedScholarships.ts';
+import { iterateUsers, USER_ORDERS } from '../users/listUsers.ts';
+import { defineExport } from './defineExport.ts';
 import { dayRule, idRule, oneOf, searchRule, someOf } from './exportQuery.ts';
 
 /** A text of a screen in the language of the request. */
@@ -36,7 +39,7 @@ const SHOWN = ['scholarshipName', 'universityName', 'subjectCategory', 'degree',
 
 /** The staff's lists as tables for a spreadsheet, with the words and columns of their screens. */
 export const EXPORTS = {
-  applications: exportOf({
+  applications: defineExport({
     action: 'application.export',
     query: {
       q: searchRule(MAX_APPLICATION_SEARCH_CHARACTERS),
@@ -50,7 +53,7 @@ export const EXPORTS = {
     rows: (ctx, { q: search, sort, status: statuses, payment: paymentStates, ...asked }) => {
       const { scholarship: scholarshipId, created: createdFrom, decided: decidedFrom } = asked;
       const filter = { search, statuses, paymentStates, scholarshipId, createdFrom, decidedFrom };
-      return eachListedApplication(ctx, { filter, sort });
+      return iterateApplications(ctx, { filter, sort });
     },
     columns: {
       university: {
@@ -104,7 +107,7 @@ export const EXPORTS = {
       },
     },
   }),
-  scholarships: exportOf({
+  scholarships: defineExport({
     action: 'scholarship.readForEdit',
     query: {
       q: searchRule(MAX_SCHOLARSHIP_SEARCH_CHARACTERS),
@@ -122,7 +125,7 @@ export const EXPORTS = {
       const isOpen = state === 'OPEN' ? true : state === 'CLOSED' ? false : undefined;
       const states = { isOpen, isArchived: state === 'ARCHIVED', isMine: poster === 'ME' };
       const filter = { search, subjects, degrees, ...states, deadlineTo };
-      return eachManagedScholarship(ctx, { filter, sort }, SHOWN);
+      return iterateManagedScholarships(ctx, { filter, sort }, SHOWN);
     },
     columns: {
       name: { head: text('manageScholarships', 'columns.name'), cell: (row) => row.scholarshipName },
@@ -146,7 +149,7 @@ export const EXPORTS = {
       },
     },
   }),
-  users: exportOf({
+  users: defineExport({
     action: 'user.export',
     query: {
       q: searchRule(MAX_USER_SEARCH_CHARACTERS),
@@ -155,7 +158,7 @@ export const EXPORTS = {
       created: dayRule,
     },
     rows: (ctx, { q: search, role, sort, created: createdFrom }) =>
-      eachListedUser(ctx, { filter: { search, role, createdFrom }, sort }),
+      iterateUsers(ctx, { filter: { search, role, createdFrom }, sort }),
     columns: {
       index: { head: text('users', 'columns.index'), cell: (_row, place) => place },
       name: { head: text('users', 'columns.name'), cell: (row) => row.name },
@@ -166,7 +169,7 @@ export const EXPORTS = {
       },
     },
   }),
-  reviews: exportOf({
+  reviews: defineExport({
     action: 'review.listAll',
     query: {
       q: searchRule(MAX_REVIEW_SEARCH_CHARACTERS),
@@ -175,7 +178,7 @@ export const EXPORTS = {
       created: dayRule,
     },
     rows: (ctx, { q: search, sort, rating, created: createdFrom }) =>
-      eachListedReview(ctx, { filter: { search, ...(rating && RATING_BOUNDS[rating]), createdFrom }, sort }),
+      iterateReviews(ctx, { filter: { search, ...(rating && RATING_BOUNDS[rating]), createdFrom }, sort }),
     columns: {
       scholarship: { head: text('reviews', 'mine.columns.scholarship'), cell: (row) => row.scholarshipName },
       university: { head: text('reviews', 'mine.columns.university'), cell: (row) => row.universityName },
@@ -186,10 +189,10 @@ export const EXPORTS = {
       createdAt: { head: text('reviews', 'mine.columns.date'), cell: (row) => row.createdAt.toISOString() },
     },
   }),
-  newsletter: exportOf({
+  newsletter: defineExport({
     action: 'newsletter.export',
     query: {},
-    rows: eachSubscription,
+    rows: iterateSubscriptions,
     columns: {
       email: { head: text('users', 'columns.email'), cell: (row) => row.email },
       createdAt: { head: text('exports', 'subscribedAt'), cell: (row) => row.createdAt.toISOString() },

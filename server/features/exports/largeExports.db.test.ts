@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 
-/** More than some pieces, and far more text than the heap may grow by. */
+/** More than a few batches, and far more text than the heap may grow by. */
 const ROWS = 20_000;
 const FEEDBACK = 1_000;
 const REVIEWS = 1_300;
@@ -88,7 +88,7 @@ async function pagesOf(field: string, args: string, pages: number): Promise<stri
   return found;
 }
 
-describe('a list of many pieces', () => {
+describe('a list of many batches', () => {
   it.each(['NEWEST', 'OLDEST', 'UNIVERSITY', 'SCHOLARSHIP', 'APPLICANT', 'STATUS'])(
     'of applications by %s is the list’s, each row once, though most keys are shared',
     async (sort) => {

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Pieces } from '../../page.ts';
-import type { Cell } from './exportOf.ts';
+import type { RowBatches } from '../../page.ts';
+import type { Cell } from './defineExport.ts';
 
 const FORM = {
   record_delimiter: 'windows',
@@ -14,7 +14,7 @@ const FORM = {
 export async function* writeCsv(
   head: readonly string[],
   first: IteratorResult<Cell[][], void>,
-  rest: Pieces<Cell[]>,
+  rest: RowBatches<Cell[]>,
 ): AsyncGenerator<string> {
   yield stringify([head], { ...FORM, bom: true }) + stringify(first.value ?? [], FORM);
   for await (const rows of rest) yield stringify(rows, FORM);

@@ -1,6 +1,6 @@
 import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
-import { type BulkResult, eachInBulk } from '../../eachInBulk.ts';
+import { type BulkResult, runInBulk } from '../../runInBulk.ts';
 import { deleteReview } from './deleteReview.ts';
 
 /** Deletes several reviews, own ones or anybody's for staff; a result for each. */
@@ -10,5 +10,5 @@ export async function deleteReviews(
 ): Promise<BulkResult[]> {
   // Whoever may do it to something of their own: each review is asked about for itself.
   authorize(ctx.viewer, 'review.delete', ctx.viewer?.id);
-  return eachInBulk(ctx, given, (id) => deleteReview(ctx, { id }));
+  return runInBulk(ctx, given, (id) => deleteReview(ctx, { id }));
 }

@@ -2,8 +2,8 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../rules/scholarships.ts';
 import { authorize, authorizeEmail, can, normalizeEmail } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
-import { inPieces } from '../../database/inPieces.ts';
-import type { Pieces } from '../../page.ts';
+import { readInBatches } from '../../database/readInBatches.ts';
+import type { RowBatches } from '../../page.ts';
 import { showUserImage } from '../users/showUser.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
@@ -19,9 +19,9 @@ export type NamedReview = ReviewRow & {
 };
 
 /** Everybody's reviews, the newest first, for the old clients' unpaged list. */
-export async function* eachReview(ctx: RequestContext): Pieces<NamedReview> {
+export async function* iterateAllReviews(ctx: RequestContext): RowBatches<NamedReview> {
   authorize(ctx.viewer, 'review.listAll');
-  yield* inPieces<NamedReview>((after, limit) =>
+  yield* readInBatches<NamedReview>((after, limit) =>
     readNamed(
       ctx,
       Prisma.sql`(${after?.id ?? null}::uuid IS NULL OR r.id < ${after?.id ?? null}::uuid)`,

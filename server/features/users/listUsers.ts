@@ -6,11 +6,11 @@ import { keysOf } from '../../../rules/scholarships.ts';
 import { MAX_USER_SEARCH_CHARACTERS } from '../../../rules/users.ts';
 import { authorize } from '../../access.ts';
 import type { Context, RequestContext } from '../../context.ts';
-import { inPieces } from '../../database/inPieces.ts';
 import { ascending, descending, follows, orderBy, rankIn } from '../../database/order.ts';
+import { readInBatches } from '../../database/readInBatches.ts';
 import { startOfDay } from '../../database/startOfDay.ts';
 import { checkInput } from '../../input.ts';
-import { countRows, type Page, type Pieces, pageRule, readPage } from '../../page.ts';
+import { countRows, type Page, pageRule, type RowBatches, readPage } from '../../page.ts';
 import { USER_COLUMNS, type UserRow } from './userRow.ts';
 
 const id = { sql: Prisma.sql`u.id`, type: 'uuid' };
@@ -81,9 +81,9 @@ export function userCondition(ctx: Pick<Context, 'env'>, filter: UserFilter): Pr
 }
 
 /** Everybody with an account, the newest first, for the old clients' unpaged list. */
-export async function* eachUser(ctx: RequestContext): Pieces<UserRow> {
+export async function* iterateAllUsers(ctx: RequestContext): RowBatches<UserRow> {
   authorize(ctx.viewer, 'user.list');
-  yield* inPieces<UserRow>(
+  yield* readInBatches<UserRow>(
     (after, limit) => ctx.db.$queryRaw<UserRow[]>`
       SELECT ${USER_COLUMNS} FROM users u
       WHERE ${userCondition(ctx, {})} AND (${after?.id ?? null}::uuid IS NULL OR u.id < ${after?.id ?? null}::uuid)
@@ -92,11 +92,11 @@ export async function* eachUser(ctx: RequestContext): Pieces<UserRow> {
 }
 
 /** Everybody with an account whom a filter finds, in the list's order, for admins. */
-export async function* eachListedUser(ctx: RequestContext, given: unknown): Pieces<UserRow> {
+export async function* iterateUsers(ctx: RequestContext, given: unknown): RowBatches<UserRow> {
   authorize(ctx.viewer, 'user.list');
   const { filter, sort } = checkInput(listRule, given);
   const order = USER_ORDERS[sort];
-  yield* inPieces<UserRow & { place: string[] }>(
+  yield* readInBatches<UserRow & { place: string[] }>(
     (after, limit) => ctx.db.$queryRaw`
       SELECT ${USER_COLUMNS}, ${rankIn(order)} AS place FROM users u
       WHERE ${userCondition(ctx, filter ?? {})} AND ${follows(order, after?.place)}

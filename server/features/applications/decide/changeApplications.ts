@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { feedbackRule } from '../../../../rules/applications.ts';
 import { authorize } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
-import { type BulkResult, eachInBulk } from '../../../eachInBulk.ts';
 import { checkInput } from '../../../input.ts';
+import { type BulkResult, runInBulk } from '../../../runInBulk.ts';
 import { deleteApplication } from '../submit/cancelApplication.ts';
 import { giveFeedback } from './giveFeedback.ts';
 import { setApplicationStatus } from './setApplicationStatus.ts';
@@ -13,7 +13,7 @@ type Ids = { ids: readonly string[] };
 /** Moves pending applications to processing, for staff; a result for each. */
 export async function startProcessingApplications(ctx: RequestContext, given: Ids): Promise<BulkResult[]> {
   authorize(ctx.viewer, 'application.setStatus');
-  return eachInBulk(ctx, given, (id) => setApplicationStatus(ctx, { id, status: 'PROCESSING' }));
+  return runInBulk(ctx, given, (id) => setApplicationStatus(ctx, { id, status: 'PROCESSING' }));
 }
 
 const feedbackInput = z.object({ feedback: feedbackRule });
@@ -25,11 +25,11 @@ export async function giveFeedbackToApplications(
 ): Promise<BulkResult[]> {
   authorize(ctx.viewer, 'application.giveFeedback');
   const { feedback } = checkInput(feedbackInput, given);
-  return eachInBulk(ctx, given, (id) => giveFeedback(ctx, { id, feedback }));
+  return runInBulk(ctx, given, (id) => giveFeedback(ctx, { id, feedback }));
 }
 
 /** Removes several applications from the lists, for staff; a result for each. */
 export async function deleteApplications(ctx: RequestContext, given: Ids): Promise<BulkResult[]> {
   authorize(ctx.viewer, 'application.delete');
-  return eachInBulk(ctx, given, (id) => deleteApplication(ctx, { id }));
+  return runInBulk(ctx, given, (id) => deleteApplication(ctx, { id }));
 }

@@ -9,9 +9,9 @@ import {
 } from '../../../../rules/scholarshipOptions.ts';
 import { authorize, authorizeEmail, normalizeEmail, notFound } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
-import { inPieces } from '../../../database/inPieces.ts';
+import { readInBatches } from '../../../database/readInBatches.ts';
 import { checkInput } from '../../../input.ts';
-import type { Pieces } from '../../../page.ts';
+import type { RowBatches } from '../../../page.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from '../applicationRow.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
 
@@ -28,9 +28,9 @@ export type NamedApplication = ApplicationRow & {
 };
 
 /** Everybody's applications, the newest first, for staff. */
-export async function* eachApplication(ctx: RequestContext): Pieces<NamedApplication> {
+export async function* iterateAllApplications(ctx: RequestContext): RowBatches<NamedApplication> {
   authorize(ctx.viewer, 'application.listAll');
-  yield* inPieces<NamedApplication>((after, limit) =>
+  yield* readInBatches<NamedApplication>((after, limit) =>
     readNamed(
       ctx,
       Prisma.sql`(${after?.id ?? null}::uuid IS NULL OR a.id < ${after?.id ?? null}::uuid)`,

@@ -20,9 +20,9 @@ const ROW = 'Award,Uni,Norway,Bergen,1,Doctor,Partial,Masters,1,2,2026-12-01,202
 
 /** What a text holds: `place name` of each record, or `place: what is wrong`; read whole and in pieces of `size`. */
 async function list(text: string, { size = 7, format }: { size?: number; format?: Format } = {}) {
-  const inPieces = await collect(cut(text, size), format);
-  expect(inPieces).toEqual(await collect(cut(text, text.length), format));
-  return inPieces;
+  const chunked = await collect(cut(text, size), format);
+  expect(chunked).toEqual(await collect(cut(text, text.length), format));
+  return chunked;
 }
 
 async function collect(text: AsyncIterable<string>, format?: Format) {

@@ -1,6 +1,6 @@
 import { authorize } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
-import { type BulkResult, eachInBulk } from '../../../eachInBulk.ts';
+import { type BulkResult, runInBulk } from '../../../runInBulk.ts';
 import { deleteScholarship } from './deleteScholarship.ts';
 
 /** Takes several scholarships out of the public lists, for staff; a result for each. */
@@ -9,5 +9,5 @@ export async function deleteScholarships(
   given: { ids: readonly string[] },
 ): Promise<BulkResult[]> {
   authorize(ctx.viewer, 'scholarship.delete');
-  return eachInBulk(ctx, given, (id) => deleteScholarship(ctx, { id }));
+  return runInBulk(ctx, given, (id) => deleteScholarship(ctx, { id }));
 }

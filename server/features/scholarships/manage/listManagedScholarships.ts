@@ -10,11 +10,11 @@ import {
 } from '../../../../rules/scholarships.ts';
 import { authorize } from '../../../access.ts';
 import { type RequestContext, today, type Viewer } from '../../../context.ts';
-import { inPieces } from '../../../database/inPieces.ts';
 import { ascending, descending, follows, orderBy, rankIn } from '../../../database/order.ts';
+import { readInBatches } from '../../../database/readInBatches.ts';
 import { readJsonRows } from '../../../database/readJsonRows.ts';
 import { checkInput } from '../../../input.ts';
-import { countRows, type Page, type Pieces, pageRule, readPage } from '../../../page.ts';
+import { countRows, type Page, pageRule, type RowBatches, readPage } from '../../../page.ts';
 import {
   joinPictures,
   type ReadScholarship,
@@ -101,16 +101,16 @@ export async function listManagedScholarships(
 }
 
 /** Every scholarship that a filter finds with the named columns, in the list's order, for staff. */
-export async function* eachManagedScholarship(
+export async function* iterateManagedScholarships(
   ctx: RequestContext,
   given: unknown,
   columns: readonly ScholarshipColumn[],
-): Pieces<ReadScholarship> {
+): RowBatches<ReadScholarship> {
   const viewer = authorize(ctx.viewer, 'scholarship.readForEdit');
   const { filter, sort } = checkInput(listRule, given);
   const where = await readCondition(ctx, viewer, filter);
   const order = MANAGED_ORDERS[sort];
-  yield* inPieces<ReadScholarship & { place: string[] }>((after, limit) =>
+  yield* readInBatches<ReadScholarship & { place: string[] }>((after, limit) =>
     readJsonRows(
       ctx.db,
       Prisma.sql`SELECT ${selectColumns(columns, today(ctx))}, ${rankIn(order)} AS place

@@ -1,9 +1,9 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { notFound } from '../../../access.ts';
 import { type RequestContext, today } from '../../../context.ts';
-import { inPieces } from '../../../database/inPieces.ts';
+import { readInBatches } from '../../../database/readInBatches.ts';
 import { readJsonRows } from '../../../database/readJsonRows.ts';
-import type { Pieces } from '../../../page.ts';
+import type { RowBatches } from '../../../page.ts';
 import { readableColumns } from '../manage/readScholarshipForEdit.ts';
 import { readScholarship } from '../readScholarship.ts';
 import { findScholarshipId } from '../scholarshipId.ts';
@@ -15,12 +15,12 @@ import {
 } from '../scholarshipRow.ts';
 
 /** Every public scholarship with the named columns, the latest post first, for the old clients' unpaged list. */
-export async function* eachScholarship(
+export async function* iterateAllScholarships(
   ctx: RequestContext,
   asked: readonly ScholarshipColumn[],
-): Pieces<ReadScholarship> {
+): RowBatches<ReadScholarship> {
   const columns = readableColumns(ctx, ['scholarshipPostDate', ...asked]);
-  yield* inPieces<ReadScholarship>((after, limit) =>
+  yield* readInBatches<ReadScholarship>((after, limit) =>
     readJsonRows(
       ctx.db,
       Prisma.sql`SELECT ${selectColumns(columns, today(ctx))} FROM scholarships s ${joinPictures(columns)}

@@ -3,10 +3,10 @@ import type { ApplicationStatus, PaymentState } from '../../../../rules/applicat
 import type { Degree, SubjectCategory } from '../../../../rules/scholarshipOptions.ts';
 import { authorize } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
-import { inPieces } from '../../../database/inPieces.ts';
 import { follows, orderBy, rankIn } from '../../../database/order.ts';
+import { readInBatches } from '../../../database/readInBatches.ts';
 import { checkInput } from '../../../input.ts';
-import type { Pieces } from '../../../page.ts';
+import type { RowBatches } from '../../../page.ts';
 import { present } from '../../../requestLoader.ts';
 import { loadPaymentSummary } from '../../payments/readPaymentStates.ts';
 import { receiptNumber } from '../../payments/receiptNumber.ts';
@@ -38,15 +38,18 @@ type Read = Omit<ListedApplication, 'paymentState' | 'receiptNumber'> & { place:
 
 const input = z.object({ filter: filterRule, sort: sortRule });
 
-/** Every application that a filter finds, in the list's order, for staff. Two queries a piece. */
-export async function* eachListedApplication(ctx: RequestContext, given: unknown): Pieces<ListedApplication> {
+/** Every application that matches the filter, in the order given, for staff. Two queries a batch. */
+export async function* iterateApplications(
+  ctx: RequestContext,
+  given: unknown,
+): RowBatches<ListedApplication> {
   authorize(ctx.viewer, 'application.listAll');
   const { filter, sort } = checkInput(input, given);
   const { search, ...others } = filter;
   const filtered = filterCondition(ctx, others);
   const where = search ? await searchCondition(ctx, filtered, search) : filtered;
   const order = ORDERS[sort];
-  yield* inPieces<ListedApplication & Read>(async (after, limit) => {
+  yield* readInBatches<ListedApplication & Read>(async (after, limit) => {
     const rows = await ctx.db.$queryRaw<Read[]>`
       SELECT a.id, a.applicant_name AS "applicantName", CASE WHEN u.anonymized_at IS NULL THEN u.email END AS email,
         s.scholarship_name AS "scholarshipName", s.university_name AS "universityName",

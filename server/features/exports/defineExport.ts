@@ -5,13 +5,13 @@ import type { RequestContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
 import { languageOf } from '../../language/languageOf.ts';
 import { translate } from '../../language/translate.ts';
-import type { Pieces } from '../../page.ts';
+import type { RowBatches } from '../../page.ts';
 import { columnsRule } from './exportQuery.ts';
 
 export type Cell = string | number | null | undefined;
 
 /** A table to be written: the words of its columns, and its rows, which are read as they are taken. */
-export type Export = { head: string[]; rows: Pieces<Cell[]> };
+export type Export = { head: string[]; rows: RowBatches<Cell[]> };
 
 type Column<Row> = {
   /** The screen's word. */
@@ -29,13 +29,15 @@ type Line<Row, Shape extends z.ZodRawShape> = {
   action: Parameters<typeof authorize>[1];
   /** Search, filters and order, spelled like the address of the list's screen. */
   query: Shape;
-  rows: (ctx: RequestContext, asked: z.output<z.ZodObject<Shape>>) => Pieces<Row>;
+  rows: (ctx: RequestContext, asked: z.output<z.ZodObject<Shape>>) => RowBatches<Row>;
   /** By the ids that they have on the screen. */
   columns: Record<string, Column<Row>>;
 };
 
 /** An export for those who may see the list. INVALID_INPUT names what the address says wrong. */
-export function exportOf<Row extends { id?: string }, Shape extends z.ZodRawShape>(line: Line<Row, Shape>) {
+export function defineExport<Row extends { id?: string }, Shape extends z.ZodRawShape>(
+  line: Line<Row, Shape>,
+) {
   const columnsAsked = z.object({ columns: columnsRule(Object.keys(line.columns)) });
   const listAsked = z.object(line.query);
   return (ctx: RequestContext, query: unknown): Export => {
@@ -49,18 +51,18 @@ export function exportOf<Row extends { id?: string }, Shape extends z.ZodRawShap
     );
     return {
       head: [translate(language, 'exports', 'id'), ...heads],
-      rows: eachRow(line.rows(ctx, checkInput(listAsked, query)), columns, language),
+      rows: formatRows(line.rows(ctx, checkInput(listAsked, query)), columns, language),
     };
   };
 }
 
-async function* eachRow<Row extends { id?: string }>(
-  pieces: Pieces<Row>,
+async function* formatRows<Row extends { id?: string }>(
+  batches: RowBatches<Row>,
   columns: readonly Column<Row>[],
   language: Language,
-): Pieces<Cell[]> {
+): RowBatches<Cell[]> {
   let before = 0;
-  for await (const rows of pieces) {
+  for await (const rows of batches) {
     yield rows.map((row, n) => [
       row.id ?? null,
       ...columns.map(({ cell }) => cell(row, before + n + 1, language)),

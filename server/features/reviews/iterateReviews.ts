@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { authorize, can } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
-import { inPieces } from '../../database/inPieces.ts';
 import { follows, orderBy, rankIn } from '../../database/order.ts';
+import { readInBatches } from '../../database/readInBatches.ts';
 import { checkInput } from '../../input.ts';
-import type { Pieces } from '../../page.ts';
+import type { RowBatches } from '../../page.ts';
 import { filterRule, reviewCondition } from './reviewFilter.ts';
 import { REVIEW_ORDERS, sortRule } from './reviewOrder.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
@@ -21,12 +21,12 @@ export type ListedReview = ReviewRow & {
 const input = z.object({ filter: filterRule, sort: sortRule });
 
 /** Every review that a filter finds, in the order asked for, for people who are signed in. */
-export async function* eachListedReview(ctx: RequestContext, given: unknown): Pieces<ListedReview> {
+export async function* iterateReviews(ctx: RequestContext, given: unknown): RowBatches<ListedReview> {
   authorize(ctx.viewer, 'review.listAll');
   const { filter, sort } = checkInput(input, given);
   const order = REVIEW_ORDERS[sort];
   const where = reviewCondition(ctx, filter);
-  yield* inPieces<ListedReview & { place: string[] }>(async (after, limit) => {
+  yield* readInBatches<ListedReview & { place: string[] }>(async (after, limit) => {
     const reviews = await ctx.db.$queryRaw<(ListedReview & { place: string[] })[]>`
       SELECT ${REVIEW_COLUMNS}, u.name AS "authorName",
         CASE WHEN u.anonymized_at IS NULL THEN u.email END AS "authorEmail",

@@ -30,7 +30,7 @@ const bulkRule = z.object({
  * Does the same to several records, one after the other, each in a transaction of its own: what is refused for one,
  * or goes wrong with it, becomes its result, and the others go on. Ask for the right to do it first.
  */
-export async function eachInBulk(
+export async function runInBulk(
   ctx: RequestContext,
   given: { ids: readonly string[] },
   change: (id: string) => Promise<unknown>,
