@@ -93,7 +93,7 @@ export function makeDemoApplications(
   for (const story of STORIES) {
     const person = personOf(story.who);
     const programme = given.programmes[story.programme - 1];
-    if (person && programme) tell(ctx, rows, { story, person, programme, moderatorId });
+    if (person && programme) addStory(ctx, rows, { story, person, programme, moderatorId });
   }
   const [student, open] = [personOf(STINA), given.programmes[10]];
   if (student && open) rows.drafts.push(beginDraft(ctx, student, open));
@@ -103,7 +103,7 @@ export function makeDemoApplications(
 type Rows = ReturnType<typeof makeDemoApplications>;
 type Told = { story: Story; person: Person; programme: Programme; moderatorId: string | null };
 
-function tell(
+function addStory(
   ctx: Pick<Context, 'now' | 'env'>,
   rows: Rows,
   { story, person, programme, moderatorId }: Told,

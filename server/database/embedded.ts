@@ -100,7 +100,7 @@ async function holdPlace(options: { dataDir: string; log: (line: string) => void
 async function openDatabase(dataDir: string, place: Place, log: (line: string) => void) {
   await finishReplacing(place, log);
   const engine = await prepareEngine(place.home, place.account);
-  tellPlace(dataDir, place, engine, log);
+  logPlace(dataDir, place, engine, log);
   let { password, isNew } = await readPassword(dataDir);
   const logFile = path.join(dataDir, 'postgres.log');
   const start = (port?: number) => startPostmaster(place, engine, logFile, log, port);
@@ -133,7 +133,7 @@ async function openDatabase(dataDir: string, place: Place, log: (line: string) =
 }
 
 /** An operator has to know what is not where it is looked for. */
-function tellPlace(
+function logPlace(
   dataDir: string,
   { account, home, data }: Place,
   engine: Engine,

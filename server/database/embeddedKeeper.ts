@@ -68,11 +68,11 @@ function throwUncaught(error: unknown) {
 /** Calls `onEnd` with the signal or code that the postmaster ended with; answers what ends the watch. */
 function watch({ pid, startedAt, child }: Postmaster, onEnd: (how: string) => void): () => void {
   if (child) {
-    const tell = (code: number | null, signal: NodeJS.Signals | null) => onEnd(String(signal ?? code));
-    // It may have ended before anybody watched.
-    if (child.exitCode !== null || child.signalCode !== null) tell(child.exitCode, child.signalCode);
-    else child.once('exit', tell);
-    return () => child.off('exit', tell);
+    const report = (code: number | null, signal: NodeJS.Signals | null) => onEnd(String(signal ?? code));
+    // It may have ended before the watch began.
+    if (child.exitCode !== null || child.signalCode !== null) report(child.exitCode, child.signalCode);
+    else child.once('exit', report);
+    return () => child.off('exit', report);
   }
   const timer = setInterval(() => {
     if (isSameProcess(pid, startedAt)) return;

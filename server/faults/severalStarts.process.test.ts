@@ -49,7 +49,8 @@ async function start(dataDir: string): Promise<Portal & { lines: string[] }> {
   return { ...portal, lines };
 }
 
-const tellsOfPictures = (lines: string[]) => lines.some((line) => line.includes('another picture folder'));
+const mentionsPictureFolder = (lines: string[]) =>
+  lines.some((line) => line.includes('another picture folder'));
 
 async function readFirstPicture({ app }: Portal) {
   const query = '{ scholarships(pageSize: 1) { items { universityImage { url } } } }';
@@ -63,7 +64,7 @@ describe('two instances on one database', () => {
     const [one, other] = await Promise.all([start(dataDir), start(dataDir)]);
     const added = [...one.lines, ...other.lines].filter((line) => line.startsWith('Demo catalogue added'));
     expect(added).toHaveLength(1);
-    expect([one, other].map(({ lines }) => tellsOfPictures(lines))).toEqual([false, false]);
+    expect([one, other].map(({ lines }) => mentionsPictureFolder(lines))).toEqual([false, false]);
     expect((await readFirstPicture(one)).statusCode).toBe(200);
     expect((await readFirstPicture(other)).statusCode).toBe(200);
   });
@@ -71,7 +72,7 @@ describe('two instances on one database', () => {
   it('with picture folders of their own: the second says so at its start and for each picture', async () => {
     const one = await start(await makeDataDir());
     const other = await start(await makeDataDir());
-    expect([one, other].map(({ lines }) => tellsOfPictures(lines))).toEqual([false, true]);
+    expect([one, other].map(({ lines }) => mentionsPictureFolder(lines))).toEqual([false, true]);
     expect((await readFirstPicture(one)).statusCode).toBe(200);
     const answer = await readFirstPicture(other);
     expect(answer.statusCode).toBe(503);

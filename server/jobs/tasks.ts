@@ -1,7 +1,7 @@
 import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { forgetOldMails } from '../features/mail/forgetOldMails.ts';
+import { purgeOldMails } from '../features/mail/purgeOldMails.ts';
 import { resumeMails } from '../features/mail/resumeMails.ts';
 import { sendMail } from '../features/mail/sendMail.ts';
 import { SEND_MAIL } from '../features/mail/sendMailJob.ts';
@@ -18,7 +18,11 @@ import { joinListWrites } from '../features/portal/readListVersion.ts';
 import type { ReceiverPace } from '../features/webhooks/receiverPace.ts';
 import { sendWebhook } from '../features/webhooks/sendWebhook.ts';
 import { SEND_WEBHOOK } from '../features/webhooks/sendWebhookJob.ts';
-import { forgetOldDeliveries, resumeWebhooks, tellClosings } from '../features/webhooks/tendWebhooks.ts';
+import {
+  purgeOldDeliveries,
+  queueClosingWebhooks,
+  resumeWebhooks,
+} from '../features/webhooks/sweepWebhooks.ts';
 import type { MailSender } from '../integrations/mail/mailSender.ts';
 import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
 import type { JobLog } from './jobLogger.ts';
@@ -37,13 +41,13 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
       if (state === 'FAILED') log.error({ mail: id }, 'a mail was given up');
     },
     [RESUME_MAILS]: () => resumeMails(ctx),
-    [FORGET_MAILS]: () => forgetOldMails(ctx),
+    [PURGE_MAILS]: () => purgeOldMails(ctx),
     [REMOVE_UNUSED_PICTURES]: async () => void (await removeUnusedPictures(ctx)),
     [REMOVE_PICTURE]: (payload) => removeLeftFiles(ctx, pictures, idPayload.parse(payload).id),
     [JOIN_LIST_WRITES]: () => joinListWrites(ctx),
     [RESUME_WEBHOOKS]: () => resumeWebhooks(ctx),
-    [TELL_CLOSINGS]: () => tellClosings(ctx),
-    [FORGET_DELIVERIES]: () => forgetOldDeliveries(ctx),
+    [QUEUE_CLOSING_WEBHOOKS]: () => queueClosingWebhooks(ctx),
+    [PURGE_DELIVERIES]: () => purgeOldDeliveries(ctx),
     [REFUND_PAYMENT]: async (payload, { job }) => {
       const { id } = idPayload.parse(payload);
       await sendRefund(ctx, id, job.attempts >= job.max_attempts);
@@ -79,17 +83,24 @@ export function listWebhookTasks({ ctx }: Pick<TaskParts, 'ctx'>, pace: Receiver
   };
 }
 
+// The queue stores these names: a renamed task would leave jobs behind that no process takes.
 const RESUME_MAILS = 'resumeMails';
-const FORGET_MAILS = 'forgetOldMails';
+const PURGE_MAILS = 'forgetOldMails';
 const JOIN_LIST_WRITES = 'joinListWrites';
 const RESUME_WEBHOOKS = 'resumeWebhooks';
-const TELL_CLOSINGS = 'tellClosings';
-const FORGET_DELIVERIES = 'forgetOldDeliveries';
+const QUEUE_CLOSING_WEBHOOKS = 'tellClosings';
+const PURGE_DELIVERIES = 'forgetOldDeliveries';
 const SETTLE_PAYMENTS = 'settlePayments';
 const REMOVE_UNUSED_PICTURES = 'removeUnusedPictures';
 
 /** They send mails, queue webhooks by the date, or move money. */
-const OUTGOING = new Set([SEND_MAIL, TELL_CLOSINGS, REFUND_PAYMENT, CLOSE_CHECKOUT, SETTLE_PAYMENTS]);
+const OUTGOING = new Set([
+  SEND_MAIL,
+  QUEUE_CLOSING_WEBHOOKS,
+  REFUND_PAYMENT,
+  CLOSE_CHECKOUT,
+  SETTLE_PAYMENTS,
+]);
 
 /** Tasks that run by the clock (cron's five fields, UTC), on one process however many there are. */
 const SCHEDULE = [
@@ -97,9 +108,9 @@ const SCHEDULE = [
   { task: JOIN_LIST_WRITES, match: '7 * * * *' },
   { task: RESUME_WEBHOOKS, match: '* * * * *' },
   // Midnight comes at some full quarter of an hour in every time zone.
-  { task: TELL_CLOSINGS, match: '1,16,31,46 * * * *' },
-  { task: FORGET_DELIVERIES, match: '23 3 * * *' },
-  { task: FORGET_MAILS, match: '29 3 * * *' },
+  { task: QUEUE_CLOSING_WEBHOOKS, match: '1,16,31,46 * * * *' },
+  { task: PURGE_DELIVERIES, match: '23 3 * * *' },
+  { task: PURGE_MAILS, match: '29 3 * * *' },
   { task: SETTLE_PAYMENTS, match: '* * * * *' },
   { task: REMOVE_UNUSED_PICTURES, match: '23 * * * *' },
 ];

@@ -74,7 +74,7 @@ export async function startPortal(
       );
     const address = await listen(app, env);
     report(`${env.PORTAL_NAME} is ready: ${address}${ctx.isDemo ? '  (demo data)' : ''}`);
-    if (ctx.isDemo) await tellDemoPeople(ctx, report);
+    if (ctx.isDemo) await printDemoSignIns(ctx, report);
     return { app, address, stop };
   } catch (error) {
     await stop();
@@ -115,7 +115,7 @@ async function prepareApp(env: Env, url: string, pools: Pools, report: (line: st
 }
 
 /** One sign-in per role. Whoever goes on with demo data in production has to know that everybody has these. */
-async function tellDemoPeople(ctx: Context, report: (line: string) => void): Promise<void> {
+async function printDemoSignIns(ctx: Context, report: (line: string) => void): Promise<void> {
   for (const { email, role } of await listDemoPeople(ctx)) {
     report(
       ctx.env.NODE_ENV === 'production'

@@ -5,7 +5,7 @@ import { endPauses } from '../../test/jobs.ts';
 import type { Receiver } from '../../test/receiver.ts';
 import { openWebhookPortal } from '../../test/webhookPortal.ts';
 import { queueWebhook } from './queueWebhook.ts';
-import { forgetOldDeliveries, resumeWebhooks } from './tendWebhooks.ts';
+import { purgeOldDeliveries, resumeWebhooks } from './sweepWebhooks.ts';
 
 const { stage, work, addEndpoint, publish, log } = openWebhookPortal();
 
@@ -158,10 +158,10 @@ it('the log forgets after thirty days', async () => {
   await publish();
   await work();
   stage.now = new Date(stage.now.getTime() + 29 * 86_400_000);
-  await forgetOldDeliveries(stage.portal.ctx);
+  await purgeOldDeliveries(stage.portal.ctx);
   expect(await stage.portal.ctx.db.webhookDelivery.count({ where: { endpointId: id } })).toBe(1);
   stage.now = new Date(stage.now.getTime() + 2 * 86_400_000);
-  await forgetOldDeliveries(stage.portal.ctx);
+  await purgeOldDeliveries(stage.portal.ctx);
   expect(await stage.portal.ctx.db.webhookDelivery.count({ where: { endpointId: id } })).toBe(0);
 });
 

@@ -7,8 +7,8 @@ import type { ApplicationRow } from '../applicationRow.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
 import { readWritten } from '../submit/submitApplication.ts';
 import { changedMeanwhile, versionRule } from '../submit/updateApplication.ts';
+import { notifyApplicant } from './notifyApplicant.ts';
 import { requireOthers } from './setApplicationStatus.ts';
-import { tellApplicant } from './tellApplicant.ts';
 
 const input = versionRule.extend({ feedback: feedbackRule });
 
@@ -40,7 +40,7 @@ export async function giveFeedback(ctx: RequestContext, given: Feedback): Promis
         after: { hasFeedback: true },
       },
     );
-    await tellApplicant({ ...ctx, db: tx }, 'feedbackGiven', id, {});
+    await notifyApplicant({ ...ctx, db: tx }, 'feedbackGiven', id, {});
     return readWritten(tx, id);
   });
 }

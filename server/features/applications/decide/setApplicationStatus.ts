@@ -13,7 +13,7 @@ import { queueWebhook } from '../../webhooks/queueWebhook.ts';
 import { type ApplicationRow, findApplication } from '../applicationRow.ts';
 import { findMove } from '../applications.status.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
-import { tellApplicant } from './tellApplicant.ts';
+import { notifyApplicant } from './notifyApplicant.ts';
 
 const input = z.object({
   status: z.enum(APPLICATION_STATUSES, problem('oneOf', { options: APPLICATION_STATUSES.join(', ') })),
@@ -67,7 +67,7 @@ async function report(
   await recordEvent(ctx.db, { applicationId: id, actorId, kind: 'STATUS_CHANGED', detail, at: ctx.now() });
   const target = { action: 'application.setStatus', targetType: 'application', targetId: id };
   await recordAudit(ctx, { actorId, ...target, before: { status: from }, after: { status, ...why } });
-  await tellApplicant(ctx, 'statusChanged', id, { status, ...why });
+  await notifyApplicant(ctx, 'statusChanged', id, { status, ...why });
   await queueWebhook(ctx, 'APPLICATION_STATUS_CHANGED', describeApplication(now));
 }
 

@@ -9,7 +9,7 @@ import { describeApplication } from '../../webhooks/eventData.ts';
 import { queueWebhook } from '../../webhooks/queueWebhook.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
-import { tellApplicant } from '../decide/tellApplicant.ts';
+import { notifyApplicant } from '../decide/notifyApplicant.ts';
 import { readWritten } from './submitApplication.ts';
 
 /** Withdraws one's own application. Answers the cancelled one; NOT_FOUND when it is gone already. */
@@ -59,7 +59,7 @@ async function takeAway(
   if (!gone) throw notFound();
   await recordEvent(tx, { applicationId: id, actorId: viewer.id, kind, at });
   const fees = await refundOnCancel(ctx, tx, { ...gone, isDeleted: kind === 'DELETED' });
-  if (kind === 'DELETED') await tellApplicant({ ...ctx, db: tx }, 'applicationDeleted', id, { fees });
+  if (kind === 'DELETED') await notifyApplicant({ ...ctx, db: tx }, 'applicationDeleted', id, { fees });
   const told = describeApplication({ ...gone, status: kind });
   await queueWebhook({ ...ctx, db: tx }, 'APPLICATION_STATUS_CHANGED', told);
 }

@@ -14,7 +14,7 @@ import { lockActivePerson } from '../../users/lockPerson.ts';
 import { describeApplication } from '../../webhooks/eventData.ts';
 import { queueWebhook } from '../../webhooks/queueWebhook.ts';
 import { type ApplicationRow, findApplication } from '../applicationRow.ts';
-import { tellApplicant } from '../decide/tellApplicant.ts';
+import { notifyApplicant } from '../decide/notifyApplicant.ts';
 import { chooseImage, explainGonePicture } from './applicantImage.ts';
 import { lockOpenScholarship } from './openScholarship.ts';
 
@@ -82,7 +82,7 @@ async function write(ctx: TransactionContext, viewer: Viewer, checked: Checked):
   await tx.applicationDraft.deleteMany({ where: { applicantId, scholarshipId } });
   await recordEvent(tx, { applicationId: id, actorId: applicantId, kind: 'SUBMITTED', at });
   await linkPayment(ctx, tx, { applicationId: id, applicantId, scholarshipId });
-  await tellApplicant(ctx, 'applicationSubmitted', id, {});
+  await notifyApplicant(ctx, 'applicationSubmitted', id, {});
   const written = await readWritten(tx, id);
   await queueWebhook(ctx, 'APPLICATION_SUBMITTED', describeApplication(written));
   return written;

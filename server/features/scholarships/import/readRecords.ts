@@ -26,12 +26,12 @@ export async function* readRecords(
     start += value;
   }
   if (start.trim() === '') throw refuse('INVALID_INPUT', 'import.empty');
-  const found = format ?? tellFormat(start);
+  const found = format ?? detectFormat(start);
   onFormat(found);
   yield* chooseReader(found, start)(continueFrom(start, pieces), fields);
 }
 
-function tellFormat(start: string): Format {
+function detectFormat(start: string): Format {
   const sign = start.trimStart()[0];
   if (sign === '[') return 'json';
   return sign === '{' ? 'jsonl' : 'csv';

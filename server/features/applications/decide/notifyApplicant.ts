@@ -17,7 +17,7 @@ type Told<Kind extends keyof Mails> = Omit<Mails[Kind], 'name' | 'url' | 'schola
  * Queues a mail about an application to who applied, in the transaction of what it tells about. Nobody is told whose
  * account is gone.
  */
-export async function tellApplicant<Kind extends keyof Mails>(
+export async function notifyApplicant<Kind extends keyof Mails>(
   ctx: TransactionContext<Pick<Context, 'env' | 'now'>>,
   kind: Kind,
   applicationId: string,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
-import { forgetOldMails } from './forgetOldMails.ts';
+import { purgeOldMails } from './purgeOldMails.ts';
 
 let portal: TestPortal;
 
@@ -30,7 +30,7 @@ it('forgets after ninety days whom a mail went to, unless it still waits', async
   await mail('given up', 'FAILED', 91);
   await mail('waits', 'QUEUED', 91);
   await mail('recent', 'SENT', 89);
-  await forgetOldMails(portal.ctx);
+  await purgeOldMails(portal.ctx);
   const left = await db.outboxMail.findMany({ orderBy: { subject: 'asc' }, select: { subject: true } });
   expect(left.map(({ subject }) => subject)).toEqual(['recent', 'waits']);
 });

@@ -24,7 +24,7 @@ export async function resumeWebhooks({ db, now }: Context): Promise<void> {
 }
 
 /** Removes what nobody will ask about any more. */
-export async function forgetOldDeliveries({ db, now }: Context): Promise<void> {
+export async function purgeOldDeliveries({ db, now }: Context): Promise<void> {
   const before = new Date(now().getTime() - KEEP_DAYS * DAY);
   await db.webhookDelivery.deleteMany({ where: { createdAt: { lt: before }, state: { not: 'QUEUED' } } });
 }
@@ -33,7 +33,7 @@ export async function forgetOldDeliveries({ db, now }: Context): Promise<void> {
  * Tells of scholarships whose deadline passed within the last week, in the portal's time zone. Each closing is told
  * once, however often and on however many processes this runs.
  */
-export async function tellClosings(ctx: Context): Promise<void> {
+export async function queueClosingWebhooks(ctx: Context): Promise<void> {
   const day = today(ctx);
   await ctx.db.$transaction(async (db) => {
     const closed = await db.$queryRaw<ScholarshipFacts[]>`
