@@ -58,11 +58,11 @@ export function printFigures(part: string, figures: Figure[]): void {
     console.table(details);
   }
   console.log(`\n── ${part}`);
-  console.table(figures.map(showFigure));
+  console.table(figures.map(formatFigure));
   for (const how of new Set(figures.map((figure) => figure.how))) console.log(`  ${how}`);
 }
 
-function showFigure(figure: Figure) {
+function formatFigure(figure: Figure) {
   const { name, value, unit, target } = figure;
   const wanted = target && ('atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`);
   return {

@@ -181,7 +181,7 @@ const namesIn = (text: string, canaries: Canaries) =>
     .map(([name]) => name);
 
 /** The canaries in a text, each with what stands around it. */
-const showAll = (text: string, canaries: Canaries) =>
+const findLeaks = (text: string, canaries: Canaries) =>
   namesIn(text, canaries).map((name) => {
     const at = text.indexOf(canaries[name] ?? '');
     return `${name}: ${text.slice(Math.max(0, at - 120), at + 120)}`;
@@ -236,9 +236,9 @@ describe.each(LEVELS)('with LOG_LEVEL=%s', (LOG_LEVEL) => {
     await sendAll(calls.slice(0, rounds(OPERATIONS, calls.length)));
     expect(refusals.join('\n')).toContain('INTERNAL');
 
-    const said = refusals.flatMap((refusal) => showAll(refusal, canaries));
+    const said = refusals.flatMap((refusal) => findLeaks(refusal, canaries));
     expect(said).toEqual([]);
-    expect(showAll(text(), canaries)).toEqual([]);
+    expect(findLeaks(text(), canaries)).toEqual([]);
     if (LOG_LEVEL !== 'fatal') expect(text()).toContain('unforeseen error');
     const misplaced = rows.flatMap((row) => {
       const table = row.split(' ')[0] ?? '';

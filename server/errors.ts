@@ -2,7 +2,7 @@ import type { TextKey, ValuesOf } from '../messages/catalogue.ts';
 import { SOURCE_LANGUAGE } from '../messages/languages.ts';
 import type { ErrorCode } from '../rules/errors.ts';
 import type { FieldProblems } from '../rules/problems.ts';
-import { type Wording, wordError } from './language/wordError.ts';
+import { formatError, type Wording } from './language/formatError.ts';
 
 /** The HTTP status of each code, at every door. */
 export const HTTP_STATUS: Record<ErrorCode, number> = {
@@ -46,7 +46,7 @@ type Options = RefusalFacts & {
 
 /**
  * A refusal that the caller may read; anything else that is thrown is a bug and leaves as INTERNAL. The edge words it in
- * the language of the request (language/wordError.ts); `message`, for logs and the console, is English.
+ * the language of the request (language/formatError.ts); `message`, for logs and the console, is English.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -56,7 +56,7 @@ export class AppError extends Error {
   readonly details: Record<string, unknown> | undefined;
 
   constructor(code: ErrorCode, { wording, message = '', problems, retryAfter, details, cause }: Options) {
-    super(wordError({ code, wording, message, problems }, SOURCE_LANGUAGE).message, { cause });
+    super(formatError({ code, wording, message, problems }, SOURCE_LANGUAGE).message, { cause });
     this.name = 'AppError';
     this.code = code;
     this.wording = wording;

@@ -5,8 +5,8 @@ import { problem } from '../rules/problems.ts';
 import type { RequestContext } from './context.ts';
 import { AppError, internalError, isDatabaseUnavailable, unavailable } from './errors.ts';
 import { checkInput } from './input.ts';
+import { formatError } from './language/formatError.ts';
 import { languageOf } from './language/languageOf.ts';
-import { wordError } from './language/wordError.ts';
 
 /** What became of one record; why not, when it was not done. */
 export type BulkResult = {
@@ -56,7 +56,7 @@ async function settle(
 
 function explain(ctx: RequestContext, error: unknown): { code: ErrorCode; message: string } {
   const refusal = toRefusal(ctx, error);
-  return { code: refusal.code, message: wordError(refusal, languageOf(ctx)).message };
+  return { code: refusal.code, message: formatError(refusal, languageOf(ctx)).message };
 }
 
 function toRefusal({ reportBug }: RequestContext, error: unknown): AppError {

@@ -3,7 +3,7 @@ import type { GraphQLFormattedError } from 'graphql';
 import { type Language, SOURCE_LANGUAGE } from '../../messages/languages.ts';
 import type { ErrorCode } from '../../rules/errors.ts';
 import { AppError, internalError, isDatabaseUnavailable, refuse, unavailable } from '../errors.ts';
-import { wordError } from '../language/wordError.ts';
+import { formatError } from '../language/formatError.ts';
 import { hideValues } from './hideValues.ts';
 import { GRAPHQL_LIMITS } from './limits.ts';
 
@@ -29,7 +29,7 @@ const REFUSALS: Record<string, () => AppError> = {
 
 /**
  * What leaves the server for an error: a known code and a plain text in English, never a stack or a query's text
- * (wordErrors.ts words it in the language of the request). `onBug` gets an unexpected error and returns the reference
+ * (translateErrors.ts words it in the language of the request). `onBug` gets an unexpected error and returns the reference
  * under which it was logged.
  */
 export function formatGraphqlError(
@@ -53,7 +53,7 @@ export function formatRefusal(
   place: Pick<GraphQLFormattedError, 'path' | 'locations'>,
 ): GraphQLFormattedError {
   const { code, retryAfter, details } = error;
-  const { message, fields } = wordError(error, language);
+  const { message, fields } = formatError(error, language);
   const extensions = { ...details, code, ...(fields && { fields }), ...(retryAfter && { retryAfter }) };
   return { message, ...place, extensions };
 }

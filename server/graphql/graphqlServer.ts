@@ -13,7 +13,7 @@ import { limitOperation } from './limitOperation.ts';
 import { GRAPHQL_LIMITS } from './limits.ts';
 import { publicAnswers } from './publicAnswers.ts';
 import { buildSchema } from './schema.ts';
-import { wordErrors } from './wordErrors.ts';
+import { translateErrors } from './translateErrors.ts';
 
 /** Apollo Server with our schema, its limits and our error codes. Start it before the first request. */
 export function createGraphqlServer(onBug: (error: unknown) => string): ApolloServer<RequestContext> {
@@ -52,7 +52,7 @@ export function createGraphqlServer(onBug: (error: unknown) => string): ApolloSe
       publicAnswers,
       // After the one that says whether caches may keep the answer.
       admitOperation,
-      wordErrors,
+      translateErrors,
       ApolloServerPluginLandingPageDisabled(),
       // It would watch every field of every answer to work out one header, which the route sets.
       ApolloServerPluginCacheControlDisabled(),

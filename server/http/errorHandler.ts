@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../rules/errors.ts';
 import { AppError, HTTP_STATUS, internalError, isDatabaseUnavailable, unavailable } from '../errors.ts';
+import { formatError } from '../language/formatError.ts';
 import { type LanguageSettings, requestLanguage, varyByLanguage } from '../language/requestLanguage.ts';
-import { wordError } from '../language/wordError.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -49,7 +49,7 @@ function sendRefusal(
   const { code, retryAfter, details } = error;
   const { env } = request.server;
   const language = requestLanguage(env, request);
-  const { message, fields } = wordError(error, language);
+  const { message, fields } = formatError(error, language);
   varyByLanguage(env, reply, language);
   if (code === 'UNAVAILABLE') reply.header('retry-after', RETRY_AFTER);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);

@@ -29,7 +29,7 @@ export function makeAdmissions({ limit, now }: { limit: number; now: () => Date 
     const use = (points: number) => countCosts(caller.key, mayRequest * POINTS_PER_REQUEST, points);
     const seconds = ({ resetsAt }: Allowance) =>
       Math.max(1, Math.ceil((resetsAt.getTime() - now().getTime()) / 1000));
-    showAllowances(reply, { requests, cost: use(0) }, seconds);
+    setAllowanceHeaders(reply, { requests, cost: use(0) }, seconds);
     if (requests.remaining < 0) throw tooMany('tooMany', seconds(requests));
     const { turnsAt, isFull } =
       caller.kind === 'person' || caller.kind === 'key' ? turns.people : turns.visitors;
@@ -41,7 +41,7 @@ export function makeAdmissions({ limit, now }: { limit: number; now: () => Date 
       },
       charge(points) {
         const cost = use(points);
-        showAllowances(reply, { requests, cost }, seconds);
+        setAllowanceHeaders(reply, { requests, cost }, seconds);
         return cost;
       },
       inTurn: (db, run) => turnsAt(db).inTurn({ caller: caller.key, isGone: () => reply.raw.destroyed, run }),
@@ -71,7 +71,7 @@ function tooMany(what: 'tooMany' | 'tooExpensive', seconds: number): AppError {
  * The fields of draft-ietf-httpapi-ratelimit-headers-10 for both counts, and the three that older versions of it had, for
  * requests alone.
  */
-function showAllowances(
+function setAllowanceHeaders(
   reply: FastifyReply,
   counts: { requests: Allowance; cost: Allowance },
   seconds: (allowance: Allowance) => number,

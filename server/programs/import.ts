@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { isOurs } from '../features/pictures/choosePicture.ts';
 import { describeImport, makePrintable } from '../features/scholarships/import/describeImport.ts';
 import { importScholarships } from '../features/scholarships/import/importScholarships.ts';
-import { showProgress } from '../features/scholarships/import/showProgress.ts';
+import { reportProgress } from '../features/scholarships/import/reportProgress.ts';
 import { FORMATS, type Format } from '../features/scholarships/import/sourceRecord.ts';
 import type { Spelling } from '../features/scholarships/import/spelling.ts';
 import { SCHOLARSHIP_WIRE, scholarshipErrorsToWire, scholarshipFromWire } from '../rest/wire.ts';
@@ -60,7 +60,7 @@ async function importFile({ file, isWrite, skipsBad, format }: Arguments, env: E
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => stopping.abort(new Error('Stopped.')));
   }
-  const progress = showProgress(process.stdout);
+  const progress = reportProgress(process.stdout);
   const database = await openMigratedServer(env);
   try {
     const report = await importScholarships(database.url, file, spelling, {

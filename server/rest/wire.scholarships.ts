@@ -1,6 +1,6 @@
 import { keysOf } from '../../rules/scholarships.ts';
 import type { RequestContext } from '../context.ts';
-import { addressOf } from '../features/pictures/showPicture.ts';
+import { formatPictureAddress } from '../features/pictures/formatPicture.ts';
 import type { ReadScholarship } from '../features/scholarships/scholarshipRow.ts';
 import { SCHOLARSHIP_WIRE, scholarshipFromWire, scholarshipToWire } from './wire.ts';
 
@@ -17,7 +17,7 @@ export function readScholarshipToWire(
   { env, requestOrigin }: RequestContext,
   { universityImage = null, ...facts }: ReadScholarship,
 ): Record<string, unknown> {
-  const address = addressOf(universityImage);
+  const address = formatPictureAddress(universityImage);
   const isOwn = address?.startsWith('/') ?? false;
   const whole = isOwn ? new URL(address ?? '', env.PUBLIC_URL ?? requestOrigin).href : address;
   return { ...scholarshipToWire(facts), university_image: whole };

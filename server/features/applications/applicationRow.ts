@@ -1,7 +1,7 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import type { ApplicationStatus, Gender } from '../../../rules/applicationOptions.ts';
 import type { Degree } from '../../../rules/scholarshipOptions.ts';
-import type { PictureSource } from '../pictures/showPicture.ts';
+import type { PictureSource } from '../pictures/formatPicture.ts';
 
 /** An application as lists and records show it. */
 export type ApplicationRow = {

@@ -1,11 +1,12 @@
 import { readSelection } from '../../graphql/selection.ts';
 import type { Resolvers } from '../../graphql/types.generated.ts';
 import { present } from '../../requestLoader.ts';
-import { showPicture } from '../pictures/showPicture.ts';
+import { formatPicture } from '../pictures/formatPicture.ts';
 import { loadScholarship } from '../scholarships/loadScholarship.ts';
 import { columnsOf } from '../scholarships/scholarshipRow.ts';
 import { loadTimeline } from '../timeline/readTimeline.ts';
 import { loadUser } from '../users/loadUser.ts';
+import { ABILITIES, canPay, listMoves, loadViewerApplication } from './applicationAbilities.ts';
 import {
   deleteApplications,
   giveFeedbackToApplications,
@@ -16,16 +17,15 @@ import { setApplicationStatus } from './decide/setApplicationStatus.ts';
 import { discardDraft } from './drafts/discardDraft.ts';
 import { listMyDrafts, loadViewerDraft, readDraft } from './drafts/readDrafts.ts';
 import { saveDraft } from './drafts/saveDraft.ts';
+import { formatTimelineDetail } from './formatTimelineDetail.ts';
 import { listApplicationIds } from './list/listApplicationIds.ts';
 import { listApplications, listMyApplications } from './list/listApplications.ts';
 import { loadApplication } from './loadApplication.ts';
 import { readApplication } from './readApplication.ts';
-import { ABILITIES, canPay, listMoves, loadViewerApplication } from './showApplication.ts';
 import { cancelApplication, deleteApplication } from './submit/cancelApplication.ts';
 import { loadCanApply } from './submit/openScholarship.ts';
 import { submitApplication } from './submit/submitApplication.ts';
 import { updateApplication } from './submit/updateApplication.ts';
-import { wordTimelineDetail } from './wordTimelineDetail.ts';
 
 export const applicationResolvers: Resolvers = {
   Query: {
@@ -53,7 +53,7 @@ export const applicationResolvers: Resolvers = {
     applicant: async ({ applicantId }, _args, ctx) => present(await loadUser(ctx, applicantId)),
     scholarship: async ({ scholarshipId }, _args, ctx, info) =>
       present(await loadScholarship(ctx, scholarshipId, columnsOf(readSelection(info)))),
-    applicantImage: ({ applicantImage }, _args, ctx) => showPicture(ctx.env, applicantImage),
+    applicantImage: ({ applicantImage }, _args, ctx) => formatPicture(ctx.env, applicantImage),
     applicantImageUrl: ({ applicantImage: image }) => (image && 'url' in image ? image.url : null),
     timeline: ({ id }, _args, ctx) => loadTimeline(ctx, id),
     consentedAt: ({ consentedAt }) => consentedAt?.toISOString(),
@@ -72,7 +72,7 @@ export const applicationResolvers: Resolvers = {
       applicationId ? loadApplication(ctx, applicationId) : null,
   },
   ApplicationEvent: {
-    detail: ({ detail }, _args, ctx) => wordTimelineDetail(ctx, detail),
+    detail: ({ detail }, _args, ctx) => formatTimelineDetail(ctx, detail),
     actor: ({ actorId }, _args, ctx) => (actorId ? loadUser(ctx, actorId) : null),
     createdAt: ({ createdAt }) => createdAt.toISOString(),
   },

@@ -3,7 +3,7 @@ import { problem } from '../../../rules/problems.ts';
 import type { Context, RequestContext, Viewer } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
-import { wordProblem } from '../../language/wordError.ts';
+import { formatProblem } from '../../language/formatError.ts';
 import { POPUP_PAGE } from './auth.ts';
 import { type AuthCall, type AuthInstances, toRequest } from './authCall.ts';
 import type { AuthRoute } from './authRoute.ts';
@@ -112,6 +112,6 @@ async function finish(ctx: Context, call: AuthCall, response: Response, account:
   if (call.path !== '/sign-up/email' || response.status !== 422) return response;
   const known = await ctx.db.user.findUnique({ where: { email: account.email }, select: { id: true } });
   if (!known) return response;
-  const message = wordProblem(problem('emailTaken'), call.language);
+  const message = formatProblem(problem('emailTaken'), call.language);
   return Response.json({ code: 'USER_ALREADY_EXISTS', message, fields: { email: message } }, { status: 422 });
 }

@@ -6,7 +6,7 @@ import { listFolderMails, readFolderMail } from '../../integrations/mail/folderM
 import { mailFolder } from '../../integrations/mail/folderSender.ts';
 import { requestLanguage } from '../../language/requestLanguage.ts';
 import { translatorOf } from '../../language/translate.ts';
-import { showMail, showMails } from './devMailPage.ts';
+import { renderMail, renderMailList } from './devMailPage.ts';
 import type { Markup } from './html.ts';
 import { isFromThisMachine } from './thisMachine.ts';
 
@@ -25,12 +25,12 @@ export function registerDevMail(app: FastifyInstance, env: Env): void {
   const textsFor = (request: FastifyRequest) => translatorOf(requestLanguage(env, request), 'devMail');
   app.get('/dev/mail', { onRequest }, async (request, reply) => {
     const mails = await listFolderMails(folder, NEWEST);
-    return sendPage(reply, (nonce) => showMails(mails, { env, nonce, t: textsFor(request) }));
+    return sendPage(reply, (nonce) => renderMailList(mails, { env, nonce, t: textsFor(request) }));
   });
   app.get<{ Params: { id: string } }>('/dev/mail/:id', { onRequest }, async (request, reply) => {
     const mail = await readFolderMail(folder, request.params.id);
     if (!mail) throw refuse('NOT_FOUND', 'mail.notFound');
-    return sendPage(reply, (nonce) => showMail(mail, { env, nonce, t: textsFor(request) }));
+    return sendPage(reply, (nonce) => renderMail(mail, { env, nonce, t: textsFor(request) }));
   });
 }
 

@@ -9,21 +9,21 @@ import { html, type Markup } from './html.ts';
 type Frame = { env: Env; nonce: string; t: Translator<'devMail'> };
 
 /** The list of mails, the newest first. */
-export function showMails(mails: FolderMail[], frame: Frame): Markup {
+export function renderMailList(mails: FolderMail[], frame: Frame): Markup {
   const { env, t } = frame;
   const rows = mails.map(
     ({ id, to, subject, writtenAt }) => html`
-      <li><a href="/dev/mail/${id}"><strong>${subject}</strong><span>${to}</span>${showTime(writtenAt, frame)}</a></li>`,
+      <li><a href="/dev/mail/${id}"><strong>${subject}</strong><span>${to}</span>${renderTime(writtenAt, frame)}</a></li>`,
   );
   const body = html`
     <h1>${t('heading')}</h1>
     <p>${t(env.SMTP_URL ? 'smtp' : 'folder')}</p>
     ${rows.length > 0 ? html`<ul>${rows}</ul>` : html`<p class="empty">${t('empty')}</p>`}`;
-  return showPage(t('heading'), body, frame);
+  return renderPage(t('heading'), body, frame);
 }
 
 /** One mail: who gets it, its words, its links. */
-export function showMail(mail: FolderMail, frame: Frame): Markup {
+export function renderMail(mail: FolderMail, frame: Frame): Markup {
   const { t } = frame;
   const links = [...new Set(mail.text.match(/\bhttps?:\/\/\S+/g))].map(
     (url) => html`
@@ -35,17 +35,17 @@ export function showMail(mail: FolderMail, frame: Frame): Markup {
     <dl>
       <dt>${t('to')}</dt><dd>${mail.to}</dd>
       <dt>${t('from')}</dt><dd>${mail.from}</dd>
-      <dt>${t('writtenAt')}</dt><dd>${showTime(mail.writtenAt, frame)}</dd>
+      <dt>${t('writtenAt')}</dt><dd>${renderTime(mail.writtenAt, frame)}</dd>
       <dt>${t('messageId')}</dt><dd>${mail.messageId}</dd>
     </dl>
     <h2>${t('links')}</h2>
     ${links.length > 0 ? html`<ul>${links}</ul>` : html`<p class="empty">${t('noLinks')}</p>`}
     <h2>${t('text')}</h2>
     <pre>${mail.text}</pre>`;
-  return showPage(mail.subject, body, frame);
+  return renderPage(mail.subject, body, frame);
 }
 
-function showTime(instant: string, { env, t }: Frame): Markup {
+function renderTime(instant: string, { env, t }: Frame): Markup {
   const format = new Intl.DateTimeFormat(dateLocale(t.language), {
     dateStyle: 'medium',
     timeStyle: 'medium',
@@ -54,7 +54,7 @@ function showTime(instant: string, { env, t }: Frame): Markup {
   return html`<time datetime="${instant}">${format.format(new Date(instant))}</time>`;
 }
 
-function showPage(title: string, body: Markup, { env, nonce, t }: Frame): Markup {
+function renderPage(title: string, body: Markup, { env, nonce, t }: Frame): Markup {
   return html`<!doctype html>
 <html lang="${t.language}" dir="${directionOf(t.language)}">
   <head>

@@ -2,7 +2,7 @@ import { catalogueLanguage } from '../../../messages/languages.ts';
 import type { Translator } from '../../../messages/translator.ts';
 import type { RefundReason } from '../../../prisma/client/enums.ts';
 import { formatAmount } from '../../../rules/currencies.ts';
-import { wordRefundReason } from '../payments/refunds/wordRefundReason.ts';
+import { formatRefundReason } from '../payments/refunds/formatRefundReason.ts';
 import type { Letter, Templates } from './letter.ts';
 
 /** What mails about payments are told: who gets them, what for, how much in minor units, and where the button leads. */
@@ -55,7 +55,7 @@ export const PAYMENT_TEMPLATES: Templates<PaymentMailData> = {
 };
 
 function refundParagraphs(text: string, mail: RefundMail, t: Translator<'mail'>): string[] {
-  const reason = wordRefundReason(t, mail);
+  const reason = formatRefundReason(t, mail);
   return [text, ...(reason ? [reason] : []), t('payment.bank')];
 }
 

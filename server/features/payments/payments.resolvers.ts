@@ -12,16 +12,16 @@ import { loadPayment, loadViewerPayment, type PaymentRow } from './paymentRow.ts
 import {
   canDismissAttention,
   canRefund,
+  formatAttention,
+  formatNeedsReview,
+  readCheckoutUrl,
   readPayment,
-  showAttention,
-  showCheckoutUrl,
-  showNeedsReview,
 } from './readPayment.ts';
 import { loadPaymentSummary } from './readPaymentStates.ts';
 import { receiptNumber } from './receiptNumber.ts';
+import { formatRefundReason } from './refunds/formatRefundReason.ts';
 import { refundPayment } from './refunds/refundPayment.ts';
 import { feesOnCancel } from './refunds/refundPolicy.ts';
-import { wordRefundReason } from './refunds/wordRefundReason.ts';
 
 export const paymentResolvers: Resolvers = {
   Query: {
@@ -40,13 +40,13 @@ export const paymentResolvers: Resolvers = {
     scholarship: async ({ scholarshipId }, _args, ctx, info) =>
       present(await loadScholarship(ctx, scholarshipId, columnsOf(readSelection(info)))),
     amount: ({ amount, currency }) => ({ minorUnits: amount, currency }),
-    checkoutUrl: (payment, _args, ctx) => showCheckoutUrl(ctx, payment),
-    needsReview: (payment, _args, ctx) => showNeedsReview(ctx, payment),
-    attention: (payment, _args, ctx) => showAttention(ctx, payment),
+    checkoutUrl: (payment, _args, ctx) => readCheckoutUrl(ctx, payment),
+    needsReview: (payment, _args, ctx) => formatNeedsReview(ctx, payment),
+    attention: (payment, _args, ctx) => formatAttention(ctx, payment),
     receiptNumber: (payment) => receiptNumber(payment),
     refundRequestedAt: ({ refundRequestedAt }) => refundRequestedAt?.toISOString() ?? null,
     paidAt: ({ paidAt }) => paidAt?.toISOString() ?? null,
-    refundReason: (payment, _args, ctx) => wordRefundReason(ctx, payment),
+    refundReason: (payment, _args, ctx) => formatRefundReason(ctx, payment),
     refundReasonCode: ({ refundReason }) => refundReason,
     refundedAt: ({ refundedAt }) => refundedAt?.toISOString() ?? null,
     expiresAt: ({ expiresAt }) => expiresAt?.toISOString() ?? null,

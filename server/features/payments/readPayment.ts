@@ -5,7 +5,11 @@ import type { RequestContext, Viewer } from '../../context.ts';
 import { checkInput } from '../../input.ts';
 import { languageOf } from '../../language/languageOf.ts';
 import { translatorOf } from '../../language/translate.ts';
-import { type Attention, type DerivedAttention, wordAttention } from './attention/attentionReasons.ts';
+import {
+  type Attention,
+  type DerivedAttention,
+  formatAttentionReason,
+} from './attention/attentionReasons.ts';
 import { deriveAttention } from './attention/needsAttention.ts';
 import { findPayment, type PaymentRow } from './paymentRow.ts';
 import { isRefundable, isRefunding } from './refunds/refundPolicy.ts';
@@ -38,27 +42,29 @@ export async function readPayment(ctx: RequestContext, given: { id: string }): P
 }
 
 /** Where to go on paying: for the payer, as long as the attempt is open. */
-export function showCheckoutUrl({ viewer }: RequestContext, payment: PaymentRow): string | null {
+export function readCheckoutUrl({ viewer }: RequestContext, payment: PaymentRow): string | null {
   return viewer?.id === payment.payerId && payment.status === 'CREATED' ? payment.checkoutUrl : null;
 }
 
 type WordedAttention = { reason: (Attention | DerivedAttention)['reason']; text: string };
 
 /** Why a person has to look, in words of the request's language; for staff, and none for others. */
-export function showAttention(ctx: RequestContext, payment: PaymentRow): WordedAttention[] {
+export function formatAttention(ctx: RequestContext, payment: PaymentRow): WordedAttention[] {
   if (!can(ctx.viewer, 'payment.listAll')) return [];
   const derived = deriveAttention(ctx, payment);
   const all = [...payment.attention, ...(derived ? [derived] : [])];
   return all.map((attention) => ({
     reason: attention.reason,
-    text: wordAttention(attention, reasonTexts(ctx)),
+    text: formatAttentionReason(attention, reasonTexts(ctx)),
   }));
 }
 
 /** The stored reasons in one text, for staff; null when there are none, and for others. */
-export function showNeedsReview(ctx: RequestContext, payment: PaymentRow): string | null {
+export function formatNeedsReview(ctx: RequestContext, payment: PaymentRow): string | null {
   if (!can(ctx.viewer, 'payment.listAll')) return null;
-  return payment.attention.map((attention) => wordAttention(attention, reasonTexts(ctx))).join(' ') || null;
+  return (
+    payment.attention.map((attention) => formatAttentionReason(attention, reasonTexts(ctx))).join(' ') || null
+  );
 }
 
 const reasonTexts = (ctx: RequestContext) => translatorOf(languageOf(ctx), 'paymentReasons');

@@ -4,7 +4,7 @@ import { authorize, authorizeEmail, can, normalizeEmail } from '../../access.ts'
 import type { RequestContext } from '../../context.ts';
 import { readInBatches } from '../../database/readInBatches.ts';
 import type { RowBatches } from '../../page.ts';
-import { showUserImage } from '../users/showUser.ts';
+import { formatUserImage } from '../users/userAbilities.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
 /** A review with the names that old clients show beside it. */
@@ -51,7 +51,7 @@ async function readNamed(ctx: RequestContext, where: Prisma.Sql, limit: number):
     WHERE ${where} ORDER BY r.id DESC LIMIT ${limit}`;
   return reviews.map((review) => ({
     ...review,
-    authorImage: showUserImage(ctx, review.authorImage)?.url ?? null,
+    authorImage: formatUserImage(ctx, review.authorImage)?.url ?? null,
     authorEmail: can(ctx.viewer, 'user.readEmail', review.authorId) ? review.authorEmail : null,
   }));
 }

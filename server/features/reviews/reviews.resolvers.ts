@@ -9,7 +9,13 @@ import { deleteReview } from './deleteReview.ts';
 import { deleteReviews } from './deleteReviews.ts';
 import { listMyReviews, listReviews } from './listReviews.ts';
 import { loadReviews } from './loadReviews.ts';
-import { canDeleteReview, canReview, canUpdateReview, loadReviewOf, loadViewerReview } from './showReview.ts';
+import {
+  canDeleteReview,
+  canReview,
+  canUpdateReview,
+  loadReviewOf,
+  loadViewerReview,
+} from './reviewAbilities.ts';
 import { updateReview } from './updateReview.ts';
 
 export const reviewResolvers: Resolvers = {

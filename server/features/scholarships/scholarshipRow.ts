@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import { keysOf } from '../../../rules/scholarships.ts';
-import type { PictureSource } from '../pictures/showPicture.ts';
+import type { PictureSource } from '../pictures/formatPicture.ts';
 
 /** A scholarship as the database's JSON gives it: days and instants are texts, as on the wire. */
 export type ScholarshipRow = {

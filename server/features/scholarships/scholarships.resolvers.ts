@@ -1,6 +1,6 @@
 import { readSelection } from '../../graphql/selection.ts';
 import type { Resolvers } from '../../graphql/types.generated.ts';
-import { addressOf, showPicture } from '../pictures/showPicture.ts';
+import { formatPicture, formatPictureAddress } from '../pictures/formatPicture.ts';
 import { listScholarshipChanges } from './changes/listScholarshipChanges.ts';
 import { loadScholarship } from './loadScholarship.ts';
 import { createScholarship } from './manage/createScholarship.ts';
@@ -47,8 +47,8 @@ export const scholarshipResolvers: Resolvers = {
     isRemoved: ({ scholarship }) => scholarship === null,
   },
   Scholarship: {
-    universityImage: ({ universityImage }, _args, ctx) => showPicture(ctx.env, universityImage ?? null),
-    universityImageUrl: ({ universityImage }) => addressOf(universityImage ?? null),
+    universityImage: ({ universityImage }, _args, ctx) => formatPicture(ctx.env, universityImage ?? null),
+    universityImageUrl: ({ universityImage }) => formatPictureAddress(universityImage ?? null),
     postedUserEmail: (scholarship, _args, ctx) => readForStaff(ctx, scholarship, 'postedUserEmail'),
     applicationCount: (scholarship, _args, ctx) => readForStaff(ctx, scholarship, 'applicationCount'),
     viewerCanUpdate: (scholarship, _args, ctx) => canManage(ctx, scholarship, 'scholarship.update'),

@@ -9,6 +9,7 @@ import { listUsers } from './listUsers.ts';
 import { loadFormerUser } from './loadUser.ts';
 import { ABILITIES, hasPassword, readProfile } from './readProfile.ts';
 import { setLanguage } from './setLanguage.ts';
+import { reinstateUser, suspendUser } from './suspendUser.ts';
 import {
   canDelete,
   canDemote,
@@ -16,11 +17,10 @@ import {
   canReinstate,
   canResetSecondFactor,
   canSuspend,
+  formatUserImage,
   readEmail,
   readGuarded,
-  showUserImage,
-} from './showUser.ts';
-import { reinstateUser, suspendUser } from './suspendUser.ts';
+} from './userAbilities.ts';
 
 export const userResolvers: Resolvers = {
   Query: {
@@ -40,7 +40,7 @@ export const userResolvers: Resolvers = {
     setLanguage: (_parent, args, ctx) => setLanguage(ctx, args),
   },
   Viewer: {
-    image: ({ image }, _args, ctx) => showUserImage(ctx, image),
+    image: ({ image }, _args, ctx) => formatUserImage(ctx, image),
     imageUrl: ({ image }) => image,
     language: ({ viewer }) => viewer.language ?? null,
     emailVerified: ({ viewer }) => viewer.emailVerified,
@@ -53,7 +53,7 @@ export const userResolvers: Resolvers = {
       targetType === 'user' ? loadFormerUser(ctx, targetId) : null,
   },
   User: {
-    image: ({ image }, _args, ctx) => showUserImage(ctx, image),
+    image: ({ image }, _args, ctx) => formatUserImage(ctx, image),
     email: (user, _args, ctx) => readEmail(ctx, user),
     role: (user, _args, ctx) => readGuarded(ctx, user, 'role'),
     createdAt: (user, _args, ctx) => readGuarded(ctx, user, 'createdAt').toISOString(),

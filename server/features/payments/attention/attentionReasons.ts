@@ -31,7 +31,7 @@ export type DerivedAttention =
   | { reason: 'CHECKOUT_OVERDUE' | 'REFUND_OVERDUE'; values: { minutes: number } };
 
 /** The reason in words for staff. */
-export function wordAttention(
+export function formatAttentionReason(
   attention: Attention | DerivedAttention,
   t: Translator<'paymentReasons'>,
 ): string {

@@ -5,7 +5,7 @@ import { toAuthCall } from '../../auth/auth.routes.ts';
 import type { AuthInstances } from '../../auth/authCall.ts';
 import { readCookieViewer } from '../../auth/sessions/readCookieViewer.ts';
 import { pressTestButton, readTestOrder } from './testCheckout.ts';
-import { showTestOrder } from './testCheckoutPage.ts';
+import { renderTestOrder } from './testCheckoutPage.ts';
 
 type PageRequest = FastifyRequest<{ Params: { id: string } }>;
 
@@ -29,7 +29,7 @@ export function registerTestCheckout(app: FastifyInstance, ctx: Context, auths: 
         .type('text/html')
         .header('content-security-policy', policy)
         .header('cache-control', 'no-store')
-        .send(showTestOrder(order, ctx.env, nonce).markup);
+        .send(renderTestOrder(order, ctx.env, nonce).markup);
     });
     scope.post('/checkout/test/:id', async (request: PageRequest, reply) => {
       const { outcome } = (request.body ?? {}) as { outcome?: unknown };

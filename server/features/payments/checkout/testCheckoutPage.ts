@@ -13,7 +13,7 @@ const CLOSED: Record<Exclude<PaymentStatus, 'CREATED'>, string> = {
 };
 
 /** The page of the test checkout: what is paid, and a button for each way it can end. */
-export function showTestOrder({ payment, scholarshipName }: TestOrder, env: Env, nonce: string): Markup {
+export function renderTestOrder({ payment, scholarshipName }: TestOrder, env: Env, nonce: string): Markup {
   const { id, status, amount, currency } = payment;
   const end =
     status === 'CREATED'

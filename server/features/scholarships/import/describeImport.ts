@@ -1,5 +1,5 @@
 import { SOURCE_LANGUAGE } from '../../../../messages/languages.ts';
-import { wordProblem } from '../../../language/wordError.ts';
+import { formatProblem } from '../../../language/formatError.ts';
 import type { BadRecord } from './checkRecord.ts';
 import type { ImportReport } from './importScholarships.ts';
 
@@ -21,7 +21,7 @@ export function describeImport(report: ImportReport, asked: { isWrite: boolean; 
 
 /** One line: `line 17: applicationFees: Enter a whole number from 0 to 1,000,000.` */
 export function describeProblem({ place, field, reason }: BadRecord): string {
-  return [place, field, wordProblem(reason, SOURCE_LANGUAGE)].filter(Boolean).join(': ');
+  return [place, field, formatProblem(reason, SOURCE_LANGUAGE)].filter(Boolean).join(': ');
 }
 
 function describePlan({ plan, changes, bad, isWritten }: ImportReport): string[] {

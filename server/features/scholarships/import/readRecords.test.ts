@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wordProblem } from '../../../language/wordError.ts';
+import { formatProblem } from '../../../language/formatError.ts';
 import { SCHOLARSHIP_WIRE } from '../../../rest/wire.ts';
 import { readRecords } from './readRecords.ts';
 import { measureFile, readText } from './readText.ts';
@@ -31,7 +31,7 @@ async function collect(text: AsyncIterable<string>, format?: Format) {
   for await (const record of readRecords(text, SCHOLARSHIP_WIRE, (name) => (told = name), format)) {
     found.push(
       'broken' in record
-        ? `${record.place}: ${wordProblem(record.broken, 'en')}`
+        ? `${record.place}: ${formatProblem(record.broken, 'en')}`
         : `${record.place} ${record.fields.scholarshipName}`,
     );
   }

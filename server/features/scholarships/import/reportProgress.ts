@@ -4,11 +4,11 @@ import type { ImportOptions } from './importScholarships.ts';
 type Progress = { show: NonNullable<ImportOptions['onProgress']>; end(): void };
 
 /** Shows progress on `output`: a bar on a terminal, else a line for every ten percent. Call `end` last. */
-export function showProgress(output: NodeJS.WriteStream): Progress {
-  return output.isTTY ? showBar(output) : showLines(output);
+export function reportProgress(output: NodeJS.WriteStream): Progress {
+  return output.isTTY ? createBar(output) : createLines(output);
 }
 
-function showBar(stream: NodeJS.WriteStream): Progress {
+function createBar(stream: NodeJS.WriteStream): Progress {
   const format = '{step} {bar} {percentage} %';
   const bar = new SingleBar(
     { stream, format, hideCursor: true, clearOnComplete: true },
@@ -31,7 +31,7 @@ function showBar(stream: NodeJS.WriteStream): Progress {
   };
 }
 
-function showLines(output: NodeJS.WriteStream): Progress {
+function createLines(output: NodeJS.WriteStream): Progress {
   let last = '';
   return {
     show(step, done, total) {

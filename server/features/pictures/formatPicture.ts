@@ -5,16 +5,16 @@ import type { Env } from '../../env.ts';
 export type PictureSource = { id: string; width: number; alt: string | null } | { url: string };
 
 /** What a screen needs to show a picture. */
-export type ShownPicture = { url: string; srcSet: string | null; alt: string };
+export type DisplayPicture = { url: string; srcSet: string | null; alt: string };
 
 /**
  * A picture as screens may show it, or null. One that lies elsewhere is shown only when its host is ours or in
  * IMAGE_HOSTS: any other host would learn who reads which page.
  */
-export function showPicture(
+export function formatPicture(
   env: Pick<Env, 'IMAGE_HOSTS' | 'PUBLIC_URL'>,
   source: PictureSource | null,
-): ShownPicture | null {
+): DisplayPicture | null {
   if (!source) return null;
   if ('url' in source)
     return isShownHost(env, source.url) ? { url: source.url, srcSet: null, alt: '' } : null;
@@ -30,7 +30,7 @@ export function showPicture(
 }
 
 /** Where a picture lies: a path of ours, or the address that was given. */
-export function addressOf(source: PictureSource | null): string | null {
+export function formatPictureAddress(source: PictureSource | null): string | null {
   if (!source) return null;
   return 'id' in source ? picturePath(source.id) : source.url;
 }

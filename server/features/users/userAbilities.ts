@@ -1,7 +1,7 @@
 import { type Action, can } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
-import { type ShownPicture, showPicture } from '../pictures/showPicture.ts';
+import { type DisplayPicture, formatPicture } from '../pictures/formatPicture.ts';
 import type { UserRow } from './userRow.ts';
 
 /** What a guarded field of a person needs: seen from anywhere, it asks for itself. */
@@ -34,10 +34,13 @@ export function readEmail(ctx: RequestContext, user: UserRow): string | null {
 }
 
 /** The photo, when it is one of ours or lies where pictures may be shown from. */
-export function showUserImage(ctx: RequestContext, image: string | null | undefined): ShownPicture | null {
+export function formatUserImage(
+  ctx: RequestContext,
+  image: string | null | undefined,
+): DisplayPicture | null {
   if (!image) return null;
   if (image.startsWith('/files/')) return { url: image, srcSet: null, alt: '' };
-  return showPicture(ctx.env, { url: image });
+  return formatPicture(ctx.env, { url: image });
 }
 
 export function canPromote({ viewer }: RequestContext, user: UserRow): boolean {

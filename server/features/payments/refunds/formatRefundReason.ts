@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../context.ts';
 import { translate } from '../../../language/translate.ts';
 
 /** Why the money goes back, in words that the payer reads: what staff wrote, else the reason's. */
-export function wordRefundReason(
+export function formatRefundReason(
   { language = 'en' }: Pick<RequestContext, 'language'>,
   { refundReason, refundNote }: { refundReason: RefundReason | null; refundNote: string | null },
 ): string | null {

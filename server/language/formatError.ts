@@ -16,12 +16,12 @@ type Refusal = {
 };
 
 /** What a refusal says, and of which fields, in a language. */
-export function wordError(
+export function formatError(
   { code, message, wording, problems }: Refusal,
   language: Language,
 ): { message: string; fields?: FieldErrors } {
-  const fields = problems && { fields: wordFields(problems, language) };
-  if (wording) return { message: wordRefusal(wording, language), ...fields };
+  const fields = problems && { fields: formatFieldErrors(problems, language) };
+  if (wording) return { message: formatWording(wording, language), ...fields };
   if (!fields) return { message };
   // Of a picture that is too large its sentence is enough.
   const said = code === 'INVALID_INPUT' ? joinFields(fields.fields) : Object.values(fields.fields).join(' ');
@@ -29,13 +29,13 @@ export function wordError(
 }
 
 /** What is wrong with each field, in words. */
-function wordFields(problems: FieldProblems, language: Language): FieldErrors {
-  const worded = Object.entries(problems).map(([name, problem]) => [name, wordProblem(problem, language)]);
+function formatFieldErrors(problems: FieldProblems, language: Language): FieldErrors {
+  const worded = Object.entries(problems).map(([name, problem]) => [name, formatProblem(problem, language)]);
   return Object.fromEntries(worded);
 }
 
 /** What is wrong with a value, in words; a text that is no problem as it is. */
-export function wordProblem(problem: string, language: Language): string {
+export function formatProblem(problem: string, language: Language): string {
   const found = readProblem(problem);
   if (!found) return problem;
   const t = translatorOf(language, 'fields') as (key: string, values: Record<string, unknown>) => string;
@@ -43,7 +43,7 @@ export function wordProblem(problem: string, language: Language): string {
 }
 
 /** A key of the catalogue `errors` with its values, as `refuse` was given them. */
-function wordRefusal({ key, values }: Wording, language: Language): string {
+function formatWording({ key, values }: Wording, language: Language): string {
   const t = translatorOf(language, 'errors') as (key: string, values?: object) => string;
   return t(key, values);
 }

@@ -7,7 +7,7 @@ import { languageOf } from '../language/languageOf.ts';
 import { findRefusal, formatRefusal } from './formatGraphqlError.ts';
 
 /** Words refusals in the language of the request, which `formatGraphqlError` does not know. */
-export const wordErrors: ApolloServerPlugin<RequestContext> = {
+export const translateErrors: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
     return {
       async willSendResponse({ contextValue, errors, response: { body } }) {
@@ -15,14 +15,18 @@ export const wordErrors: ApolloServerPlugin<RequestContext> = {
         const language = languageOf(contextValue);
         if (language === SOURCE_LANGUAGE) return;
         body.singleResult.errors = body.singleResult.errors.map((answer, index) =>
-          reword(answer, errors[index], language),
+          translateError(answer, errors[index], language),
         );
       },
     };
   },
 };
 
-function reword(answer: GraphQLFormattedError, thrown: unknown, language: Language): GraphQLFormattedError {
+function translateError(
+  answer: GraphQLFormattedError,
+  thrown: unknown,
+  language: Language,
+): GraphQLFormattedError {
   const { path, locations, extensions } = answer;
   const place = { ...(locations && { locations }), ...(path && { path }) };
   // It was logged once.
