@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../graphql/types.generated.ts';
-import { signInMethods } from './providers/socialProviders.ts';
+import { signInMethods } from './providers/identityProviders.ts';
 
 export const authResolvers: Resolvers = {
   Query: {

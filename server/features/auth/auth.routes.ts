@@ -6,7 +6,7 @@ import type { AuthCall, AuthInstances } from './authCall.ts';
 import { handleAuthCall } from './handleAuthCall.ts';
 import { purgeOldAttempts } from './limits/rateLimit.ts';
 import { purgeOldLinks } from './links/mailedLinks.ts';
-import { createSocialAuth } from './providers/socialAuth.ts';
+import { createProviderAuth } from './providers/providerAuth.ts';
 import { issueToken } from './sessions/issueToken.ts';
 import { readCookieViewer } from './sessions/readCookieViewer.ts';
 import { requireWholeSession } from './sessions/requireWholeSession.ts';
@@ -18,7 +18,7 @@ const HOUR = 3_600_000;
 /** `/api/auth/*` (Better Auth) and `POST /jwt`. Returns what other doors need to read the session cookie. */
 export function registerAuth(app: FastifyInstance, ctx: Context): AuthInstances {
   const report = (message: string) => app.log.error({ from: 'better-auth' }, message);
-  const auths = { plain: createAuth(ctx, false, report), social: createSocialAuth(ctx, report) };
+  const auths = { plain: createAuth(ctx, false, report), withProviders: createProviderAuth(ctx, report) };
   app.route({
     method: ['GET', 'POST'],
     url: '/api/auth/*',

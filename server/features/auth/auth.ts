@@ -10,7 +10,7 @@ import { discardProviderTokens, sanitizeNewUser } from './newAccount.ts';
 import { listTrustedOrigins } from './origins.ts';
 import { hashPassword, verifyPassword } from './passwords/passwordHash.ts';
 import { admitIdentity } from './providers/admitIdentity.ts';
-import { socialProviders } from './providers/socialProviders.ts';
+import { listIdentityProviders } from './providers/identityProviders.ts';
 import { refuseSuspended } from './refuseSuspended.ts';
 import { COOKIE_PREFIX, usesSecureCookies } from './sessions/sessionCookieName.ts';
 import { SESSION_LIMITS, setSessionExpiry } from './sessions/sessionLimits.ts';
@@ -93,7 +93,10 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
       },
       account: { create: { before: async (account) => ({ data: discardProviderTokens(account) }) } },
     },
-    plugins: [sessionStarter, ...(withProviders ? [genericOAuth({ config: socialProviders(env) })] : [])],
+    plugins: [
+      sessionStarter,
+      ...(withProviders ? [genericOAuth({ config: listIdentityProviders(env) })] : []),
+    ],
     onAPIError: { errorURL: POPUP_PAGE, onError: rethrowBug },
     // Limits are ours: counted in PostgreSQL, per account too.
     rateLimit: { enabled: false },

@@ -16,7 +16,7 @@ export type AuthCall = CallOrigins & {
 };
 
 /** Two of Better Auth: one that never waits for a provider, and one that knows them. */
-export type AuthInstances = { plain: Auth; social: () => Promise<Auth> };
+export type AuthInstances = { plain: Auth; withProviders: () => Promise<Auth> };
 
 /** The call as Better Auth wants it. Of the caller's own headers only these four count. */
 export function toRequest(

@@ -25,7 +25,7 @@ export type AuthRoute = {
   /** What the session's owner has to confirm by `currentPassword` first. */
   confirms?: ConfirmedAction;
   /** Providers are needed. */
-  isSocial?: boolean;
+  usesProvider?: boolean;
   /** It begins a session. */
   signsIn?: boolean;
   /** The least milliseconds that an answer takes; when it signs in, a refusal. So its time does not tell whether there is an account. */

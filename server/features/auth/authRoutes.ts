@@ -41,7 +41,7 @@ const signIn: AuthRoute = {
   minDuration: MIN_DURATION,
 };
 
-const social: AuthRoute = {
+const providerSignIn: AuthRoute = {
   rule: () =>
     z
       .object({
@@ -55,7 +55,7 @@ const social: AuthRoute = {
         errorCallbackURL: body.errorCallbackURL ?? POPUP_PAGE,
       })),
   limits: ({ address }) => [['signInAddress', address]],
-  isSocial: true,
+  usesProvider: true,
 };
 
 const anotherPassword: AuthRoute = {
@@ -78,8 +78,8 @@ const anotherPassword: AuthRoute = {
 const AUTH_ROUTES: Record<string, AuthRoute> = {
   'POST /sign-up/email': signUp,
   'POST /sign-in/email': signIn,
-  'POST /sign-in/social': social,
-  'GET /callback/:provider': { isSocial: true, signsIn: true },
+  'POST /sign-in/social': providerSignIn,
+  'GET /callback/:provider': { usesProvider: true, signsIn: true },
   'POST /sign-out': { rule: () => z.object({}) },
   'GET /get-session': {},
   'POST /update-user': { rule: () => z.object({ name: userNameRule.optional(), image: optionalImage }) },

@@ -65,7 +65,7 @@ async function answer(
     return given instanceof Response ? given : Response.json(given);
   }
   const request = toRequest(ctx, call, body);
-  return route.isSocial ? fetchProvider(auths, request) : auths.plain.handler(request);
+  return route.usesProvider ? fetchProvider(auths, request) : auths.plain.handler(request);
 }
 
 function listAttempts(

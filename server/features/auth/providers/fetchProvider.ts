@@ -12,7 +12,7 @@ const TIMEOUT_MS = 10_000;
  */
 export async function fetchProvider(auths: AuthInstances, request: Request): Promise<Response> {
   try {
-    return await withTimeout(async () => (await auths.social()).handler(request));
+    return await withTimeout(async () => (await auths.withProviders()).handler(request));
   } catch (error) {
     if (request.method !== 'GET' || !(error instanceof AppError)) throw error;
     return new Response(null, {

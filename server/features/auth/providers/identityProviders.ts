@@ -18,7 +18,7 @@ export function signInMethods(env: Env): SignInMethods {
 }
 
 /** The configured providers for Better Auth's generic OAuth, each with PKCE and state; OpenID ones with a nonce too. */
-export function socialProviders(env: Env): GenericOAuthConfig[] {
+export function listIdentityProviders(env: Env): GenericOAuthConfig[] {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = env;
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = env;
   const providers: GenericOAuthConfig[] = [];

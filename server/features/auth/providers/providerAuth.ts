@@ -1,13 +1,13 @@
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { type Auth, createAuth } from '../auth.ts';
-import { signInMethods } from './socialProviders.ts';
+import { signInMethods } from './identityProviders.ts';
 
 /**
  * The Better Auth that knows the providers: made at the first use, and made anew as long as some configured provider
  * did not tell its addresses.
  */
-export function createSocialAuth(ctx: Context, report: (message: string) => void): () => Promise<Auth> {
+export function createProviderAuth(ctx: Context, report: (message: string) => void): () => Promise<Auth> {
   let made: Promise<Auth> | undefined;
   return async () => {
     made ??= createComplete(ctx, report);
