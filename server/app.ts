@@ -1,7 +1,7 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController, type RouteOptions } from 'fastify';
-import { openPublicDoor } from './answers/publicDoor.ts';
+import { createPublicCache } from './answers/publicCache.ts';
 import { type Context, onPool } from './context.ts';
 import type { Env } from './env.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
@@ -86,8 +86,8 @@ export async function buildApp({
   registerHealth(app, ctx.pools);
   const auths = registerAuth(app, identity);
   registerSecondFactor(app, identity, auths);
-  const door = openPublicDoor(ctx);
-  registerRest(app, ctx, { auths, door });
+  const publicCache = createPublicCache(ctx);
+  registerRest(app, ctx, { auths, publicCache });
   registerDocs(app, ctx);
   registerExports(app, ctx);
   registerWebhooks(app, onPool(ctx, 'jobs'));
@@ -95,8 +95,8 @@ export async function buildApp({
   registerFiles(app, ctx, auths, pictures);
   await registerUpload(app, ctx, pictures);
   registerDevMail(app, ctx.env);
-  const graphql = await registerGraphql(app, ctx, door);
-  await registerPages(app, onPool(ctx, 'catalogue'), { graphql, door });
+  const graphql = await registerGraphql(app, ctx, publicCache);
+  await registerPages(app, onPool(ctx, 'catalogue'), { graphql, publicCache });
   return app;
 }
 

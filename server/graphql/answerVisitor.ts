@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { type ApolloServer, HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { asMade, type Made } from '../answers/keptAnswers.ts';
 import {
   beginAnswer,
-  isKeepable,
+  isCacheable,
   type PublicAnswer,
-  type PublicDoor,
+  type PublicCache,
   sendAnswer,
-} from '../answers/publicDoor.ts';
+} from '../answers/publicCache.ts';
+import { type Made, toServed } from '../answers/responseCache.ts';
 import type { OperationNotes, RequestContext } from '../context.ts';
 import { COSTS } from '../load/costs.ts';
 import { describeCost } from './admitOperation.ts';
@@ -19,7 +19,7 @@ const MAX_KNOWN = 5_000;
 
 type Parts = {
   server: ApolloServer<RequestContext>;
-  door: PublicDoor;
+  publicCache: PublicCache;
   makeContext: (request: FastifyRequest) => RequestContext;
 };
 
@@ -30,12 +30,12 @@ type Own = { response: HTTPGraphQLResponse } | { answer: PublicAnswer };
  * Answers the operations of visitors. One that Apollo Server has found to be public is answered from what is kept the next
  * time. An answer is kept up to its `extensions`, which tell each caller what it cost.
  */
-export function makeVisitorAnswers({ server, door, makeContext }: Parts) {
+export function createVisitorHandler({ server, publicCache, makeContext }: Parts) {
   const known = new LRUCache<string, true>({ max: MAX_KNOWN });
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const key = operationKey(request);
-    let cost: number = COSTS.keptAnswer;
+    let cost: number = COSTS.cachedAnswer;
     const make = async (): Promise<Made<PublicAnswer, Own>> => {
       const operationNotes: OperationNotes = { isPublic: false, requested: 0 };
       const response = await execute(server, request, { ...makeContext(request), operationNotes });
@@ -45,10 +45,10 @@ export function makeVisitorAnswers({ server, door, makeContext }: Parts) {
       const type = response.headers.get('content-type') ?? 'application/json; charset=utf-8';
       // Up to the last brace, before which the end adds the cost.
       const answer = await beginAnswer(request, response.body.string.trimEnd().slice(0, -1), type);
-      return isKeepable(answer) ? { answer } : { own: { answer } };
+      return isCacheable(answer) ? { answer } : { own: { answer } };
     };
     const isAsked = known.has(key) && isAdmitted(request);
-    const made = isAsked ? await door(request, variantOf(request), make) : asMade(await make());
+    const made = isAsked ? await publicCache(request, variantOf(request), make) : toServed(await make());
     if ('answer' in made) return send(request, reply, made.answer, cost);
     return 'answer' in made.own
       ? send(request, reply, made.own.answer, cost)

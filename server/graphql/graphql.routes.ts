@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { ApolloServer } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isVisitor, type PublicDoor } from '../answers/publicDoor.ts';
+import { isVisitor, type PublicCache } from '../answers/publicCache.ts';
 import { type Context, contextFor, type RequestContext } from '../context.ts';
 import { refuse } from '../errors.ts';
 import { logBug } from '../http/errorHandler.ts';
 import { explorerPolicy } from '../http/securityHeaders.ts';
 import { requestLanguage } from '../language/requestLanguage.ts';
 import { projectFolder } from '../start/projectFolder.ts';
-import { makeVisitorAnswers } from './answerVisitor.ts';
+import { createVisitorHandler } from './answerVisitor.ts';
 import { readContract } from './contract.ts';
 import { createGraphqlServer } from './graphqlServer.ts';
 import { GRAPHQL_LIMITS } from './limits.ts';
@@ -19,7 +19,7 @@ import { GRAPHQL_LIMITS } from './limits.ts';
 export async function registerGraphql(
   app: FastifyInstance,
   ctx: Context,
-  door: PublicDoor,
+  publicCache: PublicCache,
 ): Promise<ApolloServer<RequestContext>> {
   const reportBug = (error: unknown) => logBug(app, error);
   const server = createGraphqlServer(reportBug);
@@ -33,7 +33,7 @@ export async function registerGraphql(
     reportBug,
   });
   const execute = fastifyApolloHandler(server, { context: async (request) => makeContext(request) });
-  const answerVisitor = makeVisitorAnswers({ server, door, makeContext });
+  const answerVisitor = createVisitorHandler({ server, publicCache, makeContext });
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     refuseLongText(request);
     reply.header('cache-control', 'no-store');

@@ -36,18 +36,18 @@ export function buildSchema(): GraphQLSchema {
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
-  takeTurns(schema);
+  runQueriesFairly(schema);
   return schema;
 }
 
 /** Every question waits for its caller's turn, each of those in one request too. */
-function takeTurns(schema: GraphQLSchema): void {
+function runQueriesFairly(schema: GraphQLSchema): void {
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
     const { resolve } = field;
     if (!resolve) continue;
     field.resolve = (parent, args, ctx: RequestContext, info) =>
       ctx.admission
-        ? ctx.admission.inTurn(ctx.db, async () => resolve(parent, args, ctx, info))
+        ? ctx.admission.runFairly(ctx.db, async () => resolve(parent, args, ctx, info))
         : resolve(parent, args, ctx, info);
   }
 }

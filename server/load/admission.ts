@@ -8,5 +8,5 @@ export type Admission = {
   /** Counts so many points, writes the headers, and answers what is left. */
   charge(points: number): Allowance;
   /** Runs a read on connections of `db` when it is the caller's turn; not at all when the caller has left. */
-  inTurn<T>(db: Database, run: () => Promise<T>): Promise<T>;
+  runFairly<T>(db: Database, run: () => Promise<T>): Promise<T>;
 };

@@ -12,7 +12,7 @@ export const COSTS = {
   skippedPerPoint: 100,
   skippedAtMost: 100_000,
   /** An answer that was made for another caller and still holds, whatever it cost to make. */
-  keptAnswer: 2,
+  cachedAnswer: 2,
   /** A page that is rendered on the server, besides its queries. */
   renderedPage: 100,
   /** A plain REST read. */

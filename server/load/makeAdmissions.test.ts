@@ -10,9 +10,9 @@ it('reads that a lock holds up on the connections of one pool leave the turns of
   const admit = makeAdmissions({ limit: 100, now: () => new Date() });
   const as = (key: string) => admit({ kind: 'person', key }, reply);
   const [catalogue, members] = [{} as Database, {} as Database];
-  for (const key of ['ada', 'ben']) for (let n = 0; n < 3; n += 1) void as(key).inTurn(catalogue, endless);
+  for (const key of ['ada', 'ben']) for (let n = 0; n < 3; n += 1) void as(key).runFairly(catalogue, endless);
   const begun: string[] = [];
-  const read = (db: Database, name: string) => void as('cem').inTurn(db, async () => begun.push(name));
+  const read = (db: Database, name: string) => void as('cem').runFairly(db, async () => begun.push(name));
   read(catalogue, 'locked');
   read(members, 'own');
   await new Promise(setImmediate);

@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.ts';
 import { type AppError, refuse } from '../errors.ts';
 import type { Admission } from './admission.ts';
 import { type Caller, SHARES } from './caller.ts';
-import { type FairTurns, makeFairTurns, tooMuchAtWork } from './fairTurns.ts';
+import { createFairQueue, type FairQueue, tooMuchAtWork } from './fairQueue.ts';
 import { type Allowance, countByMinute } from './minuteAllowance.ts';
 
 /** Points of cost for each request that a caller may send in a minute: a point is about 0.1 ms of work. */
@@ -14,13 +14,13 @@ const POINTS_PER_REQUEST = 50;
  * caller, nor for reads of another pool that a lock holds up. More would not be answered sooner: the database has no more
  * cores than this for them.
  */
-const TURNS = { running: 6, runningOfCaller: 3, waitingOfCaller: 150, timeout: 4_000 };
+const QUEUE_LIMITS = { running: 6, runningOfCaller: 3, waitingOfCaller: 150, timeout: 4_000 };
 
-/** Counts requests and costs by caller and lets their reads take turns. */
+/** Counts requests and costs by caller and lets their reads take queues. */
 export function makeAdmissions({ limit, now }: { limit: number; now: () => Date }) {
   const countRequests = countByMinute(now);
   const countCosts = countByMinute(now);
-  const turns = { people: makeTurnsByPool(), visitors: makeTurnsByPool() };
+  const queues = { people: createQueuesByPool(), visitors: createQueuesByPool() };
 
   /** Counts the request. RATE_LIMITED when it is one too many. */
   return (caller: Caller, reply: FastifyReply): Admission => {
@@ -31,8 +31,8 @@ export function makeAdmissions({ limit, now }: { limit: number; now: () => Date 
       Math.max(1, Math.ceil((resetsAt.getTime() - now().getTime()) / 1000));
     setAllowanceHeaders(reply, { requests, cost: use(0) }, seconds);
     if (requests.remaining < 0) throw tooMany('tooMany', seconds(requests));
-    const { turnsAt, isFull } =
-      caller.kind === 'person' || caller.kind === 'key' ? turns.people : turns.visitors;
+    const { queueFor, isFull } =
+      caller.kind === 'person' || caller.kind === 'key' ? queues.people : queues.visitors;
     return {
       require() {
         const cost = use(0);
@@ -44,22 +44,23 @@ export function makeAdmissions({ limit, now }: { limit: number; now: () => Date 
         setAllowanceHeaders(reply, { requests, cost }, seconds);
         return cost;
       },
-      inTurn: (db, run) => turnsAt(db).inTurn({ caller: caller.key, isGone: () => reply.raw.destroyed, run }),
+      runFairly: (db, run) =>
+        queueFor(db).runFairly({ caller: caller.key, isGone: () => reply.raw.destroyed, run }),
     };
   };
 }
 
 /** Turns of their own for the reads on each pool's connections. */
-function makeTurnsByPool() {
-  const turns = new Map<Database, FairTurns>();
+function createQueuesByPool() {
+  const queues = new Map<Database, FairQueue>();
   return {
-    turnsAt(db: Database): FairTurns {
-      const known = turns.get(db) ?? makeFairTurns(TURNS);
-      turns.set(db, known);
+    queueFor(db: Database): FairQueue {
+      const known = queues.get(db) ?? createFairQueue(QUEUE_LIMITS);
+      queues.set(db, known);
       return known;
     },
     /** Whether the caller has too many reads waiting at any of them. */
-    isFull: (caller: string) => [...turns.values()].some((each) => each.isFull(caller)),
+    isFull: (caller: string) => [...queues.values()].some((each) => each.isFull(caller)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type PublicDoor, servePublicRead } from '../answers/publicDoor.ts';
+import { type PublicCache, servePublicRead } from '../answers/publicCache.ts';
 import { type Context, today } from '../context.ts';
 import { type FeedScholarship, listForFeed } from '../features/scholarships/search/listForFeed.ts';
 import { requestLanguage, varyByLanguage } from '../language/requestLanguage.ts';
@@ -14,13 +14,13 @@ import { type FeedDescription, scholarshipFeed } from './scholarshipFeed.ts';
 type FeedRequest = FastifyRequest<{ Querystring: Record<string, string | string[] | undefined> }>;
 
 /** Feeds of scholarships: Atom of the newest and of those closing soonest, and a calendar of the deadlines. */
-export function registerFeeds(app: FastifyInstance, ctx: Context, door: PublicDoor): void {
+export function registerFeeds(app: FastifyInstance, ctx: Context, publicCache: PublicCache): void {
   const answer = (path: string, type: string, write: (request: FeedRequest) => Promise<string>) =>
     app.get(path, async (request: FeedRequest, reply) => {
       reply.header('access-control-allow-origin', '*');
       varyByLanguage(ctx.env, reply, requestLanguage(ctx.env, request));
       const read = { cost: COSTS.feed, type: `${type}; charset=utf-8`, write: () => write(request) };
-      return servePublicRead(door, request, reply, read);
+      return servePublicRead(publicCache, request, reply, read);
     });
   answer('/feeds/newest.xml', ATOM, async (request) => {
     const filter = filterOf(request);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { ApolloServer } from '@apollo/server';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Made } from '../answers/keptAnswers.ts';
 import {
   beginAnswer,
-  isKeepable,
+  isCacheable,
   type PublicAnswer,
-  type PublicDoor,
+  type PublicCache,
   sendAnswer,
-} from '../answers/publicDoor.ts';
+} from '../answers/publicCache.ts';
+import type { Made } from '../answers/responseCache.ts';
 import type { Context, RequestContext } from '../context.ts';
 import { refuse } from '../errors.ts';
 import { logBug } from '../http/errorHandler.ts';
@@ -29,11 +29,11 @@ import { wantsPage } from './wantsPage.ts';
 export async function registerPages(
   app: FastifyInstance,
   ctx: Context,
-  { graphql, door }: { graphql: ApolloServer<RequestContext>; door: PublicDoor },
+  { graphql, publicCache }: { graphql: ApolloServer<RequestContext>; publicCache: PublicCache },
 ): Promise<void> {
   const client = await loadClient(join(projectFolder, 'dist'));
-  registerRobots(app, ctx, door);
-  registerFeeds(app, ctx, door);
+  registerRobots(app, ctx, publicCache);
+  registerFeeds(app, ctx, publicCache);
   if (client) {
     await app.register(fastifyStatic, {
       root: join(projectFolder, 'dist/client'),
@@ -58,7 +58,7 @@ export async function registerPages(
     if (!client || !wantsPage(request)) return refuseAddress();
     request.admission?.require();
     const make = () => renderPage(request, ctx, { client, graphql });
-    const made = await door(request, [request.url], make);
+    const made = await publicCache(request, [request.url], make);
     varyByLanguage(ctx.env, reply, requestLanguage(ctx.env, request));
     return 'answer' in made
       ? sendPage(request, reply, { ctx, client, page: made.answer })
@@ -107,7 +107,7 @@ async function renderPage(
     ...(html.includes(nonce) && { renderNonce: nonce }),
   };
   const isWhole = status === 200 && state !== '';
-  return isWhole && isKeepable(answer) ? { answer } : { own: { page: answer, status } };
+  return isWhole && isCacheable(answer) ? { answer } : { own: { page: answer, status } };
 }
 
 const makeNonce = () => randomBytes(16).toString('base64');

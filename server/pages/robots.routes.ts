@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type PublicDoor, servePublicRead } from '../answers/publicDoor.ts';
+import { type PublicCache, servePublicRead } from '../answers/publicCache.ts';
 import type { Context } from '../context.ts';
 import { refuse } from '../errors.ts';
 import {
@@ -28,7 +28,7 @@ const PUBLIC_PAGES = [
 export function registerRobots(
   app: FastifyInstance,
   ctx: Context,
-  door: PublicDoor,
+  publicCache: PublicCache,
   size = SITEMAP_SIZE,
 ): void {
   app.get('/robots.txt', async (request, reply) => {
@@ -38,7 +38,7 @@ export function registerRobots(
       .send(`User-agent: *\nDisallow: /dashboard\nDisallow: /graphql\n\nSitemap: ${origin}/sitemap.xml\n`);
   });
   const sendXml = (request: FastifyRequest, reply: FastifyReply, write: () => Promise<string>) =>
-    servePublicRead(door, request, reply, { cost: COSTS.feed, type: XML, write });
+    servePublicRead(publicCache, request, reply, { cost: COSTS.feed, type: XML, write });
   app.get('/sitemap.xml', (request, reply) =>
     sendXml(request, reply, async () => {
       const origin = choosePublicOrigin(ctx, request);

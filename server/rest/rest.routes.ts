@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   beginAnswer,
-  isKeepable,
+  isCacheable,
   isVisitor,
   MAX_BODY,
-  type PublicDoor,
+  type PublicCache,
   sendAnswer,
-} from '../answers/publicDoor.ts';
+} from '../answers/publicCache.ts';
 import { type Context, contextFor, onPool } from '../context.ts';
 import { toAuthCall } from '../features/auth/auth.routes.ts';
 import type { AuthInstances } from '../features/auth/authCall.ts';
@@ -20,7 +20,7 @@ import { collectList, sendFullList } from './fullList.ts';
 export function registerRest(
   app: FastifyInstance,
   ctx: Context,
-  { auths, door }: { auths: AuthInstances; door: PublicDoor },
+  { auths, publicCache }: { auths: AuthInstances; publicCache: PublicCache },
 ): void {
   for (const row of FACADE) {
     app.route<{ Params: RestCall['params']; Querystring: RestCall['query'] }>({
@@ -44,7 +44,7 @@ export function registerRest(
           idempotencyKey,
         };
         if (row.method === 'GET' && row.isForAll && isVisitor(request))
-          return answerVisitor(door, row, { request, reply, call });
+          return answerVisitor(publicCache, row, { request, reply, call });
         if (row.method === 'GET') {
           request.admission?.require();
           request.admission?.charge('list' in row ? COSTS.wholeList : COSTS.restRead);
@@ -56,7 +56,7 @@ export function registerRest(
         }
         const answer = () => row.answer(call);
         return row.method === 'GET' && request.admission
-          ? request.admission.inTurn(call.ctx.db, answer)
+          ? request.admission.runFairly(call.ctx.db, answer)
           : answer();
       },
     });
@@ -66,10 +66,10 @@ export function registerRest(
 type Asked = { request: FastifyRequest; reply: FastifyReply; call: RestCall };
 
 /** A read that has the same answer for every visitor. A list that is too long to be kept is written as it is read. */
-async function answerVisitor(door: PublicDoor, row: FacadeRow, { request, reply, call }: Asked) {
+async function answerVisitor(publicCache: PublicCache, row: FacadeRow, { request, reply, call }: Asked) {
   const { admission } = request;
   admission?.require();
-  const made = await door(request, [request.url], async () => {
+  const made = await publicCache(request, [request.url], async () => {
     const begin = (text: string) => beginAnswer(request, text, 'application/json; charset=utf-8');
     if ('list' in row) {
       admission?.charge(COSTS.wholeList);
@@ -78,8 +78,8 @@ async function answerVisitor(door: PublicDoor, row: FacadeRow, { request, reply,
     }
     admission?.charge(COSTS.restRead);
     const read = () => row.answer(call);
-    const answer = await begin(JSON.stringify(await (admission?.inTurn(call.ctx.db, read) ?? read())));
-    return isKeepable(answer) ? { answer } : { own: answer };
+    const answer = await begin(JSON.stringify(await (admission?.runFairly(call.ctx.db, read) ?? read())));
+    return isCacheable(answer) ? { answer } : { own: answer };
   });
   if ('answer' in made) return sendAnswer(request, reply, made.answer);
   if (made.own) return sendAnswer(request, reply, made.own);

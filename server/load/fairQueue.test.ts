@@ -1,16 +1,16 @@
 import { expect, it, vi } from 'vitest';
-import { makeFairTurns } from './fairTurns.ts';
+import { createFairQueue } from './fairQueue.ts';
 
 const LIMITS = { running: 2, runningOfCaller: 2, waitingOfCaller: 100, timeout: 60_000 };
 
 /** Work that ends when it is told to, and the order in which pieces were begun. */
 function makeStage(limits = LIMITS) {
-  const { inTurn } = makeFairTurns(limits);
+  const { runFairly } = createFairQueue(limits);
   const begun: string[] = [];
   const endings: (() => void)[] = [];
   const gone = new Set<string>();
   const ask = (caller: string, name: string) =>
-    inTurn({
+    runFairly({
       caller,
       isGone: () => gone.has(name),
       run: async () => {
@@ -69,12 +69,12 @@ it('a piece that waits too long is refused as UNAVAILABLE', async () => {
 });
 
 it('a piece that fails gives its turn on', async () => {
-  const { inTurn } = makeFairTurns({ ...LIMITS, running: 1 });
+  const { runFairly } = createFairQueue({ ...LIMITS, running: 1 });
   const fail = () =>
-    inTurn({ caller: 'one', isGone: () => false, run: () => Promise.reject(new Error('no')) });
+    runFairly({ caller: 'one', isGone: () => false, run: () => Promise.reject(new Error('no')) });
   await expect(Promise.allSettled([fail(), fail()])).resolves.toMatchObject([
     { status: 'rejected' },
     { status: 'rejected' },
   ]);
-  expect(await inTurn({ caller: 'two', isGone: () => false, run: async () => 'done' })).toBe('done');
+  expect(await runFairly({ caller: 'two', isGone: () => false, run: async () => 'done' })).toBe('done');
 });

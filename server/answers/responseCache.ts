@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /** Bytes that all kept answers take together, and how many there are at most. */
-const MAX_KEPT_BYTES = 32_000_000;
-const MAX_KEPT_ANSWERS = 5_000;
+const MAX_CACHED_BYTES = 32_000_000;
+const MAX_CACHED_ANSWERS = 5_000;
 
 /** The share of the bounds for answers that were asked for again; the rest is for those asked for once. */
 const SHARE_OF_REPEATED = 0.75;
@@ -16,10 +16,10 @@ const MAX_SHARED_WAIT = 1_000;
 /** What `make` gives: an answer for everyone who asks the same, or one for this caller alone. */
 export type Made<Answer, Own> = { answer: Answer } | { own: Own };
 
-/** `isKept`: it cost this caller nothing to make. */
-export type Served<Answer, Own> = { answer: Answer; isKept: boolean } | { own: Own };
+/** `isCached`: it cost this caller nothing to make. */
+export type Served<Answer, Own> = { answer: Answer; isCached: boolean } | { own: Own };
 
-export type KeptAnswers<Answer> = {
+export type ResponseCache<Answer> = {
   /** The answer of that key, kept or made. What `make` throws goes to its own caller alone. */
   serve<Own>(key: string, make: () => Promise<Made<Answer, Own>>): Promise<Served<Answer, Own>>;
 };
@@ -39,13 +39,13 @@ type Options<Answer> = {
  * same version after they arrived: nobody gets what was written over before they asked. Answers are kept in two parts,
  * so that a flood of requests that are all different pushes out only one another.
  */
-export function keepAnswers<Answer extends object>({
+export function createResponseCache<Answer extends object>({
   readVersion,
   weigh,
-  maxBytes = MAX_KEPT_BYTES,
-  maxAnswers = MAX_KEPT_ANSWERS,
+  maxBytes = MAX_CACHED_BYTES,
+  maxAnswers = MAX_CACHED_ANSWERS,
   maxSharedWait = MAX_SHARED_WAIT,
-}: Options<Answer>): KeptAnswers<Answer> {
+}: Options<Answer>): ResponseCache<Answer> {
   type Kept = { version: string; answer: Answer };
   const part = (share: number) =>
     new LRUCache<string, Kept>({
@@ -89,19 +89,19 @@ export function keepAnswers<Answer extends object>({
   return {
     async serve(key, make) {
       const version = await readVersion();
-      if (version === null) return asMade(await make());
+      if (version === null) return toServed(await make());
       const kept = find(key, version);
-      if (kept) return { answer: kept, isKept: true };
+      if (kept) return { answer: kept, isCached: true };
       const making = makings.get(key);
       const shared = making?.version === version && (await within(maxSharedWait, making.answer));
-      return shared ? { answer: shared, isKept: true } : asMade(await start(key, version, make));
+      return shared ? { answer: shared, isCached: true } : toServed(await start(key, version, make));
     },
   };
 }
 
 /** What was made for its caller, kept or not. */
-export function asMade<Answer, Own>(made: Made<Answer, Own>): Served<Answer, Own> {
-  return 'answer' in made ? { answer: made.answer, isKept: false } : made;
+export function toServed<Answer, Own>(made: Made<Answer, Own>): Served<Answer, Own> {
+  return 'answer' in made ? { answer: made.answer, isCached: false } : made;
 }
 
 /** Null when it takes longer. */

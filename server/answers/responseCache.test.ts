@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { keepAnswers } from './keptAnswers.ts';
+import { createResponseCache } from './responseCache.ts';
 
 type Answer = { text: string; bytes: number };
 
 function openStore(options: { maxBytes?: number; maxAnswers?: number; maxSharedWait?: number } = {}) {
   const state: { version: string | null } = { version: '1' };
-  const answers = keepAnswers<Answer>({
+  const answers = createResponseCache<Answer>({
     readVersion: async () => state.version,
     weigh: ({ bytes }) => bytes,
     ...options,
@@ -76,7 +76,7 @@ describe('one answer in the making', () => {
     state.version = '2';
     expect(await ask('a')).toBe('a 1');
     finish({ answer: { text: 'shared', bytes: 1 } });
-    expect(await first).toMatchObject({ isKept: false });
+    expect(await first).toMatchObject({ isCached: false });
     expect(new Set(await Promise.all(others))).toEqual(new Set(['shared']));
   });
 

@@ -6,7 +6,7 @@ import { COSTS } from '../load/costs.ts';
 import { type AnswerBody, beginBody, chooseEncoding, finishBody } from './answerBody.ts';
 import { catalogueVersion } from './catalogueVersion.ts';
 import { isKnown, makeEtag } from './etag.ts';
-import { asMade, keepAnswers, type Made, type Served } from './keptAnswers.ts';
+import { createResponseCache, type Made, type Served, toServed } from './responseCache.ts';
 
 /** An answer that is the same for everyone who asks the same, but for the end of its body. */
 export type PublicAnswer = {
@@ -20,22 +20,22 @@ export type PublicAnswer = {
 export const MAX_BODY = 1_000_000;
 
 /** Serves what visitors ask for from answers that are kept; `parts` are what tells this request from others. */
-export type PublicDoor = <Own>(
+export type PublicCache = <Own>(
   request: FastifyRequest,
   parts: readonly unknown[],
   make: () => Promise<Made<PublicAnswer, Own>>,
 ) => Promise<Served<PublicAnswer, Own>>;
 
 /** Opens the store of one process (docs/decisions/0018-kept-answers.md). */
-export function openPublicDoor(ctx: Context): PublicDoor {
-  const answers = keepAnswers<PublicAnswer>({
+export function createPublicCache(ctx: Context): PublicCache {
+  const answers = createResponseCache<PublicAnswer>({
     readVersion: catalogueVersion(ctx),
     weigh: ({ body }) => body.bytes.length,
   });
   return async (request, parts, make) => {
-    if (!isVisitor(request)) return asMade(await make());
+    if (!isVisitor(request)) return toServed(await make());
     const served = await answers.serve(keyOf(ctx, request, parts), make);
-    if ('answer' in served && served.isKept) request.admission?.charge(COSTS.keptAnswer);
+    if ('answer' in served && served.isCached) request.admission?.charge(COSTS.cachedAnswer);
     return served;
   };
 }
@@ -66,7 +66,7 @@ export async function beginAnswer(
   };
 }
 
-export function isKeepable({ body }: PublicAnswer): boolean {
+export function isCacheable({ body }: PublicAnswer): boolean {
   return body.length <= MAX_BODY;
 }
 
@@ -101,16 +101,16 @@ export type PublicRead = {
 
 /** Serves such a read: charged what it cost, or the little that a kept answer does. */
 export async function servePublicRead(
-  door: PublicDoor,
+  publicCache: PublicCache,
   request: FastifyRequest,
   reply: FastifyReply,
   { cost, type, write }: PublicRead,
 ): Promise<FastifyReply> {
   request.admission?.require();
-  const made = await door<PublicAnswer>(request, [request.url], async () => {
+  const made = await publicCache<PublicAnswer>(request, [request.url], async () => {
     request.admission?.charge(cost);
     const answer = await beginAnswer(request, await write(), type);
-    return isKeepable(answer) ? { answer } : { own: answer };
+    return isCacheable(answer) ? { answer } : { own: answer };
   });
   return sendAnswer(request, reply, 'answer' in made ? made.answer : made.own);
 }

@@ -1,6 +1,6 @@
 import { type AppError, refuse } from '../errors.ts';
 
-export type FairLimits = {
+export type FairQueueLimits = {
   /** Reads that run at once. */
   running: number;
   /** Of those, so many for one caller. */
@@ -18,8 +18,8 @@ type Work<T> = {
   run: () => Promise<T>;
 };
 
-export type FairTurns = {
-  inTurn<T>(work: Work<T>): Promise<T>;
+export type FairQueue = {
+  runFairly<T>(work: Work<T>): Promise<T>;
   /** Whether one more piece of the caller would be refused. */
   isFull(caller: string): boolean;
 };
@@ -35,7 +35,7 @@ const RETRY_AFTER = 1;
  * every second turn when another has one. Work whose caller has left is not begun.
  * RATE_LIMITED for a caller with too many pieces waiting, UNAVAILABLE after `timeout`.
  */
-export function makeFairTurns(limits: FairLimits): FairTurns {
+export function createFairQueue(limits: FairQueueLimits): FairQueue {
   /** Callers with work, those that waited longest for a turn first. Holds nobody whose work is done. */
   const queues = new Map<string, Queue>();
   let running = 0;
@@ -89,7 +89,7 @@ export function makeFairTurns(limits: FairLimits): FairTurns {
 
   return {
     isFull,
-    async inTurn({ caller, isGone, run }) {
+    async runFairly({ caller, isGone, run }) {
       const queue = queues.get(caller) ?? { running: 0, waiting: [] };
       if (running < limits.running && queue.running < limits.runningOfCaller) start(caller, queue);
       else if (isFull(caller)) throw tooMuchAtWork();
