@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const TESTED = ['20.19.0', '26.10.0'];
 
 /** Those of the tested versions that are another major version than the Node running this. */
-export function otherNodes(running = process.versions.node): string[] {
+export function listOtherNodes(running = process.versions.node): string[] {
   return TESTED.filter((version) => majorOf(version) !== majorOf(running));
 }
 

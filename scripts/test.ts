@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { CLEAN, UNANSWERED } from './judgeAudit.ts';
-import { fetchNode, otherNodes } from './otherNode.ts';
+import { fetchNode, listOtherNodes } from './otherNode.ts';
 
 /** What needs no built portal runs while it is built; the server of the other tests hands out its pages. */
 const EARLY = ['unit', 'client'];
@@ -33,7 +33,7 @@ else {
   if (isLong) await runSuite({ ...process.env, LONG_TESTS: '1' }, areSourcesSound, [...LATE, 'long']);
   else await runSuite(process.env, areSourcesSound);
   if (isLong && !isAudited()) failed += 1;
-  if (isLong) for (const version of otherNodes()) await runSuiteOn(version);
+  if (isLong) for (const version of listOtherNodes()) await runSuiteOn(version);
 }
 console.log(`It took ${Math.round((performance.now() - began) / 1000)} seconds.`);
 console.log(`tests: ${passed} passed, ${failed} failed`);

@@ -18,13 +18,13 @@ import { registerGraphql } from './graphql/graphql.routes.ts';
 import { drainConnections } from './http/drain.ts';
 import { handleErrors } from './http/errorHandler.ts';
 import { registerHealth } from './http/health.ts';
-import { earlyHeaders, securityHeaders } from './http/securityHeaders.ts';
+import { buildSecurityHeaders, earlyHeaders } from './http/securityHeaders.ts';
 import type { PictureStore } from './integrations/pictures/pictureStore.ts';
 import { translate } from './language/translate.ts';
 import type { LoadLimits } from './load/loadGate.ts';
 import { limitRequests } from './load/requestLimit.ts';
 import { LOAD_LIMITS, shedLoad } from './load/shedLoad.ts';
-import { loggerOptions } from './logger.ts';
+import { buildLoggerOptions } from './logger.ts';
 import { registerPages } from './pages/pages.routes.ts';
 import { registerDocs } from './rest/openapi/docs.routes.ts';
 import { registerRest } from './rest/rest.routes.ts';
@@ -57,7 +57,7 @@ export async function buildApp({
     // An id of any length reaches its route, which says what an id is; Node bounds the address itself.
     routerOptions: { maxParamLength: 20_000 },
     frameworkErrors: (_error, _request, reply) => refuseAddress(reply, ctx.env),
-    logger: loggerOptions(ctx.env, logTo),
+    logger: buildLoggerOptions(ctx.env, logTo),
     logController: new LogController({ disableRequestLogging: true }),
     // Connections that send their headers or body by the byte are closed, uploads a moment after they were refused.
     requestTimeout: UPLOAD_TIMEOUT_MS + 10_000,
@@ -70,7 +70,7 @@ export async function buildApp({
   handleErrors(app, ctx.env);
   drainConnections(app);
   shedLoad(app, loadLimits, ctx.env);
-  await app.register(fastifyHelmet, securityHeaders(ctx.env));
+  await app.register(fastifyHelmet, buildSecurityHeaders(ctx.env));
   await app.register(fastifyCompress, {
     global: true,
     encodings: ['br', 'gzip'],

@@ -77,7 +77,7 @@ export function onPool<C extends Context>(ctx: C, pool: PoolName): C {
 }
 
 /** The context of one request, with the connections of the viewer's kind; programs share the visitors'. */
-export function contextFor(ctx: Context, viewer: Viewer | null): RequestContext {
+export function createRequestContext(ctx: Context, viewer: Viewer | null): RequestContext {
   const pool = viewer && !viewer.scopes ? POOL_OF_ROLE[viewer.role] : 'catalogue';
   return { ...onPool(ctx, pool), viewer };
 }

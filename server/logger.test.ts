@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { loggerOptions } from './logger.ts';
+import { buildLoggerOptions } from './logger.ts';
 
 /** By which no text can be told from others: kept out with the field it is in, or behind its name. */
 const PASSWORD = 'Canary-Password-1!';
@@ -21,7 +21,7 @@ const CANARIES = {
 function logAll(level: 'trace' | 'info' | 'error'): string {
   const lines: string[] = [];
   const { log } = Fastify({
-    logger: loggerOptions({ LOG_LEVEL: level }, { write: (line) => void lines.push(line) }),
+    logger: buildLoggerOptions({ LOG_LEVEL: level }, { write: (line) => void lines.push(line) }),
   });
   const request = { headers: { authorization: `Token ${CANARIES.jwt}`, cookie: CANARIES.session } };
   for (const level of ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const) {
@@ -53,7 +53,7 @@ it('at every level, no token, cookie, password, key, link or e-mail is written, 
 it('an error keeps its kind, its code and where it was thrown', () => {
   const lines: string[] = [];
   const { log } = Fastify({
-    logger: loggerOptions({ LOG_LEVEL: 'warn' }, { write: (line) => void lines.push(line) }),
+    logger: buildLoggerOptions({ LOG_LEVEL: 'warn' }, { write: (line) => void lines.push(line) }),
   });
   const error = Object.assign(new TypeError('No such thing'), { code: 'E_THING' });
   log.error({ err: error, reference: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90' }, 'unforeseen error');
@@ -72,7 +72,7 @@ it('an error keeps its kind, its code and where it was thrown', () => {
 it('what a database says of a value is left out', () => {
   const lines: string[] = [];
   const { log } = Fastify({
-    logger: loggerOptions({ LOG_LEVEL: 'warn' }, { write: (line) => void lines.push(line) }),
+    logger: buildLoggerOptions({ LOG_LEVEL: 'warn' }, { write: (line) => void lines.push(line) }),
   });
   log.error(new Error('invalid input syntax for type uuid: "+880 1711 000000"'));
   log.error(new Error('Key (phone)=(+880 1711 000000) already exists.'));

@@ -21,7 +21,7 @@ const FIELDS = new Set([
  * The logger's settings. A library may log whatever it holds, headers and forms included: only the fields above are
  * written, whoever logs, and every text goes through `hideSecrets`.
  */
-export function loggerOptions(
+export function buildLoggerOptions(
   { LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>,
   stream?: { write(line: string): void },
 ): Exclude<FastifyServerOptions['logger'], undefined> {

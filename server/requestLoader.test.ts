@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { RequestContext } from './context.ts';
-import { requestLoader } from './requestLoader.ts';
+import { createRequestLoader } from './requestLoader.ts';
 
 it('reads the keys of one moment together, apart from those of other requests, and remembers nothing', async () => {
   const reads: string[][] = [];
-  const load = requestLoader(async (_ctx: RequestContext, keys: readonly string[]) => {
+  const load = createRequestLoader(async (_ctx: RequestContext, keys: readonly string[]) => {
     reads.push([...keys]);
     return keys.map((key) => key.toUpperCase());
   });

@@ -6,7 +6,7 @@ import type { RequestContext } from './context.ts';
  * moment are read together. `read` answers one value per key, in their order, or the error to throw; keys may repeat.
  * Nothing is remembered: a later field of the same request sees what an earlier one changed.
  */
-export function requestLoader<Key, Value>(
+export function createRequestLoader<Key, Value>(
   read: (ctx: RequestContext, keys: readonly Key[]) => Promise<(Value | Error)[]>,
 ): (ctx: RequestContext, key: Key) => Promise<Value> {
   const loaders = new WeakMap<RequestContext, DataLoader<Key, Value>>();

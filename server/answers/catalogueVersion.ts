@@ -11,7 +11,7 @@ const MAX_READING = 1_000;
  * Reads what answers to visitors depend on: all writes to the catalogue, by the connections that read the catalogue, and
  * the day in the portal's zone, since deadlines end with theirs. Null when the database does not say it in time.
  */
-export function catalogueVersion(ctx: Context): () => Promise<string | null> {
+export function createVersionReader(ctx: Context): () => Promise<string | null> {
   const catalogue = onPool(ctx, 'catalogue');
   return shareReadings(async () => {
     const day = today(ctx);

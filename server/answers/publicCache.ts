@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { requestLanguage } from '../language/requestLanguage.ts';
+import { chooseLanguage } from '../language/requestLanguage.ts';
 import { COSTS } from '../load/costs.ts';
 import { type AnswerBody, beginBody, chooseEncoding, finishBody } from './answerBody.ts';
-import { catalogueVersion } from './catalogueVersion.ts';
+import { createVersionReader } from './catalogueVersion.ts';
 import { isKnown, makeEtag } from './etag.ts';
 import { createResponseCache, type Made, type Served, toServed } from './responseCache.ts';
 
@@ -29,7 +29,7 @@ export type PublicCache = <Own>(
 /** Opens the store of one process (docs/decisions/0018-kept-answers.md). */
 export function createPublicCache(ctx: Context): PublicCache {
   const answers = createResponseCache<PublicAnswer>({
-    readVersion: catalogueVersion(ctx),
+    readVersion: createVersionReader(ctx),
     weigh: ({ body }) => body.bytes.length,
   });
   return async (request, parts, make) => {
@@ -48,7 +48,7 @@ export function isVisitor({ viewer, headers }: Pick<FastifyRequest, 'viewer' | '
 /** Everything that an answer can depend on. A hash, so that no caller chooses how much memory a key takes. */
 function keyOf({ env }: Context, request: FastifyRequest, parts: readonly unknown[]): string {
   const { protocol, host, headers } = request;
-  const variant = [protocol, host, requestLanguage(env, request), chooseEncoding(headers['accept-encoding'])];
+  const variant = [protocol, host, chooseLanguage(env, request), chooseEncoding(headers['accept-encoding'])];
   return createHash('sha256')
     .update(JSON.stringify([...variant, ...parts]))
     .digest('base64');

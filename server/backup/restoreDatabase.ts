@@ -52,7 +52,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   if (tables.length === 0) return;
   const names = new Set(tables.map(({ name }) => name));
   const isOurs = ['_prisma_migrations', 'users', 'scholarships'].every((name) => names.has(name));
-  if (!isOurs || !(await holdsNobody(client))) {
+  if (!isOurs || !(await hasNoRecords(client))) {
     throw new Error(
       'The database of DATABASE_URL is not empty. Give an empty one (CREATE DATABASE), so that nothing is overwritten.',
     );
@@ -62,7 +62,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   );
 }
 
-async function holdsNobody(client: pg.Client): Promise<boolean> {
+async function hasNoRecords(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     'SELECT NOT EXISTS (SELECT FROM users) AND NOT EXISTS (SELECT FROM scholarships) AS "isEmpty"',
   );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queueMail } from '../features/mail/queueMail.ts';
-import { smtpSender } from '../integrations/mail/smtpSender.ts';
+import { createSmtpSender } from '../integrations/mail/smtpSender.ts';
 import { startAllJobs } from '../jobs/startAllJobs.ts';
 import { startTestPortal, type TestPortal } from '../test/api.ts';
 import { SILENT } from '../test/jobs.ts';
@@ -73,7 +73,7 @@ describe('a mail server that takes the call and never answers', () => {
     portal = open;
     const { ctx, pictures } = open;
     const from = 'no-reply@example.org';
-    const mailSender = smtpSender({ url: `smtp://127.0.0.1:${host.port}`, from, name: 'Portal' });
+    const mailSender = createSmtpSender({ url: `smtp://127.0.0.1:${host.port}`, from, name: 'Portal' });
     for (let index = 0; index < 5; index += 1) {
       const data = { name: 'Ada', url: 'http://localhost:4000/reset?token=t' };
       await queueMail(ctx, { kind: 'resetPassword', to: `ada${index}@example.org`, data });

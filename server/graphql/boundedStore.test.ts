@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { expect, it } from 'vitest';
-import { boundedStore, DOCUMENT_BOUNDS, PERSISTED_BOUNDS, weighDocument } from './boundedStore.ts';
+import { createBoundedStore, DOCUMENT_BOUNDS, PERSISTED_BOUNDS, weighDocument } from './boundedStore.ts';
 
 const countKept = async (store: { get(key: string): Promise<unknown> }, keys: number) => {
   const kept = await Promise.all(Array.from({ length: keys }, (_, n) => store.get(String(n))));
@@ -8,7 +8,7 @@ const countKept = async (store: { get(key: string): Promise<unknown> }, keys: nu
 };
 
 it('a store keeps 1,000 entries at most, those that were used last', async () => {
-  const store = boundedStore(PERSISTED_BOUNDS);
+  const store = createBoundedStore(PERSISTED_BOUNDS);
   for (let n = 0; n < 20_000; n += 1) {
     await store.set(String(n), `{ a${n}: __typename }`);
     await store.get('0');
@@ -18,7 +18,7 @@ it('a store keeps 1,000 entries at most, those that were used last', async () =>
 });
 
 it('a store of persisted queries keeps 5 MB at most', async () => {
-  const store = boundedStore(PERSISTED_BOUNDS);
+  const store = createBoundedStore(PERSISTED_BOUNDS);
   for (let n = 0; n < 900; n += 1) await store.set(String(n), `${n}`.padEnd(16_000, 'x'));
   expect(await countKept(store, 900)).toBe(Math.floor(5_000_000 / 32_000));
 });
@@ -31,7 +31,7 @@ it('a document weighs its text and its comments too', () => {
 });
 
 it('a document that would push out many others is not kept', async () => {
-  const store = boundedStore(DOCUMENT_BOUNDS);
+  const store = createBoundedStore(DOCUMENT_BOUNDS);
   await store.set('0', parse('{ portal { name } }'));
   await store.set('1', parse(`{ portal { name } } ${'#\n'.repeat(7_900)}`));
   expect(await countKept(store, 2)).toBe(1);

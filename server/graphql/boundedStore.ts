@@ -21,7 +21,11 @@ const BYTES_PER_CHARACTER = 2;
 const BYTES_PER_TOKEN = 512;
 
 /** A cache for Apollo Server that drops what was used longest ago, and does not keep what alone takes a tenth of its memory. */
-export function boundedStore<Value extends object | string>({ maxEntries, maxBytes, weigh }: Bounds<Value>) {
+export function createBoundedStore<Value extends object | string>({
+  maxEntries,
+  maxBytes,
+  weigh,
+}: Bounds<Value>) {
   const entries = new LRUCache<string, Value>({
     max: maxEntries,
     maxSize: maxBytes,

@@ -4,11 +4,11 @@ import type { ApolloServer } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isVisitor, type PublicCache } from '../answers/publicCache.ts';
-import { type Context, contextFor, type RequestContext } from '../context.ts';
+import { type Context, createRequestContext, type RequestContext } from '../context.ts';
 import { refuse } from '../errors.ts';
 import { logBug } from '../http/errorHandler.ts';
 import { explorerPolicy } from '../http/securityHeaders.ts';
-import { requestLanguage } from '../language/requestLanguage.ts';
+import { chooseLanguage } from '../language/requestLanguage.ts';
 import { projectFolder } from '../start/projectFolder.ts';
 import { createVisitorHandler } from './answerVisitor.ts';
 import { readContract } from './contract.ts';
@@ -26,9 +26,9 @@ export async function registerGraphql(
   await server.start();
   app.addHook('onClose', () => server.stop());
   const makeContext = (request: FastifyRequest): RequestContext => ({
-    ...contextFor(ctx, request.viewer),
+    ...createRequestContext(ctx, request.viewer),
     admission: request.admission,
-    language: requestLanguage(ctx.env, request),
+    language: chooseLanguage(ctx.env, request),
     requestOrigin: `${request.protocol}://${request.host}`,
     reportBug,
   });

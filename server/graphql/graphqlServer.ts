@@ -6,7 +6,7 @@ import {
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { RequestContext } from '../context.ts';
 import { admitOperation } from './admitOperation.ts';
-import { boundedStore, DOCUMENT_BOUNDS, PERSISTED_BOUNDS } from './boundedStore.ts';
+import { createBoundedStore, DOCUMENT_BOUNDS, PERSISTED_BOUNDS } from './boundedStore.ts';
 import { choosePool } from './choosePool.ts';
 import { formatGraphqlError } from './formatGraphqlError.ts';
 import { limitOperation } from './limitOperation.ts';
@@ -35,8 +35,8 @@ export function createGraphqlServer(onBug: (error: unknown) => string): ApolloSe
   }).protect();
   return new ApolloServer<RequestContext>({
     schema: buildSchema(),
-    documentStore: boundedStore(DOCUMENT_BOUNDS),
-    persistedQueries: { cache: boundedStore(PERSISTED_BOUNDS) },
+    documentStore: createBoundedStore(DOCUMENT_BOUNDS),
+    persistedQueries: { cache: createBoundedStore(PERSISTED_BOUNDS) },
     parseOptions: { maxTokens: GRAPHQL_LIMITS.tokens },
     introspection: true,
     csrfPrevention: true,

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorCode } from '../../rules/errors.ts';
 import { AppError, HTTP_STATUS, internalError, isDatabaseUnavailable, unavailable } from '../errors.ts';
 import { formatError } from '../language/formatError.ts';
-import { type LanguageSettings, requestLanguage, varyByLanguage } from '../language/requestLanguage.ts';
+import { chooseLanguage, type LanguageSettings, varyByLanguage } from '../language/requestLanguage.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -48,7 +48,7 @@ function sendRefusal(
 ) {
   const { code, retryAfter, details } = error;
   const { env } = request.server;
-  const language = requestLanguage(env, request);
+  const language = chooseLanguage(env, request);
   const { message, fields } = formatError(error, language);
   varyByLanguage(env, reply, language);
   if (code === 'UNAVAILABLE') reply.header('retry-after', RETRY_AFTER);

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 const HSTS_SECONDS = 31_536_000;
 
 /** Strict headers for everything. Pages add their nonce with `pagePolicy`. */
-export function securityHeaders(env: Env): FastifyHelmetOptions {
+export function buildSecurityHeaders(env: Env): FastifyHelmetOptions {
   return {
     global: true,
     contentSecurityPolicy: {

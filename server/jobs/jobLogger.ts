@@ -6,7 +6,7 @@ export type JobLog = Record<'error' | 'warn' | 'debug', (details: object, messag
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
 
 /** The library's messages in our log: their first line only, without stack and payload. */
-export function jobLogger(log: JobLog): Logger {
+export function createJobLogger(log: JobLog): Logger {
   return new Logger((scope) => (level, message) => {
     const [line = message] = message.split('\n', 1);
     log[LEVELS[level]]({ source: 'jobs', job: scope.jobId }, line);

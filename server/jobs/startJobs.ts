@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type ParsedCronItem, type Runner, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { JobLog } from './jobLogger.ts';
-import { jobOptions } from './jobOptions.ts';
+import { buildJobOptions } from './jobOptions.ts';
 
 export type JobSettings = {
   /** The portal's own database. */
@@ -44,7 +44,7 @@ export async function startJobs({ url, tasks, cronItems, leaveFlags, log }: JobS
   });
   const start = () =>
     run({
-      ...jobOptions(tasks, log),
+      ...buildJobOptions(tasks, log),
       pgPool: pool,
       parsedCronItems: cronItems,
       concurrency: CONCURRENCY,

@@ -13,7 +13,7 @@ export function offeredLanguages({ PSEUDO_LANGUAGES }: LanguageSettings): readon
  * The language of an answer: what the person chose for their account, else what this browser chose (the cookie that the
  * footer's switch sets), else what it prefers (Accept-Language), else the portal's own.
  */
-export function requestLanguage(
+export function chooseLanguage(
   env: LanguageSettings,
   request: { headers: FastifyRequest['headers']; viewer?: { language?: string | null } | null },
 ): Language {

@@ -15,7 +15,7 @@ export type Caller = {
 };
 
 /** A person is counted by account, a program by its key, others by address: whoever sent a token that is not good, too. */
-export function callerOf({ viewer, headers, ip }: FastifyRequest): Caller {
+export function identifyCaller({ viewer, headers, ip }: FastifyRequest): Caller {
   if (viewer?.scopes) return { kind: 'key', key: `key ${viewer.sessionId}` };
   if (viewer) return { kind: 'person', key: `person ${viewer.id}` };
   const isPage = headers['sec-fetch-site'] === 'same-origin' || headers.accept?.includes('text/html');

@@ -16,7 +16,7 @@ const POINTS_PER_REQUEST = 50;
  */
 const QUEUE_LIMITS = { running: 6, runningOfCaller: 3, waitingOfCaller: 150, timeout: 4_000 };
 
-/** Counts requests and costs by caller and lets their reads take queues. */
+/** Counts requests and costs by caller and queues their reads fairly. */
 export function makeAdmissions({ limit, now }: { limit: number; now: () => Date }) {
   const countRequests = countByMinute(now);
   const countCosts = countByMinute(now);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Admission } from './admission.ts';
-import { callerOf } from './caller.ts';
+import { identifyCaller } from './caller.ts';
 import { makeAdmissions } from './makeAdmissions.ts';
 
 declare module 'fastify' {
@@ -19,6 +19,6 @@ export function limitRequests(app: FastifyInstance, { env, now }: Context): void
   const admit = makeAdmissions({ limit: env.LIMIT_API, now });
   app.decorateRequest('admission', null);
   app.addHook('preParsing', async (request, reply) => {
-    if (!UNLIMITED.test(request.url)) request.admission = admit(callerOf(request), reply);
+    if (!UNLIMITED.test(request.url)) request.admission = admit(identifyCaller(request), reply);
   });
 }

@@ -6,7 +6,10 @@ import { type FeedDescription, namesOf, summarize } from './scholarshipFeed.ts';
 const REFRESH = 24 * 60 * 60;
 
 /** Deadlines as an iCalendar (RFC 5545): whole days, with ids that stay when a deadline moves. */
-export function deadlineCalendar(feed: FeedDescription, scholarships: readonly FeedScholarship[]): string {
+export function renderDeadlineCalendar(
+  feed: FeedDescription,
+  scholarships: readonly FeedScholarship[],
+): string {
   const calendar = ical({
     name: feed.title,
     prodId: { company: 'available-scholarship', product: 'portal', language: feed.t.language.toUpperCase() },

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type PublicCache, servePublicRead } from '../answers/publicCache.ts';
 import { type Context, today } from '../context.ts';
 import { type FeedScholarship, listForFeed } from '../features/scholarships/search/listForFeed.ts';
-import { requestLanguage, varyByLanguage } from '../language/requestLanguage.ts';
+import { chooseLanguage, varyByLanguage } from '../language/requestLanguage.ts';
 import { translatorOf } from '../language/translate.ts';
 import { COSTS } from '../load/costs.ts';
 import { renameFields } from '../renameFields.ts';
-import { deadlineCalendar } from './deadlineCalendar.ts';
+import { renderDeadlineCalendar } from './deadlineCalendar.ts';
 import { choosePublicOrigin } from './publicOrigin.ts';
-import { type FeedDescription, scholarshipFeed } from './scholarshipFeed.ts';
+import { type FeedDescription, renderScholarshipFeed } from './scholarshipFeed.ts';
 
 /** What a feed may be narrowed to, with the names that the list's address uses: `?subject=ENGINEERING&country=Japan`. */
 type FeedRequest = FastifyRequest<{ Querystring: Record<string, string | string[] | undefined> }>;
@@ -18,22 +18,22 @@ export function registerFeeds(app: FastifyInstance, ctx: Context, publicCache: P
   const answer = (path: string, type: string, write: (request: FeedRequest) => Promise<string>) =>
     app.get(path, async (request: FeedRequest, reply) => {
       reply.header('access-control-allow-origin', '*');
-      varyByLanguage(ctx.env, reply, requestLanguage(ctx.env, request));
+      varyByLanguage(ctx.env, reply, chooseLanguage(ctx.env, request));
       const read = { cost: COSTS.feed, type: `${type}; charset=utf-8`, write: () => write(request) };
       return servePublicRead(publicCache, request, reply, read);
     });
   answer('/feeds/newest.xml', ATOM, async (request) => {
     const filter = filterOf(request);
     const scholarships = await withParameters(listForFeed(ctx, { sort: 'NEWEST', limit: 50, filter }));
-    return scholarshipFeed(describe(ctx, request, 'newest'), scholarships);
+    return renderScholarshipFeed(describe(ctx, request, 'newest'), scholarships);
   });
   answer('/feeds/closing-soon.xml', ATOM, async (request) => {
     const scholarships = await listClosing(ctx, request, 50);
-    return scholarshipFeed(describe(ctx, request, 'closingSoon'), scholarships);
+    return renderScholarshipFeed(describe(ctx, request, 'closingSoon'), scholarships);
   });
   answer('/feeds/deadlines.ics', 'text/calendar', async (request) => {
     const scholarships = await listClosing(ctx, request, 1000);
-    return deadlineCalendar(describe(ctx, request, 'deadlines'), scholarships);
+    return renderDeadlineCalendar(describe(ctx, request, 'deadlines'), scholarships);
   });
 }
 
@@ -51,7 +51,7 @@ function describe(
 ): FeedDescription {
   const origin = choosePublicOrigin(ctx, request);
   const { PORTAL_NAME: portal, CURRENCY: currency } = ctx.env;
-  const t = translatorOf(requestLanguage(ctx.env, request), 'feeds');
+  const t = translatorOf(chooseLanguage(ctx.env, request), 'feeds');
   const name = t(what, { portal });
   const title = ctx.isDemo ? t('demo', { title: name }) : name;
   return { title, author: portal, origin, self: origin + request.url, currency, today: today(ctx), t };

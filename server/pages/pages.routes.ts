@@ -15,7 +15,7 @@ import type { Context, RequestContext } from '../context.ts';
 import { refuse } from '../errors.ts';
 import { logBug } from '../http/errorHandler.ts';
 import { pagePolicy } from '../http/securityHeaders.ts';
-import { requestLanguage, varyByLanguage } from '../language/requestLanguage.ts';
+import { chooseLanguage, varyByLanguage } from '../language/requestLanguage.ts';
 import { COSTS } from '../load/costs.ts';
 import { projectFolder } from '../start/projectFolder.ts';
 import { type ClientBuild, loadClient } from './clientBuild.ts';
@@ -59,7 +59,7 @@ export async function registerPages(
     request.admission?.require();
     const make = () => renderPage(request, ctx, { client, graphql });
     const made = await publicCache(request, [request.url], make);
-    varyByLanguage(ctx.env, reply, requestLanguage(ctx.env, request));
+    varyByLanguage(ctx.env, reply, chooseLanguage(ctx.env, request));
     return 'answer' in made
       ? sendPage(request, reply, { ctx, client, page: made.answer })
       : sendPage(request, reply.code(made.own.status), { ctx, client, page: made.own.page });
@@ -86,7 +86,7 @@ async function renderPage(
 ): Promise<Made<PublicAnswer, { page: PublicAnswer; status: number }>> {
   request.admission?.charge(COSTS.renderedPage);
   const nonce = makeNonce();
-  const language = requestLanguage(ctx.env, request);
+  const language = chooseLanguage(ctx.env, request);
   const page = await client
     .render({
       url: request.url,

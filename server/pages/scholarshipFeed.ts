@@ -17,7 +17,7 @@ export type FeedDescription = {
 };
 
 /** Scholarships as an Atom feed (RFC 4287). Entries keep their id and their post date for ever. */
-export async function scholarshipFeed(
+export async function renderScholarshipFeed(
   feed: FeedDescription,
   scholarships: readonly FeedScholarship[],
 ): Promise<string> {

@@ -5,7 +5,7 @@ export type Inserted = { acknowledged: true; insertedId: string | null };
 export type Changed = { acknowledged: true; matchedCount: number; modifiedCount: number };
 export type Deleted = { acknowledged: true; deletedCount: number };
 
-export function inserted(insertedId: string | null): Inserted {
+export function countInserted(insertedId: string | null): Inserted {
   return { acknowledged: true, insertedId };
 }
 
@@ -13,7 +13,7 @@ export function inserted(insertedId: string | null): Inserted {
  * A record that is missing, or somebody else's, counts 0 instead of being an error. One that was what it should become
  * already is matched and not modified.
  */
-export async function changed<Result>(
+export async function countChanged<Result>(
   work: Promise<Result>,
   isModified: (result: Result) => boolean = () => true,
 ): Promise<Changed> {
@@ -27,7 +27,7 @@ export async function changed<Result>(
 }
 
 /** The same for a DELETE. */
-export async function deleted(work: Promise<unknown>): Promise<Deleted> {
+export async function countDeleted(work: Promise<unknown>): Promise<Deleted> {
   return { acknowledged: true, deletedCount: await countOf(work) };
 }
 

@@ -27,7 +27,7 @@ import { promoteUser } from '../features/users/changeRole.ts';
 import { deleteUser } from '../features/users/deleteUser.ts';
 import { iterateAllUsers } from '../features/users/listUsers.ts';
 import { readRole } from '../features/users/readRole.ts';
-import { changed, deleted, inserted } from './counts.ts';
+import { countChanged, countDeleted, countInserted } from './counts.ts';
 import { type FullList, mapBatches } from './fullList.ts';
 import {
   APPLICATION_WIRE,
@@ -101,7 +101,7 @@ export const FACADE: FacadeRow[] = [
     path: '/items',
     action: 'scholarship.create',
     answer: async ({ ctx, body }) =>
-      inserted(
+      countInserted(
         await withWireFields(SCHOLARSHIP_WIRE, createScholarship(ctx, { input: scholarshipBody(body) })),
       ),
   },
@@ -110,7 +110,7 @@ export const FACADE: FacadeRow[] = [
     path: '/updateItem/:id',
     action: 'scholarship.update',
     answer: ({ ctx, params: { id }, body }) =>
-      changed(
+      countChanged(
         withWireFields(SCHOLARSHIP_WIRE, updateScholarship(ctx, { id, input: scholarshipBody(body) })),
         ({ isModified }) => isModified,
       ),
@@ -119,7 +119,7 @@ export const FACADE: FacadeRow[] = [
     method: 'DELETE',
     path: '/items/:id',
     action: 'scholarship.delete',
-    answer: ({ ctx, params }) => deleted(deleteScholarship(ctx, params)),
+    answer: ({ ctx, params }) => countDeleted(deleteScholarship(ctx, params)),
   },
   {
     method: 'POST',
@@ -151,7 +151,7 @@ export const FACADE: FacadeRow[] = [
     action: 'application.submit',
     answer: async ({ ctx, body, idempotencyKey }) => {
       const submission = { input: applicationFromWire(body), idempotencyKey };
-      return inserted((await withWireFields(APPLICATION_WIRE, submitApplication(ctx, submission))).id);
+      return countInserted((await withWireFields(APPLICATION_WIRE, submitApplication(ctx, submission))).id);
     },
   },
   {
@@ -165,7 +165,7 @@ export const FACADE: FacadeRow[] = [
     path: '/scholaritem/updateItem/:id',
     action: 'application.update',
     answer: ({ ctx, params, body }) =>
-      changed(
+      countChanged(
         withWireFields(APPLICATION_WIRE, updateApplication(ctx, { ...params, input: formFromWire(body) })),
         ({ isModified }) => isModified,
       ),
@@ -174,26 +174,27 @@ export const FACADE: FacadeRow[] = [
     method: 'DELETE',
     path: '/scholaritems/:id',
     action: 'application.cancel',
-    answer: ({ ctx, params }) => deleted(cancelApplication(ctx, params)),
+    answer: ({ ctx, params }) => countDeleted(cancelApplication(ctx, params)),
   },
   {
     method: 'DELETE',
     path: '/allscholaritems/:id',
     action: 'application.delete',
-    answer: ({ ctx, params }) => deleted(deleteApplication(ctx, params)),
+    answer: ({ ctx, params }) => countDeleted(deleteApplication(ctx, params)),
   },
   {
     method: 'PATCH',
     path: '/feedback/:id',
     action: 'application.giveFeedback',
-    answer: ({ ctx, params, body }) => changed(giveFeedback(ctx, { ...params, ...feedbackFromWire(body) })),
+    answer: ({ ctx, params, body }) =>
+      countChanged(giveFeedback(ctx, { ...params, ...feedbackFromWire(body) })),
   },
   {
     method: 'PATCH',
     path: '/user/status/:id',
     action: 'application.setStatus',
     answer: ({ ctx, params, body }) =>
-      changed(
+      countChanged(
         withWireFields(APPLICATION_WIRE, moveApplication(ctx, { ...params, ...moveFromWire(body) })),
         ({ isMoved }) => isMoved,
       ),
@@ -219,20 +220,22 @@ export const FACADE: FacadeRow[] = [
     path: '/reviews',
     action: 'review.add',
     answer: async ({ ctx, body }) =>
-      inserted((await withWireFields(REVIEW_WIRE, addReview(ctx, reviewFromWire(body)))).id),
+      countInserted((await withWireFields(REVIEW_WIRE, addReview(ctx, reviewFromWire(body)))).id),
   },
   {
     method: 'PATCH',
     path: '/review/updateItem/:id',
     action: 'review.update',
     answer: ({ ctx, params, body }) =>
-      changed(withWireFields(REVIEW_WIRE, updateReview(ctx, { ...params, input: reviewFromWire(body) }))),
+      countChanged(
+        withWireFields(REVIEW_WIRE, updateReview(ctx, { ...params, input: reviewFromWire(body) })),
+      ),
   },
   {
     method: 'DELETE',
     path: '/allreviews/:id',
     action: 'review.delete',
-    answer: ({ ctx, params }) => deleted(deleteReview(ctx, params)),
+    answer: ({ ctx, params }) => countDeleted(deleteReview(ctx, params)),
   },
   {
     method: 'GET',
@@ -251,18 +254,18 @@ export const FACADE: FacadeRow[] = [
     path: '/users',
     action: null,
     takesCookie: true,
-    answer: async ({ ctx, body }) => inserted(await announceUser(ctx, body)),
+    answer: async ({ ctx, body }) => countInserted(await announceUser(ctx, body)),
   },
   {
     method: 'PATCH',
     path: '/users/admin/:id',
     action: 'user.promote',
-    answer: ({ ctx, params }) => changed(promoteUser(ctx, params)),
+    answer: ({ ctx, params }) => countChanged(promoteUser(ctx, params)),
   },
   {
     method: 'DELETE',
     path: '/users/:id',
     action: 'user.delete',
-    answer: ({ ctx, params }) => deleted(deleteUser(ctx, params)),
+    answer: ({ ctx, params }) => countDeleted(deleteUser(ctx, params)),
   },
 ];

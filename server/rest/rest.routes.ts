@@ -7,11 +7,11 @@ import {
   type PublicCache,
   sendAnswer,
 } from '../answers/publicCache.ts';
-import { type Context, contextFor, onPool } from '../context.ts';
+import { type Context, createRequestContext, onPool } from '../context.ts';
 import { toAuthCall } from '../features/auth/auth.routes.ts';
 import type { AuthInstances } from '../features/auth/authCall.ts';
 import { readCookieViewer } from '../features/auth/sessions/readCookieViewer.ts';
-import { requestLanguage } from '../language/requestLanguage.ts';
+import { chooseLanguage } from '../language/requestLanguage.ts';
 import { COSTS } from '../load/costs.ts';
 import { FACADE, type FacadeRow, type RestCall } from './facade.ts';
 import { collectList, sendFullList } from './fullList.ts';
@@ -34,8 +34,8 @@ export function registerRest(
         const requestOrigin = `${request.protocol}://${request.host}`;
         const idempotencyKey = request.headers['idempotency-key']?.toString();
         const { params, query, body } = request;
-        const language = requestLanguage(ctx.env, { headers: request.headers, viewer });
-        const asked = contextFor(ctx, viewer);
+        const language = chooseLanguage(ctx.env, { headers: request.headers, viewer });
+        const asked = createRequestContext(ctx, viewer);
         const call = {
           ctx: { ...(row.isForAll ? onPool(asked, 'catalogue') : asked), requestOrigin, language },
           params,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../prisma/seed/seedDemo.ts';
-import { holdsDemo } from '../features/portal/holdsDemo.ts';
+import { hasDemoData } from '../features/portal/hasDemoData.ts';
 import { startTestPortal, type TestPortal } from '../test/api.ts';
 import { openBrowser } from '../test/browser.ts';
 import { projectFolder } from './projectFolder.ts';
@@ -17,12 +17,12 @@ afterAll(() => portal.close());
 
 describe('the demo catalogue', () => {
   it('fills an empty database once', async () => {
-    expect(await holdsDemo(portal.ctx)).toBe(false);
+    expect(await hasDemoData(portal.ctx)).toBe(false);
     const added = await seedDemo(portal.ctx, portal.pictures, folder);
     expect(added).toBeGreaterThanOrEqual(60);
     expect(await seedDemo(portal.ctx, portal.pictures, folder)).toBe(0);
     expect(await portal.ctx.db.scholarship.count()).toBe(added);
-    expect(await holdsDemo(portal.ctx)).toBe(true);
+    expect(await hasDemoData(portal.ctx)).toBe(true);
   });
 
   it('has every subject, category and degree, and open, closing and closed ones on the day of seeding', async () => {

@@ -14,7 +14,7 @@ import { requireDurable } from '../database/requireDurable.ts';
 import type { Env } from '../env.ts';
 import { loadOrCreateAuthSecret } from '../features/auth/secrets/authSecret.ts';
 import { findPictureTrouble } from '../features/pictures/findPictureTrouble.ts';
-import { holdsDemo } from '../features/portal/holdsDemo.ts';
+import { hasDemoData } from '../features/portal/hasDemoData.ts';
 import { chooseMailSender } from '../integrations/mail/chooseMailSender.ts';
 import { mailFolder } from '../integrations/mail/folderSender.ts';
 import { choosePaymentProvider } from '../integrations/payments/choosePaymentProvider.ts';
@@ -108,7 +108,7 @@ async function prepareApp(env: Env, url: string, pools: Pools, report: (line: st
     const count = await oneAtATime(url, SEED_LOCK, seed);
     if (count > 0) report(`Demo catalogue added: ${count} scholarships`);
   }
-  ctx.isDemo = await holdsDemo(ctx);
+  ctx.isDemo = await hasDemoData(ctx);
   const trouble = env.S3_BUCKET ? null : await findPictureTrouble(ctx, pictureFolder(env));
   if (trouble) report(`WARNING: ${trouble}`);
   return { app: await buildApp({ ctx, pictures }), ctx, pictures };

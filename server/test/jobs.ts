@@ -5,7 +5,7 @@ import { createReceiverPace } from '../features/webhooks/receiverPace.ts';
 import type { MailSender } from '../integrations/mail/mailSender.ts';
 import { choosePictureStore } from '../integrations/pictures/choosePictureStore.ts';
 import type { JobLog } from '../jobs/jobLogger.ts';
-import { jobOptions } from '../jobs/jobOptions.ts';
+import { buildJobOptions } from '../jobs/jobOptions.ts';
 import { listTasks, listWebhookTasks } from '../jobs/tasks.ts';
 
 /** A log that nobody reads. */
@@ -22,7 +22,7 @@ export async function runJobs(ctx: Context, mailSender: MailSender, log: JobLog 
       ...listTasks({ ctx, mailSender, pictures, log }),
       ...listWebhookTasks({ ctx }, createReceiverPace()),
     };
-    await runOnce({ ...jobOptions(tasks, log), pgPool: pool });
+    await runOnce({ ...buildJobOptions(tasks, log), pgPool: pool });
   } finally {
     await pool.end();
   }

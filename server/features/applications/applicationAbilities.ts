@@ -1,6 +1,6 @@
 import { can } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
-import { requestLoader } from '../../requestLoader.ts';
+import { createRequestLoader } from '../../requestLoader.ts';
 import { isFeeDue } from '../payments/checkout/feeDue.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from './applicationRow.ts';
 import { EDITABLE, MOVES, type StatusMove } from './applications.status.ts';
@@ -38,7 +38,7 @@ export async function canPay(application: ApplicationRow, ctx: RequestContext): 
 }
 
 /** The viewer's own application that is not cancelled, by the scholarship's id; null for those who may not read it. */
-export const loadViewerApplication = requestLoader(async ({ db, viewer }, ids: readonly string[]) => {
+export const loadViewerApplication = createRequestLoader(async ({ db, viewer }, ids: readonly string[]) => {
   if (!viewer || !can(viewer, 'application.read', viewer.id)) return ids.map(() => null);
   const rows = await db.$queryRaw<ApplicationRow[]>`
     SELECT ${APPLICATION_COLUMNS} FROM ${APPLICATIONS}

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { requestLanguage } from '../../language/requestLanguage.ts';
+import { chooseLanguage } from '../../language/requestLanguage.ts';
 import { createAuth } from './auth.ts';
 import type { AuthCall, AuthInstances } from './authCall.ts';
 import { handleAuthCall } from './handleAuthCall.ts';
@@ -54,7 +54,7 @@ export function toAuthCall(request: FastifyRequest): AuthCall {
     userAgent,
     address: request.ip,
     body: request.body,
-    language: requestLanguage(request.server.env, request),
+    language: chooseLanguage(request.server.env, request),
   };
 }
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { keysOf } from '../../../rules/scholarshipOptions.ts';
-import { type Context, contextFor, today } from '../../context.ts';
-import { requestLanguage } from '../../language/requestLanguage.ts';
+import { type Context, createRequestContext, today } from '../../context.ts';
+import { chooseLanguage } from '../../language/requestLanguage.ts';
 import { COSTS } from '../../load/costs.ts';
 import { EXPORTS } from './exports.ts';
 import { writeCsv } from './writeCsv.ts';
@@ -14,7 +14,7 @@ export function registerExports(app: FastifyInstance, ctx: Context): void {
       request.admission?.require();
       request.admission?.charge(COSTS.wholeList);
       const { head, rows } = EXPORTS[list](
-        { ...contextFor(ctx, request.viewer), language: requestLanguage(ctx.env, request) },
+        { ...createRequestContext(ctx, request.viewer), language: chooseLanguage(ctx.env, request) },
         request.query,
       );
       // Before anything is sent, so that a database that does not answer is told.

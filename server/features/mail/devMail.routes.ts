@@ -4,7 +4,7 @@ import type { Env } from '../../env.ts';
 import { refuse } from '../../errors.ts';
 import { listFolderMails, readFolderMail } from '../../integrations/mail/folderMails.ts';
 import { mailFolder } from '../../integrations/mail/folderSender.ts';
-import { requestLanguage } from '../../language/requestLanguage.ts';
+import { chooseLanguage } from '../../language/requestLanguage.ts';
 import { translatorOf } from '../../language/translate.ts';
 import { renderMail, renderMailList } from './devMailPage.ts';
 import type { Markup } from './html.ts';
@@ -22,7 +22,7 @@ export function registerDevMail(app: FastifyInstance, env: Env): void {
   if (env.NODE_ENV === 'production') return;
   const folder = mailFolder(env);
   const onRequest = async (request: FastifyRequest) => requireThisMachine(request, env);
-  const textsFor = (request: FastifyRequest) => translatorOf(requestLanguage(env, request), 'devMail');
+  const textsFor = (request: FastifyRequest) => translatorOf(chooseLanguage(env, request), 'devMail');
   app.get('/dev/mail', { onRequest }, async (request, reply) => {
     const mails = await listFolderMails(folder, NEWEST);
     return sendPage(reply, (nonce) => renderMailList(mails, { env, nonce, t: textsFor(request) }));

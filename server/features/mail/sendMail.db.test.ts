@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
-import { smtpSender } from '../../integrations/mail/smtpSender.ts';
+import { createSmtpSender } from '../../integrations/mail/smtpSender.ts';
 import { projectFolder } from '../../start/projectFolder.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { endPauses, listJobs, runJobs } from '../../test/jobs.ts';
@@ -35,7 +35,7 @@ afterEach(async () => {
 const queue = (to: string, name = 'Ada') =>
   queueMail(ctx, { kind: 'resetPassword', to, data: { name, url: 'http://localhost:4000/reset?token=t' } });
 
-const senderTo = (url: string) => smtpSender({ url, from: 'no-reply@example.org', name: 'Portal' });
+const senderTo = (url: string) => createSmtpSender({ url, from: 'no-reply@example.org', name: 'Portal' });
 
 describe('a queued mail', () => {
   it('is sent once, and its words are gone from the outbox then', async () => {

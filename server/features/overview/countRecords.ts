@@ -2,11 +2,11 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../rules/scholarships.ts';
 import { can } from '../../access.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
-import { filterCondition } from '../applications/list/applicationFilter.ts';
+import { buildFilterCondition } from '../applications/list/applicationFilter.ts';
 import { needsAttention } from '../payments/attention/needsAttention.ts';
-import { reviewCondition } from '../reviews/reviewFilter.ts';
-import { managedCondition } from '../scholarships/manage/listManagedScholarships.ts';
-import { userCondition } from '../users/listUsers.ts';
+import { buildReviewCondition } from '../reviews/reviewFilter.ts';
+import { buildManagedCondition } from '../scholarships/manage/listManagedScholarships.ts';
+import { buildUserCondition } from '../users/listUsers.ts';
 import type { OverviewDays } from './overviewDays.ts';
 
 /** A number as the lists tell theirs: exact up to COUNT_CAP. */
@@ -36,10 +36,10 @@ export async function countRecords(
 
 function staffRecords(ctx: RequestContext, { email }: Viewer, days: OverviewDays) {
   const { today, recentFrom, weekFrom, closingTo } = days;
-  const applications = (filter: Parameters<typeof filterCondition>[1]) =>
-    Prisma.sql`applications a WHERE ${filterCondition(ctx, filter)}`;
-  const scholarships = (filter: Parameters<typeof managedCondition>[0]) =>
-    Prisma.sql`scholarships s WHERE ${managedCondition(filter, { query: null, today, email })}`;
+  const applications = (filter: Parameters<typeof buildFilterCondition>[1]) =>
+    Prisma.sql`applications a WHERE ${buildFilterCondition(ctx, filter)}`;
+  const scholarships = (filter: Parameters<typeof buildManagedCondition>[0]) =>
+    Prisma.sql`scholarships s WHERE ${buildManagedCondition(filter, { query: null, today, email })}`;
   return {
     waitingApplications: applications({ statuses: ['PENDING'] }),
     unpaidApplications: applications({
@@ -52,14 +52,14 @@ function staffRecords(ctx: RequestContext, { email }: Viewer, days: OverviewDays
     paymentsToLookAt: Prisma.sql`payments p WHERE ${needsAttention(ctx)}`,
     openScholarships: scholarships({ isOpen: true }),
     closingScholarships: scholarships({ isOpen: true, deadlineTo: closingTo }),
-    recentReviews: Prisma.sql`reviews r WHERE ${reviewCondition(ctx, { createdFrom: recentFrom })}`,
+    recentReviews: Prisma.sql`reviews r WHERE ${buildReviewCondition(ctx, { createdFrom: recentFrom })}`,
   };
 }
 
 function adminRecords(ctx: RequestContext, viewer: Viewer, { recentFrom }: OverviewDays) {
   return {
     ...(can(viewer, 'user.list') && {
-      recentUsers: Prisma.sql`users u WHERE ${userCondition(ctx, { createdFrom: recentFrom })}`,
+      recentUsers: Prisma.sql`users u WHERE ${buildUserCondition(ctx, { createdFrom: recentFrom })}`,
     }),
     ...(can(viewer, 'mail.read') && { failedMails: Prisma.sql`outbox_mails m WHERE m.state = 'FAILED'` }),
   };

@@ -21,7 +21,7 @@ export type OverviewDays = {
   months: string[];
 };
 
-export function overviewDays(ctx: Pick<Context, 'now' | 'env'>): OverviewDays {
+export function listOverviewDays(ctx: Pick<Context, 'now' | 'env'>): OverviewDays {
   const day = today(ctx);
   const weekFrom = mondayOf(day);
   return {

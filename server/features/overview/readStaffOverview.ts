@@ -2,7 +2,7 @@ import { authorize, can } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { readOutgoingHeld } from '../../outgoing.ts';
 import { countRecords, type RecordCounts } from './countRecords.ts';
-import { type OverviewDays, overviewDays } from './overviewDays.ts';
+import { listOverviewDays, type OverviewDays } from './overviewDays.ts';
 import { type OverviewSeries, readSeries } from './readSeries.ts';
 
 export type StaffOverview = Pick<OverviewDays, 'recentFrom' | 'weekFrom' | 'closingTo'> &
@@ -12,7 +12,7 @@ export type StaffOverview = Pick<OverviewDays, 'recentFrom' | 'weekFrom' | 'clos
 /** What waits for staff and how the portal does, for staff. At most seven queries whatever there is. */
 export async function readStaffOverview(ctx: RequestContext): Promise<StaffOverview> {
   const viewer = authorize(ctx.viewer, 'overview.read');
-  const days = overviewDays(ctx);
+  const days = listOverviewDays(ctx);
   const [counts, series, outgoingHeldSince] = await Promise.all([
     countRecords(ctx, viewer, days),
     readSeries(ctx, days),

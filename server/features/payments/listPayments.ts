@@ -9,7 +9,7 @@ import { checkInput } from '../../input.ts';
 import { countRows, type Page, pageRule, readPage } from '../../page.ts';
 import { needsAttention } from './attention/needsAttention.ts';
 import { PAYMENT_COLUMNS, type PaymentRow } from './paymentRow.ts';
-import { readReceiptNumber } from './receiptNumber.ts';
+import { parseReceiptNumber } from './receiptNumber.ts';
 
 const searchText = storableText()
   .max(MAX_PAYMENT_SEARCH_CHARACTERS, problem('tooLong', { max: MAX_PAYMENT_SEARCH_CHARACTERS }))
@@ -67,7 +67,7 @@ function condition(ctx: RequestContext, filter: z.output<typeof filterRule>): Pr
  * university.
  */
 function matches(search: string): Prisma.Sql {
-  const receipt = readReceiptNumber(search);
+  const receipt = parseReceiptNumber(search);
   if (receipt) return Prisma.sql`right(p.id::text, 12) = ${receipt}`;
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   // Each place is looked up by itself, so that each can use its index. `A` and `B` are the weights of both names.

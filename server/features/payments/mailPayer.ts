@@ -2,7 +2,7 @@ import { buildPortalLink } from '../mail/buildPortalLink.ts';
 import type { PaymentMailData } from '../mail/paymentTemplates.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import type { PaymentRow } from './paymentRow.ts';
-import { receiptNumber } from './receiptNumber.ts';
+import { formatReceiptNumber } from './receiptNumber.ts';
 import type { PaymentTransaction } from './refunds/requestRefund.ts';
 
 /** Tells the payer what became of the money. An account that is gone has no address any more. */
@@ -24,7 +24,7 @@ export async function mailPayer(
     scholarship: scholarship.scholarshipName,
     amount: payment.amount,
     currency: payment.currency,
-    receipt: receiptNumber(payment),
+    receipt: formatReceiptNumber(payment),
     refundReason: payment.refundReason,
     refundNote: payment.refundNote,
     isApplied: payment.applicationId !== null,

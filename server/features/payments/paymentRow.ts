@@ -3,7 +3,7 @@ import type { RefundReason } from '../../../prisma/client/enums.ts';
 import type { PaymentStatus } from '../../../rules/payments.ts';
 import { can } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
-import { requestLoader } from '../../requestLoader.ts';
+import { createRequestLoader } from '../../requestLoader.ts';
 import type { Attention } from './attention/attentionReasons.ts';
 
 /** A payment as lists and records show it. */
@@ -53,7 +53,7 @@ export async function findPayment(db: PaymentReader, id: string): Promise<Paymen
 }
 
 /** A payment by id, without asking who may read it: for what the viewer has been shown to own. */
-export const loadPayment = requestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
+export const loadPayment = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   const rows = await ctx.db.$queryRaw<PaymentRow[]>`
     SELECT ${PAYMENT_COLUMNS} FROM payments p WHERE p.id = ANY(${[...new Set(ids)]}::uuid[])`;
   const found = new Map(rows.map((row) => [row.id, row]));
@@ -64,7 +64,7 @@ export const loadPayment = requestLoader(async (ctx: RequestContext, ids: readon
  * What the viewer has paid or is about to pay for a scholarship, by the scholarship's id, with an application or
  * without; null when there is nothing.
  */
-export const loadViewerPayment = requestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
+export const loadViewerPayment = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   if (!ctx.viewer || !can(ctx.viewer, 'payment.read', ctx.viewer.id)) return ids.map(() => null);
   const rows = await ctx.db.$queryRaw<PaymentRow[]>`
     SELECT DISTINCT ON (p.scholarship_id) ${PAYMENT_COLUMNS} FROM payments p

@@ -18,7 +18,7 @@ import {
   readPayment,
 } from './readPayment.ts';
 import { loadPaymentSummary } from './readPaymentStates.ts';
-import { receiptNumber } from './receiptNumber.ts';
+import { formatReceiptNumber } from './receiptNumber.ts';
 import { formatRefundReason } from './refunds/formatRefundReason.ts';
 import { refundPayment } from './refunds/refundPayment.ts';
 import { feesOnCancel } from './refunds/refundPolicy.ts';
@@ -43,7 +43,7 @@ export const paymentResolvers: Resolvers = {
     checkoutUrl: (payment, _args, ctx) => readCheckoutUrl(ctx, payment),
     needsReview: (payment, _args, ctx) => formatNeedsReview(ctx, payment),
     attention: (payment, _args, ctx) => formatAttention(ctx, payment),
-    receiptNumber: (payment) => receiptNumber(payment),
+    receiptNumber: (payment) => formatReceiptNumber(payment),
     refundRequestedAt: ({ refundRequestedAt }) => refundRequestedAt?.toISOString() ?? null,
     paidAt: ({ paidAt }) => paidAt?.toISOString() ?? null,
     refundReason: (payment, _args, ctx) => formatRefundReason(ctx, payment),

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import type { PaymentState } from '../../../rules/applicationOptions.ts';
-import { requestLoader } from '../../requestLoader.ts';
+import { createRequestLoader } from '../../requestLoader.ts';
 
 /**
  * What of an application's fees is paid, the payment that tells (paid, refunded, or the open attempt), and whether its
@@ -30,7 +30,7 @@ export const PAYMENT_STATE_CONDITIONS: Record<PaymentState, Prisma.Sql> = {
 };
 
 /** Where the payment of an application stands, by the application's id. Null without such an application. */
-export const loadPaymentSummary = requestLoader(async ({ db }, ids: readonly string[]) => {
+export const loadPaymentSummary = createRequestLoader(async ({ db }, ids: readonly string[]) => {
   const rows = await db.$queryRaw<({ id: string } & PaymentSummary)[]>`
     SELECT a.id, best.id AS "paymentId", best.refund_requested_at IS NOT NULL AS "isRefundRequested", CASE
       WHEN best.status IN ('PAID', 'REFUNDED') THEN best.status::text

@@ -1,5 +1,5 @@
 /** A payment's number for people, `R-0C2F-5A1B-7E90`: the end of its id, which is random. */
-export function receiptNumber({ id }: { id: string }): string {
+export function formatReceiptNumber({ id }: { id: string }): string {
   return `R-${id
     .slice(-12)
     .toUpperCase()
@@ -7,7 +7,7 @@ export function receiptNumber({ id }: { id: string }): string {
 }
 
 /** The end of the id that somebody may mean by a text; null when it is no receipt's number. */
-export function readReceiptNumber(text: string): string | null {
+export function parseReceiptNumber(text: string): string | null {
   const digits = text.trim().replace(/^R-?/i, '').replaceAll(/[\s-]/g, '').toLowerCase();
   return /^[0-9a-f]{12}$/.test(digits) ? digits : null;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Context, contextFor } from '../../context.ts';
+import { type Context, createRequestContext } from '../../context.ts';
 import type { PictureStore } from '../../integrations/pictures/pictureStore.ts';
 import { toAuthCall } from '../auth/auth.routes.ts';
 import type { AuthInstances } from '../auth/authCall.ts';
@@ -20,10 +20,14 @@ export function registerFiles(
     const { name } = request.params;
     const readCaller = async () =>
       request.viewer ?? (await readCookieViewer(ctx, auths, toAuthCall(request))).viewer;
-    const { size, stream, isPrivate } = await readPicture(contextFor(ctx, request.viewer), pictures, {
-      name,
-      readCaller,
-    });
+    const { size, stream, isPrivate } = await readPicture(
+      createRequestContext(ctx, request.viewer),
+      pictures,
+      {
+        name,
+        readCaller,
+      },
+    );
     return reply
       .type('image/webp')
       .headers(isPrivate ? PRIVATE : PUBLIC)

@@ -26,7 +26,7 @@ async function upload(person: Person, purpose = 'applicant'): Promise<string> {
 }
 
 /** Whether the picture's row and its two files are there. */
-async function whatIsLeft(id: string) {
+async function readRemains(id: string) {
   const file = (name: string) =>
     access(join(portal.ctx.env.DATA_DIR, 'files', name.slice(34, 36), name)).then(
       () => true,
@@ -68,9 +68,9 @@ describe('pictures that are shown nowhere', () => {
     now = new Date(TEST_NOW.getTime() + 2 * DAY + 1000);
     expect(await removeUnusedPictures(ctx)).toBe(1);
     await runJobs(ctx, sender);
-    expect(await whatIsLeft(unused)).toEqual(nothing);
+    expect(await readRemains(unused)).toEqual(nothing);
     for (const id of [applied, drafted, listed, worn, young])
-      expect([id, await whatIsLeft(id)]).toEqual([id, everything]);
+      expect([id, await readRemains(id)]).toEqual([id, everything]);
   });
 
   it('keep the bytes when somebody begins to use them in that moment', async () => {
@@ -84,7 +84,7 @@ describe('pictures that are shown nowhere', () => {
       sweep = removeUnusedPictures(ctx);
       await sweep;
     });
-    expect(await whatIsLeft(id)).toEqual(everything);
+    expect(await readRemains(id)).toEqual(everything);
     expect(await ctx.db.scholarship.count({ where: { universityImageId: id } })).toBe(1);
     now = TEST_NOW;
   });
@@ -96,9 +96,9 @@ describe('the bytes of a picture', () => {
     const person = await makePerson(portal.ctx);
     const id = await upload(person);
     await portal.asAdmin('mutation($id: UUID!) { deleteUser(id: $id) { id } }', { id: person.id });
-    expect((await whatIsLeft(id)).row).toBe(false);
+    expect((await readRemains(id)).row).toBe(false);
     await runJobs(portal.ctx, sender);
-    expect(await whatIsLeft(id)).toEqual(nothing);
+    expect(await readRemains(id)).toEqual(nothing);
     expect((await portal.requestAs('admin', { url: `/files/${id}.webp` })).statusCode).toBe(404);
   });
 
@@ -117,14 +117,14 @@ describe('the bytes of a picture', () => {
       (jobs) => jobs.map(({ id }) => id),
     );
     expect([response.statusCode, response.json().success]).toEqual([500, false]);
-    expect(await whatIsLeft(lost)).toEqual(nothing);
+    expect(await readRemains(lost)).toEqual(nothing);
     await storePicture(portal.pictures, lost, await drawPicture(500, 300));
-    expect(await whatIsLeft(lost)).toEqual({ row: false, files: [true, true] });
+    expect(await readRemains(lost)).toEqual({ row: false, files: [true, true] });
     await runJobs(ctx, sender);
-    expect((await whatIsLeft(lost)).files).toEqual([true, true]);
+    expect((await readRemains(lost)).files).toEqual([true, true]);
     await endPauses(ctx);
     await runJobs(ctx, sender);
-    expect(await whatIsLeft(lost)).toEqual(nothing);
-    expect(await whatIsLeft(kept)).toEqual(everything);
+    expect(await readRemains(lost)).toEqual(nothing);
+    expect(await readRemains(kept)).toEqual(everything);
   });
 });

@@ -37,7 +37,7 @@ async function listFiles(): Promise<string[]> {
 }
 
 /** Files and rows that `work` leaves. */
-async function whatStays(work: () => Promise<unknown>) {
+async function countLeftovers(work: () => Promise<unknown>) {
   const before = [await listFiles(), await portal.ctx.db.picture.count()];
   await work();
   return { before, after: [await listFiles(), await portal.ctx.db.picture.count()] };
@@ -164,7 +164,7 @@ describe('an upload', () => {
     ['a picture of 30,000 × 30,000', () => bomb(30_000), 413, '50 megapixels'],
   ])('of %s is refused, and nothing of it stays', async (_what, make, status, sentence) => {
     const bytes = await make();
-    const stays = await whatStays(async () => {
+    const stays = await countLeftovers(async () => {
       const response = await sendOne(bytes);
       const { success, code, message, fields } = response.json();
       expect([response.statusCode, success]).toEqual([status, false]);
@@ -178,7 +178,7 @@ describe('an upload', () => {
   // security: C43
   it('refuses three files, a file with another name, no file, too many fields', async () => {
     const bytes = await drawPicture(20, 20);
-    const stays = await whatStays(async () => {
+    const stays = await countLeftovers(async () => {
       const refusals = [
         await send([{ bytes }, { bytes }, { bytes }]),
         await send([{ bytes, field: 'picture' }]),

@@ -2,7 +2,7 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_UPLOAD_BYTES } from '../../../rules/pictures.ts';
 import { problem } from '../../../rules/problems.ts';
-import { type Context, contextFor } from '../../context.ts';
+import { type Context, createRequestContext } from '../../context.ts';
 import { AppError, invalidInput, refuse } from '../../errors.ts';
 import { answerError } from '../../http/errorHandler.ts';
 import type { PictureStore } from '../../integrations/pictures/pictureStore.ts';
@@ -41,7 +41,7 @@ export async function registerUpload(
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const read = () => readFile(request, reply, longest);
-        const { id, url } = await uploadPicture(contextFor(ctx, request.viewer), pictures, {
+        const { id, url } = await uploadPicture(createRequestContext(ctx, request.viewer), pictures, {
           purpose: request.query.purpose,
           read,
         });

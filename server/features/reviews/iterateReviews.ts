@@ -5,7 +5,7 @@ import { follows, orderBy, rankIn } from '../../database/order.ts';
 import { readInBatches } from '../../database/readInBatches.ts';
 import { checkInput } from '../../input.ts';
 import type { RowBatches } from '../../page.ts';
-import { filterRule, reviewCondition } from './reviewFilter.ts';
+import { buildReviewCondition, filterRule } from './reviewFilter.ts';
 import { REVIEW_ORDERS, sortRule } from './reviewOrder.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
@@ -25,7 +25,7 @@ export async function* iterateReviews(ctx: RequestContext, given: unknown): RowB
   authorize(ctx.viewer, 'review.listAll');
   const { filter, sort } = checkInput(input, given);
   const order = REVIEW_ORDERS[sort];
-  const where = reviewCondition(ctx, filter);
+  const where = buildReviewCondition(ctx, filter);
   yield* readInBatches<ListedReview & { place: string[] }>(async (after, limit) => {
     const reviews = await ctx.db.$queryRaw<(ListedReview & { place: string[] })[]>`
       SELECT ${REVIEW_COLUMNS}, u.name AS "authorName",

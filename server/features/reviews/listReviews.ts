@@ -5,7 +5,7 @@ import type { RequestContext } from '../../context.ts';
 import { type Order, orderBy } from '../../database/order.ts';
 import { checkInput } from '../../input.ts';
 import { type Page, pageRule, toPage } from '../../page.ts';
-import { filterRule, reviewCondition } from './reviewFilter.ts';
+import { buildReviewCondition, filterRule } from './reviewFilter.ts';
 import { REVIEW_ORDERS, sortRule } from './reviewOrder.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
@@ -18,7 +18,7 @@ const input = pageRule.extend({ filter: filterRule, sort: sortRule });
 export async function listReviews(ctx: RequestContext, given: unknown): Promise<Page<ReviewRow>> {
   authorize(ctx.viewer, 'review.listAll');
   const { filter, sort, ...page } = checkInput(input, given);
-  return readPage(ctx, reviewCondition(ctx, filter), REVIEW_ORDERS[sort], page);
+  return readPage(ctx, buildReviewCondition(ctx, filter), REVIEW_ORDERS[sort], page);
 }
 
 /** One page of the viewer's own reviews, the newest first. */

@@ -2,14 +2,14 @@ import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
 import { type Page, pageRule, toPage } from '../../page.ts';
-import { requestLoader } from '../../requestLoader.ts';
+import { createRequestLoader } from '../../requestLoader.ts';
 import { NEWEST_FIRST, REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
 type Wanted = { id: string; page: number; pageSize: number };
 /** `id` is null where a page has no reviews. */
 type Found = Omit<ReviewRow, 'id'> & { id: string | null; place: number; total: number };
 
-const load = requestLoader(async (ctx: RequestContext, wanted: readonly Wanted[]) => {
+const load = createRequestLoader(async (ctx: RequestContext, wanted: readonly Wanted[]) => {
   const rows = await ctx.db.$queryRaw<Found[]>`
     SELECT w.place::int, s.rating_count AS total, r.* FROM
       unnest(${wanted.map(({ id }) => id)}::uuid[], ${wanted.map(({ page, pageSize }) => (page - 1) * pageSize)}::int[],

@@ -1,6 +1,6 @@
 import { can } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
-import { requestLoader } from '../../requestLoader.ts';
+import { createRequestLoader } from '../../requestLoader.ts';
 import type { ApplicationRow } from '../applications/applicationRow.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
@@ -13,7 +13,7 @@ export function canDeleteReview({ viewer }: RequestContext, { authorId }: Review
 }
 
 /** The review of an application; null without one. */
-export const loadReviewOf = requestLoader<string, ReviewRow | null>(async ({ db }, applicationIds) => {
+export const loadReviewOf = createRequestLoader<string, ReviewRow | null>(async ({ db }, applicationIds) => {
   const reviews = await db.$queryRaw<ReviewRow[]>`
     SELECT ${REVIEW_COLUMNS} FROM reviews r WHERE r.application_id = ANY(${[...new Set(applicationIds)]}::uuid[])`;
   const found = new Map(reviews.map((review) => [review.applicationId, review]));
@@ -21,7 +21,7 @@ export const loadReviewOf = requestLoader<string, ReviewRow | null>(async ({ db 
 });
 
 /** The viewer's own review of a scholarship by the scholarship's id, the newest where there are older ones; or null. */
-export const loadViewerReview = requestLoader(async ({ db, viewer }, ids: readonly string[]) => {
+export const loadViewerReview = createRequestLoader(async ({ db, viewer }, ids: readonly string[]) => {
   if (!viewer || !can(viewer, 'review.listByEmail', viewer.id)) return ids.map(() => null);
   const reviews = await db.$queryRaw<ReviewRow[]>`
     SELECT ${REVIEW_COLUMNS} FROM reviews r

@@ -24,7 +24,7 @@ export const filterRule = z
 type Filter = z.infer<typeof filterRule>;
 
 /** A filter as a condition on `r`. */
-export function reviewCondition(ctx: RequestContext, filter: Filter): Prisma.Sql {
+export function buildReviewCondition(ctx: RequestContext, filter: Filter): Prisma.Sql {
   const { scholarshipId, search, ratingMin, ratingMax, createdFrom } = filter;
   const parts = [Prisma.sql`true`];
   if (scholarshipId) parts.push(Prisma.sql`r.scholarship_id = ${scholarshipId}::uuid`);

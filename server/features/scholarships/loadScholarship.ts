@@ -1,5 +1,5 @@
 import { type RequestContext, today } from '../../context.ts';
-import { requestLoader } from '../../requestLoader.ts';
+import { createRequestLoader } from '../../requestLoader.ts';
 import {
   joinPictures,
   type ReadScholarship,
@@ -9,7 +9,7 @@ import {
 
 type Wanted = { id: string; columns: readonly ScholarshipColumn[] };
 
-const load = requestLoader<Wanted, ReadScholarship>(async (ctx, wanted) => {
+const load = createRequestLoader<Wanted, ReadScholarship>(async (ctx, wanted) => {
   const columns = new Set(wanted.flatMap((each) => each.columns));
   const ids = [...new Set(wanted.map(({ id }) => id))];
   const rows = await ctx.db.$queryRaw<{ item: ReadScholarship }[]>`

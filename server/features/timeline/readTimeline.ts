@@ -1,5 +1,5 @@
 import type { ApplicationEventKind } from '../../../rules/applicationOptions.ts';
-import { requestLoader } from '../../requestLoader.ts';
+import { createRequestLoader } from '../../requestLoader.ts';
 
 /** One thing that happened to an application. */
 export type TimelineEntry = {
@@ -14,7 +14,7 @@ export type TimelineEntry = {
 const MAX_TIMELINE_EVENTS = 500;
 
 /** What happened to an application, the oldest first, by the application's id. */
-export const loadTimeline = requestLoader(
+export const loadTimeline = createRequestLoader(
   async ({ db }, ids: readonly string[]): Promise<TimelineEntry[][]> => {
     const rows = await db.$queryRaw<({ applicationId: string } & TimelineEntry)[]>`
     SELECT e.id, e.kind, e.actor_id AS "actorId", e.detail, e.created_at AS "createdAt", asked.id AS "applicationId"

@@ -55,7 +55,7 @@ const input = listRule.extend(pageRule.shape);
 export async function listUsers(ctx: RequestContext, given: unknown): Promise<Page<UserRow>> {
   authorize(ctx.viewer, 'user.list');
   const { filter, sort, ...asked } = checkInput(input, given);
-  const where = userCondition(ctx, filter ?? {});
+  const where = buildUserCondition(ctx, filter ?? {});
   return readPage(
     asked,
     ({ take, skip }) => ctx.db.$queryRaw<UserRow[]>`
@@ -68,7 +68,7 @@ export async function listUsers(ctx: RequestContext, given: unknown): Promise<Pa
 type UserFilter = NonNullable<z.infer<typeof input>['filter']>;
 
 /** The filter as a condition on `u`: people with an account. */
-export function userCondition(ctx: Pick<Context, 'env'>, filter: UserFilter): Prisma.Sql {
+export function buildUserCondition(ctx: Pick<Context, 'env'>, filter: UserFilter): Prisma.Sql {
   const { search, role, createdFrom } = filter;
   const parts = [Prisma.sql`u.anonymized_at IS NULL`];
   if (role) parts.push(Prisma.sql`u.role = ${role}::role`);
@@ -86,7 +86,7 @@ export async function* iterateAllUsers(ctx: RequestContext): RowBatches<UserRow>
   yield* readInBatches<UserRow>(
     (after, limit) => ctx.db.$queryRaw<UserRow[]>`
       SELECT ${USER_COLUMNS} FROM users u
-      WHERE ${userCondition(ctx, {})} AND (${after?.id ?? null}::uuid IS NULL OR u.id < ${after?.id ?? null}::uuid)
+      WHERE ${buildUserCondition(ctx, {})} AND (${after?.id ?? null}::uuid IS NULL OR u.id < ${after?.id ?? null}::uuid)
       ORDER BY u.id DESC LIMIT ${limit}`,
   );
 }
@@ -99,7 +99,7 @@ export async function* iterateUsers(ctx: RequestContext, given: unknown): RowBat
   yield* readInBatches<UserRow & { place: string[] }>(
     (after, limit) => ctx.db.$queryRaw`
       SELECT ${USER_COLUMNS}, ${rankIn(order)} AS place FROM users u
-      WHERE ${userCondition(ctx, filter ?? {})} AND ${follows(order, after?.place)}
+      WHERE ${buildUserCondition(ctx, filter ?? {})} AND ${follows(order, after?.place)}
       ORDER BY ${orderBy(order)} LIMIT ${limit}`,
   );
 }

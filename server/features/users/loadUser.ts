@@ -1,19 +1,19 @@
 import { validate as isUuid } from 'uuid';
 import type { RequestContext } from '../../context.ts';
-import { requestLoader } from '../../requestLoader.ts';
+import { createRequestLoader } from '../../requestLoader.ts';
 import { USER_COLUMNS, type UserRow } from './userRow.ts';
 
 /**
  * The person whom a record names by its foreign key, somebody whose account is gone included. One query for all that a
  * list refers to.
  */
-export const loadUser = requestLoader<string, UserRow>(async (ctx, ids) => {
+export const loadUser = createRequestLoader<string, UserRow>(async (ctx, ids) => {
   const found = await readUsers(ctx, ids);
   return ids.map((id) => found.get(id) ?? new Error(`There is no user ${id}.`));
 });
 
 /** The person whom an id names that nothing keeps there, such as the audit's; null when the row is gone. */
-export const loadFormerUser = requestLoader<string, UserRow | null>(async (ctx, ids) => {
+export const loadFormerUser = createRequestLoader<string, UserRow | null>(async (ctx, ids) => {
   const found = await readUsers(ctx, ids.filter(isUuid));
   return ids.map((id) => found.get(id) ?? null);
 });

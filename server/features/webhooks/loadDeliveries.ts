@@ -1,9 +1,9 @@
 import type { WebhookDelivery as WebhookDeliveryRow } from '../../../prisma/client/client.ts';
 import type { RequestContext } from '../../context.ts';
-import { requestLoader } from '../../requestLoader.ts';
+import { createRequestLoader } from '../../requestLoader.ts';
 
 /** What an endpoint was sent last; null when its log is empty. */
-export const loadLastDelivery = requestLoader<string, WebhookDeliveryRow | null>(
+export const loadLastDelivery = createRequestLoader<string, WebhookDeliveryRow | null>(
   async ({ db }, endpointIds) => {
     const newest = await db.$queryRaw<{ id: string }[]>`
       SELECT newest.id FROM unnest(${endpointIds}::uuid[]) AS endpoint (id)
@@ -17,7 +17,7 @@ export const loadLastDelivery = requestLoader<string, WebhookDeliveryRow | null>
   },
 );
 
-const loadRunAt = requestLoader<string, Date | null>(async ({ db }, ids) => {
+const loadRunAt = createRequestLoader<string, Date | null>(async ({ db }, ids) => {
   const keys = ids.map((id) => `webhook:${id}`);
   const jobs = await db.$queryRaw<{ key: string; runAt: Date }[]>`
     SELECT key, run_at AS "runAt" FROM graphile_worker.jobs WHERE key = ANY (${keys}) AND locked_at IS NULL`;

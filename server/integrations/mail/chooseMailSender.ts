@@ -1,11 +1,11 @@
 import type { Env } from '../../env.ts';
-import { folderSender, mailFolder } from './folderSender.ts';
+import { createFolderSender, mailFolder } from './folderSender.ts';
 import type { MailSender } from './mailSender.ts';
 
 /** The SMTP server of SMTP_URL; without it the folder `DATA_DIR/mail`. */
 export async function chooseMailSender(env: Env): Promise<MailSender> {
-  if (!env.SMTP_URL) return folderSender(mailFolder(env), env.MAIL_FROM);
+  if (!env.SMTP_URL) return createFolderSender(mailFolder(env), env.MAIL_FROM);
   // A portal without SMTP starts sooner.
-  const { smtpSender } = await import('./smtpSender.ts');
-  return smtpSender({ url: env.SMTP_URL, from: env.MAIL_FROM, name: env.PORTAL_NAME });
+  const { createSmtpSender } = await import('./smtpSender.ts');
+  return createSmtpSender({ url: env.SMTP_URL, from: env.MAIL_FROM, name: env.PORTAL_NAME });
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FolderMail } from './folderSender.ts';
 
-/** The newest mails that `folderSender` wrote, the newest first. */
+/** The newest mails that `createFolderSender` wrote, the newest first. */
 export async function listFolderMails(folder: string, limit: number): Promise<FolderMail[]> {
   const names = await readdir(folder).catch(explainMissing<string[]>([]));
   const ids = names

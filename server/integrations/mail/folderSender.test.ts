@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listFolderMails, readFolderMail } from './folderMails.ts';
-import { folderSender } from './folderSender.ts';
+import { createFolderSender } from './folderSender.ts';
 import { MailRefused } from './mailSender.ts';
 
 let parent: string;
@@ -25,7 +25,7 @@ const mail = (id: string) => ({
 });
 
 it('writes a mail once, for the eyes of this user only', async () => {
-  const sender = folderSender(folder, 'no-reply@example.org');
+  const sender = createFolderSender(folder, 'no-reply@example.org');
   await sender.send(mail('a1'));
   await sender.send(mail('a1'));
   expect(await readdir(folder)).toEqual(['a1.json']);
@@ -40,13 +40,13 @@ it('writes a mail once, for the eyes of this user only', async () => {
 
 it('lists the newest, the newest first; none without a folder', async () => {
   expect(await listFolderMails(folder, 2)).toEqual([]);
-  const sender = folderSender(folder, 'no-reply@example.org');
+  const sender = createFolderSender(folder, 'no-reply@example.org');
   for (const id of ['a2', 'a1', 'a3']) await sender.send(mail(id));
   expect((await listFolderMails(folder, 2)).map(({ id }) => id)).toEqual(['a3', 'a2']);
 });
 
 it('reads and writes nothing outside its folder', async () => {
-  const sender = folderSender(folder, 'no-reply@example.org');
+  const sender = createFolderSender(folder, 'no-reply@example.org');
   await sender.send(mail('../../escape'));
   expect(await readdir(parent)).toEqual(['mail']);
   expect(await readFolderMail(folder, '../../etc/passwd')).toBeNull();
@@ -54,7 +54,7 @@ it('reads and writes nothing outside its folder', async () => {
 });
 
 it('refuses what is not one recipient', async () => {
-  const sender = folderSender(folder, 'no-reply@example.org');
+  const sender = createFolderSender(folder, 'no-reply@example.org');
   await expect(sender.send({ ...mail('a1'), to: 'a@b.co\r\nBcc: c@d.co' })).rejects.toBeInstanceOf(
     MailRefused,
   );

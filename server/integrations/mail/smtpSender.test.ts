@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startSmtp, type TestSmtp } from '../../test/smtp.ts';
 import { MailRefused } from './mailSender.ts';
-import { smtpSender } from './smtpSender.ts';
+import { createSmtpSender } from './smtpSender.ts';
 
 let smtp: TestSmtp | undefined;
 
@@ -19,7 +19,7 @@ const MAIL = {
 };
 
 const sendThrough = (url: string, mail = MAIL, from = 'no-reply@example.org') =>
-  smtpSender({ url, from, name: 'Grants & Co' }).send(mail);
+  createSmtpSender({ url, from, name: 'Grants & Co' }).send(mail);
 
 // security: C32
 describe('a mail over SMTP', () => {

@@ -19,7 +19,7 @@ export type SmtpSettings = {
 };
 
 /** Sends over SMTP, one connection a mail. */
-export function smtpSender({ url, from, name }: SmtpSettings): MailSender {
+export function createSmtpSender({ url, from, name }: SmtpSettings): MailSender {
   const transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
   const sender = readMailbox(from, name);
   return {

@@ -1,7 +1,7 @@
 import type { PortalEnv } from '../../env.ts';
 import { deriveKey } from '../../features/auth/secrets/deriveKey.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
-import { testCheckout } from './testCheckout.ts';
+import { createTestCheckout } from './testCheckout.ts';
 
 /** Stripe when its keys are set, else the test checkout; in production, where play money buys nothing, null. */
 export async function choosePaymentProvider(env: PortalEnv): Promise<PaymentProvider | null> {
@@ -12,9 +12,9 @@ export async function choosePaymentProvider(env: PortalEnv): Promise<PaymentProv
   } = env;
   if (secretKey && webhookSecret) {
     // A portal without Stripe starts sooner.
-    const { stripePayments } = await import('./stripePayments.ts');
-    return stripePayments({ secretKey, webhookSecret, apiBase });
+    const { createStripePayments } = await import('./stripePayments.ts');
+    return createStripePayments({ secretKey, webhookSecret, apiBase });
   }
   if (env.NODE_ENV === 'production') return null;
-  return testCheckout(deriveKey(env.AUTH_SECRET, 'test checkout'));
+  return createTestCheckout(deriveKey(env.AUTH_SECRET, 'test checkout'));
 }

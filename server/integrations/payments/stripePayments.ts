@@ -17,7 +17,7 @@ const TIMEOUT = 4_000;
 const RETRIES = 2;
 
 /** Stripe Checkout. */
-export function stripePayments({ secretKey, webhookSecret, apiBase }: StripeSettings): PaymentProvider {
+export function createStripePayments({ secretKey, webhookSecret, apiBase }: StripeSettings): PaymentProvider {
   const { hostname: host, port, protocol } = new URL(apiBase);
   const stripe = new Stripe(secretKey, {
     host,

@@ -22,7 +22,7 @@ const SIGNATURE = 'test-signature';
 const TOLERANCE = 300;
 
 /** Remembers nothing: what became of a payment is in its messages alone. */
-export function testCheckout(secret: Uint8Array): TestCheckout {
+export function createTestCheckout(secret: Uint8Array): TestCheckout {
   const mac = (text: string) => createHmac('sha256', secret).update(text).digest();
   return {
     name: 'test',

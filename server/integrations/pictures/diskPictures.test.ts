@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../errors.ts';
-import { diskPictures } from './diskPictures.ts';
+import { createDiskPictures } from './diskPictures.ts';
 
 const NAME = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90.webp';
 let folder: string;
@@ -31,7 +31,7 @@ async function filePrototype(): Promise<FileHandle> {
 
 describe('pictures on a disk', () => {
   it('are read as they were written, until they are removed', async () => {
-    const store = diskPictures(folder);
+    const store = createDiskPictures(folder);
     await store.write(NAME, Buffer.from('picture'));
     const file = await store.read(NAME);
     expect(file?.size).toBe(7);
@@ -55,7 +55,7 @@ describe('pictures on a disk', () => {
         halfWritten = await listFiles();
         throw Object.assign(new Error('disk'), { code });
       });
-      const failure = diskPictures(folder).write(NAME, Buffer.from('picture'));
+      const failure = createDiskPictures(folder).write(NAME, Buffer.from('picture'));
       await expect(failure).rejects.toThrow(AppError);
       await expect(failure).rejects.toMatchObject({ code: 'UNAVAILABLE' });
       expect(halfWritten).toHaveLength(1);

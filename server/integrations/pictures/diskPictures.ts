@@ -6,7 +6,7 @@ import { type AppError, refuse } from '../../errors.ts';
 import type { PictureStore } from './pictureStore.ts';
 
 /** Pictures as files below `folder`, spread over 256 folders by the end of their name. */
-export function diskPictures(folder: string): PictureStore {
+export function createDiskPictures(folder: string): PictureStore {
   const locate = (name: string) => join(folder, name.slice(34, 36), name);
   return {
     async write(name, bytes) {

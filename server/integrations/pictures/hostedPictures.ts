@@ -14,7 +14,7 @@ const answer = z.object({ success: z.literal(true), data: z.object({ display_url
  * Public pictures lie with an image host that works like imgbb's; it shows them to all who have their
  * address, so private ones stay in `own`.
  */
-export function hostedPictures(host: ImageHost, own: PictureStore): PictureStore {
+export function createHostedPictures(host: ImageHost, own: PictureStore): PictureStore {
   return { ...own, publish: (bytes) => publish(host, bytes) };
 }
 

@@ -11,7 +11,7 @@ import { readEnv } from '../../env.ts';
 import { startSilentHost } from '../../test/silentHost.ts';
 import { choosePictureStore } from './choosePictureStore.ts';
 import type { PictureStore } from './pictureStore.ts';
-import { type S3Settings, s3Pictures } from './s3Pictures.ts';
+import { createS3Pictures, type S3Settings } from './s3Pictures.ts';
 
 const NAME = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90.webp';
 const KEYS = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
@@ -63,7 +63,7 @@ describe('pictures in a bucket', () => {
     ['the key is unknown', () => ({ accessKeyId: 'nobody' })],
     ['nobody answers', async () => ({ endpoint: await closedAddress() })],
   ])('are UPSTREAM_FAILED when %s', async (_what, given) => {
-    const broken = await s3Pictures({ ...KEYS, endpoint, bucket: 'pictures', ...(await given()) });
+    const broken = await createS3Pictures({ ...KEYS, endpoint, bucket: 'pictures', ...(await given()) });
     await expect(broken.write(NAME, Buffer.from('x'))).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     await expect(broken.read(NAME)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     await expect(broken.remove(NAME)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
@@ -72,7 +72,7 @@ describe('pictures in a bucket', () => {
   it('are UPSTREAM_FAILED when the host takes the call and never answers', async () => {
     const host = await startSilentHost();
     const settings = { ...KEYS, endpoint: `http://127.0.0.1:${host.port}`, bucket: 'pictures' };
-    const silent = await s3Pictures(settings, { connectionTimeout: 200, requestTimeout: 200 });
+    const silent = await createS3Pictures(settings, { connectionTimeout: 200, requestTimeout: 200 });
     await expect(silent.write(NAME, Buffer.from('x'))).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     await expect(silent.read(NAME)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     await expect(silent.remove(NAME)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });

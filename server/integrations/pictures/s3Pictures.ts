@@ -17,7 +17,7 @@ type Timeouts = { connectionTimeout: number; requestTimeout: number };
 const TIMEOUTS: Timeouts = { connectionTimeout: 3_000, requestTimeout: 5_000 };
 
 /** Pictures as objects of a bucket, which stays private: the portal itself serves them. */
-export async function s3Pictures(
+export async function createS3Pictures(
   { endpoint, bucket, region, ...credentials }: S3Settings,
   timeouts = TIMEOUTS,
 ): Promise<PictureStore> {

@@ -184,7 +184,7 @@ describe('several applications at once', () => {
 });
 
 describe('several scholarships at once', () => {
-  it('are deleted, or archived where somebody applied', async () => {
+  it('are deleted, or archived where makeApplicant applied', async () => {
     const { id: plain } = await makeScholarship(portal.ctx, {});
     const { scholarshipId: wanted } = await read(await applied());
     const { id: archived } = await makeScholarship(portal.ctx, { archivedAt: portal.ctx.now() });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-async function somebody() {
+async function makeApplicant() {
   return {
     student: await makePerson(portal.ctx),
     scholarshipId: (await makeScholarship(portal.ctx, {})).id,
@@ -31,7 +31,7 @@ const read = async (who: Person, scholarshipId: string) =>
 
 describe('a draft', () => {
   it('holds whatever was typed, valid or not, and is there on any device', async () => {
-    const { student, scholarshipId } = await somebody();
+    const { student, scholarshipId } = await makeApplicant();
     const content = { phone: 'call me', address: '', gender: 'what', ssc: 'x'.repeat(10_000) };
     expect((await save(student, scholarshipId, content)).data.saveDraft).toEqual({ content, version: 1 });
     const longer = { ...content, applicantName: 'Ada\n\ttyped 🏠', degree: '' };
@@ -48,7 +48,7 @@ describe('a draft', () => {
   });
 
   it('of two tabs is never overwritten: the later save of a stale version is told', async () => {
-    const { student, scholarshipId } = await somebody();
+    const { student, scholarshipId } = await makeApplicant();
     await save(student, scholarshipId, { phone: '1' });
     expect(codeOf(await save(student, scholarshipId, { phone: 'first tab' }, 1))).toBe('ok');
     expect(codeOf(await save(student, scholarshipId, { phone: 'second tab' }, 1))).toBe('CONFLICT');
@@ -57,7 +57,7 @@ describe('a draft', () => {
   });
 
   it('saved by many tabs at once keeps exactly one of them each time', async () => {
-    const { student, scholarshipId } = await somebody();
+    const { student, scholarshipId } = await makeApplicant();
     for (const version of [null, 1, 2, 3]) {
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, tab) =>
@@ -71,7 +71,7 @@ describe('a draft', () => {
   });
 
   it('whose answer was lost may be sent again', async () => {
-    const { student, scholarshipId } = await somebody();
+    const { student, scholarshipId } = await makeApplicant();
     for (const version of [null, 1]) {
       const content = { phone: `after ${version}` };
       const first = await save(student, scholarshipId, content, version);
@@ -90,13 +90,13 @@ describe('a draft', () => {
     ['half a letter', { address: '\ud800' }],
     ['a reach for the prototype', JSON.parse('{"__proto__x":"1"}')],
   ])('is refused with %s', async (_what, content) => {
-    const { student, scholarshipId } = await somebody();
+    const { student, scholarshipId } = await makeApplicant();
     expect(codeOf(await save(student, scholarshipId, content))).toBe('INVALID_INPUT');
     expect(await read(student, scholarshipId)).toBeNull();
   });
 
   it('is for a public scholarship that one has not applied for', async () => {
-    const { student, scholarshipId } = await somebody();
+    const { student, scholarshipId } = await makeApplicant();
     expect(codeOf(await save(student, randomUUID(), {}))).toBe('NOT_FOUND');
     await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
     expect(codeOf(await save(student, scholarshipId, {}))).toBe('CONFLICT');
@@ -108,7 +108,7 @@ describe('a draft', () => {
   });
 
   it('is gone after submitting, and a save that comes too late does not bring it back', async () => {
-    const { student, scholarshipId } = await somebody();
+    const { student, scholarshipId } = await makeApplicant();
     await save(student, scholarshipId, { phone: '1' });
     expect(codeOf(await submit(portal, student, scholarshipId))).toBe('ok');
     expect(codeOf(await save(student, scholarshipId, { phone: '12' }, 1))).toBe('CONFLICT');
@@ -119,7 +119,7 @@ describe('a draft', () => {
   it('that is begun while the form is submitted does not stay behind, in 20 rounds', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 20; round += 1) {
-      const { student, scholarshipId } = await somebody();
+      const { student, scholarshipId } = await makeApplicant();
       const [saved, sent] = await Promise.all([
         save(student, scholarshipId, { phone: '1' }),
         submit(portal, student, scholarshipId),
@@ -134,7 +134,7 @@ describe('a draft', () => {
   });
 
   it('of a scholarship that one has applied for is shown nowhere', async () => {
-    const { student, scholarshipId } = await somebody();
+    const { student, scholarshipId } = await makeApplicant();
     await portal.ctx.db.applicationDraft.create({
       data: { applicantId: student.id, scholarshipId, content: { phone: 'canary' } },
     });
@@ -149,7 +149,7 @@ describe('a draft', () => {
   });
 
   it('is thrown away once', async () => {
-    const { student, scholarshipId } = await somebody();
+    const { student, scholarshipId } = await makeApplicant();
     await save(student, scholarshipId, { phone: '1' });
     const discard = async (who: Person) =>
       (await portal.as(who, `mutation { discardDraft(scholarshipId: "${scholarshipId}") }`)).data
@@ -159,7 +159,7 @@ describe('a draft', () => {
   });
 
   it('is nobody else’s to read or change, staff included', async () => {
-    const { student, scholarshipId } = await somebody();
+    const { student, scholarshipId } = await makeApplicant();
     await save(student, scholarshipId, { phone: 'canary' });
     for (const part of ['other', 'moderator', 'admin'] as const) {
       const who = await portal.person(part);
@@ -170,7 +170,7 @@ describe('a draft', () => {
   });
 
   it('is one of at most 100', async () => {
-    const { student, scholarshipId } = await somebody();
+    const { student, scholarshipId } = await makeApplicant();
     const scholarships = await Promise.all(
       Array.from({ length: 100 }, () => makeScholarship(portal.ctx, {})),
     );

@@ -1,7 +1,7 @@
 import { MAX_DRAFTS } from '../../../../rules/applicationOptions.ts';
 import { authorize, can } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
-import { requestLoader } from '../../../requestLoader.ts';
+import { createRequestLoader } from '../../../requestLoader.ts';
 import { checkScholarshipId, DRAFT_COLUMNS, type DraftRow } from './draftRow.ts';
 
 /** A draft of what has been applied for is over, however it came to be. */
@@ -34,7 +34,7 @@ export async function listMyDrafts(ctx: RequestContext): Promise<DraftRow[]> {
 }
 
 /** The viewer's own draft by the scholarship's id; null for those who may not read it. */
-export const loadViewerDraft = requestLoader(async ({ db, viewer }, ids: readonly string[]) => {
+export const loadViewerDraft = createRequestLoader(async ({ db, viewer }, ids: readonly string[]) => {
   if (!viewer || !can(viewer, 'draft.read', viewer.id)) return ids.map(() => null);
   const drafts = await db.applicationDraft.findMany({
     where: {

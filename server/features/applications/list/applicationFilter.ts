@@ -36,7 +36,7 @@ export const filterRule = conditions.nullish().transform((filter) => filter ?? {
 type Filter = Omit<z.infer<typeof conditions>, 'search'>;
 
 /** The filter without its search text as a condition on `a`. What was cancelled never matches. */
-export function filterCondition(ctx: Pick<Context, 'env'>, filter: Filter): Prisma.Sql {
+export function buildFilterCondition(ctx: Pick<Context, 'env'>, filter: Filter): Prisma.Sql {
   const { statuses, paymentStates, scholarshipId, createdFrom, decidedFrom } = filter;
   const parts = [Prisma.sql`a.cancelled_at IS NULL`];
   if (statuses?.length) parts.push(Prisma.sql`a.status = ANY(${statuses}::application_status[])`);
@@ -57,7 +57,7 @@ function isDecidedFrom(start: Prisma.Sql): Prisma.Sql {
 }
 
 /** The condition narrowed to what a search finds. */
-export async function searchCondition(
+export async function buildSearchCondition(
   ctx: Pick<RequestContext, 'db'>,
   where: Prisma.Sql,
   text: string,

@@ -9,8 +9,8 @@ import { checkInput } from '../../../input.ts';
 import type { RowBatches } from '../../../page.ts';
 import { present } from '../../../requestLoader.ts';
 import { loadPaymentSummary } from '../../payments/readPaymentStates.ts';
-import { receiptNumber } from '../../payments/receiptNumber.ts';
-import { filterCondition, filterRule, searchCondition } from './applicationFilter.ts';
+import { formatReceiptNumber } from '../../payments/receiptNumber.ts';
+import { buildFilterCondition, buildSearchCondition, filterRule } from './applicationFilter.ts';
 import { ORDERS, sortRule } from './applicationOrder.ts';
 
 /** An application with what the staff's list shows beside it. */
@@ -46,8 +46,8 @@ export async function* iterateApplications(
   authorize(ctx.viewer, 'application.listAll');
   const { filter, sort } = checkInput(input, given);
   const { search, ...others } = filter;
-  const filtered = filterCondition(ctx, others);
-  const where = search ? await searchCondition(ctx, filtered, search) : filtered;
+  const filtered = buildFilterCondition(ctx, others);
+  const where = search ? await buildSearchCondition(ctx, filtered, search) : filtered;
   const order = ORDERS[sort];
   yield* readInBatches<ListedApplication & Read>(async (after, limit) => {
     const rows = await ctx.db.$queryRaw<Read[]>`
@@ -68,5 +68,5 @@ async function readPayment(
   { id }: Read,
 ): Promise<Pick<ListedApplication, 'paymentState' | 'receiptNumber'>> {
   const { state, paymentId } = present(await loadPaymentSummary(ctx, id));
-  return { paymentState: state, receiptNumber: paymentId && receiptNumber({ id: paymentId }) };
+  return { paymentState: state, receiptNumber: paymentId && formatReceiptNumber({ id: paymentId }) };
 }

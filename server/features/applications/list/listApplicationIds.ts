@@ -4,7 +4,7 @@ import { authorize } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { orderBy } from '../../../database/order.ts';
 import { checkInput } from '../../../input.ts';
-import { filterCondition, filterRule, searchCondition } from './applicationFilter.ts';
+import { buildFilterCondition, buildSearchCondition, filterRule } from './applicationFilter.ts';
 import { ORDERS, sortRule } from './applicationOrder.ts';
 
 const input = z.object({ filter: filterRule, sort: sortRule });
@@ -17,8 +17,8 @@ export async function listApplicationIds(
   authorize(ctx.viewer, 'application.listAll');
   const { filter, sort } = checkInput(input, given);
   const { search, ...others } = filter;
-  const filtered = filterCondition(ctx, others);
-  const where = search ? await searchCondition(ctx, filtered, search) : filtered;
+  const filtered = buildFilterCondition(ctx, others);
+  const where = search ? await buildSearchCondition(ctx, filtered, search) : filtered;
   const rows = await ctx.db.$queryRaw<{ id: string }[]>`
     SELECT a.id FROM applications a JOIN scholarships s ON s.id = a.scholarship_id
     WHERE ${where} ORDER BY ${orderBy(ORDERS[sort])} LIMIT ${MAX_IDS + 1}`;

@@ -6,7 +6,7 @@ import { orderBy } from '../../../database/order.ts';
 import { checkInput } from '../../../input.ts';
 import { countRows, type Page, pageRule, readPage, toPage } from '../../../page.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from '../applicationRow.ts';
-import { filterCondition, filterRule, readMatches } from './applicationFilter.ts';
+import { buildFilterCondition, filterRule, readMatches } from './applicationFilter.ts';
 import { ORDERS, sortRule } from './applicationOrder.ts';
 
 const input = pageRule.extend({
@@ -20,7 +20,7 @@ export async function listApplications(ctx: RequestContext, given: unknown): Pro
   const { filter, sort, page, pageSize } = checkInput(input, given);
   const { search, ...others } = filter;
   return readApplications(ctx, {
-    where: filterCondition(ctx, others),
+    where: buildFilterCondition(ctx, others),
     search,
     order: orderBy(ORDERS[sort]),
     page,

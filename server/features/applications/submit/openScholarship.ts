@@ -2,7 +2,7 @@ import { Prisma } from '../../../../prisma/client/client.ts';
 import { notFound } from '../../../access.ts';
 import { type Context, today } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
-import { requestLoader } from '../../../requestLoader.ts';
+import { createRequestLoader } from '../../../requestLoader.ts';
 import { isBeforeDeadline, isWithinGrace } from '../../scholarships/deadline.ts';
 import { isRecord } from '../applicationRow.ts';
 
@@ -49,7 +49,7 @@ export async function lockOpenScholarship(
 }
 
 /** Whether the viewer's form for a public scholarship would be accepted today, by the scholarship's id. */
-export const loadCanApply = requestLoader(async (ctx, ids: readonly string[]) => {
+export const loadCanApply = createRequestLoader(async (ctx, ids: readonly string[]) => {
   const rows = await ctx.db.$queryRaw<{ id: string; canApply: boolean }[]>`
     SELECT s.id, s.archived_at IS NULL AND ${accepts(ctx, ctx.viewer?.id ?? null)} AS "canApply"
     FROM scholarships s WHERE s.id = ANY(${[...new Set(ids)]}::uuid[])`;

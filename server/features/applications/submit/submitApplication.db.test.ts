@@ -23,14 +23,14 @@ afterEach(() => {
 const read = (applicantId: string) =>
   portal.ctx.db.application.findMany({ where: { applicantId }, include: { events: true } });
 
-async function somebody(given: object = {}): Promise<{ student: Person; scholarshipId: string }> {
+async function makeApplicant(given: object = {}): Promise<{ student: Person; scholarshipId: string }> {
   const student = await makePerson(portal.ctx);
   return { student, scholarshipId: (await makeScholarship(portal.ctx, given)).id };
 }
 
 describe('submitting', () => {
   it('stores the form with the scholarship’s fees, the date of consent and the beginning of the timeline', async () => {
-    const { student, scholarshipId } = await somebody({ applicationFees: 30, serviceCharge: 4 });
+    const { student, scholarshipId } = await makeApplicant({ applicationFees: 30, serviceCharge: 4 });
     await portal.ctx.db.applicationDraft.create({
       data: { applicantId: student.id, scholarshipId, content: { phone: 'half' } },
     });
@@ -56,7 +56,7 @@ describe('submitting', () => {
   });
 
   it('joins the application with what was paid before', async () => {
-    const { student, scholarshipId } = await somebody();
+    const { student, scholarshipId } = await makeApplicant();
     const paid = { status: 'PAID', paidAt: TEST_NOW } as const;
     const facts = { ...paid, scholarshipId, amount: 2500, currency: 'USD', provider: 'test' };
     const mine = await portal.ctx.db.payment.create({ data: { ...facts, payerId: student.id } });
@@ -71,7 +71,7 @@ describe('submitting', () => {
   });
 
   it('tells the student by mail, in the same transaction', async () => {
-    const { student, scholarshipId } = await somebody({ scholarshipName: 'Fjord Award' });
+    const { student, scholarshipId } = await makeApplicant({ scholarshipName: 'Fjord Award' });
     await Promise.all([submit(portal, student, scholarshipId), submit(portal, student, scholarshipId)]);
     const mails = await portal.ctx.db.outboxMail.findMany({ where: { to: student.email } });
     expect(mails).toMatchObject([{ subject: 'Application received: Fjord Award · AvailAble Scholarship' }]);
@@ -79,7 +79,7 @@ describe('submitting', () => {
   });
 
   it('wants the consent', async () => {
-    const { student, scholarshipId } = await somebody();
+    const { student, scholarshipId } = await makeApplicant();
     const { errors } = await submit(portal, student, scholarshipId, { consent: false });
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'INVALID_INPUT',
@@ -107,7 +107,7 @@ describe('submitting', () => {
       ],
     ],
   ])('refuses a wrong %s by name and stores nothing', async (field, values) => {
-    const { student, scholarshipId } = await somebody();
+    const { student, scholarshipId } = await makeApplicant();
     for (const value of values) {
       const { errors } = await submit(portal, student, scholarshipId, { [field]: value });
       const { code, fields } = errors?.[0]?.extensions ?? {};
@@ -119,7 +119,7 @@ describe('submitting', () => {
 
   // security: C27
   it('takes what people write, as they wrote it', async () => {
-    const { student, scholarshipId } = await somebody();
+    const { student, scholarshipId } = await makeApplicant();
     const given = {
       phone: '(+47) 555-80.000'.replace('(+47)', '+47'),
       address: '‏شارع 1\n🏠',
@@ -145,7 +145,7 @@ describe('submitting', () => {
   });
 
   it('knows no scholarship that is archived or was never there', async () => {
-    const { student, scholarshipId } = await somebody({ archivedAt: TEST_NOW });
+    const { student, scholarshipId } = await makeApplicant({ archivedAt: TEST_NOW });
     expect(codeOf(await submit(portal, student, scholarshipId))).toBe('NOT_FOUND');
     expect(codeOf(await submit(portal, student, randomUUID()))).toBe('NOT_FOUND');
   });
@@ -158,7 +158,7 @@ describe('the deadline', () => {
 
   it('ends with its day in the portal’s time zone, not the server’s', async () => {
     now = new Date('2026-06-15T10:59:59Z');
-    const { student, scholarshipId } = await somebody({ deadline: '2026-06-15' });
+    const { student, scholarshipId } = await makeApplicant({ deadline: '2026-06-15' });
     now = new Date('2026-06-15T11:00:00Z');
     const { errors } = await submit(portal, student, scholarshipId);
     expect(errors?.[0]).toMatchObject({
@@ -173,7 +173,7 @@ describe('the deadline', () => {
 
   it('is seven days later for who paid in time, and for nobody else', async () => {
     now = new Date('2026-06-17T10:59:59Z');
-    const { student, scholarshipId } = await somebody({ deadline: '2026-06-10' });
+    const { student, scholarshipId } = await makeApplicant({ deadline: '2026-06-10' });
     const late = await makePerson(portal.ctx);
     const pay = (payerId: string, paidAt: string) =>
       portal.ctx.db.payment.create({
@@ -207,7 +207,7 @@ describe('one application per student and scholarship', () => {
     for (let round = 0; round < rounds(1, 200); round += 1) {
       // Fifty wait for one another: the rounds after the first one are smaller.
       const many = round === 0 ? 50 : 10;
-      const { student, scholarshipId } = await somebody();
+      const { student, scholarshipId } = await makeApplicant();
       const answers = await Promise.all(
         Array.from({ length: many }, () => submit(portal, student, scholarshipId)),
       );
@@ -217,7 +217,7 @@ describe('one application per student and scholarship', () => {
   });
 
   it('is answered to every request with its key, 20 of them at once and later ones', async () => {
-    const { student, scholarshipId } = await somebody();
+    const { student, scholarshipId } = await makeApplicant();
     const send = () => submit(portal, student, scholarshipId, {}, 'form-1');
     const answers = [...(await Promise.all(Array.from({ length: 20 }, send))), await send()];
     expect(answers.map(codeOf)).toEqual(answers.map(() => 'ok'));
@@ -226,8 +226,8 @@ describe('one application per student and scholarship', () => {
   });
 
   it('keeps its key apart from other people’s and refuses it for another scholarship', async () => {
-    const { student, scholarshipId } = await somebody();
-    const { student: other, scholarshipId: second } = await somebody();
+    const { student, scholarshipId } = await makeApplicant();
+    const { student: other, scholarshipId: second } = await makeApplicant();
     const mine = await submit(portal, student, scholarshipId, {}, 'same');
     const theirs = await submit(portal, other, scholarshipId, {}, 'same');
     expect([codeOf(mine), codeOf(theirs)]).toEqual(['ok', 'ok']);
@@ -242,7 +242,7 @@ describe('one application per student and scholarship', () => {
       ['cancelApplication', 'student'],
       ['deleteApplication', 'admin'],
     ] as const) {
-      const { student, scholarshipId } = await somebody();
+      const { student, scholarshipId } = await makeApplicant();
       const first = await submit(portal, student, scholarshipId, {}, 'first');
       const remover = who === 'student' ? student : await portal.person('admin');
       await portal.as(remover, `mutation { ${mutation}(id: "${first.data.submitApplication.id}") { id } }`);
@@ -259,7 +259,7 @@ describe('one application per student and scholarship', () => {
   });
 
   it('may follow one that was cancelled', async () => {
-    const { student, scholarshipId } = await somebody();
+    const { student, scholarshipId } = await makeApplicant();
     await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId, cancelledAt: TEST_NOW });
     expect(codeOf(await submit(portal, student, scholarshipId))).toBe('ok');
     expect(codeOf(await submit(portal, student, scholarshipId))).toBe('CONFLICT');
@@ -279,7 +279,7 @@ describe('what a caller claims', () => {
   ];
 
   it.each(CLAIMS)('of %s is no part of the form', async (name) => {
-    const { student, scholarshipId } = await somebody();
+    const { student, scholarshipId } = await makeApplicant();
     const { errors } = await submit(portal, student, scholarshipId, { [name]: 'ACCEPTED' });
     expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
     expect(await read(student.id)).toEqual([]);
@@ -296,7 +296,7 @@ describe('the applicant’s picture', () => {
 
   it('that was uploaded here is stored by its id and shown in its sizes', async () => {
     for (const origin of ['', 'http://localhost:4000', 'http://portal.example:81']) {
-      const { student, scholarshipId } = await somebody();
+      const { student, scholarshipId } = await makeApplicant();
       const id = await picture(student.id);
       const applicantImage = `${origin}/files/${id}.webp`;
       expect(codeOf(await submit(portal, student, scholarshipId, { applicantImage }))).toBe('ok');
@@ -317,8 +317,8 @@ describe('the applicant’s picture', () => {
     }
   });
 
-  it('of somebody else, or one that is gone, is refused in the same words', async () => {
-    const { student, scholarshipId } = await somebody();
+  it('of makeApplicant else, or one that is gone, is refused in the same words', async () => {
+    const { student, scholarshipId } = await makeApplicant();
     const foreign = await picture((await portal.person('other')).id);
     const refusals = [];
     for (const address of [
@@ -335,7 +335,7 @@ describe('the applicant’s picture', () => {
   });
 
   it('elsewhere is kept as it was given and shown only from a known host', async () => {
-    const { student, scholarshipId } = await somebody();
+    const { student, scholarshipId } = await makeApplicant();
     const foreign = await picture((await portal.person('other')).id);
     const applicantImage = `https://elsewhere.example/files/${foreign}.webp`;
     await submit(portal, student, scholarshipId, { applicantImage });

@@ -3,7 +3,7 @@ import { toMinorUnits } from '../../../../rules/currencies.ts';
 import { notFound } from '../../../access.ts';
 import { type RequestContext, today } from '../../../context.ts';
 import { type AppError, refuse } from '../../../errors.ts';
-import { requestLoader } from '../../../requestLoader.ts';
+import { createRequestLoader } from '../../../requestLoader.ts';
 import { isBeforeDeadline, isWithinGrace } from '../../scholarships/deadline.ts';
 
 /** What the viewer would pay for a scholarship now. */
@@ -38,7 +38,7 @@ type Found = {
  * What the viewer would pay for a scholarship, by its id, whether or not it is taken; null for a visitor, and for a
  * scholarship that is not public. Money that is on its way back belongs to an application as readPaymentStates.ts says.
  */
-const loadFound = requestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
+const loadFound = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   if (!ctx.viewer) return ids.map(() => null);
   const day = Prisma.sql`${today(ctx)}::date`;
   const rows = await ctx.db.$queryRaw<Found[]>`

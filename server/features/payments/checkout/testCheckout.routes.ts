@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Context, contextFor, type RequestContext } from '../../../context.ts';
+import { type Context, createRequestContext, type RequestContext } from '../../../context.ts';
 import { toAuthCall } from '../../auth/auth.routes.ts';
 import type { AuthInstances } from '../../auth/authCall.ts';
 import { readCookieViewer } from '../../auth/sessions/readCookieViewer.ts';
@@ -48,5 +48,5 @@ async function withCookie(
   call: { site?: undefined } = {},
 ): Promise<RequestContext> {
   const { viewer } = await readCookieViewer(ctx, auths, { ...toAuthCall(request), ...call });
-  return contextFor(ctx, viewer);
+  return createRequestContext(ctx, viewer);
 }

@@ -5,7 +5,7 @@ import { raiseAttention, resolveAttention } from '../attention/raiseAttention.ts
 import { mailPayer } from '../mailPayer.ts';
 import { addPaymentJob, REFUND_PAYMENT } from '../paymentJobs.ts';
 import type { PaymentRow } from '../paymentRow.ts';
-import { receiptNumber } from '../receiptNumber.ts';
+import { formatReceiptNumber } from '../receiptNumber.ts';
 import type { PaymentTransaction } from '../refunds/requestRefund.ts';
 import { decidePaidOutcome } from './decidePaidOutcome.ts';
 
@@ -112,7 +112,7 @@ async function recordTimeline(
   if (!applicationId) return;
   const detail = {
     amount: { minorUnits: amount, currency },
-    receiptNumber: receiptNumber(payment),
+    receiptNumber: formatReceiptNumber(payment),
     ...(kind === 'REFUNDED' && { refundReason: payment.refundReason, note: payment.refundNote }),
   };
   const actorId = kind === 'REFUNDED' ? null : payment.payerId;

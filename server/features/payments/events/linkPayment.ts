@@ -2,7 +2,7 @@ import type { Prisma } from '../../../../prisma/client/client.ts';
 import type { Context } from '../../../context.ts';
 import { recordEvent } from '../../timeline/recordEvent.ts';
 import { raiseAttention, resolveAttention } from '../attention/raiseAttention.ts';
-import { receiptNumber } from '../receiptNumber.ts';
+import { formatReceiptNumber } from '../receiptNumber.ts';
 import { findFeeChange } from './decidePaidOutcome.ts';
 
 type NewApplication = { applicationId: string; applicantId: string; scholarshipId: string };
@@ -32,6 +32,6 @@ export async function linkPayment(
   const feeChange = findFeeChange(totalFee, paid);
   if (feeChange) await raiseAttention(tx, paid, feeChange);
   const { amount: minorUnits, currency } = paid;
-  const detail = { amount: { minorUnits, currency }, receiptNumber: receiptNumber(paid) };
+  const detail = { amount: { minorUnits, currency }, receiptNumber: formatReceiptNumber(paid) };
   await recordEvent(tx, { applicationId, actorId: payerId, kind: 'PAID', detail, at: ctx.now() });
 }

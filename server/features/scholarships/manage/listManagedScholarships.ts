@@ -128,11 +128,11 @@ async function readCondition(
   { search, ...filter }: Filter,
 ): Promise<Prisma.Sql> {
   const query = search ? (await buildSearchQuery(ctx.db, search)).query : null;
-  return managedCondition(filter, { query, today: today(ctx), email });
+  return buildManagedCondition(filter, { query, today: today(ctx), email });
 }
 
 /** The filter as a condition on `s`; `query` is its search text as a tsquery, `email` the viewer's. */
-export function managedCondition(
+export function buildManagedCondition(
   { subjects, degrees, isArchived, isOpen, isMine, deadlineTo }: Omit<Filter, 'search'>,
   { query, today: day, email }: { query: string | null; today: string; email: string },
 ): Prisma.Sql {

@@ -3,10 +3,10 @@ import { COUNT_CAP } from '../../../../rules/scholarships.ts';
 import type { Database } from '../../../database/connection.ts';
 import type { ScholarshipRow } from '../scholarshipRow.ts';
 import {
+  buildFilterCondition,
   FACET_COLUMNS,
   FACETS,
   type Facet,
-  filterCondition,
   isUnfiltered,
   matchSource,
   type ScholarshipFilter,
@@ -55,7 +55,7 @@ function matches({ name, facets, lifted }: Source, { filter, ...scope }: Scope):
   return Prisma.sql`${identifier(`matching_${name}`)} AS MATERIALIZED (
     SELECT ${values}, count(*) AS n FROM (
       SELECT ${Prisma.join(columns)} FROM ${matchSource(scope.word)}
-      WHERE ${filterCondition(filter, { ...scope, ...(lifted && { except: lifted }) })}
+      WHERE ${buildFilterCondition(filter, { ...scope, ...(lifted && { except: lifted }) })}
       ${firstMatches({ ...filter, ...(lifted && { [lifted]: null }) }, scope.query)}
       LIMIT ${Prisma.raw(String(COUNT_CAP + 1))}
     ) first GROUP BY ${values})`;

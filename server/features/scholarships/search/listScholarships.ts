@@ -10,8 +10,8 @@ import {
 } from '../scholarshipRow.ts';
 import { countFacets, type ScholarshipFacets } from './countFacets.ts';
 import {
+  buildFilterCondition,
   checkListInput,
-  filterCondition,
   isUnfiltered,
   matchSource,
   type ScholarshipListInput,
@@ -103,7 +103,7 @@ type PageQuery = {
 
 /** The page and its total in one query, as JSON made by the database: nothing is converted twice. */
 async function readPage(ctx: Context, page: PageQuery): Promise<{ items: ReadScholarship[]; total: number }> {
-  const condition = filterCondition(page.filter, { ...page, word: null });
+  const condition = buildFilterCondition(page.filter, { ...page, word: null });
   const source = page.query ? searchedPage(page, condition) : filteredPage(page, condition);
   // Without a filter every page has the same plan.
   const planning = Prisma.raw(isUnfiltered(page.filter) ? PLAN_ONCE : '');
@@ -155,7 +155,7 @@ function searchedPage(page: PageQuery, condition: Prisma.Sql): Prisma.Sql {
   const collected = Prisma.sql`
     matched AS MATERIALIZED (
       SELECT s.id, ${order.key(day, page)} AS key FROM ${matchSource(word)}
-      WHERE ${filterCondition(filter, page)} LIMIT ${constant(COUNT_CAP + 1)}
+      WHERE ${buildFilterCondition(filter, page)} LIMIT ${constant(COUNT_CAP + 1)}
     ),
     total AS MATERIALIZED (SELECT count(*) AS n FROM matched)`;
   const sorted = sortMatches(page, Prisma.sql`matched`);

@@ -108,7 +108,7 @@ export function matchSource(word: string | null): Prisma.Sql {
  * The filter as a condition on `s`. `query` is the search text as a tsquery, `word` the same as the single word that
  * is read from `matchSource`, `except` a facet whose own filter is left out. Archived scholarships never match.
  */
-export function filterCondition(
+export function buildFilterCondition(
   filter: ScholarshipFilter,
   options: { today: string; query: string | null; word?: string | null; except?: Facet },
 ): Prisma.Sql {

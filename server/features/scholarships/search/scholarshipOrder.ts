@@ -1,5 +1,5 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
-import { filterCondition, type ScholarshipFilter, type ScholarshipSort } from './scholarshipFilter.ts';
+import { buildFilterCondition, type ScholarshipFilter, type ScholarshipSort } from './scholarshipFilter.ts';
 
 type Scan = { only: Prisma.Sql; by: Prisma.Sql };
 
@@ -78,7 +78,7 @@ function fromLatestPost(today: string, { deadlineFrom, deadlineTo, isOpen }: Sch
   if (deadlineTo == null && isOpen !== false) return everything;
   return Prisma.sql`s.scholarship_post_date <= (
     SELECT max(s.scholarship_post_date) FROM scholarships s
-    WHERE ${filterCondition({ deadlineFrom, deadlineTo, isOpen }, { today, query: null })})`;
+    WHERE ${buildFilterCondition({ deadlineFrom, deadlineTo, isOpen }, { today, query: null })})`;
 }
 
 /** The lowest application fees have the lowest totals: a range of totals may begin late in the order. */
@@ -86,7 +86,7 @@ function fromLowestFee(today: string, { feeMin, feeMax, hasNoFee }: ScholarshipF
   if (feeMin == null && hasNoFee !== false) return everything;
   return Prisma.sql`s.application_fees >= (
     SELECT min(s.application_fees) FROM scholarships s
-    WHERE ${filterCondition({ feeMin, feeMax, hasNoFee }, { today, query: null })})`;
+    WHERE ${buildFilterCondition({ feeMin, feeMax, hasNoFee }, { today, query: null })})`;
 }
 
 /** A country has few universities, and the best of them may have a place far down. */
@@ -94,5 +94,5 @@ function fromBestRank(today: string, { countries }: ScholarshipFilter): Prisma.S
   if (!countries?.length) return everything;
   return Prisma.sql`s.university_world_rank >= (
     SELECT min(s.university_world_rank) FROM scholarships s
-    WHERE ${filterCondition({ countries }, { today, query: null })})`;
+    WHERE ${buildFilterCondition({ countries }, { today, query: null })})`;
 }

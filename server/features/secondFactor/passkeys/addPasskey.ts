@@ -8,7 +8,7 @@ import { lockFactors, noteAddedFactor } from '../factorState.ts';
 import { type HolderContext, requireOwner } from '../secondFactorContext.ts';
 import { CHALLENGE_LIFE, keepChallenge, takeChallenge } from './passkeyChallenges.ts';
 import { createdCredentialRule, passkeyNameRule } from './passkeyRules.ts';
-import { relyingParty } from './relyingParty.ts';
+import { describeRelyingParty } from './relyingParty.ts';
 
 /** Passkeys of one account. */
 const MAX_PASSKEYS = 10;
@@ -29,7 +29,7 @@ export async function startPasskey(ctx: HolderContext): Promise<PublicKeyCredent
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpName: env.PORTAL_NAME,
-    rpID: relyingParty(ctx).id,
+    rpID: describeRelyingParty(ctx).id,
     userID: new Uint8Array(bytesOfUuid(holder.id)),
     userName: holder.email,
     userDisplayName: holder.name,
@@ -79,7 +79,7 @@ export async function addPasskey(
 
 async function verifyCreated(ctx: HolderContext, response: Created) {
   const expectedChallenge = await takeChallenge(ctx, 'ADD');
-  const { origin, id } = relyingParty(ctx);
+  const { origin, id } = describeRelyingParty(ctx);
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   // The library throws plain errors for whatever is wrong with a response.
   const result = await verifyRegistrationResponse({

@@ -3,7 +3,7 @@ import { refuse } from '../../../errors.ts';
 import type { HolderContext } from '../secondFactorContext.ts';
 import { CHALLENGE_LIFE, keepChallenge, takeChallenge } from './passkeyChallenges.ts';
 import type { SignedCredential } from './passkeyRules.ts';
-import { relyingParty } from './relyingParty.ts';
+import { describeRelyingParty } from './relyingParty.ts';
 
 type Transport = NonNullable<PublicKeyCredentialRequestOptionsJSON['allowCredentials']>[number]['transports'];
 
@@ -16,7 +16,7 @@ export async function startPasskeyProof(ctx: HolderContext): Promise<PublicKeyCr
   if (known.length === 0) throw refuse('CONFLICT', 'passkey.none');
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
-    rpID: relyingParty(ctx).id,
+    rpID: describeRelyingParty(ctx).id,
     timeout: CHALLENGE_LIFE,
     userVerification: 'required',
     allowCredentials: known.map(({ credentialId, transports }) => ({
@@ -37,7 +37,7 @@ export async function takePasskey(ctx: HolderContext, response: SignedCredential
   const expectedChallenge = await takeChallenge(ctx, 'PROVE');
   const known = await db.passkey.findFirst({ where: { userId: holder.id, credentialId: response.id } });
   if (!known) throw refused();
-  const { origin, id } = relyingParty(ctx);
+  const { origin, id } = describeRelyingParty(ctx);
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const result = await verifyAuthenticationResponse({
     response,

@@ -10,7 +10,7 @@ export type RelyingParty = {
 };
 
 /** From PUBLIC_URL; without one, this machine. Never from a Host header, which anyone can write. */
-export function relyingParty({
+export function describeRelyingParty({
   env,
   requestOrigin,
 }: Pick<HolderContext, 'env' | 'requestOrigin'>): RelyingParty {

@@ -2,7 +2,7 @@ import { DEMO_PREFIX } from '../../../prisma/seed/seedDemo.ts';
 import type { Context } from '../../context.ts';
 
 /** True when the database holds records of the demo catalogue. */
-export async function holdsDemo(ctx: Pick<Context, 'db'>): Promise<boolean> {
+export async function hasDemoData(ctx: Pick<Context, 'db'>): Promise<boolean> {
   const found = await ctx.db.scholarship.findFirst({
     where: { externalId: { startsWith: DEMO_PREFIX } },
     select: { id: true },
