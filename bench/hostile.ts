@@ -4,6 +4,7 @@ import { hashPassword } from 'better-auth/crypto';
 import { type BenchDatabases, withClient } from './benchDatabases.ts';
 import { makeBenchFolder } from './benchFolder.ts';
 import { startBenchPortal } from './benchPortal.ts';
+import { openSender, sendOpenly } from './openLoad.ts';
 import { readMemory } from './processMemory.ts';
 import { type Figure, percentile } from './report.ts';
 import { COUNTRIES, KINDS, TOPICS } from './vocabulary.ts';
@@ -24,13 +25,18 @@ const SEARCHES = 15;
 /** Signs in as another caller meanwhile. */
 const ACCOUNT = { email: 'bench@example.org', password: 'Bench!2026' };
 
+/** Connections that sign in as fast as they are answered, and requests a second that read meanwhile. */
+const FLOOD = 20;
+const READS = 200;
+
 const MEMORY_TARGET = 50;
 const SIGN_IN_TARGET = 1;
+const READ_TARGET = 200;
 
 /** Requests count as those of a browser on the portal's own pages, which may send the most. */
 const PAGE = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
 
-/** What one visitor can do to the others: fill the memory with small queries, and delay sign-ins with expensive ones. */
+/** What one visitor can do to the others: fill the memory, delay sign-ins with expensive queries, and reads with sign-ins. */
 export async function benchHostile(
   databases: BenchDatabases,
   { seconds, only = '' }: { seconds: number; only?: string | undefined },
@@ -40,6 +46,7 @@ export async function benchHostile(
   return [
     ...('documents'.includes(only) ? [await sendDocuments(url)] : []),
     ...('searches'.includes(only) ? [await sendSearches(url, 5 * seconds)] : []),
+    ...('signIns'.includes(only) ? [await floodSignIns(url, 5 * seconds)] : []),
   ];
 }
 
@@ -163,6 +170,55 @@ function sendSearches(url: string, seconds: number): Promise<Figure> {
       target: { atMost: SIGN_IN_TARGET },
       how,
       details: [row('quiet', quiet), { ...row('searches', busy), statuses: JSON.stringify(statuses) }],
+    };
+  });
+}
+
+function floodSignIns(url: string, seconds: number): Promise<Figure> {
+  return withPortal(url, {}, async (portal) => {
+    const statuses: Record<string, number> = {};
+    const leaving = new AbortController();
+    const flood = Array.from({ length: FLOOD }, async (_, index) => {
+      while (!leaving.signal.aborted) {
+        const { status } = await fetch(`${portal.url}/api/auth/sign-in/email`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            origin: portal.url,
+            'x-forwarded-for': `203.0.113.${index}`,
+          },
+          body: JSON.stringify({ ...ACCOUNT, password: 'Wrong-1' }),
+        });
+        statuses[status] = (statuses[status] ?? 0) + 1;
+      }
+    });
+    const send = openSender(portal.url);
+    const times: number[] = [];
+    let errors = 0;
+    await sendOpenly({ rate: READS, seconds }, async (n, due) => {
+      const headers = { 'x-forwarded-for': `198.51.100.${n % 250}` };
+      const { status } = await send({ path: '/items', headers });
+      if (status !== 200) errors += 1;
+      times.push(performance.now() - due);
+    });
+    leaving.abort();
+    await Promise.all(flood);
+    return {
+      name: 'reading beside a flood of sign-ins',
+      // A failed read is as bad as the longest wait.
+      value: errors > 0 ? Number.POSITIVE_INFINITY : percentile(times, 0.99),
+      unit: 'ms',
+      target: { atMost: READ_TARGET },
+      how: `p99 of GET /items, ${READS} a second for ${seconds} s, while ${FLOOD} connections sign in with a wrong password as fast as they are answered; Infinity when a read failed`,
+      details: [
+        {
+          reads: times.length,
+          errors,
+          'p50 (ms)': Math.round(percentile(times, 0.5)),
+          'p99 (ms)': Math.round(percentile(times, 0.99)),
+          'sign-ins': JSON.stringify(statuses),
+        },
+      ],
     };
   });
 }

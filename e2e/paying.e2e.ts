@@ -57,6 +57,27 @@ it('the form goes first: it is unpaid until it is paid, whatever goes wrong on t
   expect(complaints).toEqual([]);
 });
 
+// security: C58
+it('the address of success pays nothing when it is opened by hand, and tells nothing to another student', async () => {
+  const { page, complaints } = await visit('/healthz');
+  await registerQuietly(page, 'Grace');
+  const offer = await pick(page, -3);
+  await page.goto(`/items/${offer.id}`);
+  await page.getByRole('button', { name: `Pay $${offer.totalFee}`, exact: true }).click();
+  await endCheckout(page, 'Cancel');
+  const success = page.url().replace('&cancelled=1', '');
+  await page.goto(success);
+  await page.getByRole('heading', { name: 'Waiting for the confirmation' }).waitFor();
+  await page.goto('/dashboard/payments');
+  await page.getByRole('row').filter({ hasText: offer.scholarshipName }).getByText('Open', { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+
+  const { page: other } = await visit('/healthz');
+  await registerQuietly(other, 'Joan');
+  await other.goto(success);
+  await other.getByRole('heading', { name: '404' }).waitFor();
+});
+
 it('what is paid counts although the browser never came back', async () => {
   // product: P4.4, P8.8
   const { page } = await visit('/healthz');

@@ -17,7 +17,8 @@ const LEVELS = ['trace', 'info', 'debug', 'warn', 'error', 'fatal'].slice(0, rou
 
 const EMAIL = 'canary.person@example.org';
 const PASSWORD = 'Canary-Flies-7 high';
-const ESSAY = 'Canary essay about my family';
+/** People write anything, the number of their card too. */
+const ESSAY = 'Canary essay about my family, card 4242 4242 4242 4242';
 const PHONE = '+47 990 00 111';
 
 /** Where a secret or a text may stand: tables, by the name of what they hold. */
