@@ -39,8 +39,8 @@ export function ApplyPage() {
   if (!isId(id) || scholarship === null) return <NotFoundPage />;
   return (
     <div className={`container ${classes.root}`}>
-      <PageHead title={t('applicationForm.heading')} />
-      <h1>{t('applicationForm.heading')}</h1>
+      <PageHead title={t('heading')} />
+      <h1>{t('heading')}</h1>
       {!scholarship && error && <ErrorState error={error} onRetry={refetch} />}
       {!scholarship && !error && <Skeleton />}
       {scholarship && (
@@ -98,8 +98,8 @@ function AlreadyApplied() {
   return (
     <EmptyState
       icon={<IconCircleCheck size={28} />}
-      heading={t('applicationForm.alreadyHeading')}
-      text={t('applicationForm.alreadyText')}
+      heading={t('alreadyHeading')}
+      text={t('alreadyText')}
       action={
         <Button component={Link} to={paths.myApplications.link()}>
           {applyTexts('view')}
@@ -114,11 +114,11 @@ function Closed() {
   return (
     <EmptyState
       icon={<IconCalendarOff size={28} />}
-      heading={t('applicationForm.closedHeading')}
-      text={t('applicationForm.closedText')}
+      heading={t('closedHeading')}
+      text={t('closedText')}
       action={
         <Button component={Link} to={paths.scholarships.link({ open: 1 })}>
-          {t('applicationForm.closedAction')}
+          {t('closedAction')}
         </Button>
       }
     />
@@ -129,10 +129,10 @@ function NextSteps() {
   const t = useMessages('applicationForm');
   return (
     <section className={classes.steps} aria-labelledby="next-steps">
-      <h2 id="next-steps">{t('applicationForm.nextHeading')}</h2>
+      <h2 id="next-steps">{t('nextHeading')}</h2>
       <ol>
         {NEXT_STEPS.map((step) => (
-          <li key={step}>{t(`applicationForm.next.${step}`)}</li>
+          <li key={step}>{t(`next.${step}`)}</li>
         ))}
       </ol>
     </section>
@@ -142,7 +142,7 @@ function NextSteps() {
 function Skeleton() {
   const t = useMessages('applicationForm');
   return (
-    <DelayedSkeleton label={t('applicationForm.loading')}>
+    <DelayedSkeleton label={t('loading')}>
       <div className={classes.columns}>
         <SkeletonBlock height={420} className={classes.preview} />
         <SkeletonBlock height={720} className={classes.main} />

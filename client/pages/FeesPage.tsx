@@ -10,13 +10,13 @@ export function FeesPage() {
   const { currency } = usePortal();
   return (
     <Article title={t('title')} description={t('description')} canonical={paths.fees.link()}>
-      <h2>{t('fees.heading')}</h2>
+      <h2>{t('kinds.heading')}</h2>
       <ul>
-        <li>{t.rich('fees.application', { strong: (text) => <strong>{text}</strong> })}</li>
-        <li>{t.rich('fees.service', { strong: (text) => <strong>{text}</strong> })}</li>
+        <li>{t.rich('kinds.application', { strong: (text) => <strong>{text}</strong> })}</li>
+        <li>{t.rich('kinds.service', { strong: (text) => <strong>{text}</strong> })}</li>
       </ul>
       <p>
-        {t.rich('fees.total', {
+        {t.rich('kinds.total', {
           currency,
           em: (text) => <em>{text}</em>,
           link: (text) => <Link to={paths.scholarships.link({ noFee: 1 })}>{text}</Link>,

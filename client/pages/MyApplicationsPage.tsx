@@ -46,7 +46,7 @@ export function MyApplicationsPage() {
 
   const cancel = useRef((_application: MyApplicationFragment) => {});
   cancel.current = ({ id, feesOnCancel }) => {
-    const note = feesOnCancel ? t(`myApplications.feeNotes.${feesOnCancel}`) : undefined;
+    const note = feesOnCancel ? t(`mine.feeNotes.${feesOnCancel}`) : undefined;
     askToDelete(async () => {
       const { data } = await cancelApplication({ variables: { id } });
       // Read again only when something was affected.
@@ -60,12 +60,12 @@ export function MyApplicationsPage() {
 
   return (
     <>
-      <PageHead title={t('myApplications.title')} />
+      <PageHead title={t('mine.title')} />
       <h1 className={classes.heading}>
-        {t('myApplications.heading', { count: list.page ? formatCount(list.page, t.language) : '…' })}
+        {t('mine.heading', { count: list.page ? formatCount(list.page, t.language) : '…' })}
       </h1>
       <DataTable
-        label={t('myApplications.title')}
+        label={t('mine.title')}
         columns={columns}
         list={list}
         address={address}
@@ -74,16 +74,16 @@ export function MyApplicationsPage() {
         isWide
         texts={{
           empty: {
-            heading: t('myApplications.empty.heading'),
-            text: t('myApplications.empty.text'),
+            heading: t('mine.empty.heading'),
+            text: t('mine.empty.text'),
             action: (
               <Button component={Link} to={paths.scholarships.link({ open: 1 })}>
-                {t('myApplications.find')}
+                {t('mine.find')}
               </Button>
             ),
           },
-          filtered: { heading: t('myApplications.empty.heading'), text: t('myApplications.empty.text') },
-          failedHeading: t('myApplications.failedHeading'),
+          filtered: { heading: t('mine.empty.heading'), text: t('mine.empty.text') },
+          failedHeading: t('mine.failedHeading'),
         }}
       />
       {question}

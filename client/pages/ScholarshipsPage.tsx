@@ -27,13 +27,13 @@ export function ScholarshipsPage() {
   return (
     <div className={`container ${classes.root}`}>
       <PageHead
-        title={state.q ? `${state.q} · ${t('scholarships.title')}` : t('scholarships.title')}
-        description={t('scholarships.description')}
+        title={state.q ? `${state.q} · ${t('title')}` : t('title')}
+        description={t('description')}
         canonical={linkTo({ ...state, page: shownPage ?? state.page })}
       />
       <header className={classes.header}>
-        <h1>{t('scholarships.heading')}</h1>
-        <p>{t('scholarships.lead')}</p>
+        <h1>{t('heading')}</h1>
+        <p>{t('lead')}</p>
       </header>
       <div className={classes.columns}>
         <div className={classes.panel}>
@@ -41,7 +41,7 @@ export function ScholarshipsPage() {
         </div>
         <section className={classes.results} aria-labelledby="results" ref={top} tabIndex={-1}>
           <VisuallyHidden component="h2" id="results">
-            {t('scholarships.results')}
+            {t('results')}
           </VisuallyHidden>
           <div className={classes.controls}>
             <div className={classes.search}>

@@ -36,7 +36,7 @@ export function UpdateApplicationPage() {
       {application && <Body application={application} />}
       {!application && error && <ErrorState error={error} onRetry={refetch} />}
       {!application && !error && (
-        <DelayedSkeleton label={t('applicationForm.loading')}>
+        <DelayedSkeleton label={t('loading')}>
           <SkeletonBlock height={720} />
         </DelayedSkeleton>
       )}
@@ -69,9 +69,7 @@ function Blocked({ status }: Pick<Application, 'status'>) {
     <EmptyState
       icon={<IconLock size={28} />}
       heading={
-        status === 'PROCESSING'
-          ? t('myApplications.beingProcessed')
-          : applicationFormTexts('updateApplication.decided')
+        status === 'PROCESSING' ? t('mine.beingProcessed') : applicationFormTexts('updateApplication.decided')
       }
       text={applicationFormTexts('updateApplication.blockedText')}
       action={

@@ -23,24 +23,22 @@ export function WebhookPage() {
   const endpoint = endpoints?.find((known) => known.id === id);
   return (
     <>
-      <PageHead title={t('webhook.title')} />
+      <PageHead title={t('deliveries.title')} />
       <Link to={paths.webhooks.link()} className={classes.back}>
         <IconArrowLeft size={18} aria-hidden />
-        {t('webhook.back')}
+        {t('deliveries.back')}
       </Link>
-      {!endpoints && error && (
-        <ErrorState heading={t('webhooks.failedHeading')} error={error} onRetry={refetch} />
-      )}
+      {!endpoints && error && <ErrorState heading={t('failedHeading')} error={error} onRetry={refetch} />}
       {!endpoints && !error && (
-        <DelayedSkeleton label={t('webhook.loading')}>
+        <DelayedSkeleton label={t('deliveries.loading')}>
           <SkeletonBlock height={120} />
         </DelayedSkeleton>
       )}
       {endpoints && !endpoint && (
         <EmptyState
           icon={<IconWebhookOff size={28} />}
-          heading={t('webhook.missing.heading')}
-          text={t('webhook.missing.text')}
+          heading={t('deliveries.missing.heading')}
+          text={t('deliveries.missing.text')}
         />
       )}
       {endpoint && (

@@ -22,16 +22,16 @@ export function WebhooksPage() {
   const columns = useMemo(() => endpointColumns(t), [t]);
   return (
     <>
-      <PageHead title={t('webhooks.title')} />
+      <PageHead title={t('title')} />
       <div className={classes.head}>
-        <h1>{t('webhooks.heading')}</h1>
+        <h1>{t('heading')}</h1>
         <AddEndpoint />
       </div>
       <p className={classes.lead}>
-        {t('webhooks.lead')} <Link to={`${paths.developers.link()}#webhooks`}>{t('webhooks.more')}</Link>
+        {t('lead')} <Link to={`${paths.developers.link()}#webhooks`}>{t('more')}</Link>
       </p>
       <DataTable
-        label={t('webhooks.label')}
+        label={t('label')}
         columns={columns}
         list={list}
         address={address}
@@ -39,9 +39,9 @@ export function WebhooksPage() {
         pageSize={MAX_ENDPOINTS}
         // Nothing filters this list.
         texts={{
-          empty: { heading: t('webhooks.empty.heading'), text: t('webhooks.empty.text') },
-          filtered: { heading: t('webhooks.empty.heading'), text: t('webhooks.empty.text') },
-          failedHeading: t('webhooks.failedHeading'),
+          empty: { heading: t('empty.heading'), text: t('empty.text') },
+          filtered: { heading: t('empty.heading'), text: t('empty.text') },
+          failedHeading: t('failedHeading'),
         }}
         isWide
       />

@@ -37,7 +37,7 @@ const makeColumns = (t: Texts<'payments'>): Column<StaffPaymentFragment>[] => [
   receiptColumn(t),
   {
     id: 'payer',
-    header: t('payments.columns.payer'),
+    header: t('columns.payer'),
     cell: ({ payer: { name, email } }) => (
       <div className={classes.pair}>
         {name}
@@ -54,7 +54,7 @@ const makeColumns = (t: Texts<'payments'>): Column<StaffPaymentFragment>[] => [
   dateColumn(t),
   {
     id: 'status',
-    header: t('payments.columns.status'),
+    header: t('columns.status'),
     cell: (payment) => (
       <div className={classes.pair}>
         {statusColumn(t).cell(payment, { place: 0, linkToOpen: () => '' })}
@@ -68,7 +68,7 @@ const makeColumns = (t: Texts<'payments'>): Column<StaffPaymentFragment>[] => [
   },
   {
     id: 'action',
-    header: t('payments.columns.action'),
+    header: t('columns.action'),
     cell: (payment) => <PaymentActions payment={payment} />,
     isActions: true,
   },
@@ -96,35 +96,35 @@ export function AllPayments() {
   const choice = useColumnChoice('payments', columns);
   return (
     <>
-      <PageHead title={t('payments.title')} />
+      <PageHead title={t('title')} />
       <header className={classes.header}>
-        <h1>{t('payments.title')}</h1>
+        <h1>{t('title')}</h1>
       </header>
       {filters.attention.length === 0 && <Attention />}
       <TableToolbar
         address={address}
         id="payments"
-        label={t('payments.search')}
-        placeholder={t('payments.searchFor')}
+        label={t('search')}
+        placeholder={t('searchFor')}
         choice={choice}
       >
         <TableFilter
           address={address}
           name="status"
-          label={t('payments.columns.status')}
-          all={t('payments.allStatuses')}
+          label={t('columns.status')}
+          all={t('allStatuses')}
           options={wordOptions(options, 'paymentStatus', PAYMENT_STATUSES)}
         />
         <TableFilter
           address={address}
           name="attention"
-          label={t('payments.attention')}
-          all={t('payments.allAttention')}
-          options={[{ value: 'YES', label: t('payments.attention') }]}
+          label={t('attention')}
+          all={t('allAttention')}
+          options={[{ value: 'YES', label: t('attention') }]}
         />
       </TableToolbar>
       <DataTable
-        label={t('payments.title')}
+        label={t('title')}
         columns={columns}
         choice={choice}
         list={list}
@@ -133,9 +133,9 @@ export function AllPayments() {
         pageSize={PAYMENTS_PER_PAGE}
         isWide
         texts={{
-          empty: { heading: t('payments.emptyAll.heading'), text: t('payments.emptyAll.text') },
-          filtered: { heading: t('payments.filtered.heading'), text: t('payments.filtered.text') },
-          failedHeading: t('payments.failedHeading'),
+          empty: { heading: t('emptyAll.heading'), text: t('emptyAll.text') },
+          filtered: { heading: t('filtered.heading'), text: t('filtered.text') },
+          failedHeading: t('failedHeading'),
         }}
       />
       <Receipt id={open} onClose={() => address.show({ open: '' })} />
@@ -153,7 +153,7 @@ function Attention() {
     <p className={classes.attention}>
       <IconAlertTriangle size={20} aria-hidden />
       <Link to={paths.payments.link({ attention: 'YES' })}>
-        {t('payments.attentionCount', { count: page.totalCount, shown: formatCount(page, t.language) })}
+        {t('attentionCount', { count: page.totalCount, shown: formatCount(page, t.language) })}
       </Link>
     </p>
   );

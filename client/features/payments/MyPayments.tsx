@@ -31,7 +31,7 @@ const makeColumns = (t: Texts<'payments'>): Column<Row>[] => [
   statusColumn(t),
   {
     id: 'action',
-    header: t('payments.columns.action'),
+    header: t('columns.action'),
     cell: (payment) => <NextStep payment={payment} />,
     isActions: true,
   },
@@ -52,22 +52,22 @@ export function MyPayments() {
   const columns = useMemo(() => makeColumns(t), [t]);
   return (
     <>
-      <PageHead title={t('payments.title')} />
+      <PageHead title={t('title')} />
       <header className={classes.header}>
-        <h1>{t('payments.title')}</h1>
-        <p>{t('payments.lead')}</p>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
       </header>
       <DataTable
-        label={t('payments.title')}
+        label={t('title')}
         columns={columns}
         list={list}
         address={address}
         rowId={({ id }) => id}
         pageSize={PAYMENTS_PER_PAGE}
         texts={{
-          empty: { heading: t('payments.emptyMine.heading'), text: t('payments.emptyMine.text') },
-          filtered: { heading: t('payments.filtered.heading'), text: t('payments.filtered.text') },
-          failedHeading: t('payments.failedHeading'),
+          empty: { heading: t('emptyMine.heading'), text: t('emptyMine.text') },
+          filtered: { heading: t('filtered.heading'), text: t('filtered.text') },
+          failedHeading: t('failedHeading'),
         }}
       />
       <Receipt id={open} onClose={() => address.show({ open: '' })} />

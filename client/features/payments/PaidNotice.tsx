@@ -13,7 +13,7 @@ export function PaidNotice({ scholarshipId }: { scholarshipId: string }) {
   return (
     <p className={classes.root} role="status">
       <IconReceipt size={20} aria-hidden />
-      {t('applicationForm.paid', { receipt: payment.receiptNumber })}
+      {t('paid', { receipt: payment.receiptNumber })}
     </p>
   );
 }

@@ -32,7 +32,7 @@ export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
 
   async function giveBack(reason?: string) {
     await refund({ variables: { id, reason } });
-    void notify({ kind: 'success', title: t('payments.refund.success') });
+    void notify({ kind: 'success', title: t('refund.success') });
   }
 
   return (
@@ -40,14 +40,14 @@ export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
       {viewerCanRefund && wasAsked && (
         <RowAction
           icon={IconReload}
-          label={t('payments.refundAgain.open')}
+          label={t('refundAgain.open')}
           onClick={() =>
             ask({
-              heading: t('payments.refundAgain.heading'),
-              text: t('payments.refundAgain.text'),
-              yes: t('payments.refundAgain.yes'),
-              doing: t('payments.refundAgain.doing'),
-              failed: t('payments.refundAgain.failed'),
+              heading: t('refundAgain.heading'),
+              text: t('refundAgain.text'),
+              yes: t('refundAgain.yes'),
+              doing: t('refundAgain.doing'),
+              failed: t('refundAgain.failed'),
               note,
               act: () => giveBack(),
             })
@@ -55,23 +55,19 @@ export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
         />
       )}
       {viewerCanRefund && !wasAsked && (
-        <RowAction
-          icon={IconArrowBackUp}
-          label={t('payments.refund.open')}
-          onClick={() => setRefunding(true)}
-        />
+        <RowAction icon={IconArrowBackUp} label={t('refund.open')} onClick={() => setRefunding(true)} />
       )}
       {viewerCanDismissAttention && (
         <RowAction
           icon={IconEyeCheck}
-          label={t('payments.dismiss.open')}
+          label={t('dismiss.open')}
           onClick={() =>
             ask({
-              heading: t('payments.dismiss.heading'),
-              text: t('payments.dismiss.text'),
-              yes: t('payments.dismiss.yes'),
-              doing: t('payments.dismiss.doing'),
-              failed: t('payments.dismiss.failed'),
+              heading: t('dismiss.heading'),
+              text: t('dismiss.text'),
+              yes: t('dismiss.yes'),
+              doing: t('dismiss.doing'),
+              failed: t('dismiss.failed'),
               note,
               act: () => dismiss({ variables: { id } }),
             })
@@ -82,17 +78,17 @@ export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
       {isRefunding && (
         <Suspense>
           <TextDialog
-            heading={t('payments.refund.heading', {
+            heading={t('refund.heading', {
               amount: formatMinorUnits(amount, t.language),
               name: payer.name,
             })}
             name="reason"
-            label={t('payments.refund.label')}
-            description={t('payments.refund.description')}
+            label={t('refund.label')}
+            description={t('refund.description')}
             rule={reasonRule}
             maxLength={MAX_REFUND_NOTE_CHARACTERS}
-            submit={t('payments.refund.submit')}
-            submitting={t('payments.refund.submitting')}
+            submit={t('refund.submit')}
+            submitting={t('refund.submitting')}
             send={giveBack}
             onClose={() => setRefunding(false)}
           />

@@ -12,7 +12,7 @@ import type { PaymentFactsFragment } from './payments.generated.ts';
 
 export const receiptColumn = (t: Texts<'payments'>): Column<PaymentFactsFragment> => ({
   id: 'receipt',
-  header: t('payments.columns.receipt'),
+  header: t('columns.receipt'),
   cell: ({ id, receiptNumber }, { linkToOpen }) => (
     <Link to={linkToOpen(id)} preventScrollReset className={classes.receipt}>
       {receiptNumber}
@@ -24,7 +24,7 @@ export const receiptColumn = (t: Texts<'payments'>): Column<PaymentFactsFragment
 
 export const scholarshipColumn = (t: Texts<'payments'>): Column<PaymentFactsFragment> => ({
   id: 'scholarship',
-  header: t('payments.columns.scholarship'),
+  header: t('columns.scholarship'),
   cell: ({ scholarship: { id, scholarshipName, universityName } }) => (
     <div className={classes.pair}>
       <Link to={paths.scholarship.link(id)}>{scholarshipName}</Link>
@@ -35,14 +35,14 @@ export const scholarshipColumn = (t: Texts<'payments'>): Column<PaymentFactsFrag
 
 export const amountColumn = (t: Texts<'payments'>): Column<PaymentFactsFragment> => ({
   id: 'amount',
-  header: t('payments.columns.amount'),
+  header: t('columns.amount'),
   cell: ({ amount }) => formatMinorUnits(amount, t.language),
   isNumber: true,
 });
 
 export const dateColumn = (t: Texts<'payments'>): Column<PaymentFactsFragment> => ({
   id: 'date',
-  header: t('payments.columns.date'),
+  header: t('columns.date'),
   cell: ({ paidAt, createdAt }) => (
     <time dateTime={paidAt ?? createdAt}>{formatInstant(paidAt ?? createdAt, t.language)}</time>
   ),
@@ -50,6 +50,6 @@ export const dateColumn = (t: Texts<'payments'>): Column<PaymentFactsFragment> =
 
 export const statusColumn = (t: Texts<'payments'>): Column<PaymentFactsFragment> => ({
   id: 'status',
-  header: t('payments.columns.status'),
+  header: t('columns.status'),
   cell: (payment) => <PaymentStatus payment={payment} />,
 });

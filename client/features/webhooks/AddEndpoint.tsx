@@ -13,7 +13,7 @@ export function AddEndpoint() {
   return (
     <>
       <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {t('webhooks.add')}
+        {t('add')}
       </Button>
       {isOpen && (
         <Suspense>

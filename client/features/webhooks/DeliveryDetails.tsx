@@ -31,27 +31,27 @@ export function DeliveryDetails({ delivery, onClose }: Props) {
         onClose={onClose}
         position="right"
         size="min(32rem, 100vw)"
-        title={t('webhook.drawer.heading')}
+        title={t('deliveries.drawer.heading')}
         closeButtonProps={{ 'aria-label': formTexts('closeDialog'), size: 44, iconSize: 22 }}
       >
         <dl className={classes.details}>
-          <dt>{t('webhook.columns.type')}</dt>
+          <dt>{t('deliveries.columns.type')}</dt>
           <dd>{shown.type}</dd>
-          <dt>{t('webhook.columns.at')}</dt>
+          <dt>{t('deliveries.columns.at')}</dt>
           <dd>{formatInstant(shown.createdAt, formTexts.language)}</dd>
-          <dt>{t('webhook.columns.state')}</dt>
+          <dt>{t('deliveries.columns.state')}</dt>
           <dd>
             <DeliveryState of={shown} />
           </dd>
-          <dt>{t('webhook.columns.attempts')}</dt>
+          <dt>{t('deliveries.columns.attempts')}</dt>
           <dd>{shown.attempts}</dd>
-          <dt>{t('webhook.columns.status')}</dt>
+          <dt>{t('deliveries.columns.status')}</dt>
           <dd>{showAnswer(t, shown)}</dd>
-          <dt>{t('webhook.drawer.id')}</dt>
+          <dt>{t('deliveries.drawer.id')}</dt>
           <dd>
             <code>{shown.id}</code>
           </dd>
-          <dt>{t('webhook.drawer.payload')}</dt>
+          <dt>{t('deliveries.drawer.payload')}</dt>
           <dd>
             <pre className={classes.payload}>{shown.payload}</pre>
           </dd>

@@ -41,30 +41,30 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
     <section aria-labelledby="deliveries">
       <h2 id="deliveries" className={classes.logHeading}>
         {list.page
-          ? t('webhook.logHeading', { count: formatCount(list.page, t.language) })
-          : t('webhook.logHeadingLoading')}
+          ? t('deliveries.logHeading', { count: formatCount(list.page, t.language) })
+          : t('deliveries.logHeadingLoading')}
       </h2>
-      <p className={classes.soft}>{t('webhook.logLead')}</p>
+      <p className={classes.soft}>{t('deliveries.logLead')}</p>
       <TableToolbar address={address}>
         <TableFilter
           address={address}
           name="state"
-          label={t('webhook.state')}
-          all={t('webhook.allStates')}
-          options={WEBHOOK_STATES.map((value) => ({ value, label: t(`webhook.states.${value}`) }))}
+          label={t('deliveries.state')}
+          all={t('deliveries.allStates')}
+          options={WEBHOOK_STATES.map((value) => ({ value, label: t(`deliveries.states.${value}`) }))}
         />
       </TableToolbar>
       <DataTable
-        label={t('webhook.label')}
+        label={t('deliveries.label')}
         columns={columns}
         list={list}
         address={address}
         rowId={({ id }) => id}
         pageSize={DELIVERIES_PER_PAGE}
         texts={{
-          empty: { heading: t('webhook.empty.heading'), text: t('webhook.empty.text') },
-          filtered: { heading: t('webhook.filtered.heading'), text: t('webhook.filtered.text') },
-          failedHeading: t('webhook.failedHeading'),
+          empty: { heading: t('deliveries.empty.heading'), text: t('deliveries.empty.text') },
+          filtered: { heading: t('deliveries.filtered.heading'), text: t('deliveries.filtered.text') },
+          failedHeading: t('deliveries.failedHeading'),
         }}
         isWide
       />

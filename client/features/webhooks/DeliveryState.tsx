@@ -15,7 +15,7 @@ export function DeliveryState({ of: { state, lastError } }: { of: DeliveryRowFra
   const t = useMessages('webhooks');
   return (
     <span>
-      <Badge look={LOOKS[state]}>{t(`webhook.states.${state}`)}</Badge>
+      <Badge look={LOOKS[state]}>{t(`deliveries.states.${state}`)}</Badge>
       {lastError && state !== 'SENT' && <span className={classes.soft}>{lastError}</span>}
     </span>
   );

@@ -49,21 +49,21 @@ export function EndpointActions({ endpoint, hasLog, onDeleted }: Props) {
   const say = (work: Promise<unknown>, title: string) =>
     void work.then(
       () => notify({ kind: 'success', title }),
-      (error: unknown) => notify({ kind: 'error', title: sentenceOf(error) ?? t('webhooks.failed') }),
+      (error: unknown) => notify({ kind: 'error', title: sentenceOf(error) ?? t('failed') }),
     );
-  const sendTest = () => say(ping({ variables: { id } }), t('webhooks.pinged'));
+  const sendTest = () => say(ping({ variables: { id } }), t('pinged'));
   const turn = () =>
     say(
       update({ variables: { id, isActive: !isActive, input: { url, events } } }),
-      isActive ? t('webhooks.pausedNow') : t('webhooks.resumedNow'),
+      isActive ? t('pausedNow') : t('resumedNow'),
     );
   const askForSecret = () =>
     ask({
-      heading: t('webhooks.rotateQuestion.heading'),
-      text: t('webhooks.rotateQuestion.text'),
-      yes: t('webhooks.rotateQuestion.yes'),
-      doing: t('webhooks.rotateQuestion.doing'),
-      failed: t('webhooks.failed'),
+      heading: t('rotateQuestion.heading'),
+      text: t('rotateQuestion.text'),
+      yes: t('rotateQuestion.yes'),
+      doing: t('rotateQuestion.doing'),
+      failed: t('failed'),
       act: async () => {
         const { data } = await rotate({ variables: { id } });
         setDialog({ secret: data?.rotateWebhookSecret.secret });
@@ -73,19 +73,19 @@ export function EndpointActions({ endpoint, hasLog, onDeleted }: Props) {
     askToDelete(async () => {
       await remove({ variables: { id } });
       onDeleted?.();
-    }, t('webhooks.removeNote'));
+    }, t('removeNote'));
 
   return (
     <>
-      {isActive && <RowAction icon={IconSend} label={t('webhooks.ping')} onClick={sendTest} />}
-      <RowAction icon={IconPencil} label={t('webhooks.edit')} onClick={() => setDialog({})} />
+      {isActive && <RowAction icon={IconSend} label={t('ping')} onClick={sendTest} />}
+      <RowAction icon={IconPencil} label={t('edit')} onClick={() => setDialog({})} />
       <RowAction
         icon={isActive ? IconPlayerPause : IconPlayerPlay}
-        label={isActive ? t('webhooks.pause') : t('webhooks.resume')}
+        label={isActive ? t('pause') : t('resume')}
         onClick={turn}
       />
-      <RowAction icon={IconKey} label={t('webhooks.rotate')} onClick={askForSecret} />
-      <RowAction icon={IconTrash} label={t('webhooks.remove')} isDangerous onClick={askAndDelete} />
+      <RowAction icon={IconKey} label={t('rotate')} onClick={askForSecret} />
+      <RowAction icon={IconTrash} label={t('remove')} isDangerous onClick={askAndDelete} />
       {question}
       {deleteQuestion}
       {dialog && (

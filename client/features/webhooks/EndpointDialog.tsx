@@ -17,12 +17,12 @@ type Props = {
 export function EndpointDialog({ endpoint, secret: given, onClose }: Props) {
   const t = useMessages('webhooks');
   const [secret, setSecret] = useState(given);
-  const form = endpoint ? t('webhooks.form.edit') : t('webhooks.form.add');
+  const form = endpoint ? t('form.edit') : t('form.add');
   return (
     <FormDialog
       opened
       onClose={onClose}
-      title={secret ? t('webhooks.shown.title') : form}
+      title={secret ? t('shown.title') : form}
       size="lg"
       isHeld={Boolean(secret)}
       withCloseButton={!secret}
@@ -31,11 +31,11 @@ export function EndpointDialog({ endpoint, secret: given, onClose }: Props) {
         <ShownSecret
           secret={secret}
           texts={{
-            heading: t('webhooks.shown.heading'),
-            text: t('webhooks.shown.text'),
-            copy: t('webhooks.shown.copy'),
-            copied: t('webhooks.shown.copied'),
-            close: t('webhooks.shown.close'),
+            heading: t('shown.heading'),
+            text: t('shown.text'),
+            copy: t('shown.copy'),
+            copied: t('shown.copied'),
+            close: t('shown.close'),
           }}
           onClose={onClose}
         />

@@ -31,11 +31,11 @@ export function EndpointForm({ label, endpoint, onMade, onClose }: Props) {
   const options = WEBHOOK_EVENTS.map((value) => ({
     value,
     label: EVENT_TYPES[value],
-    description: t(`webhooks.form.about.${value}`),
+    description: t(`form.about.${value}`),
   }));
   const form = useRulesForm({
     rules: webhookEndpointRule,
-    labels: { url: t('webhooks.form.labels.url'), events: t('webhooks.form.labels.events') },
+    labels: { url: t('form.labels.url'), events: t('form.labels.events') },
     values: { url: endpoint?.url ?? '', events: endpoint?.events ?? [] },
     send: async (input) => {
       if (!endpoint) {
@@ -45,7 +45,7 @@ export function EndpointForm({ label, endpoint, onMade, onClose }: Props) {
       }
       const { id, isActive } = endpoint;
       await update({ variables: { id, isActive, input } });
-      void notify({ kind: 'success', title: t('webhooks.form.saved') });
+      void notify({ kind: 'success', title: t('form.saved') });
       onClose();
     },
   });
@@ -58,15 +58,15 @@ export function EndpointForm({ label, endpoint, onMade, onClose }: Props) {
         inputMode="url"
         maxLength={2000}
         autoComplete="off"
-        description={t('webhooks.form.urlDescription')}
+        description={t('form.urlDescription')}
       />
       <CheckboxListField of={form} name="events" options={options} />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose} disabled={form.isBusy}>
           {ui('confirm.cancel')}
         </Button>
-        <SubmitButton of={form} busy={endpoint ? t('webhooks.form.saving') : t('webhooks.form.submitting')}>
-          {endpoint ? t('webhooks.form.save') : t('webhooks.form.submit')}
+        <SubmitButton of={form} busy={endpoint ? t('form.saving') : t('form.submitting')}>
+          {endpoint ? t('form.save') : t('form.submit')}
         </SubmitButton>
       </Group>
     </FormFrame>

@@ -9,7 +9,5 @@ const PAUSED: BadgeLook = { icon: IconPlayerPause, tone: 'plain' };
 export function EndpointState({ isActive }: { isActive: boolean }) {
   const t = useMessages('webhooks');
 
-  return (
-    <Badge look={isActive ? ACTIVE : PAUSED}>{isActive ? t('webhooks.active') : t('webhooks.paused')}</Badge>
-  );
+  return <Badge look={isActive ? ACTIVE : PAUSED}>{isActive ? t('active') : t('paused')}</Badge>;
 }

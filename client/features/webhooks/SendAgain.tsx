@@ -11,8 +11,8 @@ export function SendAgain({ id }: { id: string }) {
   const [replay] = useReplayWebhookDeliveryMutation({ refetchQueries: [WebhookDeliveriesDocument] });
   const send = () =>
     void replay({ variables: { id } }).then(
-      () => notify({ kind: 'success', title: t('webhook.sentAgain') }),
-      (error: unknown) => notify({ kind: 'error', title: sentenceOf(error) ?? t('webhooks.failed') }),
+      () => notify({ kind: 'success', title: t('deliveries.sentAgain') }),
+      (error: unknown) => notify({ kind: 'error', title: sentenceOf(error) ?? t('failed') }),
     );
-  return <RowAction icon={IconRepeat} label={t('webhook.again')} onClick={send} />;
+  return <RowAction icon={IconRepeat} label={t('deliveries.again')} onClick={send} />;
 }

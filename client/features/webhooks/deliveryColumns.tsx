@@ -11,26 +11,36 @@ import type { DeliveryRowFragment } from './webhooks.generated.ts';
 export const deliveryColumns = (t: Texts<'webhooks'>): Column<DeliveryRowFragment>[] => [
   {
     id: 'at',
-    header: t('webhook.columns.at'),
+    header: t('deliveries.columns.at'),
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatInstant(createdAt, t.language)}</time>,
     isNarrow: true,
   },
-  { id: 'type', header: t('webhook.columns.type'), cell: ({ type }) => type, isTitle: true },
-  { id: 'state', header: t('webhook.columns.state'), cell: (delivery) => <DeliveryState of={delivery} /> },
-  { id: 'attempts', header: t('webhook.columns.attempts'), cell: ({ attempts }) => attempts, isNumber: true },
-  { id: 'status', header: t('webhook.columns.status'), cell: (delivery) => showAnswer(t, delivery) },
+  { id: 'type', header: t('deliveries.columns.type'), cell: ({ type }) => type, isTitle: true },
+  { id: 'state', header: t('deliveries.columns.state'), cell: (delivery) => <DeliveryState of={delivery} /> },
+  {
+    id: 'attempts',
+    header: t('deliveries.columns.attempts'),
+    cell: ({ attempts }) => attempts,
+    isNumber: true,
+  },
+  { id: 'status', header: t('deliveries.columns.status'), cell: (delivery) => showAnswer(t, delivery) },
   {
     id: 'next',
-    header: t('webhook.columns.next'),
+    header: t('deliveries.columns.next'),
     cell: (delivery) => showNextAttempt(t, delivery),
     isNarrow: true,
   },
   {
     id: 'actions',
-    header: t('webhook.columns.actions'),
+    header: t('deliveries.columns.actions'),
     cell: ({ id }, { linkToOpen }) => (
       <>
-        <RowLink icon={IconListDetails} label={t('webhook.details')} to={linkToOpen(id)} preventScrollReset />
+        <RowLink
+          icon={IconListDetails}
+          label={t('deliveries.details')}
+          to={linkToOpen(id)}
+          preventScrollReset
+        />
         <SendAgain id={id} />
       </>
     ),

@@ -15,7 +15,7 @@ import type { EndpointRowFragment } from './webhooks.generated.ts';
 export const endpointColumns = (t: Texts<'webhooks'>): Column<EndpointRowFragment>[] => [
   {
     id: 'url',
-    header: t('webhooks.columns.url'),
+    header: t('columns.url'),
     cell: ({ id, url }) => (
       <Link to={paths.webhook.link(id)} className={classes.url}>
         {url}
@@ -25,7 +25,7 @@ export const endpointColumns = (t: Texts<'webhooks'>): Column<EndpointRowFragmen
   },
   {
     id: 'events',
-    header: t('webhooks.columns.events'),
+    header: t('columns.events'),
     cell: ({ events }) => (
       <ul className={classes.events}>
         {events.map((event) => (
@@ -36,15 +36,15 @@ export const endpointColumns = (t: Texts<'webhooks'>): Column<EndpointRowFragmen
   },
   {
     id: 'state',
-    header: t('webhooks.columns.state'),
+    header: t('columns.state'),
     cell: ({ isActive }) => <EndpointState isActive={isActive} />,
     isNarrow: true,
   },
   {
     id: 'last',
-    header: t('webhooks.columns.last'),
+    header: t('columns.last'),
     cell: ({ lastDelivery }) => {
-      if (!lastDelivery) return t('webhooks.nothingSent');
+      if (!lastDelivery) return t('nothingSent');
       const { type, createdAt } = lastDelivery;
       return (
         <>
@@ -58,10 +58,10 @@ export const endpointColumns = (t: Texts<'webhooks'>): Column<EndpointRowFragmen
   },
   {
     id: 'actions',
-    header: t('webhooks.columns.actions'),
+    header: t('columns.actions'),
     cell: (endpoint) => (
       <>
-        <RowLink icon={IconListDetails} label={t('webhooks.log')} to={paths.webhook.link(endpoint.id)} />
+        <RowLink icon={IconListDetails} label={t('log')} to={paths.webhook.link(endpoint.id)} />
         <EndpointActions endpoint={endpoint} />
       </>
     ),

@@ -95,7 +95,7 @@ export const EXPORTS = {
         cell: (row, _place, language) => option(language, `paymentState.${row.paymentState}`),
         with: 'receipt',
       },
-      receipt: { head: text('payments', 'payments.columns.receipt'), cell: (row) => row.receiptNumber },
+      receipt: { head: text('payments', 'columns.receipt'), cell: (row) => row.receiptNumber },
       fee: {
         head: text('manageScholarships', 'columns.fee'),
         isMoney: true,

@@ -19,22 +19,17 @@ export function ApplicationFields<Values extends ApplicationValues>({ of }: { of
   const form = of as unknown as RulesForm<ApplicationValues>;
   return (
     <>
-      <FieldGroup legend={t('applicationForm.person')}>
+      <FieldGroup legend={t('person')}>
         <TextField of={form} name="applicantName" autoComplete="name" maxLength={120} />
-        <PhoneField of={form} name="phone" description={t('applicationForm.phoneHint')} />
+        <PhoneField of={form} name="phone" description={t('phoneHint')} />
         <TextAreaField of={form} name="address" autoComplete="street-address" rows={3} maxLength={500} />
-        <FormPictureField
-          of={form}
-          name="applicantImage"
-          purpose="applicant"
-          description={t('applicationForm.photoHint')}
-        />
+        <FormPictureField of={form} name="applicantImage" purpose="applicant" description={t('photoHint')} />
         <SelectField of={form} name="gender" options={wordOptions(options, 'gender', GENDERS)} optional />
       </FieldGroup>
-      <FieldGroup legend={t('applicationForm.education')}>
+      <FieldGroup legend={t('education')}>
         <FieldPair>
-          <TextField of={form} name="ssc" description={t('applicationForm.resultHint')} maxLength={50} />
-          <TextField of={form} name="hsc" description={t('applicationForm.resultHint')} maxLength={50} />
+          <TextField of={form} name="ssc" description={t('resultHint')} maxLength={50} />
+          <TextField of={form} name="hsc" description={t('resultHint')} maxLength={50} />
         </FieldPair>
         <SelectField of={form} name="degree" options={wordOptions(options, 'degree', DEGREES)} optional />
       </FieldGroup>

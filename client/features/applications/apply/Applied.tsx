@@ -26,9 +26,9 @@ export function Applied({ application, pay }: Props) {
     <section className={classes.done} aria-labelledby="done">
       <IconCircleCheck size={40} className={classes.doneIcon} aria-hidden />
       <h2 id="done" ref={heading} tabIndex={-1}>
-        {t('applicationForm.doneHeading')}
+        {t('doneHeading')}
       </h2>
-      <p>{t(`applicationForm.done.${paymentState}`)}</p>
+      <p>{t(`done.${paymentState}`)}</p>
       <div className={classes.doneActions}>
         {viewerCanPay && pay({ scholarshipId: scholarship.id, totalFee })}
         <Button

@@ -57,14 +57,14 @@ export function ApplyForm({ scholarship, userId, start, onSubmitted, onGone }: P
     draft.finish();
     void notify({
       kind: 'success',
-      title: t('applicationForm.success'),
-      text: t('applicationForm.successText'),
+      title: t('success'),
+      text: t('successText'),
     });
     onSubmitted(data.submitApplication);
   }
 
   return (
-    <FormFrame of={form} label={t('applicationForm.heading')}>
+    <FormFrame of={form} label={t('heading')}>
       <DraftBar draft={draft} start={start} />
       {draft.theirs !== undefined && (
         <DraftConflict
@@ -77,8 +77,8 @@ export function ApplyForm({ scholarship, userId, start, onSubmitted, onGone }: P
       <ApplicationFields of={form} />
       <FilledInFields scholarship={scholarship} />
       <ConsentField of={form} />
-      <SubmitButton of={form} busy={t('applicationForm.submitting')}>
-        {t('applicationForm.submit')}
+      <SubmitButton of={form} busy={t('submitting')}>
+        {t('submit')}
       </SubmitButton>
       {leaveQuestion}
     </FormFrame>

@@ -13,19 +13,19 @@ const POINTS = ['0', '1', '2'] as const;
 export function ConsentField({ of: form }: { of: RulesForm<ApplyValues> }) {
   const t = useMessages('applicationForm');
   return (
-    <FieldGroup legend={t('applicationForm.privacy.heading')}>
+    <FieldGroup legend={t('privacy.heading')}>
       <ul className={classes.points}>
         {POINTS.map((point) => (
-          <li key={point}>{t(`applicationForm.privacy.points.${point}`)}</li>
+          <li key={point}>{t(`privacy.points.${point}`)}</li>
         ))}
       </ul>
       <p>
         <Link to={paths.privacy.link()} target="_blank" className={classes.link}>
-          {t('applicationForm.privacy.link')}
+          {t('privacy.link')}
         </Link>
       </p>
       <CheckboxField of={form} name="consent">
-        {t('applicationForm.privacy.agree')}
+        {t('privacy.agree')}
       </CheckboxField>
     </FieldGroup>
   );

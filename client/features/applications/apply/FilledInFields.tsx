@@ -9,7 +9,7 @@ import type { AppliedScholarshipFragment } from './apply.generated.ts';
 export function FilledInFields({ scholarship }: { scholarship?: AppliedScholarshipFragment }) {
   const t = useMessages('applicationForm');
   return (
-    <FieldGroup legend={t('applicationForm.filledIn')}>
+    <FieldGroup legend={t('filledIn')}>
       {scholarship && <ScholarshipFields scholarship={scholarship} />}
       <AccountFields />
     </FieldGroup>
@@ -55,13 +55,5 @@ type GivenName =
 
 function Given({ name, value }: { name: GivenName; value: string }) {
   const t = useMessages('applicationForm');
-  return (
-    <TextInput
-      name={controlName(name)}
-      label={t(`applicationForm.given.${name}`)}
-      value={value}
-      disabled
-      readOnly
-    />
-  );
+  return <TextInput name={controlName(name)} label={t(`given.${name}`)} value={value} disabled readOnly />;
 }

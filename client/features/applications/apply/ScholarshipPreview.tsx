@@ -20,7 +20,7 @@ export function ScholarshipPreview({ scholarship, fees = scholarship }: Props) {
   const { id, scholarshipName, universityName, universityImage, universityCity, universityCountry } =
     scholarship;
   return (
-    <section className={classes.root} aria-label={t('applicationForm.preview')}>
+    <section className={classes.root} aria-label={t('preview')}>
       <PictureOrInitials
         className={classes.picture}
         picture={universityImage}

@@ -17,15 +17,15 @@ export type AppliedForm = z.output<typeof applyRules>;
 /** The fields in the order of the screen. */
 export function applyLabels(t: Texts<'applicationForm'>) {
   return {
-    applicantName: t('applicationForm.labels.applicantName'),
-    phone: t('applicationForm.labels.phone'),
-    address: t('applicationForm.labels.address'),
-    applicantImage: t('applicationForm.labels.applicantImage'),
-    gender: t('applicationForm.labels.gender'),
-    ssc: t('applicationForm.labels.ssc'),
-    hsc: t('applicationForm.labels.hsc'),
-    degree: t('applicationForm.labels.degree'),
-    consent: t('applicationForm.labels.consent'),
+    applicantName: t('labels.applicantName'),
+    phone: t('labels.phone'),
+    address: t('labels.address'),
+    applicantImage: t('labels.applicantImage'),
+    gender: t('labels.gender'),
+    ssc: t('labels.ssc'),
+    hsc: t('labels.hsc'),
+    degree: t('labels.degree'),
+    consent: t('labels.consent'),
   } satisfies Record<keyof ApplyValues, string>;
 }
 

@@ -29,8 +29,8 @@ export function ApplicationDrawer({ id, isOpen, neighbours, onClose }: Props) {
       opened={isOpen}
       onClose={onClose}
       size="min(32rem, 100vw)"
-      title={t('applicationDetails.heading')}
-      closeButtonProps={{ 'aria-label': t('applicationDetails.close'), size: 44, iconSize: 22 }}
+      title={t('heading')}
+      closeButtonProps={{ 'aria-label': t('close'), size: 44, iconSize: 22 }}
     >
       {application && (
         <div className={classes.root}>
@@ -38,12 +38,10 @@ export function ApplicationDrawer({ id, isOpen, neighbours, onClose }: Props) {
           <Timeline entries={application.timeline} />
         </div>
       )}
-      {!application && isMissing && (
-        <EmptyState heading={t('applicationDetails.goneHeading')} text={t('applicationDetails.goneText')} />
-      )}
+      {!application && isMissing && <EmptyState heading={t('goneHeading')} text={t('goneText')} />}
       {!application && !isMissing && error && <ErrorState error={error} onRetry={refetch} />}
       {!application && !isMissing && !error && (
-        <DelayedSkeleton label={t('applicationDetails.loading')}>
+        <DelayedSkeleton label={t('loading')}>
           <SkeletonBlock height={480} />
         </DelayedSkeleton>
       )}

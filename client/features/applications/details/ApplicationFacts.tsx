@@ -51,33 +51,31 @@ export function ApplicationFacts({ application }: { application: Application }) 
       </div>
       {feedback && (
         <section className={classes.section}>
-          <h3>{t('applicationDetails.feedback')}</h3>
+          <h3>{t('feedback')}</h3>
           <p className={classes.feedback}>{feedback}</p>
         </section>
       )}
       <dl className={classes.facts}>
-        <Fact term={t('applicationDetails.account')}>
+        <Fact term={t('account')}>
           {application.applicant.name}
           {application.applicant.email && `\n${application.applicant.email}`}
         </Fact>
-        <Fact term={applicationFormTexts('applicationForm.labels.phone')}>
+        <Fact term={applicationFormTexts('labels.phone')}>
           <a href={`tel:${application.phone.replaceAll(/[^\d+]/g, '')}`}>{application.phone}</a>
         </Fact>
-        <Fact term={applicationFormTexts('applicationForm.labels.address')}>{application.address}</Fact>
-        <Fact term={applicationFormTexts('applicationForm.labels.gender')}>
+        <Fact term={applicationFormTexts('labels.address')}>{application.address}</Fact>
+        <Fact term={applicationFormTexts('labels.gender')}>
           {gender ? options(`gender.${gender}`) : ui('money.notSpecified')}
         </Fact>
-        <Fact term={applicationFormTexts('applicationForm.labels.ssc')}>{application.ssc}</Fact>
-        <Fact term={applicationFormTexts('applicationForm.labels.hsc')}>{application.hsc}</Fact>
-        <Fact term={applicationFormTexts('applicationForm.labels.degree')}>
+        <Fact term={applicationFormTexts('labels.ssc')}>{application.ssc}</Fact>
+        <Fact term={applicationFormTexts('labels.hsc')}>{application.hsc}</Fact>
+        <Fact term={applicationFormTexts('labels.degree')}>
           {degree ? options(`degree.${degree}`) : ui('money.notSpecified')}
         </Fact>
-        <Fact term={t('applicationDetails.consent')}>
-          {application.consentedAt
-            ? formatInstant(application.consentedAt, ui.language)
-            : t('applicationDetails.noConsent')}
+        <Fact term={t('consent')}>
+          {application.consentedAt ? formatInstant(application.consentedAt, ui.language) : t('noConsent')}
         </Fact>
-        {payment && <Fact term={t('applicationDetails.receipt')}>{payment.receiptNumber}</Fact>}
+        {payment && <Fact term={t('receipt')}>{payment.receiptNumber}</Fact>}
       </dl>
       <section className={classes.section}>
         <h3>{scholarshipTexts('fees')}</h3>
@@ -91,11 +89,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
 function GoneBadge({ of: { timeline } }: { of: Application }) {
   const t = useMessages('applicationDetails');
   const isDeleted = timeline.some(({ kind }) => kind === 'DELETED');
-  return (
-    <Badge look={{ icon: IconTrash, tone: 'plain' }}>
-      {isDeleted ? t('applicationDetails.deleted') : t('applicationDetails.withdrawn')}
-    </Badge>
-  );
+  return <Badge look={{ icon: IconTrash, tone: 'plain' }}>{isDeleted ? t('deleted') : t('withdrawn')}</Badge>;
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

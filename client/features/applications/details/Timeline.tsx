@@ -38,7 +38,7 @@ export function Timeline({ entries }: { entries: readonly Entry[] }) {
   const t = useMessages('applicationDetails');
   return (
     <section className={classes.root} aria-labelledby="timeline">
-      <h3 id="timeline">{t('applicationDetails.timeline')}</h3>
+      <h3 id="timeline">{t('timeline')}</h3>
       <ol>
         {entries.map((entry) => (
           <TimelineEntry key={entry.id} entry={entry} />
@@ -87,13 +87,13 @@ type Words = {
 function describe({ t, form, options }: Words, kind: ApplicationEventKind, detail: unknown): string {
   const { from, to, fields } = detailOf(detail);
   if (kind === 'STATUS_CHANGED' && from && to)
-    return t('applicationDetails.moved', {
+    return t('moved', {
       from: options(`applicationStatus.${from}`),
       to: options(`applicationStatus.${to}`),
     });
   if (kind === 'UPDATED' && Array.isArray(fields) && fields.length > 0)
-    return t('applicationDetails.changed', {
-      fields: fields.map((field) => form.find(`applicationForm.labels.${field}`) ?? field).join(', '),
+    return t('changed', {
+      fields: fields.map((field) => form.find(`labels.${field}`) ?? field).join(', '),
     });
-  return t(`applicationDetails.events.${kind}`);
+  return t(`events.${kind}`);
 }

@@ -45,7 +45,7 @@ export function DraftConflict({ theirs, values, onKeep, onTake }: Props) {
         <dl className={classes.differences}>
           {names.map((name) => (
             <div key={name}>
-              <dt>{t(`applicationForm.labels.${name}`)}</dt>
+              <dt>{t(`labels.${name}`)}</dt>
               <dd>
                 <span>{t('draft.here')}</span> {mine[name] || t('draft.empty')}
               </dd>

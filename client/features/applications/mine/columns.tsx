@@ -33,92 +33,82 @@ export function makeColumns(
   const columns: Column<MyApplicationFragment>[] = [
     {
       id: 'university',
-      header: t('myApplications.columns.university'),
+      header: t('mine.columns.university'),
       cell: (row) => <University row={row} />,
       isTitle: true,
     },
     {
       id: 'address',
-      header: t('myApplications.columns.address'),
+      header: t('mine.columns.address'),
       cell: ({ scholarship: { universityCountry, universityCity } }) =>
         `${universityCountry} ${universityCity}`,
     },
     {
       id: 'feedback',
-      header: t('myApplications.columns.feedback'),
+      header: t('mine.columns.feedback'),
       cell: ({ feedback }) => <FeedbackText feedback={feedback} />,
     },
     {
       id: 'subject',
-      header: t('myApplications.columns.subject'),
+      header: t('mine.columns.subject'),
       cell: ({ scholarship }) => options(`subjectCategory.${scholarship.subjectCategory}`),
     },
     {
       id: 'degree',
-      header: t('myApplications.columns.degree'),
+      header: t('mine.columns.degree'),
       cell: ({ degree }) => (degree ? options(`degree.${degree}`) : ui('money.notSpecified')),
     },
     {
       id: 'fees',
-      header: t('myApplications.columns.fees'),
+      header: t('mine.columns.fees'),
       cell: ({ applicationFees }) => <Money amount={applicationFees} />,
       isNumber: true,
     },
     {
       id: 'charge',
-      header: t('myApplications.columns.charge'),
+      header: t('mine.columns.charge'),
       cell: ({ serviceCharge }) => <Money amount={serviceCharge} />,
       isNumber: true,
     },
     {
       id: 'status',
-      header: t('myApplications.columns.status'),
+      header: t('mine.columns.status'),
       cell: (row, { linkToOpen }) => (
         <div className={classes.states}>
           <StatusBadge status={row.status} />
           <PaymentBadge state={row.paymentState} />
           {row.viewerCanPay && pay({ scholarshipId: row.scholarship.id, totalFee: row.totalFee })}
           <Link to={linkToOpen(row.id)} preventScrollReset className={classes.history}>
-            {t('myApplications.history')}
+            {t('mine.history')}
           </Link>
         </div>
       ),
     },
     {
       id: 'details',
-      header: t('myApplications.columns.details'),
+      header: t('mine.columns.details'),
       cell: ({ scholarship }) => (
-        <RowLink
-          icon={IconEye}
-          label={t('myApplications.details')}
-          to={paths.scholarship.link(scholarship.id)}
-        />
+        <RowLink icon={IconEye} label={t('mine.details')} to={paths.scholarship.link(scholarship.id)} />
       ),
       isActions: true,
     },
     {
       id: 'edit',
-      header: t('myApplications.columns.edit'),
+      header: t('mine.columns.edit'),
       cell: (row) => <Edit row={row} />,
       isActions: true,
     },
     {
       id: 'cancel',
-      header: t('myApplications.columns.cancel'),
+      header: t('mine.columns.cancel'),
       cell: (row) =>
         row.viewerCanCancel && (
-          <RowAction
-            icon={IconTrash}
-            label={t('myApplications.cancel')}
-            isDangerous
-            onClick={() => cancel(row)}
-          />
+          <RowAction icon={IconTrash} label={t('mine.cancel')} isDangerous onClick={() => cancel(row)} />
         ),
       isActions: true,
     },
   ];
-  if (review)
-    columns.push({ id: 'review', header: t('myApplications.columns.review'), cell: review, isActions: true });
+  if (review) columns.push({ id: 'review', header: t('mine.columns.review'), cell: review, isActions: true });
   return columns;
 }
 
@@ -139,14 +129,14 @@ function Edit({ row: { id, status, viewerCanUpdate } }: RowProps) {
   return (
     <RowLink
       icon={IconPencil}
-      label={t('myApplications.edit')}
+      label={t('mine.edit')}
       to={paths.updateApplication.link(id)}
       onClick={(event) => {
         if (viewerCanUpdate) return;
         event.preventDefault();
         const title =
           status === 'PROCESSING'
-            ? t('myApplications.beingProcessed')
+            ? t('mine.beingProcessed')
             : applicationFormTexts('updateApplication.decided');
         void notify({ kind: 'error', title });
       }}

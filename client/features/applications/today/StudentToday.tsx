@@ -155,7 +155,7 @@ function Beginning() {
         text={t('studentToday.empty.text')}
         action={
           <Button component={Link} to={paths.scholarships.link({ open: 1 })}>
-            {t('myApplications.find')}
+            {t('mine.find')}
           </Button>
         }
       />

@@ -31,7 +31,7 @@ export function CardGrid({ scholarships, isStale = false, eager = 0 }: Props) {
 export function CardGridSkeleton({ count }: { count: number }) {
   const t = useMessages('scholarships');
   return (
-    <DelayedSkeleton label={t('scholarships.loading')}>
+    <DelayedSkeleton label={t('loading')}>
       <div className={classes.root}>
         <div className={classes.grid}>
           <Repeated count={count}>

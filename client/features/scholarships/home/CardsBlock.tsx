@@ -64,7 +64,7 @@ function Cards({ scholarships, isStale, error, onRetry }: Omit<Props, 'sort' | '
   const t = useMessages('scholarships');
   const homeTexts = useMessages('home');
   if (error) {
-    return <ErrorState heading={t('scholarships.failedHeading')} error={error} onRetry={onRetry} />;
+    return <ErrorState heading={t('failedHeading')} error={error} onRetry={onRetry} />;
   }
   if (!scholarships) return <CardGridSkeleton count={CARDS_IN_BLOCK} />;
   if (scholarships.length === 0) {

@@ -11,9 +11,8 @@ export function DidYouMean({ state, correction, linkTo }: Props) {
 
   return (
     <p className={classes.correction}>
-      {t('scholarships.didYouMean')}{' '}
-      <Link to={linkTo(changeList(state, { q: correction }))}>{correction}</Link>?{' '}
-      {t('scholarships.didYouMeanShown')}
+      {t('didYouMean')} <Link to={linkTo(changeList(state, { q: correction }))}>{correction}</Link>?{' '}
+      {t('didYouMeanShown')}
     </p>
   );
 }

@@ -11,7 +11,7 @@ export function ListSearch({ state }: { state: ListState }) {
     <SearchField
       action={paths.scholarships.link()}
       id="list-search"
-      label={t('scholarships.search')}
+      label={t('search')}
       defaultValue={state.q}
       kept={kept}
     />

@@ -18,11 +18,11 @@ export function NoResults({ state, onChange }: Props) {
     return (
       <EmptyState
         icon={<IconBooks size={28} />}
-        heading={t('scholarships.empty.heading')}
-        text={t('scholarships.empty.text')}
+        heading={t('empty.heading')}
+        text={t('empty.text')}
         action={
           <Button component="a" href="#newsletter" variant="default">
-            {t('scholarships.empty.action')}
+            {t('empty.action')}
           </Button>
         }
       />
@@ -31,11 +31,9 @@ export function NoResults({ state, onChange }: Props) {
   return (
     <EmptyState
       icon={<IconFilterOff size={28} />}
-      heading={t('scholarships.filteredAway.heading')}
-      text={t('scholarships.filteredAway.text')}
-      action={
-        <Button onClick={() => onChange(clearFilters(state))}>{t('scholarships.filteredAway.action')}</Button>
-      }
+      heading={t('filteredAway.heading')}
+      text={t('filteredAway.text')}
+      action={<Button onClick={() => onChange(clearFilters(state))}>{t('filteredAway.action')}</Button>}
     />
   );
 }

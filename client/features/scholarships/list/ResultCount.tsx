@@ -18,11 +18,8 @@ export function ResultCount({ page, isStale }: Props) {
     <p className={classes.count} role="status" aria-busy={isStale}>
       {page && (
         <>
-          <strong>
-            {t('scholarships.count', { count: page.totalCount, shown: formatCount(page, t.language) })}
-          </strong>
-          {page.pageCount > 1 &&
-            ` · ${t('scholarships.page', { page: page.page, pageCount: page.pageCount })}`}
+          <strong>{t('count', { count: page.totalCount, shown: formatCount(page, t.language) })}</strong>
+          {page.pageCount > 1 && ` · ${t('page', { page: page.page, pageCount: page.pageCount })}`}
         </>
       )}
     </p>

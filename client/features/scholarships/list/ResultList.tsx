@@ -34,7 +34,7 @@ function Results({ state, list, linkTo, onChange }: Props) {
   const t = useMessages('scholarships');
   const { page, isStale, error, retry } = list;
   if (error) {
-    return <ErrorState heading={t('scholarships.failedHeading')} error={error} onRetry={retry} />;
+    return <ErrorState heading={t('failedHeading')} error={error} onRetry={retry} />;
   }
   const isEmpty = page?.totalCount === 0;
   if (!page || (isEmpty && isStale)) return <CardGridSkeleton count={SCHOLARSHIPS_PER_PAGE} />;

@@ -14,7 +14,7 @@ export function SortSelect({ state, onChange }: Props) {
 
   return (
     <div className={classes.root}>
-      <label htmlFor={id}>{t('scholarships.sort')}</label>
+      <label htmlFor={id}>{t('sort')}</label>
       <span className={classes.field}>
         <select
           id={id}
@@ -24,7 +24,7 @@ export function SortSelect({ state, onChange }: Props) {
         >
           {SORTS.filter((option) => option !== 'RELEVANCE' || state.q !== '').map((option) => (
             <option key={option} value={option}>
-              {t(`scholarships.sorts.${option}`)}
+              {t(`sorts.${option}`)}
             </option>
           ))}
         </select>
