@@ -14,6 +14,10 @@ export type RichKey<F extends Feature> = {
   [K in keyof Messages[F] & string]: Tag extends Messages[F][K][keyof Messages[F][K]] ? K : never;
 }[keyof Messages[F] & string];
 
+/** What stands before an end in the keys of a feature: groups of keys with the same ends. */
+export type GroupWith<F extends Feature, End extends string> =
+  TextKey<F> extends infer Key ? (Key extends `${infer Group}${End}` ? Group : never) : never;
+
 /** The values of a text as the last argument; none when it needs none. */
 export type ValuesOf<F extends Feature, K extends keyof Messages[F]> = keyof Messages[F][K] extends never
   ? []

@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldErrors } from '../../rules/errors.ts';
+import { pageTexts } from './useMessages.ts';
 
 type Coded = { extensions?: { code?: string; reference?: string; fields?: FieldErrors } };
 
@@ -22,6 +23,11 @@ export function sentenceOf(error: unknown): string | undefined {
   const code = codeOf(error);
   const { errors } = (error ?? {}) as { errors?: readonly { message?: string }[] };
   return code && code !== 'INTERNAL' ? errors?.[0]?.message : undefined;
+}
+
+/** The same, and a sentence of ours where the server gave none. */
+export function failureOf(error: unknown): string {
+  return sentenceOf(error) ?? pageTexts('frame')('didNotWork');
 }
 
 /** For INVALID_INPUT: what is expected of each wrong field, by its name. */

@@ -12,6 +12,7 @@ import {
 } from '../features/keys/keys.generated.ts';
 import { NewKeyForm } from '../features/keys/NewKeyForm.tsx';
 import { useMessages } from '../lib/useMessages.ts';
+import { questionTexts } from '../ui/confirm/questionTexts.ts';
 import { useConfirm } from '../ui/confirm/useConfirm.tsx';
 import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -31,11 +32,7 @@ export function KeysPage() {
 
   const askToReplace = ({ id, name }: KeyRowFragment) =>
     ask({
-      heading: t('replaceQuestion.heading', { name }),
-      text: t('replaceQuestion.text'),
-      yes: t('replaceQuestion.yes'),
-      doing: t('replaceQuestion.doing'),
-      failed: t('failed'),
+      ...questionTexts(t, 'replaceQuestion', { name }),
       act: async () => {
         const { data: made } = await rotate({ variables: { id } });
         setShown(made?.rotatePartnerKey.key);
@@ -44,11 +41,7 @@ export function KeysPage() {
     });
   const askToRevoke = ({ id, name }: KeyRowFragment) =>
     ask({
-      heading: t('revokeQuestion.heading', { name }),
-      text: t('revokeQuestion.text'),
-      yes: t('revokeQuestion.yes'),
-      doing: t('revokeQuestion.doing'),
-      failed: t('failed'),
+      ...questionTexts(t, 'revokeQuestion', { name }),
       isDangerous: true,
       act: async () => {
         await revoke({ variables: { id } });

@@ -9,6 +9,7 @@ import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import { ExportButton } from '../ui/table/ExportButton.tsx';
+import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
 import { TableFilter } from '../ui/table/TableFilter.tsx';
 import { TableToolbar } from '../ui/table/TableToolbar.tsx';
@@ -55,11 +56,7 @@ export function MailsPage() {
         address={address}
         rowId={({ id }) => id}
         pageSize={PAGE_SIZE}
-        texts={{
-          empty: { heading: t('empty.heading'), text: t('empty.text') },
-          filtered: { heading: t('filtered.heading'), text: t('filtered.text') },
-          failedHeading: t('failedHeading'),
-        }}
+        texts={listTexts(t)}
       />
       <section className={classes.newsletter} aria-labelledby="newsletter-heading">
         <div>

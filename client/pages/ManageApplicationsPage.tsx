@@ -25,6 +25,7 @@ import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import { DayPill } from '../ui/table/DayPill.tsx';
+import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
 import { TableFilter } from '../ui/table/TableFilter.tsx';
 import { TablePill } from '../ui/table/TablePill.tsx';
@@ -136,11 +137,7 @@ export function ManageApplicationsPage() {
         selection={selection}
         bulkActions={bulk.actions}
         isWide
-        texts={{
-          empty: { heading: t('empty.heading'), text: t('empty.text') },
-          filtered: { heading: t('filtered.heading'), text: t('filtered.text') },
-          failedHeading: t('failedHeading'),
-        }}
+        texts={listTexts(t)}
       />
       {bulk.dialogs}
       <ApplicationDetails id={open} neighbours={neighbours} onClose={() => address.show({ open: '' })} />

@@ -15,6 +15,7 @@ import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import { DayPill } from '../ui/table/DayPill.tsx';
+import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
 import { TableFilter } from '../ui/table/TableFilter.tsx';
 import { TableToolbar } from '../ui/table/TableToolbar.tsx';
@@ -98,11 +99,7 @@ export function ManageScholarshipsPage() {
         {...rows}
         selection={selection}
         bulkActions={bulk.action}
-        texts={{
-          empty: { heading: t('empty.heading'), text: t('empty.text') },
-          filtered: { heading: t('filtered.heading'), text: t('filtered.text') },
-          failedHeading: t('failedHeading'),
-        }}
+        texts={listTexts(t)}
         isWide
       />
       {bulk.dialogs}

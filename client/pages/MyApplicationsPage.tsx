@@ -18,6 +18,7 @@ import { useMessages } from '../lib/useMessages.ts';
 import { useConfirmDelete } from '../ui/confirm/useConfirm.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
+import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
 import { useTableState } from '../ui/table/useTableState.ts';
 
@@ -73,17 +74,12 @@ export function MyApplicationsPage() {
         pageSize={APPLICATIONS_PER_PAGE}
         isWide
         texts={{
-          empty: {
-            heading: t('mine.empty.heading'),
-            text: t('mine.empty.text'),
-            action: (
-              <Button component={Link} to={paths.scholarships.link({ open: 1 })}>
-                {t('mine.find')}
-              </Button>
-            ),
-          },
-          filtered: { heading: t('mine.empty.heading'), text: t('mine.empty.text') },
-          failedHeading: t('mine.failedHeading'),
+          ...listTexts(t, 'mine.'),
+          action: (
+            <Button component={Link} to={paths.scholarships.link({ open: 1 })}>
+              {t('mine.find')}
+            </Button>
+          ),
         }}
       />
       {question}

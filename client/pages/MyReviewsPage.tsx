@@ -81,16 +81,12 @@ export function MyReviewsPage() {
         pageSize={REVIEWS_PER_PAGE}
         isWide
         texts={{
-          empty: {
-            heading: t('mine.emptyHeading'),
-            text: t('mine.emptyText'),
-            action: (
-              <Button component={Link} to={paths.myApplications.link()}>
-                {t('mine.emptyAction')}
-              </Button>
-            ),
-          },
-          filtered: { heading: t('mine.emptyHeading'), text: t('mine.emptyText') },
+          empty: { heading: t('mine.emptyHeading'), text: t('mine.emptyText') },
+          action: (
+            <Button component={Link} to={paths.myApplications.link()}>
+              {t('mine.emptyAction')}
+            </Button>
+          ),
           failedHeading: t('failedHeading'),
         }}
       />

@@ -63,18 +63,15 @@ function Body({ application }: { application: Application }) {
 }
 
 function Blocked({ status }: Pick<Application, 'status'>) {
-  const t = useMessages('applications');
-  const applicationFormTexts = useMessages('applicationForm');
+  const t = useMessages('applicationForm');
   return (
     <EmptyState
       icon={<IconLock size={28} />}
-      heading={
-        status === 'PROCESSING' ? t('mine.beingProcessed') : applicationFormTexts('updateApplication.decided')
-      }
-      text={applicationFormTexts('updateApplication.blockedText')}
+      heading={t('updateApplication.blocked', { status: status === 'PROCESSING' ? status : 'other' })}
+      text={t('updateApplication.blockedText')}
       action={
         <Button component={Link} to={paths.myApplications.link()}>
-          {applicationFormTexts('updateApplication.back')}
+          {t('updateApplication.back')}
         </Button>
       }
     />

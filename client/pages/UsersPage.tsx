@@ -10,6 +10,7 @@ import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import { DayPill } from '../ui/table/DayPill.tsx';
+import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
 import { TableFilter } from '../ui/table/TableFilter.tsx';
 import { TableToolbar } from '../ui/table/TableToolbar.tsx';
@@ -50,17 +51,7 @@ export function UsersPage() {
         />
       </TableToolbar>
       <DayPill address={address} name="created" says={(day) => t('createdSince', { day })} />
-      <DataTable
-        label={t('label')}
-        columns={columns}
-        choice={choice}
-        {...rows}
-        texts={{
-          empty: { heading: t('empty.heading'), text: t('empty.text') },
-          filtered: { heading: t('filtered.heading'), text: t('filtered.text') },
-          failedHeading: t('failedHeading'),
-        }}
-      />
+      <DataTable label={t('label')} columns={columns} choice={choice} {...rows} texts={listTexts(t)} />
       <UserDrawer
         user={list.page?.items.find(({ id }) => id === address.state.open)}
         neighbours={neighbours}

@@ -10,6 +10,7 @@ import type { EndpointRowFragment } from '../features/webhooks/webhooks.generate
 import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
+import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
 import { useTableState } from '../ui/table/useTableState.ts';
 
@@ -37,12 +38,7 @@ export function WebhooksPage() {
         address={address}
         rowId={({ id }) => id}
         pageSize={MAX_ENDPOINTS}
-        // Nothing filters this list.
-        texts={{
-          empty: { heading: t('empty.heading'), text: t('empty.text') },
-          filtered: { heading: t('empty.heading'), text: t('empty.text') },
-          failedHeading: t('failedHeading'),
-        }}
+        texts={listTexts(t)}
         isWide
       />
     </>

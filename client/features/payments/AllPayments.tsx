@@ -10,6 +10,7 @@ import { EmailText } from '../../ui/EmailText.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { listTexts } from '../../ui/table/listTexts.ts';
 import { pagedList } from '../../ui/table/pagedList.ts';
 import { TableFilter } from '../../ui/table/TableFilter.tsx';
 import { TableToolbar } from '../../ui/table/TableToolbar.tsx';
@@ -132,11 +133,7 @@ export function AllPayments() {
         rowId={({ id }) => id}
         pageSize={PAYMENTS_PER_PAGE}
         isWide
-        texts={{
-          empty: { heading: t('emptyAll.heading'), text: t('emptyAll.text') },
-          filtered: { heading: t('filtered.heading'), text: t('filtered.text') },
-          failedHeading: t('failedHeading'),
-        }}
+        texts={listTexts(t)}
       />
       <Receipt id={open} onClose={() => address.show({ open: '' })} />
     </>

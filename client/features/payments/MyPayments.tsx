@@ -8,6 +8,7 @@ import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { listTexts } from '../../ui/table/listTexts.ts';
 import { pagedList } from '../../ui/table/pagedList.ts';
 import { useTableState } from '../../ui/table/useTableState.ts';
 import { type MyPaymentsQuery, useMyPaymentsQuery } from './list.generated.ts';
@@ -64,11 +65,7 @@ export function MyPayments() {
         address={address}
         rowId={({ id }) => id}
         pageSize={PAYMENTS_PER_PAGE}
-        texts={{
-          empty: { heading: t('emptyMine.heading'), text: t('emptyMine.text') },
-          filtered: { heading: t('filtered.heading'), text: t('filtered.text') },
-          failedHeading: t('failedHeading'),
-        }}
+        texts={{ ...listTexts(t), empty: { heading: t('empty.heading'), text: t('emptyMine') } }}
       />
       <Receipt id={open} onClose={() => address.show({ open: '' })} />
     </>

@@ -6,6 +6,7 @@ import { lazyPart } from '../../lib/lazyPart.ts';
 import { formatMinorUnits } from '../../lib/money.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { questionTexts } from '../../ui/confirm/questionTexts.ts';
 import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
 import { RowAction } from '../../ui/table/RowAction.tsx';
 import {
@@ -43,11 +44,7 @@ export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
           label={t('refundAgain.open')}
           onClick={() =>
             ask({
-              heading: t('refundAgain.heading'),
-              text: t('refundAgain.text'),
-              yes: t('refundAgain.yes'),
-              doing: t('refundAgain.doing'),
-              failed: t('refundAgain.failed'),
+              ...questionTexts(t, 'refundAgain'),
               note,
               act: () => giveBack(),
             })
@@ -63,11 +60,7 @@ export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
           label={t('dismiss.open')}
           onClick={() =>
             ask({
-              heading: t('dismiss.heading'),
-              text: t('dismiss.text'),
-              yes: t('dismiss.yes'),
-              doing: t('dismiss.doing'),
-              failed: t('dismiss.failed'),
+              ...questionTexts(t, 'dismiss'),
               note,
               act: () => dismiss({ variables: { id } }),
             })

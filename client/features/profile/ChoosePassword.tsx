@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '../../lib/errors.ts';
+import { failureOf } from '../../lib/errors.ts';
 import { useAccountCall } from '../../lib/useAccountCall.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './Profile.module.css';
@@ -16,7 +16,7 @@ export function ChoosePassword({ email }: { email: string }) {
     setBusy(true);
     await call('requestReset', { email }).then(
       () => setAnswer(t('password.linkSent', { email })),
-      (error: unknown) => setAnswer(sentenceOf(error) ?? t('failed')),
+      (error: unknown) => setAnswer(failureOf(error)),
     );
     setBusy(false);
   }

@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { fieldErrorsOf, sentenceOf } from '../../lib/errors.ts';
+import { failureOf, fieldErrorsOf } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { forgetUnsaved } from '../../lib/unsavedTexts.ts';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -30,7 +30,7 @@ export function DeleteDialog({ isOpen, ...form }: Props) {
     <Modal
       opened={isShown}
       onClose={form.onClose}
-      title={ui('confirm.deleteHeading')}
+      title={ui('confirm.delete.heading')}
       withCloseButton={false}
     >
       <DeleteForm {...form} />
@@ -65,7 +65,7 @@ function DeleteForm({ onClose, onOver, hasPassword }: Omit<Props, 'isOpen'>) {
   const wrong = fieldErrorsOf(error).password;
   return (
     <form onSubmit={submit} method="post" noValidate>
-      <p>{ui('confirm.deleteText')}</p>
+      <p>{ui('confirm.delete.text')}</p>
       {hasPassword && (
         <PasswordField
           mt="md"
@@ -78,7 +78,7 @@ function DeleteForm({ onClose, onOver, hasPassword }: Omit<Props, 'isOpen'>) {
       )}
       {error !== undefined && !wrong && (
         <p role="alert" className={classes.problem}>
-          {sentenceOf(error) ?? t('failed')}
+          {failureOf(error)}
         </p>
       )}
       <Group justify="flex-end" gap="sm" mt="lg">
@@ -86,7 +86,7 @@ function DeleteForm({ onClose, onOver, hasPassword }: Omit<Props, 'isOpen'>) {
           {ui('confirm.cancel')}
         </Button>
         <Button color="red.9" type="submit" disabled={loading}>
-          {loading ? ui('confirm.deleting') : t('leave.submit')}
+          {loading ? ui('confirm.delete.doing') : t('leave.submit')}
         </Button>
       </Group>
     </form>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { sentenceOf } from '../../lib/errors.ts';
+import { failureOf } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useAccountCall } from '../../lib/useAccountCall.ts';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -34,7 +34,7 @@ export function Sessions({ of: { found, error, load }, onOver }: Props) {
     try {
       await act();
     } catch (reason) {
-      void notify({ kind: 'error', title: sentenceOf(reason) ?? t('failed') });
+      void notify({ kind: 'error', title: failureOf(reason) });
     } finally {
       setBusy(undefined);
     }

@@ -1,9 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { sentenceOf } from '../../lib/errors.ts';
+import { failureOf } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
+import { questionTexts } from '../../ui/confirm/questionTexts.ts';
 import { useConfirm, useConfirmDelete } from '../../ui/confirm/useConfirm.tsx';
 import classes from './Users.module.css';
 import {
@@ -29,17 +30,13 @@ export function UserActions({ user }: { user: UserRowFragment }) {
       await promote({ variables: { id } });
       void notify({ kind: 'success', title: t('promoted', { name }) });
     } catch (error) {
-      void notify({ kind: 'error', title: sentenceOf(error) ?? t('failed') });
+      void notify({ kind: 'error', title: failureOf(error) });
     }
   }
 
   function askToDemote() {
     ask({
-      heading: t('demoteHeading', { name }),
-      text: t('demoteText'),
-      yes: t('demoteYes'),
-      doing: t('demoting'),
-      failed: t('failed'),
+      ...questionTexts(t, 'demoteQuestion', { name }),
       act: async () => {
         const { data } = await demote({ variables: { id } });
         const role = data?.demoteUser.role === 'MODERATOR' ? 'MODERATOR' : 'other';

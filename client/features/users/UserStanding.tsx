@@ -4,6 +4,7 @@ import { formatInstant } from '../../../messages/formats.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { questionTexts } from '../../ui/confirm/questionTexts.ts';
 import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
 import classes from './Users.module.css';
 import {
@@ -25,11 +26,7 @@ export function UserStanding({ user }: { user: UserRowFragment }) {
 
   const askToReinstate = () =>
     ask({
-      heading: t('standing.reinstateHeading', { name }),
-      text: t('standing.reinstateText'),
-      yes: t('standing.reinstateYes'),
-      doing: t('standing.reinstating'),
-      failed: t('standing.failed'),
+      ...questionTexts(t, 'standing.reinstateQuestion', { name }),
       act: async () => {
         await reinstate({ variables: { id } });
         void notify({ kind: 'success', title: t('standing.reinstated', { name }) });
@@ -37,11 +34,7 @@ export function UserStanding({ user }: { user: UserRowFragment }) {
     });
   const askToReset = () =>
     ask({
-      heading: t('standing.resetHeading', { name }),
-      text: t('standing.resetText'),
-      yes: t('standing.resetYes'),
-      doing: t('standing.resetting'),
-      failed: t('standing.failed'),
+      ...questionTexts(t, 'standing.resetQuestion', { name }),
       act: async () => {
         await reset({ variables: { id } });
         void notify({ kind: 'success', title: t('standing.resetDone', { name }) });

@@ -4,6 +4,7 @@ import { DELIVERIES_PER_PAGE, WEBHOOK_STATES } from '../../../rules/webhooks.ts'
 import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { listTexts } from '../../ui/table/listTexts.ts';
 import { pagedList } from '../../ui/table/pagedList.ts';
 import { TableFilter } from '../../ui/table/TableFilter.tsx';
 import { TableToolbar } from '../../ui/table/TableToolbar.tsx';
@@ -61,11 +62,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
         address={address}
         rowId={({ id }) => id}
         pageSize={DELIVERIES_PER_PAGE}
-        texts={{
-          empty: { heading: t('deliveries.empty.heading'), text: t('deliveries.empty.text') },
-          filtered: { heading: t('deliveries.filtered.heading'), text: t('deliveries.filtered.text') },
-          failedHeading: t('deliveries.failedHeading'),
-        }}
+        texts={listTexts(t, 'deliveries.')}
         isWide
       />
       <DeliveryDetails

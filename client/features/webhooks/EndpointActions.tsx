@@ -7,10 +7,11 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { sentenceOf } from '../../lib/errors.ts';
+import { failureOf } from '../../lib/errors.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { questionTexts } from '../../ui/confirm/questionTexts.ts';
 import { useConfirm, useConfirmDelete } from '../../ui/confirm/useConfirm.tsx';
 import { RowAction } from '../../ui/table/RowAction.tsx';
 import {
@@ -49,7 +50,7 @@ export function EndpointActions({ endpoint, hasLog, onDeleted }: Props) {
   const say = (work: Promise<unknown>, title: string) =>
     void work.then(
       () => notify({ kind: 'success', title }),
-      (error: unknown) => notify({ kind: 'error', title: sentenceOf(error) ?? t('failed') }),
+      (error: unknown) => notify({ kind: 'error', title: failureOf(error) }),
     );
   const sendTest = () => say(ping({ variables: { id } }), t('pinged'));
   const turn = () =>
@@ -59,11 +60,7 @@ export function EndpointActions({ endpoint, hasLog, onDeleted }: Props) {
     );
   const askForSecret = () =>
     ask({
-      heading: t('rotateQuestion.heading'),
-      text: t('rotateQuestion.text'),
-      yes: t('rotateQuestion.yes'),
-      doing: t('rotateQuestion.doing'),
-      failed: t('failed'),
+      ...questionTexts(t, 'rotateQuestion'),
       act: async () => {
         const { data } = await rotate({ variables: { id } });
         setDialog({ secret: data?.rotateWebhookSecret.secret });

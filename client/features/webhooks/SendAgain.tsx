@@ -1,5 +1,5 @@
 import { IconRepeat } from '@tabler/icons-react';
-import { sentenceOf } from '../../lib/errors.ts';
+import { failureOf } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { RowAction } from '../../ui/table/RowAction.tsx';
@@ -12,7 +12,7 @@ export function SendAgain({ id }: { id: string }) {
   const send = () =>
     void replay({ variables: { id } }).then(
       () => notify({ kind: 'success', title: t('deliveries.sentAgain') }),
-      (error: unknown) => notify({ kind: 'error', title: sentenceOf(error) ?? t('failed') }),
+      (error: unknown) => notify({ kind: 'error', title: failureOf(error) }),
     );
   return <RowAction icon={IconRepeat} label={t('deliveries.again')} onClick={send} />;
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { sentenceOf } from '../../lib/errors.ts';
+import { failureOf } from '../../lib/errors.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './ConfirmDialog.module.css';
 
@@ -13,8 +13,6 @@ export type Question = {
   yes: string;
   /** What the button says while it is being done. */
   doing: string;
-  /** Said when it failed and the server gave no sentence. */
-  failed: string;
   /** True when it takes something away. */
   isDangerous?: boolean;
   /** Does it; a rejection is shown and leaves the question open. */
@@ -39,7 +37,7 @@ export function ConfirmDialog({ question, onClose }: Props) {
 
 function Body({ question, onClose }: { question: Question; onClose: () => void }) {
   const t = useMessages('ui');
-  const { text, note, yes, doing, failed, isDangerous, act } = question;
+  const { text, note, yes, doing, isDangerous, act } = question;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -50,7 +48,7 @@ function Body({ question, onClose }: { question: Question; onClose: () => void }
       await act();
       onClose();
     } catch (error) {
-      setProblem(sentenceOf(error) ?? failed);
+      setProblem(failureOf(error));
     } finally {
       setBusy(false);
     }

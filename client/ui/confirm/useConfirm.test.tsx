@@ -62,7 +62,7 @@ describe('the question before a delete', () => {
     await userEvent.click(yes());
     expect(await screen.findByRole('alert')).toHaveTextContent('An admin cannot be deleted.');
     await userEvent.click(yes());
-    expect(await screen.findByText(/^That did not work; nothing was deleted/)).toBeVisible();
+    expect(await screen.findByText(/^That did not work. Try again in a moment./)).toBeVisible();
     expect(screen.queryByText('Deleted!')).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { lazyPart } from '../../lib/lazyPart.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { Question } from './ConfirmDialog.tsx';
+import { questionTexts } from './questionTexts.ts';
 
 const ConfirmDialog = lazyPart(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
 
@@ -40,12 +41,8 @@ export function useConfirmDelete(): [
   const [ask, dialog] = useConfirm();
   const askToDelete = (act: () => Promise<unknown>, note?: string) =>
     ask({
-      heading: t('confirm.deleteHeading'),
-      text: t('confirm.deleteText'),
+      ...questionTexts(t, 'confirm.delete'),
       note,
-      yes: t('confirm.deleteYes'),
-      doing: t('confirm.deleting'),
-      failed: t('confirm.failed'),
       isDangerous: true,
       act: async () => {
         await act();

@@ -3,6 +3,7 @@ import { useFocusReturn } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../lib/useMessages.ts';
 import { ConfirmDialog, type Question } from '../confirm/ConfirmDialog.tsx';
+import { questionTexts } from '../confirm/questionTexts.ts';
 import { type FormState, TellFormState } from './formState.ts';
 import { useAskBeforeLeaving } from './useLeaveQuestion.tsx';
 
@@ -31,11 +32,7 @@ export function FormDialog({ opened, onClose, isHeld = false, children, ...modal
     if (form === 'saved') return onClose();
     if (form === 'sending') return;
     setQuestion({
-      heading: t('closeHeading'),
-      text: t('closeText'),
-      yes: t('discard'),
-      doing: t('discarding'),
-      failed: t('closeText'),
+      ...questionTexts(t, 'close'),
       isDangerous: true,
       act: async () => onClose(),
     });

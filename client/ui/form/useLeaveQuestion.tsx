@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { Question } from '../confirm/ConfirmDialog.tsx';
+import { questionTexts } from '../confirm/questionTexts.ts';
 import { useConfirm } from '../confirm/useConfirm.tsx';
 
 /** Asks before somebody leaves what is not saved, for another screen or by closing the page. Render what it answers. */
@@ -26,11 +27,7 @@ export function useAskBeforeLeaving(isUnsaved: boolean, ask: (question: Question
     if (state !== 'blocked' || !location) return;
 
     latest.current.ask({
-      heading: t('leaveHeading'),
-      text: t('leaveText'),
-      yes: t('leave'),
-      doing: t('leaving'),
-      failed: t('leaveText'),
+      ...questionTexts(t, 'leave'),
       isDangerous: true,
       act: async () => latest.current.proceed?.(),
     });

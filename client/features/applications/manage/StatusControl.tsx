@@ -3,10 +3,11 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { MAX_REASON_CHARACTERS } from '../../../../rules/applicationOptions.ts';
 import { reasonRule } from '../../../../rules/applications.ts';
-import { codeOf, sentenceOf } from '../../../lib/errors.ts';
+import { codeOf, failureOf } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { questionTexts } from '../../../ui/confirm/questionTexts.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import { type StaffApplicationFragment, useSetApplicationStatusMutation } from './manage.generated.ts';
@@ -55,15 +56,11 @@ export function StatusControl({ application }: { application: StaffApplicationFr
     const warning = to.status === 'PROCESSING' && WARNINGS[paymentState];
     if (warning)
       return ask({
-        heading: t(`${warning}.heading`),
-        text: t(`${warning}.text`),
-        yes: t(`${warning}.yes`),
-        doing: t(`${warning}.doing`),
-        failed: t('failed'),
+        ...questionTexts(t, warning),
         act: () => move(to),
       });
     move(to).catch((error: unknown) => {
-      void notify({ kind: 'error', title: sentenceOf(error) ?? t('failed') });
+      void notify({ kind: 'error', title: failureOf(error) });
     });
   }
 

@@ -4,10 +4,11 @@ import { IconMessagePlus, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState } from 'react';
 import { MAX_FEEDBACK_CHARACTERS, type PaymentState } from '../../../../rules/applicationOptions.ts';
 import { feedbackRule } from '../../../../rules/applications.ts';
-import { sentenceOf } from '../../../lib/errors.ts';
+import { failureOf } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { questionTexts } from '../../../ui/confirm/questionTexts.ts';
 
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import type { BulkJob } from '../../../ui/table/bulk/bulkRun.ts';
@@ -101,11 +102,10 @@ export function useBulkActions({ selection, filter, sort, reload }: Options) {
           yes: t('unpaid.yes'),
           doing: t('unpaid.doing'),
           text: t('bulk.unpaid', { unpaid, count: ids.length }),
-          failed: t('failed'),
           act: async () => process(),
         });
     } catch (error) {
-      void notify({ kind: 'error', title: sentenceOf(error) ?? t('failed') });
+      void notify({ kind: 'error', title: failureOf(error) });
     } finally {
       setChecking(false);
     }
@@ -114,19 +114,15 @@ export function useBulkActions({ selection, filter, sort, reload }: Options) {
   function askToDelete() {
     const mayBePaid = ids.some((id) => rowOf(id)?.paymentState !== 'UNPAID');
     ask({
-      heading: ui('confirm.deleteHeading'),
-      text: ui('confirm.deleteText'),
+      ...questionTexts(ui, 'confirm.delete'),
       note: [t('bulk.howMany', { count: ids.length }), mayBePaid && t('bulk.paidNote')]
         .filter(Boolean)
         .join(' '),
-      yes: ui('confirm.deleteYes'),
-      doing: ui('confirm.deleting'),
-      failed: ui('confirm.failed'),
       isDangerous: true,
       act: async () =>
         start({
           texts: {
-            doing: ui('confirm.deleting'),
+            doing: ui('confirm.delete.doing'),
             done: ui('confirm.deleted'),
             doneText: ui('confirm.deletedText'),
           },

@@ -125,7 +125,7 @@ function University({ row: { scholarship } }: RowProps) {
 
 function Edit({ row: { id, status, viewerCanUpdate } }: RowProps) {
   const t = useMessages('applications');
-  const applicationFormTexts = useMessages('applicationForm');
+  const form = useMessages('applicationForm');
   return (
     <RowLink
       icon={IconPencil}
@@ -134,11 +134,10 @@ function Edit({ row: { id, status, viewerCanUpdate } }: RowProps) {
       onClick={(event) => {
         if (viewerCanUpdate) return;
         event.preventDefault();
-        const title =
-          status === 'PROCESSING'
-            ? t('mine.beingProcessed')
-            : applicationFormTexts('updateApplication.decided');
-        void notify({ kind: 'error', title });
+        void notify({
+          kind: 'error',
+          title: form('updateApplication.blocked', { status: status === 'PROCESSING' ? status : 'other' }),
+        });
       }}
     />
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
-import { sentenceOf } from '../../../lib/errors.ts';
+import { failureOf } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
@@ -39,7 +39,7 @@ export function SecondFactorSection() {
       setCodes(made.recoveryCodes);
       await load();
     } catch (reason) {
-      void notify({ kind: 'error', title: sentenceOf(reason) ?? secondFactorTexts('section.failed') });
+      void notify({ kind: 'error', title: failureOf(reason) });
     }
   }
 
@@ -59,7 +59,6 @@ export function SecondFactorSection() {
       text: lossOf(of),
       yes: t('removeYes'),
       doing: t('removing'),
-      failed: secondFactorTexts('section.failed'),
       act: async () => {
         await remove();
         setCodes(undefined);

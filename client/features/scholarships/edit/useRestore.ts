@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../../lib/errors.ts';
+import { failureOf } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useRestoreScholarshipMutation } from './edit.generated.ts';
@@ -16,7 +16,7 @@ export function useRestore(): [restore: (scholarship: Restored) => Promise<void>
       await restore({ variables: { id } });
       void notify({ kind: 'success', title: t('archived.restored', { name: scholarshipName }) });
     } catch (error) {
-      void notify({ kind: 'error', title: sentenceOf(error) ?? t('archived.failed') });
+      void notify({ kind: 'error', title: failureOf(error) });
     }
   };
   return [run, loading];

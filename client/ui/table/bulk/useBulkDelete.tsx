@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { questionTexts } from '../../confirm/questionTexts.ts';
 import { useConfirm } from '../../confirm/useConfirm.tsx';
 import type { Selection } from '../useSelection.ts';
 import type { BulkJob } from './bulkRun.ts';
@@ -29,7 +30,11 @@ export function useBulkDelete<Row>({ selection, label, note, send, nameOf, onEnd
   const start = async () =>
     run({
       ids,
-      texts: { doing: t('confirm.deleting'), done: t('confirm.deleted'), doneText: t('confirm.deletedText') },
+      texts: {
+        doing: t('confirm.delete.doing'),
+        done: t('confirm.deleted'),
+        doneText: t('confirm.deletedText'),
+      },
       send,
       nameOf: (id) => {
         const row = rowOf(id);
@@ -48,12 +53,8 @@ export function useBulkDelete<Row>({ selection, label, note, send, nameOf, onEnd
       leftSection={<IconTrash size={18} aria-hidden />}
       onClick={() =>
         ask({
-          heading: t('confirm.deleteHeading'),
-          text: t('confirm.deleteText'),
+          ...questionTexts(t, 'confirm.delete'),
           note,
-          yes: t('confirm.deleteYes'),
-          doing: t('confirm.deleting'),
-          failed: t('confirm.failed'),
           isDangerous: true,
           act: start,
         })

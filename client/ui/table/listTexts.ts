@@ -1,0 +1,25 @@
+import type { Feature, GroupWith } from '../../../messages/catalogue.ts';
+import type { Texts } from '../../lib/useMessages.ts';
+import type { ListTexts } from './ListFrame.tsx';
+
+type ListOf<F extends Feature> = GroupWith<F, 'empty.heading'> &
+  GroupWith<F, 'empty.text'> &
+  GroupWith<F, 'failedHeading'>;
+
+/**
+ * What a list says, of the keys of a catalogue with these ends and `filtered.` where something filters it. A group, such
+ * as `deliveries.`, stands before them where a catalogue has several lists.
+ */
+export function listTexts<F extends Feature>(
+  t: Texts<F>,
+  ...[group = '' as never]: '' extends ListOf<F> ? [group?: ListOf<F>] : [group: ListOf<F>]
+): ListTexts {
+  const say = t as unknown as (key: string) => string;
+  const heading = t.find(`${group}filtered.heading`);
+  const text = t.find(`${group}filtered.text`);
+  return {
+    empty: { heading: say(`${group}empty.heading`), text: say(`${group}empty.text`) },
+    failedHeading: say(`${group}failedHeading`),
+    filtered: heading && text ? { heading, text } : undefined,
+  };
+}
