@@ -5,6 +5,7 @@ import * as React from 'react';
 import { afterEach, expect, vi } from 'vitest';
 import { catalogues } from '../messages/generated/all.generated.ts';
 import { keepCatalogue } from './lib/catalogues.ts';
+import { NOTICES_WANTED } from './lib/notice.ts';
 
 // A whole portal takes its time on a busy machine.
 configure({ asyncUtilTimeout: 12_000, getElementError: printLate });
@@ -19,6 +20,12 @@ keepNoOwnerStacks();
 
 const complaints = collectComplaints();
 
+let wereNoticesWanted = false;
+if (typeof window !== 'undefined')
+  window.addEventListener(NOTICES_WANTED, () => {
+    wereNoticesWanted = true;
+  });
+
 afterEach(async () => {
   // Also those that come when its screen is taken away belong to a test.
   await cleanUp();
@@ -27,11 +34,11 @@ afterEach(async () => {
 
 async function cleanUp() {
   if (typeof window === 'undefined') return;
-  const hasNotices = document.querySelector('[data-position="top-right"]') !== null;
   cleanup();
   localStorage.clear();
-  // Notices outlive the screen that showed them, and the next test's screen would show them again.
-  if (hasNotices) (await import('@mantine/notifications')).cleanNotifications();
+  // Notices outlive their screen, also those that it never drew: they would take the places of the next test's.
+  if (wereNoticesWanted) (await import('@mantine/notifications')).cleanNotifications();
+  wereNoticesWanted = false;
 }
 
 /**

@@ -1,0 +1,26 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { notify } from '../lib/notify.ts';
+import { NoticeOutlet } from '../ui/NoticeOutlet.tsx';
+
+/** As many as are shown at once. */
+const ALL_PLACES = 5;
+
+it('notices that no test has drawn …', async () => {
+  const never = new Promise<never>(() => {});
+  for (let n = 0; n < ALL_PLACES; n += 1)
+    await notify({ kind: 'error', title: `Left over ${n}`, until: never });
+  expect(screen.queryByText(/Left over/)).toBeNull();
+});
+
+it('… take no place from those of the next', async () => {
+  render(
+    <MantineProvider>
+      <NoticeOutlet />
+    </MantineProvider>,
+  );
+  await notify({ kind: 'success', title: 'Shown' });
+  expect(await screen.findByText('Shown')).toBeVisible();
+  expect(screen.queryByText(/Left over/)).toBeNull();
+});
