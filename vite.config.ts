@@ -62,7 +62,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), pathsFromProject(), themeStylesheet(), clientManifest(), explorer()],
   resolve: {
     alias: [
-      // Documents are compiled ahead (codegen.ts): nobody parses GraphQL in the browser, but Apollo re-exports `gql`.
+      // Documents are compiled ahead (codegen.ts): the browser parses no GraphQL, but Apollo re-exports `gql`.
       { find: /^graphql-tag$/, replacement: `${project}client/lib/noGraphqlTag.ts` },
       // So are texts (scripts/messages/): the parser of ICU MessageFormat stays at home.
       {

@@ -2,7 +2,7 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A new temporary folder for the data of a portal or of PostgreSQL; whoever asks for it removes it. */
+/** A new temporary folder for the data of a portal or of PostgreSQL; the caller removes it. */
 export async function makeBenchFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   // As root PostgreSQL runs as another user: where that one may not enter, its data would lie elsewhere and stay.

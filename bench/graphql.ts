@@ -80,7 +80,7 @@ async function compare(
   const address = `${raw}/page?page=${FIRST_PAGE.page}&pageSize=${FIRST_PAGE.pageSize}`;
   const expected = await (await fetch(address)).json();
   for (const request of [kept, fresh, kept]) {
-    // What the answer cost, and that nobody is signed in, is the portal's alone to say.
+    // What the answer cost, and that the caller is a visitor, is the portal's alone to report.
     const { data } = (await (await fetch(request.url, request)).json()) as { data: Record<string, unknown> };
     const { viewer: _viewer, ...page } = data;
     assert.deepEqual({ data: page }, expected, 'All must give the same page.');

@@ -5,7 +5,7 @@ const PAGE_SIZE = 100;
 
 type Found = { scholarshipName: string; universityName: string; universityCountry: string };
 
-/** What somebody types who has heard of a scholarship: each way as often as the others. */
+/** What people type who have heard of a scholarship: each way as often as the others. */
 const WAYS: ((found: Found) => string)[] = [
   ({ scholarshipName }) => scholarshipName,
   ({ scholarshipName }) => firstWord(scholarshipName),

@@ -24,7 +24,7 @@ const APPLICATION_EVENT_KINDS = [
   'REVIEWED',
 ] as const;
 
-/** Whoever paid before the deadline has ended may hand in the form for so many more days. */
+/** An applicant who paid before the deadline may submit the form for this many more days. */
 export const GRACE_DAYS = 7;
 /** Rows on one page of a list of applications. */
 export const APPLICATIONS_PER_PAGE = 20;

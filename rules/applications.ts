@@ -46,7 +46,7 @@ const applicationFormRule = z.object(form);
 /** The form as it is changed: without a new picture the present one stays. */
 export const applicationChangeRule = z.object({ ...form, applicantImage: applicantImageRule.nullish() });
 
-/** `consent` is null only where nobody was asked: old clients have no such tick. */
+/** `consent` is null only for clients that never ask for it: the old ones have no such checkbox. */
 export const applicationInput = applicationFormRule.extend({
   scholarshipId: recordIdRule(problem('id', { record: 'scholarship' })),
   consent: z.literal(true, problem('consent')).nullable(),

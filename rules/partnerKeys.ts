@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDay, lineOfText } from './fields.ts';
 import { problem } from './problems.ts';
 
-/** What a key may read, beside what everybody may. */
+/** What a key may read, besides public data. */
 export const PARTNER_SCOPES = ['SCHOLARSHIPS_READ', 'APPLICATIONS_READ'] as const;
 
 export type PartnerScope = (typeof PARTNER_SCOPES)[number];

@@ -63,7 +63,7 @@ describe('the page about the product', () => {
     expect(page.replaceAll(/\s+/g, ' ')).toContain(
       `Cards a page ${SCHOLARSHIPS_PER_PAGE}, in the block ${CARDS_IN_BLOCK}; carousels 50 px; retries ${RETRIES}; ` +
         `cache ${CACHE_EXPIRY / 60_000} minutes; a page of a list at most ${MAX_PAGE_SIZE}; grace for the form of ` +
-        `whoever has paid ${GRACE_DAYS} days after the deadline; a checkout ${CHECKOUT_MINUTES} minutes.`,
+        `applicants who have paid ${GRACE_DAYS} days after the deadline; a checkout ${CHECKOUT_MINUTES} minutes.`,
     );
   });
 });

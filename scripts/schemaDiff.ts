@@ -15,7 +15,7 @@ export const EMPTY_SCHEMA: Schema = {
   content: 'datasource db {\n  provider = "postgresql"\n}\n',
 };
 
-/** The engine opens a connection when it starts. Comparing two schemas asks it nothing, so nobody is there. */
+/** The engine opens a connection when it starts. Comparing two schemas never uses it, so it leads nowhere. */
 const silence = {
   provider: 'postgres' as const,
   adapterName: 'none',

@@ -44,7 +44,7 @@ describe('a refusal', () => {
 });
 
 describe('the table', () => {
-  it('lets nobody do less than somebody with a smaller role, except on what is not their own', () => {
+  it('gives no role less than a lower one has, except on what is not their own', () => {
     const rank = { no: 0, own: 1, yes: 2 };
     for (const [action, rights] of Object.entries(RIGHTS)) {
       const ranks = rights.map((right) => rank[right]);
@@ -52,7 +52,7 @@ describe('the table', () => {
     }
   });
 
-  it('keeps what is only one’s own from everybody else, admins included', () => {
+  it('keeps what is only one’s own from all others, admins included', () => {
     expect(can(viewer('ADMIN'), 'application.update', 'other')).toBe(false);
     expect(can(viewer('ADMIN'), 'application.update', 'me')).toBe(true);
   });

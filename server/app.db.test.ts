@@ -103,7 +103,7 @@ describe('addresses that do not exist', () => {
     },
   );
 
-  it('and that nobody can read are refused in our words', async () => {
+  it('and that cannot be parsed are refused in our words', async () => {
     const response = await portal.request({ url: '/items/%E0%A4%A' });
     expect([response.statusCode, response.json()]).toEqual([
       400,

@@ -49,7 +49,7 @@ function listen(): { text: () => string; logTo: { write(line: string): void } } 
 
 type Canaries = Record<string, string>;
 
-/** Somebody with one of each: what they know, and what the portal has given them. */
+/** A person with one record of each kind: what they know, and what the portal has issued to them. */
 async function makeCanaries(browser: Browser): Promise<Canaries> {
   await register(browser, EMAIL, { password: PASSWORD, name: 'Robin' });
   const link = (await readMailedLink(portal, EMAIL)).searchParams.get('token') ?? '';

@@ -21,7 +21,7 @@ export type Viewer = {
   language?: string | null;
   /** True when they proved in the last minutes who they are (PROOF_MINUTES); never for a program with a key. */
   hasFreshProof: boolean;
-  /** Set when a program asks with a partner key: it may do what everybody may, and what these scopes say. */
+  /** Set for a program with a partner key: it may do what everyone may, and what these scopes allow. */
   scopes?: readonly PartnerScope[];
 };
 
@@ -36,7 +36,7 @@ export type Context = {
   isDemo: boolean;
   /** The present instant; tests set it. */
   now: () => Date;
-  /** Who takes the fees; null when nobody does. */
+  /** The provider that takes the fees; null without one. */
   payments: PaymentProvider | null;
 };
 

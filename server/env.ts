@@ -73,10 +73,7 @@ const settings = z.object({
   AUTH_SECRET: z
     .string()
     .min(32, 'expected at least 32 characters')
-    .refine(
-      isHardToGuess,
-      'expected something that nobody can guess, such as `openssl rand -base64 32` makes',
-    )
+    .refine(isHardToGuess, 'expected a random secret, such as `openssl rand -base64 32` makes')
     .optional(),
   TOKEN_TTL: wholeNumber(1, 900).default(600),
   REQUIRE_VERIFIED_EMAIL: flag.optional(),

@@ -1,4 +1,4 @@
-/** Longer texts are cut: what somebody sends can come back in an error. */
+/** Longer texts are cut: what a caller sends can come back in an error. */
 const MAX_LENGTH = 8_000;
 
 /** What must not be in a log, and what stands in its place. Earlier ones first. */

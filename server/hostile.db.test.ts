@@ -9,7 +9,7 @@ let portal: TestPortal;
 let admin: Person;
 const logged: string[] = [];
 
-/** Somebody who may do everything: what is refused here is refused for what was sent. */
+/** An admin, so that every refusal here is for what was sent. */
 beforeAll(async () => {
   const logTo = { write: (line: string) => void logged.push(line) };
   portal = await startTestPortal({ LOG_LEVEL: 'trace' }, { logTo });

@@ -5,7 +5,7 @@ import { buildLoggerOptions } from './logger.ts';
 /** By which no text can be told from others: kept out with the field it is in, or behind its name. */
 const PASSWORD = 'Canary-Password-1!';
 
-/** What a log of every level must not hold, whoever logs it. */
+/** What the log must not hold at any level, from any part. */
 const CANARIES = {
   jwt: 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJjYW5hcnkifQ.c2lnbmF0dXJlLWNhbmFyeQ',
   session: 'better-auth.session_token=canaryCookie123.signature',

@@ -19,7 +19,7 @@ const FIELDS = new Set([
 
 /**
  * The logger's settings. A library may log whatever it holds, headers and forms included: only the fields above are
- * written, whoever logs, and every text goes through `hideSecrets`.
+ * written, by any part, and every text goes through `hideSecrets`.
  */
 export function buildLoggerOptions(
   { LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>,

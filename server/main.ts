@@ -9,7 +9,7 @@ import type { Portal } from './start/startPortal.ts';
 const DRAIN = 15_000;
 
 // V8 clears memory when it has grown to four times what is in use; then whole lists of 100,000 rows, read one after the
-// other, hold 200 MB that nobody needs. By this it clears more often, which costs a few milliseconds each time.
+// other, hold 200 MB of garbage. With this it collects more often, which costs a few milliseconds each time.
 setFlagsFromString('--heap-growing-percent=25');
 
 const started = performance.now();

@@ -4,7 +4,7 @@ import { wholeNumber } from '../rules/fields.ts';
 import { COUNT_CAP, MAX_PAGE_SIZE } from '../rules/scholarships.ts';
 import type { RequestContext } from './context.ts';
 
-/** Rows on a page when nobody says how many. */
+/** Rows on a page unless the caller says how many. */
 const ROWS_PER_PAGE = 20;
 
 /** The arguments of a numbered page. */

@@ -11,17 +11,14 @@ const DEMO_PEOPLE: { email: string; name: string; role: Role }[] = [
   { email: 'student@example.org', name: 'Stina Student', role: 'USER' },
 ];
 
-/** The rows of the demo accounts, and of applicants without one. An address that somebody has registered with stays theirs. */
+/** The rows of the demo accounts, and of applicants without one. An address that is already registered stays its owner's. */
 export async function makeDemoPeople(ctx: Context) {
-  const everybody = [
-    ...DEMO_PEOPLE,
-    ...DEMO_APPLICANTS.map((person) => ({ ...person, role: 'USER' as const })),
-  ];
-  const emails = everybody.map(({ email }) => email);
+  const people = [...DEMO_PEOPLE, ...DEMO_APPLICANTS.map((person) => ({ ...person, role: 'USER' as const }))];
+  const emails = people.map(({ email }) => email);
   const taken = await ctx.db.user.findMany({ where: { email: { in: emails } }, select: { email: true } });
   const password = await hashPassword(DEMO_PASSWORD);
   const createdAt = ctx.now();
-  const users = everybody
+  const users = people
     .filter(({ email }) => !taken.some((user) => user.email === email))
     .map((person) => ({
       ...person,

@@ -10,7 +10,7 @@ const KWAME = person('kwame.mensah', 'Kwame Mensah');
 const SOFIA = person('sofia.rossi', 'Sofia Rossi');
 const MINH = person('minh.nguyen', 'Minh Nguyen');
 
-/** People whose applications in the demo were decided, and who reviewed them. Nobody can sign in as one of them. */
+/** People whose applications in the demo were decided, and who reviewed them. They cannot sign in. */
 export const DEMO_REVIEWERS = [INGRID, MATEO, FATIMA, LIAM, PRIYA, KWAME, SOFIA, MINH];
 
 type Reviewer = { email: string };
@@ -59,7 +59,7 @@ const REVIEWS: Record<number, [who: Reviewer, rating: number, daysAgo: number, c
   ],
 };
 
-/** Their stories; whoever was content was accepted. */
+/** Their stories; the satisfied ones were accepted. */
 export const REVIEWED_STORIES: Story[] = Object.entries(REVIEWS).flatMap(([programme, reviews]) =>
   reviews.map(([who, rating, daysAgo, comment]) => ({
     who,

@@ -46,7 +46,7 @@ describe('a catalogue is refused', () => {
       'de/page.json rich: placeholders are {"b":"tag"}, expected {"terms":"tag"}',
     ],
     [
-      'an option that nobody gives',
+      'an option that no code passes',
       'de',
       { kind: '{kind, select, fees {Gebühr} other {Anderes}}' },
       'de/page.json kind: placeholders are {"kind":["fees","other"]}, expected {"kind":["fee","other"]}',

@@ -8,7 +8,7 @@ import { type Placeholder, parseMessage, placeholdersOf } from './parseMessage.t
 import { type Catalogues, readCatalogues, SOURCE_LANGUAGE, type Texts } from './readCatalogues.ts';
 
 /**
- * Part of `npm run generate`: makes modules of the catalogues in messages/, which nobody parses while the portal runs,
+ * Part of `npm run generate`: compiles the catalogues in messages/ to modules, so that none is parsed while the portal runs,
  * and the types by which a missing key or a wrong placeholder does not compile. Ends with 1 and the list of what is
  * wrong with them.
  */

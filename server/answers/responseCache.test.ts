@@ -97,7 +97,7 @@ describe('one answer in the making', () => {
     }
   });
 
-  it('that takes long, such as that of a caller whose turn does not come, delays nobody for good', async () => {
+  it('that takes long, such as that of a caller whose turn does not come, delays no one for good', async () => {
     const { answers, ask } = openStore({ maxSharedWait: 10 });
     void answers.serve('a', slow<{ answer: Answer }>().make);
     await new Promise(setImmediate);

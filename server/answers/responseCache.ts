@@ -36,7 +36,7 @@ type Options<Answer> = {
 
 /**
  * Keeps answers with the version that was read before they were made, and serves them only to requests that read the
- * same version after they arrived: nobody gets what was written over before they asked. Answers are kept in two parts,
+ * same version after they arrived: no caller gets what was overwritten before the request. Answers are kept in two parts,
  * so that a flood of requests that are all different pushes out only one another.
  */
 export function createResponseCache<Answer extends object>({

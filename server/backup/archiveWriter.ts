@@ -38,7 +38,7 @@ export async function writeArchive(file: string): Promise<ArchiveWriter> {
       const header = { name, size: bytes.length, mode: 0o600, pax: { [HASH_KEY]: sha256 } };
       tar.entry(header, (error) => (error ? reject(error) : resolve())).end(bytes);
     });
-    // A full disk ends the pipeline, and then nobody takes the entry any more.
+    // A full disk ends the pipeline, and then the entry is no longer consumed.
     await Promise.race([entry, written]);
     chain.update(`${name} ${sha256}\n`);
     entries += 1;

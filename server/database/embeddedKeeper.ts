@@ -1,7 +1,7 @@
 import { isSameProcess } from './embeddedProcess.ts';
 import { type Postmaster, stopPostmaster } from './embeddedServer.ts';
 
-/** A database that ends so often within this time, in milliseconds, does not live: somebody has to look. */
+/** A database that ends so often within this time, in milliseconds, is failing: the operator has to look. */
 const MAX_RESTARTS = 5;
 const RECENT = 10 * 60_000;
 
@@ -19,7 +19,7 @@ type KeeperParts = {
 
 /**
  * Starts a postmaster again whenever it ends by itself, as when the system runs out of memory and kills it. Answers what
- * stops it. When it cannot be started, that is an error nobody catches: it ends the process, for a supervisor to see.
+ * stops it. When it cannot be started, that is an uncaught error: it ends the process, for a supervisor to see.
  */
 export function keepPostmaster(
   first: Postmaster,

@@ -32,7 +32,7 @@ async function takeLock(lock: string, text: string): Promise<boolean> {
   return createWhole(lock, text);
 }
 
-/** A link appears with its whole content or not at all, and only once: nobody ever reads half a lock. */
+/** A link appears with its whole content or not at all, and only once: half a lock is never read. */
 async function createWhole(lock: string, text: string): Promise<boolean> {
   const draft = `${lock}.${randomBytes(4).toString('hex')}`;
   try {

@@ -49,7 +49,7 @@ export function listProcesses(program: string, folder: string): number[] {
       const isIn = readlinkSync(`/proc/${pid}/cwd`) === folder;
       return isIn && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === program;
     } catch {
-      // Ended meanwhile, or somebody else's.
+      // Ended meanwhile, or another process's.
       return false;
     }
   });
@@ -60,7 +60,7 @@ function isSignalable(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
+    // EPERM: it lives, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -46,7 +46,7 @@ const SETTINGS = [
   ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
 ];
 
-/** Somebody took the port; or what a killed portal or postmaster left has not noticed yet. */
+/** Another process took the port; or what a killed portal or postmaster left has not noticed yet. */
 const PASSING = /Address already in use|pre-existing shared memory block|Is another postmaster/;
 
 const LOG_LIMIT = 1_000_000;
@@ -123,7 +123,7 @@ async function tryToStart(
   asked: number | undefined,
 ): Promise<Postmaster | string> {
   const { data, account } = place;
-  // Appears only now when its portal was killed the moment it was started; nobody else may run one, we hold the lock.
+  // Appears only now when its portal was killed the moment it was started; no other portal may run one, we hold the lock.
   const late = await findPostmaster(place);
   if (late) await stopPostmaster(late);
   // Sessions notice the death of their postmaster when they next wait; one that only counts never does.
@@ -249,7 +249,7 @@ async function openLog(logFile: string) {
   const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
   const openOnce = () => open(logFile, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600);
   return openOnce().catch(async () => {
-    // Somebody else's, from a start as root: ours begins anew.
+    // Another user's, from a start as root: ours begins anew.
     await rename(logFile, `${logFile}.1`);
     return openOnce();
   });

@@ -52,7 +52,7 @@ function call(program: string, args: string[]) {
 async function startCluster(name: string): Promise<string> {
   const data = join(folder, name);
   await call('initdb', ['--username=portal', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', data]);
-  // From the range that the system gives to nobody by itself.
+  // From the range that the system never assigns by itself.
   const port = 20_000 + (randomBytes(2).readUInt16BE() % 10_000);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`;
   await call('pg_ctl', ['start', '-w', '-s', '-D', data, '-l', join(folder, `${name}.log`), '-o', options]);

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from './connection.ts';
 const POOL_SIZES = {
   /** Who asks: sign-in, sessions, tokens, keys. */
   identity: 4,
-  /** What everyone may read, whoever asks, and all that visitors and programs do. */
+  /** Public data for any caller, and all that visitors and programs do. */
   catalogue: 10,
   /** What people who are signed in read and write of their own. */
   members: 6,

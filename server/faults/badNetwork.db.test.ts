@@ -90,7 +90,7 @@ describe('a database behind a network', () => {
     },
   );
 
-  it('that resets connections that nobody used is UNAVAILABLE at the worst', async () => {
+  it('that resets connections that were idle is UNAVAILABLE at the worst', async () => {
     const statuses = new Set<number>();
     for (let round = 0; round < 5; round += 1) {
       await readAll();
@@ -101,7 +101,7 @@ describe('a database behind a network', () => {
     expect([...statuses].sort()).toEqual([200, 503]);
   });
 
-  it('that breaks one packet of twenty makes nobody apply twice, and loses nothing acknowledged', async () => {
+  it('that breaks one packet of twenty creates no second application, and loses nothing acknowledged', async () => {
     const people = await Promise.all(Array.from({ length: 40 }, () => makePerson(portal.ctx)));
     const refusals: string[] = [];
     /** Sends the form with the same key again and again until it is taken. */

@@ -20,7 +20,7 @@ const CRASHES = rounds(2, 10);
 /** Applications before the crash comes. */
 const ENOUGH = 50;
 
-/** A portal whose database can be ended in an instant and started again; nobody tells the portal. */
+/** A portal whose database can be ended in an instant and started again; the portal is not told. */
 async function startCrashing(settings = '') {
   await takeNewFolder();
   let database = await start();

@@ -43,7 +43,7 @@ describe('a host of pictures that takes the call and never answers', () => {
     ],
     ['an image host', () => ({ IMAGE_HOST_KEY: 'k-123', IMAGE_HOST_URL: address() })],
   ])(
-    '%s ends an upload in time, without a row, and holds up nobody else',
+    '%s ends an upload in time, without a row, and holds up no other',
     async (_what, settings) => {
       const open = await startTestPortal(settings());
       portal = open;

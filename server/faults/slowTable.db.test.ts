@@ -136,7 +136,7 @@ describe('a table that is locked', () => {
   });
 
   // security: C85
-  it('of accounts leaves the catalogue open; readiness says that nobody can sign in', async () => {
+  it('of accounts leaves the catalogue open; readiness reports that no one can sign in', async () => {
     await locker.query('BEGIN; LOCK TABLE accounts, sessions IN ACCESS EXCLUSIVE MODE');
     const started = performance.now();
     const answer = await portal.request({ url: '/readyz' });

@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { onPool, type RequestContext } from '../context.ts';
 import { isPublic } from './publicAnswers.ts';
 
-/** What everyone may read uses the catalogue's connections, whoever asks: a slow catalogue leaves other work its own. */
+/** Public data uses the catalogue's connections for any caller: a slow catalogue leaves other work its own. */
 export const choosePool: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
     return {

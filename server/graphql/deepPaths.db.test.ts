@@ -89,7 +89,7 @@ const eachOwn = Object.entries({ ...PATHS, ...OWN_PATHS });
 
 // security: C20
 describe('a long way from what is public to what is not', () => {
-  it.each(each)('ends for a visitor at each field of %s that is not for everybody', async (_from, query) => {
+  it.each(each)('ends for a visitor at each field of %s that is not public', async (_from, query) => {
     const { refused, text } = await walk(query, null);
     expect(refused.length).toBeGreaterThan(2);
     expect(new Set(refused.map(({ code, value }) => `${code} ${value}`))).toEqual(
@@ -101,7 +101,7 @@ describe('a long way from what is public to what is not', () => {
     for (const secret of SECRETS) expect(text).not.toContain(secret);
   });
 
-  it.each(eachOwn)('ends for a user at each field of somebody else’s, from %s', async (_from, query) => {
+  it.each(eachOwn)('ends for a user at each field of another user’s, from %s', async (_from, query) => {
     const { refused, text } = await walk(query, await portal.person('other'));
     expect(new Set(refused.map(({ code, value }) => `${code} ${value}`))).toEqual(
       new Set(['FORBIDDEN null']),
@@ -119,7 +119,7 @@ describe('a long way from what is public to what is not', () => {
         new Set(['FORBIDDEN null']),
       );
       for (const { field } of refused) expect(field).toMatch(/\.(role|createdAt)$/);
-      // Staff read the rest: had there been nothing, nobody would have been kept from it.
+      // Staff read the rest: without data, there would have been nothing to keep from the others.
       expect(text).toContain('canary@example.org');
     },
   );

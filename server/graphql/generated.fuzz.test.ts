@@ -9,7 +9,7 @@ import { makePayment } from '../test/paying.ts';
 import { makePerson } from '../test/people.ts';
 import { rounds } from '../test/rounds.ts';
 
-/** What is somebody's own; the last ones are nobody's to read. */
+/** Values that belong to one person; the last ones are readable by no one. */
 const PRIVATE = [
   'canary@example.org',
   '+4799000111',
@@ -73,7 +73,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** What is somebody's own, as it stands in the database. */
+/** Values that belong to one person, as stored in the database. */
 const readCanary = () =>
   portal.ctx.db.user.findUniqueOrThrow({
     where: { email: 'canary@example.org' },
@@ -104,7 +104,7 @@ const SEED = 20260615;
 const arrive = (role: Role) => (role === 'visitor' ? null : makePerson(portal.ctx, { role }));
 
 // security: C40
-describe('calls that nobody thought of', () => {
+describe('generated calls', () => {
   it.each(ROLES)(
     'as queries tell the role %s nothing that is not theirs, and never fail for a reason of ours',
     async (role) => {

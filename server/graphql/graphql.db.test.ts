@@ -47,7 +47,7 @@ describe('the door', () => {
   );
 
   // security: C38
-  it('lets anybody explore the schema, every type and field of it described', async () => {
+  it('lets any caller explore the schema, every type and field of it described', async () => {
     const { data } = await portal.asVisitor(
       '{ __schema { types { name description fields { name description args { name description } } inputFields { name description } enumValues { name description } } } }',
     );
@@ -169,7 +169,7 @@ describe('the door', () => {
   });
 });
 
-/** Locks the scholarships for everybody until the returned function is called. */
+/** Locks the scholarships for all until the returned function is called. */
 async function holdLock({ ctx }: TestPortal): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: ctx.env.DATABASE_URL });
   await client.connect();

@@ -8,7 +8,7 @@ const EXPECTED =
 const QUOTED = /((?:String|BlockString|Int|Float) )".*"/s;
 
 /**
- * The library's sentence about a wrong request without the values that were sent: they may be somebody's secrets, and
+ * The library's sentence about a wrong request without the values that were sent: they may be a person's secrets, and
  * error messages end in logs. Names of fields and variables stay.
  */
 export function hideValues(message: string, error: Pick<GraphQLError, 'nodes'>): string {

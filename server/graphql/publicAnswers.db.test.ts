@@ -21,7 +21,7 @@ function get(parameters: Record<string, string>, headers: Record<string, string>
 }
 
 describe('a query by GET', () => {
-  it('may be stored by caches, which ask before each use, when a visitor asks for what everybody sees', async () => {
+  it('may be stored by caches, which ask before each use, when a visitor asks for public data', async () => {
     const { headers, statusCode } = await get({ query: QUERY });
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');
@@ -29,7 +29,7 @@ describe('a query by GET', () => {
     expect(headers.etag).toMatch(/^W\/".+"$/);
   });
 
-  it('may not be kept when it asks who one is, fails, or somebody signed in asks', async () => {
+  it('may not be stored when it asks for the viewer, fails, or the caller is signed in', async () => {
     const person = await makePerson(portal.ctx);
     for (const answer of [
       await get({ query: '{ scholarships { totalCount } viewer { id } }' }),

@@ -15,7 +15,7 @@ let portal: TestPortal;
 let owner: Person;
 let ids: Record<Kind, string>;
 
-/** Somebody with one record of every kind. */
+/** A person with one record of every kind. */
 beforeAll(async () => {
   portal = await startTestPortal();
   const { ctx } = portal;
@@ -158,7 +158,7 @@ const operations = [schema.getQueryType(), schema.getMutationType()].flatMap((ty
   Object.values(type?.getFields() ?? {}).map((field) => ({ field, kind: type?.name.toLowerCase() ?? '' })),
 );
 
-describe('somebody’s id with another’s token', () => {
+describe('the id of one person with the token of another', () => {
   it('is tried at every field that takes an id', () => {
     const named = operations.filter(({ field }) => field.args.some(({ type }) => takesId(type)));
     expect(named.map(({ field }) => field.name).sort()).toEqual(Object.keys(FIELDS).sort());

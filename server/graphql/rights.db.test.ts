@@ -17,7 +17,7 @@ type Outcome = 'ok' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT'
 type Row = {
   /** The call, on a person made anew for each cell, or on the id that `about` answers. */
   call: (id: string) => string;
-  /** Makes what the call is about and answers its id. Its owner is who calls in the column `user`, else somebody else. */
+  /** Makes what the call is about and answers its id. Its owner is the caller in the column `user`, else another person. */
   about?: (owner: Person) => Promise<string>;
   visitor: Outcome;
   user: Outcome;
@@ -111,7 +111,7 @@ const EXPECTED: Record<string, Row> = {
     call: () => 'mutation { createPartnerKey(input: { name: "Site" }) { key } }',
     ...signedIn,
   },
-  // Nobody here has a key with that id: it is as if it were somebody else's.
+  // None of these people has a key with that id: it is as if it were another's.
   'Mutation.rotatePartnerKey': {
     call: (id) => `mutation { rotatePartnerKey(id: "${id}") { key } }`,
     ...nobodysOwn,

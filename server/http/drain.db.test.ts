@@ -27,7 +27,7 @@ const ask = (path: string) =>
     }).on('error', reject);
   });
 
-/** Keeps everybody from reading scholarships; the answer lets go. */
+/** Blocks all reads of scholarships until the returned function is called. */
 async function lockScholarships() {
   const client = new pg.Client({ connectionString: portal.ctx.env.DATABASE_URL });
   await client.connect();

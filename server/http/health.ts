@@ -18,7 +18,7 @@ type PartState = 'ok' | 'unavailable';
 /**
  * `GET /healthz`: the process is alive. `GET /readyz`: what works, as `{ status, parts: { identity: 'ok', … } }`, within a
  * second. 200 `ready`; 200 `degraded` when a part does not answer in time but people can sign in: other instances share
- * the database, so taking this one out would help nobody; 503 `unavailable` when they cannot.
+ * the database, so taking this one out would not help; 503 `unavailable` when they cannot.
  */
 export function registerHealth(app: FastifyInstance, pools: Pools): void {
   const probe = makeProbe(pools);

@@ -66,7 +66,7 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
   };
 }
 
-/** Tasks that reach nobody outside: all that runs while a restored portal holds back what goes out. */
+/** Tasks that call no external system: all that runs while a restored portal holds back what goes out. */
 export function listHousekeeping(parts: TaskParts): TaskList {
   const tasks = listTasks(parts);
   return Object.fromEntries(Object.entries(tasks).filter(([name]) => !OUTGOING.has(name)));

@@ -112,7 +112,7 @@ describe('an account', () => {
     expect(other.errors?.[0]?.message).toBe('Give one of these languages: en.');
   });
 
-  it('tells everybody which ones there are', async () => {
+  it('lists the available ones for everyone', async () => {
     const LIST = '{ portal { languages } }';
     expect((await portal.asVisitor(LIST)).data.portal.languages).toEqual(['en', 'en-XA', 'ar-XB']);
     expect((await plain.asVisitor(LIST)).data.portal.languages).toEqual(['en']);

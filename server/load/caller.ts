@@ -14,7 +14,7 @@ export type Caller = {
   key: string;
 };
 
-/** A person is counted by account, a program by its key, others by address: whoever sent a token that is not good, too. */
+/** A person is counted by account, a program by its key, others by address, also with an invalid token. */
 export function identifyCaller({ viewer, headers, ip }: FastifyRequest): Caller {
   if (viewer?.scopes) return { kind: 'key', key: `key ${viewer.sessionId}` };
   if (viewer) return { kind: 'person', key: `person ${viewer.id}` };

@@ -32,7 +32,7 @@ function send(query: string, headers: Record<string, string> = {}, signal?: Abor
   });
 }
 
-/** Runs `work` while nobody can read the scholarships. */
+/** Runs `work` while all reads of scholarships wait. */
 async function whileLocked(work: (unlock: () => Promise<unknown>) => Promise<unknown>) {
   const client = new pg.Client({ connectionString: portal.ctx.env.DATABASE_URL });
   await client.connect();

@@ -36,7 +36,7 @@ const RETRY_AFTER = 1;
  * RATE_LIMITED for a caller with too many pieces waiting, UNAVAILABLE after `timeout`.
  */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
-  /** Callers with work, those that waited longest for a turn first. Holds nobody whose work is done. */
+  /** Callers with work, those that have waited longest first. Callers without work are removed. */
   const queues = new Map<string, Queue>();
   let running = 0;
 

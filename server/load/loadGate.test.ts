@@ -40,7 +40,7 @@ it('begins as many as are allowed, lets some wait in turn and refuses the rest a
   expect(log.at(-1)).toBe('start 8');
 });
 
-it('refuses who has waited too long, and whoever comes then waits less', () => {
+it('refuses requests that have waited too long, and later ones wait less', () => {
   enterMany(9);
   time += 301;
   gate.adjust(FULL);
@@ -98,7 +98,7 @@ it('begins nothing while each turn brings a connection, up to some for each requ
   expect(log).toEqual(['start 0', 'start 1']);
 });
 
-it('takes on fewer when the loop is late, whoever waits', () => {
+it('takes on fewer when the loop is late, however many wait', () => {
   for (let look = 0; look < 100; look += 1) {
     enter('one more');
     gate.adjust({ elapsed: 400, active: 40 });
@@ -119,7 +119,7 @@ it('lets fewer wait when less is done in the same time', () => {
   expect(log.filter((line) => line.startsWith('refuse')).length).toBeGreaterThan(40);
 });
 
-it('is what it was at first once nobody waits', () => {
+it('returns to its first limit once none wait', () => {
   const places = enterMany(60);
   for (let look = 0; look < 100; look += 1) gate.adjust(FULL);
   for (const place of places) gate.leave(place);
@@ -128,7 +128,7 @@ it('is what it was at first once nobody waits', () => {
 });
 
 // security: C83
-it('keeps places for signing in, which waits for nobody', () => {
+it('keeps places for signing in, which never waits', () => {
   enterMany(200);
   log = [];
   for (let n = 0; n < 60; n += 1) enter('first', true);

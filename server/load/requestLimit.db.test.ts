@@ -64,7 +64,7 @@ it('people are counted by account and programs by key, wherever they call from',
 });
 
 it.each([`Bearer asp_${'x'.repeat(43)}`, 'Token a.b.c', 'nonsense'])(
-  'whoever tries %s is counted by address, as a caller without one, and sees the count',
+  'a caller who tries %s is counted by address, as a caller without one, and sees the count',
   async (authorization) => {
     const address = { 'x-forwarded-for': nextAddress() };
     const first = await send(1, { ...address, authorization });

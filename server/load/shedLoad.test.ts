@@ -112,7 +112,7 @@ it('refuses GraphQL in its own form, to be kept by no cache', async () => {
   await Promise.all(slow);
 });
 
-it('counts nobody who went away', async () => {
+it('does not count callers that left', async () => {
   const leaving = new AbortController();
   const left = [1, 2].map(() => fetch(`${origin}/slow`, leaving).catch(() => 'gone'));
   await untilRefused();

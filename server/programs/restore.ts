@@ -77,7 +77,7 @@ async function restore(env: Env, file: string, mayReplace: boolean): Promise<und
       console.log(`The former data are in ${former}; delete the folder when you do not need it any more.`);
   }
   console.log(
-    'Restored. Everybody signs in again. Start the portal and look at it; mails, webhooks and refunds wait until you ' +
+    'Restored. Everyone has to sign in again. Start the portal and look at it; mails, webhooks and refunds wait until you ' +
       'say: npm run restore -- --resume',
   );
 }

@@ -10,7 +10,7 @@ export function countInserted(insertedId: string | null): Inserted {
 }
 
 /**
- * A record that is missing, or somebody else's, counts 0 instead of being an error. One that was what it should become
+ * A record that is missing, or another person's, counts 0 instead of being an error. One that was what it should become
  * already is matched and not modified.
  */
 export async function countChanged<Result>(

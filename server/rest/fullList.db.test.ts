@@ -33,7 +33,7 @@ describe('a list that is read whole', () => {
     expect(ids).toEqual(expected.map(({ id }) => id));
   });
 
-  it('is answered with 304 to whoever has it, until something is written', async () => {
+  it('is answered with 304 to a client that has it, until something is written', async () => {
     const { headers } = await read('admin');
     const etag = String(headers.etag);
     expect(etag).toMatch(/^W\/".+"$/);

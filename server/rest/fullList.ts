@@ -14,7 +14,7 @@ export type FullList<Call> = {
 };
 
 /**
- * Answers a whole list without holding it in memory: a JSON array, written as its rows are read. Whoever has it
+ * Answers a whole list without holding it in memory: a JSON array, written as its rows are read. A client that has it
  * already, by its ETag, gets 304; the first rows are read even then, since reading them is what refuses.
  */
 export async function sendFullList<Call extends { ctx: RequestContext }>(

@@ -126,7 +126,7 @@ describe('a review of the facade', () => {
     expect(await read(insertedId)).toBeNull();
   });
 
-  it('of somebody else counts 0 for everybody who may not change it, and stays as it was', async () => {
+  it('of another user counts 0 for all who may not change it, and stays as it was', async () => {
     const review = await makeReview(portal.ctx, await apply(student));
     const nothing = { acknowledged: true, matchedCount: 0, modifiedCount: 0 };
     for (const part of ['other', 'moderator', 'admin'] as const)

@@ -62,7 +62,7 @@ const EXPECTED: Record<string, Row> = {
   'GET /feeds/newest.xml': { call: () => ({ url: '/feeds/newest.xml' }), statuses: everybody },
   'GET /feeds/closing-soon.xml': { call: () => ({ url: '/feeds/closing-soon.xml' }), statuses: everybody },
   'GET /feeds/deadlines.ics': { call: () => ({ url: '/feeds/deadlines.ics' }), statuses: everybody },
-  // The pages are for everybody; what a person sees on them comes through the other doors.
+  // Pages are public; the data of a person on them comes from the other routes.
   'GET /*': {
     call: () => ({ url: '/nowhere', headers: { accept: 'application/json' } }),
     statuses: [404, 404, 404, 404],
@@ -71,7 +71,7 @@ const EXPECTED: Record<string, Row> = {
   'GET /dev/mail': { call: () => ({ url: '/dev/mail' }), statuses: everybody },
   'GET /dev/mail/:id': { call: () => ({ url: '/dev/mail/none' }), statuses: [404, 404, 404, 404] },
   'GET /files/:name': { call: () => ({ url: '/files/none.webp' }), statuses: [404, 404, 404, 404] },
-  // Without a form: whoever may upload hears that one is missing.
+  // Without a form: a caller who may upload is told that one is missing.
   'POST /upload': {
     call: () => ({ method: 'POST', url: '/upload', payload: {} }),
     statuses: [401, 415, 415, 415],
@@ -115,7 +115,7 @@ const EXPECTED: Record<string, Row> = {
     call: () => ({ method: 'POST', url: '/graphql', payload: { query: '{ portal { name } }' } }),
     statuses: everybody,
   },
-  // These go by the cookie alone, which nobody here has: a token opens neither.
+  // These go by the cookie alone, which no caller here has: a token opens neither.
   'GET /api/auth/*': { call: () => ({ url: '/api/auth/list-sessions' }), statuses: [401, 401, 401, 401] },
   'POST /api/auth/*': {
     call: () => ({ method: 'POST', url: '/api/auth/update-user', payload: { name: 'x' } }),
@@ -162,7 +162,7 @@ const EXPECTED: Record<string, Row> = {
     about: ownApplication,
     statuses: [401, 404, 404, 404],
   },
-  // Somebody else's review counts 0, for staff too.
+  // Another user's review counts 0, for staff too.
   'PATCH /review/updateItem/:id': {
     call: (_target, _caller, id) => ({
       method: 'PATCH',
@@ -186,7 +186,7 @@ const EXPECTED: Record<string, Row> = {
     }),
     statuses: signedIn,
   },
-  // A signature counts here, and nobody's role.
+  // A signature counts here, and no role.
   'POST /webhooks/stripe': {
     call: () => ({ method: 'POST', url: '/webhooks/stripe', payload: { id: 'evt_1' } }),
     statuses: [400, 400, 400, 400],
@@ -219,7 +219,7 @@ const EXPECTED: Record<string, Row> = {
     about: ownApplication,
     statuses: [401, 404, 200, 200],
   },
-  // Somebody else's application counts 0, for staff too.
+  // Another user's application counts 0, for staff too.
   'PATCH /scholaritem/updateItem/:id': {
     call: (_target, _caller, id) => ({
       method: 'PATCH',
@@ -298,7 +298,7 @@ describe('every route', () => {
   );
 });
 
-/** A file of the built client, which is there only when somebody has built it. */
+/** A file of the built client, which is there only after a build. */
 function isFile(route: string): boolean {
   return existsSync(join(projectFolder, 'dist/client', route.replace('GET /', '')));
 }

@@ -22,7 +22,7 @@ let casts: Record<Transport, Cast>;
 beforeAll(async () => {
   portal = await startTestPortal();
   casts = { REST: await makeCast(portal, 'REST'), GraphQL: await makeCast(portal, 'GraphQL') };
-  // A word that nobody used yet is an effect of whoever comes first.
+  // A new word is an effect of the call that comes first.
   await makeScholarship(portal.ctx, { scholarshipName: 'Renamed' });
   // What is told to partners is an effect, too.
   const events = ['SCHOLARSHIP_PUBLISHED', 'SCHOLARSHIP_CHANGED', 'APPLICATION_SUBMITTED'];

@@ -16,7 +16,7 @@ export const APPLICATION_WIRE = {
 const TEXTS = ['phone', 'address', 'applicantName', 'applicantImage', 'ssc', 'hsc'] as const;
 const OPTIONS = ['gender', 'degree'] as const;
 
-/** No option of any list: what a word becomes that nobody knows, so that the rules refuse it. */
+/** No option of any list: stands for an unknown word, so that the rules refuse it. */
 const UNKNOWN = '?';
 
 /**
@@ -33,7 +33,7 @@ export function formFromWire(body: unknown): Record<string, unknown> {
   return Object.fromEntries([...texts, ...options]);
 }
 
-/** A new application as it is submitted. Old clients have no tick for the consent: nobody was asked. */
+/** A new application as it is submitted. Old clients have no checkbox for the consent: it was not asked for. */
 export function applicationFromWire(body: unknown): Record<string, unknown> {
   const { itemId } = Object(body ?? {}) as Record<string, unknown>;
   return { ...formFromWire(body), scholarshipId: itemId, consent: null };

@@ -30,7 +30,7 @@ describe('a scholarship on the wire', () => {
     expect(scholarshipToWire({ id: '1', ...input })).toEqual({ _id: '1', ...record });
   });
 
-  it('leaves out what nobody knows and what is missing', () => {
+  it('leaves out unknown fields and what is missing', () => {
     expect(scholarshipFromWire({ university_name: 'X', __v: 0, universityName: 'Y' })).toEqual({
       universityName: 'X',
     });

@@ -41,7 +41,7 @@ const FIELDS = Object.entries(SCHOLARSHIP_WIRE);
 
 /**
  * A record in the spelling of the wire → what `scholarshipInput` checks. Fields that are missing stay missing, fields
- * that nobody knows are left out; a word that is no option becomes NO_OPTION, which the rule refuses.
+ * that are unknown are left out; a word that is no option becomes NO_OPTION, which the rule refuses.
  */
 export function scholarshipFromWire(record: Record<string, unknown>): Record<string, unknown> {
   const input: Record<string, unknown> = {};

@@ -9,7 +9,7 @@ const PROGRAM = `
   console.log('running');
 `;
 
-it('ends with 1 after an error that nobody caught, also when nobody reads what it says', async () => {
+it('ends with 1 after an error that is not caught, also when its output is not read', async () => {
   const program = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', PROGRAM]);
   onTestFinished(() => void program.kill('SIGKILL'));
   const ended = once(program, 'exit');

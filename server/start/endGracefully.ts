@@ -2,7 +2,7 @@
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const;
 
 /**
- * When a signal or an error that nobody caught comes: stops what runs, once, then ends the process with 0 or, after an
+ * On a signal or an uncaught error: stops what runs, once, then ends the process with 0 or, after an
  * error or when stopping takes longer than `timeout` milliseconds, with 1. Call it before anything is started.
  * Its listeners stay to the end: a terminal and npm both pass Ctrl-C on, and without a listener the second signal kills.
  */
@@ -19,7 +19,7 @@ export function endGracefully(stop: () => Promise<void>, timeout: number): void 
     console.error(error);
     code = 1;
   }
-  // Whoever read the output may be gone. Without a listener each sentence about that would be the next such error.
+  // The reader of the output may be gone. Without a listener, each write would be the next such error.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   for (const signal of SIGNALS) process.on(signal, end);
   for (const event of ['uncaughtException', 'unhandledRejection']) {

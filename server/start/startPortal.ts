@@ -114,12 +114,12 @@ async function prepareApp(env: Env, url: string, pools: Pools, report: (line: st
   return { app: await buildApp({ ctx, pictures }), ctx, pictures };
 }
 
-/** One sign-in per role. Whoever goes on with demo data in production has to know that everybody has these. */
+/** One sign-in per role. An operator who keeps demo data in production must know that these are public. */
 async function printDemoSignIns(ctx: Context, report: (line: string) => void): Promise<void> {
   for (const { email, role } of await listDemoPeople(ctx)) {
     report(
       ctx.env.NODE_ENV === 'production'
-        ? `WARNING: the demo account ${email} exists, and everybody knows its password. Delete it.`
+        ? `WARNING: the demo account ${email} exists, and its password is public. Delete it.`
         : `Sign in as ${role.toLowerCase()}: ${email}, password ${DEMO_PASSWORD}`,
     );
   }

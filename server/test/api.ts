@@ -41,14 +41,14 @@ export type TestPortal = {
   ctx: Context;
   app: FastifyInstance;
   pictures: PictureStore;
-  /** Sends a GraphQL request as somebody who is not signed in. */
+  /** Sends a GraphQL request as a visitor. */
   asVisitor: SendGraphql;
   asStudent: SendGraphql;
   /** Another plain user: not the owner of what the student has. */
   asOther: SendGraphql;
   asModerator: SendGraphql;
   asAdmin: SendGraphql;
-  /** Sends a GraphQL request as somebody made with `makePerson`. */
+  /** Sends a GraphQL request as a person made with `makePerson`. */
   as(person: Person, query: string, variables?: Record<string, unknown>): Promise<GraphqlAnswer>;
   person(part: Part): Promise<Person>;
   /** A request with the person's token. */
@@ -62,7 +62,7 @@ export type TestPortal = {
 /** Noon in the middle of a month: no test depends on the day it runs. */
 export const TEST_NOW = new Date('2026-06-15T12:00:00Z');
 
-/** Nobody guesses it, and it is the same in every test. */
+/** Hard to guess, and the same in every test. */
 const AUTH_SECRET = 'k3Y0fT7wLq9ZpVbN2sXc8RgHd5JmUe4A';
 
 export type TestOptions = Pick<AppParts, 'onRoute' | 'logTo'> & {

@@ -17,7 +17,7 @@ const SUBMIT = `mutation ($input: ApplicationInput!, $key: String) {
   submitApplication(input: $input, idempotencyKey: $key) { id status version totalFee }
 }`;
 
-/** Submits the form for a scholarship as somebody; `given` replaces fields. */
+/** Submits the form for a scholarship as a student; `given` replaces fields. */
 export function submit(
   portal: TestPortal,
   who: Person,

@@ -45,7 +45,7 @@ function keepCookies(cookies: Map<string, string>, response: InjectResponse): vo
 
 export const PASSWORD = 'Kestrel-9 flies';
 
-/** Registers somebody through the real door; the browser is signed in afterwards. */
+/** Registers a person through the real route; the browser is signed in afterwards. */
 export async function register(browser: Browser, email: string, given: object = {}): Promise<InjectResponse> {
   const payload = { name: 'Ada Lovelace', email, password: PASSWORD, ...given };
   return browser.post('/api/auth/sign-up/email', payload);

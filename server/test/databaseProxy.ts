@@ -17,7 +17,7 @@ export type DatabaseProxy = {
   delay: number;
   /** How many packets of 100 break their connection instead of arriving. */
   breaks: number;
-  /** From now on nothing arrives and nobody is told, as when a cable is pulled. */
+  /** From now on nothing arrives and neither side is told, as when a cable is pulled. */
   swallow(): void;
   /** New connections go to the database at this address instead. */
   leadTo(url: string): void;

@@ -39,7 +39,7 @@ async function remove(folder: string) {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }
 
-/** mkdtemp is 0700; everybody may pass through this one, so that the ordinary placement is what most tests see. */
+/** mkdtemp is 0700; every user may pass through this one, so that the ordinary placement is what most tests see. */
 async function makeFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'embedded-')));
   await chmod(folder, 0o711);

@@ -68,7 +68,7 @@ function writeField(roll: Throw, field: GraphQLField<unknown, unknown>, depth: n
   return `${head} { ${['__typename', ...written].join(' ')} }`;
 }
 
-/** Operations of one kind that the schema takes, with arguments that nobody thought of; `ids` are the ids they name. */
+/** Operations of one kind that the schema takes, with generated arguments; `ids` are the ids they name. */
 export function generateOperations(kind: 'query' | 'mutation', ids: readonly string[]): fc.Arbitrary<string> {
   const type = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
   const fields = Object.values(type?.getFields() ?? {});

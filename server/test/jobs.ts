@@ -8,7 +8,7 @@ import type { JobLog } from '../jobs/jobLogger.ts';
 import { buildJobOptions } from '../jobs/jobOptions.ts';
 import { listTasks, listWebhookTasks } from '../jobs/tasks.ts';
 
-/** A log that nobody reads. */
+/** A log that is discarded. */
 export const SILENT: JobLog = { error: () => {}, warn: () => {}, debug: () => {} };
 
 /** Runs every job that is due, until none is left: what `startJobs` does, at a moment the test chooses. */

@@ -32,7 +32,7 @@ type StartedCommand = { written(): string; stop(): Promise<void> };
 /** Follows the page's set-up in an empty folder. Packages are linked from our own, so that no test needs the registry. */
 export async function setUpPartnerProject(portalUrl: string): Promise<PartnerProject> {
   const folder = await mkdtemp(join(tmpdir(), 'partner-'));
-  // Nothing of ours: neither the settings that npm gives its scripts, nor those of whoever runs the tests.
+  // Nothing of ours: neither the settings that npm gives its scripts, nor those of the developer who runs the tests.
   const env = {
     PATH: process.env.PATH ?? '',
     HOME: folder,
@@ -81,7 +81,7 @@ async function watch(child: ChildProcess, sign: string): Promise<StartedCommand>
     };
     child.stdout?.on('data', note);
     child.stderr?.on('data', note);
-    // Marked, so that nobody takes the other program's stack for the test's.
+    // Marked, so that the other program's stack is not taken for the test's.
     const ended = () => new Error(`It ended before it wrote "${sign}":\n${text.replaceAll(/^/gm, '| ')}`);
     exit.then(() => reject(ended()), reject);
   });

@@ -9,7 +9,7 @@ import { endPauses, runJobs } from './jobs.ts';
 import { makePerson, type Person } from './people.ts';
 import type { TestStripe } from './stripe.ts';
 
-/** Takes every mail and tells nobody. */
+/** Accepts every mail and discards it. */
 const NO_MAILS: MailSender = { send: async () => {} };
 
 /** Runs the jobs that wait, those that pause after a failure included. */

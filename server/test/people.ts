@@ -2,7 +2,7 @@ import type { Prisma } from '../../prisma/client/client.ts';
 import type { Context } from '../context.ts';
 import { signAccessToken } from '../features/auth/sessions/accessToken.ts';
 
-/** Somebody who is signed in; `headers` carry the token. */
+/** A signed-in person; `headers` carry the token. */
 export type Person = {
   id: string;
   email: string;

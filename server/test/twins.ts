@@ -38,7 +38,7 @@ export type Twin = {
     rest: (body: ReturnType<typeof JSON.parse>, id: string) => unknown;
     graphql: (data: ReturnType<typeof JSON.parse>, id: string, cast: Cast) => unknown;
   };
-  /** What somebody hears who may do it with their own alone; null when GraphQL has no such question. */
+  /** What a caller gets who may do it with their own records alone; null when GraphQL has no such query. */
   strangersHear?: 'FORBIDDEN' | null;
   /** The call names its record by id. */
   namesId?: boolean;

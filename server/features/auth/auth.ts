@@ -52,7 +52,7 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
     },
     emailVerification: {
       sendOnSignUp: true,
-      // Its own token would work again and again, for a day: nobody gets it. Our links are in links/.
+      // Its own token could be reused for a day, so it is never mailed. Our links are in links/.
       sendVerificationEmail: ({ user: { email } }, request) =>
         mailProof({ ...ctx, requestOrigin: request && new URL(request.url).origin }, email),
     },

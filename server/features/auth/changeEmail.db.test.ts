@@ -49,7 +49,7 @@ describe('another e-mail address', () => {
     expect(await mailsTo('thief@example.org')).toEqual([]);
   });
 
-  it('wants a fresh sign-in of whoever has no password', async () => {
+  it('requires a fresh sign-in from an account without a password', async () => {
     const browser = openBrowser(portal);
     const owner = { email: 'social@example.org' };
     await register(browser, owner.email);
@@ -71,7 +71,7 @@ describe('another e-mail address', () => {
     expect((await change(openBrowser(portal), 'thief@example.org', PASSWORD)).statusCode).toBe(401);
   });
 
-  it('is answered the same when somebody has it already', async () => {
+  it('is answered the same when another account has it already', async () => {
     const browser = openBrowser(portal);
     await register(openBrowser(portal), 'taken@example.org');
     await register(browser, 'curious@example.org');

@@ -70,7 +70,7 @@ describe('a page of CORS_ORIGINS', () => {
   });
 });
 
-describe('a page of nobody', () => {
+describe('a page of an unknown origin', () => {
   it('gets no permission when CORS_ORIGINS is not set', async () => {
     const closed = await startTestPortal();
     const { headers } = await closed.request({ url: '/healthz', headers: { origin: FRIEND } });

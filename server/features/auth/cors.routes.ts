@@ -22,7 +22,7 @@ const SENDABLE_HEADERS = [
   'apollo-require-preflight',
 ].join(', ');
 
-/** Lets pages of CORS_ORIGINS call us from a browser, with cookies; nobody else's. */
+/** Lets pages of CORS_ORIGINS, and no others, call us from a browser with cookies. */
 export function registerCors(app: FastifyInstance, { env }: Pick<Context, 'env'>): void {
   if (env.CORS_ORIGINS.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { writeCsv } from './writeCsv.ts';
 
-it('stops reading rows when nobody takes what is written', async () => {
+it('stops reading rows when the reader stops taking them', async () => {
   let isEnded = false;
   let read = 0;
   async function* rows() {

@@ -2,7 +2,7 @@ import type { Env } from '../../env.ts';
 
 /**
  * The address of a screen for a mail that no request asked for. Its origin is never taken from a Host header, which
- * anybody can write: PUBLIC_URL, or this machine.
+ * any caller can forge: PUBLIC_URL, or this machine.
  */
 export function buildPortalLink(
   { PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>,

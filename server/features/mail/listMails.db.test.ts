@@ -63,7 +63,7 @@ it('admins see what became of each mail, the newest first', async () => {
   expect((await portal.asAdmin(MAILS, { filter: { state: 'FAILED' } })).data.mails.items).toEqual([]);
 });
 
-it('nobody else sees any, and nobody the words', async () => {
+it('no other role sees any, and no role the text', async () => {
   const codes = [];
   for (const ask of [portal.asVisitor, portal.asStudent, portal.asModerator]) {
     const { data, errors } = await ask(MAILS);

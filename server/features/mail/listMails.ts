@@ -8,7 +8,7 @@ const input = pageRule.extend({
   filter: z.object({ state: z.enum(['QUEUED', 'SENT', 'FAILED']).nullish() }).nullish(),
 });
 
-/** A mail and what became of it. Its words are nobody's business but the recipient's. */
+/** A mail and its delivery state. Its text is for the recipient alone. */
 export type MailRow = {
   id: string;
   to: string;

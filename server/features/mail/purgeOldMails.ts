@@ -5,7 +5,7 @@ const KEEP_DAYS = 90;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Removes mails that left, or were given up, and nobody will ask about any more. */
+/** Removes mails, sent or failed, after their retention. */
 export async function purgeOldMails({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - KEEP_DAYS * DAY);
   await db.outboxMail.deleteMany({ where: { createdAt: { lt: before }, state: { not: 'QUEUED' } } });

@@ -37,7 +37,7 @@ function oneLine(text: string): string {
   return text.toWellFormed().replaceAll(UNSAFE, ' ').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Anybody may register with somebody else's address and a name that advertises a site: such a name is not repeated. */
+/** A stranger may register with another person's address and a name that advertises a site: we do not repeat such a name. */
 const ADVERTISEMENT = /[/\\:@]|www\.|\.\p{L}{2,}/iu;
 
 function greet(t: Translator<'mail'>, name: string): string {

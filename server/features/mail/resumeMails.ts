@@ -6,7 +6,7 @@ const ATTEMPT_TIMEOUT_MS = 5 * 60_000;
 
 /**
  * Adds new jobs for mails whose attempt was never finished: the process died under it. Their old jobs stay locked
- * for four hours, which is too long for somebody who waits for a link.
+ * for four hours, which is too long for a person waiting for a link.
  */
 export async function resumeMails({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - ATTEMPT_TIMEOUT_MS);

@@ -76,7 +76,7 @@ describe('a queued mail', () => {
     'Ada\r\nBcc: eve@example.org',
     'Ada\r\n.\r\nRCPT TO:<eve@example.org>',
     '<b>Ada</b><script>1</script>',
-  ])('to somebody called %j has one recipient and no markup of theirs', async (name) => {
+  ])('to a person called %j has one recipient and no markup of theirs', async (name) => {
     smtp = await startSmtp();
     await queue('ada@example.org', name);
     await runJobs(ctx, senderTo(smtp.url));
@@ -177,7 +177,7 @@ describe('when the worker is killed after the server took the mail', () => {
     expect(smtp.arrived).toHaveLength(1);
     expect(await ctx.db.outboxMail.findFirst()).toMatchObject({ state: 'QUEUED', attempts: 1 });
 
-    // The dead worker still holds the job: nobody else sends the mail while it could be under way.
+    // The dead worker still holds the job: no other sends the mail while it could be under way.
     await runResume(0);
     expect(smtp.arrived).toHaveLength(1);
     await runResume(6 * 60_000);

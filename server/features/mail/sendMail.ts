@@ -31,7 +31,7 @@ export async function sendMail(
   return 'SENT';
 }
 
-/** A mail that is finished needs no words any more, and its links are keys that nobody should find here. */
+/** A finished mail needs no text any more, and its links are keys that should not be found here. */
 const FINISHED = { text: null, html: null, sendingSince: null };
 
 async function noteFailure(

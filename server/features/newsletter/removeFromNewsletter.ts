@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/recordAudit.ts';
 const input = z.object({ email: emailRule });
 
 /**
- * Takes an address off the newsletter's list, for admins: somebody may have asked for it by letter. NOT_FOUND when it is
+ * Takes an address off the newsletter's list, for admins: the subscriber may have asked by letter. NOT_FOUND when it is
  * not on it. The audit tells that it was done, not to which address.
  */
 export async function removeFromNewsletter(

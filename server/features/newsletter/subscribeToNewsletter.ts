@@ -5,7 +5,7 @@ import { checkInput } from '../../input.ts';
 
 const input = z.object({ email: emailRule });
 
-/** Puts an address on the newsletter's list, once. Whether it was there already is nobody's business. */
+/** Puts an address on the newsletter's list, once. The answer never reveals whether it was there already. */
 export async function subscribeToNewsletter(
   ctx: Context,
   given: { email: string },

@@ -210,7 +210,7 @@ describe('the numbers', () => {
     expect(found).toEqual({ openScholarships: 3, closingScholarships: 2 });
   });
 
-  it('of payments and mails count what somebody should look at', async () => {
+  it('of payments and mails count what needs attention', async () => {
     const count = await grown('paymentsToLookAt', 'failedMails');
     const found = await count(async () => {
       const scholarshipId = (await closedScholarship()).id;

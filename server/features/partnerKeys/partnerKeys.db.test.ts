@@ -56,7 +56,7 @@ describe('a partner key', () => {
     expect(JSON.stringify(data.myData)).not.toContain(row.hash);
   });
 
-  it('of an admin is no admin: it may do what everybody may and what its scopes say', async () => {
+  it('of an admin is no admin: it may do what everyone may and what its scopes allow', async () => {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const { key } = await makeKey(admin, { scopes: ['SCHOLARSHIPS_READ', 'APPLICATIONS_READ'] });
     const victim = await makePerson(portal.ctx);

@@ -160,7 +160,7 @@ describe('one’s own payments', () => {
     expect([foreign.data.payment, codeOf(foreign)]).toEqual([null, 'NOT_FOUND']);
   });
 
-  it('stand at the scholarship: the paid one, else the open one, for nobody else', async () => {
+  it('are shown with the scholarship: the paid one, else the open one, to the payer alone', async () => {
     const payer = await makePerson(portal.ctx);
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const given = { payerId: payer.id, scholarshipId };

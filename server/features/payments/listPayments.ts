@@ -31,7 +31,7 @@ export async function listMyPayments(ctx: RequestContext, given: unknown): Promi
   return readPayments(ctx, Prisma.sql`p.payer_id = ${id}::uuid`, asked);
 }
 
-/** Everybody's payments, the newest first, for staff. INVALID_INPUT names the argument that is out of bounds. */
+/** All payments, the newest first, for staff. INVALID_INPUT names the argument that is out of bounds. */
 export async function listPayments(ctx: RequestContext, given: unknown): Promise<Page<PaymentRow>> {
   authorize(ctx.viewer, 'payment.listAll');
   const { filter, ...asked } = checkInput(input, given);

@@ -6,7 +6,7 @@ export function formatReceiptNumber({ id }: { id: string }): string {
     .replaceAll(/(....)(?=.)/g, '$1-')}`;
 }
 
-/** The end of the id that somebody may mean by a text; null when it is no receipt's number. */
+/** The end of the payment's id that a typed receipt number contains; null for any other text. */
 export function parseReceiptNumber(text: string): string | null {
   const digits = text.trim().replace(/^R-?/i, '').replaceAll(/[\s-]/g, '').toLowerCase();
   return /^[0-9a-f]{12}$/.test(digits) ? digits : null;

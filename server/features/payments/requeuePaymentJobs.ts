@@ -8,7 +8,7 @@ type Left = { task: typeof REFUND_PAYMENT | typeof CLOSE_CHECKOUT; id: string };
 
 /**
  * Adds new jobs for those that were never finished: the process died under them. The old ones stay locked for four
- * hours, which is too long for somebody who waits for money.
+ * hours, which is too long for a payer waiting for money.
  */
 export async function requeuePaymentJobs({ db }: Pick<Context, 'db'>): Promise<void> {
   const left = await db.$queryRaw<Left[]>`

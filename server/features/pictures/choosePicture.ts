@@ -13,7 +13,7 @@ type ChoosingContext = Pick<RequestContext, 'env' | 'viewer'> & {
 };
 
 /**
- * What to store for the address of a picture that everybody will see; `field` is what INVALID_INPUT names when it is a
+ * What to store for the address of a picture that is public; `field` is what INVALID_INPUT names when it is a
  * picture of ours that is private or gone.
  */
 export async function choosePublicPicture(

@@ -16,7 +16,7 @@ export type EncodedPicture = {
   smaller: { bytes: Buffer; width: number }[];
 };
 
-// Decoded pictures are large; nobody asks for the same one twice.
+// Decoded pictures are large and never requested twice.
 sharp.cache(false);
 
 const NOT_READABLE = problem('pictureUnreadable');

@@ -31,7 +31,7 @@ async function listFiles(): Promise<string[]> {
 
 // security: C45
 describe('a private picture', () => {
-  it('is read by its owner and by staff, by nobody else, and kept by no cache', async () => {
+  it('is read by its owner and by staff, by no one else, and stored by no cache', async () => {
     const { id } = (await sendOne(await drawPicture(500, 500))).json().data;
     for (const url of [`/files/${id}.webp`, `/files/${id}-400.webp`]) {
       const read = async (who: Person | 'other' | 'moderator' | 'admin') =>
@@ -76,7 +76,7 @@ describe('a private picture', () => {
     await present.close();
   });
 
-  it('that does not exist is told from none by nobody who may not see it', async () => {
+  it('that may not be seen is answered like one that does not exist', async () => {
     const { id } = (await sendOne(await drawPicture(50, 50))).json().data;
     const foreign = await portal.requestAs('other', { url: `/files/${id}.webp` });
     const unknown = await portal.requestAs('other', {
@@ -96,7 +96,7 @@ describe('a private picture', () => {
 
 // security: C45
 describe('a public picture', () => {
-  it('is read by everybody, may be kept, and is all that its name gives', async () => {
+  it('is public, cacheable, and all that its name gives', async () => {
     const response = await send([{ bytes: await drawPicture(500, 500) }], 'avatar');
     const { id } = response.json().data;
     const shown = await portal.request({ url: `/files/${id}.webp`, headers: { range: 'bytes=0-9' } });

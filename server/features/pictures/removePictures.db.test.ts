@@ -73,7 +73,7 @@ describe('pictures that are shown nowhere', () => {
       expect([id, await readRemains(id)]).toEqual([id, everything]);
   });
 
-  it('keep the bytes when somebody begins to use them in that moment', async () => {
+  it('keep the bytes when a record begins to use them in that moment', async () => {
     const { ctx } = portal;
     now = TEST_NOW;
     const id = await upload(await portal.person('moderator'), 'university');

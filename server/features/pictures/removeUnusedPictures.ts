@@ -21,12 +21,12 @@ const isUnused = Prisma.sql`
 export async function removeUnusedPictures({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   const before = new Date(now().getTime() - UNUSED_FOR);
   return db.$transaction(async (tx) => {
-    // Whoever uses one of them now waits for us, or we pass it by.
+    // A write that uses one of them now waits for us, or we skip it.
     const locked = await tx.$queryRaw<{ id: string }[]>`
       SELECT p.id FROM pictures p WHERE p.created_at < ${before} AND ${isUnused}
       ORDER BY p.created_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`;
     if (locked.length === 0) return 0;
-    // The lock may have been given by somebody who has just begun to use it.
+    // The lock may have come from a write that has just begun to use it.
     const unused = await tx.$queryRaw<{ id: string }[]>`
       SELECT p.id FROM pictures p WHERE p.id = ANY(${locked.map(({ id }) => id)}::uuid[]) AND ${isUnused}`;
     return removePictures(tx, { id: { in: unused.map(({ id }) => id) } });

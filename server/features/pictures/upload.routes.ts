@@ -58,7 +58,7 @@ async function readFile(request: FastifyRequest, reply: FastifyReply, longest: n
   let timer: NodeJS.Timeout | undefined;
   const tooSlow = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      // What still drips in is read by nobody.
+      // The rest of the body is discarded.
       reply.header('connection', 'close');
       reject(refuse('TIMED_OUT', 'upload.timeout'));
     }, longest);

@@ -34,7 +34,7 @@ export async function addReview(ctx: RequestContext, given: unknown): Promise<Re
   return ctx.db.$transaction(async (db) => {
     // Of two reviews at once, for whatever applications, the second waits here and sees the first.
     await lockActivePerson(db, viewer.id);
-    // One statement: nobody cancels the application in between.
+    // One statement: the application cannot be cancelled in between.
     const [review] = await db.$queryRaw<ReviewRow[]>`
       WITH r AS (
         INSERT INTO reviews (id, application_id, author_id, scholarship_id, rating, comment, created_at, updated_at)

@@ -2,7 +2,7 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 
 /**
  * Keeps a scholarship's number and sum of ratings, in the transaction that writes the review. The database adds, so that
- * reviews written at once all count. Neither the record's version nor its date changes: nobody edited it.
+ * reviews written at once all count. Neither the record's version nor its date changes: there was no edit.
  * Write the review first: every writer then takes the two rows in the same order.
  */
 export async function countRating(

@@ -5,7 +5,7 @@ import { authorizeReview } from './authorizeReview.ts';
 import { countRating } from './countRating.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
-/** Deletes an own review, or anybody's for staff; answers it as it was. NOT_FOUND when it is gone already. */
+/** Deletes one's own review, or any for staff; returns it as it was. NOT_FOUND when it is gone already. */
 export async function deleteReview(ctx: RequestContext, given: { id: string }): Promise<ReviewRow> {
   const { viewer, review } = await authorizeReview(ctx, 'review.delete', given);
   return ctx.db.$transaction(async (db) => {

@@ -12,7 +12,7 @@ import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 /** A review with the names that the list shows beside it. */
 export type ListedReview = ReviewRow & {
   authorName: string;
-  /** For staff and the author; null for anybody else, and when the account is gone. */
+  /** For staff and the author; null for others, and when the account is gone. */
   authorEmail: string | null;
   scholarshipName: string;
   universityName: string;

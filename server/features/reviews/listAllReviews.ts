@@ -12,13 +12,13 @@ export type NamedReview = ReviewRow & {
   authorName: string;
   /** The photo's address; null when there is none that the portal may show. */
   authorImage: string | null;
-  /** For staff and the author; null for anybody else, and when the account is gone. */
+  /** For staff and the author; null for others, and when the account is gone. */
   authorEmail: string | null;
   scholarshipName: string;
   universityName: string;
 };
 
-/** Everybody's reviews, the newest first, for the old clients' unpaged list. */
+/** All reviews, the newest first, for the old clients' unpaged list. */
 export async function* iterateAllReviews(ctx: RequestContext): RowBatches<NamedReview> {
   authorize(ctx.viewer, 'review.listAll');
   yield* readInBatches<NamedReview>((after, limit) =>
@@ -30,7 +30,7 @@ export async function* iterateAllReviews(ctx: RequestContext): RowBatches<NamedR
   );
 }
 
-/** The reviews of the person with an e-mail, one's own or anybody's for staff, the newest first: up to COUNT_CAP. */
+/** The reviews of the account with an e-mail, one's own or any for staff, the newest first: up to COUNT_CAP. */
 export async function listReviewsByEmail(
   ctx: RequestContext,
   given: { email: string },

@@ -68,7 +68,7 @@ describe('the list of reviews', () => {
     expect((await list('(filter: { search: "nobody wrote this" })')).data.reviews.totalCount).toBe(0);
   });
 
-  it('is searched by e-mail for staff only, so that nobody finds an address out', async () => {
+  it('is searched by e-mail for staff only, so that others cannot probe for addresses', async () => {
     const author = await makePerson(portal.ctx, { email: 'canary-author@example.org' });
     await makeReview(portal.ctx, await apply(author), { comment: 'By the canary' });
     const search = '(filter: { search: "canary-author@" })';
@@ -134,7 +134,7 @@ describe('the list of reviews', () => {
     expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 
-  it('of one’s own holds nobody else’s', async () => {
+  it('of one’s own holds no one else’s', async () => {
     await makeReview(portal.ctx, await apply(await makePerson(portal.ctx)));
     await makeReview(portal.ctx, await apply(student), { comment: 'Mine.' });
     const { data } = await portal.as(student, '{ myReviews { totalCount items { comment } } }');

@@ -12,7 +12,7 @@ import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 const input = pageRule.extend({ filter: filterRule, sort: sortRule });
 
 /**
- * One page of everybody's reviews, or of one scholarship's, for people who are signed in.
+ * One page of all reviews, or of one scholarship's, for people who are signed in.
  * INVALID_INPUT names the argument that is out of bounds.
  */
 export async function listReviews(ctx: RequestContext, given: unknown): Promise<Page<ReviewRow>> {

@@ -80,7 +80,7 @@ describe('a review', () => {
     expect(await portal.ctx.db.auditEntry.count({ where: { targetId: added.id } })).toBe(0);
   });
 
-  it('leaves the scholarship’s version and date alone: nobody edited it', async () => {
+  it('leaves the scholarship’s version and date alone: there was no edit', async () => {
     const { id, scholarshipId } = await apply(student);
     const read = () =>
       portal.ctx.db.scholarship.findUniqueOrThrow({
@@ -108,7 +108,7 @@ describe('a review', () => {
     expect(await read(student)).toMatchObject({ viewerCanReview: true, review: null });
   });
 
-  it('leads to its application for its author and staff, and for nobody else', async () => {
+  it('leads to its application for its author and staff, and for no others', async () => {
     const { id, scholarshipId } = await apply(student);
     await add(student, id);
     const query = `{ reviews(filter: { scholarshipId: "${scholarshipId}" }) { items { application { id phone } } } }`;
@@ -128,7 +128,7 @@ describe('a review', () => {
     });
   });
 
-  it('is one per author and scholarship, however often somebody applies', async () => {
+  it('is one per author and scholarship, however often one applies', async () => {
     const first = await apply(student);
     const { id: reviewId } = (await add(student, first.id, { rating: 1 })).data.addReview;
     await portal.as(student, `mutation { cancelApplication(id: "${first.id}") { id } }`);
@@ -311,7 +311,7 @@ describe('reviews written at once', () => {
     expect(afterAdding.kept[0]).toBe(24);
     expect(afterAdding.kept).toEqual(afterAdding.counted);
 
-    // Everybody changes theirs three times while every third is deleted by its author.
+    // Every author changes theirs three times while every third is deleted by its author.
     await Promise.all(
       people.flatMap((person, n) => {
         const { id } = written[n]?.data.addReview ?? {};

@@ -8,7 +8,7 @@ import { countRating } from './countRating.ts';
 import { lockReview, REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
 /**
- * Changes an own review; what is left out stays. NOT_FOUND when it is somebody else's or was deleted meanwhile,
+ * Changes an own review; what is left out stays. NOT_FOUND when it is another person's or was deleted meanwhile,
  * INVALID_INPUT names `rating` or `comment`.
  */
 export async function updateReview(

@@ -35,7 +35,7 @@ export async function spendRecoveryCode(
   return count === 1;
 }
 
-/** What is stored: without AUTH_SECRET nobody can try codes on a stolen table. Case, spaces and hyphens do not count. */
+/** What is stored: without AUTH_SECRET, codes cannot be tried on a stolen table. Case, spaces and hyphens do not count. */
 function hashRecoveryCode({ env }: Pick<Context, 'env'>, code: string): string {
   const plain = code.toLowerCase().replaceAll(/[\s-]/g, '');
   return createHmac('sha256', deriveKey(env.AUTH_SECRET, 'recovery-code')).update(plain).digest('hex');

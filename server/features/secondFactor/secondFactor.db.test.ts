@@ -104,7 +104,7 @@ describe('an account with an authenticator app', () => {
     expect((await askToken(browser)).statusCode).toBe(200);
   });
 
-  it('halfway through signing in is nobody where the cookie alone counts', async () => {
+  it('halfway through signing in counts as not signed in where the cookie alone counts', async () => {
     await setUpAuthenticator(portal, browser);
     const halfway = await signInHalfway();
     expect((await halfway.post('/users', { email })).statusCode).toBe(401);
@@ -225,7 +225,7 @@ describe('recovery codes', () => {
     expect((await prove(halfway, { recoveryCode: recoveryCodes[3] })).statusCode).toBe(200);
   });
 
-  it('of somebody else are worth nothing', async () => {
+  it('of another account are worth nothing', async () => {
     const { recoveryCodes } = await setUpAuthenticator(portal, browser);
     email = `stranger${counter}@example.org`;
     const stranger = openBrowser(portal);

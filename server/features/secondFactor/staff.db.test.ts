@@ -175,7 +175,7 @@ describe('a session whose last proof is older than 15 minutes', () => {
 });
 
 describe('an admin', () => {
-  it('resets the second factor of somebody who lost it, and that person hears of it', async () => {
+  it('resets the second factor of an account that lost it, and notifies its owner', async () => {
     const browser = openBrowser(portal);
     await register(browser, email);
     await setUpAuthenticator(portal, browser);

@@ -10,7 +10,7 @@ export type TimelineEntry = {
   createdAt: Date;
 };
 
-/** Nobody reads further; an application that was changed more often shows its beginning. */
+/** Longer timelines are cut to their beginning: they are not read further. */
 const MAX_TIMELINE_EVENTS = 500;
 
 /** What happened to an application, the oldest first, by the application's id. */

@@ -14,7 +14,7 @@ const DELETED_NAME = 'Deleted user';
 /**
  * Removes a person: sessions, ways to sign in, drafts, pictures, the newsletter and the list of mails go. The row goes too, unless
  * payments, applications, reviews or the audit hang on it: then it stays without name and e-mail, and so do the
- * applications. What was paid for nothing, or for what nobody has worked on, goes back. Runs in the caller's
+ * applications. What was paid for nothing, or for what staff have not worked on, is refunded. Runs in the caller's
  * transaction, on a row that it has locked.
  */
 export async function eraseUser(ctx: EraseContext, id: string): Promise<ErasedUser> {
@@ -54,7 +54,7 @@ async function anonymize(db: Prisma.TransactionClient, id: string, at: Date): Pr
     where: { id },
     data: {
       name: DELETED_NAME,
-      // Reserved by RFC 2606: no mail ever goes there, and nobody can register it.
+      // Reserved by RFC 2606: receives no mail and cannot be registered.
       email: `deleted-${id}@deleted.invalid`,
       emailVerified: false,
       image: null,

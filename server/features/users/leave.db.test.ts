@@ -76,7 +76,7 @@ describe('leaving', () => {
 
 describe('the log', () => {
   // security: C87
-  it('at its most talkative holds no password, token, cookie or e-mail of anybody', async () => {
+  it('at its most talkative holds no password, token, cookie or other person’s e-mail', async () => {
     const email = 'canary-person@example.org';
     const { browser, token, send } = await signUp(email);
     await openBrowser(portal).post('/api/auth/sign-in/email', { email, password: 'Canary-wrong-1' });

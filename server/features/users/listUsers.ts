@@ -80,7 +80,7 @@ export function buildUserCondition(ctx: Pick<Context, 'env'>, filter: UserFilter
   return Prisma.join(parts, ' AND ');
 }
 
-/** Everybody with an account, the newest first, for the old clients' unpaged list. */
+/** All users, the newest first, for the old clients' unpaged list. */
 export async function* iterateAllUsers(ctx: RequestContext): RowBatches<UserRow> {
   authorize(ctx.viewer, 'user.list');
   yield* readInBatches<UserRow>(
@@ -91,7 +91,7 @@ export async function* iterateAllUsers(ctx: RequestContext): RowBatches<UserRow>
   );
 }
 
-/** Everybody with an account whom a filter finds, in the list's order, for admins. */
+/** The users that match the filter, in the order given, for admins. */
 export async function* iterateUsers(ctx: RequestContext, given: unknown): RowBatches<UserRow> {
   authorize(ctx.viewer, 'user.list');
   const { filter, sort } = checkInput(listRule, given);

@@ -4,7 +4,7 @@ import { createRequestLoader } from '../../requestLoader.ts';
 import { USER_COLUMNS, type UserRow } from './userRow.ts';
 
 /**
- * The person whom a record names by its foreign key, somebody whose account is gone included. One query for all that a
+ * The person whom a record names by its foreign key, also when the account is gone. One query for all that a
  * list refers to.
  */
 export const loadUser = createRequestLoader<string, UserRow>(async (ctx, ids) => {

@@ -27,7 +27,7 @@ export async function lockUser(db: Transaction, id: string): Promise<LockedUser>
   return user;
 }
 
-/** CONFLICT when nobody would be left to manage people. */
+/** CONFLICT when no admin would be left. */
 export function requireAnotherAdmin(adminIds: string[], leavingId: string): void {
   if (adminIds.length === 1 && adminIds[0] === leavingId) throw refuse('CONFLICT', 'user.lastAdmin');
 }

@@ -1,7 +1,7 @@
 import { authorizeEmail, normalizeEmail, notFound } from '../../access.ts';
 import type { RequestContext, Role } from '../../context.ts';
 
-/** The role of the person with an e-mail: one's own, or anybody's for admins. */
+/** The role of the account with an e-mail: one's own, or any for admins. */
 export async function readRole(ctx: RequestContext, given: { email?: string }): Promise<Role> {
   const email = normalizeEmail(given.email ?? '');
   const viewer = authorizeEmail(ctx.viewer, 'user.readRole', email);

@@ -77,7 +77,7 @@ describe('suspending', () => {
     ]);
   });
 
-  it('is refused for oneself, twice, and for whoever is not suspended', async () => {
+  it('is refused for oneself, twice, and for an account that is not suspended', async () => {
     const { id } = await makePerson(portal.ctx);
     expect(codeOf(await suspend(admin.id))).toBe('CONFLICT');
     expect(codeOf(await reinstate(id))).toBe('CONFLICT');

@@ -55,7 +55,7 @@ export function canDelete({ viewer }: RequestContext, user: UserRow): boolean {
   return can(viewer, 'user.delete') && user.role !== 'ADMIN' && !user.isDeleted;
 }
 
-/** Nobody suspends themselves, so that an admin who can undo it is always left. */
+/** Admins cannot suspend themselves, so that one who can undo it is always left. */
 export function canSuspend({ viewer }: RequestContext, user: UserRow): boolean {
   const isOpen = !user.isDeleted && !user.suspendedAt && !user.isLastAdmin;
   return can(viewer, 'user.suspend') && isOpen && user.id !== viewer?.id;

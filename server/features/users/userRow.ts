@@ -13,7 +13,7 @@ export type UserRow = {
   hasSecondFactor?: boolean;
   /** True when the account is gone and the row stays for the books. */
   isDeleted?: boolean;
-  /** True when nobody else is an admin. */
+  /** True for the only admin. */
   isLastAdmin?: boolean;
 };
 

@@ -100,7 +100,7 @@ describe('a role', () => {
   });
 
   // security: C24
-  it('of the last admin stays, and nobody deletes an admin', async () => {
+  it('of the last admin stays, and no one deletes an admin', async () => {
     const second = await makePerson(portal.ctx, { role: 'ADMIN' });
     expect(codeOf(await change(admin, 'deleteUser', second.id))).toBe('CONFLICT');
     expect(codeOf(await change(admin, 'deleteUser', admin.id))).toBe('CONFLICT');

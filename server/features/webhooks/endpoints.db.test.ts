@@ -41,7 +41,7 @@ describe('an address', () => {
     expect(await saved('https://8.8.8.8/hooks')).toBeUndefined();
   });
 
-  it('that became a private one is refused when something is sent, and nobody there is called', async () => {
+  it('that became a private one is refused when something is sent, and nothing there is called', async () => {
     const { id } = await addEndpoint();
     const port = new URL(stage.receiver.url).port;
     await stage.portal.ctx.db.webhookEndpoint.update({
@@ -56,7 +56,7 @@ describe('an address', () => {
     ]);
   });
 
-  it('that nobody knows at the moment is tried again', async () => {
+  it('that does not resolve at the moment is tried again', async () => {
     const { id } = await addEndpoint();
     await stage.portal.ctx.db.webhookEndpoint.update({
       where: { id },

@@ -7,7 +7,7 @@ export type ScholarshipFacts = Pick<
   'id' | 'scholarshipName' | 'universityName' | 'applicationDeadline'
 >;
 
-/** What is told of a scholarship: what everybody may read, and where the rest is. */
+/** What an event says of a scholarship: public facts, and where the rest is. */
 export function describeScholarship(
   { env }: Pick<Context, 'env'>,
   { id, scholarshipName, universityName, applicationDeadline }: ScholarshipFacts,

@@ -9,7 +9,7 @@ export type WebhookContext = Pick<Context, 'now'> & {
   db: Pick<Prisma.TransactionClient, '$executeRaw' | 'webhookEndpoint'>;
 };
 
-/** What is told: ids and public facts. Whoever may know more reads it with a key. */
+/** The payload: ids and public facts. A receiver that may know more reads it with a key. */
 export type EventData = Record<string, string | number | boolean | null>;
 
 /**

@@ -23,7 +23,7 @@ export async function resumeWebhooks({ db, now }: Context): Promise<void> {
     SELECT ${addSendWebhookJob} FROM delivery`;
 }
 
-/** Removes what nobody will ask about any more. */
+/** Removes finished deliveries after their retention. */
 export async function purgeOldDeliveries({ db, now }: Context): Promise<void> {
   const before = new Date(now().getTime() - KEEP_DAYS * DAY);
   await db.webhookDelivery.deleteMany({ where: { createdAt: { lt: before }, state: { not: 'QUEUED' } } });

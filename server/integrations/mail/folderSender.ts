@@ -27,7 +27,7 @@ export function createFolderSender(folder: string, from: string): MailSender {
       const id = mail.messageId.replace(/^<([^@]*).*$/, '$1').replaceAll(/[^\w-]/g, '_');
       const content: FolderMail = { id, from, ...mail, writtenAt: new Date().toISOString() };
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Whoever watches the folder finds a whole mail or none.
+      // A watcher of the folder finds a whole mail or none.
       const draft = join(folder, `.${id}.draft`);
       await writeFile(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
       await rename(draft, join(folder, `${id}.json`));

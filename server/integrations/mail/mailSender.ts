@@ -4,7 +4,7 @@ export type Mail = { to: string; subject: string; text: string; html: string; me
 /** Where mails leave. */
 export type MailSender = {
   /**
-   * Resolves once the mail was taken over by whoever delivers it. Throws MailRefused when it never will be,
+   * Resolves once the delivering server has accepted the mail. Throws MailRefused when it never will be,
    * any other error when a later attempt may work.
    */
   send(mail: Mail): Promise<void>;

@@ -68,7 +68,7 @@ describe('a mail over SMTP', () => {
     await expect(sendThrough(smtp.url)).rejects.toBeInstanceOf(MailRefused);
   });
 
-  it('may be tried again when the recipient is refused for now, or nobody answers', async () => {
+  it('may be tried again when the recipient is refused for now, or the server does not answer', async () => {
     smtp = await startSmtp({ refuse: () => 451 });
     const greylisted = await sendThrough(smtp.url).catch((error: unknown) => error);
     expect(greylisted).toMatchObject({ responseCode: 451 });

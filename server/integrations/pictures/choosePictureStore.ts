@@ -10,7 +10,7 @@ export function pictureFolder(env: Pick<Env, 'DATA_DIR'>): string {
   return join(env.DATA_DIR, 'files');
 }
 
-/** The bucket of S3_*, without it the disk; an image host of IMAGE_HOST_* takes what everybody may see. */
+/** The bucket of S3_*, without it the disk; an image host of IMAGE_HOST_* takes public pictures. */
 export async function choosePictureStore(env: Env): Promise<PictureStore> {
   const own = await chooseOwnStore(env);
   const { IMAGE_HOST_URL: url, IMAGE_HOST_KEY: key } = env;

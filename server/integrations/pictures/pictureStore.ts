@@ -9,7 +9,7 @@ export type PictureStore = {
   /** Removes the bytes; one that is not there is no error. */
   remove(name: string): Promise<void>;
   /**
-   * There when an image host keeps the pictures that everybody may see: gives it one, answers where it may be seen.
+   * Set when an image host keeps the public pictures: uploads one and returns its address.
    * Such a host can keep nothing private. Throws UPSTREAM_FAILED when it does not take the picture.
    */
   publish?(bytes: Uint8Array): Promise<string>;

@@ -61,7 +61,7 @@ describe('pictures in a bucket', () => {
   it.each<[string, () => Promise<Partial<S3Settings>> | Partial<S3Settings>]>([
     ['the bucket is not there', () => ({ bucket: 'elsewhere' })],
     ['the key is unknown', () => ({ accessKeyId: 'nobody' })],
-    ['nobody answers', async () => ({ endpoint: await closedAddress() })],
+    ['no server answers', async () => ({ endpoint: await closedAddress() })],
   ])('are UPSTREAM_FAILED when %s', async (_what, given) => {
     const broken = await createS3Pictures({ ...KEYS, endpoint, bucket: 'pictures', ...(await given()) });
     await expect(broken.write(NAME, Buffer.from('x'))).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });

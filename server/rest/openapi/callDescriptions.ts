@@ -63,7 +63,7 @@ export const CALLS: Record<string, CallDescription> = {
     answer: 'Deleted',
   },
   'GET /allscholaritems': {
-    summary: 'Everybody’s applications',
+    summary: 'All applications',
     tag: 'Applications',
     answer: 'Application',
     isList: true,
@@ -136,8 +136,8 @@ export const CALLS: Record<string, CallDescription> = {
     body: wireSchema(reviewChange, REVIEW_WIRE),
   },
   'DELETE /allreviews/:id': { summary: 'Delete a review', tag: 'Reviews', answer: 'Deleted' },
-  'GET /users/admin/:email': { summary: 'Whether somebody is staff', tag: 'Users', answer: 'RoleCheck' },
-  'GET /users': { summary: 'Everybody with an account', tag: 'Users', answer: 'User', isList: true },
+  'GET /users/admin/:email': { summary: 'Whether a user is staff', tag: 'Users', answer: 'RoleCheck' },
+  'GET /users': { summary: 'All users', tag: 'Users', answer: 'User', isList: true },
   'POST /users': {
     summary: 'What old clients send after registering; the account is there already',
     tag: 'Users',
@@ -145,5 +145,5 @@ export const CALLS: Record<string, CallDescription> = {
     body: wireSchema(z.object({ email: emailRule, name: z.string().optional() })),
   },
   'PATCH /users/admin/:id': { summary: 'Make a plain user a moderator', tag: 'Users', answer: 'Changed' },
-  'DELETE /users/:id': { summary: 'Delete somebody’s account', tag: 'Users', answer: 'Deleted' },
+  'DELETE /users/:id': { summary: 'Delete a user’s account', tag: 'Users', answer: 'Deleted' },
 };

@@ -21,7 +21,7 @@ const REFUSALS: readonly Refusal[] = [
     description: 'Your role, or your key, does not allow it.',
     of: ({ isForAll }) => !isForAll,
   },
-  { status: HTTP_STATUS.NOT_FOUND, description: 'There is no such record, or it is somebody else’s.' },
+  { status: HTTP_STATUS.NOT_FOUND, description: 'There is no such record, or it is another user’s.' },
   { status: HTTP_STATUS.CONFLICT, description: 'The record’s state forbids it.' },
   { status: HTTP_STATUS.TOO_LARGE, description: 'The body is larger than 100 kB.', of: takesBody },
   { status: HTTP_STATUS.UNSUPPORTED_TYPE, description: 'Send JSON as `application/json`.', of: takesBody },

@@ -54,7 +54,7 @@ describe('the OpenAPI document', () => {
 });
 
 describe('a body that the document describes', () => {
-  /** Somebody who may make the call, the path with what it is about, and what the fields of the wire may hold. */
+  /** A person who may make the call, its path, and what the fields of the wire may hold. */
   async function prepare(path: string) {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const { id: scholarshipId } = await makeScholarship(portal.ctx);

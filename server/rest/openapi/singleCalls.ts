@@ -34,7 +34,7 @@ export const SINGLE_CALLS = {
   '/jwt': {
     post: {
       operationId: 'post_jwt',
-      summary: 'A token for whoever is signed in: only for the e-mail of the session behind the cookie',
+      summary: 'A token for the signed-in user: only for the e-mail of the session behind the cookie',
       tags: ['Signing in'],
       security: [{ session: [] }],
       requestBody: {
@@ -56,7 +56,7 @@ export const SINGLE_CALLS = {
             'application/json': { schema: { type: 'object', properties: { token: { type: 'string' } } } },
           },
         },
-        401: { description: 'Nobody is signed in.' },
+        401: { description: 'There is no session.' },
         403: { description: 'The e-mail is not that of the session.' },
       },
     },

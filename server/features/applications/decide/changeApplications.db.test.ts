@@ -163,7 +163,7 @@ describe('several applications at once', () => {
     });
   });
 
-  it('go on when one goes wrong in a way nobody foresaw, which is logged under the reference that is told', async () => {
+  it('go on when one fails unexpectedly, which is logged under the reference in the answer', async () => {
     const [first, broken, last] = [await applied(), await applied(), await applied()];
     await portal.ctx.db.$executeRawUnsafe(`
       CREATE FUNCTION break_one() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -27,7 +27,7 @@ export type NamedApplication = ApplicationRow & {
   subjectCategory: SubjectCategory;
 };
 
-/** Everybody's applications, the newest first, for staff. */
+/** All applications, the newest first, for staff. */
 export async function* iterateAllApplications(ctx: RequestContext): RowBatches<NamedApplication> {
   authorize(ctx.viewer, 'application.listAll');
   yield* readInBatches<NamedApplication>((after, limit) =>

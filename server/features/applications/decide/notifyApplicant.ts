@@ -14,7 +14,7 @@ type Mails = Pick<
 type Told<Kind extends keyof Mails> = Omit<Mails[Kind], 'name' | 'url' | 'scholarship' | 'university'>;
 
 /**
- * Queues a mail about an application to who applied, in the transaction of what it tells about. Nobody is told whose
+ * Queues a mail about an application to its applicant, in the transaction of the change it reports. None when the
  * account is gone.
  */
 export async function notifyApplicant<Kind extends keyof Mails>(

@@ -71,7 +71,7 @@ async function report(
   await queueWebhook(ctx, 'APPLICATION_STATUS_CHANGED', describeApplication(now));
 }
 
-/** Nobody decides about themselves. CONFLICT, since the role would allow it. */
+/** Staff do not decide on their own applications. CONFLICT, since the role would allow it. */
 export function requireOthers(viewer: Viewer, { applicantId }: ApplicationRow): void {
   if (applicantId === viewer.id) throw refuse('CONFLICT', 'application.own');
 }

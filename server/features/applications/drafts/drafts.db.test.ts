@@ -158,7 +158,7 @@ describe('a draft', () => {
     expect([await discard(student), await discard(student)]).toEqual([true, false]);
   });
 
-  it('is nobody else’s to read or change, staff included', async () => {
+  it('is not for others to read or change, staff included', async () => {
     const { student, scholarshipId } = await makeApplicant();
     await save(student, scholarshipId, { phone: 'canary' });
     for (const part of ['other', 'moderator', 'admin'] as const) {

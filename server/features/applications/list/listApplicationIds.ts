@@ -9,7 +9,7 @@ import { ORDERS, sortRule } from './applicationOrder.ts';
 
 const input = z.object({ filter: filterRule, sort: sortRule });
 
-/** The first ids of everybody's applications that a filter finds, in the list's order, for staff. */
+/** The ids of the first applications that match the filter, in the order given, for staff. */
 export async function listApplicationIds(
   ctx: RequestContext,
   given: unknown,

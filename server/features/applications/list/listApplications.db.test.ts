@@ -146,7 +146,7 @@ describe('the list of applications', () => {
     `filter: { search: "${'x'.repeat(201)}" }`,
   ])('refuses %s', async (argument) => expect(codeOf(await list(`(${argument})`))).toBe('INVALID_INPUT'));
 
-  it('of one’s own shows nobody else’s, and staff see whose they are', async () => {
+  it('of one’s own shows no one else’s, and staff see whose they are', async () => {
     const mine = await portal.as(zoe, '{ myApplications { totalCount items { applicant { email } } } }');
     expect(mine.data.myApplications).toEqual({
       totalCount: 2,

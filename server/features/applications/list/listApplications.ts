@@ -14,7 +14,7 @@ const input = pageRule.extend({
   sort: sortRule,
 });
 
-/** One page of everybody's applications, for staff. INVALID_INPUT names the argument that is out of bounds. */
+/** One page of all applications, for staff. INVALID_INPUT names the argument that is out of bounds. */
 export async function listApplications(ctx: RequestContext, given: unknown): Promise<Page<ApplicationRow>> {
   authorize(ctx.viewer, 'application.listAll');
   const { filter, sort, page, pageSize } = checkInput(input, given);

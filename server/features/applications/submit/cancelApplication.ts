@@ -21,7 +21,7 @@ export async function cancelApplication(ctx: RequestContext, given: { id: string
   });
 }
 
-/** Removes anybody's application from the lists, for staff, and tells who applied. NOT_FOUND when it is gone already. */
+/** Removes an application from all lists, for staff, and notifies the applicant. NOT_FOUND when it is gone already. */
 export async function deleteApplication(ctx: RequestContext, given: { id: string }): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.delete', given);
   return ctx.db.$transaction(async (tx) => {

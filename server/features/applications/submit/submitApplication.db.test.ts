@@ -171,7 +171,7 @@ describe('the deadline', () => {
     expect(codeOf(await submit(portal, student, scholarshipId))).toBe('ok');
   });
 
-  it('is seven days later for who paid in time, and for nobody else', async () => {
+  it('is seven days later for applicants who paid in time, and for no others', async () => {
     now = new Date('2026-06-17T10:59:59Z');
     const { student, scholarshipId } = await makeApplicant({ deadline: '2026-06-10' });
     const late = await makePerson(portal.ctx);

@@ -18,9 +18,9 @@ type Refusal = { error: string; errorDescription: string };
 
 /**
  * Decides whether a person at a provider may come in. Joining an account ends everything handed out to it before; one
- * whose address its holder never proved is nobody's, and loses its password, second factor and other identities as well.
+ * whose address its holder never proved belongs to no one, and loses its password, second factor and other identities as well.
  * Answers why not: a second identity of the same provider (there the address has a new owner, who is not ours), or
- * a demo account, whose address nobody owns.
+ * a demo account, whose address has no owner.
  */
 export async function admitIdentity(ctx: Context, claim: Claim): Promise<Refusal | undefined> {
   const { userId, providerId, action } = claim;

@@ -56,7 +56,7 @@ function openId(
     pkce: true,
     requireIdTokenVerification: true,
     disableProviderLogout: true,
-    // Better Auth has verified the id token by now; without one, or with another person's user info, nobody is named.
+    // Better Auth has verified the id token by now; without one, or with another person's user info, no account is named.
     accountSubject: ({ tokens, profile }) => {
       const subject = tokens.idToken ? decodeJwt(tokens.idToken).sub : undefined;
       return subject !== undefined && subject === profile.sub ? subject : '';

@@ -22,7 +22,7 @@ const wait = (milliseconds: number) => vi.setSystemTime(Date.now() + millisecond
 
 let counter = 0;
 
-/** Somebody who has just signed in with that role. */
+/** A person with that role who has just signed in. */
 async function arrive(role: 'USER' | 'MODERATOR' | 'ADMIN') {
   counter += 1;
   const email = `limits${counter}@example.org`;

@@ -24,7 +24,7 @@ const askToken = (from: Browser, email: string) => from.post('/jwt', { email });
 describe('POST /jwt', () => {
   // security: C1
   it.each(['admin@example.org', 'ada@example.org', 'nobody@example.org'])(
-    'gives nobody without a session a token for %s, and no hint',
+    'gives no token for %s without a session, and no hint',
     async (email) => {
       const response = await askToken(openBrowser(portal), email);
       expect([response.statusCode, response.json()]).toEqual([

@@ -18,7 +18,7 @@ export async function closeCheckout(ctx: Context, payment: PaymentRow): Promise<
 async function requestClose(ctx: Context, payment: PaymentRow): Promise<ProviderEvent | null> {
   const { payments: provider } = ctx;
   const { providerSessionId } = payment;
-  // Nobody was ever told where to pay, or the provider that knows is not set up any more.
+  // The payer never got an address to pay at, or the provider that knows is not configured any more.
   if (!providerSessionId || provider?.name !== payment.provider) return closedByUs(ctx, payment);
   return provider.expireCheckout(providerSessionId);
 }

@@ -88,7 +88,7 @@ async function storeCheckout(
 }
 
 function returnUrl(ctx: RequestContext, { id }: PaymentRow): string {
-  // Whoever forges the Host header misleads only their own browser.
+  // A forged Host header misleads only its own sender.
   const origin = ctx.env.PUBLIC_URL ?? ctx.requestOrigin ?? `http://localhost:${ctx.env.PORT}`;
   return `${origin}/payment/return?payment=${id}`;
 }

@@ -98,7 +98,7 @@ describe('a checkout whose event never came', () => {
     expect([(await read(first.id)).status, (await read(second.id)).status]).toEqual(['PAID', 'PAID']);
   });
 
-  it('that Stripe does not know any more keeps nobody else waiting', async () => {
+  it('that Stripe does not know any more keeps no other waiting', async () => {
     const lost = await clicked();
     const next = await clicked();
     stripe.sessions.delete(lost.sessionId);

@@ -13,7 +13,7 @@ afterAll(() => portal.close());
 
 let counter = 0;
 
-/** Somebody in a browser, with the token that the pages of the portal send. */
+/** A payer in a browser, with the token that the portal's pages send. */
 async function signUp() {
   counter += 1;
   const email = `payer${counter}@example.org`;
@@ -51,7 +51,7 @@ const read = (id: string) =>
   portal.ctx.db.payment.findUniqueOrThrow({ where: { id }, include: { events: true } });
 
 describe('the test checkout', () => {
-  it('says that it is one, what is paid, and what for, and runs nothing that anybody typed', async () => {
+  it('says that it is one, what is paid, and what for, and runs no script from what people typed', async () => {
     const payer = await signUp();
     const id = await start(payer, (await open()).id);
     const page = await payer.browser.get(`/checkout/test/${id}`);
@@ -115,7 +115,7 @@ describe('the test checkout', () => {
     expect((await payer.browser.send({ url: `/checkout/test/${id}`, headers })).statusCode).toBe(200);
   });
 
-  it('does not exist in production, where nobody can pay without a payment provider', async () => {
+  it('does not exist in production, where no one can pay without a payment provider', async () => {
     const production = await startTestPortal({
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://portal.example.org',

@@ -16,7 +16,7 @@ const outcomeRule = z.object({
   outcome: z.enum(['pay', 'decline', 'cancel'], problem('oneOf', { options: 'pay, decline, cancel' })),
 });
 
-/** The payment of a test checkout, for the payer alone. NOT_FOUND for everybody else, staff included. */
+/** The payment of a test checkout, for the payer alone. NOT_FOUND for all others, staff included. */
 export async function readTestOrder(ctx: RequestContext, given: { id: string }): Promise<TestOrder> {
   const viewer = authorize(ctx.viewer, 'payment.start');
   const { id } = checkInput(idRule, given);

@@ -108,7 +108,7 @@ describe('a message', () => {
     },
   );
 
-  it('of a kind that concerns nobody here is taken and forgotten', async () => {
+  it('of a kind that the portal does not use is accepted and ignored', async () => {
     const before = await portal.ctx.db.paymentEvent.count();
     expect((await deliver(stripe.event('customer.created', { id: 'cus_1' }))).statusCode).toBe(200);
     const foreign = {
@@ -189,7 +189,7 @@ describe('an event', () => {
       /another order/,
     ],
     ['nothing paid', (event: TestEvent) => spoil(event, { payment_status: 'unpaid' }), /nothing is paid yet/],
-  ])('with %s marks nothing paid, and somebody has to look', async (_what, change, reason) => {
+  ])('with %s marks nothing paid, and needs attention', async (_what, change, reason) => {
     const { id, sessionId, student } = await opened();
     log = '';
     const answer = await deliver(change(stripe.pay(sessionId)));
@@ -212,7 +212,7 @@ describe('an event', () => {
   });
 
   // security: C56
-  it('about a payment that nobody knows is noted and reported', async () => {
+  it('about a payment that is unknown is recorded and reported', async () => {
     log = '';
     const object = {
       object: 'checkout.session',

@@ -11,7 +11,7 @@ const read = (id: string) =>
   portal.ctx.db.payment.findUniqueOrThrow({ where: { id }, include: { payer: true, attention: true } });
 const leave = (who: Person) => portal.as(who, 'mutation { deleteMyAccount { isKeptAnonymously } }');
 
-/** Somebody who clicked, with a form in a state or without one. */
+/** A payer who clicked, with a form in a state or without one. */
 async function clicked(student: Person, status?: 'PENDING' | 'PROCESSING' | 'ACCEPTED') {
   const { id: scholarshipId } = await makeScholarship(portal.ctx);
   if (status) await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId, status });
@@ -29,14 +29,14 @@ async function paid(...given: Parameters<typeof clicked>) {
 }
 
 // security: C69
-describe('the payments of somebody who leaves', () => {
+describe('the payments of an account that is deleted', () => {
   it.each([
     ['deletes the account', leave],
     [
       'is deleted by an admin',
       ({ id }: Person) => portal.asAdmin(`mutation { deleteUser(id: "${id}") { isKeptAnonymously } }`),
     ],
-  ])('and %s stay without a name; what nobody has worked on goes back', async (_how, go) => {
+  ])('and %s stay without a name; what staff have not worked on is refunded', async (_how, go) => {
     const student = await makePerson(portal.ctx, { name: 'Canary' });
     const payments = {
       pending: await paid(student, 'PENDING'),

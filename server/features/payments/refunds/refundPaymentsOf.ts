@@ -5,7 +5,7 @@ import { type PaymentTransaction, requestRefund } from './requestRefund.ts';
 
 /**
  * What becomes of a person's money when their account goes: open checkouts are closed, what is paid for nothing or for
- * an application that nobody has worked on goes back, and an admin decides about one that is being worked on. The
+ * an application that staff have not worked on is refunded, and an admin decides about one that is being worked on. The
  * payments themselves stay, for the books. In the transaction that erases the person and before anything else is.
  */
 export async function refundPaymentsOf(ctx: PaymentTransaction, payerId: string): Promise<void> {

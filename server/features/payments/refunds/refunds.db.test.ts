@@ -40,7 +40,7 @@ const offeredTo = async (who: 'asAdmin' | 'asModerator', id: string) =>
 const minutesLater = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000);
 
 describe('an admin', () => {
-  it('gives a payment back: the provider is asked once, everybody is told', async () => {
+  it('gives a payment back: the provider is asked once, payer and staff are notified', async () => {
     const { student, applicationId, id } = await paid();
     const { data } = await refund('asAdmin', id, 'The programme moved.');
     expect(data.refundPayment).toEqual({
@@ -90,7 +90,7 @@ describe('an admin', () => {
     expect(await portal.ctx.db.auditEntry.count({ where: { targetId: id } })).toBe(1);
   });
 
-  it('gives nothing back that is not paid, and nobody else gives anything', async () => {
+  it('refunds nothing that is not paid, and no other role may refund', async () => {
     const open = await clicked();
     expect(codeOf(await refund('asAdmin', open.id))).toBe('CONFLICT');
     const { id, student } = await paid();
@@ -135,7 +135,7 @@ describe('while the provider', () => {
     expect(refundsAsked().map(({ key }) => key)).toEqual(Array(2).fill(`refund-${id}-${TEST_NOW.getTime()}`));
   });
 
-  it('refuses, somebody has to look, and may try again, with a new key and the same reason', async () => {
+  it('refuses, needs attention, and can be tried again, with a new key and the same reason', async () => {
     const { id } = await paid();
     await refund('asAdmin', id, 'Paid twice.');
     stripe.break(400);
@@ -273,7 +273,7 @@ describe('while the provider', () => {
     expect(await statusOf(id)).toBe('REFUNDED');
   });
 
-  it('is not set up any more, somebody has to look', async () => {
+  it('is not configured any more, and the payment needs attention', async () => {
     const { student, scholarshipId } = await clicked({ hasForm: false });
     await portal.ctx.db.payment.deleteMany({ where: { payerId: student.id } });
     const { id } = await makePayment(portal.ctx, {
@@ -369,7 +369,7 @@ describe('an application that is withdrawn', () => {
     expect(await read(id)).toMatchObject({ refundReason: 'APPLICATION_DELETED' });
   });
 
-  it('at the moment the money arrives ends withdrawn and given back, whoever is first', async () => {
+  it('at the moment the money arrives ends withdrawn and refunded, whichever is first', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { student, applicationId, id } = await clicked();
       const event = stripe.pay(await sessionOf(id));

@@ -123,7 +123,7 @@ describe('paying first', () => {
     expect(await read(id)).toMatchObject({ applicationId: data.submitApplication.id, attention: [] });
   });
 
-  it('and sending the form at the moment the money arrives are joined, whoever is first', async () => {
+  it('and sending the form at the moment the money arrives are joined, whichever is first', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { student, scholarshipId, id } = await clicked({ hasForm: false });
       const event = stripe.pay(await sessionOf(id));

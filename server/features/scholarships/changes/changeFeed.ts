@@ -32,7 +32,7 @@ async function findFeed(db: Prisma.TransactionClient): Promise<FeedRow | null> {
 
 /**
  * Begins a feed whose numbers come after all that are there. Waits for those who write, and lets none in meanwhile; after
- * a second it gives up for this time, so that nobody waits behind it for long.
+ * a second it stops until the next run, so that no writer waits behind it for long.
  */
 async function replaceFeed(db: Context['db']): Promise<FeedRow> {
   return db.$transaction(async (tx) => {

@@ -61,7 +61,7 @@ const INSERT = `
   SELECT gen_random_uuid(), 'A', 'B', 'C', 'D', 1, 'DOCTOR', 'PARTIAL', 'MASTERS', 0, 0, '2026-12-01', '2026-01-01', $1
   FROM generate_series(1, $2)`;
 
-/** Some that nobody else has just changed, so that what a reader missed is not made good by a later change. */
+/** Some that no other writer has just changed, so that what a reader missed is not made good by a later change. */
 const LOCK = `
   SELECT id FROM scholarships WHERE archived_at IS NULL AND description = 'Original'
   ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`;

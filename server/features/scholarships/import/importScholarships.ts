@@ -157,7 +157,7 @@ async function stageRecords(
     // The database takes one batch while the next is read.
     await staged;
     staged = sound.length > 0 ? stage(client, sound, found.sound + 1, isOwn) : undefined;
-    // A failure is thrown above or below; until then nobody waits for it.
+    // A failure is thrown above or below; until then this promise is not awaited.
     staged?.catch(() => undefined);
     found.sound += sound.length;
   }

@@ -72,7 +72,7 @@ async function* readRows(text: AsyncIterable<string>): AsyncGenerator<{ cells: s
     yield* pieces;
   })();
   const isFed = pipeline(Readable.from(source), parser);
-  // Reading the rows throws the same error; this promise must not be the one that nobody catches.
+  // Reading the rows throws the same error; this promise must not become an unhandled rejection.
   isFed.catch(() => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {

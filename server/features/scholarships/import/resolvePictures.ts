@@ -11,7 +11,7 @@ const RESOLVE = `
   ) p
   WHERE p.id = s.university_image_id`;
 
-/** An address of ours without a picture that everybody may see would take away the picture that is shown now. */
+/** An address of ours without a public picture would replace the picture that is shown now with none. */
 const IS_LOST = `s.university_image_id IS NOT NULL AND s.university_image_url IS NOT NULL
   AND (s.is_own_image OR EXISTS (SELECT FROM pictures p WHERE p.id = s.university_image_id))`;
 

@@ -28,7 +28,7 @@ const readAudit = (targetId: string) =>
   portal.ctx.db.auditEntry.findMany({ where: { targetId }, orderBy: { id: 'asc' } });
 
 describe('deleting a scholarship', () => {
-  it('removes one that nobody has touched', async () => {
+  it('removes one without applications, payments, reviews or drafts', async () => {
     const id = await create();
     const { data } = await portal.asModerator(DELETE, { id });
     expect(data.deleteScholarship).toEqual({ id, isArchived: false });
@@ -74,7 +74,7 @@ describe('deleting a scholarship', () => {
     ]);
   });
 
-  it('archives one that was paid for, reviewed, or whose form somebody has begun', async () => {
+  it('archives one that was paid for, reviewed, or has a draft', async () => {
     const { ctx } = portal;
     const { id: payerId } = await makePerson(ctx);
     const [paid, reviewed, begun] = [await create(), await create(), await create()];
@@ -91,7 +91,7 @@ describe('deleting a scholarship', () => {
     }
   });
 
-  it('archives it for everybody but staff and those who applied, paid or began the form', async () => {
+  it('hides it from all but staff and those who applied, paid or have a draft', async () => {
     const { ctx } = portal;
     const scholarshipId = await create();
     const people = await Promise.all(Array.from({ length: 4 }, () => makePerson(ctx)));
@@ -120,7 +120,7 @@ describe('deleting a scholarship', () => {
   });
 
   // security: C68
-  it('while ten people apply archives it, or refuses the late ones: nobody gets half an application', async () => {
+  it('while ten people apply archives it, or refuses the late ones: there is no half application', async () => {
     for (let round = 0; round < rounds(3, 200); round += 1) {
       const id = await create();
       const people = await Promise.all(Array.from({ length: 10 }, () => makePerson(portal.ctx)));

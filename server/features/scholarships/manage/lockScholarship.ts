@@ -3,7 +3,7 @@ import { notFound } from '../../../access.ts';
 import { findScholarshipId } from '../scholarshipId.ts';
 
 /**
- * A scholarship, archived or not, held until the transaction ends: whoever changes it or applies for it meanwhile
+ * A scholarship, archived or not, held until the transaction ends: a change of it or an application for it meanwhile
  * waits. NOT_FOUND when there is none.
  */
 export async function lockScholarship(db: Prisma.TransactionClient, given: string): Promise<Scholarship> {

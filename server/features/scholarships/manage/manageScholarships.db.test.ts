@@ -168,7 +168,7 @@ describe('changing a scholarship', () => {
     id = await create({ description: 'A grant.', officialUrl: 'https://fjordholm.example/grant' });
   });
 
-  it('stores it with the address of whoever changed it, and writes what differs into the audit', async () => {
+  it('stores it with its editor’s address, and writes what differs into the audit', async () => {
     const { data } = await update(id, 1, { scholarshipName: 'Osprey Grant', applicationFees: 30 });
     expect(data.updateScholarship).toMatchObject({
       version: 2,
@@ -184,7 +184,7 @@ describe('changing a scholarship', () => {
     });
   });
 
-  it("writes nobody's address into the audit, which outlives every account", async () => {
+  it('writes no address into the audit, which outlives every account', async () => {
     await update(id, 1, { scholarshipName: 'Osprey Grant' });
     expect(await read(id)).toMatchObject({ postedUserEmail: moderator.email });
     const entries = await readAudit(id);

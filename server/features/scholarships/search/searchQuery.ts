@@ -35,7 +35,7 @@ const MAX_SIMILAR_WORDS = 12;
 const MAX_CORRECTIONS = 3;
 
 /**
- * Turns what somebody typed into a tsquery in which every word must occur, at least as a beginning. A word that no
+ * Turns what a visitor typed into a tsquery in which every word must occur, at least as a beginning. A word that no
  * scholarship has is replaced by those that do occur with two neighbours swapped, else by the most similar ones; what
  * people call a country finds its name, too. One query to the database.
  */

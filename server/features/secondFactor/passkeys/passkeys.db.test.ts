@@ -140,7 +140,7 @@ describe('what a passkey signed is refused', () => {
     expect((await halfway.post(`${BASE}/prove`, { passkey: late })).statusCode).toBe(409);
   });
 
-  it("by another account's passkey, and by one that nobody added", async () => {
+  it("by another account's passkey, and by one that was never added", async () => {
     await addPasskey(browser);
     const halfway = await signInHalfway();
     email = `stranger${counter}@example.org`;
