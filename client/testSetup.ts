@@ -60,7 +60,7 @@ function collectComplaints(): string[] {
   return found;
 }
 
-/** An error that prints the screen when somebody reads it: a wait tries often, and throws away all but the last. */
+/** An error that prints the screen when it is read: a wait tries often, and throws away all but the last. */
 function printLate(sentence: string | null, screen: Element): Error {
   const error = new Error();
   error.name = 'TestingLibraryElementError';

@@ -31,13 +31,13 @@ export async function addPhoto(page: Page): Promise<void> {
   await page.getByText('The picture is stored.').waitFor();
 }
 
-/** Somebody new who is signed in, and the calls that a program makes for them. */
+/** A new applicant who is signed in, and the calls that a program makes for them. */
 export async function registerCaller(page: Page, name: string) {
   const who = await registerQuietly(page, name);
   return { who, call: await openCalls(page, who) };
 }
 
-/** Calls of the REST facade as somebody whose session the page's browser has. */
+/** Calls of the REST API as the user whose session the page's browser has. */
 export async function openCalls(page: Page, { email }: Pick<Account, 'email'>) {
   const { request } = page;
   const headers = { origin: new URL(page.url()).origin };

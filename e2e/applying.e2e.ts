@@ -45,7 +45,7 @@ function countLists(page: Page): () => number {
 
 const pictureOf = (page: Page): Locator => page.getByRole('img', { name: 'Preview' });
 
-it('somebody new registers on a phone, pays, is led to the form, sends it with a cropped photo, and finds it', async () => {
+it('a new applicant registers on a phone, pays, is led to the form, sends it with a cropped photo, and finds it', async () => {
   // product: P3.2, P4.1, P4.2, P4.4, P4.5, P6.4, P8.6
   const { page, complaints } = await visit('/register', PHONE);
   const watched = await watchLooks(page, complaints);
@@ -200,7 +200,7 @@ it('an application is changed while it is pending, not while it is processed, an
   expect([withoutRefusals(complaints), staff.complaints]).toEqual([[], []]);
 });
 
-it('a draft goes on in another browser; of two versions neither is overwritten before somebody chooses', async () => {
+it('a draft goes on in another browser; of two versions neither is overwritten before the applicant chooses', async () => {
   // product: P4.3
   const { page, complaints } = await open();
   const who = await registerQuietly(page, 'Grace');

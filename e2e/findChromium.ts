@@ -6,7 +6,7 @@ export type ChromiumLaunch = { executablePath: string; args: string[] };
 /** Names under which systems install it. */
 const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
 
-/** Root may not use Chromium's sandbox; the other flags keep it from calling anybody by itself. */
+/** Root may not use Chromium's sandbox; the other flags keep it from calling other hosts by itself. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -92,7 +92,7 @@ it(
       const saves = () => [...acknowledged.values()].reduce((sum, { version }) => sum + version, 0);
       const before = saves();
       const typing = ids.map((id) => type(token, id, acknowledged).catch(String));
-      // Everybody has saved once, and some saves are under way whenever this is.
+      // Every writer has saved once, and some saves are under way whenever this is.
       const enough = before + WRITERS * (3 + Math.floor(Math.random() * 5));
       while (acknowledged.size < WRITERS || saves() < enough)
         await new Promise((resolve) => setTimeout(resolve, 1));

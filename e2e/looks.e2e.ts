@@ -38,7 +38,7 @@ it('the explorer opens at /graphql from our own origin and runs a ready-made que
 // security: C94
 it('the carousel pauses, and does not run for people who want less motion', async () => {
   const { page } = await visit('/');
-  // It begins with whatever somebody does first.
+  // It begins with whatever the visitor does first.
   await page.mouse.move(5, 5);
   await page.getByRole('button', { name: /pause/i }).click();
   await page.getByRole('button', { name: /play|start|resume/i }).waitFor();

@@ -4,7 +4,7 @@ import { ADMIN, askAs, readToken, registerQuietly, STUDENT, signIn, withoutRefus
 
 const { visit } = openBrowser();
 
-it('an admin finds somebody, makes a moderator of them, reads what happened, and deletes them', async () => {
+it('an admin finds a user, makes a moderator of them, reads what happened, and deletes them', async () => {
   const { page: theirs } = await visit('/about');
   const { email } = await registerQuietly(theirs, 'Petra');
   const { page, complaints } = await visit('/dashboard', { as: ADMIN });
@@ -112,7 +112,7 @@ it('whose session was ended elsewhere is told why, and signs in back to the same
   expect(withoutRefusals(complaints)).toEqual([]);
 });
 
-it('somebody changes name and password, takes the data along and deletes the account', async () => {
+it('a user changes name and password, takes the data along and deletes the account', async () => {
   const { page, complaints } = await visit('/about');
   const who = await registerQuietly(page, 'Lea');
   await page.goto('/dashboard/profile');

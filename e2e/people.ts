@@ -35,7 +35,7 @@ export const readToken = (page: Page) => page.evaluate(() => localStorage.getIte
 export const withoutRefusals = (complaints: string[]) =>
   complaints.filter((text) => !/Failed to load resource.*(401|422|400)/.test(text));
 
-/** Somebody new, registered without a screen and signed in. */
+/** A new user, registered without a screen and signed in. */
 export async function registerQuietly(page: Page, name: string): Promise<Account> {
   const who = { email: `${name.toLowerCase()}-${Date.now()}@example.org`, password: 'Analytical!1843' };
   const headers = { origin: new URL(page.url()).origin };

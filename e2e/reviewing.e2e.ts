@@ -13,7 +13,7 @@ async function signIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Presses Tab until something in a dialog has the focus, as somebody without a mouse does. */
+/** Presses Tab until something in a dialog has the focus, as a user without a mouse does. */
 async function tabTo(dialog: Locator, role: 'button' | 'slider' | 'textbox', name: string | RegExp) {
   const wanted = dialog.getByRole(role, { name });
   for (let presses = 0; presses < 20; presses += 1) {

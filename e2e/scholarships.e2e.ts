@@ -111,7 +111,7 @@ describe('a moderator', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('archives one that somebody has begun to apply for, and restores it', async () => {
+  it('archives one that an applicant has begun to apply for, and restores it', async () => {
     const { page: theirs } = await visit('/dashboard', { as: STUDENT });
     const { id, scholarshipName } = await findUntouched(theirs);
     const draft = await askAs(

@@ -38,7 +38,7 @@ it('the Login link leads back to the list as it was', async () => {
   await page.waitForURL(/\/allScholarship\?page=2$/);
 });
 
-it('somebody registers after every message of the specification, and resets the password by mail', async () => {
+it('a visitor registers after every message of the specification, and resets the password by mail', async () => {
   const { page, complaints } = await visit('/register');
   const email = `ada-${Date.now()}@example.org`;
   const press = () => page.getByRole('button', { name: 'Register' }).click();

@@ -54,7 +54,7 @@ async function useWindow(page: Page, name: string) {
   if (!window.isClosed()) await window.waitForEvent('close');
 }
 
-it('Google signs somebody in from a window of its own, and back to where they came from', async () => {
+it('Google signs a user in from a window of its own, and back to where they came from', async () => {
   google.says({ sub: 'g-1', email: 'gina@example.org', email_verified: true, name: 'Gina Google' });
   const { page, complaints } = await open('/dashboard/profile');
   await page.waitForURL(/\/login$/);
@@ -69,7 +69,7 @@ it('Google signs somebody in from a window of its own, and back to where they ca
   expect(complaints).toEqual([]);
 });
 
-it('GitHub signs somebody in from the registration screen', async () => {
+it('GitHub signs a user in from the registration screen', async () => {
   github.says({ id: 7, login: 'hubert', name: 'Hubert Hub' }, [
     { email: 'hubert@example.org', primary: true, verified: true },
   ]);

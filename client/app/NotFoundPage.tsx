@@ -13,7 +13,7 @@ export function NotFoundPage() {
   const { key } = useLocation();
 
   function goBack() {
-    // Whoever opened the address in a new tab has nowhere to return to.
+    // A visitor who opened the address in a new tab has nowhere to return to.
     if (key !== 'default' || window.history.length > 1) navigate(-1);
     else navigate(paths.home.link());
   }

@@ -89,7 +89,7 @@ export const paths = {
     pattern: '/confirm-email',
     link: (token: string) => `/confirm-email${queryString({ token })}`,
   },
-  /** The window in which another service asks who somebody is; that service returns to it. */
+  /** The window in which an identity provider signs the person in, and returns to. */
   popup: { pattern: '/auth/popup', link: (query: Query = {}) => `/auth/popup${queryString(query)}` },
 } as const;
 

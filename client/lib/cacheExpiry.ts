@@ -16,7 +16,7 @@ type Retention = { users: number; timer?: ReturnType<typeof setTimeout> };
 const retentions = new WeakMap<ApolloCache, Map<string, Retention>>();
 
 /**
- * Says that somebody uses the root fields of this query. The function it returns says that they no longer do: five
+ * Marks the root fields of this query as used. The function it returns says that they no longer do: five
  * minutes after the last one the fields leave the cache, and with them all that nothing else refers to.
  */
 export function retainFields(

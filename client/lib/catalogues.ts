@@ -27,7 +27,7 @@ export async function loadCatalogues(language: Language, features: readonly Feat
   await Promise.all(missing.map((feature) => loadCatalogue(language, feature)));
 }
 
-/** The same promise for everybody who asks meanwhile; after a failure a new one. */
+/** The same promise for all callers meanwhile; after a failure a new one. */
 export function loadCatalogue(language: Language, feature: Feature): Promise<void> {
   const name = `${language}/${feature}`;
   const running = loading.get(name) ?? load(language, feature).finally(() => loading.delete(name));

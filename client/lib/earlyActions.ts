@@ -1,4 +1,4 @@
-/** What somebody did before React listened, as index.html wrote it down. */
+/** What the visitor did before React listened, as index.html wrote it down. */
 type EarlyAction =
   | { type: 'click'; target: HTMLElement }
   | { type: 'change'; target: HTMLInputElement | HTMLSelectElement; value: string }

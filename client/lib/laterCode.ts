@@ -2,7 +2,7 @@
 const PAUSE = 5000;
 
 /**
- * Code that is a file of its own, loaded once somebody uses the page and has left it idle, or at the latest when the
+ * Code that is a file of its own, loaded once the visitor uses the page and has left it idle, or at the latest when the
  * function that this answers is called. That goes on trying until the code is there; `lost` is told of the first failure.
  */
 export function laterCode<Code>(load: () => Promise<Code>): (lost?: () => void) => Promise<Code> {

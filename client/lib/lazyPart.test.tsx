@@ -38,7 +38,7 @@ describe('a part of a screen', () => {
     expect(await screen.findByText('The part')).toBeVisible();
   });
 
-  it('is loaded before, once somebody uses the page and has left it idle', async () => {
+  it('is loaded before, once the visitor uses the page and has left it idle', async () => {
     const idle: (() => void)[] = [];
     vi.stubGlobal('requestIdleCallback', (callback: () => void) => void idle.push(callback));
     const loadUnshown = vi.fn(async () => Part);

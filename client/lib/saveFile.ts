@@ -1,4 +1,4 @@
-/** Gives somebody a file that the browser holds. */
+/** Downloads a file that the browser holds. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-/** How the names begin under which the browser keeps what somebody typed and the server did not take yet. */
+/** How the names begin under which the browser keeps what was typed and the server has not accepted yet. */
 export const UNSAVED = 'draft:';
 
 export function unsavedKey(userId: string, scholarshipId: string): string {

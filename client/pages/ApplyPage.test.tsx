@@ -253,7 +253,7 @@ describe('a draft', () => {
     await waitFor(() => expect(server.draft).toMatchObject({ version: 3, content: { ssc: '4.105' } }));
   });
 
-  it('says when it could not be saved, tries again, and asks before somebody leaves', async () => {
+  it('says when it could not be saved, tries again, and asks before the applicant leaves', async () => {
     let isDown = true;
     const { server, router } = startServer();
     await findForm();

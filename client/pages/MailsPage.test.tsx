@@ -76,7 +76,7 @@ describe('the list of mails', () => {
     expect(paths).toContain('/exports/newsletter.csv?');
   });
 
-  it('takes somebody off the newsletter, or says that they are not on it', async () => {
+  it('takes an address off the newsletter, or says that they are not on it', async () => {
     const listed = new Set(['reader@example.org']);
     const { asked } = renderMails('/dashboard/mails', {
       RemoveFromNewsletter: ({ email }) =>

@@ -52,7 +52,7 @@ const findTable = () => screen.findByRole('table', { name: 'Manage Apply Scholar
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 // product: P7.1, P7.2, P7.3
-describe('everybody’s applications', () => {
+describe('all applications', () => {
   it('have the title and the columns of the product page, then who applied and what is paid', async () => {
     renderList(makeStaffApplication());
     const table = await findTable();
@@ -126,7 +126,7 @@ describe('everybody’s applications', () => {
     expect(await screen.findByText('The application is now pending')).toBeVisible();
   });
 
-  it("say the server's sentence when somebody else was quicker, and show what they did", async () => {
+  it("say the server's sentence when another moderator was quicker, and show what they did", async () => {
     const moves = [makeMove('ACCEPTED'), makeMove('PENDING', true)];
     const moved = makeStaffApplication({ status: 'PROCESSING', version: 2, viewerStatusMoves: moves });
     const { sent } = renderList(makeStaffApplication(), {

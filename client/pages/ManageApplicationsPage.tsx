@@ -52,7 +52,7 @@ const FILTERS = {
 
 const rowId = ({ id }: { id: string }) => id;
 
-/** Everybody's applications, for staff: looked for, decided, answered. */
+/** All applications, for staff: searched, decided, answered. */
 export function ManageApplicationsPage() {
   const t = useMessages('manageApplications');
   const options = useMessages('options');

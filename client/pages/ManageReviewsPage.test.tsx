@@ -72,7 +72,7 @@ describe('the reviews that staff manage', () => {
     expect(await screen.findByRole('heading', { name: 'No reviews yet', hidden: true })).toBeInTheDocument();
   });
 
-  it('are read again when somebody comes back to them', async () => {
+  it('are read again when the viewer comes back to them', async () => {
     const reviews = makeReviews(2);
     const { router } = renderManage('', reviews);
     await screen.findByRole('heading', { level: 1, name: 'Manage Reviews: 2' });

@@ -19,7 +19,7 @@ const SORTS = ['NEWEST', 'OLDEST', 'BEST', 'WORST'] as const satisfies readonly 
 
 const rowId = ({ id }: { id: string }) => id;
 
-/** Everybody's reviews as cards, for staff: searched, filtered by their stars, and deleted one by one or together. */
+/** All reviews as cards, for staff: searched, filtered by their stars, and deleted one by one or together. */
 export function ManageReviewsPage() {
   const t = useMessages('reviews');
   const address = useTableState({

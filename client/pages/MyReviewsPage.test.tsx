@@ -38,7 +38,7 @@ describe('my reviews', () => {
     expect(row).toHaveTextContent('Kestrel GrantFjordholm UniversityComment 14.5 of 520 Nov 2026');
   });
 
-  it('are read again when somebody comes back to them', async () => {
+  it('are read again when the viewer comes back to them', async () => {
     const reviews = makeReviews(2);
     const { router } = renderMine(reviews);
     await heading('All Of My Review: 2');

@@ -54,7 +54,7 @@ const makeColumns = (t: Texts<'reviews'>): Column<MyReview>[] => [
   },
 ];
 
-/** The reviews of whoever is signed in, to change and to delete. */
+/** The viewer's reviews, to change and to delete. */
 export function MyReviewsPage() {
   const t = useMessages('reviews');
   const address = useTableState({ link: paths.myReviews.link, sorts: ['NEWEST'] });

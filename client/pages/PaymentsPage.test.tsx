@@ -111,7 +111,7 @@ function renderAll(payment: ReturnType<typeof makeStaffPayment>, path = '/dashbo
 }
 
 // product: P6.4
-describe('everybody’s payments', () => {
+describe('all payments', () => {
   it('say how many need attention, and why', async () => {
     const text = 'Paid, but the application was not submitted.';
     const { router, sent } = renderAll(makeStaffPayment({ attention: [{ reason: 'NO_APPLICATION', text }] }));
@@ -169,7 +169,7 @@ describe('everybody’s payments', () => {
     expect(screen.queryByRole('button', { name: 'Retry refund' })).toBeNull();
   });
 
-  it('that are odd leave the list after somebody has looked', async () => {
+  it('that need attention leave the list once they are dismissed', async () => {
     const { sent } = renderAll(
       makeStaffPayment({
         attention: [{ reason: 'DISPUTED', text: 'The payer disputes it.' }],

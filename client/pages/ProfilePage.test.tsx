@@ -55,7 +55,7 @@ function renderProfile(changed: Record<string, unknown> = {}, answers: Answers =
 }
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
-/** Called once somebody who leaves is held back, however shortly. */
+/** Called once a user who leaves is held back, however shortly. */
 function watchHeld({ router }: ReturnType<typeof renderProfile>) {
   const held = vi.fn();
   router.subscribe(({ blockers }) => {
@@ -100,7 +100,7 @@ describe('the profile', () => {
     const findQuestion = async () =>
       within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
 
-    it('asks before somebody leaves, and keeps the name of who stays', async () => {
+    it('asks before the user leaves, and keeps the name of one who stays', async () => {
       const { router } = renderProfile();
       const edit = await typeName();
       await router.navigate('/about');
@@ -188,7 +188,7 @@ describe('the profile', () => {
     expect(password).toHaveValue('');
   });
 
-  it('asks no password of somebody who has none', async () => {
+  it('asks no password of a user who has none', async () => {
     const { server } = renderProfile({ hasPassword: false });
     const form = await section('E-mail address');
     expect(form.queryByLabelText('Your password')).toBeNull();
@@ -235,7 +235,7 @@ describe('the password', () => {
     expect(list.getByText('Chrome on Linux')).toBeVisible();
   });
 
-  it('of somebody who has none comes by mail', async () => {
+  it('of a user who has none comes by mail', async () => {
     const { server } = renderProfile({ hasPassword: false });
     const form = await section('Password');
     expect(form.queryByLabelText('Current password')).toBeNull();
@@ -340,7 +340,7 @@ describe('leaving', () => {
     expect(held).not.toHaveBeenCalled();
     expect(portal.router.state.location.pathname).toBe('/');
     expect(localStorage.getItem('access-token')).toBeNull();
-    // What this person typed goes from the browser, too; somebody else's stays.
+    // What this person typed goes from the browser, too; another user's stays.
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual(['draft:u2:s1']);
   });
 

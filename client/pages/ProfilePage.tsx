@@ -16,7 +16,7 @@ import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
-/** Photo, display name and e-mail of whoever is signed in, and everything that can be done about them. */
+/** Photo, display name and e-mail of the viewer, and everything that can be done about them. */
 export function ProfilePage() {
   const t = useMessages('profile');
   const frame = useMessages('frame');

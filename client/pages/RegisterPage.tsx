@@ -15,7 +15,7 @@ import { findBrokenRule, NewPasswordField } from '../ui/password/NewPasswordFiel
 const NAMES = ['name', 'email', 'image', 'password'] as const;
 type Name = (typeof NAMES)[number];
 
-/** A new account; whoever has made it is signed in and goes home. */
+/** A new account; its user is signed in and goes home. */
 export function RegisterPage() {
   const credentials = useMessages('credentials');
   const fields = useMessages('fields');

@@ -82,7 +82,7 @@ describe('the details of a scholarship', () => {
     expect(fact('Deadline')).toBe('30 Nov 2026');
   });
 
-  it('are asked for once more when the page came without them and somebody is signed in', async () => {
+  it('are asked for once more when the page came without them and a user is signed in', async () => {
     const answers: object[] = [];
     renderDetails(() => {
       answers.push({});

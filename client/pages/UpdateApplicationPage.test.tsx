@@ -157,7 +157,7 @@ describe('the update of an application', () => {
     expect(screen.getByLabelText('HSC result')).toHaveValue('4.805');
   });
 
-  it('asks before somebody leaves with changes', async () => {
+  it('asks before the applicant leaves with changes', async () => {
     const { router } = renderUpdate();
     await findForm();
     await userEvent.type(screen.getByLabelText('HSC result'), '5');

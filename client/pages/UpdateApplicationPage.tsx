@@ -47,7 +47,7 @@ export function UpdateApplicationPage() {
 type Application = NonNullable<ApplicationFormQuery['application']>;
 
 function Body({ application }: { application: Application }) {
-  // Who has begun to write keeps the form, also when somebody starts to process the application meanwhile.
+  // An applicant who has begun to write keeps the form, even when staff start processing meanwhile.
   const [couldUpdate] = useState(application.viewerCanUpdate);
   if (!couldUpdate) return <Blocked status={application.status} />;
   return (

@@ -38,7 +38,7 @@ export function UpdateScholarshipPage() {
 }
 
 function Body({ scholarship }: { scholarship: EditedScholarshipFragment }) {
-  // Who has begun to write keeps the form, also when somebody archives the scholarship meanwhile.
+  // An editor who has begun to write keeps the form, even when the scholarship is archived meanwhile.
   const [wasEditable, setEditable] = useState(scholarship.viewerCanUpdate);
   if (!wasEditable && scholarship.viewerCanUpdate) setEditable(true);
   return wasEditable ? (

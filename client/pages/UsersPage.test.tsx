@@ -271,7 +271,7 @@ describe('the table of people', () => {
   });
 });
 
-describe("somebody's details", () => {
+describe("a user's details", () => {
   it('open beside the list with what happened, and close', async () => {
     const { router, asked } = renderPortal('/dashboard/allusers?role=MODERATOR', startPeople());
     await userEvent.click(await screen.findByRole('link', { name: 'Mora Moderator' }));
@@ -319,7 +319,7 @@ describe("somebody's details", () => {
     expect(screen.queryByRole('link', { name: /^(Review|Scholarship)/ })).toBeNull();
   });
 
-  it('name somebody whom the list has not shown, and say when an account is gone', async () => {
+  it('name a user whom the list has not shown, and say when an account is gone', async () => {
     const person = { __typename: 'User', id: 'u9', name: 'Nora Newcomer', email: 'u9@example.org' };
     const { entry } = await openEntries([
       makeEntry('user.promote', 'user', 'u9', { targetUser: person }),
@@ -338,7 +338,7 @@ describe("somebody's details", () => {
     }
   });
 
-  it('tell what was done to the person from what they did to somebody else, whose details a link opens', async () => {
+  it('tell what was done to the person from what they did to another user, whose details a link opens', async () => {
     const { entry, router } = await openEntries([
       makeEntry('user.promote', 'user', 'u1'),
       makeEntry('user.demote', 'user', 'u2', {

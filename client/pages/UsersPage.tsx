@@ -19,7 +19,7 @@ import { useNeighbours } from '../ui/table/useNeighbours.ts';
 
 const rowId = ({ id }: { id: string }) => id;
 
-/** Everybody with an account, for admins. */
+/** All users, for admins. */
 export function UsersPage() {
   const t = useMessages('users');
   const options = useMessages('options');

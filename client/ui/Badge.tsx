@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import classes from './Badge.module.css';
 
-/** How something stands: its icon, and whether that is good, bad, waits for somebody, or is simply so. */
+/** How something stands: its icon, and whether that is good, bad, needs attention, or is neutral. */
 export type BadgeLook = { icon: TablerIcon; tone: 'plain' | 'brand' | 'good' | 'bad' | 'accent' };
 
 type Props = { look: BadgeLook; children: string };

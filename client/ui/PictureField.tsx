@@ -73,7 +73,7 @@ export function PictureField(props: PictureFieldProps) {
   const isFailed = upload.kind === 'failed';
   const problem = isFailed ? upload.message : error;
 
-  // Another picture was put here, by taking over somebody else's version: what failed is no longer wanted.
+  // Another picture was put here, by taking over another editor's version: what failed is no longer wanted.
   const before = useRef(value);
   useEffect(() => {
     if (before.current !== value && isFailed) actions.cancel();

@@ -26,7 +26,7 @@ type Entry = {
   /** What it is called, and in one sentence what it is for. */
   label: TextKey<'dashboard'> | ((viewer: Viewer) => TextKey<'dashboard'>);
   about: TextKey<'dashboard'>;
-  /** Staff have the same screens for everybody. */
+  /** Left out for staff, whose lists hold these records of all users. */
   isForStudents?: boolean;
 };
 
@@ -85,7 +85,7 @@ const FURTHER: Entry[] = [
 export type MenuItem = { to: string; icon: Icon; label: string; about: string };
 export type Menu = { specified: MenuItem[]; further: MenuItem[] };
 
-/** What the menu shows to somebody: entries whose screen exists and that they may see. */
+/** What the menu shows: entries whose screen exists and that the viewer may see. */
 export function menuFor(t: Texts<'dashboard'>, viewer: Viewer, screens: RouteObject[]): Menu {
   const items = (entries: Entry[]) =>
     entries.filter((entry) => isShown(entry, viewer, screens)).map((entry) => toItem(t, entry, viewer));

@@ -7,7 +7,7 @@ import classes from './MobileMenu.module.css';
 
 const NavigationDrawer = lazyPart(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
 
-/** The button on a phone, and the drawer that is loaded when somebody presses it. */
+/** The button on a phone, and the drawer that is loaded when it is pressed. */
 export function MobileMenu() {
   const t = useMessages('frame');
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { paths } from '../paths.ts';
 
-/** The five links on top; whoever is signed in needs no way to sign in. */
+/** The five links on top; a signed-in viewer needs no way to sign in. */
 export function useNavigationLinks() {
   const t = useMessages('frame');
   const location = useLocation();

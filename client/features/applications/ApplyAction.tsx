@@ -15,7 +15,7 @@ type Props = {
   pay: (due: { scholarshipId: string; totalFee: number; label?: string }) => ReactNode;
 };
 
-/** What somebody can do about a scholarship: apply, go on with it, look at the application, or nothing any more. */
+/** What the viewer can do about a scholarship: apply, continue, look at the application, or nothing any more. */
 export function ApplyAction({ scholarshipId, pay }: Props) {
   const t = useMessages('apply');
   const { data, error } = useApplyStateQuery({

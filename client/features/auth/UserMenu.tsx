@@ -73,7 +73,7 @@ function useSignOutAtHome(): () => void {
   const begun = useRef<string | null>(null);
   const latest = useRef({ signOut, isUnderWay: false });
   latest.current.signOut = signOut;
-  // Somebody who is on the way has answered the question, and signs out also when another link leads elsewhere.
+  // Who signs out has answered the question already, and is signed out even when another link leads elsewhere.
   if (carries(next, begun.current)) latest.current.isUnderWay = true;
   useEffect(() => {
     if (!carries(here, begun.current) && !latest.current.isUnderWay) return;

@@ -227,7 +227,7 @@ describe('the registration screen', () => {
   });
 });
 
-describe('the menu of somebody signed in', () => {
+describe('the menu of a signed-in user', () => {
   async function openMenu() {
     localStorage.setItem('access-token', makeToken());
     startAccounts({ hasCookie: true });

@@ -71,7 +71,7 @@ export const accountAnswers: Answers = Object.fromEntries([
   ['SignInMethods', () => ({ data: { signInMethods } })],
 ]);
 
-/** Somebody is signed in from the start; answers what GraphQL says about them, with some facts changed. */
+/** A user is signed in from the start; returns what GraphQL answers about them, with some facts changed. */
 export function startSignedIn(changed: Partial<typeof viewer> = {}): Answers {
   localStorage.setItem('access-token', makeToken());
   startAccounts({ hasCookie: true });

@@ -18,7 +18,7 @@ function renderCarousel() {
 describe('the banners on the home page', () => {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    // Somebody who has not asked for less motion.
+    // A visitor who has not asked for less motion.
     vi.spyOn(window, 'matchMedia').mockReturnValue(window.matchMedia(''));
   });
   afterEach(() => {
@@ -26,7 +26,7 @@ describe('the banners on the home page', () => {
     vi.restoreAllMocks();
   });
 
-  it('show the first one at once, and load nothing that moves before somebody stirs', async () => {
+  it('show the first one at once, and load nothing that moves before the visitor stirs', async () => {
     renderCarousel();
     expect(screen.getByRole('img')).toHaveAttribute('loading', 'eager');
     await act(() => vi.advanceTimersByTimeAsync(5900));

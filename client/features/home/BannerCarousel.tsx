@@ -9,7 +9,7 @@ const BannerSlides = lazyPart(async () => (await import('./BannerSlides.tsx')).B
   isQuiet: true,
 });
 
-/** Signs that somebody is there. */
+/** Signs that the visitor is active. */
 const STIRRINGS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'];
 
 /** Milliseconds after the page has loaded until the banners move for those who only look. */
@@ -17,7 +17,7 @@ const SLIDE_MS = 6000;
 
 /**
  * The banners with a text over them. The first one is a plain picture, which the server sends; what moves them is
- * loaded when somebody stirs, or looks on for a while, and lies on top of it.
+ * loaded when the visitor stirs, or looks on for a while, and lies on top of it.
  */
 export function BannerCarousel({ children }: { children: ReactNode }) {
   const t = useMessages('home');
@@ -37,7 +37,7 @@ export function BannerCarousel({ children }: { children: ReactNode }) {
   );
 }
 
-/** True once somebody does anything on the page, or it has been there for a while. */
+/** True once the visitor does anything on the page, or it has been there for a while. */
 function useAwaited(): boolean {
   const [isAwaited, setAwaited] = useState(false);
   useEffect(() => {

@@ -20,7 +20,7 @@ type SwiperElement = Element & {
   swiper: { autoplay: { running: boolean }; params: { spaceBetween: number; slidesPerView: number } };
 };
 
-// Somebody who has not asked for less motion.
+// A visitor who has not asked for less motion.
 beforeEach(() => void vi.spyOn(window, 'matchMedia').mockReturnValue(window.matchMedia('')));
 afterEach(() => vi.restoreAllMocks());
 

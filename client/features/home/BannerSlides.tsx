@@ -13,14 +13,14 @@ import { banners } from './banners.ts';
 /** Milliseconds that a banner stays. */
 const STAY = 6000;
 
-/** The moving banners: one at a time, 50 pixels apart, by themselves unless somebody objects. */
+/** The moving banners: one at a time, 50 pixels apart, by themselves unless the visitor stops them. */
 export function BannerSlides() {
   const t = useMessages('home');
   const root = useRef<HTMLDivElement>(null);
   const [swiper, setSwiper] = useState<SwiperInstance | null>(null);
   const [active, setActive] = useState(0);
   const prefersStill = useReducedMotion();
-  // Null until somebody decides; until then the system's wish counts.
+  // Null until the visitor decides; until then the system's setting counts.
   const [choice, setChoice] = useState<boolean | null>(null);
   const isWanted = choice ?? !prefersStill;
   const isAttended = useAttention(root);

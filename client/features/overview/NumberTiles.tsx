@@ -12,7 +12,7 @@ export type Tile = {
   total: TotalFragment | null;
   /** The list of exactly what is counted. */
   to: string;
-  /** Somebody has to act as soon as it is not 0. */
+  /** Staff have to act as soon as it is not 0. */
   isUrgent?: boolean;
 };
 

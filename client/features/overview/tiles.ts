@@ -18,7 +18,7 @@ import type { StaffOverviewQuery } from './overview.generated.ts';
 
 export type Overview = NonNullable<StaffOverviewQuery['staffOverview']>;
 
-/** What somebody has to do something about. */
+/** What staff have to act on. */
 export function waitingTiles(t: Texts<'overview'>, read: Overview): Tile[] {
   const { manageApplications, payments, mails } = paths;
   return [

@@ -75,7 +75,7 @@ const makeColumns = (t: Texts<'payments'>): Column<StaffPaymentFragment>[] => [
   },
 ];
 
-/** Everybody's payments, for staff, and those that somebody should look at. */
+/** All payments, for staff, and those that need attention. */
 export function AllPayments() {
   const t = useMessages('payments');
   const options = useMessages('options');
@@ -140,7 +140,7 @@ export function AllPayments() {
   );
 }
 
-/** How many payments wait for somebody to look at them. */
+/** How many payments need attention. */
 function Attention() {
   const t = useMessages('payments');
   const { data } = usePaymentsToLookAtQuery({ fetchPolicy: 'cache-and-network' });

@@ -104,7 +104,7 @@ export function PaymentOutcome({ payment, wasCancelled, isSlow, isSilent }: Prop
         />
       );
     case 'EXPIRED':
-      // Some services close the checkout when somebody leaves it.
+      // Some services close the checkout when the payer leaves it.
       return (
         <Panel
           payment={payment}

@@ -9,7 +9,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The receipt of one payment beside a list; loaded when somebody first opens one. */
+/** The receipt of one payment beside a list; loaded when one is first opened. */
 export function Receipt({ id, onClose }: Props) {
   // Stays while the drawer closes.
   const [shown, setShown] = useState(id);

@@ -271,7 +271,7 @@ describe('coming back from paying', () => {
 
   it.each([
     ['no payment', 'payment='],
-    ["somebody else's", `payment=${PAYMENT_ID}`],
+    ["another payer's", `payment=${PAYMENT_ID}`],
   ])('is the 404 page for %s', async (_case, query) => {
     renderReturn(
       () => ({

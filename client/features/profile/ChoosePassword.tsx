@@ -5,7 +5,7 @@ import { useAccountCall } from '../../lib/useAccountCall.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './Profile.module.css';
 
-/** Mails the link with which somebody without a password chooses one: it proves the mailbox. */
+/** Mails the link with which a user without a password chooses one: it verifies the address. */
 export function ChoosePassword({ email }: { email: string }) {
   const t = useMessages('profile');
   const call = useAccountCall();

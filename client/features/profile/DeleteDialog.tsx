@@ -20,7 +20,7 @@ type Props = {
   hasPassword: boolean;
 };
 
-/** Asks once more, with the password of whoever has one. */
+/** Asks once more, for the password too where the account has one. */
 export function DeleteDialog({ isOpen, ...form }: Props) {
   const ui = useMessages('ui');
   // Mantine remembers whom to give the focus back to when a dialog opens, not when it is born open.

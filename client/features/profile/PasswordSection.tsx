@@ -6,7 +6,7 @@ import type { Profile } from './profile.ts';
 
 type Props = { profile: Profile; onChanged: () => void };
 
-/** Another password; or a first one, for whoever signs in through another service only. */
+/** Another password; or a first one, for a user who signs in through an identity provider only. */
 export function PasswordSection({ profile, onChanged }: Props) {
   const t = useMessages('profile');
   const { hasPassword, email } = profile;

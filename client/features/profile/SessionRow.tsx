@@ -9,7 +9,7 @@ import type { Place } from './useSessions.ts';
 
 type Props = { place: Place; isHere: boolean; isBusy: boolean; onEnd: () => void };
 
-/** One place where somebody is signed in. This one ends by Logout, not here. */
+/** One session of the viewer. The present one ends by Logout, not here. */
 export function SessionRow({ place, isHere, isBusy, onEnd }: Props) {
   const t = useMessages('profile');
   const ui = useMessages('ui');

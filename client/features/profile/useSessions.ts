@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAccountCall } from '../../lib/useAccountCall.ts';
 
-/** A place where somebody is signed in, as Better Auth tells it. */
+/** A session of the viewer, as Better Auth tells it. */
 export type Place = {
   id: string;
   token: string;

@@ -6,7 +6,7 @@ import classes from './ReviewCard.module.css';
 const LONG = 240;
 const MANY_LINES = 6;
 
-/** A comment as it was written; a long one is folded until somebody wants all of it. */
+/** A comment as it was written; a long one is folded until the reader wants all of it. */
 export function CommentText({ text }: { text: string }) {
   const t = useMessages('reviews');
   const [isOpen, setOpen] = useState(false);

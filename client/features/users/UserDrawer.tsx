@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Somebody's facts and audit beside the list. */
+/** A user's facts and audit log beside the list. */
 export function UserDrawer({ user, neighbours, onClose }: Props) {
   const t = useMessages('users');
   // Stays while the drawer closes.

@@ -14,7 +14,7 @@ const LABELS_WIDTH = 96;
 
 /**
  * Bars of one series. What the library's stylesheet would say of the few parts in use is in Bars.module.css. The keys
- * move nothing here: whoever does not see or point reads the table.
+ * move nothing here: a reader who does not see or point has the table.
  */
 export function Bars({ points, show, showShort, valueHead, isSideways = false, height }: Props) {
   const { language } = useMessages('ui');

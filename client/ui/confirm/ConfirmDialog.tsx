@@ -8,7 +8,7 @@ import classes from './ConfirmDialog.module.css';
 export type Question = {
   heading: string;
   text: string;
-  /** What else it means, for example for somebody's money. */
+  /** What else it means, for example for a payment. */
   note?: string;
   yes: string;
   /** What the button says while it is being done. */

@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
   /** The buttons that choose. */
   choices?: ReactNode;
-  /** For whoever moves the focus here. */
+  /** To move the focus here. */
   ref?: Ref<HTMLElement>;
 };
 

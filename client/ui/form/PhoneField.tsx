@@ -15,7 +15,7 @@ export function PhoneField<Values extends FieldValues>(props: FieldProps<Values>
   const id = useId();
   const phones = usePhones();
   const [chosen, setChosen] = useState('');
-  // Never guessed from the browser's language: a wrong code would make it somebody else's number.
+  // Never guessed from the browser's language: a wrong code would make it another person's number.
   const country = phones?.countryOf(value) || chosen;
 
   function choose(code: string) {

@@ -5,7 +5,7 @@ import type { Question } from '../confirm/ConfirmDialog.tsx';
 import { questionTexts } from '../confirm/questionTexts.ts';
 import { useConfirm } from '../confirm/useConfirm.tsx';
 
-/** Asks before somebody leaves what is not saved, for another screen or by closing the page. Render what it answers. */
+/** Asks before the viewer leaves what is not saved, for another screen or by closing the page. Render what it answers. */
 export function useLeaveQuestion(isUnsaved: boolean): ReactNode {
   const [ask, dialog] = useConfirm();
   useAskBeforeLeaving(isUnsaved, ask);

@@ -18,10 +18,10 @@ type Props = {
 
 const MAX_ZOOM = 4;
 
-/** Lets somebody choose the part of a picture, by pointer, by fingers or by keys. */
+/** Chooses the part of a picture, by pointer, by fingers or by keys. */
 export function CropDialog({ isOpen, url, aspect, onClose, onCropped }: Props) {
   const t = useMessages('picture');
-  // Mantine gives the focus back to whoever had it when a dialog opens, not when it is born open.
+  // Mantine gives the focus back to what had it when a dialog opens, not when it is born open.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(isOpen), [isOpen]);
   const nonce = useMantineStyleNonce()?.();

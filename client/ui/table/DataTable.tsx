@@ -28,7 +28,7 @@ type Props<Row> = {
   texts: ListTexts;
   /** True for many columns: they stand closer, and become cards earlier. */
   isWide?: boolean;
-  /** Which columns somebody chose in the toolbar; left out, all are shown. */
+  /** The columns chosen in the toolbar; left out, all are shown. */
   choice?: ColumnChoice;
   /** Left out, rows cannot be selected. */
   selection?: Selection<Row>;

@@ -3,7 +3,7 @@ import type { Column } from './column.ts';
 
 type Choosable = Pick<Column<never>, 'id' | 'header' | 'isTitle' | 'isActions' | 'isHiddenAtFirst'>;
 
-/** Which columns of a list somebody wants to see. */
+/** The columns of a list that the viewer chose to see. */
 export type ColumnChoice = {
   columns: readonly Choosable[];
   /** The ids of those that are not shown. */

@@ -17,7 +17,7 @@ type Options<Row> = {
   findAll?: () => Promise<FoundIds>;
 };
 
-/** The rows of a list that somebody has picked, on whatever page they are. */
+/** The selected rows of a list, on whatever page they are. */
 export type Selection<Row> = Pick<Options<Row>, 'labelOf' | 'canSelect' | 'findAll'> & {
   ids: readonly string[];
   /** As TanStack Table keeps it. */

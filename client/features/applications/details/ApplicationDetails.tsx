@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The details of one application beside a list; loaded when somebody first opens them. */
+/** The details of one application beside a list; loaded when they are first opened. */
 export function ApplicationDetails({ id, neighbours, onClose }: Props) {
   // Stays while the drawer closes.
   const [shown, setShown] = useState(id);

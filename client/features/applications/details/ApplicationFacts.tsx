@@ -85,7 +85,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
   );
 }
 
-/** Instead of its state, for one that was taken away: by staff, or by whoever had applied. */
+/** Instead of its state, for one that was taken away: by staff, or by the applicant. */
 function GoneBadge({ of: { timeline } }: { of: Application }) {
   const t = useMessages('applicationDetails');
   const isDeleted = timeline.some(({ kind }) => kind === 'DELETED');

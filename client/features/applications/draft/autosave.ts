@@ -3,7 +3,7 @@ export type SaveState =
   | { kind: 'idle' | 'saving' | 'saved' }
   /** It failed and is tried again by itself. */
   | { kind: 'retrying' }
-  /** Somebody saved another version: the person chooses. */
+  /** Another tab or device saved a version: the applicant chooses. */
   | { kind: 'conflict' }
   /** The server will not have it as it is; a change is tried again. */
   | { kind: 'refused'; message: string };

@@ -20,7 +20,7 @@ type Options = {
   userId: string;
   form: RulesForm<ApplyValues>;
   start: DraftStart;
-  /** The draft is gone although somebody saved over it: it may have been submitted elsewhere. */
+  /** The draft is gone although it was saved since: it may have been submitted elsewhere. */
   onGone: () => unknown;
 };
 

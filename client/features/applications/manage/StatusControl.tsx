@@ -40,7 +40,7 @@ export function StatusControl({ application }: { application: StaffApplicationFr
     try {
       await setStatus({ variables: { id, status: to.status, reason } });
     } catch (error) {
-      // Somebody was quicker: the row has to say what they did. A row that cannot be read stays as it was.
+      // Another moderator was quicker: the row has to show what they did. A row that cannot be read stays as it was.
       if (codeOf(error) === 'CONFLICT') readAgain(id).catch(() => {});
       throw error;
     }

@@ -124,7 +124,7 @@ describe('applications selected on two pages', () => {
     await waitFor(() => expect(screen.queryByText(/selected$/)).toBeNull());
   });
 
-  it('keep the feedback that did not reach everybody for the next try, whatever becomes of the list', async () => {
+  it('keep the feedback that did not reach every applicant for the next try, whatever becomes of the list', async () => {
     const down = { isDown: false };
     const { sent } = renderDesk(makeRows(3), { down });
     await check('Select this page');

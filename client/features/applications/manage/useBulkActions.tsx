@@ -53,7 +53,7 @@ export function useBulkActions({ selection, filter, sort, reload }: Options) {
   const [run, progress] = useBulkRun();
   const [ask, question] = useConfirm();
   const [isWriting, setWriting] = useState(false);
-  /** What could not be sent to everybody, for the next try. */
+  /** Feedback that could not be sent to every applicant, for the next try. */
   const [unsent, setUnsent] = useState('');
   const [isChecking, setChecking] = useState(false);
 

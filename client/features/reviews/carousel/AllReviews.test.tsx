@@ -77,7 +77,7 @@ describe('the reviews of a scholarship', () => {
     expect(container.querySelector('img[src="x"]')).toBeNull();
   });
 
-  it('are read again when somebody comes back to them', async () => {
+  it('are read again when the viewer comes back to them', async () => {
     const reviews = makeReviews(1);
     const { link } = answeringLink({ ScholarshipReviews: () => page([...reviews]) });
     const client = createApolloClient({ link });
@@ -94,7 +94,7 @@ describe('the reviews of a scholarship', () => {
     expect(await screen.findByText('No comment')).toBeVisible();
   });
 
-  it('fold a long comment until somebody wants all of it', async () => {
+  it('fold a long comment until the reader wants all of it', async () => {
     renderReviews(() => page([makeReview(1, { comment: 'word '.repeat(100) })]));
     const button = await screen.findByRole('button', { name: 'Read more' });
     await userEvent.click(button);

@@ -7,7 +7,7 @@ import { describe, scholarshipJsonLd } from './describeScholarship.ts';
 
 type Props = { scholarship: NonNullable<ScholarshipQuery['scholarship']> };
 
-/** What the page of a scholarship tells machines, whoever may see the rest of it. */
+/** What the page of a scholarship tells machines, even where the rest needs a sign-in. */
 export function ScholarshipHead({ scholarship }: Props) {
   const words = {
     t: useMessages('scholarship'),

@@ -9,7 +9,7 @@ import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
 import classes from './ScholarshipForm.module.css';
 import { readNumber, type ScholarshipValues } from './scholarshipForm.ts';
 
-/** The card as everybody will see it, while the form is filled in. */
+/** The card as visitors will see it, while the form is filled in. */
 export function CardPreview({ of: form }: { of: RulesForm<ScholarshipValues> }) {
   const t = useMessages('scholarshipForm');
   const { today } = usePortal();

@@ -10,7 +10,7 @@ import { FIELDS, type ScholarshipValues, valuesOf } from './scholarshipForm.ts';
 
 type Props = {
   of: RulesForm<ScholarshipValues>;
-  /** What somebody else saved meanwhile. */
+  /** What another moderator saved meanwhile. */
   theirs: EditedScholarshipFragment;
 };
 

@@ -12,7 +12,7 @@ import type { ScholarshipValues } from './scholarshipForm.ts';
 
 type Props = {
   of: RulesForm<ScholarshipValues>;
-  /** True on a change: who posted it is then whoever changes it. */
+  /** True on a change: it then counts as posted by its editor. */
   isPosterFixed: boolean;
 };
 

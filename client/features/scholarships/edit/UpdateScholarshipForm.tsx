@@ -21,7 +21,7 @@ import classes from './ScholarshipForm.module.css';
 import { ScholarshipForm } from './ScholarshipForm.tsx';
 import { labelsOf, updateRules, valuesOf } from './scholarshipForm.ts';
 
-/** The form of a scholarship that is in the lists. Who saves later than somebody else sees both versions first. */
+/** The form of a scholarship that is in the lists. An editor who saves after another one sees both versions first. */
 export function UpdateScholarshipForm({ scholarship }: { scholarship: EditedScholarshipFragment }) {
   const t = useMessages('scholarshipForm');
   const { id, applicationCount } = scholarship;
@@ -46,7 +46,7 @@ export function UpdateScholarshipForm({ scholarship }: { scholarship: EditedScho
     void notify({ kind: 'success', title: t('update.success') });
   }
 
-  /** True when somebody saved meanwhile: both versions are shown, and sending once more saves over theirs. */
+  /** True when another editor saved meanwhile: both versions are shown, and sending once more saves over theirs. */
   async function findNewer(error: unknown): Promise<boolean> {
     if (codeOf(error) !== 'CONFLICT') return false;
     const { data } = await client.query({

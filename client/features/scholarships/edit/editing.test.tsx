@@ -233,7 +233,7 @@ describe('changing a scholarship', () => {
     expect(sent[0]?.input).not.toHaveProperty('postedUserEmail');
   });
 
-  it('later than somebody else shows both versions, takes over what is chosen, and saves over theirs', async () => {
+  it('later than another editor shows both versions, takes over what is chosen, and saves over theirs', async () => {
     const sent: { version: number; input: Record<string, unknown> }[] = [];
     let stored = makeEdited();
     renderForm(PATH, {

@@ -101,7 +101,7 @@ describe('the form of a scholarship', () => {
     expect(input.universityImage).toBe('/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91.webp');
   });
 
-  it('of a copy is posted today by whoever copies, with a deadline only when it is still to come', () => {
+  it('of a copy is posted today by its editor, with a deadline only when it is still to come', () => {
     const copied = copyOf(makeEdited(), 'me@example.org', '2026-11-21');
     expect(copied).toMatchObject({
       scholarshipName: 'Gates Cambridge Scholarship',

@@ -2,7 +2,7 @@ import { formatMoney } from '../../../../messages/formats.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import { changeList, EMPTY_LIST, type ListState } from './listState.ts';
 
-/** One condition that somebody set: what it says, and the list without it. */
+/** One condition that is set: what it says, and the list without it. */
 export type ActiveFilter = { label: string; without: ListState };
 
 type Words = { t: Texts<'scholarships'>; options: Texts<'options'> };
@@ -49,7 +49,7 @@ export function activeFilters({ t, options }: Words, state: ListState, currency:
   ];
 }
 
-/** The list without any condition, in the order somebody chose. */
+/** The list without any condition, in the chosen order. */
 export function clearFilters(state: ListState): ListState {
   return changeList({ ...EMPTY_LIST, sort: state.sort }, {});
 }

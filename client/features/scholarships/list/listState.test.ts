@@ -127,7 +127,7 @@ describe('a change of the list', () => {
     expect(changeList(searched, { q: '' }).sort).toBe('NEWEST');
   });
 
-  it('keeps an order that somebody chose', () => {
+  it('keeps a chosen order', () => {
     const ranked = changeList(EMPTY_LIST, { sort: 'WORLD_RANK' });
     expect(changeList(ranked, { q: 'law' }).sort).toBe('WORLD_RANK');
   });

@@ -16,7 +16,7 @@ export function useListPosition(state: ListState, shownPage: number | undefined)
     const { current: before } = previous;
     previous.current = { key, state };
     if (before.key === key || type !== NavigationType.Push || !list.current) return;
-    // A new filter or search also starts at page one, but leaves the focus where somebody works.
+    // A new filter or search also starts at page one, but leaves the focus where the visitor works.
     const isTurned = addressOf({ ...before.state, page: state.page }) === addressOf(state);
     if (isTurned) list.current.focus({ preventScroll: true });
     if (isTurned || list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();
