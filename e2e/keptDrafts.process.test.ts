@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rounds } from '../server/test/rounds.ts';
-import { STUDENT } from './people.ts';
+import { fetchToken, STUDENT } from './people.ts';
 import { type RunningProgram, startPortalProcess } from './portalProcess.ts';
 
 const WRITERS = 6;
@@ -31,18 +31,6 @@ async function send(url: string, path: string, body: object, headers: Record<str
     body: JSON.stringify(body),
   };
   return fetch(`${url}${path}`, options);
-}
-
-/** The student's token, by the doors that a browser uses. */
-async function signIn(url: string): Promise<string> {
-  const origin = url;
-  const session = await send(url, '/api/auth/sign-in/email', STUDENT, { origin });
-  const cookie = session.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  const answer = await send(url, '/jwt', { email: STUDENT.email }, { origin, cookie });
-  return ((await answer.json()) as { token: string }).token;
 }
 
 type Draft = { content: { phone: string }; version: number };
@@ -85,10 +73,10 @@ it(
   'finds every draft that was acknowledged after the server was killed between saves',
   async () => {
     portal = await start();
-    const ids = await findForms(await signIn(portal.url));
+    const ids = await findForms(await fetchToken(portal.url, STUDENT));
     const acknowledged = new Map<string, Draft>();
     for (let round = 0; round < ROUNDS; round += 1) {
-      const token = await signIn(portal.url);
+      const token = await fetchToken(portal.url, STUDENT);
       const saves = () => [...acknowledged.values()].reduce((sum, { version }) => sum + version, 0);
       const before = saves();
       const typing = ids.map((id) => type(token, id, acknowledged).catch(String));
@@ -101,7 +89,7 @@ it(
       for (const end of await Promise.all(typing)) expect(end).not.toContain('refused');
 
       portal = await start();
-      const again = await signIn(portal.url);
+      const again = await fetchToken(portal.url, STUDENT);
       for (const id of ids) {
         const query = `{ applicationDraft(scholarshipId: "${id}") { content version } }`;
         const answer = await ask<{ applicationDraft: Draft | null }>(portal.url, again, query);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../prisma/seed/demoPeople.ts';
 import { wireScholarship } from '../server/test/scholarships.ts';
 import { openBrowser, portalUrl } from './browser.ts';
+import { fetchToken, MODERATOR } from './people.ts';
 
 const { visit } = openBrowser();
 
@@ -9,25 +9,6 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(portalUrl() + path, { headers: { accept: 'text/html', ...headers } });
   return { answer, policy: answer.headers.get('content-security-policy') ?? '', text: await answer.text() };
 };
-
-/** Signs in as a demo moderator; the header of the token. */
-async function signInAsModerator(): Promise<Record<string, string>> {
-  const origin = portalUrl();
-  const email = 'moderator@example.org';
-  const send = (path: string, body: object, headers: Record<string, string> = {}) =>
-    fetch(origin + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin, ...headers },
-      body: JSON.stringify(body),
-    });
-  const signedIn = await send('/api/auth/sign-in/email', { email, password: DEMO_PASSWORD });
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  const { token } = (await (await send('/jwt', { email }, { cookie })).json()) as { token: string };
-  return { authorization: `Token ${token}` };
-}
 
 // security: C90
 it.each(['br', 'gzip', 'identity'])(
@@ -48,8 +29,9 @@ it.each(['br', 'gzip', 'identity'])(
 );
 
 it('a page shows what was written right after it was, and not what is gone', async () => {
-  const headers = { 'content-type': 'application/json', ...(await signInAsModerator()) };
   const origin = portalUrl();
+  const authorization = `Token ${await fetchToken(origin, MODERATOR)}`;
+  const headers = { 'content-type': 'application/json', authorization };
   const name = 'The Lighthouse Keeper Grant';
   for (let n = 0; n < 3; n += 1) expect((await read('/allScholarship')).text).not.toContain(name);
   const added = await fetch(`${origin}/items`, {
