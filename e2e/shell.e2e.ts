@@ -1,22 +1,12 @@
 import { expect, it } from 'vitest';
+import { findOffers } from './applicationForm.ts';
 import { openBrowser, portalUrl } from './browser.ts';
-
-// How each screen looks: looks.visitor.e2e.ts and those beside it, one for each role.
 
 const { visit } = openBrowser();
 
-const NEWEST = '{ scholarships { items { id } } }';
-
-type Item = { id: string };
-
 it('the strict content security policy stops nothing of ours', async () => {
-  const answer = await fetch(`${portalUrl()}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: NEWEST }),
-  });
-  const { data } = (await answer.json()) as { data: { scholarships: { items: Item[] } } };
-  for (const path of ['/', '/allScholarship', `/items/${data.scholarships.items[0]?.id}`]) {
+  const [offer] = await findOffers((await visit('/')).page);
+  for (const path of ['/', '/allScholarship', `/items/${offer?.id}`]) {
     const { page, complaints } = await visit(path);
     await page.waitForLoadState('networkidle');
     expect(complaints).toEqual([]);
