@@ -17,3 +17,10 @@ export const PASSWORD_RULES = [
     isMet: (password: string) => /[^\p{L}\p{N}\s]/u.test(password),
   },
 ] as const;
+
+export type PasswordProblem = (typeof PASSWORD_RULES)[number]['code'];
+
+/** The first rule that a new password breaks. */
+export function findBrokenRule(password: string): PasswordProblem | undefined {
+  return PASSWORD_RULES.find(({ isMet }) => !isMet(password))?.code;
+}

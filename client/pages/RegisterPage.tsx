@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { findBrokenRule } from '../../rules/passwordRules.ts';
 import { paths } from '../app/paths.ts';
 import classes from '../features/auth/AuthCard.module.css';
 import { AuthCard } from '../features/auth/AuthCard.tsx';
@@ -10,7 +11,7 @@ import { callServer } from '../lib/callServer.ts';
 import { notify } from '../lib/notify.ts';
 import { type Texts, useMessages } from '../lib/useMessages.ts';
 import { useSession } from '../lib/useSession.ts';
-import { findBrokenRule, NewPasswordField } from '../ui/password/NewPasswordField.tsx';
+import { NewPasswordField } from '../ui/password/NewPasswordField.tsx';
 
 const NAMES = ['name', 'email', 'image', 'password'] as const;
 type Name = (typeof NAMES)[number];
@@ -18,7 +19,6 @@ type Name = (typeof NAMES)[number];
 /** A new account; its user is signed in and goes home. */
 export function RegisterPage() {
   const credentials = useMessages('credentials');
-  const fields = useMessages('fields');
   const t = useMessages('signIn');
   const location = useLocation();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function RegisterPage() {
   const { formProps, buttonProps, field, isBusy } = useAuthForm<Name>({
     names: NAMES,
     optional: ['image'],
-    check: ({ password }) => ({ password: findBrokenRule(password, fields) }),
+    check: ({ password }) => ({ password: findBrokenRule(password) }),
     send,
   });
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { findBrokenRule } from '../../rules/passwordRules.ts';
 import { paths } from '../app/paths.ts';
 import classes from '../features/auth/AuthCard.module.css';
 import { AuthCard } from '../features/auth/AuthCard.tsx';
@@ -9,13 +10,12 @@ import { callServer } from '../lib/callServer.ts';
 import { notify } from '../lib/notify.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useSession } from '../lib/useSession.ts';
-import { findBrokenRule, NewPasswordField } from '../ui/password/NewPasswordField.tsx';
+import { NewPasswordField } from '../ui/password/NewPasswordField.tsx';
 
 /** Where the link in the mail leads: a new password. */
 export function ResetPage() {
   const t = useMessages('password');
   const credentials = useMessages('credentials');
-  const fields = useMessages('fields');
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const { isSignedIn, signOut } = useSession();
@@ -23,7 +23,7 @@ export function ResetPage() {
   const [isBroken, setBroken] = useState(token === '');
   const { formProps, buttonProps, field, isBusy } = useAuthForm({
     names: ['password'],
-    check: ({ password }) => ({ password: findBrokenRule(password, fields) }),
+    check: ({ password }) => ({ password: findBrokenRule(password) }),
     send,
   });
 

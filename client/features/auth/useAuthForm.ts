@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { PasswordProblem } from '../../../rules/passwordRules.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 
 export type Values<Name extends string> = Record<Name, string>;
@@ -10,8 +11,8 @@ type Options<Name extends string> = {
   names: readonly Name[];
   /** Those that may be empty. */
   optional?: readonly Name[];
-  /** What else is wrong, by field. */
-  check?: (values: Values<Name>) => Problems<Name>;
+  /** Which rule of passwords is broken, by field. */
+  check?: (values: Values<Name>) => Partial<Record<Name, PasswordProblem | undefined>>;
   /** Sends what was filled in; answers what the server found wrong, by field. */
   send: (values: Values<Name>) => Promise<Partial<Record<string, string>> | undefined>;
 };
@@ -36,8 +37,11 @@ export function useAuthForm<Name extends string>({ names, optional = [], check, 
     event.preventDefault();
     if (isBusy) return;
     const values = readValues(event.currentTarget, names);
-    const found: Problems<Name> = { ...check?.(values) };
+    const broken = check?.(values);
+    const found: Problems<Name> = {};
     for (const name of names) {
+      const code: PasswordProblem | undefined = broken?.[name];
+      if (code) found[name] = t(code);
       if (inputOf(form.current, name)?.validity.typeMismatch) found[name] ??= t('notEmail');
       if (values[name] === '' && !optional.includes(name)) found[name] = t('required');
     }

@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { REQUIRED } from '../../../rules/fields.ts';
+import { findBrokenRule } from '../../../rules/passwordRules.ts';
+import { problem } from '../../../rules/problems.ts';
 import { codeOf } from '../../lib/errors.ts';
 import { toError, useAccountCall } from '../../lib/useAccountCall.ts';
-import { type Texts, useMessages } from '../../lib/useMessages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { useRulesForm } from '../../ui/form/useRulesForm.ts';
-import { findBrokenRule, NewPasswordField } from '../../ui/password/NewPasswordField.tsx';
+import { NewPasswordField } from '../../ui/password/NewPasswordField.tsx';
 import { PasswordField } from '../../ui/password/PasswordField.tsx';
 import classes from './Profile.module.css';
 import { usePassword } from './usePassword.ts';
 
 type Values = { currentPassword: string; newPassword: string };
 
-function rulesFor(fields: Texts<'fields'>) {
-  return z.object({
-    currentPassword: z.string().min(1, REQUIRED),
-    newPassword: z.string().superRefine((password, context) => {
-      const message = password === '' ? REQUIRED : findBrokenRule(password, fields);
-      if (message) context.addIssue({ code: 'custom', message });
-    }),
-  });
-}
+const rules = z.object({
+  currentPassword: z.string().min(1, REQUIRED),
+  newPassword: z.string().superRefine((password, context) => {
+    const broken = findBrokenRule(password);
+    if (broken) context.addIssue({ code: 'custom', message: password ? problem(broken) : REQUIRED });
+  }),
+});
 
 type Props = { email: string; onChanged: () => void };
 
@@ -33,7 +33,7 @@ export function PasswordForm({ email, onChanged }: Props) {
   const call = useAccountCall();
   const [isDone, setDone] = useState(false);
   const form = useRulesForm<Values, Values>({
-    rules: rulesFor(fields),
+    rules,
     labels: { currentPassword: t('password.current'), newPassword: t('password.next') },
     values: { currentPassword: '', newPassword: '' },
     send: async (values) => {

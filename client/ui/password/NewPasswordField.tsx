@@ -2,15 +2,9 @@ import type { PasswordInputProps } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { MAX_PASSWORD_CHARACTERS, PASSWORD_RULES } from '../../../rules/passwordRules.ts';
-import { type Texts, useMessages } from '../../lib/useMessages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import classes from './NewPasswordField.module.css';
 import { PasswordField } from './PasswordField.tsx';
-
-/** The first rule that a new password breaks, in words. */
-export function findBrokenRule(password: string, fields: Texts<'fields'>): string | undefined {
-  const broken = PASSWORD_RULES.find(({ isMet }) => !isMet(password));
-  return broken && fields(broken.code);
-}
 
 /** A password to choose, with its three rules ticked off while one types. */
 export function NewPasswordField({ onInput, ...props }: PasswordInputProps) {
