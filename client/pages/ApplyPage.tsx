@@ -94,7 +94,7 @@ function Body({ scholarship, onSubmitted, onGone }: BodyProps) {
 
 function AlreadyApplied() {
   const t = useMessages('applicationForm');
-  const applyTexts = useMessages('apply');
+  const apply = useMessages('apply');
   return (
     <EmptyState
       icon={<IconCircleCheck size={28} />}
@@ -102,7 +102,7 @@ function AlreadyApplied() {
       text={t('alreadyText')}
       action={
         <Button component={Link} to={paths.myApplications.link()}>
-          {applyTexts('view')}
+          {apply('view')}
         </Button>
       }
     />

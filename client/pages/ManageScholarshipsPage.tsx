@@ -87,7 +87,7 @@ export function ManageScholarshipsPage() {
           address={address}
           name="poster"
           label={t('filters.poster')}
-          all={t('filters.everybody')}
+          all={t('filters.anyone')}
           options={[{ value: 'ME', label: t('filters.me') }]}
         />
       </TableToolbar>

@@ -4,12 +4,12 @@ import classes from './FilterPill.module.css';
 
 /** A condition that a list has; a click takes it away. */
 export function FilterPill({ children, onRemove }: { children: string; onRemove: () => void }) {
-  const t = useMessages('scholarships');
+  const t = useMessages('ui');
   return (
     <button
       type="button"
       className={classes.root}
-      aria-label={t('filters.remove', { label: children })}
+      aria-label={t('removeFilter', { label: children })}
       onClick={onRemove}
     >
       <span className={classes.text}>{children}</span>

@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-
 import { paths } from '../paths.ts';
 import classes from './MenuSheet.module.css';
 import type { Menu } from './menu.ts';
@@ -13,7 +12,7 @@ const SideDrawer = lazyPart(async () => (await import('../../ui/SideDrawer.tsx')
 
 /** On a phone: a bar that says where one is, and the menu as a sheet from below. */
 export function MenuSheet({ specified, further }: Menu) {
-  const dashboardTexts = useMessages('dashboard');
+  const dashboard = useMessages('dashboard');
   const t = useMessages('frame');
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
@@ -33,8 +32,8 @@ export function MenuSheet({ specified, further }: Menu) {
         }}
       >
         <IconLayoutSidebarLeftExpand size={22} aria-hidden />
-        <span className={classes.name}>{dashboardTexts('menu.label')}</span>
-        <span className={classes.here}>{isToday ? dashboardTexts('menu.today') : here}</span>
+        <span className={classes.name}>{dashboard('menu.label')}</span>
+        <span className={classes.here}>{isToday ? dashboard('menu.today') : here}</span>
       </button>
       {wasOpened && (
         <Suspense>
@@ -43,7 +42,7 @@ export function MenuSheet({ specified, further }: Menu) {
             onClose={() => setOpen(false)}
             position="bottom"
             size="auto"
-            title={dashboardTexts('menu.label')}
+            title={dashboard('menu.label')}
             classNames={{ content: classes.sheet }}
             closeButtonProps={{ 'aria-label': t('navigation.closeMenu'), size: 44, iconSize: 22 }}
           >

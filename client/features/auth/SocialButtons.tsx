@@ -5,7 +5,6 @@ import { paths } from '../../app/paths.ts';
 import { notify } from '../../lib/notify.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
-
 import { openChannel } from './popupChannel.ts';
 import classes from './SocialButtons.module.css';
 import { useSignInMethodsQuery } from './signInMethods.generated.ts';

@@ -74,7 +74,7 @@ export function MyPayments() {
 
 function NextStep({ payment }: { payment: Row }) {
   const t = useMessages('payments');
-  const applyTexts = useMessages('apply');
+  const apply = useMessages('apply');
   const { status, checkoutUrl, scholarship } = payment;
   if (status === 'CREATED' && checkoutUrl)
     return (
@@ -85,7 +85,7 @@ function NextStep({ payment }: { payment: Row }) {
   if (isFormMissing(payment))
     return (
       <Button component={Link} to={paths.apply.link(scholarship.id)} size="compact-md">
-        {applyTexts('goToForm')}
+        {apply('goToForm')}
       </Button>
     );
   return null;

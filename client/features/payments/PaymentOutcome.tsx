@@ -31,7 +31,7 @@ type Props = {
 /** What is known about a payment now, and what to do next. */
 export function PaymentOutcome({ payment, wasCancelled, isSlow, isSilent }: Props) {
   const t = useMessages('payments');
-  const applyTexts = useMessages('apply');
+  const apply = useMessages('apply');
   const { application, scholarship, checkoutUrl } = payment;
   const { totalFee } = scholarship.viewerApplication ?? scholarship;
   const again = <PayButton scholarshipId={scholarship.id} totalFee={totalFee} />;
@@ -53,7 +53,7 @@ export function PaymentOutcome({ payment, wasCancelled, isSlow, isSilent }: Prop
           text={t('paymentReturn.paidText')}
         >
           <Button component={Link} to={paths.myApplications.link()}>
-            {applyTexts('view')}
+            {apply('view')}
           </Button>
         </Panel>
       );

@@ -7,7 +7,6 @@ import { notify } from '../../lib/notify.ts';
 import { forgetUnsaved } from '../../lib/unsavedTexts.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
-
 import { PasswordField } from '../../ui/password/PasswordField.tsx';
 import classes from './Profile.module.css';
 import { useDeleteMyAccountMutation } from './profile.generated.ts';

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-
 import type { Texts } from '../../lib/useMessages.ts';
 import { EmailText } from '../../ui/EmailText.tsx';
 import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';

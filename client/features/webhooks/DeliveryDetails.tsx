@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react';
 import { formatInstant } from '../../../messages/formats.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-
 import { DeliveryState } from './DeliveryState.tsx';
 import { showAnswer } from './showDelivery.ts';
 import classes from './Webhooks.module.css';
@@ -19,7 +18,7 @@ type Props = {
 /** What exactly was sent, beside the log. */
 export function DeliveryDetails({ delivery, onClose }: Props) {
   const t = useMessages('webhooks');
-  const formTexts = useMessages('form');
+  const form = useMessages('form');
   // Stays while the drawer closes.
   const [shown, setShown] = useState(delivery);
   if (delivery && delivery !== shown) setShown(delivery);
@@ -32,13 +31,13 @@ export function DeliveryDetails({ delivery, onClose }: Props) {
         position="right"
         size="min(32rem, 100vw)"
         title={t('deliveries.drawer.heading')}
-        closeButtonProps={{ 'aria-label': formTexts('closeDialog'), size: 44, iconSize: 22 }}
+        closeButtonProps={{ 'aria-label': form('closeDialog'), size: 44, iconSize: 22 }}
       >
         <dl className={classes.details}>
           <dt>{t('deliveries.columns.type')}</dt>
           <dd>{shown.type}</dd>
           <dt>{t('deliveries.columns.at')}</dt>
-          <dd>{formatInstant(shown.createdAt, formTexts.language)}</dd>
+          <dd>{formatInstant(shown.createdAt, form.language)}</dd>
           <dt>{t('deliveries.columns.state')}</dt>
           <dd>
             <DeliveryState of={shown} />

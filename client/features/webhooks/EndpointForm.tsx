@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core';
 import { EVENT_TYPES, WEBHOOK_EVENTS, webhookEndpointRule } from '../../../rules/webhooks.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-
 import { CheckboxListField } from '../../ui/form/CheckboxListField.tsx';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';

@@ -12,7 +12,6 @@ import type { z } from 'zod';
 import { readProblem } from '../../../rules/problems.ts';
 import { fieldErrorsOf, referenceOf, sentenceOf } from '../../lib/errors.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
-
 import { FormProblem } from './formProblem.ts';
 
 type Options<Values extends FieldValues, Output> = {
@@ -51,8 +50,8 @@ export function useRulesForm<Values extends FieldValues, Output>(
 ): RulesForm<Values> {
   const { rules, labels, values, send } = options;
   const words = useMessages('fields');
-  const frameTexts = useMessages('frame');
-  const formTexts = useMessages('form');
+  const frame = useMessages('frame');
+  const form = useMessages('form');
   const obstacles = useRef(new Map<Path<Values>, string>());
   const hook = useForm<Values, unknown, Output>({
     resolver: withObstacles(inWords(zodResolver(rules) as never, words), obstacles.current),
@@ -73,7 +72,7 @@ export function useRulesForm<Values extends FieldValues, Output>(
     const known = fields.filter(([name]) => name in labels);
     for (const [name, message] of known) hook.setError(name as Path<Values>, { type: 'server', message });
     if (known.length > 0 && known.length === fields.length) return;
-    hook.setError(WHOLE_FORM, { type: 'server', message: explain(frameTexts, formTexts, error) });
+    hook.setError(WHOLE_FORM, { type: 'server', message: explain(frame, form, error) });
   }
 
   async function submit(event?: { preventDefault: () => void }) {

@@ -15,7 +15,7 @@ type Props = {
 /** After submitting: what happens next, and the way to pay when that is still to do. */
 export function Applied({ application, pay }: Props) {
   const t = useMessages('applicationForm');
-  const applyTexts = useMessages('apply');
+  const apply = useMessages('apply');
   const { scholarship, totalFee, paymentState, viewerCanPay } = application;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function Applied({ application, pay }: Props) {
           to={paths.myApplications.link()}
           variant={viewerCanPay ? 'default' : 'filled'}
         >
-          {applyTexts('view')}
+          {apply('view')}
         </Button>
       </div>
     </section>

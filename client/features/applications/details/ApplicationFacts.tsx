@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { formatInstant } from '../../../../messages/formats.ts';
 import { paths } from '../../../app/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-
 import { Badge } from '../../../ui/Badge.tsx';
 import { FeeLines } from '../../../ui/FeeLines.tsx';
 import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
@@ -18,8 +17,8 @@ type Application = NonNullable<ApplicationDetailsQuery['application']>;
 /** What an application holds. */
 export function ApplicationFacts({ application }: { application: Application }) {
   const t = useMessages('applicationDetails');
-  const applicationFormTexts = useMessages('applicationForm');
-  const scholarshipTexts = useMessages('scholarship');
+  const form = useMessages('applicationForm');
+  const facts = useMessages('scholarship');
   const options = useMessages('options');
   const ui = useMessages('ui');
   const { applicantName, applicantImage, scholarship, gender, degree, feedback, payment } = application;
@@ -60,16 +59,16 @@ export function ApplicationFacts({ application }: { application: Application }) 
           {application.applicant.name}
           {application.applicant.email && `\n${application.applicant.email}`}
         </Fact>
-        <Fact term={applicationFormTexts('labels.phone')}>
+        <Fact term={form('labels.phone')}>
           <a href={`tel:${application.phone.replaceAll(/[^\d+]/g, '')}`}>{application.phone}</a>
         </Fact>
-        <Fact term={applicationFormTexts('labels.address')}>{application.address}</Fact>
-        <Fact term={applicationFormTexts('labels.gender')}>
+        <Fact term={form('labels.address')}>{application.address}</Fact>
+        <Fact term={form('labels.gender')}>
           {gender ? options(`gender.${gender}`) : ui('money.notSpecified')}
         </Fact>
-        <Fact term={applicationFormTexts('labels.ssc')}>{application.ssc}</Fact>
-        <Fact term={applicationFormTexts('labels.hsc')}>{application.hsc}</Fact>
-        <Fact term={applicationFormTexts('labels.degree')}>
+        <Fact term={form('labels.ssc')}>{application.ssc}</Fact>
+        <Fact term={form('labels.hsc')}>{application.hsc}</Fact>
+        <Fact term={form('labels.degree')}>
           {degree ? options(`degree.${degree}`) : ui('money.notSpecified')}
         </Fact>
         <Fact term={t('consent')}>
@@ -78,7 +77,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
         {payment && <Fact term={t('receipt')}>{payment.receiptNumber}</Fact>}
       </dl>
       <section className={classes.section}>
-        <h3>{scholarshipTexts('fees')}</h3>
+        <h3>{facts('fees')}</h3>
         <FeeLines fees={application} />
       </section>
     </>

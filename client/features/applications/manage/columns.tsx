@@ -4,7 +4,6 @@ import { formatDay, formatInstant } from '../../../../messages/formats.ts';
 import { paths } from '../../../app/paths.ts';
 import { localDay } from '../../../lib/dates.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
-
 import { EmailText } from '../../../ui/EmailText.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';

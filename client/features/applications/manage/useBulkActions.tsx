@@ -9,7 +9,6 @@ import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { questionTexts } from '../../../ui/confirm/questionTexts.ts';
-
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import type { BulkJob } from '../../../ui/table/bulk/bulkRun.ts';
 import type { BulkOutcome } from '../../../ui/table/bulk/runInChunks.ts';

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { notify } from '../../../lib/notify.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
-
 import { Money } from '../../../ui/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { RowAction, RowLink } from '../../../ui/table/RowAction.tsx';
@@ -78,8 +77,8 @@ export function makeColumns(
           <StatusBadge status={row.status} />
           <PaymentBadge state={row.paymentState} />
           {row.viewerCanPay && pay({ scholarshipId: row.scholarship.id, totalFee: row.totalFee })}
-          <Link to={linkToOpen(row.id)} preventScrollReset className={classes.history}>
-            {t('mine.history')}
+          <Link to={linkToOpen(row.id)} preventScrollReset className={classes.timeline}>
+            {t('mine.timeline')}
           </Link>
         </div>
       ),

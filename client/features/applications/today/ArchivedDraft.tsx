@@ -13,7 +13,7 @@ type Props = {
 /** A draft that can never be sent, with the way to throw it away. */
 export function ArchivedDraft({ scholarship: { id, scholarshipName }, onDiscarded }: Props) {
   const t = useMessages('applications');
-  const applicationFormTexts = useMessages('applicationForm');
+  const form = useMessages('applicationForm');
   const [discard] = useDiscardDraftMutation();
   const [askToDelete, question] = useConfirmDelete();
   async function discardIt() {
@@ -28,7 +28,7 @@ export function ArchivedDraft({ scholarship: { id, scholarshipName }, onDiscarde
       action={
         <>
           <Button variant="default" onClick={() => askToDelete(discardIt)}>
-            {applicationFormTexts('draft.discard')}
+            {form('draft.discard')}
           </Button>
           {question}
         </>

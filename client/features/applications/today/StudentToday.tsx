@@ -29,7 +29,7 @@ type Props = {
 /** A student's day: where the applications stand, and what waits, the nearest deadline first. */
 export function StudentToday({ pay, more }: Props) {
   const t = useMessages('applications');
-  const applyTexts = useMessages('apply');
+  const apply = useMessages('apply');
   const { data, error, refetch } = useStudentTodayQuery({ fetchPolicy: 'cache-and-network' });
   if (!data) {
     if (error) return <ErrorState error={error} onRetry={refetch} />;
@@ -70,7 +70,7 @@ export function StudentToday({ pay, more }: Props) {
               deadline={scholarship.applicationDeadline}
               action={
                 <Button component={Link} to={paths.apply.link(scholarship.id)} variant="default">
-                  {applyTexts('resume')}
+                  {apply('resume')}
                 </Button>
               }
             />

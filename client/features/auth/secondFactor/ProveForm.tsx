@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-
 import { fieldErrorsOf, sentenceOf } from '../../../lib/errors.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { PasswordField } from '../../../ui/password/PasswordField.tsx';
@@ -16,17 +15,17 @@ type Props = { state: SecondFactorState; onProved: () => unknown };
 
 /** A passkey, a code, a recovery code, or the password of an account without a second factor. */
 export function ProveForm({ state, onProved }: Props) {
-  const secondFactorTexts = useMessages('secondFactor');
+  const secondFactor = useMessages('secondFactor');
   const t = useMessages('passkeys');
   const kinds = kindsOf(state);
   const [kind, setKind] = useState(kinds[0] ?? 'password');
   const words: Record<Kind, string> = {
     passkey: t('useOther'),
-    code: secondFactorTexts('prove.useCode'),
-    recoveryCode: secondFactorTexts('prove.useRecovery'),
-    password: secondFactorTexts('prove.password'),
+    code: secondFactor('prove.useCode'),
+    recoveryCode: secondFactor('prove.useRecovery'),
+    password: secondFactor('prove.password'),
   };
-  if (kind === 'password' && !state.hasPassword) return <p>{secondFactorTexts('prove.signInAgain')}</p>;
+  if (kind === 'password' && !state.hasPassword) return <p>{secondFactor('prove.signInAgain')}</p>;
   return (
     <>
       {kind === 'passkey' ? (

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-
 import { failureOf } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
@@ -19,7 +18,7 @@ import { useSecondFactor } from './useSecondFactor.ts';
 
 /** On the profile: passkeys and the authenticator app, and new recovery codes. */
 export function SecondFactorSection() {
-  const secondFactorTexts = useMessages('secondFactor');
+  const secondFactor = useMessages('secondFactor');
   const t = useMessages('passkeys');
   const { state, error, load } = useSecondFactor();
   const [added, setAdded] = useState<'passkey' | 'authenticator' | null>(null);
@@ -69,18 +68,18 @@ export function SecondFactorSection() {
   const askToRemoveApp = (of: SecondFactorState) =>
     askToRemove(
       of,
-      secondFactorTexts('section.removeHeading'),
+      secondFactor('section.removeHeading'),
       () => callSecondFactor('authenticator/remove', {}),
-      secondFactorTexts('section.removed'),
+      secondFactor('section.removed'),
     );
 
   return (
-    <Section heading={secondFactorTexts('section.heading')} lead={state && leadOf(secondFactorTexts, state)}>
+    <Section heading={secondFactor('section.heading')} lead={state && leadOf(secondFactor, state)}>
       {error !== undefined && (
-        <ErrorState heading={secondFactorTexts('step.failed')} error={error} onRetry={load} />
+        <ErrorState heading={secondFactor('step.failed')} error={error} onRetry={load} />
       )}
       {!state && error === undefined && (
-        <DelayedSkeleton label={secondFactorTexts('step.loading')}>
+        <DelayedSkeleton label={secondFactor('step.loading')}>
           <SkeletonBlock height={72} />
         </DelayedSkeleton>
       )}
@@ -104,7 +103,7 @@ export function SecondFactorSection() {
       )}
       {added === 'authenticator' && (
         <SetUpAuthenticator
-          onDone={(made) => finish(made, secondFactorTexts('section.isOn'))}
+          onDone={(made) => finish(made, secondFactor('section.isOn'))}
           onCancel={() => setAdded(null)}
         />
       )}
@@ -117,16 +116,16 @@ export function SecondFactorSection() {
           )}
           {state.hasAuthenticator ? (
             <Button variant="default" onClick={() => askToRemoveApp(state)}>
-              {secondFactorTexts('section.remove')}
+              {secondFactor('section.remove')}
             </Button>
           ) : (
             <Button variant="default" onClick={() => setAdded('authenticator')}>
-              {secondFactorTexts('section.setUp')}
+              {secondFactor('section.setUp')}
             </Button>
           )}
           {(state.hasAuthenticator || state.hasPasskey) && (
             <Button variant="default" onClick={renewCodes}>
-              {secondFactorTexts('section.renew')}
+              {secondFactor('section.renew')}
             </Button>
           )}
         </div>

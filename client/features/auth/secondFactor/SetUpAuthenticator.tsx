@@ -61,7 +61,7 @@ export function SetUpAuthenticator({ onDone, onCancel }: Props) {
 
 function FirstCode({ onDone, onCancel }: Props) {
   const t = useMessages('credentials');
-  const secondFactorTexts = useMessages('secondFactor');
+  const secondFactor = useMessages('secondFactor');
   const { formProps, buttonProps, field, isBusy } = useAuthForm({
     names: ['code'],
     send: async (values) => {
@@ -80,18 +80,18 @@ function FirstCode({ onDone, onCancel }: Props) {
   return (
     <form className={classes.form} {...formProps}>
       <TextInput
-        label={secondFactorTexts('setUp.code')}
+        label={secondFactor('setUp.code')}
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={7}
         {...field('code')}
       />
       <Button {...buttonProps}>
-        {isBusy ? secondFactorTexts('setUp.submitting') : secondFactorTexts('setUp.submit')}
+        {isBusy ? secondFactor('setUp.submitting') : secondFactor('setUp.submit')}
       </Button>
       {onCancel && (
         <Button variant="default" fullWidth onClick={onCancel}>
-          {secondFactorTexts('setUp.cancel')}
+          {secondFactor('setUp.cancel')}
         </Button>
       )}
     </form>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-
 import { useMessages } from '../../../lib/useMessages.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { supportsPasskeys } from './passkeys.ts';
@@ -9,7 +8,7 @@ import { SetUpAuthenticator } from './SetUpAuthenticator.tsx';
 
 /** For a role that must have a factor: which one, and its setting up. Without passkeys in the browser there is one. */
 export function SetUpFactor({ onDone }: { onDone: (recoveryCodes: string[] | null) => void }) {
-  const secondFactorTexts = useMessages('secondFactor');
+  const secondFactor = useMessages('secondFactor');
   const t = useMessages('passkeys');
   const hasChoice = supportsPasskeys();
   const [kind, setKind] = useState<'passkey' | 'authenticator' | null>(hasChoice ? null : 'authenticator');
@@ -24,7 +23,7 @@ export function SetUpFactor({ onDone }: { onDone: (recoveryCodes: string[] | nul
       </Button>
       <p>{t('addText')}</p>
       <Button variant="default" fullWidth onClick={() => setKind('authenticator')}>
-        {secondFactorTexts('section.setUp')}
+        {secondFactor('section.setUp')}
       </Button>
       <p>{t('appText')}</p>
     </div>

@@ -62,18 +62,14 @@ export function CardsBlock({ sort, onSort, ...cards }: Props) {
 
 function Cards({ scholarships, isStale, error, onRetry }: Omit<Props, 'sort' | 'onSort'>) {
   const t = useMessages('scholarships');
-  const homeTexts = useMessages('home');
+  const home = useMessages('home');
   if (error) {
     return <ErrorState heading={t('failedHeading')} error={error} onRetry={onRetry} />;
   }
   if (!scholarships) return <CardGridSkeleton count={CARDS_IN_BLOCK} />;
   if (scholarships.length === 0) {
     return (
-      <EmptyState
-        icon={<IconBooks size={28} />}
-        heading={homeTexts('emptyHeading')}
-        text={homeTexts('emptyText')}
-      />
+      <EmptyState icon={<IconBooks size={28} />} heading={home('emptyHeading')} text={home('emptyText')} />
     );
   }
   return <CardGrid scholarships={scholarships} isStale={isStale} />;
