@@ -37,7 +37,7 @@ const FIND: Record<string, { query: string; pick?: (items: Item[]) => Item | und
 type Item = { id: string; canApply?: boolean; viewerCanUpdate?: boolean; viewerApplication?: object | null };
 
 /** The path with its id. */
-async function resolve(page: Page, path: string): Promise<string> {
+export async function findAddress(page: Page, path: string): Promise<string> {
   const name = /:\w+/.exec(path)?.[0];
   if (!name) return path;
   const { query, pick = ([first]: Item[]) => first } = FIND[name] ?? { query: '' };
@@ -67,7 +67,7 @@ export function examineScreens(who: string, screens: Screen[], as?: Account): vo
       async ({ path, shows, first, opens }) => {
         const { page, complaints } = watched;
         complaints.length = 0;
-        const address = await resolve(page, path);
+        const address = await findAddress(page, path);
         await page.setViewportSize({ width: 1280, height: 800 });
         await page.goto(address);
         await waitUntilReady(page);

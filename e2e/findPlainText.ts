@@ -14,9 +14,12 @@ export async function findPlainText(page: Page, part: string, data: readonly str
     const shown: string[] = [];
     while (walker.nextNode()) {
       const { parentElement } = walker.currentNode;
-      // Languages are called by their own names; made languages write dates as English does.
-      const isSkipped = parentElement?.closest('script, style, option, time, [translate=no]');
-      if (!isSkipped && parentElement?.checkVisibility()) shown.push(walker.currentNode.textContent ?? '');
+      // Code is the same in every language, and the browser names countries.
+      const isSkipped = parentElement?.closest(
+        'script, style, code, [translate=no], [autocomplete=tel-country-code]',
+      );
+      const owner = parentElement?.closest('select') ?? parentElement;
+      if (!isSkipped && owner?.checkVisibility()) shown.push(walker.currentNode.textContent ?? '');
     }
     return [...shown, ...names];
   });

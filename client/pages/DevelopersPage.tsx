@@ -36,7 +36,13 @@ export function DevelopersPage() {
         })}
       </p>
       <h2>{t('typed.heading')}</h2>
-      <p>{t.rich('typed.contract', { address: serverPaths.contract, link: linkTo(serverPaths.contract) })}</p>
+      <p>
+        {t.rich('typed.contract', {
+          address: serverPaths.contract,
+          code,
+          link: linkTo(serverPaths.contract),
+        })}
+      </p>
       <Code text={codegen} title="codegen.ts" />
       <Code text={newestClient} title="newest.ts" />
       <Code text={runNewest} />
@@ -102,7 +108,7 @@ const linkTo = (address: string) => (text: ReactNode) => <a href={address}>{text
 function Code({ text, title }: { text: string; title?: string }) {
   return (
     <figure>
-      {title && <figcaption>{title}</figcaption>}
+      {title && <figcaption translate="no">{title}</figcaption>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard, too */}
       <pre tabIndex={0}>
         <code>{text.trim()}</code>

@@ -1,3 +1,4 @@
+import { useMessages } from '../../lib/useMessages.ts';
 import classes from './BannerCarousel.module.css';
 import { BANNER_SIZES, type Banner } from './banners.ts';
 
@@ -9,6 +10,7 @@ type Props = {
 
 /** One banner, filling its frame. */
 export function BannerPicture({ banner, isFirst }: Props) {
+  const t = useMessages('home');
   return (
     <picture>
       <source type="image/avif" srcSet={banner.avif} sizes={BANNER_SIZES} />
@@ -16,7 +18,7 @@ export function BannerPicture({ banner, isFirst }: Props) {
       <img
         className={classes.image}
         src={banner.src}
-        alt={banner.alt}
+        alt={t(banner.alt)}
         width={1600}
         height={640}
         fetchPriority={isFirst ? 'high' : undefined}

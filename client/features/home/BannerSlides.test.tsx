@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderProvided } from '../../app/testPortal.tsx';
+import { pageTexts } from '../../lib/useMessages.ts';
 import { BannerSlides } from './BannerSlides.tsx';
 import { banners } from './banners.ts';
 
@@ -29,7 +30,7 @@ describe('the banners', () => {
   it('are three, each with its text for those who do not see it', () => {
     expect(banners).toHaveLength(3);
     for (const { alt, avif, webp } of banners) {
-      expect(alt.length).toBeGreaterThan(20);
+      expect(pageTexts('home')(alt).length).toBeGreaterThan(20);
       expect(avif).toMatch(/640w.*1000w.*1600w/);
       expect(webp).toMatch(/640w.*1000w.*1600w/);
     }

@@ -1,4 +1,4 @@
-import alternatives from '../../assets/banners/banners.json';
+import type { TextKey } from '../../../messages/catalogue.ts';
 import type { Preload } from '../../lib/head.ts';
 
 const files = import.meta.glob<string>('../../assets/banners/*.{avif,webp}', {
@@ -9,17 +9,20 @@ const files = import.meta.glob<string>('../../assets/banners/*.{avif,webp}', {
 
 const WIDTHS = [640, 1000, 1600] as const;
 
-/** One banner in all its sizes. */
-export type Banner = { name: string; alt: string; src: string; avif: string; webp: string };
+/** One banner in all its sizes; `alt` is what a viewer who does not see it reads. */
+export type Banner = { name: string; alt: TextKey<'home'>; src: string; avif: string; webp: string };
 
 /** The three banners of the home page. */
-export const banners: Banner[] = alternatives.map(({ name, alt }) => ({
-  name,
-  alt,
-  src: file(name, 1000, 'webp'),
-  avif: srcSet(name, 'avif'),
-  webp: srcSet(name, 'webp'),
-}));
+export const banners: Banner[] = ([1, 2, 3] as const).map((number) => {
+  const name = `banner-${number}`;
+  return {
+    name,
+    alt: `banners.${number}`,
+    src: file(name, 1000, 'webp'),
+    avif: srcSet(name, 'avif'),
+    webp: srcSet(name, 'webp'),
+  };
+});
 
 /** A banner fills its frame: on a phone its height decides, so that it is wider than the screen. */
 export const BANNER_SIZES = '(max-width: 64em) 1200px, 100vw';

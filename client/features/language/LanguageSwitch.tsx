@@ -27,7 +27,9 @@ export function LanguageSwitch({ languages }: { languages: readonly string[] }) 
   return (
     <label className={classes.root}>
       {t('language')}
+      {/* Languages are called by their own names. */}
       <select
+        translate="no"
         className={classes.select}
         value={t.language}
         onChange={(event) => void choose(event.target.value)}
