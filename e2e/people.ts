@@ -45,7 +45,6 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).waitFor();
 }
 
-/** The token of the browser's local storage. */
 export const readToken = (page: Page) => page.evaluate(() => localStorage.getItem('access-token'));
 
 /** Complaints without those that the browser itself writes when a sign-in is refused. */

@@ -16,7 +16,6 @@ export function keepCatalogue(language: Language, feature: string, catalogue: Ca
   loaded.set(`${language}/${feature}`, catalogue);
 }
 
-/** Undefined for what is not loaded. */
 export function findCatalogue(language: Language, feature: Feature): Catalogue | undefined {
   return loaded.get(`${language}/${feature}`);
 }

@@ -5,7 +5,6 @@ import classes from './DataTable.module.css';
 import { SelectRow } from './SelectRows.tsx';
 import type { RowsProps } from './TableRows.tsx';
 
-/** The rows as cards, each with its labels. */
 export function CardRows<Row extends RowData>({ label, table, address, info, selection }: RowsProps<Row>) {
   const columns = table.getVisibleLeafColumns().map(({ columnDef }) => columnOf<Row>(columnDef));
   const titles = columns.filter(({ isTitle }) => isTitle);

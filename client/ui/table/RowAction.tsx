@@ -24,7 +24,6 @@ export function RowAction({
   );
 }
 
-/** A link of one row. */
 export function RowLink({
   to,
   onClick,

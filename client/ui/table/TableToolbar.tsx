@@ -17,7 +17,6 @@ type Props = {
   address: TableAddress;
   /** Filters, for example `TableFilter`s. */
   children?: ReactNode;
-  /** Offers a choice of columns. */
   choice?: ColumnChoice;
   /** The name under which the server exports the list: `applications`. */
   exported?: string;

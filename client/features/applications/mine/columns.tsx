@@ -15,7 +15,6 @@ import type { MyApplicationFragment } from './mine.generated.ts';
 
 /** What other features do with an application, and what the screen around the table does. */
 export type RowParts = {
-  /** The way to pay its fees. */
   pay: (due: { scholarshipId: string; totalFee: number }) => ReactNode;
   /** The way to review its scholarship; left out, there is no such column. */
   review?: (application: MyApplicationFragment) => ReactNode;

@@ -8,7 +8,6 @@ import type { ReviewValues } from './reviewValues.ts';
 
 type Props = { applicationId: string; onDone: () => void };
 
-/** Writes the review of an application. */
 export function AddForm({ applicationId, onDone }: Props) {
   const t = useMessages('reviews');
   const [add] = useAddReviewMutation({ update: (cache, { data }) => forgetLists(cache, data?.addReview) });

@@ -19,7 +19,6 @@ export type DetailsParts = {
   action?: (scholarship: ScholarshipFacts) => ReactNode;
   /** What stands in the place of the total to apply, which is given. */
   total?: (scholarship: ScholarshipFacts, total: ReactNode) => ReactNode;
-  /** Below the fees. */
   belowFees?: (scholarship: ScholarshipFacts) => ReactNode;
   /** After everything else, in the whole width. */
   below?: (scholarship: ScholarshipFacts) => ReactNode;
