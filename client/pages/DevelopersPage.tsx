@@ -39,8 +39,7 @@ export function DevelopersPage() {
       <p>
         {t.rich('typed.contract', {
           address: serverPaths.contract,
-          code,
-          link: linkTo(serverPaths.contract),
+          code: (text) => linkTo(serverPaths.contract)(code(text)),
         })}
       </p>
       <Code text={codegen} title="codegen.ts" />
