@@ -65,7 +65,7 @@ export async function benchCrowd({ quick }: { quick: boolean }): Promise<Figure[
   }
 }
 
-/** Asks `/healthz` ten times a second from this process, which is not as busy as the crowd's; `end` answers the times. */
+/** Asks `/healthz` ten times a second from this process, which is not as busy as the crowd's; `end` returns the times. */
 function watchHealth(origin: string) {
   const send = openSender(origin);
   const asked: Promise<number>[] = [];

@@ -113,11 +113,7 @@ async function compare(
   });
   const question = `the portal's own query of ${SCHOLARSHIPS_PER_PAGE} cards with total`;
   return [
-    figureOf(
-      'fresh',
-      'GraphQL, nothing kept',
-      `${question}, who asks beside it so that it is made each time`,
-    ),
+    figureOf('fresh', 'GraphQL, nothing kept', `${question}, with \`viewer\`, so that it is made each time`),
     figureOf('kept', 'GraphQL, kept', `${question}, nothing written meanwhile`),
   ];
 }

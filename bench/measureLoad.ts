@@ -41,7 +41,7 @@ export async function sendLoad(load: Load): Promise<LoadResult> {
     process.execPath,
     [
       ...[autocannon, '--json', '--no-progress', '-c', String(load.connections), '-d', String(load.seconds)],
-      // The sender shares the cores with the portal and may hear of an answer late.
+      // The sender shares the cores with the portal and may see an answer late.
       ...(load.rate ? ['-R', String(load.rate), '-t', '30'] : []),
       ...['-m', load.method ?? 'GET', ...headers, ...(load.body ? ['-b', load.body] : []), load.url],
     ],

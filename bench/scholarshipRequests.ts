@@ -20,7 +20,7 @@ export function askFacets(variables: ScholarshipFacetsQueryVariables): Promise<C
   return captureRequest((client) => client.query({ query: ScholarshipFacetsDocument, variables }));
 }
 
-/** The same question and, beside it, who asks: the answer to that is never kept, so that all of it is made each time. */
+/** The same query with `viewer`, whose answer is never cached, so that all of it is made each time. */
 export function askAfresh({ body, headers }: ClientRequest): ClientRequest {
   const { query, ...rest } = JSON.parse(body) as { query: string };
   // The first brace after the variables opens the operation.

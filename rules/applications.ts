@@ -28,7 +28,7 @@ const applicantImageRule = lineOfText(2000).pipe(
   }),
 );
 
-/** What an applicant fills in, at every door. Gender and degree may be left out, or be the empty option. */
+/** What an applicant fills in, in every API. Gender and degree may be left out, or be the empty option. */
 const form = {
   phone: phoneRule,
   address: paragraphOfText(500),

@@ -12,7 +12,7 @@ export function mondayOf(day: string): string {
   return addDays(day, -((new Date(midnight(day)).getUTCDay() + 6) % 7));
 }
 
-/** The first day of the month that lies so many months later, `YYYY-MM-DD`. */
+/** The first day of the month so many months later, `YYYY-MM-DD`. */
 export function monthOf(day: string, months = 0): string {
   const [year, month] = day.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 10);

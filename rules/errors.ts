@@ -1,4 +1,4 @@
-/** What can be wrong with a request, in one word. Both doors and the screens use these codes. */
+/** What can be wrong with a request, in one word. REST, GraphQL and the screens use these codes. */
 const ERROR_CODES = [
   'UNAUTHENTICATED',
   'FORBIDDEN',

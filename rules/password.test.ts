@@ -17,7 +17,7 @@ describe('a password', () => {
     expect(messages(password)).toContain(message);
   });
 
-  it('that breaks all three rules of the product page hears all three, in its order', () => {
+  it('that breaks all three rules of the product page is told all three, in its order', () => {
     expect(messages('ab1')).toEqual(['@passwordLength', '@passwordUppercase', '@passwordSpecial']);
   });
 

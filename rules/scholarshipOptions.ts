@@ -4,7 +4,7 @@
 export const SCHOLARSHIPS_PER_PAGE = 9;
 /** Cards in the block on the home page. */
 export const CARDS_IN_BLOCK = 6;
-/** Most items a page may have, at either door. */
+/** Most items a page may have, by REST or GraphQL. */
 export const MAX_PAGE_SIZE = 100;
 /** Longest search text. */
 export const MAX_SCHOLARSHIP_SEARCH_CHARACTERS = 200;

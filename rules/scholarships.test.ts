@@ -34,7 +34,7 @@ describe('the rules of a scholarship', () => {
     },
   );
 
-  it('write an address as GraphQL gives it back', () => {
+  it('write an address as GraphQL returns it', () => {
     expect(scholarshipInput.parse({ ...FORM, officialUrl: 'https://Example.org' }).officialUrl).toBe(
       'https://example.org/',
     );

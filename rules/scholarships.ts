@@ -33,7 +33,7 @@ const facts = {
   applicationDeadline: calendarDay(),
   scholarshipPostDate: calendarDay(),
   description: paragraphOfText(5000).nullish(),
-  // In the one way of writing that GraphQL's URL gives back, so that saving a form changes nothing.
+  // In the form that GraphQL's URL returns, so that saving a form changes nothing.
   officialUrl: httpUrl(2000)
     .overwrite((url) => (URL.canParse(url) ? new URL(url).href : url))
     .nullish(),

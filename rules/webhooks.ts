@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { httpUrl } from './fields.ts';
 import { problem } from './problems.ts';
 
-/** What partners can hear of. */
+/** The events that partners can subscribe to. */
 export const WEBHOOK_EVENTS = [
   'SCHOLARSHIP_PUBLISHED',
   'SCHOLARSHIP_CHANGED',

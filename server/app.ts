@@ -33,7 +33,7 @@ import { registerRest } from './rest/rest.routes.ts';
 export type AppParts = {
   ctx: Context;
   pictures: PictureStore;
-  /** Hears of every route before it is added. */
+  /** Called for every route before it is added. */
   onRoute?: (route: RouteOptions) => void;
   loadLimits?: LoadLimits;
   /** Gets the log instead of the process's output. */
@@ -78,7 +78,7 @@ export async function buildApp({
     brotliOptions: { params: { 1: 4 } },
   });
   registerCors(app, ctx);
-  // Who asks is found out on connections of its own, whatever is asked for then.
+  // The caller is identified on connections of their own, whatever the request is for.
   const identity = onPool(ctx, 'identity');
   registerViewer(app, identity);
   limitRequests(app, ctx);

@@ -188,11 +188,11 @@ const findLeaks = (text: string, canaries: Canaries) =>
     return `${name}: ${text.slice(Math.max(0, at - 120), at + 120)}`;
   });
 
-/** Pages name the address that they were asked by, to the one who asked. */
+/** Pages contain the address of their own request. */
 const isRefusal = ({ statusCode, headers, body }: InjectResponse) =>
   String(headers['content-type']).includes('json') && (statusCode >= 400 || body.includes('"errors":['));
 
-/** Who is signed in stays so: a door that ends all sessions would end the test. */
+/** Sessions stay: a call that ends all sessions would end the test. */
 const ENDS = ['/api/auth/sign-out', '/api/auth/sign-out-everywhere', '/api/auth/revoke-sessions'];
 
 // security: C87

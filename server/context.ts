@@ -9,7 +9,7 @@ import type { Admission } from './load/admission.ts';
 
 export type Role = 'USER' | 'MODERATOR' | 'ADMIN';
 
-/** Who asks: the person behind a verified token, with the role the database has now. */
+/** The person behind a verified token, with the role the database has now. */
 export type Viewer = {
   id: string;
   email: string;
@@ -48,18 +48,18 @@ export type OperationNotes = {
   requested: number;
 };
 
-/** The same for one request: with who asks, null for a visitor. */
+/** The context of one request, with its viewer; null for a visitor. */
 export type RequestContext = Context & {
   viewer: Viewer | null;
   /** What the answer is worded in (language/requestLanguage.ts); left out, the portal's own language. */
   language?: Language;
-  /** The origin the request came by, such as `http://localhost:4000`: for links that its sender gets back at once. */
+  /** The origin the request came by, such as `http://localhost:4000`: for links in its own answer. */
   requestOrigin?: string;
   /** What the request may cost and run; null or left out for the portal's own work. */
   admission?: Admission | null;
-  /** What the GraphQL door is told of a visitor's operation; left out elsewhere. */
+  /** What the GraphQL route learns about a visitor's operation; left out elsewhere. */
   operationNotes?: OperationNotes;
-  /** Logs an unexpected error and answers the reference to it: for work whose other parts go on. */
+  /** Logs an unexpected error and returns its reference: for work whose other parts go on. */
   reportBug?: (error: unknown) => string;
 };
 

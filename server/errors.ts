@@ -4,7 +4,7 @@ import type { ErrorCode } from '../rules/errors.ts';
 import type { FieldProblems } from '../rules/problems.ts';
 import { formatError, type Wording } from './language/formatError.ts';
 
-/** The HTTP status of each code, at every door. */
+/** The HTTP status of each code, in every API. */
 export const HTTP_STATUS: Record<ErrorCode, number> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,

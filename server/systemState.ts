@@ -12,7 +12,7 @@ export async function readState({ db }: Db, key: SystemKey): Promise<string | nu
   return (await db.systemState.findUnique({ where: { key } }))?.value ?? null;
 }
 
-/** Keeps the value unless there is one; answers the one that is there then. Two callers get the same answer. */
+/** Keeps the value unless there is one; returns the stored one. Two callers get the same answer. */
 export async function keepState(ctx: Db, key: SystemKey, value: string): Promise<string> {
   await ctx.db.systemState.createMany({ data: [{ key, value }], skipDuplicates: true });
   return (await readState(ctx, key)) ?? value;

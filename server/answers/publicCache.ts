@@ -8,7 +8,7 @@ import { createVersionReader } from './catalogueVersion.ts';
 import { isKnown, makeEtag } from './etag.ts';
 import { createResponseCache, type Made, type Served, toServed } from './responseCache.ts';
 
-/** An answer that is the same for everyone who asks the same, but for the end of its body. */
+/** An answer that is the same for all equal requests, but for the end of its body. */
 export type PublicAnswer = {
   headers: Record<string, string>;
   body: AnswerBody;

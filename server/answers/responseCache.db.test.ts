@@ -44,8 +44,8 @@ const get = (url: string, headers: Headers = {}, from = portal) => from.request(
 
 const preflight = { 'apollo-require-preflight': '1' };
 
-/** Every door that visitors read the catalogue by. */
-const DOORS: Record<string, (headers?: Headers, from?: TestPortal) => ReturnType<typeof get>> = {
+/** Every route by which visitors read the catalogue. */
+const ROUTES: Record<string, (headers?: Headers, from?: TestPortal) => ReturnType<typeof get>> = {
   'GraphQL by POST': (headers, from) => graphql(QUERY, headers, from),
   'GraphQL by GET': (headers, from) =>
     get(`/graphql?${new URLSearchParams({ query: QUERY })}`, { ...preflight, ...headers }, from),
@@ -56,7 +56,7 @@ const DOORS: Record<string, (headers?: Headers, from?: TestPortal) => ReturnType
   'the calendar': (headers, from) => get('/feeds/deadlines.ics', headers, from),
 };
 
-const doors = Object.entries(DOORS);
+const routes = Object.entries(ROUTES);
 
 const rename = (scholarshipName: string) =>
   portal.ctx.db.scholarship.update({ where: { id }, data: { scholarshipName } });
@@ -67,7 +67,7 @@ describe('what visitors read', () => {
     let stale = 0;
     for (let n = 0; n < rounds(100, 1_000); n += 1) {
       const name = `Harbour Grant ${n}`;
-      const [, ask] = doors[n % doors.length] as (typeof doors)[number];
+      const [, ask] = routes[n % routes.length] as (typeof routes)[number];
       // Many ask while it is written, so that answers are in the making all the time.
       const crowd = Array.from({ length: 5 }, () => ask({}, other));
       await rename(name);
@@ -79,7 +79,7 @@ describe('what visitors read', () => {
     expect(stale).toBe(0);
   });
 
-  it.each(doors)('is read from the database once a version: %s', async (_name, ask) => {
+  it.each(routes)('is read from the database once a version: %s', async (_name, ask) => {
     for (let n = 0; n < 2; n += 1) await ask();
     // The version alone.
     expect(await portal.countQueries(() => ask())).toBe(1);
@@ -90,7 +90,7 @@ describe('what visitors read', () => {
     expect((await ask()).body).toContain(`Renamed ${_name}`);
   });
 
-  it.each(doors)('is made once for all who ask at the same time: %s', async (_name, ask) => {
+  it.each(routes)('is made once for all simultaneous requests: %s', async (_name, ask) => {
     await ask();
     await rename(`Once ${_name}`);
     const one = await portal.countQueries(() => ask());
@@ -108,7 +108,7 @@ describe('what visitors read', () => {
   it('changes with the end of a deadline in the zone of the portal, without any write', async () => {
     const isOpen = async () => {
       const { data } = (await graphql(QUERY)).json();
-      const [feed, calendar] = [await DOORS['the closing feed']?.(), await DOORS['the calendar']?.()];
+      const [feed, calendar] = [await ROUTES['the closing feed']?.(), await ROUTES['the calendar']?.()];
       return [
         data.scholarships.items[0].isOpen,
         data.scholarships.items[0].canApply,
@@ -267,7 +267,7 @@ describe('an answer that is kept', () => {
     expect(again.headers.ratelimit).toContain(`"cost";r=${kept.limit - 2};`);
   });
 
-  it.each(doors.filter(([name]) => name !== 'GraphQL by POST'))(
+  it.each(routes.filter(([name]) => name !== 'GraphQL by POST'))(
     'may be stored by caches that ask before each use, and is 304 until it changes: %s',
     async (_name, ask) => {
       const first = await ask();

@@ -13,7 +13,7 @@ const OVERHEAD = 1_000;
 /** Milliseconds that a request waits for the same answer in the making; then it makes its own. */
 const MAX_SHARED_WAIT = 1_000;
 
-/** What `make` gives: an answer for everyone who asks the same, or one for this caller alone. */
+/** What `make` returns: an answer for all equal requests, or one for this caller alone. */
 export type Made<Answer, Own> = { answer: Answer } | { own: Own };
 
 /** `isCached`: it cost this caller nothing to make. */

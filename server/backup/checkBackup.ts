@@ -1,7 +1,7 @@
 import { readArchive, readContents, readHeader } from './archiveReader.ts';
 import { type BackupContents, type BackupHeader, CONTENTS_NAME, HEADER_NAME } from './backupFormat.ts';
 
-/** Reads a backup from beginning to end and answers what it holds. Throws a sentence for one that is not whole. */
+/** Reads a backup from beginning to end and returns its contents. Throws an explanation for one that is incomplete. */
 export async function checkBackup(file: string): Promise<{ header: BackupHeader; contents: BackupContents }> {
   let header: BackupHeader | undefined;
   let contents: BackupContents | undefined;

@@ -27,7 +27,7 @@ type Counts = Pick<BackupContents, 'tables' | 'pictures' | 'missingPictures' | '
 
 /**
  * Writes database, pictures and secret into one new file: all as at one moment, while the portal goes on working. The
- * file appears under its name once it was read back and found whole. Answers what is in it.
+ * file appears under its name once it was read back and found whole. Returns its contents.
  */
 export async function writeBackup(
   url: string,

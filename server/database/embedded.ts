@@ -147,7 +147,7 @@ function logPlace(
   log(`PostgreSQL runs as ${nameAccount(account)}, which may not enter this folder: ${moved.join(', ')}`);
 }
 
-/** Answers the postmaster of a killed portal when it serves as well as a new one; stops it when it does not. */
+/** Returns the postmaster of a killed portal when it serves as well as a new one; stops it when it does not. */
 async function takeOver(place: Place, engine: Engine, password: string): Promise<Postmaster | undefined> {
   const found = await findPostmaster(place);
   if (!found) return undefined;

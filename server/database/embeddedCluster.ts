@@ -25,7 +25,7 @@ export const PORTAL = 'portal';
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 /**
- * Answers the password kept in `{dataDir}/database-password`, made when missing; `isNew` says that a database which
+ * Returns the password kept in `{dataDir}/database-password`, made when missing; `isNew` says that a database which
  * already exists does not know it yet.
  */
 export async function readPassword(dataDir: string): Promise<{ password: string; isNew: boolean }> {

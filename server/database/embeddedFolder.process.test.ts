@@ -24,7 +24,7 @@ describe('a folder', () => {
     );
   });
 
-  it('that is half initialised is moved aside and made anew', async () => {
+  it('that is half initialised is moved aside and created again', async () => {
     await takeNewFolder();
     const data = path.join(place.dataDir, 'postgres');
     await mkdir(path.join(data, 'base/1'), { recursive: true });
@@ -60,7 +60,7 @@ describe('a folder', () => {
     await start();
   });
 
-  it('that came from a copy is given back to the account that PostgreSQL runs as', async () => {
+  it('that came from a copy is returned to the account that PostgreSQL runs as', async () => {
     const first = await start();
     await writeNote(first.url);
     await first.stop();

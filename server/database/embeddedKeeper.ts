@@ -65,7 +65,7 @@ function throwUncaught(error: unknown) {
   });
 }
 
-/** Calls `onEnd` with the signal or code that the postmaster ended with; answers what ends the watch. */
+/** Calls `onEnd` with the signal or code that the postmaster ended with; returns a function that ends the watch. */
 function watch({ pid, startedAt, child }: Postmaster, onEnd: (how: string) => void): () => void {
   if (child) {
     const report = (code: number | null, signal: NodeJS.Signals | null) => onEnd(String(signal ?? code));

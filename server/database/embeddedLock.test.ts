@@ -46,7 +46,7 @@ it('of a portal that has ended is taken over when its number belongs to somethin
   }
 });
 
-it('can be held again once it was given back', async () => {
+it('can be held again once it was released', async () => {
   const release = await holdLock(folder);
   await expect(holdLock(folder)).rejects.toThrow(`already used by a running portal (process ${process.pid})`);
   await release();

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from './connection.ts';
  * allows by default, with room for backups and imports.
  */
 const POOL_SIZES = {
-  /** Who asks: sign-in, sessions, tokens, keys. */
+  /** Identifying the caller: sign-in, sessions, tokens, keys. */
   identity: 4,
   /** Public data for any caller, and all that visitors and programs do. */
   catalogue: 10,

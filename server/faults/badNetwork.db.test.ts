@@ -32,11 +32,11 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** Asks at more doors at once than there are connections. */
+/** Sends more requests at once than there are connections. */
 function readAll() {
-  const doors = ['/items', `/singleItem/${scholarshipId}`, '/sitemap-1.xml', '/feeds/newest.xml'];
+  const urls = ['/items', `/singleItem/${scholarshipId}`, '/sitemap-1.xml', '/feeds/newest.xml'];
   return Promise.all(
-    [...doors, ...doors, ...doors, ...doors].map(async (url) => {
+    [...urls, ...urls, ...urls, ...urls].map(async (url) => {
       const started = performance.now();
       const { statusCode, headers } = await app.inject({ url });
       return { statusCode, retryAfter: headers['retry-after'], took: performance.now() - started };
@@ -47,7 +47,7 @@ function readAll() {
 /** Milliseconds from the database's return to the first good answer; beside other tests, which share the machine, more. */
 const MAX_RECOVERY = rounds(10_000, 2_000);
 
-/** Milliseconds until a visitor who asks ten times a second gets an answer. */
+/** Milliseconds until a visitor with ten requests a second gets an answer. */
 function untilAnswered(): Promise<number> {
   const started = performance.now();
   return new Promise((resolve) => {

@@ -39,10 +39,10 @@ async function startCrashing(settings = '') {
   return { portal, crash, ask: (sql: string) => query(database.url, sql) };
 }
 
-/** Milliseconds within which a person hears that something went wrong, when nothing else uses the machine. */
+/** Milliseconds within which a person is told that something went wrong, when nothing else uses the machine. */
 const MAX_REFUSAL = rounds(10_000, 3_000);
 
-/** Lets students apply, some at once, until the database has crashed. Answers the applications they were told of. */
+/** Lets students apply, some at once, until the database has crashed. Returns the acknowledged applications. */
 async function applyUntil(portal: TestPortal, crash: () => Promise<void>): Promise<string[]> {
   const { id } = await makeScholarship(portal.ctx);
   const acknowledged: string[] = [];

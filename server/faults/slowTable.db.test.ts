@@ -40,10 +40,10 @@ afterEach(() => locker.end());
 const SECONDS = rounds(3, 12);
 const RATE = 20;
 
-/** A visitor who asks for what lies in the locked table, in the doors' turn. */
+/** A visitor who reads the locked table, by each route in turn. */
 const ask = (n: number) => {
   const query = '{ scholarships { items { id } } }';
-  const doors = [
+  const reads = [
     () => portal.request({ url: '/items' }),
     () => portal.request({ url: `/singleItem/${scholarshipId}` }),
     () => portal.request({ method: 'POST', url: '/graphql', payload: { query } }),
@@ -51,13 +51,13 @@ const ask = (n: number) => {
     () => portal.requestAs(admin, { method: 'POST', url: '/graphql', payload: { query } }),
     () => portal.request({ url: '/feeds/newest.xml' }),
   ];
-  return doors[n % doors.length]?.();
+  return reads[n % reads.length]?.();
 };
 
 /** Milliseconds that nothing else may take; beside other tests, which share the machine, only that it succeeds counts. */
 const MAX_WAIT = rounds(10_000, 1_000);
 
-/** Repeats what a person does until the signal says so; answers what it came to and the longest time, in milliseconds. */
+/** Repeats what a person does until the signal says so; returns the outcomes and the longest time, in milliseconds. */
 async function repeat(work: () => Promise<number>, until: AbortSignal) {
   const statuses = new Set<number>();
   let longest = 0;

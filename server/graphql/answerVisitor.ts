@@ -27,7 +27,7 @@ type Parts = {
 type Own = { response: HTTPGraphQLResponse } | { answer: PublicAnswer };
 
 /**
- * Answers the operations of visitors. One that Apollo Server has found to be public is answered from what is kept the next
+ * Answers the operations of visitors. One that Apollo Server has found to be public is answered from the cache the next
  * time. An answer is kept up to its `extensions`, which tell each caller what it cost.
  */
 export function createVisitorHandler({ server, publicCache, makeContext }: Parts) {

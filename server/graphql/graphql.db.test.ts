@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-describe('the door', () => {
+describe('the GraphQL route', () => {
   // security: C37
   it('runs a query over GET with a preflight header, never a mutation', async () => {
     const send = (query: string) =>

@@ -8,7 +8,7 @@ const KEPT_FIELDS = ['scholarships', 'scholarship', 'portal', 'signInMethods', '
 /** Questions about what everyone may read. Changes wait for transactions under way, so their answer is never kept. */
 const PUBLIC_FIELDS = [...KEPT_FIELDS, 'scholarshipChanges', '__schema', '__type'];
 
-/** Tells the GraphQL door which operations of visitors have answers that may be kept (answerVisitor.ts). */
+/** Tells the GraphQL route which operations of visitors have answers that may be cached (answerVisitor.ts). */
 export const publicAnswers: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
     return {

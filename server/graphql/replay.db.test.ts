@@ -166,7 +166,7 @@ describe('the id of one person with the token of another', () => {
 
   // security: C18
   it.each(['other', 'moderator', 'admin'] as const)(
-    'answers the codes of the matrix to the %s, and no row of any table changes',
+    'returns the codes of the matrix to the %s, and no row of any table changes',
     async (part) => {
       const place = { other: 0, moderator: 1, admin: 2 }[part];
       const who = await portal.person(part);

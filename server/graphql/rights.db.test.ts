@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 
 type Outcome = 'ok' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT' | 'INVALID_INPUT';
 type Row = {
-  /** The call, on a person made anew for each cell, or on the id that `about` answers. */
+  /** The call, on a new person for each cell, or on the id that `about` returns. */
   call: (id: string) => string;
   /** Makes what the call is about and answers its id. Its owner is the caller in the column `user`, else another person. */
   about?: (owner: Person) => Promise<string>;

@@ -46,7 +46,7 @@ async function lockScholarships() {
   return { countWaiting, release };
 }
 
-it('a database that does not answer is UNAVAILABLE at every reading door, with the time to try again', async () => {
+it('a database that does not answer is UNAVAILABLE in every reading route, with the time to try again', async () => {
   const { release } = await lockScholarships();
   const answers = await Promise.all(
     ['/items', '/singleItem/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90', '/sitemap-1.xml'].map(ask),

@@ -96,7 +96,7 @@ describe('the job queue', () => {
     await until(() => expect(ran).toEqual(['caught']));
     await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
     await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
-    // The job ends while its success cannot be written down: the library gives up here.
+    // The job ends while its success cannot be written down: the library stops here.
     finish.open();
     await until(async () => expect(await countBackends(name)).toBe(0));
     await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);

@@ -29,7 +29,7 @@ const POLL = 5_000;
 /** How long running jobs may take when the portal stops, in milliseconds; less than main.ts gives to everything. */
 const DRAIN = 4_000;
 
-/** After the library gave up, which it does when the database goes away; in milliseconds. */
+/** After the library stopped, which it does when the database goes away; in milliseconds. */
 const RESTART_AFTER = 2_000;
 
 /**

@@ -18,7 +18,7 @@ const USAGE = `Imports scholarships from a JSON, JSON lines or CSV file. See doc
   --skip-bad   writes the good records although others are bad
   --format     when the file's first sign does not tell its format`;
 
-/** Files are written as the REST door spells. */
+/** Files use the field names of the REST API. */
 const spelling: Spelling = {
   fields: SCHOLARSHIP_WIRE,
   read: scholarshipFromWire,

@@ -13,7 +13,7 @@ export type Program<Given> = {
   usage: string;
   /** What the arguments ask for. Throws an Error with a sentence when they cannot be understood. */
   read(args: string[]): Given;
-  /** Does it; answers the exit code, nothing for 0. */
+  /** Runs it; returns the exit code, nothing for 0. */
   run(given: Given): Promise<number | undefined>;
   /** What the operator reads when it failed. */
   explain?: (error: unknown) => string;

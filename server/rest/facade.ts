@@ -44,7 +44,7 @@ import { SCHOLARSHIP_WIRE } from './wire.ts';
 import { roleToWire, userToWire } from './wire.users.ts';
 import { withWireFields } from './wireFields.ts';
 
-/** A call of the facade: who asks, the path's parts (those its path names), what stands behind the `?`, the body. */
+/** A call of the facade: the viewer, the path's parameters, the query, the body. */
 export type RestCall = {
   ctx: RequestContext;
   params: { id: string; email: string };

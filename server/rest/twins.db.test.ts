@@ -44,7 +44,7 @@ const nameOf = ({ path, by }: Twin) => `${path} by ${by === 'owner' ? 'its owner
 const rows = TWINS.map((twin) => [nameOf(twin), twin] as const);
 const isRead = ({ path }: Twin) => path.startsWith('GET');
 
-/** Both doors, one after the other. */
+/** REST and GraphQL, one after the other. */
 async function askBoth(
   twin: Twin,
   toCall: (cast: Cast) => Promise<Ask>,
@@ -80,13 +80,13 @@ describe('every call of the facade', () => {
   it.each(rows)('%s does and reads the same as its twin', async (_name, twin) => {
     for (const [about, make] of Object.entries(twin.about)) {
       const seen = { outcome: {} as Record<Transport, Outcome>, effect: {} as Record<Transport, unknown> };
-      // What is read is read twice, what is written is written once by each door.
+      // What is read is read twice, what is written is written once by each API.
       const shared = isRead(twin) ? await make(casts.REST) : null;
-      for (const door of ['REST', 'GraphQL'] as const) {
-        const cast = shared === null ? casts[door] : casts.REST;
+      for (const api of ['REST', 'GraphQL'] as const) {
+        const cast = shared === null ? casts[api] : casts.REST;
         const id = shared ?? (await make(cast));
-        seen.effect[door] = await readEffect(cast, id, async () => {
-          seen.outcome[door] = await ask(door, twin, { id, cast, as: twin.by });
+        seen.effect[api] = await readEffect(cast, id, async () => {
+          seen.outcome[api] = await ask(api, twin, { id, cast, as: twin.by });
         });
       }
       const { outcome, effect } = seen;

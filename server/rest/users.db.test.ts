@@ -109,7 +109,7 @@ describe('the users of the facade', () => {
     }
   });
 
-  it('announce themselves once: the first call answers the id, later ones null', async () => {
+  it('announce themselves once: the first call returns the id, later ones null', async () => {
     const person = await makePerson(portal.ctx);
     const announce = (email: string) =>
       portal.requestAs(person, {

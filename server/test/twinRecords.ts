@@ -63,7 +63,7 @@ export const person =
   (given: Given<typeof makePerson> = {}): Make =>
   async ({ portal }) => {
     const { id, email } = await makePerson(portal.ctx, { name: 'Ada', ...given });
-    // The same for both doors, once the ids are aside.
+    // The same for both APIs, without the ids.
     return (
       (await portal.ctx.db.user.update({ where: { id }, data: { email: `${id}@example.org` } })).id || email
     );

@@ -7,7 +7,7 @@ import { makePerson, type Person } from './people.ts';
 export type Part = 'owner' | 'other' | 'moderator' | 'admin';
 export type Transport = 'REST' | 'GraphQL';
 
-/** The people of one door: each door has its own, so that what both did can be compared. */
+/** The people of one API: each API has its own, so that what both did can be compared. */
 export type Cast = { portal: TestPortal } & Record<Part, Person>;
 
 /** Makes the record that a call is about, and answers its id. */
@@ -21,9 +21,9 @@ export type Twin = {
   path: string;
   /** The variables are `id` and `email` of what it is about, `input`, and each field that is sent. */
   graphql: string;
-  /** Who asks, rightfully. */
+  /** A caller who may do it. */
   by: Part;
-  /** What the call is about: the same call on each of them does the same through both doors. */
+  /** What the call is about: the same call on each of them does the same through both APIs. */
   about: Record<string, Make>;
   /** What is sent, in our words. */
   given?: (id: string) => Fields;
@@ -46,7 +46,7 @@ export type Twin = {
   wrong?: Fields[];
   /** Records whose state forbids it, and the code. */
   refused?: Record<string, [Make, 'CONFLICT' | 'NOT_FOUND']>;
-  /** Columns that the doors fill differently on purpose. */
+  /** Columns that the APIs fill differently on purpose. */
   apart?: RegExp;
 };
 
@@ -54,10 +54,10 @@ export type Ask = { id: string; cast: Cast; as: Part | 'visitor'; given?: Fields
 /** What became of a call: `ok` or a code, the refused fields in our words, and what was read. */
 export type Outcome = { code: string; fields: string[]; answer: unknown };
 
-export async function makeCast(portal: TestPortal, door: Transport): Promise<Cast> {
+export async function makeCast(portal: TestPortal, api: Transport): Promise<Cast> {
   const roles = { owner: 'USER', other: 'USER', moderator: 'MODERATOR', admin: 'ADMIN' } as const;
   const make = async (part: Part): Promise<Person> => {
-    const email = `${part}.${door.toLowerCase()}@example.org`;
+    const email = `${part}.${api.toLowerCase()}@example.org`;
     const person = await makePerson(portal.ctx, { role: roles[part], name: `The ${part}`, email });
     // The first call of a session moves its end.
     await portal.as(person, '{ viewer { id } }');
@@ -72,9 +72,9 @@ export async function makeCast(portal: TestPortal, door: Transport): Promise<Cas
   };
 }
 
-/** The same call through either door. */
-export function ask(door: Transport, twin: Twin, call: Ask): Promise<Outcome> {
-  return door === 'REST' ? askRest(twin, call) : askGraphql(twin, call);
+/** The same call through either API. */
+export function ask(api: Transport, twin: Twin, call: Ask): Promise<Outcome> {
+  return api === 'REST' ? askRest(twin, call) : askGraphql(twin, call);
 }
 
 async function askRest(twin: Twin, { id, cast, as, given = {} }: Ask): Promise<Outcome> {

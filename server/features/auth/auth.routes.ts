@@ -15,7 +15,7 @@ import { refuseShortfall } from './sessions/sessionStanding.ts';
 
 const HOUR = 3_600_000;
 
-/** `/api/auth/*` (Better Auth) and `POST /jwt`. Returns what other doors need to read the session cookie. */
+/** `/api/auth/*` (Better Auth) and `POST /jwt`. Returns what other routes need to read the session cookie. */
 export function registerAuth(app: FastifyInstance, ctx: Context): AuthInstances {
   const report = (message: string) => app.log.error({ from: 'better-auth' }, message);
   const auths = { plain: createAuth(ctx, false, report), withProviders: createProviderAuth(ctx, report) };

@@ -104,11 +104,11 @@ async function refuseOutrun(ctx: Context, call: AuthCall, response: Response, { 
   );
 }
 
-/** What two of the doors add to Better Auth's answer. */
+/** What two of the routes add to Better Auth's answer. */
 async function finish(ctx: Context, call: AuthCall, response: Response, account: Account): Promise<Response> {
   if (call.path === '/sign-in/email' && response.ok)
     response.headers.append('set-cookie', deviceCookie(ctx.env, account));
-  // Of two registrations with one e-mail at the same moment the second hears what a later one would.
+  // Of two registrations with one e-mail at the same moment the second is answered like a later one.
   if (call.path !== '/sign-up/email' || response.status !== 422) return response;
   const known = await ctx.db.user.findUnique({ where: { email: account.email }, select: { id: true } });
   if (!known) return response;

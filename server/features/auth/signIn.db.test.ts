@@ -262,7 +262,7 @@ describe('an account', () => {
   });
 });
 
-describe('the door', () => {
+describe('the auth API', () => {
   it.each([
     '/delete-user',
     '/set-password',

@@ -295,7 +295,7 @@ describe('search, filters and order', () => {
   });
 });
 
-describe('who asks', () => {
+describe('the caller', () => {
   it('is refused by role before anything is said about the address', async () => {
     expect((await portal.request({ url: '/exports/users.csv?columns=x' })).json().code).toBe(
       'UNAUTHENTICATED',

@@ -15,7 +15,7 @@ type PaymentMail = {
   url: string;
 };
 
-/** Why money goes back; null when no reason was given. */
+/** Why the payment is refunded; null when no reason was given. */
 type RefundMail = PaymentMail & { refundReason: RefundReason | null; refundNote: string | null };
 
 export type PaymentMailData = {

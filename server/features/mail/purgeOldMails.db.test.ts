@@ -27,7 +27,7 @@ it('forgets after ninety days whom a mail went to, unless it still waits', async
       },
     });
   await mail('sent', 'SENT', 91);
-  await mail('given up', 'FAILED', 91);
+  await mail('failed', 'FAILED', 91);
   await mail('waits', 'QUEUED', 91);
   await mail('recent', 'SENT', 89);
   await purgeOldMails(portal.ctx);

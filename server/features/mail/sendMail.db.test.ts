@@ -111,7 +111,7 @@ describe('when the SMTP server is down', () => {
     expect(await ctx.db.outboxMail.count({ where: { state: 'SENT', attempts: 3, lastError: null } })).toBe(3);
   });
 
-  it('a mail is given up after the last attempt, and admins can see why', async () => {
+  it('a mail fails after the last attempt, and admins can see why', async () => {
     smtp = await startSmtp({ refuse: () => 451 });
     await queue('ada@example.org');
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {

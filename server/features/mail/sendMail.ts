@@ -3,7 +3,7 @@ import { MailRefused, type MailSender } from '../../integrations/mail/mailSender
 import { MAX_ATTEMPTS } from './sendMailJob.ts';
 
 /**
- * One attempt to send a queued mail. Answers the state it is in then: `SENT`, or `FAILED` when the attempt was the
+ * One attempt to send a queued mail. Returns its state then: `SENT`, or `FAILED` when the attempt was the
  * last one or the recipient was refused for good; null when there was nothing left to do.
  * Throws when a later attempt may work. The message names neither the recipient nor what the server said, since it
  * gets into the log; `lastError` keeps that for admins.

@@ -323,7 +323,7 @@ describe('the series', () => {
     expect(bySubject).toEqual({ AGRICULTURE: 1, DOCTOR: 2 });
   });
 
-  it('of fees is what was paid less what was given back, each in its own month and in the portal’s currency', async () => {
+  it('of fees is what was paid less what was refunded, each in its own month and in the portal’s currency', async () => {
     const pay = async (given: Partial<Prisma.PaymentUncheckedCreateInput>) => {
       const { id: scholarshipId } = await closedScholarship();
       const { id: payerId } = await makePerson(portal.ctx, { createdAt: LONG_AGO });
@@ -355,8 +355,8 @@ describe('the series', () => {
   });
 });
 
-describe('who asks', () => {
-  it('hears as an admin that nothing goes out since a restore, and that it does again', async () => {
+describe('the caller', () => {
+  it('tells admins that nothing goes out since a restore, and that it does again', async () => {
     const ask = '{ staffOverview { outgoingHeldSince } }';
     const since = '2026-11-22T08:15:00.000Z';
     await keepState(portal.ctx, 'outgoingHeld', since);

@@ -73,7 +73,7 @@ function countByKind({ db }: RequestContext): Promise<Kind[]> {
     JOIN scholarships s ON s.id = a.scholarship_id GROUP BY 1, 2`;
 }
 
-/** What was paid less what was given back, in minor units of the portal's currency: others cannot be added to it. */
+/** What was paid less what was refunded, in minor units of the portal's currency: others cannot be added to it. */
 function sumByMonth(ctx: RequestContext, { months: [first = ''] }: OverviewDays): Promise<Dated[]> {
   const { CURRENCY, TIME_ZONE } = ctx.env;
   const start = startOfDay(ctx, first);

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/recordAudit.ts';
 
 type EndContext = TransactionContext<Pick<Context, 'now'>>;
 
-/** Revokes all of an account's keys, with a line of the audit for each; answers their last four characters. */
+/** Revokes all of an account's keys, with a line of the audit for each; returns their last four characters. */
 export async function endKeys(
   ctx: EndContext,
   ownerId: string,

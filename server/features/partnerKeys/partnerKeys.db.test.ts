@@ -34,7 +34,7 @@ async function askWith(authorization: string, query: string) {
 const READ = '{ scholarships { items { scholarshipName } } }';
 
 describe('a partner key', () => {
-  it('reads scholarships as Token or Bearer, at both doors', async () => {
+  it('reads scholarships as Token or Bearer, in REST and GraphQL', async () => {
     const { key } = await makeKey(await makePerson(portal.ctx));
     for (const scheme of ['Token', 'Bearer', 'bearer']) {
       const { status, data } = await askWith(`${scheme} ${key}`, READ);

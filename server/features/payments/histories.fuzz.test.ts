@@ -190,7 +190,7 @@ describe('histories of clicks, payments, events, crashes and changes of mind', (
     );
   }, 600_000);
 
-  it('with money that we forgot, kept twice or did not give back would be told', async () => {
+  it('with money forgotten, kept twice or not refunded would be detected', async () => {
     const world = await live([
       ['click', 0],
       ['pay', 0],

@@ -41,7 +41,7 @@ async function publishOwn({ db, viewer }: ChoosingContext, id: string): Promise<
   });
 }
 
-/** Whether an address lies on one of our own origins, or names none. */
+/** Whether an address is on one of our own origins, or names none. */
 export function isOurs(env: Parameters<typeof listTrustedOrigins>[0], address: string): boolean {
   if (address.startsWith('/')) return true;
   const { origin } = new URL(address);

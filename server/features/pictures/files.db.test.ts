@@ -86,7 +86,7 @@ describe('a private picture', () => {
   });
 
   // security: C88
-  it('is gone with its row, whatever lies on the disk', async () => {
+  it('is gone with its row, whatever is on the disk', async () => {
     const { id } = (await sendOne(await drawPicture(50, 50))).json().data;
     await portal.ctx.db.picture.delete({ where: { id } });
     expect((await listFiles()).join()).toContain(id);

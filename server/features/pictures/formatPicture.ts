@@ -8,7 +8,7 @@ export type PictureSource = { id: string; width: number; alt: string | null } | 
 export type DisplayPicture = { url: string; srcSet: string | null; alt: string };
 
 /**
- * A picture as screens may show it, or null. One that lies elsewhere is shown only when its host is ours or in
+ * A picture as screens may show it, or null. One elsewhere is shown only when its host is ours or in
  * IMAGE_HOSTS: any other host would learn who reads which page.
  */
 export function formatPicture(
@@ -29,7 +29,7 @@ export function formatPicture(
   };
 }
 
-/** Where a picture lies: a path of ours, or the address that was given. */
+/** The address of a picture: a path of ours, or the address that was given. */
 export function formatPictureAddress(source: PictureSource | null): string | null {
   if (!source) return null;
   return 'id' in source ? picturePath(source.id) : source.url;

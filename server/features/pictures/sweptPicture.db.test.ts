@@ -63,7 +63,7 @@ describe('a picture that is swept in the moment it is used', () => {
     expect(await portal.ctx.db.application.count({ where: { applicantId: person.id } })).toBe(0);
   });
 
-  it('refuses a change of the form in the same way at the REST door, and leaves the form as it was', async () => {
+  it('refuses a change of the form in the same way by REST, and leaves the form as it was', async () => {
     const { person, scholarshipId, picture, image } = await applicant();
     const { id } = await makeApplication(portal.ctx, { applicantId: person.id, scholarshipId });
     const answer = await whileSwept(picture, () => patch(person, id, image));
@@ -75,7 +75,7 @@ describe('a picture that is swept in the moment it is used', () => {
     });
   });
 
-  it('refuses a scholarship in the spelling of its door, and adds none', async () => {
+  it('refuses a scholarship with the field names of its API, and adds none', async () => {
     const { id: ownerId } = await portal.person('moderator');
     const { id: picture } = await portal.ctx.db.picture.create({
       data: { ownerId, width: 9, height: 9, bytes: 9, isPrivate: false },

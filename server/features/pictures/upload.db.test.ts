@@ -46,7 +46,7 @@ async function countLeftovers(work: () => Promise<unknown>) {
 // product: P8.6
 describe('an upload', () => {
   // security: C44
-  it('answers the address at which the picture is served, as WebP without metadata', async () => {
+  it('returns the address at which the picture is served, as WebP without metadata', async () => {
     const original = await sharp(await drawPicture(2400, 1200, 'jpeg'))
       .withExif({ IFD0: { Copyright: 'canary' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .jpeg()

@@ -11,7 +11,7 @@ const HALF = 5;
 
 type WriteContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
 
-/** Replaces a user's recovery codes and answers the new ones, such as `k7wq2-m9tzr`: they are shown this once. */
+/** Replaces a user's recovery codes and returns the new ones, such as `k7wq2-m9tzr`: they are shown this once. */
 export async function renewRecoveryCodes(ctx: WriteContext, userId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) codes.add(`${randomLetters()}-${randomLetters()}`);

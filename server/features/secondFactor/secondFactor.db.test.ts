@@ -253,7 +253,7 @@ describe('setting up and removing', () => {
     await setUpAuthenticator(portal, browser);
   });
 
-  it('to remove it the password is not enough, and the owner hears of it', async () => {
+  it('to remove it the password is not enough, and the owner is notified', async () => {
     const app = await setUpAuthenticator(portal, browser);
     pass(16 * 60);
     const remove = () => browser.post('/api/second-factor/authenticator/remove');

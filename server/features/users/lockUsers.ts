@@ -9,7 +9,7 @@ type Transaction = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
 /**
  * Holds the row of every admin who can act until the transaction ends, so that two admins who act on each other at once act one after
- * the other. Answers their ids. FORBIDDEN when the actor was demoted, suspended or deleted meanwhile.
+ * the other. Returns their ids. FORBIDDEN when the actor was demoted, suspended or deleted meanwhile.
  */
 export async function lockAdmins(db: Transaction, actorId: string | null): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`

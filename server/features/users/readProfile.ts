@@ -5,7 +5,7 @@ import { findUser, type UserRow } from './userRow.ts';
 /** The viewer with what the token does not tell. */
 export type Profile = UserRow & { viewer: Viewer };
 
-/** The person who asks; null for a visitor and for a program with a key. */
+/** The viewer; null for a visitor and for a program with a key. */
 export async function readProfile(ctx: RequestContext): Promise<Profile | null> {
   if (!ctx.viewer || ctx.viewer.scopes) return null;
   const user = await findUser(ctx.db, ctx.viewer.id);

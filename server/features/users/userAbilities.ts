@@ -33,7 +33,7 @@ export function readEmail(ctx: RequestContext, user: UserRow): string | null {
   return user.isDeleted ? null : email;
 }
 
-/** The photo, when it is one of ours or lies where pictures may be shown from. */
+/** The photo, when it is one of ours or comes from a host whose pictures may be shown. */
 export function formatUserImage(
   ctx: RequestContext,
   image: string | null | undefined,

@@ -47,7 +47,7 @@ export async function replayDelivery(
   return send(ctx, actorId, { ...found, action: 'webhook.replay' });
 }
 
-/** Sends an endpoint a `ping`, whatever it hears of otherwise. */
+/** Sends an endpoint a `ping`, whatever events it receives otherwise. */
 export async function pingEndpoint(
   ctx: RequestContext,
   given: { endpointId: string },

@@ -95,7 +95,7 @@ describe('an address', () => {
     expect(await log(id)).toMatchObject([{ state: 'QUEUED', status: 302 }]);
   });
 
-  it('that says it is gone hears of nothing more until an admin switches it on', async () => {
+  it('that says it is gone receives nothing more until an admin switches it on', async () => {
     const { id } = await addEndpoint();
     stage.receiver.answer(410);
     await publish();

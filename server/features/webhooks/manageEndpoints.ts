@@ -52,7 +52,7 @@ export async function createEndpoint(ctx: RequestContext, given: unknown): Promi
   });
 }
 
-/** Changes address, events and whether it hears of them. */
+/** Changes address, events and whether they are sent. */
 export async function updateEndpoint(ctx: RequestContext, given: unknown): Promise<WebhookEndpointRow> {
   const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
   const { id, url, events, isActive } = checkInput(updateRule, given);

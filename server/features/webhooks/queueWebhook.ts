@@ -13,7 +13,7 @@ export type WebhookContext = Pick<Context, 'now'> & {
 export type EventData = Record<string, string | number | boolean | null>;
 
 /**
- * Writes an event for every endpoint that hears of it, and the jobs that send it, in the caller's transaction: what
+ * Writes an event for every endpoint subscribed to it, and the jobs that send it, in the caller's transaction: what
  * is rolled back is never told, what is committed is told at least once.
  */
 export function queueWebhook(ctx: WebhookContext, event: WebhookEvent, data: EventData): Promise<void> {
@@ -43,7 +43,7 @@ export async function queueWebhooks(
 
 export type NewDelivery = { endpointId: string; type: string; payload: string };
 
-/** Writes deliveries, each with its job; answers their ids. */
+/** Writes deliveries, each with its job; returns their ids. */
 export async function addDeliveries(
   { db, now }: Pick<WebhookContext, 'now'> & { db: Pick<Prisma.TransactionClient, '$executeRaw'> },
   deliveries: readonly NewDelivery[],

@@ -16,7 +16,7 @@ export function createReceiverPace(now: () => number = () => performance.now()) 
   const receivers = new Map<string, Receiver>();
 
   return {
-    /** The receivers that no further worker may call now. Who asks may call one of the others at once. */
+    /** The receivers that no further worker may call now. The asking worker may call one of the others at once. */
     listBusy(): string[] {
       const time = now();
       const isBusy = (receiver: Receiver) => {

@@ -15,7 +15,7 @@ type Delivery = { id: string; attempts: number; endpointId: string };
 
 /**
  * One attempt to send a queued delivery, signed as Standard Webhooks says; its id stays the same in every attempt.
- * Answers the state it is in then, null when there was nothing left to do. Throws when a later attempt may work, also
+ * Returns its state then, null when there was nothing left to do. Throws when a later attempt may work, also
  * when the portal stops before the answer is there.
  */
 export async function sendWebhook(

@@ -10,7 +10,7 @@ import { purgeOldDeliveries, resumeWebhooks } from './sweepWebhooks.ts';
 const { stage, work, addEndpoint, publish, log } = openWebhookPortal();
 
 describe('an event', () => {
-  it('reaches every endpoint that hears of it, signed so that an independent library accepts it', async () => {
+  it('reaches every endpoint subscribed to it, signed so that an independent library accepts it', async () => {
     const { secret, id } = await addEndpoint();
     await addEndpoint(['APPLICATION_SUBMITTED']);
     await publish();
@@ -38,7 +38,7 @@ describe('an event', () => {
     expect(stage.receiver.calls).toEqual([]);
   });
 
-  it('is tried again with the same id while the address refuses, and given up after the last attempt', async () => {
+  it('is tried again with the same id while the address refuses, and failed after the last attempt', async () => {
     const { id } = await addEndpoint();
     await publish();
     stage.receiver.answer(500);

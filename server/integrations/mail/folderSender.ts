@@ -18,7 +18,7 @@ export function mailFolder({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string {
 
 /**
  * Writes each mail into `{folder}/{id}.json`, readable by this user alone since it holds keys to accounts. The id is
- * that of the Message-ID, so a mail that is sent twice lies there once, and names sort by age.
+ * that of the Message-ID, so a mail that is sent twice is there once, and names sort by age.
  */
 export function createFolderSender(folder: string, from: string): MailSender {
   return {

@@ -57,7 +57,7 @@ describe('a mail over SMTP', () => {
     { ...MAIL, to: '' },
     { ...MAIL, subject: 'Hello\r\nBcc: b@example.org' },
     { ...MAIL, messageId: '<a@b>\r\nBcc: b@example.org' },
-  ])('is refused before the server hears of it: %j', async (mail) => {
+  ])('is refused before the server is called: %j', async (mail) => {
     smtp = await startSmtp();
     await expect(sendThrough(smtp.url, mail)).rejects.toBeInstanceOf(MailRefused);
     expect(smtp.arrived).toEqual([]);

@@ -15,7 +15,7 @@ export type CheckoutOrder = {
 /** An open checkout; the payer's browser goes to `url`. */
 export type Checkout = { sessionId: string; url: string };
 
-/** Money to give back, all of it. `paymentId` with `askedAt` names the order here. */
+/** A payment to refund in full. `paymentId` with `askedAt` names the order here. */
 export type RefundOrder = {
   paymentId: string;
   sessionId: string;
@@ -51,7 +51,7 @@ export type ProviderEvent = {
   currency: string | null;
   /** False for play money. */
   isLive: boolean;
-  /** When it happened there, which may be long before we hear of it; null for just now. */
+  /** When it happened there, which may be long before we learn of it; null for just now. */
   at: Date | null;
 };
 
@@ -64,13 +64,13 @@ export type PaymentProvider = {
   name: 'stripe' | 'test';
   /** True when real money moves. */
   isLive: boolean;
-  /** Opens a checkout, or answers the one that was opened for the same payment. */
+  /** Opens a checkout, or returns the one that was opened for the same payment. */
   createCheckout(order: CheckoutOrder): Promise<Checkout>;
-  /** Closes a checkout and answers what has become of it; null when it is still open. */
+  /** Closes a checkout and returns its outcome; null when it is still open. */
   expireCheckout(sessionId: string): Promise<ProviderEvent | null>;
   /** What has become of a checkout; null while it is open. */
   readCheckout(sessionId: string): Promise<ProviderEvent | null>;
-  /** Gives a payment back; once, however often it is asked for. */
+  /** Refunds a payment; once, however often it is called. */
   refund(order: RefundOrder): Promise<ProviderEvent>;
   /**
    * Reads a message of the provider. Null when it is none that concerns us. Throws InvalidSignature when it is not the

@@ -56,7 +56,7 @@ export function createStripePayments({ secretKey, webhookSecret, apiBase }: Stri
     },
     async refund(order) {
       const paymentIntent = order.providerPaymentId ?? (await findPaymentIntent(read, order));
-      // A refusal is remembered by its key, too: who asks again has a new one. Nothing is given back twice all the same.
+      // A refusal is remembered by its key, too: a retry has a new one. Nothing is refunded twice all the same.
       const key = `refund-${order.paymentId}-${order.askedAt.getTime()}`;
       const metadata = { paymentId: order.paymentId };
       const refund = await ask(() =>
@@ -74,7 +74,7 @@ export function createStripePayments({ secretKey, webhookSecret, apiBase }: Stri
   };
 }
 
-/** Nothing in here depends on the moment: with the same key the same order answers the same checkout. */
+/** Nothing in here depends on the moment: with the same key the same order returns the same checkout. */
 async function open(sessions: Stripe['checkout']['sessions'], order: CheckoutOrder): Promise<Checkout> {
   const metadata = { paymentId: order.paymentId };
   const session = await sessions.create(

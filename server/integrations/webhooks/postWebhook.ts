@@ -10,7 +10,7 @@ const TIMEOUT = 10_000;
 export type WebhookCall = { url: string; headers: Record<string, string>; body: string };
 
 /**
- * Sends one call and answers the status. Connects to exactly the addresses that were found public, so that a name
+ * Sends one call and returns the status. Connects to exactly the addresses that were found public, so that a name
  * that points elsewhere a moment later gains nothing; follows no redirect; reads none of the answer.
  * Throws HostRefused, HostUnknown, or the network's error.
  */

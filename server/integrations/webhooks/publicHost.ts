@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 
-/** A host that must not be called: it lies in a private network. */
+/** A host that must not be called: it is in a private network. */
 export class HostRefused extends Error {}
 
 /** A host whose address is not known, now or ever: the name service may be away. */

@@ -128,7 +128,7 @@ describe('several applications at once', () => {
     expect(await read(id)).toMatchObject({ feedback: null, version: 1 });
   });
 
-  it('are deleted, each with its timeline and the audit; what is paid goes back', async () => {
+  it('are deleted, each with its timeline and the audit; paid fees are refunded', async () => {
     const [first, gone, last] = [
       await applied(),
       await applied({ cancelledAt: portal.ctx.now() }),

@@ -149,7 +149,7 @@ describe('deciding', () => {
     expect(mails[0]?.text).toContain('http://localhost:4000/dashboard/application\n');
   });
 
-  it('goes back with a reason only, which the applicant reads and the audit keeps', async () => {
+  it('takes a step back only with a reason, which the applicant reads and the audit keeps', async () => {
     const { student, id } = await applied({ status: 'REJECTED' });
     const { errors } = await move(id, 'PROCESSING');
     expect(errors?.[0]?.extensions).toMatchObject({

@@ -52,8 +52,8 @@ describe('leaving', () => {
   });
 
   it.each([
-    ['cancelApplication', 'PENDING', 'goes back', 'APPLICATION_WITHDRAWN'],
-    ['deleteApplication', 'PENDING', 'goes back', 'APPLICATION_DELETED'],
+    ['cancelApplication', 'PENDING', 'is refunded', 'APPLICATION_WITHDRAWN'],
+    ['deleteApplication', 'PENDING', 'is refunded', 'APPLICATION_DELETED'],
     ['cancelApplication', 'PROCESSING', 'waits for an admin', null],
     ['deleteApplication', 'PROCESSING', 'waits for an admin', null],
   ] as const)('by %s when %s: what was paid %s', async (name, status, becomes, reason) => {
@@ -72,16 +72,19 @@ describe('leaving', () => {
     });
     const who = name === 'cancelApplication' ? student : await portal.person('moderator');
     const { data } = await portal.as(who, `{ application(id: "${id}") { feesOnCancel } }`);
-    expect(data.application.feesOnCancel).toBe(becomes === 'goes back' ? 'REFUNDED' : 'ADMIN_DECIDES');
+    expect(data.application.feesOnCancel).toBe(becomes === 'is refunded' ? 'REFUNDED' : 'ADMIN_DECIDES');
     expect(codeOf(await leave(who, name, id))).toBe('ok');
     const payment = await portal.ctx.db.payment.findUniqueOrThrow({
       where: { id: paymentId },
       include: { attention: true },
     });
-    const goesBack = becomes === 'goes back';
-    expect([payment.refundRequestedAt !== null, payment.attention.length > 0]).toEqual([goesBack, !goesBack]);
+    const isRefunded = becomes === 'is refunded';
+    expect([payment.refundRequestedAt !== null, payment.attention.length > 0]).toEqual([
+      isRefunded,
+      !isRefunded,
+    ]);
     expect(payment.refundReason).toBe(reason);
-    const said = goesBack ? 'will be refunded to your payment method' : 'an admin decides whether the fees';
+    const said = isRefunded ? 'will be refunded to your payment method' : 'an admin decides whether the fees';
     const mails = name === 'cancelApplication' ? [] : [expect.stringContaining(said)];
     expect((await mailsTo(student)).map(({ text }) => text)).toEqual(mails);
   });

@@ -12,7 +12,7 @@ import { authorizeStanding } from '../authorizeApplication.ts';
 import { notifyApplicant } from '../decide/notifyApplicant.ts';
 import { readWritten } from './submitApplication.ts';
 
-/** Withdraws one's own application. Answers the cancelled one; NOT_FOUND when it is gone already. */
+/** Withdraws one's own application. Returns the cancelled one; NOT_FOUND when it is gone already. */
 export async function cancelApplication(ctx: RequestContext, given: { id: string }): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.cancel', given);
   return ctx.db.$transaction(async (tx) => {

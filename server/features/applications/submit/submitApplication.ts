@@ -28,7 +28,7 @@ const keyRule = z.object({
 export type Submission = { input: unknown; idempotencyKey?: string | null | undefined };
 
 /**
- * Applies for a scholarship. The same key answers the same application while it stands. Throws CONFLICT when the
+ * Applies for a scholarship. The same key returns the same application while it stands. Throws CONFLICT when the
  * scholarship is closed, there is an application already, or the key's was withdrawn or deleted; NOT_FOUND when it is not public, EMAIL_NOT_VERIFIED, INVALID_INPUT.
  */
 export async function submitApplication(

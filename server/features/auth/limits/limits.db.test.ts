@@ -142,7 +142,7 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('other doors', () => {
+describe('other routes', () => {
   it('let one address register five times an hour', async () => {
     const statuses = [];
     for (let index = 0; index < 6; index += 1)
@@ -153,12 +153,12 @@ describe('other doors', () => {
 
   it.each(['request-password-reset', 'send-verification-email'])(
     'stop %s, for known and unknown alike',
-    async (door) => {
+    async (path) => {
       const statuses = [];
       for (let index = 0; index < 6; index += 1) {
         const browser = openBrowser(portal, '10.5.0.1');
         statuses.push(
-          (await browser.post(`/api/auth/${door}`, { email: `nobody${index}@example.org` })).statusCode,
+          (await browser.post(`/api/auth/${path}`, { email: `nobody${index}@example.org` })).statusCode,
         );
       }
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
@@ -167,20 +167,20 @@ describe('other doors', () => {
 
   it.each(['change-password', 'change-email'])(
     'stop guessing the present password of a stolen session at %s',
-    async (door) => {
+    async (path) => {
       const thief = openBrowser(portal);
-      await register(thief, `stolen-${door}@example.org`);
+      await register(thief, `stolen-${path}@example.org`);
       const statuses = [];
       for (let index = 0; index < 11; index += 1) {
         const wanted = { newPassword: 'Another-1 secret', newEmail: 'thief@example.org' };
         const payload = { currentPassword: `Guess-${index}`, ...wanted };
-        statuses.push((await thief.post(`/api/auth/${door}`, payload)).statusCode);
+        statuses.push((await thief.post(`/api/auth/${path}`, payload)).statusCode);
       }
       expect(statuses).toEqual([...Array(10).fill(400), 429]);
     },
   );
 
-  it('count a wrong password together, whichever of them hears it', async () => {
+  it('count a wrong password together, whichever of them gets it', async () => {
     const thief = openBrowser(portal);
     await register(thief, 'both@example.org');
     for (let index = 0; index < 10; index += 1) {

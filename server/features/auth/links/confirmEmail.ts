@@ -37,7 +37,7 @@ export async function readLink(ctx: RequestContext, { token }: { token: string }
 
 /**
  * Confirms the address of a link. Opening a mail proves the mailbox, not the account: its password is needed, or
- * a fresh session of it. Answers the confirmed address. INVALID_INPUT for `token` or `password`, CONFLICT without
+ * a fresh session of it. Returns the confirmed address. INVALID_INPUT for `token` or `password`, CONFLICT without
  * a password when the session is not fresh, RATE_LIMITED.
  */
 export async function confirmEmail(

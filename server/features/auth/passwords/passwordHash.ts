@@ -11,7 +11,7 @@ const plain = (password: string) => password.normalize('NFKC');
 /** Accounts from before have scrypt hashes, as Better Auth writes them: `salt:key`. */
 const isScrypt = (stored: string) => /^[0-9a-f]+:[0-9a-f]+$/.test(stored);
 
-/** An object, so that tests can stand in for it. */
+/** An object, so that tests can replace it. */
 export const passwords = {
   hash: (password: string): Promise<string> => hash(plain(password), COST),
 

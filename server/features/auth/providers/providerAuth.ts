@@ -4,7 +4,7 @@ import { type Auth, createAuth } from '../auth.ts';
 import { signInMethods } from './identityProviders.ts';
 
 /**
- * The Better Auth that knows the providers: made at the first use, and made anew as long as some configured provider
+ * The Better Auth that knows the providers: made at the first use, and again as long as some configured provider
  * did not tell its addresses.
  */
 export function createProviderAuth(ctx: Context, report: (message: string) => void): () => Promise<Auth> {

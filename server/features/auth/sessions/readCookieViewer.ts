@@ -11,10 +11,10 @@ export type Holder = Viewer & { shortfall: Shortfall };
 /** Who a cookie belongs to, and the renewed cookies to send back. */
 export type CookieHolder = { holder: Holder | null; setCookies: string[] };
 
-/** What the doors get that go by the cookie: `shortfall` says why there is no viewer although a person is signed in. */
+/** What routes get that rely on the cookie: `shortfall` says why there is no viewer although a person is signed in. */
 export type CookieViewer = { viewer: Viewer | null; shortfall: Shortfall; setCookies: string[] };
 
-/** The person behind the session cookie, for the few doors where it counts. FORBIDDEN for a foreign page. */
+/** The person behind the session cookie, for the few routes where it counts. FORBIDDEN for a foreign page. */
 export async function readCookieViewer(
   ctx: Context,
   auths: AuthInstances,

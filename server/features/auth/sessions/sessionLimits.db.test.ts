@@ -33,7 +33,7 @@ async function arrive(role: 'USER' | 'MODERATOR' | 'ADMIN') {
   return { browser, email };
 }
 
-/** As the client does it: a token by the cookie, then a call with it. Answers the status of the one that fails. */
+/** As the client does: gets a token by the cookie, then makes a call with it. Returns the status of the one that fails. */
 async function use(browser: Browser, email: string): Promise<number> {
   const answer = await browser.post('/jwt', { email });
   if (answer.statusCode !== 200) return answer.statusCode;

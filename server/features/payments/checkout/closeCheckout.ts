@@ -5,7 +5,7 @@ import { findPayment, type PaymentRow } from '../paymentRow.ts';
 
 /**
  * Closes the checkout of an open payment and applies what became of it: it may have been paid in the last moment.
- * Answers the payment as it is then. Throws ProviderUnavailable when the provider does not answer.
+ * Returns the payment as it is then. Throws ProviderUnavailable when the provider does not answer.
  */
 export async function closeCheckout(ctx: Context, payment: PaymentRow): Promise<PaymentRow | null> {
   if (payment.status === 'CREATED') {

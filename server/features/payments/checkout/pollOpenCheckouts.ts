@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 
 /**
  * Asks the provider about checkouts that have been open for a while: an event may have been lost. Those whose time is
- * over are closed. `report` hears of each that could not be settled.
+ * over are closed. `report` gets each that could not be settled.
  */
 export async function pollOpenCheckouts(
   ctx: Context,

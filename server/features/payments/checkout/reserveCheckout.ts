@@ -17,7 +17,7 @@ type Attempt = { viewer: Viewer; due: FeeDue; provider: PaymentProvider };
 
 /**
  * The one open attempt of a person to pay for a scholarship: the one there is, when it is about the same fee, else a
- * new one. The row is there before the provider hears of it, so that nothing is ever paid that we do not know of.
+ * new one. The row is there before the provider is called, so that nothing is ever paid without our knowledge.
  */
 export async function reserveCheckout(ctx: RequestContext, attempt: Attempt): Promise<PaymentRow> {
   const open = await findOpen(ctx, attempt);

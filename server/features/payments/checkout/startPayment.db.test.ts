@@ -59,7 +59,7 @@ describe('starting to pay', () => {
 
   // security: C48
   it.each([1, 0, 26, 2_000_000])(
-    'with the total %s is a conflict that tells the right one, and Stripe hears nothing',
+    'with the total %s is a conflict that names the right one, and Stripe is not called',
     async (total) => {
       const { student, scholarshipId } = await about();
       const response = await click(student, scholarshipId, total);
@@ -206,7 +206,7 @@ describe('one open checkout', () => {
     }
   });
 
-  it('is answered again, by both doors, without another question', async () => {
+  it('is answered again, by REST and GraphQL, without another request to Stripe', async () => {
     const { student, scholarshipId } = await about();
     const { url } = (await click(student, scholarshipId)).json();
     expect((await click(student, scholarshipId)).json()).toEqual({ url });

@@ -128,7 +128,7 @@ describe('what was paid without a form', () => {
   }
   const isGoingBack = async ({ id }: { id: string }) => (await read(id)).refundReason;
 
-  it('stays for seven days after the deadline, and goes back then', async () => {
+  it('stays for seven days after the deadline, and is refunded then', async () => {
     const inTime = await paid('2026-06-08');
     const late = await paid('2026-06-07');
     await runSweep(portal.ctx);
@@ -139,7 +139,7 @@ describe('what was paid without a form', () => {
     expect((await read(late.id)).refundRequestedAt).toEqual(TEST_NOW);
   });
 
-  it('goes back at once when the scholarship is gone', async () => {
+  it('is refunded at once when the scholarship is gone', async () => {
     const gone = await paid('2026-09-30', { archivedAt: TEST_NOW });
     await runSweep(portal.ctx);
     expect(await isGoingBack(gone)).toBe('SCHOLARSHIP_ARCHIVED');

@@ -29,7 +29,7 @@ type Payer = Awaited<ReturnType<typeof signUp>>;
 const open = (given: object = {}) =>
   makeScholarship(portal.ctx, { deadline: '2199-01-01', scholarshipName: 'Bridge <b>Award</b>', ...given });
 
-/** Starts paying, as an old client does; answers the payment's id. */
+/** Starts paying, as an old client does; returns the payment's id. */
 async function start({ browser, headers }: Payer, scholarshipId: string): Promise<string> {
   const payload = { totalFee: 25, _id: scholarshipId };
   const response = await browser.send({ method: 'POST', url: '/payment', headers, payload });

@@ -18,7 +18,7 @@ export function statusOf(kind: ProviderEventKind): Settled | null {
 
 type Change = (ctx: PaymentTransaction, payment: PaymentRow, event: ProviderEvent) => Promise<void>;
 
-/** What it takes to get into each state, and what follows: links, the timeline, mails, money that goes back. */
+/** The condition for each state, and what follows: links, the timeline, mails, refunds. */
 export const CHANGES: Record<Settled, Change> = {
   EXPIRED: (ctx, payment, event) => move(ctx, payment, { status: 'EXPIRED', ...idsOf(payment, event) }),
   FAILED: async (ctx, payment, event) => {

@@ -6,7 +6,7 @@ import type { Attention } from '../attention/attentionReasons.ts';
 import type { PaymentRow } from '../paymentRow.ts';
 import type { PaymentTransaction } from '../refunds/requestRefund.ts';
 
-/** What becomes of money that arrived: it stays, for an application or before one, or it goes back and why. */
+/** What to do with money that arrived: keep it, for an application or before one, or refund it and why. */
 export type PaidOutcome = {
   applicationId: string | null;
   refundReason: RefundReason | null;
@@ -32,7 +32,7 @@ export async function decidePaidOutcome(
 ): Promise<PaidOutcome> {
   const facts = await readFacts(ctx, payment, paidAt);
   const refundReason = findRefundReason(facts, payment);
-  // What goes back pays for nothing that it was not meant for from the start.
+  // A payment under refund pays only for what it was meant for from the start.
   if (refundReason) return { applicationId: payment.applicationId, refundReason, attention: null };
   const applicationId = facts.applicationId ?? payment.applicationId;
   return { applicationId, refundReason: null, attention: findFeeChange(facts.applicationTotal, payment) };

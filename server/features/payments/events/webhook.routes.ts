@@ -9,7 +9,7 @@ const MAX_EVENT_BYTES = 500_000;
 /** The providers that send messages over HTTP, each to an address of its own. */
 const SENDING_PROVIDERS = ['stripe'] as const;
 
-/** Outcomes that an operator has to hear of. */
+/** Outcomes that are reported to the operator. */
 const ALARMING: readonly (EventOutcome | 'NOT_OURS')[] = ['NEEDS_ATTENTION', 'UNKNOWN'];
 
 /** `POST /webhooks/stripe`: what the payment provider says. The body stays as it came. */

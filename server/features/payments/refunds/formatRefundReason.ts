@@ -2,7 +2,7 @@ import type { RefundReason } from '../../../../prisma/client/enums.ts';
 import type { RequestContext } from '../../../context.ts';
 import { translate } from '../../../language/translate.ts';
 
-/** Why the money goes back, in words that the payer reads: what staff wrote, else the reason's. */
+/** Why a payment is refunded, in a text for the payer: what staff wrote, else that of the reason. */
 export function formatRefundReason(
   { language = 'en' }: Pick<RequestContext, 'language'>,
   { refundReason, refundNote }: { refundReason: RefundReason | null; refundNote: string | null },

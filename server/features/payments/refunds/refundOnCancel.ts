@@ -17,7 +17,7 @@ type Cancelled = {
 
 /**
  * What becomes of the payments of an application that was just cancelled, in the transaction that cancelled it and holds
- * the applicant: refundPolicy.ts decides about one that is paid; an open checkout is closed. Answers what becomes of
+ * the applicant: refundPolicy.ts decides about one that is paid; an open checkout is closed. Returns what becomes of
  * the one that is paid.
  */
 export async function refundOnCancel(

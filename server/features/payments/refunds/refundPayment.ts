@@ -24,7 +24,7 @@ export async function refundPayment(
   const { reason } = checkInput(input, { reason: given.reason || null });
   await ctx.db.$transaction(async (db) => {
     await lockPerson(db, payment.payerId);
-    // Retried without words, it goes back for the reason that it was going back for.
+    // Retried without a note, it keeps the reason that it had.
     const because = reason
       ? { reason: 'BY_STAFF' as const, note: reason }
       : { reason: payment.refundReason ?? ('BY_STAFF' as const), note: payment.refundNote };

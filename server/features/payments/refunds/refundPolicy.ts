@@ -6,7 +6,7 @@ import type { PaymentRow } from '../paymentRow.ts';
 /** What becomes of the paid fee of an application that is withdrawn or deleted. */
 export type FeesOnCancel = 'REFUNDED' | 'ADMIN_DECIDES';
 
-/** The fee goes back as long as processing has not begun; later an admin decides. */
+/** The fee is refunded as long as processing has not begun; later an admin decides. */
 export function feesOnCancel(status: ApplicationStatus): FeesOnCancel {
   return status === 'PENDING' ? 'REFUNDED' : 'ADMIN_DECIDES';
 }

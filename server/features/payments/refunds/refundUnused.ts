@@ -4,10 +4,10 @@ import { isWithinGrace } from '../../scholarships/deadline.ts';
 import { lockPerson } from '../../users/lockPerson.ts';
 import { requestRefund } from './requestRefund.ts';
 
-/** Payments that one run gives back. */
+/** Payments that one run refunds. */
 const MAX_PER_RUN = 100;
 
-/** Gives back what was paid without an application, once the time for the form is over or the scholarship is gone. */
+/** Refunds what was paid without an application, once the time for the form has passed or the scholarship is gone. */
 export async function refundUnusedPayments(ctx: Context): Promise<void> {
   const unused = await ctx.db.$queryRaw<{ id: string; payerId: string; isArchived: boolean }[]>`
     SELECT p.id, p.payer_id AS "payerId", s.archived_at IS NOT NULL AS "isArchived"

@@ -40,7 +40,7 @@ const offeredTo = async (who: 'asAdmin' | 'asModerator', id: string) =>
 const minutesLater = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000);
 
 describe('an admin', () => {
-  it('gives a payment back: the provider is asked once, payer and staff are notified', async () => {
+  it('refunds a payment: the provider is called once, payer and staff are notified', async () => {
     const { student, applicationId, id } = await paid();
     const { data } = await refund('asAdmin', id, 'The programme moved.');
     expect(data.refundPayment).toEqual({
@@ -80,7 +80,7 @@ describe('an admin', () => {
     ]);
   });
 
-  it('gives back once, however many click', async () => {
+  it('refunds once, however many click', async () => {
     const { id } = await paid();
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund('asAdmin', id)));
     expect(answers.map(codeOf).sort()).toEqual([...Array(7).fill('CONFLICT'), 'ok']);
@@ -102,7 +102,7 @@ describe('an admin', () => {
     expect(await read(id)).toMatchObject({ status: 'PAID', refundRequestedAt: null });
   });
 
-  it('hears of a payment that was given back at Stripe itself', async () => {
+  it('learns of a payment that was refunded at Stripe itself', async () => {
     const { id } = await paid();
     await stripe.deliver(portal, stripe.refund((await read(id)).providerPaymentId ?? ''));
     expect(await statusOf(id)).toBe('REFUNDED');
@@ -217,7 +217,7 @@ describe('while the provider', () => {
     expect(refundsAsked()).toHaveLength(2);
   });
 
-  it('says after the failure that it was given back, the later news stands', async () => {
+  it('reports a refund after its failure, the later event stands', async () => {
     const { id } = await paid();
     await refund('asAdmin', id);
     await runPaymentJobs(portal.ctx);
@@ -265,7 +265,7 @@ describe('while the provider', () => {
     await portal.ctx.db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE locked_by = 'dead'`;
   });
 
-  it('says that it gave it back before, it is given back', async () => {
+  it('says that it was refunded before, it counts as refunded', async () => {
     const { id } = await paid();
     stripe.refund((await read(id)).providerPaymentId ?? '');
     await refund('asAdmin', id);

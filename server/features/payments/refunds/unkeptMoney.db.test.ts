@@ -22,12 +22,12 @@ const paid = (given?: PaymentGiven) => makePaid(portal, stripe, given);
 // security: C60
 describe('money that cannot be kept', () => {
   // security: C59
-  it('because it was paid twice goes back, and the payer is told', async () => {
+  it('because it was paid twice is refunded, and the payer notified', async () => {
     const { student, scholarshipId, id: first } = await clicked();
     const { id: applicationId } = await portal.ctx.db.application.findFirstOrThrow({
       where: { scholarshipId },
     });
-    // A second checkout in another tab: the first one was given up at Stripe, but its page is still open there.
+    // A second checkout in another tab: the first one was closed at Stripe, but its page is still open there.
     const session = await sessionOf(first);
     await portal.ctx.db.payment.update({ where: { id: first }, data: { status: 'EXPIRED' } });
     await clickPay(portal, student, scholarshipId);
@@ -54,7 +54,7 @@ describe('money that cannot be kept', () => {
     ]);
   });
 
-  it('because it was paid twice at the same moment goes back once', async () => {
+  it('because it was paid twice at the same moment is refunded once', async () => {
     const { student, scholarshipId, id: first } = await clicked();
     const session = await sessionOf(first);
     await portal.ctx.db.payment.update({ where: { id: first }, data: { status: 'EXPIRED' } });
@@ -82,7 +82,7 @@ describe('money that cannot be kept', () => {
       { applicationDeadline: new Date('2026-06-07') },
       'AFTER_DEADLINE',
     ],
-  ])('because %s goes back', async (_why, hasForm, change, refundReason) => {
+  ])('because %s is refunded', async (_why, hasForm, change, refundReason) => {
     const { scholarshipId, id } = await clicked({ hasForm });
     await portal.ctx.db.scholarship.update({ where: { id: scholarshipId }, data: change });
     const answer = await stripe.deliver(portal, stripe.pay(await sessionOf(id)));

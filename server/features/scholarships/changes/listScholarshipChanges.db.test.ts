@@ -54,7 +54,7 @@ it('every scholarship comes once in a first reading, whatever the steps are', as
   }
 });
 
-it('going on from a cursor answers what was added, changed, archived and removed since, and nothing else', async () => {
+it('going on from a cursor returns what was added, changed, archived and removed since, and nothing else', async () => {
   const [kept, changed, archived, removed] = [
     await makeScholarship(portal.ctx),
     await makeScholarship(portal.ctx),

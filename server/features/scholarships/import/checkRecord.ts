@@ -14,14 +14,14 @@ export type CheckedRecord = {
   place: string;
   id: string;
   externalId: string | null;
-  /** `externalId` when it may be the id of one of our own records, which the REST door gives as `_id`. */
+  /** `externalId` when it may be the id of one of our own records, which REST returns as `_id`. */
   ownId: string | null;
   scholarship: ScholarshipInput;
 };
 
 const externalIdRule = lineOfText(200);
 
-/** Checks one record by the rule that every door uses, after its values were read as files write them. */
+/** Checks one record by the rule that every API uses, after its values were read as files write them. */
 export function checkRecord(
   record: SourceRecord,
   spelling: Spelling,

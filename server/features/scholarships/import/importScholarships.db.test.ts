@@ -253,7 +253,7 @@ describe('which scholarship a record means', () => {
     ]);
   });
 
-  it('is told by our own id when the REST door gave the record out', async () => {
+  it('is recognized by our own id when the record came from REST', async () => {
     await importRecords([record()]);
     const [{ id }] = await readRows();
     expect(await importRecords([record({ _id: id, serviceCharge: 9 })])).toMatchObject({

@@ -27,7 +27,7 @@ export type ImportOptions = {
   /** Writes the sound records although others are bad. */
   skipsBad?: boolean;
   format?: Format;
-  /** In which an instant lies on a day. */
+  /** The zone in which an instant falls on a day. */
   timeZone?: string;
   /** Without it, an address is ours when there is such a picture. */
   isOwnAddress?: IsOwnAddress;

@@ -46,7 +46,7 @@ export async function planImport(
 const MATCH_BY_EXTERNAL_ID = `
   UPDATE staged s SET target_id = t.id FROM scholarships t WHERE t.external_id = s.external_id`;
 
-/** What our own REST door gave out comes back with our id as \`_id\`. */
+/** A record exported by our own REST API has our id as \`_id\`. */
 const MATCH_BY_OWN_ID = `
   UPDATE staged s SET target_id = t.id FROM scholarships t WHERE s.target_id IS NULL AND t.id = s.own_id`;
 

@@ -76,7 +76,7 @@ async function* readRows(text: AsyncIterable<string>): AsyncGenerator<{ cells: s
   isFed.catch(() => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      // The parser counts up to the end of the record, which lies further down when a value has line breaks.
+      // The parser counts up to the end of the record, which is further down when a value has line breaks.
       const breaks = record.reduce((sum, cell) => sum + countBreaks(cell), 0);
       yield { cells: record, line: info.lines - breaks };
     }

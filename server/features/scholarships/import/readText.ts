@@ -21,7 +21,7 @@ export async function measureFile(file: string): Promise<number> {
 }
 
 /**
- * The text of a file, piece by piece, without a byte order mark; `onBytes` hears how much was read so far.
+ * The text of a file, in chunks, without a byte order mark; `onBytes` gets how much was read so far.
  * INVALID_INPUT, with the line, for what is not text in UTF-8.
  */
 export async function* readText(file: string, onBytes: (bytes: number) => void): AsyncGenerator<string> {

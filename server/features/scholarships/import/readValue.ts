@@ -9,7 +9,7 @@ const WHOLE_NUMBER = /^[+-]?\d{1,15}$/;
 
 /**
  * Reads values as files have them: numbers and days as text, MongoDB's `{"$numberInt": …}` and `{"$date": …}`.
- * Blanks around a text go, an empty one is null. `timeZone` tells on which day an instant lies.
+ * Blanks around a text go, an empty one is null. `timeZone` decides on which day an instant falls.
  */
 export function makeReadValue(timeZone: string): ReadValue {
   // The Swedish locale writes dates the ISO way.

@@ -3,7 +3,7 @@ import type { FieldProblems } from '../../../../rules/problems.ts';
 import type { ScholarshipInput } from '../../../../rules/scholarships.ts';
 
 /**
- * How the fields are called in a file. It comes from the caller, because the domain does not know how the doors spell.
+ * How the fields are called in a file. It comes from the caller, because the domain does not know how each API names them.
  */
 export type Spelling = {
   /** For each field its name in the file, and what it holds there. */

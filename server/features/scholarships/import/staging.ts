@@ -29,7 +29,7 @@ export const COLUMNS: readonly Column[] = [
   { field: 'officialUrl', name: 'official_url', type: 'text', isOptional: true },
 ];
 
-/** Tells whether an address lies on one of the portal's own origins. */
+/** Whether an address is on one of the portal's own origins. */
 export type IsOwnAddress = (address: string) => boolean;
 
 /**

@@ -57,7 +57,7 @@ function setColumn({ name, isOptional }: (typeof COLUMNS)[number]): string {
 
 /**
  * Writes what was planned for the staged records, `total` of them, within the transaction that is open. `onWritten`
- * hears how many are done. CONFLICT when one of the scholarships was changed in the meantime.
+ * gets how many are done. CONFLICT when one of the scholarships was changed in the meantime.
  */
 export async function writePlan(
   client: pg.Client,

@@ -211,7 +211,7 @@ describe('changing a scholarship', () => {
   });
 
   // security: C67
-  it('by two people at once is won by one; the other hears the newer version', async () => {
+  it('by two people at once is won by one; the other gets the newer version', async () => {
     for (let version = 1; version <= rounds(5, 200); version += 1) {
       const input = scholarshipForm({ scholarshipName: `Merlin Grant ${version}` });
       const [first, second] = await Promise.all([
@@ -250,7 +250,7 @@ describe('changing a scholarship', () => {
 });
 
 describe('partners', () => {
-  it('hear of what is added, changed and restored', async () => {
+  it('are sent what is added, changed and restored', async () => {
     await portal.ctx.db.webhookEndpoint.create({
       data: {
         url: 'https://partner.example.org/hooks',
