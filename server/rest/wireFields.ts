@@ -2,7 +2,7 @@ import { problem, readProblem } from '../../rules/problems.ts';
 import { renameFields } from '../renameFields.ts';
 
 /** How a field is spelt on the wire, and the words that its options have there. */
-export type WireSpelling = string | { wire: string; words?: Readonly<Record<string, string>> | undefined };
+type WireSpelling = string | { wire: string; words?: Readonly<Record<string, string>> | undefined };
 export type WireSpellings = Readonly<Record<string, WireSpelling>>;
 
 export function nameOnWire(spellings: WireSpellings, field: string): string {
