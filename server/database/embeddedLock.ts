@@ -6,7 +6,7 @@ import { isSameProcess, readProcess, waitUntil } from './embeddedProcess.ts';
 type Holder = { pid: number; startedAt: string };
 
 /**
- * Makes this process the only portal that works in `folder`, by the file `portal.lock`, and returns a function that releases it.
+ * Makes this process the only portal in `folder`, by the file `portal.lock`, and returns a function that releases it.
  * Takes over the lock of a portal that has ended; throws a sentence that names a running one.
  */
 export async function holdLock(folder: string): Promise<() => Promise<void>> {

@@ -7,7 +7,7 @@ import { measureOperation } from './measureOperation.ts';
 
 /**
  * Refuses an operation whose pages could hold too many records, and one whose caller has used up what requests may cost
- * in a minute. Every answer says under `extensions.cost` what it cost; for shared answers to visitors, the route adds that (answerVisitor.ts).
+ * in a minute. Every answer says under `extensions.cost` what it cost; in shared answers the route adds it (answerVisitor.ts).
  */
 export const admitOperation: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {

@@ -59,7 +59,7 @@ afterAll(() => portal.close());
 
 /** What another user, a moderator and an admin hear; null where the matrix lets them. */
 type Codes = readonly [string | null, string | null, string | null];
-const nobody: Codes = ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'];
+const refusedToAll: Codes = ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'];
 const staffMay: Codes = ['FORBIDDEN', null, null];
 const staffMayToo: Codes = ['NOT_FOUND', null, null];
 const adminMays: Codes = ['FORBIDDEN', 'FORBIDDEN', null];
@@ -79,7 +79,7 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
   payment: ['payment', staffMayToo, '{ payment(id: $id) { status } }'],
   payments: ['scholarship', staffMay, '{ payments(filter: { scholarshipId: $id }) { totalCount } }'],
   webhookDeliveries: ['endpoint', adminMays, '{ webhookDeliveries(endpointId: $id) { totalCount } }'],
-  startPayment: ['scholarship', nobody, '{ startPayment(scholarshipId: $id) { url } }'],
+  startPayment: ['scholarship', refusedToAll, '{ startPayment(scholarshipId: $id) { url } }'],
   refundPayment: ['payment', adminMays, '{ refundPayment(id: $id) { id } }'],
   dismissPaymentAttention: ['payment', adminMays, '{ dismissPaymentAttention(id: $id) { id } }'],
   dismissPaymentReview: ['payment', adminMays, '{ dismissPaymentReview(id: $id) { id } }'],
@@ -89,10 +89,14 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
   restoreScholarship: ['scholarship', staffMay, '{ restoreScholarship(id: $id) { id } }'],
   addReview: [
     'application',
-    nobody,
+    refusedToAll,
     '{ addReview(input: { applicationId: $id, rating: 1, comment: "" }) { id } }',
   ],
-  updateReview: ['review', nobody, '{ updateReview(id: $id, input: { rating: 1, comment: "" }) { id } }'],
+  updateReview: [
+    'review',
+    refusedToAll,
+    '{ updateReview(id: $id, input: { rating: 1, comment: "" }) { id } }',
+  ],
   deleteReview: ['review', staffMayToo, '{ deleteReview(id: $id) { id } }'],
   deleteReviews: ['review', staffMayToo, '{ deleteReviews(ids: [$id]) { isDone code } }'],
   promoteUser: ['user', adminMays, '{ promoteUser(id: $id) { id } }'],
@@ -110,21 +114,21 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
   deleteWebhookEndpoint: ['endpoint', adminMays, '{ deleteWebhookEndpoint(id: $id) { id } }'],
   pingWebhookEndpoint: ['endpoint', adminMays, '{ pingWebhookEndpoint(id: $id) { id } }'],
   replayWebhookDelivery: ['delivery', adminMays, '{ replayWebhookDelivery(id: $id) { id } }'],
-  rotatePartnerKey: ['key', nobody, '{ rotatePartnerKey(id: $id) { key } }'],
-  revokePartnerKey: ['key', nobody, '{ revokePartnerKey(id: $id) { id } }'],
+  rotatePartnerKey: ['key', refusedToAll, '{ rotatePartnerKey(id: $id) { key } }'],
+  revokePartnerKey: ['key', refusedToAll, '{ revokePartnerKey(id: $id) { id } }'],
   submitApplication: [
     'scholarship',
-    nobody,
+    refusedToAll,
     `{ submitApplication(input: { scholarshipId: $id, consent: true, phone: "${FORM.phone}", address: "x", applicantName: "x",
       applicantImage: "${FORM.applicantImage}", ssc: "1", hsc: "1" }) { id } }`,
   ],
   updateApplication: [
     'application',
-    nobody,
+    refusedToAll,
     `{ updateApplication(id: $id, version: 1, input: { phone: "${FORM.phone}", address: "x", applicantName: "x", ssc: "1",
       hsc: "1" }) { id } }`,
   ],
-  cancelApplication: ['application', nobody, '{ cancelApplication(id: $id) { id } }'],
+  cancelApplication: ['application', refusedToAll, '{ cancelApplication(id: $id) { id } }'],
   deleteApplication: ['application', staffMay, '{ deleteApplication(id: $id) { id } }'],
   setApplicationStatus: [
     'application',

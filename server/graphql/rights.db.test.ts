@@ -27,8 +27,8 @@ type Row = {
   admin: Outcome;
 };
 
-const everybody = { visitor: 'ok', user: 'ok', other: 'ok', moderator: 'ok', admin: 'ok' } as const;
-const signedIn = { ...everybody, visitor: 'UNAUTHENTICATED' } as const;
+const everyone = { visitor: 'ok', user: 'ok', other: 'ok', moderator: 'ok', admin: 'ok' } as const;
+const signedIn = { ...everyone, visitor: 'UNAUTHENTICATED' } as const;
 const nobodysOwn = {
   visitor: 'UNAUTHENTICATED',
   user: 'NOT_FOUND',
@@ -64,8 +64,8 @@ const FORM =
 
 /** What each field answers to whom: a field without a line here fails the sweep. */
 const EXPECTED: Record<string, Row> = {
-  'Query.scholarships': { call: () => '{ scholarships { totalCount } }', ...everybody },
-  'Query.scholarship': { call: (id) => `{ scholarship(id: "${id}") { id } }`, ...everybody },
+  'Query.scholarships': { call: () => '{ scholarships { totalCount } }', ...everyone },
+  'Query.scholarship': { call: (id) => `{ scholarship(id: "${id}") { id } }`, ...everyone },
   'Query.scholarshipForEdit': {
     call: (id) => `{ scholarshipForEdit(id: "${id}") { version postedUserEmail applicationCount } }`,
     about: aScholarship,
@@ -99,10 +99,10 @@ const EXPECTED: Record<string, Row> = {
     about: async () => (await makeScholarship(portal.ctx, { archivedAt: portal.ctx.now() })).id,
     ...staff,
   },
-  'Query.scholarshipChanges': { call: () => '{ scholarshipChanges { cursor items { id } } }', ...everybody },
-  'Query.portal': { call: () => '{ portal { name } }', ...everybody },
-  'Query.signInMethods': { call: () => '{ signInMethods { google github oidc { name } } }', ...everybody },
-  'Query.viewer': { call: () => '{ viewer { id email role canManageUsers } }', ...everybody },
+  'Query.scholarshipChanges': { call: () => '{ scholarshipChanges { cursor items { id } } }', ...everyone },
+  'Query.portal': { call: () => '{ portal { name } }', ...everyone },
+  'Query.signInMethods': { call: () => '{ signInMethods { google github oidc { name } } }', ...everyone },
+  'Query.viewer': { call: () => '{ viewer { id email role canManageUsers } }', ...everyone },
   'Query.users': { call: () => '{ users { totalCount items { email role } } }', ...admins },
   'Query.userAudit': { call: (id) => `{ userAudit(userId: "${id}") { totalCount } }`, ...admins },
   'Query.mails': { call: () => '{ mails { totalCount items { to } } }', ...admins },
@@ -267,7 +267,7 @@ const EXPECTED: Record<string, Row> = {
   },
   'Mutation.subscribeToNewsletter': {
     call: () => 'mutation { subscribeToNewsletter(email: "reader@example.org") { email } }',
-    ...everybody,
+    ...everyone,
   },
   'Mutation.removeFromNewsletter': {
     call: (email) => `mutation { removeFromNewsletter(email: "${email}") { email } }`,

@@ -15,7 +15,7 @@ export type PageTemplate = {
 
 /**
  * Makes the built index.html paint with what it carries: its stylesheet stands in the page itself, and its scripts, which
- * the server-rendered page does not need to be read, wait until everything seen first has loaded, or until somebody
+ * the server-rendered page does not need to be read, wait until everything seen first has loaded, or until the visitor
  * touches the page. `readAsset` gives a built file's text by its path, `/assets/x.css`.
  */
 export function preparePageTemplate(built: string, readAsset: (path: string) => string): PageTemplate {

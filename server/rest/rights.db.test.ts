@@ -31,7 +31,7 @@ type Row = {
   statuses: [number, number, number, number];
 };
 
-const everybody: Row['statuses'] = [200, 200, 200, 200];
+const everyone: Row['statuses'] = [200, 200, 200, 200];
 const admins: Row['statuses'] = [401, 403, 403, 200];
 const signedIn: Row['statuses'] = [401, 200, 200, 200];
 const staff: Row['statuses'] = [401, 403, 200, 200];
@@ -44,31 +44,31 @@ const ownReview = async (author: Person) => makeReview(portal.ctx, await ownAppl
 
 /** What each route answers to whom: a route without a line here fails the sweep. */
 const EXPECTED: Record<string, Row> = {
-  'GET /healthz': { call: () => ({ url: '/healthz' }), statuses: everybody },
-  'GET /readyz': { call: () => ({ url: '/readyz' }), statuses: everybody },
-  'GET /robots.txt': { call: () => ({ url: '/robots.txt' }), statuses: everybody },
-  'GET /sitemap.xml': { call: () => ({ url: '/sitemap.xml' }), statuses: everybody },
-  'GET /sitemap-pages.xml': { call: () => ({ url: '/sitemap-pages.xml' }), statuses: everybody },
+  'GET /healthz': { call: () => ({ url: '/healthz' }), statuses: everyone },
+  'GET /readyz': { call: () => ({ url: '/readyz' }), statuses: everyone },
+  'GET /robots.txt': { call: () => ({ url: '/robots.txt' }), statuses: everyone },
+  'GET /sitemap.xml': { call: () => ({ url: '/sitemap.xml' }), statuses: everyone },
+  'GET /sitemap-pages.xml': { call: () => ({ url: '/sitemap-pages.xml' }), statuses: everyone },
   'GET /sitemap-:part(^[1-9]\\d{0,3}).xml': {
     call: () => ({ url: '/sitemap-9.xml' }),
     statuses: [404, 404, 404, 404],
   },
   ...Object.fromEntries(
     ['/openapi.json', '/docs', '/docs/start.js', '/docs/swagger-ui.css', '/docs/swagger-ui-bundle.js'].map(
-      (url) => [`GET ${url}`, { call: () => ({ url }), statuses: everybody }],
+      (url) => [`GET ${url}`, { call: () => ({ url }), statuses: everyone }],
     ),
   ),
-  'GET /schema.graphql': { call: () => ({ url: '/schema.graphql' }), statuses: everybody },
-  'GET /feeds/newest.xml': { call: () => ({ url: '/feeds/newest.xml' }), statuses: everybody },
-  'GET /feeds/closing-soon.xml': { call: () => ({ url: '/feeds/closing-soon.xml' }), statuses: everybody },
-  'GET /feeds/deadlines.ics': { call: () => ({ url: '/feeds/deadlines.ics' }), statuses: everybody },
+  'GET /schema.graphql': { call: () => ({ url: '/schema.graphql' }), statuses: everyone },
+  'GET /feeds/newest.xml': { call: () => ({ url: '/feeds/newest.xml' }), statuses: everyone },
+  'GET /feeds/closing-soon.xml': { call: () => ({ url: '/feeds/closing-soon.xml' }), statuses: everyone },
+  'GET /feeds/deadlines.ics': { call: () => ({ url: '/feeds/deadlines.ics' }), statuses: everyone },
   // Pages are public; the data of a person on them comes from the other routes.
   'GET /*': {
     call: () => ({ url: '/nowhere', headers: { accept: 'application/json' } }),
     statuses: [404, 404, 404, 404],
   },
   // Not there in production.
-  'GET /dev/mail': { call: () => ({ url: '/dev/mail' }), statuses: everybody },
+  'GET /dev/mail': { call: () => ({ url: '/dev/mail' }), statuses: everyone },
   'GET /dev/mail/:id': { call: () => ({ url: '/dev/mail/none' }), statuses: [404, 404, 404, 404] },
   'GET /files/:name': { call: () => ({ url: '/files/none.webp' }), statuses: [404, 404, 404, 404] },
   // Without a form: a caller who may upload is told that one is missing.
@@ -76,11 +76,11 @@ const EXPECTED: Record<string, Row> = {
     call: () => ({ method: 'POST', url: '/upload', payload: {} }),
     statuses: [401, 415, 415, 415],
   },
-  'GET /items': { call: () => ({ url: '/items' }), statuses: everybody },
+  'GET /items': { call: () => ({ url: '/items' }), statuses: everyone },
   'GET /singleItem/:id': {
     call: (_target, _caller, id) => ({ url: `/singleItem/${id}` }),
     about: () => makeScholarship(portal.ctx),
-    statuses: everybody,
+    statuses: everyone,
   },
   'GET /items/update/:id': {
     call: (_target, _caller, id) => ({ url: `/items/update/${id}` }),
@@ -109,11 +109,11 @@ const EXPECTED: Record<string, Row> = {
   // A GraphQL call is judged field by field: server/graphql/rights.db.test.ts.
   'GET /graphql': {
     call: () => ({ url: '/graphql?query={portal{name}}', headers: { 'apollo-require-preflight': '1' } }),
-    statuses: everybody,
+    statuses: everyone,
   },
   'POST /graphql': {
     call: () => ({ method: 'POST', url: '/graphql', payload: { query: '{ portal { name } }' } }),
-    statuses: everybody,
+    statuses: everyone,
   },
   // These go by the cookie alone, which no caller here has: a token opens neither.
   'GET /api/auth/*': { call: () => ({ url: '/api/auth/list-sessions' }), statuses: [401, 401, 401, 401] },

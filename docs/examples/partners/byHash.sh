@@ -4,7 +4,7 @@ curl --get "$PORTAL_URL/graphql" \
   --data-urlencode 'query={ portal { name currency } }' \
   --data-urlencode 'extensions={ "persistedQuery": { "version": 1, "sha256Hash": "d431568d7454dd9217c2d7c01fe75271cd86d3f22c08bd33e78478414475a3d2" } }'
 
-# … then, for everybody, by that alone.
+# … then, for everyone, by that alone.
 curl --get "$PORTAL_URL/graphql" \
   -H 'apollo-require-preflight: true' \
   --data-urlencode 'extensions={ "persistedQuery": { "version": 1, "sha256Hash": "d431568d7454dd9217c2d7c01fe75271cd86d3f22c08bd33e78478414475a3d2" } }'
