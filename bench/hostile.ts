@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hashPassword } from 'better-auth/crypto';
+
 import { SCHOLARSHIPS_PER_PAGE } from '../rules/scholarships.ts';
+import { passwords } from '../server/features/auth/passwords/passwordHash.ts';
 import { type BenchDatabases, withClient } from './benchDatabases.ts';
 import { makeBenchFolder } from './benchFolder.ts';
 import { startBenchPortal } from './benchPortal.ts';
@@ -275,7 +276,7 @@ async function addAccount(url: string): Promise<void> {
       await client.query(
         `INSERT INTO accounts (id, user_id, account_id, provider_id, password, created_at, updated_at)
          VALUES (gen_random_uuid(), $1::uuid, $1::text, 'credential', $2, now(), now())`,
-        [rows[0].id, await hashPassword(ACCOUNT.password)],
+        [rows[0].id, await passwords.hash(ACCOUNT.password)],
       );
   });
 }

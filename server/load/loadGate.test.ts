@@ -136,6 +136,16 @@ it('keeps places for signing in, which never waits', () => {
   expect(log.at(-1)).toBe('refuse first');
 });
 
+// security: C83
+it('does not count sign-ins, which wait for their hash, among the work that others wait for', () => {
+  const places = enterMany(9);
+  for (let look = 0; look < 100; look += 1) gate.adjust({ elapsed: 400, active: 40 });
+  for (const place of places) gate.leave(place);
+  for (let n = 0; n < 20; n += 1) enter('first', true);
+  enter('read');
+  expect(log.at(-1)).toBe('start read');
+});
+
 it('a body that is read, an answer that is sent and a client that left are no work', () => {
   const [reading, leaving] = enterMany(8);
   const waiting = enter('waiting');

@@ -22,7 +22,10 @@ export type Place = {
 /** Milliseconds since the last look at the event loop, and of these when it did something. */
 export type LoopTimes = { elapsed: number; active: number };
 
-/** Signing in comes first: it does not wait, and has so many places of its own. */
+/**
+ * Signing in comes first: it does not wait, and has so many places of its own. Most of its time it waits for a password's
+ * hash, so it is not counted among the work that keeps others waiting.
+ */
 const KEPT_FOR_FIRST = 50;
 
 /** Milliseconds of one turn of the event loop within which requests are begun; the others follow in the next turns. */
@@ -56,6 +59,7 @@ export function makeLoadGate(
 ) {
   const waiting = new Set<Place>();
   let working = 0;
+  let firsts = 0;
   let limit = startAtOnce;
   let pace = USUAL_PACE;
   let begun = 0;
@@ -85,9 +89,14 @@ export function makeLoadGate(
     return isCrowd || now() - (turnBegan ?? 0) > MAX_TURN;
   };
 
+  const count = (place: Place, change: 1 | -1) => {
+    place.state = change === 1 ? 'working' : 'away';
+    if (place.isFirst) firsts += change;
+    else working += change;
+  };
+
   const begin = (place: Place) => {
-    place.state = 'working';
-    working += 1;
+    count(place, 1);
     if (!place.isFirst) {
       begun += 1;
       connections = 0;
@@ -135,11 +144,13 @@ export function makeLoadGate(
     },
 
     enter(place: Place): void {
-      if (working >= limit) wasFull = true;
       if (place.isFirst) {
-        if (working < limit + KEPT_FOR_FIRST) begin(place);
+        if (firsts < KEPT_FOR_FIRST) begin(place);
         else refuse(place);
-      } else if (waiting.size === 0 && working < limit && !isTurnOver()) begin(place);
+        return;
+      }
+      if (working >= limit) wasFull = true;
+      if (waiting.size === 0 && working < limit && !isTurnOver()) begin(place);
       else if (waiting.size >= Math.floor(pace * maxWait)) refuse(place);
       else {
         place.state = 'waiting';
@@ -151,7 +162,7 @@ export function makeLoadGate(
     /** The request only reads its body or sends its answer, as slowly as its client likes; or it is over. */
     leave(place: Place): void {
       waiting.delete(place);
-      if (place.state === 'working') working -= 1;
+      if (place.state === 'working') count(place, -1);
       place.state = 'away';
       startNext();
     },
@@ -159,8 +170,7 @@ export function makeLoadGate(
     /** The body has been read. */
     comeBack(place: Place): void {
       if (place.state !== 'away') return;
-      place.state = 'working';
-      working += 1;
+      count(place, 1);
     },
 
     /** Adapts the number at work and the pace to what was measured. */
