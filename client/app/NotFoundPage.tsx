@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../rules/paths.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import classes from './ErrorPage.module.css';
-import { paths } from './paths.ts';
 
 /** What any routing error shows; screens show it too for a record that does not exist. Texts: docs/product.md P1.11. */
 export function NotFoundPage() {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
+import { paths } from '../../rules/paths.ts';
 import { referenceOf } from '../lib/errors.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import classes from './ErrorPage.module.css';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { paths } from './paths.ts';
 
 /** The one boundary that decides what a failed page shows: routing errors the 404 page, crashes a plain sentence. */
 export function RouteFailure() {

@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import type { RouteObject } from 'react-router-dom';
+import { paths } from '../../rules/paths.ts';
 import type { ViewerRight } from '../lib/useSession.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { paths } from './paths.ts';
 import { RouteFailure } from './RouteFailure.tsx';
 import { type ScreenHandle, screen, withTexts } from './screen.ts';
 

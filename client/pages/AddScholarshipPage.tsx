@@ -2,7 +2,7 @@ import { skipToken } from '@apollo/client/react';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
+import { paths } from '../../rules/paths.ts';
 import { EditState } from '../features/scholarships/edit/EditState.tsx';
 import {
   type EditedScholarshipFragment,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
+import { paths } from '../../rules/paths.ts';
 import classes from '../features/auth/AuthCard.module.css';
 import { AuthCard } from '../features/auth/AuthCard.tsx';
 import { ConfirmForm } from '../features/auth/ConfirmForm.tsx';

@@ -13,7 +13,7 @@ import runNewest from '../../docs/examples/partners/runNewest.sh?raw';
 import runReceiveWebhook from '../../docs/examples/partners/runReceiveWebhook.sh?raw';
 import setUp from '../../docs/examples/partners/setUp.sh?raw';
 import withKey from '../../docs/examples/partners/withKey.sh?raw';
-import { paths, serverPaths } from '../app/paths.ts';
+import { paths, serverPaths } from '../../rules/paths.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { Article } from '../ui/article/Article.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { GRACE_DAYS } from '../../rules/applicationOptions.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../../rules/paths.ts';
 import { usePortal } from '../lib/portal.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { Article } from '../ui/article/Article.tsx';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
+import { paths } from '../../rules/paths.ts';
 import classes from '../features/auth/AuthCard.module.css';
 import { AuthCard } from '../features/auth/AuthCard.tsx';
 import { useAuthForm } from '../features/auth/useAuthForm.ts';

@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts';
+import { paths } from '../../rules/paths.ts';
 import { BannerCarousel } from '../features/home/BannerCarousel.tsx';
 import { firstBannerPreload } from '../features/home/banners.ts';
 import { HowItWorks } from '../features/home/HowItWorks.tsx';

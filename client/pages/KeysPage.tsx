@@ -1,7 +1,7 @@
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
+import { paths } from '../../rules/paths.ts';
 import { KeyRow } from '../features/keys/KeyRow.tsx';
 import classes from '../features/keys/Keys.module.css';
 import {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatCount } from '../../messages/formats.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../../rules/paths.ts';
 import classes from '../features/mail/Mails.module.css';
 import { mailColumns } from '../features/mail/mailColumns.tsx';
 import { useMailsQuery } from '../features/mail/mails.generated.ts';

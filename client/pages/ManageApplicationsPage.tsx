@@ -9,7 +9,7 @@ import {
   PAYMENT_STATES,
   type PaymentState,
 } from '../../rules/applicationOptions.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../../rules/paths.ts';
 import { ApplicationDetails } from '../features/applications/details/ApplicationDetails.tsx';
 import { nameOf } from '../features/applications/manage/ApplicationName.tsx';
 import { makeColumns } from '../features/applications/manage/columns.tsx';

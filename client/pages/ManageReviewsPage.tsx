@@ -1,6 +1,6 @@
 import { formatCount } from '../../messages/formats.ts';
+import { paths } from '../../rules/paths.ts';
 import { REVIEWS_PER_PAGE } from '../../rules/reviewLimits.ts';
-import { paths } from '../app/paths.ts';
 import { ReviewGrid } from '../features/reviews/manage/ReviewGrid.tsx';
 import { RATING_CHOICES, reviewFilter } from '../features/reviews/manage/ratingChoices.ts';
 import { reviewName, useDeleteSelected } from '../features/reviews/manage/useDeleteSelected.ts';

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../messages/formats.ts';
 import { APPLICATIONS_PER_PAGE } from '../../rules/applicationOptions.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../../rules/paths.ts';
 import { ApplicationDetails } from '../features/applications/details/ApplicationDetails.tsx';
 import { makeColumns, type RowParts } from '../features/applications/mine/columns.tsx';
 import classes from '../features/applications/mine/MyApplications.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
+import { paths } from '../../rules/paths.ts';
 import { AuthCard } from '../features/auth/AuthCard.tsx';
 import { openChannel } from '../features/auth/popupChannel.ts';
 import { callServer } from '../lib/callServer.ts';

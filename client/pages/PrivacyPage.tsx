@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
+import { paths } from '../../rules/paths.ts';
 import { usePortal } from '../lib/portal.ts';
 import { UNSAVED } from '../lib/unsavedTexts.ts';
 import { useMessages } from '../lib/useMessages.ts';

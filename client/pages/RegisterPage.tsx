@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { findBrokenRule } from '../../rules/passwordRules.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../../rules/paths.ts';
 import classes from '../features/auth/AuthCard.module.css';
 import { AuthCard } from '../features/auth/AuthCard.tsx';
 import { SocialButtons } from '../features/auth/SocialButtons.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { findBrokenRule } from '../../rules/passwordRules.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../../rules/paths.ts';
 import classes from '../features/auth/AuthCard.module.css';
 import { AuthCard } from '../features/auth/AuthCard.tsx';
 import { useAuthForm, type Values } from '../features/auth/useAuthForm.ts';

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { paths } from '../../rules/paths.ts';
 import { NotFoundPage } from '../app/NotFoundPage.tsx';
-import { paths } from '../app/paths.ts';
 import { ScholarshipPreview } from '../features/applications/apply/ScholarshipPreview.tsx';
 import { UpdateApplicationForm } from '../features/applications/update/UpdateApplicationForm.tsx';
 import {

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconWebhookOff } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { paths } from '../../rules/paths.ts';
 import { EVENT_TYPES } from '../../rules/webhooks.ts';
-import { paths } from '../app/paths.ts';
 import { DeliveryLog } from '../features/webhooks/DeliveryLog.tsx';
 import { EndpointActions } from '../features/webhooks/EndpointActions.tsx';
 import { EndpointState } from '../features/webhooks/EndpointState.tsx';

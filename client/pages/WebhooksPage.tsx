@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { paths } from '../../rules/paths.ts';
 import { MAX_ENDPOINTS } from '../../rules/webhooks.ts';
-import { paths } from '../app/paths.ts';
 import { AddEndpoint } from '../features/webhooks/AddEndpoint.tsx';
 import { endpointColumns } from '../features/webhooks/endpointColumns.tsx';
 import { useEndpoints } from '../features/webhooks/useEndpoints.ts';

@@ -1,4 +1,5 @@
 import ical from 'ical-generator';
+import { paths } from '../../rules/paths.ts';
 import type { FeedScholarship } from '../features/scholarships/search/listForFeed.ts';
 import { type FeedDescription, namesOf, summarize } from './scholarshipFeed.ts';
 
@@ -24,7 +25,7 @@ export function renderDeadlineCalendar(
       lastModified: new Date(scholarship.updatedAt),
       summary: feed.t('deadline', namesOf(scholarship)),
       description: summarize(scholarship, feed),
-      url: `${feed.origin}/items/${scholarship.id}`,
+      url: feed.origin + paths.scholarship.link(scholarship.id),
     });
   }
   return calendar.toString();

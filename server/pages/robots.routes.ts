@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { paths } from '../../rules/paths.ts';
 import { type PublicCache, servePublicRead } from '../answers/publicCache.ts';
 import type { Context } from '../context.ts';
 import { refuse } from '../errors.ts';
@@ -13,16 +14,16 @@ import { choosePublicOrigin } from './publicOrigin.ts';
 const SITEMAP_SIZE = 50_000;
 
 const PUBLIC_PAGES = [
-  '/',
-  '/allScholarship',
-  '/about',
-  '/contact',
-  '/fees',
-  '/terms',
-  '/privacy',
-  '/accessibility',
-  '/developers',
-];
+  paths.home,
+  paths.scholarships,
+  paths.about,
+  paths.contact,
+  paths.fees,
+  paths.terms,
+  paths.privacy,
+  paths.accessibility,
+  paths.developers,
+].map(({ pattern }) => pattern);
 
 /** `GET /robots.txt`, and for search engines an index of sitemaps with every page and every open scholarship. */
 export function registerRobots(
@@ -60,7 +61,7 @@ export function registerRobots(
       const scholarships = await listOpenScholarshipIds(ctx, { part, size });
       if (scholarships.length === 0) throw refuse('NOT_FOUND', 'request.noSitemap');
       const entries = scholarships.map(({ id, updatedAt }) => ({
-        loc: `${origin}/items/${id}`,
+        loc: origin + paths.scholarship.link(id),
         lastmod: updatedAt.toISOString(),
       }));
       return writeXml('urlset', 'url', entries);

@@ -1,4 +1,5 @@
 import type { Translator } from '../../messages/translator.ts';
+import { paths } from '../../rules/paths.ts';
 import type { FeedScholarship } from '../features/scholarships/search/listForFeed.ts';
 
 /** What a feed says of itself. */
@@ -40,7 +41,9 @@ export async function renderScholarshipFeed(
     entries: scholarships.map((scholarship) => ({
       id: `urn:uuid:${scholarship.id}`,
       title: { value: feed.t('scholarship', namesOf(scholarship)) },
-      links: [{ href: `${feed.origin}/items/${scholarship.id}`, rel: 'alternate', type: 'text/html' }],
+      links: [
+        { href: feed.origin + paths.scholarship.link(scholarship.id), rel: 'alternate', type: 'text/html' },
+      ],
       published: new Date(scholarship.scholarshipPostDate),
       updated: new Date(scholarship.updatedAt),
       summary: { value: summarize(scholarship, feed) },

@@ -1,9 +1,9 @@
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { paths } from '../../../rules/paths.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { paths } from '../paths.ts';
 import classes from './MenuSheet.module.css';
 import type { Menu } from './menu.ts';
 import { SideMenu } from './SideMenu.tsx';

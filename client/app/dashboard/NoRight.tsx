@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { paths } from '../../../rules/paths.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { paths } from '../paths.ts';
 
 /** Instead of a screen that the viewer's role does not have; nothing is asked of the server. */
 export function NoRight() {

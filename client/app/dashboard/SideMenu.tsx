@@ -1,7 +1,7 @@
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
+import { paths } from '../../../rules/paths.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { paths } from '../paths.ts';
 import type { Menu, MenuItem } from './menu.ts';
 import classes from './SideMenu.module.css';
 

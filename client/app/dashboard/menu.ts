@@ -15,9 +15,9 @@ import {
 } from '@tabler/icons-react';
 import type { RouteObject } from 'react-router-dom';
 import type { TextKey } from '../../../messages/catalogue.ts';
+import { paths } from '../../../rules/paths.ts';
 import type { Texts } from '../../lib/useMessages.ts';
 import type { Viewer } from '../../lib/useSession.ts';
-import { paths } from '../paths.ts';
 import { handleOf } from '../screen.ts';
 
 type Entry = {

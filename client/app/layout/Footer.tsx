@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { TextKey } from '../../../messages/catalogue.ts';
+import { paths } from '../../../rules/paths.ts';
 import { LanguagePart } from '../../features/language/LanguagePart.tsx';
 import { NewsletterBox } from '../../features/newsletter/NewsletterBox.tsx';
 import { useMessages } from '../../lib/useMessages.ts';
 import { Logo } from '../../ui/Logo.tsx';
-import { paths } from '../paths.ts';
 import classes from './Footer.module.css';
 
 type Column = { heading: TextKey<'footer'>; links: { to: string; label: TextKey<'footer'> }[] };

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { paths } from '../../../rules/paths.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SideDrawer } from '../../ui/SideDrawer.tsx';
-import { paths } from '../paths.ts';
 import classes from './MobileMenu.module.css';
 import { useNavigationLinks } from './navigationLinks.ts';
 

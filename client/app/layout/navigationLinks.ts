@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
+import { paths } from '../../../rules/paths.ts';
 import { stateFor } from '../../features/auth/signInState.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
-import { paths } from '../paths.ts';
 
 /** The five links on top; a signed-in viewer needs no way to sign in. */
 export function useNavigationLinks() {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../../rules/paths.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import classes from './ApplyAction.module.css';

@@ -1,7 +1,7 @@
 import { skipToken, useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../../rules/paths.ts';
 import { SessionContext } from '../../lib/session.ts';
 import { useSessionState, ViewerContext } from '../../lib/useSession.ts';
 import { useViewerQuery } from './viewer.generated.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBrandGithub, IconBrandGoogle, IconKey } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../../rules/paths.ts';
 import { notify } from '../../lib/notify.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';

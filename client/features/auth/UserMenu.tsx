@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, type Location, useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../../rules/paths.ts';
 import { randomKey } from '../../lib/randomKey.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession, type Viewer } from '../../lib/useSession.ts';

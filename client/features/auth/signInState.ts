@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type Location, matchPath, useLocation } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../../rules/paths.ts';
 import { ownPath } from '../../lib/ownPath.ts';
 import type { EndReason } from '../../lib/session.ts';
 

@@ -11,7 +11,7 @@ import {
   IconStars,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../../rules/paths.ts';
 import type { Texts } from '../../lib/useMessages.ts';
 import type { Tile } from './NumberTiles.tsx';
 import type { StaffOverviewQuery } from './overview.generated.ts';

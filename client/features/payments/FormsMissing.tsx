@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileAlert } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../../rules/paths.ts';
 import { isFormMissing } from '../../lib/isPaid.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { TodoItem } from '../../ui/TodoItem.tsx';

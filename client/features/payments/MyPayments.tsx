@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { paths } from '../../../rules/paths.ts';
 import { PAYMENTS_PER_PAGE } from '../../../rules/payments.ts';
-import { paths } from '../../app/paths.ts';
 import { isFormMissing } from '../../lib/isPaid.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { PageHead } from '../../ui/PageHead.tsx';

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatMoney } from '../../../messages/formats.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../../rules/paths.ts';
 import { sentenceOf } from '../../lib/errors.ts';
 import { outside } from '../../lib/outside.ts';
 import { usePortal } from '../../lib/portal.ts';

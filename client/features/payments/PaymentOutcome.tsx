@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../../rules/paths.ts';
 import { formatMinorUnits } from '../../lib/money.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { PayButton } from './PayButton.tsx';

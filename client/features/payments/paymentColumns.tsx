@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatInstant } from '../../../messages/formats.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../../rules/paths.ts';
 import { formatMinorUnits } from '../../lib/money.ts';
 import type { Texts } from '../../lib/useMessages.ts';
 import type { Column } from '../../ui/table/column.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../../rules/paths.ts';
 import { failureOf, fieldErrorsOf } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { forgetUnsaved } from '../../lib/unsavedTexts.ts';

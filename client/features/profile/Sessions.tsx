@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../../rules/paths.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useAccountCall } from '../../lib/useAccountCall.ts';

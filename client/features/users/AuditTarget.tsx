@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../../rules/paths.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { sentenceOfKey } from './auditChanges.ts';
 import classes from './Users.module.css';

@@ -1,5 +1,5 @@
+import { paths } from '../../../rules/paths.ts';
 import { USERS_PER_PAGE } from '../../../rules/users.ts';
-import { paths } from '../../app/paths.ts';
 import { oneDay, someOf, type TableState, useTableState } from '../../ui/table/useTableState.ts';
 import type { UserSort, UsersQueryVariables } from './users.generated.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { formatCount } from '../../../messages/formats.ts';
+import { paths } from '../../../rules/paths.ts';
 import { DELIVERIES_PER_PAGE, WEBHOOK_STATES } from '../../../rules/webhooks.ts';
-import { paths } from '../../app/paths.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { listTexts } from '../../ui/table/listTexts.ts';

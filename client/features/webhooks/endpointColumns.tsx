@@ -1,8 +1,8 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { formatInstant } from '../../../messages/formats.ts';
+import { paths } from '../../../rules/paths.ts';
 import { EVENT_TYPES } from '../../../rules/webhooks.ts';
-import { paths } from '../../app/paths.ts';
 import type { Texts } from '../../lib/useMessages.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { RowLink } from '../../ui/table/RowAction.tsx';

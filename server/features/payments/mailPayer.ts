@@ -1,3 +1,4 @@
+import { paths } from '../../../rules/paths.ts';
 import { buildPortalLink } from '../mail/buildPortalLink.ts';
 import type { PaymentMailData } from '../mail/paymentTemplates.ts';
 import { queueMail } from '../mail/queueMail.ts';
@@ -34,6 +35,6 @@ export async function mailPayer(
 }
 
 function pathFor(kind: keyof PaymentMailData, { applicationId, scholarshipId }: PaymentRow): string {
-  if (kind !== 'paymentReceived') return '/dashboard/payments';
-  return applicationId ? '/dashboard/application' : `/ApplyScholar/${scholarshipId}`;
+  if (kind !== 'paymentReceived') return paths.payments.link();
+  return applicationId ? paths.myApplications.link() : paths.apply.link(scholarshipId);
 }

@@ -1,4 +1,5 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
+import { paths } from '../../../rules/paths.ts';
 import { suspendReasonRule } from '../../../rules/suspension.ts';
 import { authorize, notFound } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
@@ -32,7 +33,7 @@ export async function suspendUser(ctx: RequestContext, given: unknown): Promise<
       { ...ctx, db },
       { actorId, action: 'user.suspend', targetType: 'user', targetId: id, after: { reason } },
     );
-    const data = { name, url: buildLink(ctx, '/contact'), reason };
+    const data = { name, url: buildLink(ctx, paths.contact.link()), reason };
     await queueMail({ ...ctx, db }, { to: email, kind: 'accountSuspended', data });
     return readChanged(db, id);
   });
@@ -51,7 +52,7 @@ export async function reinstateUser(ctx: RequestContext, given: unknown): Promis
       { ...ctx, db },
       { actorId, action: 'user.reinstate', targetType: 'user', targetId: id },
     );
-    const data = { name, url: buildLink(ctx, '/login') };
+    const data = { name, url: buildLink(ctx, paths.login.link()) };
     await queueMail({ ...ctx, db }, { to: email, kind: 'accountReinstated', data });
     return readChanged(db, id);
   });

@@ -1,4 +1,5 @@
 import type { Scholarship } from '../../../prisma/client/client.ts';
+import { paths } from '../../../rules/paths.ts';
 import type { Context } from '../../context.ts';
 import type { EventData } from './queueWebhook.ts';
 
@@ -17,7 +18,7 @@ export function describeScholarship(
     scholarshipName,
     universityName,
     applicationDeadline: applicationDeadline.toISOString().slice(0, 10),
-    url: env.PUBLIC_URL ? `${env.PUBLIC_URL}/items/${id}` : null,
+    url: env.PUBLIC_URL ? env.PUBLIC_URL + paths.scholarship.link(id) : null,
   };
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './Apply.module.css';
 import type { Submitted } from './ApplyForm.tsx';

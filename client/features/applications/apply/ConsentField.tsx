@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';

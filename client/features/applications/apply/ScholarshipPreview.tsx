@@ -1,6 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FeeLines } from '../../../ui/FeeLines.tsx';
 import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';

@@ -2,7 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatInstant } from '../../../../messages/formats.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { FeeLines } from '../../../ui/FeeLines.tsx';

@@ -1,7 +1,7 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { formatDay, formatInstant } from '../../../../messages/formats.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../../rules/paths.ts';
 import { localDay } from '../../../lib/dates.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import { EmailText } from '../../../ui/EmailText.tsx';

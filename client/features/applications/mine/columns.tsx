@@ -1,7 +1,7 @@
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../../rules/paths.ts';
 import { notify } from '../../../lib/notify.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import { Money } from '../../../ui/Money.tsx';

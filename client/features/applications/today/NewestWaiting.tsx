@@ -1,7 +1,7 @@
 import { IconInbox } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { formatInstant } from '../../../../messages/formats.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

@@ -7,7 +7,7 @@ import {
   APPLICATIONS_PER_PAGE,
   type ApplicationStatus,
 } from '../../../../rules/applicationOptions.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../../rules/paths.ts';
 import { isFormMissing } from '../../../lib/isPaid.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';

@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { applicationChangeRule } from '../../../../rules/applications.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../../rules/paths.ts';
 import { codeOf } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useMessages } from '../../../lib/useMessages.ts';

@@ -2,7 +2,7 @@ import { IconArrowRight, IconMapPin } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../../../../messages/formats.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DeadlineBadge, DeadlineText } from '../../../ui/DeadlineText.tsx';
 import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './Breadcrumbs.module.css';
 

@@ -1,4 +1,4 @@
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../../rules/paths.ts';
 import { usePortal } from '../../../lib/portal.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { PageHead } from '../../../ui/PageHead.tsx';

@@ -1,5 +1,5 @@
 import { formatDay } from '../../../../messages/formats.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../../rules/paths.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import type { ScholarshipFacts } from './scholarshipFacts.ts';
 

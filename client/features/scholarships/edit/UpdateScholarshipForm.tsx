@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { IconUsers } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../../rules/paths.ts';
 import { codeOf } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';

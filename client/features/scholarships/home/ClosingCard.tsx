@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatMonthName } from '../../../../messages/formats.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DeadlineText } from '../../../ui/DeadlineText.tsx';
 import { FeeLine } from '../card/FeeLine.tsx';

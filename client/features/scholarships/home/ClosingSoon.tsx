@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../../rules/paths.ts';
 import { daysBetween } from '../../../lib/dates.ts';
 import { usePortal } from '../../../lib/portal.ts';
 import { useMessages } from '../../../lib/useMessages.ts';

@@ -1,4 +1,4 @@
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { changeList, type ListState, listQuery } from './listState.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { paths } from '../../../../rules/paths.ts';
 import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarships.ts';
-import { paths } from '../../../app/paths.ts';
 import {
   changeList,
   DEADLINE_WINDOWS,

@@ -1,11 +1,11 @@
 import { addDays } from '../../../../rules/days.ts';
+import type { Query } from '../../../../rules/paths.ts';
 import {
   DEGREES,
   SCHOLARSHIP_CATEGORIES,
   SCHOLARSHIPS_PER_PAGE,
   SUBJECT_CATEGORIES,
 } from '../../../../rules/scholarshipOptions.ts';
-import type { Query } from '../../../app/paths.ts';
 import type {
   Degree,
   ScholarshipCategory,

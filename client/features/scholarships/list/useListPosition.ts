@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../../rules/paths.ts';
 import { type ListState, listQuery } from './listState.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { IconCopy, IconEye, IconPencil } from '@tabler/icons-react';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../../rules/paths.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import { Money } from '../../../ui/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';

@@ -1,5 +1,5 @@
+import { paths } from '../../../../rules/paths.ts';
 import { DEGREES, MANAGED_PER_PAGE, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
-import { paths } from '../../../app/paths.ts';
 import type { ManagedScholarshipSort } from '../../../schema.generated.ts';
 import { oneDay, someOf, type TableState, useTableState } from '../../../ui/table/useTableState.ts';
 import type { ManagedScholarshipsQueryVariables } from './manage.generated.ts';

@@ -1,10 +1,8 @@
+import { paths } from '../../../../rules/paths.ts';
 import type { Context, TransactionContext } from '../../../context.ts';
 import { buildPortalLink } from '../../mail/buildPortalLink.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import type { MailData } from '../../mail/templates.ts';
-
-/** The screen My Applications. */
-const WHERE = '/dashboard/application';
 
 type Mails = Pick<
   MailData,
@@ -35,7 +33,10 @@ export async function notifyApplicant<Kind extends keyof Mails>(
     ...more,
     name: applicant.name,
     // What was deleted is in no list, but still there by its address.
-    url: buildPortalLink(ctx.env, kind === 'applicationDeleted' ? `${WHERE}?open=${applicationId}` : WHERE),
+    url: buildPortalLink(
+      ctx.env,
+      paths.myApplications.link(kind === 'applicationDeleted' ? { open: applicationId } : {}),
+    ),
     scholarship: scholarship.scholarshipName,
     university: scholarship.universityName,
   };

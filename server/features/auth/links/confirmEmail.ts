@@ -1,3 +1,4 @@
+import { paths } from '../../../../rules/paths.ts';
 import { problem } from '../../../../rules/problems.ts';
 import type { RequestContext, TransactionContext } from '../../../context.ts';
 import { isUniqueViolation } from '../../../database/isUniqueViolation.ts';
@@ -98,6 +99,6 @@ async function moveAddress(
     // Registered by someone else meanwhile: said in the same words as any link that does not work.
     throw isUniqueViolation(error) ? linkEnded() : error;
   }
-  const data = { name, url: buildLink(ctx, '/contact'), to: shortenAddress(email) };
+  const data = { name, url: buildLink(ctx, paths.contact.link()), to: shortenAddress(email) };
   await queueMail(ctx, { to: before, kind: 'emailChanged', data });
 }

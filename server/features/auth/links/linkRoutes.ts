@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REQUIRED } from '../../../../rules/fields.ts';
 import { passwordRule, typedPassword } from '../../../../rules/password.ts';
+import { paths } from '../../../../rules/paths.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { emailRule } from '../../../../rules/users.ts';
 import { type AuthRoute, answeredBy, MIN_DURATION, withViewer } from '../authRoute.ts';
@@ -73,6 +74,7 @@ export const linkRoutes: Record<string, AuthRoute> = {
   },
   // What mails linked to once. Those links have expired; the page says so and where a new one comes from.
   'GET /verify-email': {
-    answer: async () => new Response(null, { status: 302, headers: { location: '/confirm-email' } }),
+    answer: async () =>
+      new Response(null, { status: 302, headers: { location: paths.confirmEmail.pattern } }),
   },
 };

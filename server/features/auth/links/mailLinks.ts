@@ -1,3 +1,4 @@
+import { paths } from '../../../../rules/paths.ts';
 import type { RequestContext, TransactionContext } from '../../../context.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import { type LockedAccount, lockAccount } from '../lockAccount.ts';
@@ -19,7 +20,7 @@ export async function mailProof(ctx: LinkContext, email: string): Promise<void> 
 export async function mailReset(ctx: LinkContext, email: string): Promise<void> {
   await withAccount(ctx, email, async (inside, account) => {
     const token = await makeLink(inside, account, { purpose: 'RESET_PASSWORD', email });
-    const data = { name: account.name, url: buildLink(inside, `/reset?${new URLSearchParams({ token })}`) };
+    const data = { name: account.name, url: buildLink(inside, paths.reset.link(token)) };
     await queueMail(inside, { to: email, kind: 'resetPassword', data });
   });
 }
@@ -31,7 +32,7 @@ export async function mailConfirmation(
   link: { purpose: 'VERIFY_EMAIL' | 'CHANGE_EMAIL'; email: string },
 ): Promise<void> {
   const token = await makeLink(ctx, account, link);
-  const url = buildLink(ctx, `/confirm-email?${new URLSearchParams({ token })}`);
+  const url = buildLink(ctx, paths.confirmEmail.link(token));
   const kind = link.purpose === 'CHANGE_EMAIL' ? 'changeEmail' : 'verifyEmail';
   await queueMail(ctx, { to: link.email, kind, data: { name: account.name, url } });
 }

@@ -1,3 +1,4 @@
+import { paths } from '../../../../rules/paths.ts';
 import type { RequestContext } from '../../../context.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import { dropFactors } from '../../secondFactor/dropFactors.ts';
@@ -34,7 +35,7 @@ export async function resetPassword(
       where: { id },
       data: { emailVerified: true, holderProvedAt: holderProvedAt ?? ctx.now() },
     });
-    const data = { name, url: buildLink(ctx, '/forgot'), ended };
+    const data = { name, url: buildLink(ctx, paths.forgot.link()), ended };
     await queueMail(inside, { to: email, kind: 'passwordChanged', data });
   });
   return { status: true };

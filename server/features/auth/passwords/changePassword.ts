@@ -1,3 +1,4 @@
+import { paths } from '../../../../rules/paths.ts';
 import type { RequestContext, Viewer } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { queueMail } from '../../mail/queueMail.ts';
@@ -26,7 +27,7 @@ export async function changePassword(
     if (count === 0) throw refuse('CONFLICT', 'auth.noPassword');
     const inside = { ...ctx, db };
     const ended = await endAccess(inside, userId, { actorId: userId, ownSessionId: sessionId });
-    const data = { name, url: buildLink(ctx, '/forgot'), ended };
+    const data = { name, url: buildLink(ctx, paths.forgot.link()), ended };
     await queueMail(inside, { to: email, kind: 'passwordChanged', data });
     return { secondFactorAt };
   });

@@ -1,3 +1,4 @@
+import { paths } from '../../../../rules/paths.ts';
 import type { Context } from '../../../context.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import { dropFactors } from '../../secondFactor/dropFactors.ts';
@@ -49,7 +50,7 @@ async function join(ctx: Context, userId: string, providerId: string): Promise<R
     });
     const isPasswordGone = dropped.some(({ password }) => password);
     const provider = nameOf(ctx, providerId);
-    const data = { name, url: buildLink(ctx, '/forgot'), provider, isPasswordGone, ended };
+    const data = { name, url: buildLink(ctx, paths.forgot.link()), provider, isPasswordGone, ended };
     await queueMail(inside, { to: email, kind: 'providerJoined', data });
     return undefined;
   });

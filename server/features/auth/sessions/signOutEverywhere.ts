@@ -1,3 +1,4 @@
+import { paths } from '../../../../rules/paths.ts';
 import type { RequestContext, Viewer } from '../../../context.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import { lockHolder } from '../lockAccount.ts';
@@ -10,7 +11,7 @@ export async function signOutEverywhere(ctx: RequestContext & { viewer: Viewer }
     const { id, email, name } = await lockHolder(db, ctx.viewer);
     const inside = { ...ctx, db };
     const ended = await endAccess(inside, id, { actorId: id, ownSessionId: ctx.viewer.sessionId });
-    const data = { name, url: buildLink(ctx, '/forgot'), ended };
+    const data = { name, url: buildLink(ctx, paths.forgot.link()), ended };
     await queueMail(inside, { to: email, kind: 'signedOut', data });
   });
   return { status: true };

@@ -1,3 +1,4 @@
+import { paths } from '../../../../rules/paths.ts';
 import type { RequestContext, Viewer } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import {
@@ -90,7 +91,7 @@ async function storeCheckout(
 function returnUrl(ctx: RequestContext, { id }: PaymentRow): string {
   // A forged Host header misleads only its own sender.
   const origin = ctx.env.PUBLIC_URL ?? ctx.requestOrigin ?? `http://localhost:${ctx.env.PORT}`;
-  return `${origin}/payment/return?payment=${id}`;
+  return origin + paths.paymentReturn.link({ payment: id });
 }
 
 function refuseUnavailable(error: unknown): never {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storableText, wholeNumber } from '../../../../rules/fields.ts';
+import { paths } from '../../../../rules/paths.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { authorize, notFound } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
@@ -36,7 +37,7 @@ export async function startPayment(
   if (!scholarshipId) throw notFound();
   const due = await readFeeDue(ctx, scholarshipId);
   requireSameTotal(due, totalFee);
-  const form = `/ApplyScholar/${scholarshipId}`;
+  const form = paths.apply.link(scholarshipId);
   if (due.paidId) return { url: form, payment: await findPayment(ctx.db, due.paidId) };
   if (due.total === 0) return { url: form, payment: null };
   return openCheckout(ctx, viewer, due);

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import { paths } from '../../../../rules/paths.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { authorize, notFound } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
@@ -40,7 +41,7 @@ export async function pressTestButton(
   const { payment } = await readTestOrder(ctx, given);
   const { outcome } = checkInput(outcomeRule, given);
   const { id, status, amount, currency } = payment;
-  const path = `/payment/return?payment=${id}`;
+  const path = paths.paymentReturn.link({ payment: id });
   if (status !== 'CREATED') return path;
   const event = {
     id: `test_event_${uuidv7()}`,

@@ -1,4 +1,5 @@
 import { formatAmount } from '../../../../rules/currencies.ts';
+import { paths } from '../../../../rules/paths.ts';
 import type { PaymentStatus } from '../../../../rules/payments.ts';
 import type { Env } from '../../../env.ts';
 import { html, type Markup } from '../../mail/html.ts';
@@ -20,7 +21,7 @@ export function renderTestOrder({ payment, scholarshipName }: TestOrder, env: En
       ? BUTTONS
       : html`
     <p>${CLOSED[status]}</p>
-    <p><a href="/payment/return?payment=${id}">Back to the portal</a></p>`;
+    <p><a href="${paths.paymentReturn.link({ payment: id })}">Back to the portal</a></p>`;
   return html`<!doctype html>
 <html lang="en">
   <head>
