@@ -50,7 +50,7 @@ it('buttons that are pressed and texts that are typed before the scripts are the
   await footer.getByRole('button', { name: 'Subscribe' }).click();
   letThrough();
   await footer.getByText(/early@example\.org/).waitFor();
-  expect(await page.locator('article', { hasText: 'No fee' }).count()).toBe(6);
+  await expect.poll(() => page.locator('article', { hasText: 'No fee' }).count()).toBe(6);
   expect(await page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe('dark');
   expect(await page.getByRole('main').getByRole('searchbox').inputValue()).toBe('forestry');
   // The e-mail address is nobody's business: it is in no URL.
