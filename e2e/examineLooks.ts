@@ -32,11 +32,6 @@ export type Watched = { page: Page; complaints: string[]; openRequests: () => nu
 export async function watchLooks(page: Page, complaints: string[]): Promise<Watched> {
   // Unlike a script tag this does not meet the page's own policy, which forbids foreign scripts.
   await page.context().addInitScript({ path: AXE });
-  return watchRequests(page, complaints);
-}
-
-/** Counts what a page still asks for, for `settle`. */
-export function watchRequests(page: Page, complaints: string[]): Watched {
   let open = 0;
   page.on('request', () => {
     open += 1;
@@ -97,7 +92,7 @@ async function turnTheme(page: Page, theme: Theme): Promise<void> {
 }
 
 /** Until nothing loads, nothing holds a place for something to come, and nothing moves; so many times in a row. */
-export async function settle({ page, openRequests }: Watched, times = 1): Promise<void> {
+async function settle({ page, openRequests }: Watched, times = 1): Promise<void> {
   let calm = 0;
   await expect
     .poll(

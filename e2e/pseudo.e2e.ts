@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, waitUntilReady } from './browser.ts';
-import { settle, watchRequests } from './examineLooks.ts';
 import { findAddress } from './examineScreens.ts';
 import { findPlainText } from './findPlainText.ts';
 import { type Account, ADMIN, askAs, STUDENT } from './people.ts';
@@ -110,13 +109,12 @@ async function lookThrough(language: string, { as, looks }: (typeof LOOKS)[numbe
   const { page, complaints } = await visit('/about', { baseURL: portal.url, locale: language, as });
   expect(await page.locator('html').getAttribute('lang')).toBe(language);
   expect(await page.locator('html').getAttribute('dir')).toBe(language === 'ar-XB' ? 'rtl' : 'ltr');
-  const watched = watchRequests(page, complaints);
   const found: { path: string; texts: string[] }[] = [];
   for (const { path, isSent } of looks) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(await findAddress(page, path));
     await waitUntilReady(page);
-    await settle(watched, 2);
+    await page.waitForLoadState('networkidle');
     if (isSent) {
       await page.locator('main form [type=submit]').click();
       await page.locator('main form [id$=-error]').first().waitFor();

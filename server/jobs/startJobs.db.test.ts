@@ -73,6 +73,9 @@ describe('the job queue', () => {
     await until(() => expect(ran).toEqual(['slow begins']));
     const stopped = jobs?.stop().then(() => ran.push('stopped'));
     jobs = undefined;
+    // A worker that was already looking for a job may still find one.
+    const looking = "application_name = 'jobs' AND datname = current_database() AND state <> 'idle'";
+    await until(async () => expect(await ask(`SELECT 1 FROM pg_stat_activity WHERE ${looking}`)).toEqual([]));
     await addJob('late');
     finish.open();
     await stopped;
