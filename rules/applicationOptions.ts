@@ -36,6 +36,8 @@ export const MAX_FEEDBACK_CHARACTERS = 5000;
 export const MAX_REASON_CHARACTERS = 500;
 /** Longest value a draft keeps for one field, in characters. */
 export const MAX_DRAFT_VALUE_CHARACTERS = 10_000;
+/** Withdrawn applications that one's own list shows, the last withdrawn first. */
+export const MAX_WITHDRAWN = 100;
 /** Drafts one person may have. */
 export const MAX_DRAFTS = 100;
 

@@ -19,12 +19,25 @@ export function toMinorUnits(amount: number, currency: string): number {
   return amount * 10 ** currencyDigits(currency);
 }
 
-/** An amount in minor units as people read it, written in a language (BCP 47): 2500 USD → `25.00 USD`. */
+/** A sign that several currencies share, with nothing that tells whose it is: `$` and not `CA$`. */
+const SHARED_SIGN = /(^|[^\p{L}])[$£¥]/u;
+
+/**
+ * An amount in minor units as payments, receipts, mails and checkouts give it, written in a language (BCP 47). The
+ * currency's code stands beside a sign that could be doubted: `$25.00 USD`, `€25.00`, `KWD 25.000`.
+ */
 export function formatAmount(minorUnits: number, currency: string, language = 'en'): string {
   const digits = currencyDigits(currency);
   const number = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  return `${number.format(minorUnits / 10 ** digits)} ${currency}`;
+  return nameCurrency(number.format(minorUnits / 10 ** digits), currency);
+}
+
+/** The same for a formatted amount of whole units: `$25` → `$25 USD`. */
+export function nameCurrency(text: string, currency: string): string {
+  return SHARED_SIGN.test(text) ? `${text} ${currency}` : text;
 }

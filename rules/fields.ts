@@ -81,7 +81,7 @@ export function httpUrl(maximum: number, expected = problem('httpUrl')) {
     .refine(isHttpUrl, expected);
 }
 
-/** The address of a picture: one of ours (`/files/….webp`), or an address elsewhere that is stored and never fetched. */
+/** The address of a picture: one of ours (`/files/….webp`), or an address elsewhere, which the server may fetch later. */
 export function pictureAddress() {
   const expected = problem('pictureUrl');
   return storableText()

@@ -13,6 +13,11 @@ export const SCOPE_NAMES: Record<PartnerScope, string> = {
   APPLICATIONS_READ: 'applications:read',
 };
 
+/** True for a text that has the form of a key. */
+export function isKeyText(text: string): boolean {
+  return /^asp_[\w-]{43}$/.test(text);
+}
+
 /** Keys of one person that work at the same time. */
 export const MAX_KEYS = 20;
 

@@ -10,6 +10,11 @@ export const paths = {
     link: (query: Query = {}) => `/allScholarship${queryString(query)}`,
   },
   scholarship: { pattern: '/items/:id', link: (id: string) => `/items/${encodeURIComponent(id)}` },
+  /** The page of a scholarship that everyone reads; an id or a former slug leads to it. */
+  scholarshipPage: {
+    pattern: '/scholarships/:slug',
+    link: (slug: string) => `/scholarships/${encodeURIComponent(slug)}`,
+  },
   about: { pattern: '/about', link: () => '/about' },
   contact: { pattern: '/contact', link: () => '/contact' },
   fees: { pattern: '/fees', link: () => '/fees' },
@@ -25,6 +30,8 @@ export const paths = {
     pattern: '/ApplyScholar/:id',
     link: (scholarshipId: string) => `/ApplyScholar/${encodeURIComponent(scholarshipId)}`,
   },
+  /** After submitting: the application's own page about what happens next. */
+  applied: { pattern: '/applied/:id', link: (id: string) => `/applied/${encodeURIComponent(id)}` },
   myApplications: {
     pattern: '/dashboard/application',
     link: (query: Query = {}) => `/dashboard/application${queryString(query)}`,
@@ -71,6 +78,10 @@ export const paths = {
     pattern: '/dashboard/mails',
     link: (query: Query = {}) => `/dashboard/mails${queryString(query)}`,
   },
+  messages: {
+    pattern: '/dashboard/messages',
+    link: (query: Query = {}) => `/dashboard/messages${queryString(query)}`,
+  },
   webhooks: { pattern: '/dashboard/webhooks', link: () => '/dashboard/webhooks' },
   webhook: {
     pattern: '/dashboard/webhooks/:id',
@@ -102,6 +113,10 @@ export const serverPaths = {
   newestFeed: '/feeds/newest.xml',
   closingFeed: '/feeds/closing-soon.xml',
   deadlines: '/feeds/deadlines.ics',
+  /** One scholarship's deadline as an event for a calendar. */
+  deadlineOf: (scholarshipId: string) => `/feeds/deadline/${encodeURIComponent(scholarshipId)}.ics`,
+  /** What previews of links to a scholarship show. */
+  scholarshipPreview: (slug: string) => `/scholarships/${encodeURIComponent(slug)}/preview.png`,
 } as const;
 
 function queryString(query: Query): string {

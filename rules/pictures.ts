@@ -27,3 +27,6 @@ export function pictureIdOf(address: string): string | null {
   const path = address.startsWith('/') ? address : URL.canParse(address) ? new URL(address).pathname : '';
   return path.match(OWN_PATH)?.[1] ?? null;
 }
+
+/** What previews of links are made for, in pixels. Source: ogp.me names no size; the large services cut to 1.91:1. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;

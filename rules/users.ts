@@ -19,5 +19,5 @@ export const emailRule = z
 /** What a person is called. */
 export const userNameRule = lineOfText(100);
 
-/** A profile photo: one of ours (`/files/….webp`), or an address elsewhere that is stored and never fetched. */
+/** A profile photo: one of ours (`/files/….webp`), or an address elsewhere, which the server fetches later. */
 export const userImageRule = pictureAddress();

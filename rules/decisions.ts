@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { APPLICATION_STATUSES } from './applicationOptions.ts';
+import { reasonRule } from './applications.ts';
+import { problem } from './problems.ts';
+
+export { HOLD_SECONDS } from './decisionOptions.ts';
+
+/** A decision of staff: where applications go, why, and whether their applicants read the reason. */
+export const decisionRule = z.object({
+  status: z.enum(APPLICATION_STATUSES, problem('oneOf', { options: APPLICATION_STATUSES.join(', ') })),
+  reason: reasonRule.nullish(),
+  isReasonShared: z
+    .boolean(problem('invalid'))
+    .nullish()
+    .transform((isShared) => isShared ?? false),
+});

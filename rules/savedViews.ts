@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { lineOfText, storableText } from './fields.ts';
+import { problem } from './problems.ts';
+
+/** Views that one person may save. */
+export const MAX_SAVED_VIEWS = 20;
+const MAX_QUERY_CHARACTERS = 1000;
+const MAX_COLUMNS = 30;
+
+const viewNameRule = lineOfText(60);
+
+export const savedViewRule = z.object({
+  name: viewNameRule,
+  query: storableText().max(MAX_QUERY_CHARACTERS, problem('tooLong', { max: MAX_QUERY_CHARACTERS })),
+  hidden: z
+    .array(lineOfText(40))
+    .max(MAX_COLUMNS, problem('invalid'))
+    .nullish()
+    .transform((ids) => ids ?? []),
+});
