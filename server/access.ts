@@ -1,4 +1,4 @@
-import type { PartnerScope } from '../rules/partnerKeys.ts';
+import { PARTNER_SCOPES, type PartnerScope, SCOPE_NAMES } from '../rules/partnerKeys.ts';
 import type { Role, Viewer } from './context.ts';
 import { type AppError, refuse } from './errors.ts';
 
@@ -24,9 +24,14 @@ export const RIGHTS = {
   'application.read': ['no', 'own', 'yes', 'yes'],
   'application.update': ['no', 'own', 'own', 'own'],
   'application.cancel': ['no', 'own', 'own', 'own'],
+  'application.applyAgain': ['no', 'own', 'own', 'own'],
   'application.delete': ['no', 'no', 'yes', 'yes'],
   'application.setStatus': ['no', 'no', 'yes', 'yes'],
   'application.giveFeedback': ['no', 'no', 'yes', 'yes'],
+  'application.decide': ['no', 'no', 'yes', 'yes'],
+  'savedView.list': ['no', 'no', 'own', 'own'],
+  'savedView.save': ['no', 'no', 'own', 'own'],
+  'savedView.delete': ['no', 'no', 'own', 'own'],
   'draft.read': ['no', 'own', 'own', 'own'],
   'draft.save': ['no', 'own', 'own', 'own'],
   'draft.discard': ['no', 'own', 'own', 'own'],
@@ -43,6 +48,7 @@ export const RIGHTS = {
   'user.readRole': ['no', 'own', 'own', 'yes'],
   'user.list': ['no', 'no', 'no', 'yes'],
   'user.promote': ['no', 'no', 'no', 'yes'],
+  'user.makeAdmin': ['no', 'no', 'no', 'yes'],
   'user.demote': ['no', 'no', 'no', 'yes'],
   'user.delete': ['no', 'no', 'no', 'yes'],
   'user.suspend': ['no', 'no', 'no', 'yes'],
@@ -52,6 +58,7 @@ export const RIGHTS = {
   'user.exportOwn': ['no', 'own', 'own', 'own'],
   'user.setLanguage': ['no', 'own', 'own', 'own'],
   'user.deleteOwn': ['no', 'own', 'own', 'own'],
+  'intent.clear': ['no', 'own', 'own', 'own'],
   'partnerKey.list': ['no', 'own', 'own', 'own'],
   'partnerKey.create': ['no', 'own', 'own', 'own'],
   'partnerKey.revoke': ['no', 'own', 'own', 'own'],
@@ -70,6 +77,9 @@ export const RIGHTS = {
   'newsletter.subscribe': ['yes', 'yes', 'yes', 'yes'],
   'newsletter.export': ['no', 'no', 'no', 'yes'],
   'newsletter.remove': ['no', 'no', 'no', 'yes'],
+  'contact.send': ['yes', 'yes', 'yes', 'yes'],
+  'contact.read': ['no', 'no', 'no', 'yes'],
+  'contact.handle': ['no', 'no', 'no', 'yes'],
   'portal.read': ['yes', 'yes', 'yes', 'yes'],
 } as const satisfies Record<string, readonly [Right, Right, Right, Right]>;
 
@@ -84,6 +94,7 @@ export const PROOF_MINUTES = 15;
  */
 const NEEDS_FRESH_PROOF: ReadonlySet<Action> = new Set<Action>([
   'user.promote',
+  'user.makeAdmin',
   'user.demote',
   'user.delete',
   'user.suspend',
@@ -109,6 +120,11 @@ const SCOPES: Record<PartnerScope, readonly Action[]> = {
     'application.listAll',
     'application.read',
     'payment.read',
+    'payment.listOwn',
+    'payment.listAll',
+    'review.listOfScholarship',
+    'review.listAll',
+    'review.listByEmail',
     'user.readEmail',
   ],
 };
@@ -129,7 +145,7 @@ export function can(viewer: Viewer | null, action: Action, ownerId?: string | nu
 export function authorize(viewer: Viewer | null, action: GuardedAction, ownerId?: string | null): Viewer {
   const right = rightOf(viewer, action);
   if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');
-  if (right === 'no') throw refuse('FORBIDDEN', 'access.forbidden');
+  if (right === 'no') throw forbidden(viewer, action);
   if (right === 'own' && ownerId !== viewer.id) throw notFound();
   if (NEEDS_FRESH_PROOF.has(action)) requireFreshProof(viewer);
   return viewer;
@@ -145,8 +161,18 @@ export function authorizeEmail(viewer: Viewer | null, action: GuardedAction, ema
   if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');
   const right = rightOf(viewer, action);
   const isAllowed = right === 'yes' || (right === 'own' && normalizeEmail(email) === viewer.email);
-  if (!isAllowed) throw refuse('FORBIDDEN', 'access.forbidden');
+  if (!isAllowed) throw forbidden(viewer, action);
   return viewer;
+}
+
+/** Says of a key what it lacks: a scope, where one would open to its owner what was asked for, or else a person. */
+function forbidden({ scopes, role }: Viewer, action: Action): AppError {
+  const isOwnerRefused = RIGHTS[action][COLUMNS[role]] === 'no';
+  if (!scopes || isOwnerRefused || isOpen(scopes, action)) return refuse('FORBIDDEN', 'access.forbidden');
+  const opening = PARTNER_SCOPES.find((scope) => isOpen([scope], action));
+  if (!opening) return refuse('FORBIDDEN', 'access.notForKeys');
+  const missingScope = SCOPE_NAMES[opening];
+  return refuse('FORBIDDEN', 'access.missingScope', { scope: missingScope }, { details: { missingScope } });
 }
 
 /** What is missing or another person's, in the same words. */
@@ -160,6 +186,10 @@ export function normalizeEmail(email: string): string {
 }
 
 function rightOf(viewer: Viewer | null, action: Action): Right {
-  const isOutside = viewer?.scopes && !viewer.scopes.some((scope) => SCOPES[scope].includes(action));
+  const isOutside = viewer?.scopes && !isOpen(viewer.scopes, action);
   return RIGHTS[action][viewer && !isOutside ? COLUMNS[viewer.role] : 0];
+}
+
+function isOpen(scopes: readonly PartnerScope[], action: Action): boolean {
+  return scopes.some((scope) => SCOPES[scope].includes(action));
 }

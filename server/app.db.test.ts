@@ -112,6 +112,10 @@ describe('addresses that do not exist', () => {
   });
 });
 
+/** As the names of fixtures are plain, so are their slugs. */
+const slugOf = (names: { scholarshipName: string; universityName: string }) =>
+  `${names.scholarshipName} ${names.universityName}`.toLowerCase().replaceAll(' ', '-');
+
 describe('search engines', () => {
   it('find each open scholarship once, in however many parts the sitemap comes', async () => {
     const open = [];
@@ -123,10 +127,12 @@ describe('search engines', () => {
       ([, path]) => path,
     );
     const bodies = await Promise.all(paths.map(async (path) => (await app.inject(path ?? '')).body));
-    const ids = bodies.flatMap((body) => [...body.matchAll(/\/items\/([^<]+)</g)].map(([, id]) => id));
+    const slugs = bodies.flatMap((body) =>
+      [...body.matchAll(/\/scholarships\/([^<]+)</g)].map(([, slug]) => slug),
+    );
     expect(bodies.every((body) => body.match(/<url>/g)?.length)).toBe(true);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toEqual(expect.arrayContaining(open.map(({ id }) => id)));
+    expect(new Set(slugs).size).toBe(slugs.length);
+    expect(slugs).toEqual(expect.arrayContaining(open.map(slugOf)));
     expect((await app.inject(`/sitemap-${paths.length + 1}.xml`)).statusCode).not.toBe(200);
     await app.close();
   });
@@ -141,9 +147,9 @@ describe('search engines', () => {
     expect((await portal.request({ url: '/sitemap-pages.xml' })).body).toContain('/allScholarship</loc>');
     const { body, headers } = await portal.request({ url: '/sitemap-1.xml' });
     expect(headers['content-type']).toContain('application/xml');
-    expect(body).toContain(`<loc>https://scholarships.example.org/items/${open.id}</loc>`);
-    expect(body).not.toContain(closed.id);
-    expect(body).not.toContain(archived.id);
+    expect(body).toContain(`<loc>https://scholarships.example.org/scholarships/${slugOf(open)}</loc>`);
+    expect(body).not.toContain(slugOf(closed));
+    expect(body).not.toContain(slugOf(archived));
     expect((await portal.request({ url: '/robots.txt' })).body).toContain(
       'Sitemap: https://scholarships.example.org/sitemap.xml',
     );

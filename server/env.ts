@@ -31,6 +31,13 @@ const wholeNumber = (minimum: number, maximum: number) => {
 /** How often something may be tried. */
 const limit = wholeNumber(1, 1_000_000);
 
+const privateHosts = list
+  .refine(
+    (hosts) => hosts.every((host) => hostName.test(host) && !host.includes(':')),
+    'expected host names without ports, separated by commas, such as sis.campus.example',
+  )
+  .default([]);
+
 const settings = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'expected development, production or test')
@@ -107,12 +114,9 @@ const settings = z.object({
   MAIL_FROM: text
     .regex(mailbox, 'expected an address such as Scholarships <no-reply@example.org>')
     .optional(),
-  WEBHOOK_PRIVATE_HOSTS: list
-    .refine(
-      (hosts) => hosts.every((host) => hostName.test(host) && !host.includes(':')),
-      'expected host names without ports, separated by commas, such as sis.campus.example',
-    )
-    .default([]),
+  FETCH_PICTURES: flag.optional(),
+  PICTURE_PRIVATE_HOSTS: privateHosts,
+  WEBHOOK_PRIVATE_HOSTS: privateHosts,
   STRIPE_SECRET_KEY: text
     .regex(/^[sr]k_\w+$/, 'expected a secret or restricted key such as sk_live_… or rk_live_…')
     .optional(),
@@ -140,9 +144,10 @@ type Settings = z.infer<typeof settings>;
 /** The settings of this process, checked. AUTH_SECRET may still be made: see `loadOrCreateAuthSecret`. */
 export type Env = Omit<
   Settings,
-  'SEED_DEMO' | 'REQUIRE_VERIFIED_EMAIL' | 'REQUIRE_SECOND_FACTOR' | 'MAIL_FROM'
+  'SEED_DEMO' | 'FETCH_PICTURES' | 'REQUIRE_VERIFIED_EMAIL' | 'REQUIRE_SECOND_FACTOR' | 'MAIL_FROM'
 > & {
   SEED_DEMO: boolean;
+  FETCH_PICTURES: boolean;
   REQUIRE_VERIFIED_EMAIL: boolean;
   REQUIRE_SECOND_FACTOR: boolean;
   MAIL_FROM: string;
@@ -167,6 +172,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   return {
     ...env,
     SEED_DEMO: env.SEED_DEMO ?? env.NODE_ENV !== 'production',
+    // Tests name addresses that are nowhere.
+    FETCH_PICTURES: env.FETCH_PICTURES ?? env.NODE_ENV !== 'test',
     REQUIRE_VERIFIED_EMAIL: env.REQUIRE_VERIFIED_EMAIL ?? env.SMTP_URL !== undefined,
     REQUIRE_SECOND_FACTOR: env.REQUIRE_SECOND_FACTOR ?? env.NODE_ENV === 'production',
     MAIL_FROM: env.MAIL_FROM ?? 'no-reply@localhost',

@@ -51,6 +51,10 @@ const ROUTES: Record<string, (headers?: Headers, from?: TestPortal) => ReturnTyp
     get(`/graphql?${new URLSearchParams({ query: QUERY })}`, { ...preflight, ...headers }, from),
   'the list': (headers, from) => get('/items', headers, from),
   'one scholarship': (headers, from) => get(`/singleItem/${id}`, headers, from),
+  'one by its slug': (headers, from) => {
+    const query = `{ scholarshipBySlug(slug: "${id}") { scholarshipName } }`;
+    return get(`/graphql?${new URLSearchParams({ query })}`, { ...preflight, ...headers }, from);
+  },
   'the newest feed': (headers, from) => get('/feeds/newest.xml', headers, from),
   'the closing feed': (headers, from) => get('/feeds/closing-soon.xml', headers, from),
   'the calendar': (headers, from) => get('/feeds/deadlines.ics', headers, from),
@@ -212,8 +216,8 @@ describe('an answer that is kept', () => {
     const ask = (headers: Headers) => get('/feeds/newest.xml', headers);
     const evil = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
     for (let n = 0; n < 3; n += 1) {
-      expect((await ask(evil)).body).toContain('https://evil.example/items');
-      expect((await ask({ host: 'portal.example' })).body).toContain('http://portal.example/items');
+      expect((await ask(evil)).body).toContain('https://evil.example/scholarships/');
+      expect((await ask({ host: 'portal.example' })).body).toContain('http://portal.example/scholarships/');
       expect(
         (await ask({ 'accept-encoding': 'br', host: 'portal.example' })).headers['content-encoding'],
       ).toBe(
@@ -246,7 +250,8 @@ describe('an answer that is kept', () => {
       expect(typed.headers['content-type']).toContain('application/graphql-response+json');
       expect((await graphql(QUERY)).headers['content-type']).toContain('application/json');
       // A page of another origin could send it.
-      const forged = await get(`/graphql?${new URLSearchParams({ query: QUERY })}`);
+      const address = `/graphql?${new URLSearchParams({ query: QUERY })}`;
+      const forged = await get(address, { 'sec-fetch-site': 'cross-site' });
       expect(forged.statusCode).toBe(400);
     }
   });

@@ -83,7 +83,7 @@ async function readFingerprint(url: string): Promise<unknown> {
       `SELECT '${name}' AS name, count(*)::int AS rows, md5(string_agg(t::text, ',' ORDER BY t::text)) AS hash FROM "${name}" t`,
   );
   const jobs = await query(url, 'SELECT task_identifier, key FROM graphile_worker.jobs ORDER BY key');
-  return { tables: await query(url, parts.join(' UNION ALL ')), jobs };
+  return { tables: await query(url, `${parts.join(' UNION ALL ')} ORDER BY name`), jobs };
 }
 
 async function readVersion(url: string): Promise<string> {

@@ -36,6 +36,7 @@ export async function registerGraphql(
   const answerVisitor = createVisitorHandler({ server, publicCache, makeContext });
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     refuseLongText(request);
+    trustOwnReads(request);
     reply.header('cache-control', 'no-store');
     return isVisitor(request) && request.method !== 'HEAD'
       ? answerVisitor(request, reply)
@@ -73,4 +74,14 @@ function refuseLongText({ body, query }: FastifyRequest): void {
     if (found > GRAPHQL_LIMITS.characters)
       throw refuse('INVALID_INPUT', 'graphql.characters', { max: GRAPHQL_LIMITS.characters, found });
   }
+}
+
+/**
+ * Apollo wants a header that no foreign page can send unasked. Where the browser says that no such page asks, or no
+ * browser does, a read needs none: by GET only queries run, and no cookie counts here.
+ */
+function trustOwnReads({ method, headers }: FastifyRequest): void {
+  const site = headers['sec-fetch-site'] ?? 'none';
+  if (method === 'GET' && (site === 'none' || site === 'same-origin'))
+    headers['apollo-require-preflight'] ??= 'true';
 }

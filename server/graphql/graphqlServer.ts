@@ -6,6 +6,7 @@ import {
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { RequestContext } from '../context.ts';
 import { admitOperation } from './admitOperation.ts';
+import { answerByMediaType } from './answerByMediaType.ts';
 import { createBoundedStore, DOCUMENT_BOUNDS, PERSISTED_BOUNDS } from './boundedStore.ts';
 import { choosePool } from './choosePool.ts';
 import { formatGraphqlError } from './formatGraphqlError.ts';
@@ -53,6 +54,7 @@ export function createGraphqlServer(onBug: (error: unknown) => string): ApolloSe
       // After the one that says whether caches may keep the answer.
       admitOperation,
       translateErrors,
+      answerByMediaType,
       ApolloServerPluginLandingPageDisabled(),
       // It would watch every field of every answer to work out one header, which the route sets.
       ApolloServerPluginCacheControlDisabled(),

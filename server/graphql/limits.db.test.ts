@@ -1,4 +1,4 @@
-import { getIntrospectionQuery } from 'graphql';
+import { type GraphQLArgument, getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../test/api.ts';
 import { makeScholarship } from '../test/factories.ts';
@@ -168,29 +168,33 @@ describe('the size of a page', () => {
     const size = args.find((one) => ['pageSize', 'limit'].includes(one.name));
     return size ? [{ name, args, size: size.name }] : [];
   });
-  const wrong = [101, 1_000_000, -5, 0];
+  /** Fewer than 100. */
+  const MOST: Record<string, number> = { searchSuggestions: 20 };
 
-  it.each(paged)('of $name is 1 to 100, given in the text or as a variable', async ({ name, args, size }) => {
-    const ids = args.filter(({ type }) => String(type) === 'UUID!').map((one) => `${one.name}: "${UNKNOWN}"`);
-    const call = (value: string) => `{ ${name}(${[...ids, `${size}: ${value}`].join(', ')}) { __typename } }`;
+  /** What other arguments need. */
+  const NEEDED: Record<string, string> = { 'UUID!': `"${UNKNOWN}"`, 'String!': '"oxford"' };
+  const fillNeeded = (args: readonly GraphQLArgument[]) =>
+    args.flatMap(({ name, type }) => (NEEDED[String(type)] ? [`${name}: ${NEEDED[String(type)]}`] : []));
+
+  it.each(paged)('of $name has bounds, given in the text or as a variable', async ({ name, args, size }) => {
+    const most = MOST[name] ?? 100;
+    const call = (value: string) =>
+      `{ ${name}(${[...fillNeeded(args), `${size}: ${value}`].join(', ')}) { __typename } }`;
     const refused = {
-      message: `${size}: Enter a whole number from 1 to 100.`,
-      extensions: { code: 'INVALID_INPUT', fields: { [size]: 'Enter a whole number from 1 to 100.' } },
+      message: `${size}: Enter a whole number from 1 to ${most}.`,
+      extensions: { code: 'INVALID_INPUT', fields: { [size]: `Enter a whole number from 1 to ${most}.` } },
     };
-    for (const n of wrong) {
+    for (const n of [most + 1, 1_000_000, -5, 0]) {
       expect((await portal.asAdmin(call(String(n)))).errors).toMatchObject([refused]);
       expect((await portal.asAdmin(`query ($n: Int) ${call('$n')}`, { n })).errors).toMatchObject([refused]);
     }
-    expect((await portal.asAdmin(`query ($n: Int) ${call('$n')}`, { n: 100 })).errors).toBeUndefined();
+    expect((await portal.asAdmin(`query ($n: Int) ${call('$n')}`, { n: most })).errors).toBeUndefined();
   });
 
   it.each(paged.filter(({ args }) => args.some((one) => one.name === 'page')))(
     'leaves $name no page before the first or beyond what is a number',
     async ({ name, args }) => {
-      const ids = args
-        .filter(({ type }) => String(type) === 'UUID!')
-        .map((one) => `${one.name}: "${UNKNOWN}", `);
-      const query = `query ($page: Int) { ${name}(${ids.join('')}page: $page) { __typename } }`;
+      const query = `query ($page: Int) { ${name}(${[...fillNeeded(args), 'page: $page'].join(', ')}) { __typename } }`;
       for (const page of [0, -1])
         expect((await portal.asAdmin(query, { page })).errors?.[0]?.extensions).toMatchObject({
           code: 'INVALID_INPUT',

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectFolder } from '../start/projectFolder.ts';
-import { startTestPortal, type TestPortal } from '../test/api.ts';
-import { makeScholarship } from '../test/factories.ts';
+import { type GraphqlAnswer, startTestPortal, type TestPortal } from '../test/api.ts';
+import { makeApplication, makeScholarship } from '../test/factories.ts';
 import { EXAMPLES, type PartnerProject, setUpPartnerProject, withoutCurl } from '../test/partnerProject.ts';
-import { makePerson } from '../test/people.ts';
+import { makePerson, type Person } from '../test/people.ts';
 import { settleChanges } from '../test/settleChanges.ts';
 
 let portal: TestPortal;
@@ -44,57 +44,89 @@ async function changeLongAgo(scholarshipName: string): Promise<void> {
   await db.$executeRaw`ALTER TABLE scholarships ENABLE TRIGGER scholarships_stamped`;
 }
 
-async function makeKey() {
+async function makeKey(owner: Person) {
   const { data } = await portal.as(
-    await makePerson(portal.ctx),
-    'mutation { createPartnerKey(input: { name: "Site" }) { key partnerKey { id } } }',
+    owner,
+    'mutation { createPartnerKey(input: { name: "Site", scopes: [APPLICATIONS_READ] }) { key partnerKey { id } } }',
   );
   return data.createPartnerKey;
 }
 
-// A machine with Node and nothing else runs all tests, too; where there is a curl, it is asked.
-const CURLS = spawnSync('curl', ['--version']).error ? ['our stand-in'] : ['curl', 'our stand-in'];
+// A machine with Node and nothing else runs all tests, too; where there are others, they are asked.
+const isThere = (command: string) => !spawnSync(command, ['--version']).error;
+const WAYS: [name: string, ending: string, command: (file: string) => string][] = [
+  ['a stand-in for curl', 'sh', (file) => `. ./${file}`],
+  ['JavaScript', 'mjs', (file) => `node ${file}`],
+  ...(isThere('curl') ? [['curl', 'sh', (file: string) => `. ./${file}`] as (typeof WAYS)[number]] : []),
+  ...(isThere('python3')
+    ? [['Python', 'py', (file: string) => `python3 ${file}`] as (typeof WAYS)[number]]
+    : []),
+];
 
-describe.each(CURLS)('the commands, with %s', (curl) => {
-  /** What the command was answered, in lines when it asks more than once. */
-  async function ask(file: string, env: Record<string, string> = {}) {
-    const { stdout } = await partner.sh(file, { ...(curl !== 'curl' && standIn), ...env });
-    return stdout
-      .replaceAll('}{', '}\n{')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
+describe.each(WAYS)('the queries of the page, with %s', (name, ending, command) => {
+  type Answer = Pick<GraphqlAnswer, 'data'>;
+
+  /** What the example was answered, in lines when it asks more than once. */
+  async function ask(example: string): Promise<[Answer, ...Answer[]]> {
+    const { stdout } = await partner.run(
+      command(`${example}.${ending}`),
+      name.startsWith('a') ? standIn : {},
+    );
+    const answers = ending === 'sh' ? stdout.replaceAll('}{', '}\n{').trim().split('\n') : [stdout];
+    const found = answers.map((text) => JSON.parse(text)).map((answer) => ({ data: answer.data ?? answer }));
+    return found as [Answer, ...Answer[]];
   }
 
   it('answer the newest scholarships', async () => {
-    const [{ data }] = await ask('newest.sh');
+    const [{ data }] = await ask('newest');
     expect(data.scholarships.items[0]).toMatchObject({
       scholarshipName: 'Newest',
       applicationDeadline: '2026-12-31',
     });
   });
 
+  it('search with filters', async () => {
+    const [{ data }] = await ask('search');
+    expect(data.scholarships).toMatchObject({ totalCount: 2, pageCount: 1 });
+  });
+
   it('answer what changed since an instant, and not what changed before', async () => {
-    const [{ data }] = await ask('changedSince.sh');
+    const [{ data }] = await ask('changedSince');
     expect(data.scholarshipChanges).toMatchObject({
       hasMore: false,
       items: [{ isRemoved: false, scholarship: { scholarshipName: 'Newest' } }],
     });
   });
 
-  it('are counted by the key', async () => {
-    const { key, partnerKey } = await makeKey();
-    const [{ data }] = await ask('withKey.sh', { PORTAL_KEY: key });
-    expect(data.portal.currency).toBe('USD');
+  it('read with a key what its owner can read, and are counted by it', async () => {
+    const owner = await makePerson(portal.ctx);
+    const { key, partnerKey } = await makeKey(owner);
+    const scholarship = await portal.ctx.db.scholarship.findFirstOrThrow();
+    await makeApplication(portal.ctx, { applicantId: owner.id, scholarshipId: scholarship.id });
+    await partner.giveKey(key);
+    const [{ data }] = await ask('applications');
+    expect(data.myApplications).toMatchObject({
+      totalCount: 1,
+      items: [{ status: 'PENDING', payment: null }],
+    });
     const used = await portal.ctx.db.partnerKey.findUniqueOrThrow({ where: { id: partnerKey.id } });
     expect(used.lastUsedAt).not.toBeNull();
+    expect((await ask('newest'))[0].data.scholarships.totalCount).toBe(2);
+    await partner.giveKey(null);
   });
 
+  if (ending !== 'sh') return;
+
   it('ask by GET, with the text and then with its hash alone', async () => {
-    expect((await ask('byGet.sh'))[0].data.portal.currency).toBe('USD');
-    const [told, known, ...more] = await ask('byHash.sh');
+    expect((await ask('byGet'))[0].data.portal.currency).toBe('USD');
+    const [told, known, ...more] = await ask('byHash');
     expect(told.data.portal.currency).toBe('USD');
     expect([known, more]).toEqual([told, []]);
+  });
+
+  it('read the whole list by REST', async () => {
+    const [{ data }] = await ask('rest');
+    expect(data).toHaveLength(2);
   });
 });
 
@@ -113,10 +145,10 @@ describe('the TypeScript examples', () => {
   });
 
   it('generate their types from our contract, run, and compile strictly', async () => {
-    const { stdout } = await partner.sh('runNewest.sh');
+    const { stdout } = await partner.sh('runTyped.sh');
     expect(stdout).toContain('2026-12-31 Newest\n2026-09-30 Older\n');
     const modules = join(projectFolder, 'node_modules');
-    const sources = ['newest.ts', 'keepCopy.ts', 'receiveWebhook.ts', 'codegen.ts'];
+    const sources = ['typed.ts', 'keepCopy.ts', 'receiveWebhook.ts', 'codegen.ts'];
     const strict = ['--strict', '--noEmit', '--skipLibCheck', '--target', 'es2023', '--module', 'nodenext'];
     const types = ['--allowImportingTsExtensions', '--types', 'node', '--typeRoots', join(modules, '@types')];
     const tsc = promisify(execFile)(join(modules, '.bin/tsc'), [...strict, ...types, ...sources], {

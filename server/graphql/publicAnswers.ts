@@ -3,7 +3,16 @@ import type { OperationDefinitionNode } from 'graphql';
 import type { RequestContext } from '../context.ts';
 
 /** Questions with the same answer for every visitor, until something is written. */
-const KEPT_FIELDS = ['scholarships', 'scholarship', 'portal', 'signInMethods', '__typename'];
+const KEPT_FIELDS = [
+  'scholarships',
+  'openScholarships',
+  'scholarship',
+  'scholarshipBySlug',
+  'searchSuggestions',
+  'portal',
+  'signInMethods',
+  '__typename',
+];
 
 /** Questions about what everyone may read. Changes wait for transactions under way, so their answer is never kept. */
 const PUBLIC_FIELDS = [...KEPT_FIELDS, 'scholarshipChanges', '__schema', '__type'];

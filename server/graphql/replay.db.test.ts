@@ -9,7 +9,18 @@ import { makePerson, type Person } from '../test/people.ts';
 import { scholarshipForm } from '../test/scholarships.ts';
 import { buildSchema } from './schema.ts';
 
-type Kind = 'scholarship' | 'application' | 'review' | 'payment' | 'user' | 'key' | 'endpoint' | 'delivery';
+type Kind =
+  | 'scholarship'
+  | 'application'
+  | 'review'
+  | 'payment'
+  | 'user'
+  | 'key'
+  | 'endpoint'
+  | 'delivery'
+  | 'release'
+  | 'message'
+  | 'view';
 
 let portal: TestPortal;
 let owner: Person;
@@ -39,6 +50,14 @@ beforeAll(async () => {
   const delivery = await ctx.db.webhookDelivery.create({
     data: { endpointId: endpoint.id, type: 'ping', payload: '{}' },
   });
+  const now = ctx.now();
+  const release = await ctx.db.release.create({ data: { releaseAt: now, createdAt: now } });
+  const message = await ctx.db.contactMessage.create({
+    data: { name: 'Rina', email: 'rina@example.org', message: 'Hello' },
+  });
+  const view = await ctx.db.savedView.create({
+    data: { ownerId: owner.id, name: 'A', query: '', createdAt: now },
+  });
   const content = { phone: '+47 123 45 678' };
   await ctx.db.applicationDraft.create({
     data: { applicantId: owner.id, scholarshipId: scholarship, content },
@@ -52,6 +71,9 @@ beforeAll(async () => {
     key: key.id,
     endpoint: endpoint.id,
     delivery: delivery.id,
+    release: release.id,
+    message: message.id,
+    view: view.id,
   };
 });
 
@@ -100,9 +122,15 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
   deleteReview: ['review', staffMayToo, '{ deleteReview(id: $id) { id } }'],
   deleteReviews: ['review', staffMayToo, '{ deleteReviews(ids: [$id]) { isDone code } }'],
   promoteUser: ['user', adminMays, '{ promoteUser(id: $id) { id } }'],
+  makeAdmin: ['user', adminMays, '{ makeAdmin(id: $id) { id } }'],
   demoteUser: ['user', adminMays, '{ demoteUser(id: $id) { id } }'],
   suspendUser: ['user', adminMays, '{ suspendUser(id: $id, reason: "Forged") { id } }'],
   reinstateUser: ['user', adminMays, '{ reinstateUser(id: $id) { id } }'],
+  setContactMessageHandled: [
+    'message',
+    adminMays,
+    '{ setContactMessageHandled(id: $id, isHandled: true) { id } }',
+  ],
   resetSecondFactor: ['user', adminMays, '{ resetSecondFactor(id: $id) { id } }'],
   deleteUser: ['user', adminMays, '{ deleteUser(id: $id) { id } }'],
   updateWebhookEndpoint: [
@@ -129,12 +157,25 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
       hsc: "1" }) { id } }`,
   ],
   cancelApplication: ['application', refusedToAll, '{ cancelApplication(id: $id) { id } }'],
+  applyAgain: ['application', refusedToAll, '{ applyAgain(id: $id) { id } }'],
   deleteApplication: ['application', staffMay, '{ deleteApplication(id: $id) { id } }'],
   setApplicationStatus: [
     'application',
     staffMay,
     '{ setApplicationStatus(id: $id, status: PROCESSING) { id } }',
   ],
+  decideApplications: [
+    'application',
+    staffMay,
+    '{ decideApplications(ids: [$id], status: ACCEPTED) { release { id } } }',
+  ],
+  applicationCounts: [
+    'scholarship',
+    staffMay,
+    '{ applicationCounts(filter: { scholarshipId: $id }) { totalCount } }',
+  ],
+  deleteSavedView: ['view', ['FORBIDDEN', 'NOT_FOUND', 'NOT_FOUND'], '{ deleteSavedView(id: $id) { id } }'],
+  undoRelease: ['release', staffMay, '{ undoRelease(id: $id) { id } }'],
   giveFeedback: ['application', staffMay, '{ giveFeedback(id: $id, feedback: "x") { id } }'],
   deleteApplications: ['application', staffMay, '{ deleteApplications(ids: [$id]) { id } }'],
   startProcessingApplications: [

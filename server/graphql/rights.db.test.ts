@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PartnerScope } from '../../rules/partnerKeys.ts';
+import { createPartnerKey } from '../features/partnerKeys/managePartnerKeys.ts';
 import { type GraphqlAnswer, startTestPortal, type TestPortal } from '../test/api.ts';
 import { makeApplication, makeReview, makeScholarship } from '../test/factories.ts';
 import { makePerson, type Person } from '../test/people.ts';
@@ -50,6 +52,10 @@ const owners = { ...ownersAndStaff, moderator: 'NOT_FOUND', admin: 'NOT_FOUND' }
 const aScholarship = async () => (await makeScholarship(portal.ctx, {})).id;
 const anApplication = async ({ id: applicantId }: Person) =>
   (await makeApplication(portal.ctx, { applicantId, scholarshipId: await aScholarship() })).id;
+const aWithdrawnApplication = async ({ id: applicantId }: Person) => {
+  const application = { applicantId, scholarshipId: await aScholarship(), cancelledAt: portal.ctx.now() };
+  return (await makeApplication(portal.ctx, application)).id;
+};
 const aReview = async ({ id: applicantId }: Person) => {
   const application = { applicantId, scholarshipId: await aScholarship() };
   return (await makeReview(portal.ctx, await makeApplication(portal.ctx, application))).id;
@@ -65,6 +71,7 @@ const FORM =
 /** What each field answers to whom: a field without a line here fails the sweep. */
 const EXPECTED: Record<string, Row> = {
   'Query.scholarships': { call: () => '{ scholarships { totalCount } }', ...everyone },
+  'Query.openScholarships': { call: () => '{ openScholarships { totalCount } }', ...everyone },
   'Query.scholarship': { call: (id) => `{ scholarship(id: "${id}") { id } }`, ...everyone },
   'Query.scholarshipForEdit': {
     call: (id) => `{ scholarshipForEdit(id: "${id}") { version postedUserEmail applicationCount } }`,
@@ -99,6 +106,8 @@ const EXPECTED: Record<string, Row> = {
     about: async () => (await makeScholarship(portal.ctx, { archivedAt: portal.ctx.now() })).id,
     ...staff,
   },
+  'Query.scholarshipBySlug': { call: () => '{ scholarshipBySlug(slug: "none") { id slug } }', ...everyone },
+  'Query.searchSuggestions': { call: () => '{ searchSuggestions(text: "ox") { kind value } }', ...everyone },
   'Query.scholarshipChanges': { call: () => '{ scholarshipChanges { cursor items { id } } }', ...everyone },
   'Query.portal': { call: () => '{ portal { name } }', ...everyone },
   'Query.signInMethods': { call: () => '{ signInMethods { google github oidc { name } } }', ...everyone },
@@ -186,6 +195,7 @@ const EXPECTED: Record<string, Row> = {
     about: aScholarship,
     ...signedIn,
   },
+  'Query.myWithdrawnApplications': { call: () => '{ myWithdrawnApplications { id } }', ...signedIn },
   'Query.myDrafts': { call: () => '{ myDrafts { content } }', ...signedIn },
   'Mutation.submitApplication': {
     call: (id) =>
@@ -203,6 +213,11 @@ const EXPECTED: Record<string, Row> = {
     about: anApplication,
     ...owners,
   },
+  'Mutation.applyAgain': {
+    call: (id) => `mutation { applyAgain(id: "${id}") { id } }`,
+    about: aWithdrawnApplication,
+    ...owners,
+  },
   'Mutation.deleteApplication': {
     call: (id) => `mutation { deleteApplication(id: "${id}") { id } }`,
     about: anApplication,
@@ -211,6 +226,30 @@ const EXPECTED: Record<string, Row> = {
   'Mutation.setApplicationStatus': {
     call: (id) => `mutation { setApplicationStatus(id: "${id}", status: PROCESSING) { id } }`,
     about: anApplication,
+    ...staff,
+  },
+  'Mutation.decideApplications': {
+    call: (id) => `mutation { decideApplications(ids: ["${id}"], status: ACCEPTED) { release { id } } }`,
+    about: anApplication,
+    ...staff,
+  },
+  'Query.applicationCounts': { call: () => '{ applicationCounts { status totalCount } }', ...staff },
+  'Query.savedViews': { call: () => '{ savedViews { name } }', ...staff },
+  'Mutation.saveView': { call: () => 'mutation { saveView(name: "A", query: "") { id } }', ...staff },
+  'Mutation.deleteSavedView': {
+    call: (id) => `mutation { deleteSavedView(id: "${id}") { id } }`,
+    ...nobodysOwn,
+    user: 'FORBIDDEN',
+    other: 'FORBIDDEN',
+  },
+  'Mutation.undoRelease': {
+    call: (id) => `mutation { undoRelease(id: "${id}") { id } }`,
+    about: async () =>
+      (
+        await portal.ctx.db.release.create({
+          data: { releaseAt: portal.ctx.now(), createdAt: portal.ctx.now() },
+        })
+      ).id,
     ...staff,
   },
   'Mutation.giveFeedback': {
@@ -269,6 +308,20 @@ const EXPECTED: Record<string, Row> = {
     call: () => 'mutation { subscribeToNewsletter(email: "reader@example.org") { email } }',
     ...everyone,
   },
+  'Mutation.sendContactMessage': {
+    call: () =>
+      `mutation { sendContactMessage(input: { name: "R", email: "${randomUUID()}@example.org", message: "M" }) { email } }`,
+    ...everyone,
+  },
+  'Mutation.setContactMessageHandled': {
+    call: (id) => `mutation { setContactMessageHandled(id: "${id}", isHandled: true) { handledAt } }`,
+    about: async () => {
+      const data = { name: 'Rina', email: 'rina@example.org', message: 'Hello' };
+      return (await portal.ctx.db.contactMessage.create({ data })).id;
+    },
+    ...admins,
+  },
+  'Query.contactMessages': { call: () => '{ contactMessages { totalCount } }', ...admins },
   'Mutation.removeFromNewsletter': {
     call: (email) => `mutation { removeFromNewsletter(email: "${email}") { email } }`,
     about: async () => {
@@ -280,6 +333,12 @@ const EXPECTED: Record<string, Row> = {
     ...admins,
   },
   'Mutation.promoteUser': { call: (id) => `mutation { promoteUser(id: "${id}") { id } }`, ...admins },
+  // A plain user is no moderator; a second admin would change what others may do.
+  'Mutation.makeAdmin': {
+    call: (id) => `mutation { makeAdmin(id: "${id}") { id } }`,
+    ...admins,
+    admin: 'CONFLICT',
+  },
   'Mutation.demoteUser': {
     call: (id) => `mutation { demoteUser(id: "${id}") { id } }`,
     about: async () => (await makePerson(portal.ctx, { role: 'MODERATOR' })).id,
@@ -302,6 +361,10 @@ const EXPECTED: Record<string, Row> = {
   'Mutation.deleteUser': { call: (id) => `mutation { deleteUser(id: "${id}") { id } }`, ...admins },
   'Mutation.setLanguage': {
     call: () => 'mutation { setLanguage(language: "en") { language } }',
+    ...signedIn,
+  },
+  'Mutation.clearIntent': {
+    call: () => 'mutation { clearIntent(isContinued: true) { intent { isApplying } } }',
     ...signedIn,
   },
   // The people of this test have no password and signed in just now; the only admin has to stay.
@@ -343,6 +406,66 @@ describe('every field of Query and Mutation', () => {
         await portal.ctx.db.user.update({ where: { id: caller?.id }, data: { role: 'USER' } });
     }
     expect(outcomes).toEqual(expected);
+  });
+});
+
+/** What a key with applications:read opens to its owner, beside what everyone may. */
+const OPENED_BY_APPLICATIONS_READ = [
+  'Query.application',
+  'Query.applicationIds',
+  'Query.applicationCounts',
+  'Query.applications',
+  'Query.myApplications',
+  'Query.myWithdrawnApplications',
+  'Query.myPayments',
+  'Query.myReviews',
+  'Query.payment',
+  'Query.payments',
+  'Query.reviews',
+];
+
+describe('every field, asked for with a moderator’s key,', () => {
+  let askWith: Record<PartnerScope, (query: string) => Promise<GraphqlAnswer>>;
+  let target: Person;
+
+  beforeAll(async () => {
+    target = await makePerson(portal.ctx);
+    const owner = await makePerson(portal.ctx, { role: 'MODERATOR' });
+    const make = async (...scopes: PartnerScope[]) => {
+      const { key } = await createPartnerKey(
+        { ...portal.ctx, viewer: { ...owner, role: 'MODERATOR', emailVerified: true, hasFreshProof: true } },
+        { name: 'Site', scopes },
+      );
+      return (query: string) => portal.as({ ...owner, headers: { authorization: `Bearer ${key}` } }, query);
+    };
+    askWith = {
+      SCHOLARSHIPS_READ: await make('SCHOLARSHIPS_READ'),
+      APPLICATIONS_READ: await make('APPLICATIONS_READ'),
+    };
+  });
+
+  // product: P6.5
+  it.each(Object.entries(EXPECTED))('%s is opened by its scope alone', async (field, row) => {
+    const id = row.about ? await row.about(target) : target.id;
+    const [refused, opened] = [
+      await askWith.SCHOLARSHIPS_READ(row.call(id)),
+      await askWith.APPLICATIONS_READ(row.call(id)),
+    ];
+    const isOpened = OPENED_BY_APPLICATIONS_READ.includes(field);
+    const isPublic = row.visitor === 'ok';
+    expect([outcomeOf(refused), outcomeOf(opened)]).toEqual(
+      isPublic ? ['ok', 'ok'] : ['FORBIDDEN', isOpened ? row.moderator : 'FORBIDDEN'],
+    );
+    if (isPublic) return;
+    const { message, extensions } = refused.errors?.[0] ?? {};
+    const missingScope = 'applications:read';
+    if (isOpened)
+      expect([message, extensions]).toEqual([
+        'This key lacks the scope applications:read. Create a key that has it.',
+        { code: 'FORBIDDEN', missingScope },
+      ]);
+    else if (row.moderator === 'FORBIDDEN') expect(message).toBe('You are not allowed to do this.');
+    else expect([message, extensions]).toEqual([expect.stringMatching(/^An API key/), { code: 'FORBIDDEN' }]);
   });
 });
 

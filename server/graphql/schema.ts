@@ -3,6 +3,9 @@ import type { GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../context.ts';
 import { applicationResolvers } from '../features/applications/applications.resolvers.ts';
 import { authResolvers } from '../features/auth/auth.resolvers.ts';
+import { contactResolvers } from '../features/contact/contact.resolvers.ts';
+import { decisionResolvers } from '../features/decisions/decisions.resolvers.ts';
+import { intentResolvers } from '../features/intents/intents.resolvers.ts';
 import { mailResolvers } from '../features/mail/mail.resolvers.ts';
 import { newsletterResolvers } from '../features/newsletter/newsletter.resolvers.ts';
 import { overviewResolvers } from '../features/overview/overview.resolvers.ts';
@@ -10,6 +13,7 @@ import { partnerKeyResolvers } from '../features/partnerKeys/partnerKeys.resolve
 import { paymentResolvers } from '../features/payments/payments.resolvers.ts';
 import { portalResolvers } from '../features/portal/portal.resolvers.ts';
 import { reviewResolvers } from '../features/reviews/reviews.resolvers.ts';
+import { savedViewResolvers } from '../features/savedViews/savedViews.resolvers.ts';
 import { scholarshipResolvers } from '../features/scholarships/scholarships.resolvers.ts';
 import { userResolvers } from '../features/users/users.resolvers.ts';
 import { webhookResolvers } from '../features/webhooks/webhooks.resolvers.ts';
@@ -24,8 +28,11 @@ export function buildSchema(): GraphQLSchema {
       portalResolvers,
       scholarshipResolvers,
       applicationResolvers,
+      decisionResolvers,
+      savedViewResolvers,
       reviewResolvers,
       newsletterResolvers,
+      contactResolvers,
       mailResolvers,
       paymentResolvers,
       authResolvers,
@@ -33,6 +40,7 @@ export function buildSchema(): GraphQLSchema {
       webhookResolvers,
       overviewResolvers,
       userResolvers,
+      intentResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queueMail } from '../features/mail/queueMail.ts';
 import { resumeOutgoing } from '../outgoing.ts';
 import { startTestPortal, type TestPortal } from '../test/api.ts';
+import { makeApplication, makeScholarship } from '../test/factories.ts';
 import { SILENT } from '../test/jobs.ts';
+import { makePerson } from '../test/people.ts';
 import { startAllJobs } from './startAllJobs.ts';
 import type { Jobs } from './startJobs.ts';
 
@@ -45,4 +47,56 @@ it('after a restore mails stay in the queue while other jobs run, until an opera
 
   expect(await resumeOutgoing(ctx)).toBe(true);
   await vi.waitFor(() => expect(sent).toEqual(['ada@example.org']), until);
+});
+
+it('after a restore decisions stay held and can be undone, until an operator lets them go', async () => {
+  const { ctx, pictures } = portal;
+  await ctx.db.systemState.create({ data: { key: 'outgoingHeld', value: '2026-06-15T12:00:00Z' } });
+  const mailSender = { send: async () => {} };
+  const made = await Promise.all(
+    ['held', 'undone'].map(async () => {
+      const { id: applicantId } = await makePerson(ctx);
+      const { id: scholarshipId } = await makeScholarship(ctx);
+      const application = await makeApplication(ctx, { applicantId, scholarshipId });
+      const release = await ctx.db.release.create({
+        data: {
+          // Long overdue: the backup was made in the ten seconds.
+          releaseAt: new Date(0),
+          createdAt: new Date(0),
+          decisions: {
+            create: {
+              applicationId: application.id,
+              fromStatus: 'PENDING',
+              status: 'ACCEPTED',
+              createdAt: new Date(0),
+            },
+          },
+        },
+      });
+      await ctx.db.application.update({ where: { id: application.id }, data: { isHeld: true } });
+      return { application, release };
+    }),
+  );
+  const [held, undone] = made as [(typeof made)[0], (typeof made)[0]];
+  jobs = await startAllJobs(ctx.env.DATABASE_URL ?? '', { ctx, mailSender, pictures, log: SILENT });
+  await ctx.db.$executeRaw`SELECT graphile_worker.add_job('resumeReleases')`;
+  const until = { timeout: 20_000, interval: 50 };
+  const waiting = async () =>
+    (await ctx.db.$queryRaw<{ key: string }[]>`SELECT key FROM graphile_worker.jobs`).map(({ key }) => key);
+  await vi.waitFor(async () => expect(await waiting()).toContain(`release:${held.release.id}`), until);
+  const { errors } = await portal.asModerator(
+    `mutation { undoRelease(id: "${undone.release.id}") { state } }`,
+  );
+  expect(errors).toBeUndefined();
+  const statuses = () =>
+    Promise.all(
+      made.map(
+        async ({ application: { id } }) =>
+          (await ctx.db.application.findUniqueOrThrow({ where: { id } })).status,
+      ),
+    );
+  expect(await statuses()).toEqual(['PENDING', 'PENDING']);
+
+  expect(await resumeOutgoing(ctx)).toBe(true);
+  await vi.waitFor(async () => expect(await statuses()).toEqual(['ACCEPTED', 'PENDING']), until);
 });

@@ -153,13 +153,16 @@ async function countBackends(name: string): Promise<number> {
 it('the schedule is one that the library understands', () => {
   const noon = { min: 0, hour: 12, date: 15, month: 6, dow: 1 };
   expect(listCronItems().map(({ task, match }) => [task, match(noon)])).toEqual([
+    ['resumeReleases', true],
     ['resumeMails', true],
     ['joinListWrites', false],
     ['resumeWebhooks', true],
     ['tellClosings', false],
     ['forgetOldDeliveries', false],
     ['forgetOldMails', false],
+    ['purgeOldMessages', false],
     ['settlePayments', true],
+    ['fetchPictures', true],
     ['removeUnusedPictures', false],
   ]);
 });

@@ -1,6 +1,10 @@
 import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { purgeOldMessages } from '../features/contact/purgeOldMessages.ts';
+import { SEND_RELEASE } from '../features/decisions/releaseJob.ts';
+import { resumeReleases } from '../features/decisions/resumeReleases.ts';
+import { sendRelease } from '../features/decisions/sendRelease.ts';
 import { purgeOldMails } from '../features/mail/purgeOldMails.ts';
 import { resumeMails } from '../features/mail/resumeMails.ts';
 import { sendMail } from '../features/mail/sendMail.ts';
@@ -12,6 +16,7 @@ import { findPayment } from '../features/payments/paymentRow.ts';
 import { refundUnusedPayments } from '../features/payments/refunds/refundUnused.ts';
 import { sendRefund } from '../features/payments/refunds/sendRefund.ts';
 import { requeuePaymentJobs } from '../features/payments/requeuePaymentJobs.ts';
+import { FETCH_PICTURES, fetchPictures } from '../features/pictures/fetch/fetchPictures.ts';
 import { REMOVE_PICTURE, removeLeftFiles } from '../features/pictures/removePictures.ts';
 import { removeUnusedPictures } from '../features/pictures/removeUnusedPictures.ts';
 import { joinListWrites } from '../features/portal/readListVersion.ts';
@@ -40,9 +45,17 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
       const state = await sendMail(ctx, mailSender, id);
       if (state === 'FAILED') log.error({ mail: id }, 'a mail was given up');
     },
+    [SEND_RELEASE]: async (payload) => {
+      const { id } = idPayload.parse(payload);
+      const failed = await sendRelease(ctx, id);
+      if (failed.length > 0) log.error({ release: id, failed }, 'decisions could not be sent');
+    },
+    [RESUME_RELEASES]: () => resumeReleases(ctx),
     [RESUME_MAILS]: () => resumeMails(ctx),
     [PURGE_MAILS]: () => purgeOldMails(ctx),
+    [PURGE_MESSAGES]: () => purgeOldMessages(ctx),
     [REMOVE_UNUSED_PICTURES]: async () => void (await removeUnusedPictures(ctx)),
+    [FETCH_PICTURES]: (_payload, { abortSignal }) => fetchPictures(ctx, pictures, { stopping: abortSignal }),
     [REMOVE_PICTURE]: (payload) => removeLeftFiles(ctx, pictures, idPayload.parse(payload).id),
     [JOIN_LIST_WRITES]: () => joinListWrites(ctx),
     [RESUME_WEBHOOKS]: () => resumeWebhooks(ctx),
@@ -84,8 +97,10 @@ export function listWebhookTasks({ ctx }: Pick<TaskParts, 'ctx'>, pace: Receiver
 }
 
 // The queue stores these names: a renamed task would leave jobs behind that no process takes.
+const RESUME_RELEASES = 'resumeReleases';
 const RESUME_MAILS = 'resumeMails';
 const PURGE_MAILS = 'forgetOldMails';
+const PURGE_MESSAGES = 'purgeOldMessages';
 const JOIN_LIST_WRITES = 'joinListWrites';
 const RESUME_WEBHOOKS = 'resumeWebhooks';
 const QUEUE_CLOSING_WEBHOOKS = 'tellClosings';
@@ -93,17 +108,20 @@ const PURGE_DELIVERIES = 'forgetOldDeliveries';
 const SETTLE_PAYMENTS = 'settlePayments';
 const REMOVE_UNUSED_PICTURES = 'removeUnusedPictures';
 
-/** They send mails, queue webhooks by the date, or move money. */
+/** They send mails, make decisions known, queue webhooks by the date, move money, or call strangers' servers. */
 const OUTGOING = new Set([
+  SEND_RELEASE,
   SEND_MAIL,
   QUEUE_CLOSING_WEBHOOKS,
   REFUND_PAYMENT,
   CLOSE_CHECKOUT,
   SETTLE_PAYMENTS,
+  FETCH_PICTURES,
 ]);
 
 /** Tasks that run by the clock (cron's five fields, UTC), on one process however many there are. */
 const SCHEDULE = [
+  { task: RESUME_RELEASES, match: '* * * * *' },
   { task: RESUME_MAILS, match: '* * * * *' },
   { task: JOIN_LIST_WRITES, match: '7 * * * *' },
   { task: RESUME_WEBHOOKS, match: '* * * * *' },
@@ -111,7 +129,9 @@ const SCHEDULE = [
   { task: QUEUE_CLOSING_WEBHOOKS, match: '1,16,31,46 * * * *' },
   { task: PURGE_DELIVERIES, match: '23 3 * * *' },
   { task: PURGE_MAILS, match: '29 3 * * *' },
+  { task: PURGE_MESSAGES, match: '31 3 * * *' },
   { task: SETTLE_PAYMENTS, match: '* * * * *' },
+  { task: FETCH_PICTURES, match: '* * * * *' },
   { task: REMOVE_UNUSED_PICTURES, match: '23 * * * *' },
 ];
 

@@ -15,6 +15,8 @@ export const COSTS = {
   cachedAnswer: 2,
   /** A page that is rendered on the server, besides its queries. */
   renderedPage: 100,
+  /** A picture that is drawn for previews of links. */
+  drawnPicture: 500,
   /** A plain REST read. */
   restRead: 10,
   /** A list that is read whole, an export or a feed. */
@@ -25,7 +27,11 @@ export const COSTS = {
 /** GraphQL fields that count over many records, on top of what they answer. */
 export const FIELD_COSTS: Record<string, number> = {
   facets: 50,
+  searchSuggestions: 50,
+  openScholarships: 50,
   staffOverview: 100,
   applicationIds: 50,
   myData: 100,
+  // Few a minute from one caller: each is read by a person.
+  sendContactMessage: 500,
 };

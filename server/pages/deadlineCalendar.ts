@@ -25,7 +25,7 @@ export function renderDeadlineCalendar(
       lastModified: new Date(scholarship.updatedAt),
       summary: feed.t('deadline', namesOf(scholarship)),
       description: summarize(scholarship, feed),
-      url: feed.origin + paths.scholarship.link(scholarship.id),
+      url: feed.origin + paths.scholarshipPage.link(scholarship.slug),
     });
   }
   return calendar.toString();

@@ -46,7 +46,7 @@ it('the newest feed has every public scholarship, the latest post first, for an 
     'Closed',
     'Old & <open>',
   ]);
-  expect(items[0]?.link).toMatch(/^http:\/\/[^/]+\/items\/[0-9a-f-]{36}$/);
+  expect(items[0]?.link).toMatch(/^http:\/\/[^/]+\/scholarships\/new-free-and-quoted-university-\d+$/);
   expect(items[0]?.summary).toBe('Bergen, Japan. Deadline 2026-08-01. No fee.');
 });
 
@@ -88,6 +88,20 @@ it('the calendar has one whole day a deadline, and its ids stay when the deadlin
   const [moved] = await readEvents();
   expect(moved?.uid).toBe(first?.uid);
   expect(moved?.startDate.toString()).toBe('2026-09-09');
+});
+
+// product: P4.8
+it('one scholarship’s deadline is a calendar of one event; what is not public has none', async () => {
+  const { id } = await portal.ctx.db.scholarship.findFirstOrThrow({ where: { universityCountry: 'Japan' } });
+  const answer = await get(`/feeds/deadline/${id}.ics`);
+  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  const events = new ICAL.Component(ICAL.parse(answer.body)).getAllSubcomponents('vevent');
+  expect(
+    events.map((event) => new ICAL.Event(event)).map(({ uid, startDate }) => [uid, startDate.toString()]),
+  ).toEqual([[`${id}@available-scholarship`, '2026-09-09']]);
+  const archived = await makeScholarship(portal.ctx, { archivedAt: portal.ctx.now() });
+  for (const other of [archived.id, '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90', 'x'])
+    expect((await get(`/feeds/deadline/${other}.ics`)).statusCode).toBe(404);
 });
 
 it.each(['\ufffe', '\uffff'])(

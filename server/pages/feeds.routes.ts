@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type PublicCache, servePublicRead } from '../answers/publicCache.ts';
 import { type Context, today } from '../context.ts';
-import { type FeedScholarship, listForFeed } from '../features/scholarships/search/listForFeed.ts';
+import {
+  type FeedScholarship,
+  listForFeed,
+  readForFeed,
+} from '../features/scholarships/search/listForFeed.ts';
 import { chooseLanguage, varyByLanguage } from '../language/requestLanguage.ts';
 import { translatorOf } from '../language/translate.ts';
 import { COSTS } from '../load/costs.ts';
@@ -11,7 +15,10 @@ import { choosePublicOrigin } from './publicOrigin.ts';
 import { type FeedDescription, renderScholarshipFeed } from './scholarshipFeed.ts';
 
 /** What a feed may be narrowed to, with the names that the list's address uses: `?subject=ENGINEERING&country=Japan`. */
-type FeedRequest = FastifyRequest<{ Querystring: Record<string, string | string[] | undefined> }>;
+type FeedRequest = FastifyRequest<{
+  Querystring: Record<string, string | string[] | undefined>;
+  Params: { id?: string };
+}>;
 
 /** Feeds of scholarships: Atom of the newest and of those closing soonest, and a calendar of the deadlines. */
 export function registerFeeds(app: FastifyInstance, ctx: Context, publicCache: PublicCache): void {
@@ -34,6 +41,10 @@ export function registerFeeds(app: FastifyInstance, ctx: Context, publicCache: P
   answer('/feeds/deadlines.ics', 'text/calendar', async (request) => {
     const scholarships = await listClosing(ctx, request, 1000);
     return renderDeadlineCalendar(describe(ctx, request, 'deadlines'), scholarships);
+  });
+  answer('/feeds/deadline/:id.ics', 'text/calendar', async (request) => {
+    const scholarship = await readForFeed(ctx, request.params.id ?? '');
+    return renderDeadlineCalendar(describe(ctx, request, 'deadlines'), [scholarship]);
   });
 }
 

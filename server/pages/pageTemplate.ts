@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { directionOf, type Language } from '../../messages/languages.ts';
 
 /** What client/entryServer.tsx gives for an address. */
-export type RenderedPage = { status: number; head: string; html: string; state: string };
+export type RenderedPage = {
+  status: number;
+  head: string;
+  html: string;
+  state: string;
+  /** Where the page is, when it has moved: a path of this portal. */
+  location?: string;
+};
 
 /** The built index.html, made ready to be filled once for each answer. */
 export type PageTemplate = {

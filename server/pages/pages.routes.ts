@@ -21,6 +21,7 @@ import { projectFolder } from '../start/projectFolder.ts';
 import { type ClientBuild, loadClient } from './clientBuild.ts';
 import { registerFeeds } from './feeds.routes.ts';
 import { endPage, fillPage, type RenderedPage } from './pageTemplate.ts';
+import { registerPreviews } from './preview/preview.routes.ts';
 import { choosePublicOrigin } from './publicOrigin.ts';
 import { registerRobots } from './robots.routes.ts';
 import { wantsPage } from './wantsPage.ts';
@@ -34,6 +35,7 @@ export async function registerPages(
   const client = await loadClient(join(projectFolder, 'dist'));
   registerRobots(app, ctx, publicCache);
   registerFeeds(app, ctx, publicCache);
+  registerPreviews(app, ctx);
   if (client) {
     await app.register(fastifyStatic, {
       root: join(projectFolder, 'dist/client'),
@@ -60,9 +62,11 @@ export async function registerPages(
     const make = () => renderPage(request, ctx, { client, graphql });
     const made = await publicCache(request, [request.url], make);
     varyByLanguage(ctx.env, reply, chooseLanguage(ctx.env, request));
-    return 'answer' in made
-      ? sendPage(request, reply, { ctx, client, page: made.answer })
-      : sendPage(request, reply.code(made.own.status), { ctx, client, page: made.own.page });
+    if ('answer' in made) return sendPage(request, reply, { ctx, client, page: made.answer });
+    const { status, page, location } = made.own;
+    // Asked for anew each time: what has moved can move back.
+    if (location) return reply.header('cache-control', 'no-cache').redirect(location, status);
+    return sendPage(request, reply.code(status), { ctx, client, page });
   });
 }
 
@@ -78,28 +82,31 @@ function renderNothing(request: FastifyRequest, error: unknown): RenderedPage {
 
 type Parts = { client: ClientBuild; graphql: ApolloServer<RequestContext> };
 
+type OwnPage = { page: PublicAnswer; status: number; location: string | undefined };
+
 /** Renders the page of an address as visitors see it. One that failed, in part or as a whole, is for its caller alone. */
 async function renderPage(
   request: FastifyRequest,
   ctx: Context,
   { client, graphql }: Parts,
-): Promise<Made<PublicAnswer, { page: PublicAnswer; status: number }>> {
+): Promise<Made<PublicAnswer, OwnPage>> {
   request.admission?.charge(COSTS.renderedPage);
   const nonce = makeNonce();
   const language = chooseLanguage(ctx.env, request);
+  const { admission, protocol, host } = request;
+  const contextValue = { ...ctx, viewer: null, admission, language, requestOrigin: `${protocol}://${host}` };
   const page = await client
     .render({
       url: request.url,
       origin: choosePublicOrigin(ctx, request),
       nonce,
       language,
-      execute: (call) =>
-        execute(graphql, { ...ctx, viewer: null, admission: request.admission, language }, call),
+      execute: (call) => execute(graphql, contextValue, call),
     })
     .catch((error: unknown) => renderNothing(request, error));
   const text = fillPage(client.template, page, { language });
   const begun = await beginAnswer(request, text, 'text/html; charset=utf-8');
-  const { status, html, state } = page;
+  const { status, html, state, location } = page;
   const answer = {
     ...begun,
     // A nonce is for one reader: no cache between us may keep it for the next.
@@ -107,7 +114,7 @@ async function renderPage(
     ...(html.includes(nonce) && { renderNonce: nonce }),
   };
   const isWhole = status === 200 && state !== '';
-  return isWhole && isCacheable(answer) ? { answer } : { own: { page: answer, status } };
+  return isWhole && isCacheable(answer) ? { answer } : { own: { page: answer, status, location } };
 }
 
 const makeNonce = () => randomBytes(16).toString('base64');

@@ -5,8 +5,8 @@ import type { Context } from '../context.ts';
 import { refuse } from '../errors.ts';
 import {
   countOpenScholarships,
-  listOpenScholarshipIds,
-} from '../features/scholarships/search/listOpenScholarshipIds.ts';
+  listOpenScholarshipSlugs,
+} from '../features/scholarships/search/listOpenScholarshipSlugs.ts';
 import { COSTS } from '../load/costs.ts';
 import { choosePublicOrigin } from './publicOrigin.ts';
 
@@ -58,10 +58,10 @@ export function registerRobots(
     sendXml(request, reply, async () => {
       const origin = choosePublicOrigin(ctx, request);
       const part = Number(request.params.part) - 1;
-      const scholarships = await listOpenScholarshipIds(ctx, { part, size });
+      const scholarships = await listOpenScholarshipSlugs(ctx, { part, size });
       if (scholarships.length === 0) throw refuse('NOT_FOUND', 'request.noSitemap');
-      const entries = scholarships.map(({ id, updatedAt }) => ({
-        loc: origin + paths.scholarship.link(id),
+      const entries = scholarships.map(({ slug, updatedAt }) => ({
+        loc: origin + paths.scholarshipPage.link(slug),
         lastmod: updatedAt.toISOString(),
       }));
       return writeXml('urlset', 'url', entries);

@@ -42,7 +42,11 @@ export async function renderScholarshipFeed(
       id: `urn:uuid:${scholarship.id}`,
       title: { value: feed.t('scholarship', namesOf(scholarship)) },
       links: [
-        { href: feed.origin + paths.scholarship.link(scholarship.id), rel: 'alternate', type: 'text/html' },
+        {
+          href: feed.origin + paths.scholarshipPage.link(scholarship.slug),
+          rel: 'alternate',
+          type: 'text/html',
+        },
       ],
       published: new Date(scholarship.scholarshipPostDate),
       updated: new Date(scholarship.updatedAt),

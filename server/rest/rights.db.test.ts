@@ -47,6 +47,10 @@ const EXPECTED: Record<string, Row> = {
   'GET /healthz': { call: () => ({ url: '/healthz' }), statuses: everyone },
   'GET /readyz': { call: () => ({ url: '/readyz' }), statuses: everyone },
   'GET /robots.txt': { call: () => ({ url: '/robots.txt' }), statuses: everyone },
+  'GET /scholarships/:slug/preview.png': {
+    call: () => ({ url: '/scholarships/none/preview.png' }),
+    statuses: [404, 404, 404, 404],
+  },
   'GET /sitemap.xml': { call: () => ({ url: '/sitemap.xml' }), statuses: everyone },
   'GET /sitemap-pages.xml': { call: () => ({ url: '/sitemap-pages.xml' }), statuses: everyone },
   'GET /sitemap-:part(^[1-9]\\d{0,3}).xml': {
@@ -54,14 +58,24 @@ const EXPECTED: Record<string, Row> = {
     statuses: [404, 404, 404, 404],
   },
   ...Object.fromEntries(
-    ['/openapi.json', '/docs', '/docs/start.js', '/docs/swagger-ui.css', '/docs/swagger-ui-bundle.js'].map(
-      (url) => [`GET ${url}`, { call: () => ({ url }), statuses: everyone }],
-    ),
+    [
+      '/openapi.json',
+      '/docs',
+      '/docs/docs.css',
+      '/docs/start.js',
+      '/docs/swagger-ui.css',
+      '/docs/swagger-ui-bundle.js',
+    ].map((url) => [`GET ${url}`, { call: () => ({ url }), statuses: everyone }]),
   ),
   'GET /schema.graphql': { call: () => ({ url: '/schema.graphql' }), statuses: everyone },
   'GET /feeds/newest.xml': { call: () => ({ url: '/feeds/newest.xml' }), statuses: everyone },
   'GET /feeds/closing-soon.xml': { call: () => ({ url: '/feeds/closing-soon.xml' }), statuses: everyone },
   'GET /feeds/deadlines.ics': { call: () => ({ url: '/feeds/deadlines.ics' }), statuses: everyone },
+  'GET /feeds/deadline/:id.ics': {
+    about: () => makeScholarship(portal.ctx),
+    call: (_target, _caller, id) => ({ url: `/feeds/deadline/${id}.ics` }),
+    statuses: everyone,
+  },
   // Pages are public; the data of a person on them comes from the other routes.
   'GET /*': {
     call: () => ({ url: '/nowhere', headers: { accept: 'application/json' } }),

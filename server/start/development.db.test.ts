@@ -24,7 +24,11 @@ it('in development Vite passes on every address that the server answers to brows
   const isBuilt = (path: string) => existsSync(join(projectFolder, 'dist/client', path));
   const missing = [...paths].filter(
     (path) =>
-      !FOR_PROGRAMS.includes(path) && !isBuilt(path) && !SERVER_PATHS.some((start) => path.startsWith(start)),
+      !FOR_PROGRAMS.includes(path) &&
+      !isBuilt(path) &&
+      !SERVER_PATHS.some((start) =>
+        start.startsWith('^') ? new RegExp(start).test(path) : path.startsWith(start),
+      ),
   );
   expect(missing).toEqual([]);
 });

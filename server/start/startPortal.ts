@@ -67,6 +67,10 @@ export async function startPortal(
       report(
         `WARNING: restored at ${heldSince}: no mails, webhooks and refunds go out until you run npm run restore -- --resume`,
       );
+    if (!env.CONTACT_EMAIL)
+      report(
+        'CONTACT_EMAIL is not set: visitors write with a form, and admins read it under Dashboard, Messages',
+      );
     if (!env.SMTP_URL) report(`SMTP_URL is not set: mails are written to ${mailFolder(env)}`);
     if (env.NODE_ENV !== 'production')
       report(

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { startTestPortal } from './api.ts';
+import { startTestPortal, type TestOptions } from './api.ts';
 import { FORM } from './applying.ts';
 import { makeApplication, makeScholarship } from './factories.ts';
 import { makePerson, type Person } from './people.ts';
@@ -14,8 +14,8 @@ const MOVE = `mutation ($id: UUID!, $status: ApplicationStatus!, $reason: String
 }`;
 
 /** A portal for what happens to applications after they were submitted, with what applicants and moderators do there. */
-export async function openApplicationsPortal() {
-  const portal = await startTestPortal();
+export async function openApplicationsPortal(options: TestOptions = {}) {
+  const portal = await startTestPortal({}, options);
   afterAll(() => portal.close());
   const { db } = portal.ctx;
   return {

@@ -18,6 +18,6 @@ for (const pair of values['data-urlencode']) {
   url.searchParams.append(name, value.join('='));
 }
 const headers = values.header.map((header) => header.split(/: (.*)/s).slice(0, 2));
-const method = values.get ? 'GET' : 'POST';
+const method = values.get || !values.data ? 'GET' : 'POST';
 const answer = await fetch(url, { method, headers, body: values.data });
 process.stdout.write(await answer.text());

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { fillExample } from '../../rules/partnerExamples.ts';
 import { projectFolder } from '../start/projectFolder.ts';
 
 const run = promisify(execFile);
@@ -20,6 +21,10 @@ export type PartnerProject = {
   folder: string;
   /** The packages that the page tells to install; nothing else can be imported here. */
   packages: string[];
+  /** Writes every example anew, as the page shows it to those who gave it this key, or none. */
+  giveKey(key: string | null): Promise<void>;
+  /** Runs a command of the stranger's own. */
+  run(command: string, env?: Env): Promise<{ stdout: string; stderr: string }>;
   /** Runs one of the page's commands with the stranger's shell. */
   sh(file: string, env?: Env): Promise<{ stdout: string; stderr: string }>;
   /** The same for one that does not end: comes back once it wrote `sign`. */
@@ -36,7 +41,6 @@ export async function setUpPartnerProject(portalUrl: string): Promise<PartnerPro
   const env = {
     PATH: process.env.PATH ?? '',
     HOME: folder,
-    PORTAL_URL: portalUrl,
     npm_config_offline: 'true',
     npm_config_update_notifier: 'false',
   };
@@ -44,10 +48,13 @@ export async function setUpPartnerProject(portalUrl: string): Promise<PartnerPro
   const packages = [...setUp.matchAll(INSTALL)].flatMap(([, names = '']) => names.split(' '));
   await run('sh', ['-e', '-c', setUp.replaceAll(INSTALL, '')], { cwd: folder, env });
   for (const name of packages) await linkPackage(folder, name);
-  await cp(EXAMPLES, folder, { recursive: true });
+  const giveKey = (key: string | null) => writeExamples(folder, { address: portalUrl, key });
+  await giveKey(null);
   return {
     folder,
     packages,
+    giveKey,
+    run: (command, given) => run('sh', ['-e', '-c', command], { cwd: folder, env: { ...env, ...given } }),
     sh: (file, given) => run('sh', ['-e', file], { cwd: folder, env: { ...env, ...given } }),
     async start(file, sign, given) {
       // A group of its own: npx starts others.
@@ -56,6 +63,13 @@ export async function setUpPartnerProject(portalUrl: string): Promise<PartnerPro
     },
     close: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+async function writeExamples(folder: string, filled: { address: string; key: string | null }): Promise<void> {
+  for (const name of await readdir(EXAMPLES)) {
+    const text = await readFile(join(EXAMPLES, name), 'utf8');
+    await writeFile(join(folder, name), fillExample(text, filled));
+  }
 }
 
 /** The package and its commands, where npm would put them. */

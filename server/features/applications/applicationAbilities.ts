@@ -3,7 +3,7 @@ import type { RequestContext } from '../../context.ts';
 import { createRequestLoader } from '../../requestLoader.ts';
 import { isFeeDue } from '../payments/checkout/feeDue.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from './applicationRow.ts';
-import { EDITABLE, MOVES, type StatusMove } from './applications.status.ts';
+import { EDITABLE, type Moves, type StatusMove } from './applications.status.ts';
 
 /** What screens offer on an application; each asks the access table, and the state for what it forbids. */
 export const ABILITIES = {
@@ -21,13 +21,18 @@ export const ABILITIES = {
     can(viewer, 'application.giveFeedback', application.applicantId),
 };
 
-/** Where the viewer may move it now. */
-export function listMoves(application: ApplicationRow, { viewer }: RequestContext): StatusMove[] {
+/** Where the viewer may move it now: at once by MOVES, or by a decision that is held first, by DECISIONS. */
+export function listMoves(
+  moves: Moves,
+  application: ApplicationRow,
+  { viewer }: RequestContext,
+): StatusMove[] {
   const isAllowed =
     isStanding(application) &&
+    !application.isHeld &&
     application.applicantId !== viewer?.id &&
     can(viewer, 'application.setStatus', application.applicantId);
-  return isAllowed ? [...MOVES[application.status]] : [];
+  return isAllowed ? [...moves[application.status]] : [];
 }
 
 /** Whether its fees are the viewer's to pay now: it is one's own and stands, and a payment of them would be taken. */

@@ -23,6 +23,8 @@ export type ApplicationRow = {
   feedback: string | null;
   consentedAt: Date | null;
   cancelledAt: Date | null;
+  /** Staff alone may learn of it. */
+  isHeld: boolean;
   version: number;
   createdAt: Date;
   updatedAt: Date;
@@ -33,7 +35,7 @@ export const APPLICATION_COLUMNS = Prisma.sql`
   a.id, a.applicant_id AS "applicantId", a.scholarship_id AS "scholarshipId", a.phone, a.address,
   a.applicant_name AS "applicantName", a.ssc, a.hsc, a.gender, a.degree,
   a.application_fees AS "applicationFees", a.service_charge AS "serviceCharge", a.total_fee AS "totalFee", a.status, a.feedback,
-  a.consented_at AS "consentedAt", a.cancelled_at AS "cancelledAt", a.version,
+  a.consented_at AS "consentedAt", a.cancelled_at AS "cancelledAt", a.is_held AS "isHeld", a.version,
   a.created_at AS "createdAt", a.updated_at AS "updatedAt", CASE
     WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'width', p.width, 'alt', p.alt)
     WHEN a.applicant_image_url IS NOT NULL THEN json_build_object('url', a.applicant_image_url)

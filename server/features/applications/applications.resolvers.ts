@@ -7,6 +7,7 @@ import { columnsOf } from '../scholarships/scholarshipRow.ts';
 import { loadTimeline } from '../timeline/readTimeline.ts';
 import { loadUser } from '../users/loadUser.ts';
 import { ABILITIES, canPay, listMoves, loadViewerApplication } from './applicationAbilities.ts';
+import { DECISIONS, MOVES } from './applications.status.ts';
 import {
   deleteApplications,
   giveFeedbackToApplications,
@@ -18,20 +19,26 @@ import { discardDraft } from './drafts/discardDraft.ts';
 import { listMyDrafts, loadViewerDraft, readDraft } from './drafts/readDrafts.ts';
 import { saveDraft } from './drafts/saveDraft.ts';
 import { formatTimelineDetail } from './formatTimelineDetail.ts';
+import { countApplications } from './list/countApplications.ts';
 import { listApplicationIds } from './list/listApplicationIds.ts';
 import { listApplications, listMyApplications } from './list/listApplications.ts';
 import { loadApplication } from './loadApplication.ts';
 import { readApplication } from './readApplication.ts';
+import { formatReferenceNumber } from './referenceNumber.ts';
 import { cancelApplication, deleteApplication } from './submit/cancelApplication.ts';
 import { loadCanApply } from './submit/openScholarship.ts';
 import { submitApplication } from './submit/submitApplication.ts';
 import { updateApplication } from './submit/updateApplication.ts';
+import { applyAgain, canApplyAgain } from './withdrawn/applyAgain.ts';
+import { listMyWithdrawn, readWithdrawalReason } from './withdrawn/listMyWithdrawn.ts';
 
 export const applicationResolvers: Resolvers = {
   Query: {
     application: (_parent, args, ctx) => readApplication(ctx, args),
     myApplications: (_parent, args, ctx) => listMyApplications(ctx, args),
+    myWithdrawnApplications: (_parent, _args, ctx) => listMyWithdrawn(ctx),
     applications: (_parent, args, ctx) => listApplications(ctx, args),
+    applicationCounts: (_parent, args, ctx) => countApplications(ctx, args),
     applicationIds: (_parent, args, ctx) => listApplicationIds(ctx, args),
     applicationDraft: (_parent, args, ctx) => readDraft(ctx, args),
     myDrafts: (_parent, _args, ctx) => listMyDrafts(ctx),
@@ -40,6 +47,7 @@ export const applicationResolvers: Resolvers = {
     submitApplication: (_parent, args, ctx) => submitApplication(ctx, args),
     updateApplication: async (_parent, args, ctx) => (await updateApplication(ctx, args)).application,
     cancelApplication: (_parent, args, ctx) => cancelApplication(ctx, args),
+    applyAgain: (_parent, args, ctx) => applyAgain(ctx, args),
     deleteApplication: (_parent, args, ctx) => deleteApplication(ctx, args),
     setApplicationStatus: (_parent, args, ctx) => setApplicationStatus(ctx, args),
     giveFeedback: (_parent, args, ctx) => giveFeedback(ctx, args),
@@ -50,6 +58,7 @@ export const applicationResolvers: Resolvers = {
     discardDraft: (_parent, args, ctx) => discardDraft(ctx, args),
   },
   Application: {
+    referenceNumber: (application) => formatReferenceNumber(application),
     applicant: async ({ applicantId }, _args, ctx) => present(await loadUser(ctx, applicantId)),
     scholarship: async ({ scholarshipId }, _args, ctx, info) =>
       present(await loadScholarship(ctx, scholarshipId, columnsOf(readSelection(info)))),
@@ -58,14 +67,18 @@ export const applicationResolvers: Resolvers = {
     timeline: ({ id }, _args, ctx) => loadTimeline(ctx, id),
     consentedAt: ({ consentedAt }) => consentedAt?.toISOString(),
     cancelledAt: ({ cancelledAt }) => cancelledAt?.toISOString(),
+    withdrawalReason: ({ id, cancelledAt }, _args, ctx) =>
+      cancelledAt ? readWithdrawalReason(ctx, id) : null,
     createdAt: ({ createdAt }) => createdAt.toISOString(),
     updatedAt: ({ updatedAt }) => updatedAt.toISOString(),
     viewerCanUpdate: (application, _args, ctx) => ABILITIES.viewerCanUpdate(application, ctx),
     viewerCanCancel: (application, _args, ctx) => ABILITIES.viewerCanCancel(application, ctx),
+    viewerCanApplyAgain: (application, _args, ctx) => canApplyAgain(application, ctx),
     viewerCanPay: (application, _args, ctx) => canPay(application, ctx),
     viewerCanDelete: (application, _args, ctx) => ABILITIES.viewerCanDelete(application, ctx),
     viewerCanGiveFeedback: (application, _args, ctx) => ABILITIES.viewerCanGiveFeedback(application, ctx),
-    viewerStatusMoves: (application, _args, ctx) => listMoves(application, ctx),
+    viewerStatusMoves: (application, _args, ctx) => listMoves(MOVES, application, ctx),
+    viewerDecisions: (application, _args, ctx) => listMoves(DECISIONS, application, ctx),
   },
   Payment: {
     application: ({ applicationId }, _args, ctx) =>

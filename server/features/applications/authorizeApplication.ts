@@ -8,7 +8,7 @@ import { type ApplicationRow, findApplication } from './applicationRow.ts';
 
 type RecordAction = Extract<
   Action,
-  `application.${'read' | 'update' | 'cancel' | 'delete' | 'setStatus' | 'giveFeedback'}`
+  `application.${'read' | 'update' | 'cancel' | 'applyAgain' | 'delete' | 'setStatus' | 'giveFeedback' | 'decide'}`
 >;
 
 const idRule = z.object({ id: recordIdRule(problem('id', { record: 'application' })) });

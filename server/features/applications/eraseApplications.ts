@@ -31,6 +31,7 @@ export async function eraseApplications(ctx: EraseContext, applicantId: string, 
       version: { increment: 1 },
     },
   });
+  await ctx.db.decision.updateMany({ where: { application: { applicantId } }, data: { reason: null } });
   // Why an application went back, and what staff wrote about a refund, is about the person.
   await ctx.db.$executeRaw`
     UPDATE application_events e SET detail = e.detail - 'reason' - 'note' FROM applications a

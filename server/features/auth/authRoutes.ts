@@ -3,18 +3,17 @@ import { REQUIRED } from '../../../rules/fields.ts';
 import { passwordRule, typedPassword } from '../../../rules/password.ts';
 import { problem } from '../../../rules/problems.ts';
 import { emailRule, userImageRule, userNameRule } from '../../../rules/users.ts';
+import { keepOwnIntent } from '../intents/keepIntent.ts';
 import { POPUP_PAGE } from './auth.ts';
 import { toRequest } from './authCall.ts';
 import { type AuthRoute, answeredBy, MIN_DURATION, withViewer } from './authRoute.ts';
 import { linkRoutes } from './links/linkRoutes.ts';
+import { ownPath } from './ownPath.ts';
 import { changePassword } from './passwords/changePassword.ts';
 import { signOutEverywhere } from './sessions/signOutEverywhere.ts';
 
 const optionalImage = z.preprocess((given) => (given === '' ? null : given), userImageRule.nullish());
 const rememberMe = z.boolean(problem('trueOrFalse')).optional();
-
-/** A path of ours: no other site, no other scheme. */
-const ownPath = z.string().refine(isOwnPath, problem('ownPath')).optional();
 
 const signUp: AuthRoute = {
   rule: (portalName) =>
@@ -71,6 +70,18 @@ const anotherPassword: AuthRoute = {
   confirms: 'changePassword',
 };
 
+const intent: AuthRoute = {
+  ...answeredBy(
+    () =>
+      z.object({ cameFrom: ownPath.unwrap(), leadsBack: z.boolean(problem('trueOrFalse')).default(false) }),
+    async (ctx, body) => {
+      await keepOwnIntent(withViewer(ctx), body);
+      return { status: true };
+    },
+  ),
+  countsSession: true,
+};
+
 /**
  * The routes below /api/auth: Better Auth's that we use, and our own. Any other is not there: a new version brings no new route with it.
  * A name that starts with a colon stands for one segment.
@@ -85,6 +96,7 @@ const AUTH_ROUTES: Record<string, AuthRoute> = {
   'POST /update-user': { rule: () => z.object({ name: userNameRule.optional(), image: optionalImage }) },
   'POST /change-password': anotherPassword,
   ...linkRoutes,
+  'POST /keep-intent': intent,
   'GET /list-sessions': {},
   'POST /revoke-session': { rule: () => z.object({ token: z.string(REQUIRED).max(200) }) },
   'POST /revoke-other-sessions': { rule: () => z.object({}) },
@@ -101,12 +113,4 @@ const AUTH_ROUTES: Record<string, AuthRoute> = {
 export function findAuthRoute(method: string, path: string): AuthRoute | undefined {
   if (/^\/callback\/(google|github|oidc)$/.test(path)) return AUTH_ROUTES[`${method} /callback/:provider`];
   return AUTH_ROUTES[`${method} ${path}`];
-}
-
-function isOwnPath(path: string): boolean {
-  return (
-    /^\/(?![/\\])/.test(path) &&
-    !/[\\\p{Cc}]/u.test(path) &&
-    new URL(path, 'http://own').origin === 'http://own'
-  );
 }

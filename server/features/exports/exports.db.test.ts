@@ -116,7 +116,7 @@ describe('the file', () => {
         'Applicant',
         'Email',
         'Payment',
-        'Receipt',
+        'Payment number',
         'Application fee (USD)',
         'Submitted',
       ],
@@ -218,7 +218,7 @@ describe('the file', () => {
     ]);
     expect(await head('columns=payment,applicant,email,email')).toEqual([
       'Payment',
-      'Receipt',
+      'Payment number',
       'Applicant',
       'Email',
     ]);

@@ -20,6 +20,8 @@ export type AccountMailData = {
   accountSuspended: LinkMail & { reason: string };
   /** After an admin reinstated it. */
   accountReinstated: LinkMail;
+  /** To an admin: a visitor wrote with the contact form. What, is behind the link. */
+  contactReceived: LinkMail;
 };
 
 export const ACCOUNT_TEMPLATES: Templates<AccountMailData> = {
@@ -75,5 +77,13 @@ export const ACCOUNT_TEMPLATES: Templates<AccountMailData> = {
     action: { label: t('accountReinstated.action'), url },
     why: t('accountReinstated.why', { portal }),
     otherwise: t('accountReinstated.otherwise'),
+  }),
+  contactReceived: ({ name, url }, portal, t) => ({
+    subject: t('contactReceived.subject', { portal }),
+    name,
+    paragraphs: [t('contactReceived.text', { portal }), t('contactReceived.next')],
+    action: { label: t('contactReceived.action'), url },
+    why: t('contactReceived.why', { portal }),
+    otherwise: t('contactReceived.otherwise'),
   }),
 };

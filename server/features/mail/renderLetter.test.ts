@@ -35,6 +35,7 @@ const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
   recoveryCodeUsed: { left: 9 },
   accountSuspended: { reason: 'Forged documents' },
   accountReinstated: {},
+  contactReceived: {},
   paymentReceived: PAYMENT,
   paymentReturning: PAYMENT,
   paymentRefunded: PAYMENT,

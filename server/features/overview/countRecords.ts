@@ -39,7 +39,7 @@ function staffRecords(ctx: RequestContext, { email }: Viewer, days: OverviewDays
   const applications = (filter: Parameters<typeof buildFilterCondition>[1]) =>
     Prisma.sql`applications a WHERE ${buildFilterCondition(ctx, filter)}`;
   const scholarships = (filter: Parameters<typeof buildManagedCondition>[0]) =>
-    Prisma.sql`scholarships s WHERE ${buildManagedCondition(filter, { query: null, today, email })}`;
+    Prisma.sql`scholarships s WHERE ${buildManagedCondition(filter, { found: null, today, email })}`;
   return {
     waitingApplications: applications({ statuses: ['PENDING'] }),
     unpaidApplications: applications({

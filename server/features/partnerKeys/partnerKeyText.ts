@@ -3,16 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 /** Says what it is wherever it turns up; scanners for leaked secrets look for such beginnings. */
 const PREFIX = 'asp_';
 
-const PATTERN = /^asp_[\w-]{43}$/;
-
 /** A new key: 256 random bits. */
 export function makeKeyText(): string {
   return PREFIX + randomBytes(32).toString('base64url');
-}
-
-/** True for a text that has the form of a key. */
-export function isKeyText(text: string): boolean {
-  return PATTERN.test(text);
 }
 
 /** What is stored of a key. */

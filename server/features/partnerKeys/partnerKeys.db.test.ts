@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
-import { makeScholarship } from '../../test/factories.ts';
+import { makeApplication, makeReview, makeScholarship } from '../../test/factories.ts';
+import { makePayment } from '../../test/paying.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 
 let portal: TestPortal;
@@ -79,6 +80,53 @@ describe('a partner key', () => {
     expect(users.statusCode).toBe(403);
     const person = await portal.ctx.db.user.findUniqueOrThrow({ where: { id: victim.id } });
     expect(person.role).toBe('USER');
+  });
+
+  // product: P6.5
+  it('with applications:read reads payments and reviews as its owner does, others’ addresses for staff alone', async () => {
+    const [ada, bob] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
+    const reviews = [];
+    for (const { id: applicantId } of [ada, bob]) {
+      const { id: scholarshipId } = await makeScholarship(portal.ctx);
+      const application = await makeApplication(portal.ctx, { applicantId, scholarshipId });
+      await makePayment(portal.ctx, { payerId: applicantId, scholarshipId, status: 'PAID' });
+      reviews.push(await makeReview(portal.ctx, application));
+    }
+    const scopes = ['APPLICATIONS_READ'];
+    const { key } = await makeKey(ada, { scopes });
+    const own = await askWith(`Bearer ${key}`, '{ myPayments { items { payer { email } status } } }');
+    expect(own.data.myPayments.items).toEqual([{ payer: { email: ada.email }, status: 'PAID' }]);
+    const all = await askWith(`Bearer ${key}`, '{ payments { totalCount } }');
+    expect(all.errors[0]).toMatchObject({ message: 'You are not allowed to do this.' });
+    const moderator = await makePerson(portal.ctx, { role: 'MODERATOR' });
+    const { key: staffKey } = await makeKey(moderator, { scopes });
+    const paid = await askWith(`Bearer ${staffKey}`, '{ payments { items { payer { email } } } }');
+    expect(paid.data.payments.items).toHaveLength(2);
+    const seenBy = async (of: string) => {
+      const answer = await portal.request({ url: '/reviews', headers: { authorization: `Bearer ${of}` } });
+      return answer.json().map(({ user_email }: { user_email: string }) => user_email);
+    };
+    expect(await seenBy(staffKey)).toEqual([bob.email, ada.email]);
+    expect(await seenBy(key)).toEqual([undefined, ada.email]);
+    const { data, errors } = await askWith(`Bearer ${key}`, '{ reviews { items { author { email } } } }');
+    expect(data.reviews.items).toEqual([{ author: { email: null } }, { author: { email: ada.email } }]);
+    expect(errors[0].extensions.code).toBe('FORBIDDEN');
+    const remove = `mutation { deleteReview(id: "${reviews[0]?.id}") { id } }`;
+    expect((await askWith(`Bearer ${key}`, remove)).errors[0].extensions.code).toBe('FORBIDDEN');
+  });
+
+  // product: P9.3
+  it('without a scope is told by REST, too, which one it lacks', async () => {
+    const { key } = await makeKey(await makePerson(portal.ctx));
+    const answer = await portal.request({ url: '/reviews', headers: { authorization: `Bearer ${key}` } });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      403,
+      {
+        code: 'FORBIDDEN',
+        message: 'This key lacks the scope applications:read. Create a key that has it.',
+        missingScope: 'applications:read',
+      },
+    ]);
   });
 
   it('that was revoked, replaced, is over, unknown or whose owner left is refused, always in the same words', async () => {

@@ -9,7 +9,7 @@ import { listTrustedOrigins } from '../auth/origins.ts';
 export type ChosenPicture = { id: string; url: null } | { id: null; url: string };
 
 type ChoosingContext = Pick<RequestContext, 'env' | 'viewer'> & {
-  db: Pick<Prisma.TransactionClient, 'picture' | '$queryRaw'>;
+  db: Pick<Prisma.TransactionClient, 'picture' | '$queryRaw' | '$executeRaw'>;
 };
 
 /**
@@ -22,7 +22,7 @@ export async function choosePublicPicture(
   address: string,
 ): Promise<ChosenPicture> {
   const id = pictureIdOf(address);
-  if (!id) return { id: null, url: address };
+  if (!id) return chooseFetched(ctx, address);
   await publishOwn(ctx, id);
   // Held until it is stored: the sweep passes it by, or has taken it already.
   const [picture] = await ctx.db.$queryRaw<{ isPrivate: boolean }[]>`
@@ -30,6 +30,18 @@ export async function choosePublicPicture(
   if (picture && !picture.isPrivate) return { id, url: null };
   if (picture || isOurs(ctx.env, address)) throw invalidInput({ [field]: problem('picturePrivate') });
   return { id: null, url: address };
+}
+
+/** A picture elsewhere that was fetched is one of ours; one that could not be is tried again. */
+async function chooseFetched({ db }: ChoosingContext, url: string): Promise<ChosenPicture> {
+  const [fetched] = await db.$queryRaw<{ id: string }[]>`
+    SELECT p.id FROM picture_fetches f JOIN pictures p ON p.id = f.picture_id
+    WHERE f.user_id IS NULL AND md5(f.url) = md5(${url}) AND f.url = ${url} FOR KEY SHARE OF p`;
+  if (fetched) return { id: fetched.id, url: null };
+  await db.$executeRaw`
+    UPDATE picture_fetches SET problem = NULL, attempts = 0, due_at = now()
+    WHERE user_id IS NULL AND md5(url) = md5(${url}) AND url = ${url} AND problem IS NOT NULL`;
+  return { id: null, url };
 }
 
 /** Old clients upload every picture the same way, without saying what for; what shows an applicant stays private. */

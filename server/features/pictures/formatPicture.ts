@@ -17,7 +17,7 @@ export function formatPicture(
 ): DisplayPicture | null {
   if (!source) return null;
   if ('url' in source)
-    return isShownHost(env, source.url) ? { url: source.url, srcSet: null, alt: '' } : null;
+    return isShownElsewhere(env, source.url) ? { url: source.url, srcSet: null, alt: '' } : null;
   const { id, width, alt } = source;
   const smaller = PICTURE_WIDTHS.filter((size) => size < width).map(
     (size) => `/files/${id}-${size}.webp ${size}w`,
@@ -35,7 +35,8 @@ export function formatPictureAddress(source: PictureSource | null): string | nul
   return 'id' in source ? picturePath(source.id) : source.url;
 }
 
-function isShownHost(env: Pick<Env, 'IMAGE_HOSTS' | 'PUBLIC_URL'>, address: string): boolean {
+/** Whether browsers may load a picture from where it is. */
+export function isShownElsewhere(env: Pick<Env, 'IMAGE_HOSTS' | 'PUBLIC_URL'>, address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { host, origin } = new URL(address);
   return origin === env.PUBLIC_URL || env.IMAGE_HOSTS.includes(host);

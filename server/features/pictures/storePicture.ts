@@ -1,5 +1,6 @@
 import { PICTURE_WIDTHS } from '../../../rules/pictures.ts';
 import type { PictureStore } from '../../integrations/pictures/pictureStore.ts';
+import { createConcurrencyLimit } from '../../load/concurrencyLimit.ts';
 import type { EncodedPicture } from './encodePicture.ts';
 
 export type StoredPicture = { id: string; width: number; height: number; bytes: number };
@@ -13,10 +14,13 @@ export async function storePicture(
   return storeEncoded(store, id, await encode(original));
 }
 
-/** `encodePicture`, whose library is loaded with the first picture: the start does not wait for it. */
+/** Decoding a picture takes up to 200 MB for a moment. */
+const limitConcurrency = createConcurrencyLimit({ running: 2, waiting: 16, busy: 'picture.busy' });
+
+/** `encodePicture` in turn; its library is loaded with the first picture: the start does not wait for it. */
 export async function encode(original: Buffer): Promise<EncodedPicture> {
   const { encodePicture } = await import('./encodePicture.ts');
-  return encodePicture(original);
+  return limitConcurrency(() => encodePicture(original));
 }
 
 /** Stores a picture in all its sizes or in none. */

@@ -6,7 +6,6 @@ import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
 import type { PictureStore } from '../../integrations/pictures/pictureStore.ts';
-import { createConcurrencyLimit } from '../../load/concurrencyLimit.ts';
 import { countAttempt } from '../auth/limits/rateLimit.ts';
 import { lockActivePerson } from '../users/lockPerson.ts';
 import { queueRemoval } from './removePictures.ts';
@@ -24,15 +23,8 @@ const input = z.object({
     .default('applicant'),
 });
 
-/** Decoding a picture takes up to 200 MB for a moment. */
-const limitConcurrency = createConcurrencyLimit({
-  running: 2,
-  waiting: 16,
-  busy: 'picture.busy',
-});
-
 /** Bytes whose row is not written after this many seconds were left behind by a crash. */
-const STORE_TIMEOUT_SECONDS = 3600;
+export const STORE_TIMEOUT_SECONDS = 3600;
 
 /**
  * Stores an uploaded picture. An applicant's picture (the default purpose) is private: its owner and staff
@@ -49,7 +41,7 @@ export async function uploadPicture(
   if (purpose === 'university') authorize(ctx.viewer, 'upload.addOfUniversity');
   await countAttempt(ctx, ['upload', ownerId]);
   const original = await upload.read();
-  const encoded = await limitConcurrency(() => encode(original));
+  const encoded = await encode(original);
   const isPrivate = purpose === 'applicant';
   if (pictures.publish && !isPrivate) return { id: null, url: await pictures.publish(encoded.full.bytes) };
   const id = uuidv7();

@@ -8,6 +8,8 @@ export const portalResolvers: Resolvers = {
   },
   Portal: {
     name: (_portal, _args, { env }) => env.PORTAL_NAME,
+    address: (_portal, _args, { env, requestOrigin }) =>
+      env.PUBLIC_URL ?? requestOrigin ?? `http://localhost:${env.PORT}`,
     contactEmail: (_portal, _args, { env }) => env.CONTACT_EMAIL ?? null,
     currency: (_portal, _args, { env }) => env.CURRENCY,
     today: (_portal, _args, ctx) => today(ctx),

@@ -7,6 +7,7 @@ import {
   type ScholarshipColumn,
   selectColumns,
 } from './scholarshipRow.ts';
+import { findScholarshipIdBySlug } from './scholarshipSlug.ts';
 
 /**
  * One public scholarship with the named columns, or null when there is none with that id. `id` is a UUID. An archived one
@@ -24,6 +25,16 @@ export async function readScholarship(
       WHERE s.id = ${id}::uuid AND (s.archived_at IS NULL OR ${mayReadArchived(ctx)})
     ) item`;
   return row?.item ?? null;
+}
+
+/** The same by what stands in the address of its page: a slug, a former one, or an id. Null when there is none. */
+export async function readScholarshipBySlug(
+  ctx: RequestContext,
+  slug: string,
+  columns: readonly ScholarshipColumn[],
+): Promise<ReadScholarship | null> {
+  const id = await findScholarshipIdBySlug(ctx.db, slug);
+  return id === null ? null : readScholarship(ctx, id, columns);
 }
 
 /** Whether the viewer is staff, or has applied for the scholarship `s`, withdrawn or not, begun its form or paid for it. */

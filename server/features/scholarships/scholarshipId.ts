@@ -6,6 +6,11 @@ import { invalidInput } from '../../errors.ts';
 /** How the ids of the old system look that most records come from. */
 const OLD_ID = /^[0-9a-f]{24}$/i;
 
+/** Whether it can be an id at all, of ours or of the old system. */
+export function isScholarshipId(given: string): boolean {
+  return isUuid(given) || OLD_ID.test(given);
+}
+
 /** Ids in an address are no longer than this. */
 const MAX_ID_CHARACTERS = 200;
 
@@ -26,7 +31,7 @@ export async function findScholarshipId(
         select: { id: true },
       })
     : null;
-  if (!found && !isOurs && !OLD_ID.test(given))
+  if (!found && !isScholarshipId(given))
     throw invalidInput({ [field]: problem('id', { record: 'scholarship' }) });
   return found?.id ?? null;
 }

@@ -5,6 +5,8 @@ import type { PictureSource } from '../pictures/formatPicture.ts';
 /** A scholarship as the database's JSON gives it: days and instants are texts, as on the wire. */
 export type ScholarshipRow = {
   id: string;
+  /** What stands in the address of its page. */
+  slug: string;
   scholarshipName: string;
   universityName: string;
   universityImage: PictureSource | null;
@@ -43,6 +45,8 @@ export type ScholarshipColumn = keyof ScholarshipRow;
 /** What each column is in SQL, where `s` is the scholarship and `p` its picture. `today` is `YYYY-MM-DD`. */
 const EXPRESSIONS: Record<ScholarshipColumn, (today: string) => Prisma.Sql> = {
   id: () => Prisma.sql`s.id`,
+  slug: () =>
+    Prisma.sql`(SELECT kept.slug FROM scholarship_slugs kept WHERE kept.scholarship_id = s.id AND kept.is_current)`,
   scholarshipName: () => Prisma.sql`s.scholarship_name`,
   universityName: () => Prisma.sql`s.university_name`,
   universityImage: () => Prisma.sql`CASE
@@ -84,7 +88,7 @@ const SCHOLARSHIP_COLUMNS = keysOf(EXPRESSIONS);
 
 /** What fields that are no columns are made of. */
 const MADE_OF: Partial<Record<ScholarshipColumn, string[]>> = {
-  universityImage: ['universityImageUrl'],
+  universityImage: ['universityImageUrl', 'universityImageProblem'],
   archivedAt: ['viewerCanUpdate', 'viewerCanDelete', 'viewerCanRestore'],
 };
 

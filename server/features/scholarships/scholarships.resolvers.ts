@@ -7,13 +7,20 @@ import { createScholarship } from './manage/createScholarship.ts';
 import { deleteScholarship, restoreScholarship } from './manage/deleteScholarship.ts';
 import { deleteScholarships } from './manage/deleteScholarships.ts';
 import { listManagedScholarships } from './manage/listManagedScholarships.ts';
-import { canManage, readForStaff, readScholarshipForEdit } from './manage/readScholarshipForEdit.ts';
+import {
+  canManage,
+  readForStaff,
+  readPictureProblem,
+  readScholarshipForEdit,
+} from './manage/readScholarshipForEdit.ts';
 import { updateScholarship } from './manage/updateScholarship.ts';
-import { readScholarship } from './readScholarship.ts';
+import { readOpenScholarships } from './popular/readOpenScholarships.ts';
+import { readScholarship, readScholarshipBySlug } from './readScholarship.ts';
 import { columnsOf } from './scholarshipRow.ts';
 import { listScholarships } from './search/listScholarships.ts';
+import { suggestSearches } from './search/suggest/suggestSearches.ts';
 
-const TOTALS = ['totalCount', 'totalIsCapped', 'pageCount', 'page'];
+const TOTALS = ['totalCount', 'totalIsCapped', 'pageCount', 'page', 'didYouMean'];
 
 export const scholarshipResolvers: Resolvers = {
   Query: {
@@ -23,8 +30,11 @@ export const scholarshipResolvers: Resolvers = {
         columns: selection.has('items') ? columnsOf(selection.get('items')) : null,
         withTotal: TOTALS.some((name) => selection.has(name)),
         withFacets: selection.has('facets'),
+        nearest: selection.has('nearest') ? columnsOf(selection.get('nearest')?.get('scholarship')) : null,
+        withRelaxations: selection.has('relaxations'),
       });
     },
+    openScholarships: (_parent, _args, ctx) => readOpenScholarships(ctx),
     scholarshipForEdit: (_parent, args, ctx, info) =>
       readScholarshipForEdit(ctx, args, columnsOf(readSelection(info))),
     managedScholarships: (_parent, args, ctx, info) =>
@@ -32,6 +42,9 @@ export const scholarshipResolvers: Resolvers = {
     scholarshipChanges: (_parent, args, ctx, info) =>
       listScholarshipChanges(ctx, args, columnsOf(readSelection(info).get('items')?.get('scholarship'))),
     scholarship: (_parent, { id }, ctx, info) => readScholarship(ctx, id, columnsOf(readSelection(info))),
+    scholarshipBySlug: (_parent, { slug }, ctx, info) =>
+      readScholarshipBySlug(ctx, slug, columnsOf(readSelection(info))),
+    searchSuggestions: (_parent, args, ctx) => suggestSearches(ctx, args),
   },
   Mutation: {
     createScholarship: async (_parent, args, ctx, info) =>
@@ -49,6 +62,7 @@ export const scholarshipResolvers: Resolvers = {
   Scholarship: {
     universityImage: ({ universityImage }, _args, ctx) => formatPicture(ctx.env, universityImage ?? null),
     universityImageUrl: ({ universityImage }) => formatPictureAddress(universityImage ?? null),
+    universityImageProblem: (scholarship, _args, ctx) => readPictureProblem(ctx, scholarship),
     postedUserEmail: (scholarship, _args, ctx) => readForStaff(ctx, scholarship, 'postedUserEmail'),
     applicationCount: (scholarship, _args, ctx) => readForStaff(ctx, scholarship, 'applicationCount'),
     viewerCanUpdate: (scholarship, _args, ctx) => canManage(ctx, scholarship, 'scholarship.update'),

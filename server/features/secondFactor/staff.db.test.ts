@@ -151,6 +151,7 @@ describe('a session whose last proof is older than 15 minutes', () => {
 
   it.each([
     ['promoteUser', 'promoteUser(id: $id) { id }'],
+    ['makeAdmin', 'makeAdmin(id: $id) { id }'],
     ['demoteUser', 'demoteUser(id: $id) { id }'],
     ['deleteUser', 'deleteUser(id: $id) { id }'],
     ['suspendUser', 'suspendUser(id: $id, reason: "x") { id }'],

@@ -6,7 +6,8 @@ import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { shortenSessions } from '../auth/sessions/sessionLimits.ts';
-import { lockAdmins, lockUser, requireAnotherAdmin } from './lockUsers.ts';
+import { requireFreePerson } from '../decisions/requireFree.ts';
+import { type LockedUser, lockAdmins, lockUser, requireAnotherAdmin } from './lockUsers.ts';
 import { findUser, type UserRow } from './userRow.ts';
 
 export const userIdRule = z.object({ id: z.uuid(problem('id', { record: 'user' })) });
@@ -19,6 +20,25 @@ export async function promoteUser(ctx: RequestContext, given: { id: string }): P
     if (role !== 'USER') throw refuse('CONFLICT', 'user.onlyUserToModerator');
     return 'MODERATOR';
   });
+}
+
+/**
+ * Makes a moderator an admin: step by step, so that each step is meant. CONFLICT for others, and for one who is suspended
+ * or whose address was never confirmed and may be another person's.
+ */
+export async function makeAdmin(ctx: RequestContext, given: { id: string }): Promise<UserRow> {
+  const { id: actorId } = authorize(ctx.viewer, 'user.makeAdmin');
+  const { id } = checkInput(userIdRule, given);
+  return changeRole(
+    ctx,
+    { action: 'user.makeAdmin', actorId, id },
+    ({ role, emailVerified, suspendedAt }) => {
+      if (role !== 'MODERATOR') throw refuse('CONFLICT', 'user.onlyModeratorToAdmin');
+      if (suspendedAt) throw refuse('CONFLICT', 'user.alreadySuspended');
+      if (!emailVerified) throw refuse('CONFLICT', 'user.adminUnconfirmed');
+      return 'ADMIN';
+    },
+  );
 }
 
 /** Takes a role back: moderator → user, admin → moderator. CONFLICT for a plain user and for the last admin. */
@@ -36,12 +56,13 @@ export async function demoteUser(ctx: RequestContext, given: { id: string }): Pr
 export async function changeRole(
   ctx: Pick<RequestContext, 'db' | 'now'>,
   { action, actorId, id }: { action: string; actorId: string | null; id: string },
-  decide: (state: { role: Role; adminIds: string[] }) => Role,
+  decide: (state: LockedUser & { adminIds: string[] }) => Role,
 ): Promise<UserRow> {
   return ctx.db.$transaction(async (db) => {
     const adminIds = await lockAdmins(db, actorId);
     const before = await lockUser(db, id);
-    const role = decide({ role: before.role, adminIds });
+    await requireFreePerson({ db, viewer: null }, id);
+    const role = decide({ ...before, adminIds });
     await db.user.update({ where: { id }, data: { role } });
     await shortenSessions({ ...ctx, db }, id);
     await recordAudit(

@@ -2,6 +2,7 @@ import { authorize } from '../../access.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { reauthenticate } from '../auth/passwords/reauthenticate.ts';
+import { requireFreePerson } from '../decisions/requireFree.ts';
 import { type ErasedUser, eraseUser } from './eraseUser.ts';
 import { lockAdmins, lockUser, requireAnotherAdmin } from './lockUsers.ts';
 
@@ -22,6 +23,7 @@ export async function deleteMyAccount(
   return ctx.db.$transaction(async (db) => {
     if (viewer.role === 'ADMIN') requireAnotherAdmin(await lockAdmins(db, null), viewer.id);
     await lockUser(db, viewer.id);
+    await requireFreePerson({ ...ctx, db }, viewer.id);
     // First: what the audit names keeps its row, without the name.
     if (viewer.role !== 'USER') await recordLeaving({ ...ctx, db }, viewer);
     return eraseUser({ ...ctx, db }, viewer.id);

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
+import { requireFreePerson } from '../decisions/requireFree.ts';
 import { userIdRule } from './changeRole.ts';
 import { type ErasedUser, eraseUser } from './eraseUser.ts';
 import { lockAdmins, lockUser } from './lockUsers.ts';
@@ -15,6 +16,7 @@ export async function deleteUser(ctx: RequestContext, given: { id: string }): Pr
     await lockAdmins(db, actorId);
     const { role } = await lockUser(db, id);
     if (role === 'ADMIN') throw refuse('CONFLICT', 'user.adminNotDeletable');
+    await requireFreePerson({ ...ctx, db }, id);
     const erased = await eraseUser({ ...ctx, db }, id);
     await recordAudit(
       { ...ctx, db },

@@ -12,7 +12,8 @@ type EraseContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
 const DELETED_NAME = 'Deleted user';
 
 /**
- * Removes a person: sessions, ways to sign in, drafts, pictures, the newsletter and the list of mails go. The row goes too, unless
+ * Removes a person: sessions, ways to sign in, drafts, pictures, the newsletter, the list of mails and
+ * what was written from the account's own address with the contact form go. The row goes too, unless
  * payments, applications, reviews or the audit hang on it: then it stays without name and e-mail, and so do the
  * applications. What was paid for nothing, or for what staff have not worked on, is refunded. Runs in the caller's
  * transaction, on a row that it has locked.
@@ -20,15 +21,21 @@ const DELETED_NAME = 'Deleted user';
 export async function eraseUser(ctx: EraseContext, id: string): Promise<ErasedUser> {
   const { db, now } = ctx;
   await refundPaymentsOf(ctx, id);
-  const { email } = await db.user.findUniqueOrThrow({ where: { id }, select: { email: true } });
+  const { email, emailVerified } = await db.user.findUniqueOrThrow({
+    where: { id },
+    select: { email: true, emailVerified: true },
+  });
   await db.session.deleteMany({ where: { userId: id } });
   await db.partnerKey.deleteMany({ where: { ownerId: id } });
+  await db.savedView.deleteMany({ where: { ownerId: id } });
   await db.authenticator.deleteMany({ where: { userId: id } });
   await db.passkey.deleteMany({ where: { userId: id } });
   await db.recoveryCode.deleteMany({ where: { userId: id } });
   await db.account.deleteMany({ where: { userId: id } });
   await db.mailedLink.deleteMany({ where: { userId: id } });
+  await db.intent.deleteMany({ where: { userId: id } });
   await db.newsletterSubscription.deleteMany({ where: { email } });
+  if (emailVerified) await db.contactMessage.deleteMany({ where: { email } });
   await db.outboxMail.deleteMany({ where: { to: email } });
   await db.scholarship.updateMany({ where: { postedUserEmail: email }, data: { postedUserEmail: null } });
   await eraseApplications(ctx, id, DELETED_NAME);

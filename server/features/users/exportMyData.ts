@@ -13,13 +13,16 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
       authenticator: { select: { createdAt: true, confirmedAt: true } },
       passkeys: { select: { name: true, transports: true, createdAt: true, lastUsedAt: true } },
       recoveryCodes: { select: { createdAt: true, usedAt: true } },
-      applications: { include: { events: true } },
+      applications: { omit: { isHeld: true }, include: { events: true } },
       drafts: true,
       reviews: true,
       payments: { omit: { checkoutUrl: true }, include: { events: true } },
       pictures: true,
       partnerKeys: { omit: { hash: true, ownerId: true } },
+      savedViews: { omit: { ownerId: true } },
       mailedLinks: { omit: { hash: true, userId: true, epoch: true } },
+      intent: { omit: { userId: true } },
+      pictureFetch: { omit: { userId: true } },
       audited: { omit: { actorId: true } },
     },
   });
@@ -35,7 +38,10 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     payments,
     pictures,
     partnerKeys,
+    savedViews,
     mailedLinks,
+    intent,
+    pictureFetch,
     audited,
     ...profile
   } = user;
@@ -43,6 +49,10 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     where: { email: user.email },
     select: { createdAt: true },
   });
+  // Who has not proved the address may not read what its owner wrote.
+  const contactMessages = user.emailVerified
+    ? await ctx.db.contactMessage.findMany({ where: { email: user.email }, orderBy: { id: 'asc' } })
+    : [];
   const document = {
     exportedAt: ctx.now(),
     profile,
@@ -55,8 +65,12 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     payments,
     pictures,
     partnerKeys,
+    savedViews,
     mailedLinks,
+    intent,
+    pictureFetch,
     newsletter,
+    contactMessages,
     staffActions: audited,
   };
   // Dates become what a JSON file holds.

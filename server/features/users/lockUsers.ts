@@ -3,7 +3,14 @@ import { notFound } from '../../access.ts';
 import type { Role } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 
-type LockedUser = { id: string; role: Role; name: string; email: string; suspendedAt: Date | null };
+export type LockedUser = {
+  id: string;
+  role: Role;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  suspendedAt: Date | null;
+};
 
 type Transaction = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
@@ -22,7 +29,8 @@ export async function lockAdmins(db: Transaction, actorId: string | null): Promi
 /** Holds one person's row until the transaction ends; NOT_FOUND without an account. Lock the admins first. */
 export async function lockUser(db: Transaction, id: string): Promise<LockedUser> {
   const [user] = await db.$queryRaw<LockedUser[]>`
-    SELECT id, role, name, email, suspended_at AS "suspendedAt" FROM users WHERE id = ${id}::uuid AND anonymized_at IS NULL FOR UPDATE`;
+    SELECT id, role, name, email, email_verified AS "emailVerified", suspended_at AS "suspendedAt"
+    FROM users WHERE id = ${id}::uuid AND anonymized_at IS NULL FOR UPDATE`;
   if (!user) throw notFound();
   return user;
 }

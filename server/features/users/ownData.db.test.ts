@@ -68,6 +68,9 @@ async function makeActivePerson(): Promise<Person> {
   await ctx.db.applicationDraft.create({
     data: { applicantId: person.id, scholarshipId: scholarship.id, content: { phone: 'canary' } },
   });
+  await ctx.db.intent.create({
+    data: { userId: person.id, scholarshipId: scholarship.id, expiresAt: new Date('2100-01-01') },
+  });
   await ctx.db.newsletterSubscription.create({ data: { email: person.email } });
   return person;
 }
@@ -84,6 +87,7 @@ describe('a person’s own data', () => {
       reviews: [{ comment: 'Good' }],
       payments: [{ amount: 200 }],
       pictures: [{ width: 1 }],
+      intent: { isApplying: false },
       newsletter: { createdAt: expect.any(String) },
     });
     expect(myData.sessions).toHaveLength(1);

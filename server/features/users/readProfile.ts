@@ -25,6 +25,7 @@ export const ABILITIES = {
   canManageReviews: ({ viewer }: Profile) => can(viewer, 'review.delete'),
   canManageUsers: ({ viewer }: Profile) => can(viewer, 'user.list'),
   canReadMails: ({ viewer }: Profile) => can(viewer, 'mail.read'),
+  canReadMessages: ({ viewer }: Profile) => can(viewer, 'contact.read'),
   canManageWebhooks: ({ viewer }: Profile) => can(viewer, 'webhook.read'),
   canDeleteAccount: ({ isLastAdmin }: Profile) => !isLastAdmin,
 };

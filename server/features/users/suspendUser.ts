@@ -8,6 +8,7 @@ import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { buildLink } from '../auth/origins.ts';
 import { endAccess } from '../auth/sessions/endAccess.ts';
+import { requireFreePerson } from '../decisions/requireFree.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { userIdRule } from './changeRole.ts';
 import { lockAdmins, lockUser, requireAnotherAdmin } from './lockUsers.ts';
@@ -27,6 +28,7 @@ export async function suspendUser(ctx: RequestContext, given: unknown): Promise<
     requireAnotherAdmin(await lockAdmins(db, actorId), id);
     const { name, email, suspendedAt } = await lockUser(db, id);
     if (suspendedAt) throw refuse('CONFLICT', 'user.alreadySuspended');
+    await requireFreePerson({ ...ctx, db }, id);
     await db.user.update({ where: { id }, data: { suspendedAt: ctx.now() } });
     await endAccess({ ...ctx, db }, id, { actorId });
     await recordAudit(
@@ -47,6 +49,7 @@ export async function reinstateUser(ctx: RequestContext, given: unknown): Promis
     await lockAdmins(db, actorId);
     const { name, email, suspendedAt } = await lockUser(db, id);
     if (!suspendedAt) throw refuse('CONFLICT', 'user.notSuspended');
+    await requireFreePerson({ ...ctx, db }, id);
     await db.user.update({ where: { id }, data: { suspendedAt: null } });
     await recordAudit(
       { ...ctx, db },

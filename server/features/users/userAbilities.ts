@@ -47,6 +47,11 @@ export function canPromote({ viewer }: RequestContext, user: UserRow): boolean {
   return can(viewer, 'user.promote') && user.role === 'USER' && !user.isDeleted;
 }
 
+export function canMakeAdmin({ viewer }: RequestContext, user: UserRow): boolean {
+  const isOpen = !user.isDeleted && !user.suspendedAt;
+  return can(viewer, 'user.makeAdmin') && user.role === 'MODERATOR' && isOpen;
+}
+
 export function canDemote({ viewer }: RequestContext, user: UserRow): boolean {
   return can(viewer, 'user.demote') && user.role !== 'USER' && !user.isLastAdmin;
 }

@@ -99,6 +99,41 @@ describe('a role', () => {
     });
   });
 
+  // product: P7.8
+  it('of an admin is given to a moderator only, who has confirmed the address, and is written into the audit', async () => {
+    const person = await makePerson(portal.ctx, { emailVerified: false });
+    const make = () => change(admin, 'makeAdmin', person.id).then(codeOf);
+    const set = (data: object) => portal.ctx.db.user.update({ where: { id: person.id }, data });
+    expect(await make()).toBe('CONFLICT');
+    await change(admin, 'promoteUser', person.id);
+    expect(await make()).toBe('CONFLICT');
+    await set({ emailVerified: true, suspendedAt: portal.ctx.now() });
+    expect(await make()).toBe('CONFLICT');
+    await set({ suspendedAt: null });
+    const moderator = await makePerson(portal.ctx, { role: 'MODERATOR' });
+    expect(codeOf(await change(moderator, 'makeAdmin', person.id))).toBe('FORBIDDEN');
+    expect(await roleOf(person.id)).toBe('MODERATOR');
+    const can = '{ users(filter: { role: MODERATOR }) { items { id viewerCanMakeAdmin } } }';
+    expect((await portal.as(admin, can)).data.users.items).toContainEqual({
+      id: person.id,
+      viewerCanMakeAdmin: true,
+    });
+
+    expect(await make()).toBe('ok');
+    expect(await roleOf(person.id)).toBe('ADMIN');
+    expect(await make()).toBe('CONFLICT');
+    expect(
+      await portal.ctx.db.auditEntry.findMany({
+        where: { targetId: person.id, action: 'user.makeAdmin' },
+        select: { actorId: true, before: true, after: true },
+      }),
+    ).toEqual([{ actorId: admin.id, before: { role: 'MODERATOR' }, after: { role: 'ADMIN' } }]);
+    // Two admins now: the first may step back, and the one who is left may not.
+    expect(codeOf(await change(person, 'demoteUser', admin.id))).toBe('ok');
+    expect(codeOf(await change(person, 'demoteUser', person.id))).toBe('CONFLICT');
+    admin = person;
+  });
+
   // security: C24
   it('of the last admin stays, and no one deletes an admin', async () => {
     const second = await makePerson(portal.ctx, { role: 'ADMIN' });

@@ -1,6 +1,8 @@
 import type { Resolvers } from '../../graphql/types.generated.ts';
+import { mustVerifyEmail } from '../auth/requireVerifiedEmail.ts';
+import { loadPhotoFetch } from '../pictures/fetch/loadFetches.ts';
 import { resetSecondFactor } from '../secondFactor/resetSecondFactor.ts';
-import { demoteUser, promoteUser } from './changeRole.ts';
+import { demoteUser, makeAdmin, promoteUser } from './changeRole.ts';
 import { deleteMyAccount } from './deleteMyAccount.ts';
 import { deleteUser } from './deleteUser.ts';
 import { exportMyData } from './exportMyData.ts';
@@ -13,6 +15,7 @@ import { reinstateUser, suspendUser } from './suspendUser.ts';
 import {
   canDelete,
   canDemote,
+  canMakeAdmin,
   canPromote,
   canReinstate,
   canResetSecondFactor,
@@ -31,6 +34,7 @@ export const userResolvers: Resolvers = {
   },
   Mutation: {
     promoteUser: (_parent, args, ctx) => promoteUser(ctx, args),
+    makeAdmin: (_parent, args, ctx) => makeAdmin(ctx, args),
     demoteUser: (_parent, args, ctx) => demoteUser(ctx, args),
     deleteUser: (_parent, args, ctx) => deleteUser(ctx, args),
     suspendUser: (_parent, args, ctx) => suspendUser(ctx, args),
@@ -42,9 +46,11 @@ export const userResolvers: Resolvers = {
   Viewer: {
     image: ({ image }, _args, ctx) => formatUserImage(ctx, image),
     imageUrl: ({ image }) => image,
+    isImagePending: async ({ id }, _args, ctx) => (await loadPhotoFetch(ctx, id))?.isPending ?? false,
+    imageProblem: async ({ id }, _args, ctx) => (await loadPhotoFetch(ctx, id))?.problem ?? null,
     language: ({ viewer }) => viewer.language ?? null,
     emailVerified: ({ viewer }) => viewer.emailVerified,
-    mustVerifyEmail: ({ viewer }, _args, { env }) => env.REQUIRE_VERIFIED_EMAIL && !viewer.emailVerified,
+    mustVerifyEmail: ({ viewer }, _args, ctx) => mustVerifyEmail(ctx, viewer),
     hasPassword: (profile, _args, ctx) => hasPassword(ctx, profile),
     ...ABILITIES,
   },
@@ -63,6 +69,7 @@ export const userResolvers: Resolvers = {
     viewerCanReinstate: (user, _args, ctx) => canReinstate(ctx, user),
     viewerCanResetSecondFactor: (user, _args, ctx) => canResetSecondFactor(ctx, user),
     viewerCanPromote: (user, _args, ctx) => canPromote(ctx, user),
+    viewerCanMakeAdmin: (user, _args, ctx) => canMakeAdmin(ctx, user),
     viewerCanDemote: (user, _args, ctx) => canDemote(ctx, user),
     viewerCanDelete: (user, _args, ctx) => canDelete(ctx, user),
   },

@@ -11,7 +11,7 @@ import {
   HostUnknown,
   isNamedHost,
   resolvePublicHost,
-} from '../../integrations/webhooks/publicHost.ts';
+} from '../../integrations/publicHosts/publicHost.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { makeWebhookSecret, sealSecret } from './sealSecret.ts';
 

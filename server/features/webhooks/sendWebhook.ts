@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import type { Context } from '../../context.ts';
+import { HostRefused } from '../../integrations/publicHosts/publicHost.ts';
 import { postWebhook } from '../../integrations/webhooks/postWebhook.ts';
-import { HostRefused } from '../../integrations/webhooks/publicHost.ts';
 import { openSecret } from './sealSecret.ts';
 import { MAX_ATTEMPTS } from './sendWebhookJob.ts';
 

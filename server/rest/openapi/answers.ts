@@ -90,6 +90,11 @@ export const ANSWERS = {
       additionalProperties: text,
       description: 'What is expected of each wrong field.',
     },
+    missingScope: {
+      type: 'string',
+      examples: ['applications:read'],
+      description: 'With FORBIDDEN: the scope that the API key lacks.',
+    },
   }),
 } satisfies Record<string, JsonSchema>;
 

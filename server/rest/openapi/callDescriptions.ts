@@ -16,10 +16,21 @@ import { SCHOLARSHIP_WIRE } from '../wire.ts';
 import type { AnswerName } from './answers.ts';
 import { type BodySchema, wireSchema } from './wireSchema.ts';
 
+/** The groups of calls, in the order in which they are shown. */
+export const TAGS = {
+  Scholarships: 'What can be applied for. Everyone can read them; staff maintain them.',
+  Applications: 'Applicants submit, change and withdraw their own; staff decide on them.',
+  Payments: 'The fees of an application.',
+  Reviews: 'What applicants say about a scholarship.',
+  Users: 'Accounts and their roles, for admins.',
+  'Signing in': 'From a password to the token that the other calls take.',
+  Pictures: 'Photos of applicants and accounts, pictures of universities.',
+} as const;
+
 /** What the document says of a call beside its method, path and right. */
 export type CallDescription = {
   summary: string;
-  tag: 'Scholarships' | 'Applications' | 'Payments' | 'Reviews' | 'Users';
+  tag: Exclude<keyof typeof TAGS, 'Signing in' | 'Pictures'>;
   answer: AnswerName;
   /** True when the answer is an array of such records. */
   isList?: boolean;

@@ -1,7 +1,8 @@
 import { HTTP_STATUS } from '../../errors.ts';
 import { FACADE, type FacadeRow } from '../facade.ts';
 import { ANSWERS } from './answers.ts';
-import { CALLS, type CallDescription } from './callDescriptions.ts';
+import { CALLS, type CallDescription, TAGS } from './callDescriptions.ts';
+import { describePath } from './describePath.ts';
 import { SINGLE_CALLS } from './singleCalls.ts';
 import type { JsonSchema } from './wireSchema.ts';
 
@@ -18,7 +19,7 @@ const REFUSALS: readonly Refusal[] = [
   { status: HTTP_STATUS.UNAUTHENTICATED, description: 'Sign in first, or again.' },
   {
     status: HTTP_STATUS.FORBIDDEN,
-    description: 'Your role, or your key, does not allow it.',
+    description: 'Your role, or your key, does not allow it; `missingScope` names what a key lacks.',
     of: ({ isForAll }) => !isForAll,
   },
   { status: HTTP_STATUS.NOT_FOUND, description: 'There is no such record, or it is another user’s.' },
@@ -49,8 +50,8 @@ type Portal = { name: string; origin: string; cookie: string };
 export function describeApi({ name, origin, cookie }: Portal): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = { ...SINGLE_CALLS };
   for (const row of FACADE) {
-    const path = row.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: describeCall(row) };
+    const { template } = describePath(row);
+    paths[template] = { ...paths[template], [row.method.toLowerCase()]: describeCall(row) };
   }
   return {
     openapi: '3.1.0',
@@ -62,9 +63,7 @@ export function describeApi({ name, origin, cookie }: Portal): JsonSchema {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: origin }],
-    tags: [...new Set(Object.values(CALLS).map(({ tag }) => tag)), 'Signing in', 'Pictures'].map((tag) => ({
-      name: tag,
-    })),
+    tags: Object.entries(TAGS).map(([tag, description]) => ({ name: tag, description })),
     paths,
     components: {
       schemas: ANSWERS,
@@ -113,15 +112,9 @@ function describeCall(row: FacadeRow) {
   };
 }
 
-function describeParameters({ path }: FacadeRow, { query = [] }: CallDescription) {
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: name === 'id' ? { type: 'string' } : { type: 'string', format: 'email' },
-  }));
+function describeParameters(row: FacadeRow, { query = [] }: CallDescription) {
   const inQuery = query.map((name) => ({ name, in: 'query', required: true, schema: { type: 'string' } }));
-  return [...inPath, ...inQuery];
+  return [...describePath(row).parameters, ...inQuery];
 }
 
 function answerSchema({ answer, isList }: CallDescription): JsonSchema {

@@ -6,28 +6,10 @@ import type { Context } from '../../context.ts';
 import { sessionCookieName } from '../../features/auth/sessions/sessionCookieName.ts';
 import { docsPolicy } from '../../http/securityHeaders.ts';
 import { describeApi } from './describeApi.ts';
+import { DOCS_PAGE, DOCS_START, DOCS_STYLE } from './docsPage.ts';
 
 /** What the page needs of Swagger UI, and its types. */
 const FILES = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' };
-
-const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#docs', deepLinking: true, validatorUrl: null });\n`;
-
-const PAGE = (title: string) => `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${title}</title>
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    <link rel="stylesheet" href="/docs/swagger-ui.css" />
-  </head>
-  <body>
-    <main id="docs"></main>
-    <script src="/docs/swagger-ui-bundle.js"></script>
-    <script src="/docs/start.js"></script>
-  </body>
-</html>
-`;
 
 /** `GET /openapi.json` describes the REST calls; `GET /docs` shows them and lets one try them, all from our origin. */
 export function registerDocs(app: FastifyInstance, ctx: Context): void {
@@ -40,9 +22,10 @@ export function registerDocs(app: FastifyInstance, ctx: Context): void {
     kept(reply)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', docsPolicy)
-      .send(PAGE('REST calls')),
+      .send(DOCS_PAGE),
   );
-  app.get('/docs/start.js', async (_request, reply) => kept(reply).type('text/javascript').send(START));
+  app.get('/docs/start.js', async (_request, reply) => kept(reply).type('text/javascript').send(DOCS_START));
+  app.get('/docs/docs.css', async (_request, reply) => kept(reply).type('text/css').send(DOCS_STYLE));
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   for (const [name, type] of Object.entries(FILES)) {
     app.get(`/docs/${name}`, async (_request, reply) =>

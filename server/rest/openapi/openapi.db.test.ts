@@ -1,5 +1,10 @@
-import { Validator } from '@seriousme/openapi-schema-validator';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectFolder } from '../../start/projectFolder.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { FORM } from '../../test/applying.ts';
 import { makeApplication, makeReview, makeScholarship } from '../../test/factories.ts';
@@ -7,6 +12,7 @@ import { makePerson } from '../../test/people.ts';
 import { wireScholarship } from '../../test/scholarships.ts';
 import { FACADE } from '../facade.ts';
 import { CALLS } from './callDescriptions.ts';
+import { describePath } from './describePath.ts';
 
 let portal: TestPortal;
 
@@ -18,14 +24,47 @@ afterAll(() => portal.close());
 
 const read = async () => (await portal.request({ url: '/openapi.json' })).json();
 
+/** What `redocly lint` finds with the rules that it recommends. It calls no one. */
+async function lint(document: object): Promise<{ errors: number; warnings: number; rules: string[] }> {
+  const folder = await mkdtemp(join(tmpdir(), 'openapi-'));
+  await writeFile(join(folder, 'openapi.json'), JSON.stringify(document));
+  const run = promisify(execFile)(
+    join(projectFolder, 'node_modules/.bin/redocly'),
+    ['lint', 'openapi.json', '--extends=recommended', '--format=json'],
+    {
+      cwd: folder,
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    },
+  );
+  const { stdout } = await run.catch((error: { stdout: string }) => error);
+  await rm(folder, { recursive: true });
+  const { totals, problems } = JSON.parse(stdout);
+  const rules = problems.map(({ ruleId }: { ruleId: string }) => ruleId);
+  return { errors: totals.errors, warnings: totals.warnings, rules };
+}
+
 describe('the OpenAPI document', () => {
-  it('is valid for an independent validator', async () => {
-    const validator = new Validator();
+  // product: P9.8
+  it('has neither an error nor a warning of an independent linter', async () => {
     const document = await read();
-    expect(await validator.validate(document)).toEqual({ valid: true });
+    expect(await lint(document)).toEqual({ errors: 0, warnings: 0, rules: [] });
     expect(document.openapi).toBe('3.1.0');
-    // The validator can say no.
-    expect((await new Validator().validate({ ...document, paths: 7 })).valid).toBe(false);
+    // The linter can say no.
+    const { paths } = document;
+    const twice = { ...paths, '/singleItem/{name}': paths['/singleItem/{id}'] };
+    expect(await lint({ ...document, paths: twice })).toMatchObject({
+      rules: expect.arrayContaining(['no-identical-paths', 'path-parameters-defined']),
+    });
+    expect((await lint({ ...document, paths: 7 })).errors).toBeGreaterThan(0);
+  });
+
+  it('has one name for the two values that one path takes, each described where it is meant', async () => {
+    const { paths } = await read();
+    const { get, patch } = paths['/users/admin/{emailOrId}'];
+    expect([get, patch].map(({ parameters: [{ name, schema }] }) => [name, schema.format])).toEqual([
+      ['emailOrId', 'email'],
+      ['emailOrId', undefined],
+    ]);
   });
 
   it('describes every call of the facade and none that there is not', async () => {
@@ -33,7 +72,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(CALLS).sort()).toEqual([...rows].sort());
     const { paths } = await read();
     for (const { method, path } of FACADE)
-      expect(paths[path.replaceAll(/:(\w+)/g, '{$1}')][method.toLowerCase()].summary).toBeTruthy();
+      expect(paths[describePath({ path }).template][method.toLowerCase()].summary).toBeTruthy();
   });
 
   it('takes the bodies from the rules that check them, in the spelling of the wire', async () => {
@@ -100,7 +139,7 @@ describe('a body that the document describes', () => {
       const answer = await send(required);
       expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
       const { paths } = await read();
-      const described = paths[path.replaceAll(/:(\w+)/g, '{$1}')][method.toLowerCase()];
+      const described = paths[describePath({ path }).template][method.toLowerCase()];
       expect(described.requestBody.required).toBe(required.length > 0);
       expect(described.responses).toHaveProperty('415');
     },

@@ -2,6 +2,7 @@ import { feedbackRule } from '../../../../rules/applications.ts';
 import type { RequestContext } from '../../../context.ts';
 import { checkInput } from '../../../input.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
+import { requireFree } from '../../decisions/requireFree.ts';
 import { recordEvent } from '../../timeline/recordEvent.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
@@ -20,10 +21,11 @@ export async function giveFeedback(ctx: RequestContext, given: Feedback): Promis
   const { feedback, version } = checkInput(input, given);
   const { id } = application;
   requireOthers(viewer, application);
+  await requireFree(ctx, application);
   return ctx.db.$transaction(async (tx) => {
     const { count } = await tx.application.updateMany({
       // Without a version: of two at once the second is told, not lost.
-      where: { id, cancelledAt: null, version: version ?? application.version },
+      where: { id, cancelledAt: null, isHeld: false, version: version ?? application.version },
       data: { feedback, updatedAt: ctx.now(), version: { increment: 1 } },
     });
     if (count === 0) throw changedMeanwhile();

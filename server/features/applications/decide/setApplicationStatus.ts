@@ -3,17 +3,15 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../../rules/
 import { reasonRule } from '../../../../rules/applications.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { notFound } from '../../../access.ts';
-import type { RequestContext, TransactionContext, Viewer } from '../../../context.ts';
-import { type AppError, refuse } from '../../../errors.ts';
+import type { RequestContext, Viewer } from '../../../context.ts';
+import { refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
-import { recordAudit } from '../../audit/recordAudit.ts';
-import { recordEvent } from '../../timeline/recordEvent.ts';
-import { describeApplication } from '../../webhooks/eventData.ts';
-import { queueWebhook } from '../../webhooks/queueWebhook.ts';
+import { requireFree } from '../../decisions/requireFree.ts';
 import { type ApplicationRow, findApplication } from '../applicationRow.ts';
-import { findMove } from '../applications.status.ts';
+import { MOVES } from '../applications.status.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
-import { notifyApplicant } from './notifyApplicant.ts';
+import { reportMove } from './reportMove.ts';
+import { noMove, requireMove } from './requireMove.ts';
 
 const input = z.object({
   status: z.enum(APPLICATION_STATUSES, problem('oneOf', { options: APPLICATION_STATUSES.join(', ') })),
@@ -38,62 +36,24 @@ export async function moveApplication(
   const { status, reason } = checkInput(input, given);
   requireOthers(viewer, application);
   if (application.status === status) return { application, isMoved: false };
-  requireMove(application.status, status, reason);
+  await requireFree(ctx, application);
+  requireMove(MOVES, { from: application.status, to: status, reason });
   return ctx.db.$transaction(async (tx) => {
     const { count } = await tx.application.updateMany({
-      where: { id: application.id, status: application.status, cancelledAt: null },
+      where: { id: application.id, status: application.status, cancelledAt: null, isHeld: false },
       data: { status, updatedAt: ctx.now(), version: { increment: 1 } },
     });
     const now = await findApplication(tx, application.id);
     if (!now || now.cancelledAt) throw notFound();
+    const inside = { ...ctx, db: tx };
+    if (count === 0) await requireFree(inside, now);
     if (count === 0 && now.status !== status) throw noMove(now.status, status);
-    if (count === 1) await report({ ...ctx, db: tx }, viewer.id, now, { from: application.status, reason });
+    if (count === 1) await reportMove(inside, now, { actorId: viewer.id, from: application.status, reason });
     return { application: now, isMoved: count === 1 };
   });
-}
-
-type Moved = { from: ApplicationStatus; reason: string | null | undefined };
-
-/** A move in the timeline and the audit, in a mail to the applicant and a message to partners. */
-async function report(
-  ctx: TransactionContext,
-  actorId: string,
-  now: ApplicationRow,
-  { from, reason }: Moved,
-): Promise<void> {
-  const { id, status } = now;
-  const why = reason ? { reason } : {};
-  const detail = { from, to: status, ...why };
-  await recordEvent(ctx.db, { applicationId: id, actorId, kind: 'STATUS_CHANGED', detail, at: ctx.now() });
-  const target = { action: 'application.setStatus', targetType: 'application', targetId: id };
-  await recordAudit(ctx, { actorId, ...target, before: { status: from }, after: { status, ...why } });
-  await notifyApplicant(ctx, 'statusChanged', id, { status, ...why });
-  await queueWebhook(ctx, 'APPLICATION_STATUS_CHANGED', describeApplication(now));
 }
 
 /** Staff do not decide on their own applications. CONFLICT, since the role would allow it. */
 export function requireOthers(viewer: Viewer, { applicantId }: ApplicationRow): void {
   if (applicantId === viewer.id) throw refuse('CONFLICT', 'application.own');
-}
-
-function requireMove(
-  from: ApplicationStatus,
-  to: ApplicationStatus,
-  reason: string | null | undefined,
-): void {
-  const move = findMove(from, to);
-  if (!move) throw noMove(from, to);
-  if (move.needsReason && !reason)
-    throw refuse(
-      'CONFLICT',
-      'application.reasonRequired',
-      { from, to },
-      { problems: { reason: problem('statusReason') } },
-    );
-}
-
-function noMove(from: ApplicationStatus, to: ApplicationStatus): AppError {
-  return from === to
-    ? refuse('CONFLICT', 'application.sameStatus', { status: to })
-    : refuse('CONFLICT', 'application.noTransition', { from, to });
 }

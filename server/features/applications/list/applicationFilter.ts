@@ -12,6 +12,7 @@ import type { Context, RequestContext } from '../../../context.ts';
 import { startOfDay } from '../../../database/startOfDay.ts';
 import { countRows } from '../../../page.ts';
 import { PAYMENT_STATE_CONDITIONS } from '../../payments/readPaymentStates.ts';
+import { parseReferenceNumber } from '../referenceNumber.ts';
 
 const conditions = z.object({
   statuses: z
@@ -77,6 +78,11 @@ export async function readMatches(
   where: Prisma.Sql,
   text: string,
 ): Promise<{ ids: Prisma.Sql; condition: Prisma.Sql }> {
+  const reference = parseReferenceNumber(text);
+  if (reference) {
+    const condition = Prisma.sql`${where} AND right(a.id::text, 12) = ${reference}`;
+    return { ids: Prisma.sql`SELECT a.id FROM applications a WHERE ${condition}`, condition };
+  }
   const search = await readSearch(ctx, text);
   return { ids: searchedIds(where, search), condition: Prisma.sql`${where} AND ${isFound(search)}` };
 }

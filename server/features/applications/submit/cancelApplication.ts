@@ -1,7 +1,11 @@
+import { z } from 'zod';
 import type { Prisma } from '../../../../prisma/client/client.ts';
+import { reasonRule } from '../../../../rules/applications.ts';
 import { notFound } from '../../../access.ts';
 import type { RequestContext, Viewer } from '../../../context.ts';
+import { checkInput } from '../../../input.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
+import { explainHeld } from '../../decisions/requireFree.ts';
 import { refundOnCancel } from '../../payments/refunds/refundOnCancel.ts';
 import { recordEvent } from '../../timeline/recordEvent.ts';
 import { lockPerson } from '../../users/lockPerson.ts';
@@ -12,11 +16,16 @@ import { authorizeStanding } from '../authorizeApplication.ts';
 import { notifyApplicant } from '../decide/notifyApplicant.ts';
 import { readWritten } from './submitApplication.ts';
 
+const input = z.object({ reason: reasonRule.nullish() });
+
+export type Withdrawal = { id: string; reason?: string | null | undefined };
+
 /** Withdraws one's own application. Returns the cancelled one; NOT_FOUND when it is gone already. */
-export async function cancelApplication(ctx: RequestContext, given: { id: string }): Promise<ApplicationRow> {
+export async function cancelApplication(ctx: RequestContext, given: Withdrawal): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.cancel', given);
+  const { reason } = checkInput(input, given);
   return ctx.db.$transaction(async (tx) => {
-    await takeAway(ctx, tx, { viewer, application, kind: 'CANCELLED' });
+    await takeAway(ctx, tx, { viewer, application, kind: 'CANCELLED', reason });
     return readWritten(tx, application.id);
   });
 }
@@ -40,24 +49,35 @@ export async function deleteApplication(ctx: RequestContext, given: { id: string
   });
 }
 
-type Leaving = { viewer: Viewer; application: ApplicationRow; kind: 'CANCELLED' | 'DELETED' };
+type Leaving = {
+  viewer: Viewer;
+  application: ApplicationRow;
+  kind: 'CANCELLED' | 'DELETED';
+  reason?: string | null | undefined;
+};
 
 async function takeAway(
   ctx: RequestContext,
   tx: Prisma.TransactionClient,
-  { viewer, application: { id, applicantId }, kind }: Leaving,
+  { viewer, application, kind, reason }: Leaving,
 ): Promise<void> {
+  const { id, applicantId } = application;
   const at = ctx.now();
   // The person before the application, as everywhere.
   await lockPerson(tx, applicantId);
   const [gone] = await tx.application.updateManyAndReturn({
-    where: { id, cancelledAt: null },
+    where: { id, cancelledAt: null, isHeld: false },
     data: { cancelledAt: at, updatedAt: at, version: { increment: 1 } },
     select: { id: true, applicantId: true, scholarshipId: true, status: true },
   });
-  // Of two at once the second finds nothing to take away any more.
-  if (!gone) throw notFound();
-  await recordEvent(tx, { applicationId: id, actorId: viewer.id, kind, at });
+  if (!gone) {
+    const now = await readWritten(tx, id);
+    // Of two at once the second finds nothing to take away any more.
+    if (now.cancelledAt) throw notFound();
+    throw await explainHeld({ ...ctx, db: tx }, now);
+  }
+  const detail = reason ? { reason } : undefined;
+  await recordEvent(tx, { applicationId: id, actorId: viewer.id, kind, detail, at });
   const fees = await refundOnCancel(ctx, tx, { ...gone, isDeleted: kind === 'DELETED' });
   if (kind === 'DELETED') await notifyApplicant({ ...ctx, db: tx }, 'applicationDeleted', id, { fees });
   const told = describeApplication({ ...gone, status: kind });

@@ -34,7 +34,14 @@ export async function updateApplication(
   if (changes.fields.length === 0) return { application, isModified: false };
   const write = ctx.db.$transaction(async (tx) => {
     const { count } = await tx.application.updateMany({
-      where: { id, applicantId: viewer.id, status: EDITABLE, cancelledAt: null, ...(version && { version }) },
+      where: {
+        id,
+        applicantId: viewer.id,
+        status: EDITABLE,
+        cancelledAt: null,
+        isHeld: false,
+        ...(version && { version }),
+      },
       data: { ...changes.data, version: { increment: 1 }, updatedAt: ctx.now() },
     });
     const now = await findApplication(tx, id);
@@ -85,7 +92,7 @@ function isPresent(
 }
 
 function requireEditable(
-  { status, version, cancelledAt }: ApplicationRow,
+  { status, version, cancelledAt, isHeld }: ApplicationRow,
   expected: number | null | undefined,
 ): void {
   if (cancelledAt) throw notFound();
@@ -93,6 +100,7 @@ function requireEditable(
   if (status === 'PROCESSING') throw refuse('CONFLICT', 'application.processing');
   if (status !== EDITABLE) throw refuse('CONFLICT', 'application.decided');
   if (expected && expected !== version) throw changedMeanwhile();
+  if (isHeld) throw refuse('CONFLICT', 'application.held');
 }
 
 /** Why a conditional write met nothing. */

@@ -5,6 +5,7 @@ import { paths } from '../../../../rules/paths.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { emailRule } from '../../../../rules/users.ts';
 import { type AuthRoute, answeredBy, MIN_DURATION, withViewer } from '../authRoute.ts';
+import { ownPath } from '../ownPath.ts';
 import { confirmEmail, readLink } from './confirmEmail.ts';
 import { mailProof, mailReset } from './mailLinks.ts';
 import { requestEmailChange } from './requestEmailChange.ts';
@@ -35,9 +36,9 @@ export const linkRoutes: Record<string, AuthRoute> = {
   'POST /request-password-reset': {
     ...mailed,
     ...answeredBy(
-      () => z.object({ email: emailRule }),
-      async (ctx, { email }) => {
-        await mailReset(ctx, email);
+      () => z.object({ email: emailRule, cameFrom: ownPath }),
+      async (ctx, { email, cameFrom }) => {
+        await mailReset(ctx, email, cameFrom);
         return { status: true };
       },
     ),

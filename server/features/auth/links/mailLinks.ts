@@ -16,10 +16,13 @@ export async function mailProof(ctx: LinkContext, email: string): Promise<void> 
   });
 }
 
-/** Mails the link to the screen for a new password; nothing for an address without an account. */
-export async function mailReset(ctx: LinkContext, email: string): Promise<void> {
+/**
+ * Mails the link to the screen for a new password; nothing for an address without an account. Where its person came from
+ * stays with the link: only the mailbox's owner may say what the account is about to do.
+ */
+export async function mailReset(ctx: LinkContext, email: string, cameFrom?: string): Promise<void> {
   await withAccount(ctx, email, async (inside, account) => {
-    const token = await makeLink(inside, account, { purpose: 'RESET_PASSWORD', email });
+    const token = await makeLink(inside, account, { purpose: 'RESET_PASSWORD', email, cameFrom });
     const data = { name: account.name, url: buildLink(inside, paths.reset.link(token)) };
     await queueMail(inside, { to: email, kind: 'resetPassword', data });
   });

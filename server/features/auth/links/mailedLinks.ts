@@ -30,13 +30,13 @@ type Transaction = TransactionContext<Pick<Context, 'now'>>;
 export async function makeLink(
   { db, now }: Transaction,
   { id: userId, accessEpoch }: LockedAccount,
-  { purpose, email }: { purpose: LinkPurpose; email: string },
+  { purpose, email, cameFrom }: { purpose: LinkPurpose; email: string; cameFrom?: string | undefined },
 ): Promise<string> {
   const key = randomBytes(32).toString('base64url');
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + LINK_LIFE[purpose]);
   await db.mailedLink.create({
-    data: { hash: hashKey(key), userId, purpose, email, epoch: accessEpoch, expiresAt, createdAt },
+    data: { hash: hashKey(key), userId, purpose, email, cameFrom, epoch: accessEpoch, expiresAt, createdAt },
   });
   const kept = await db.mailedLink.findMany({
     where: { userId, purpose },

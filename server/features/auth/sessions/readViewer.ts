@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
+import { isKeyText } from '../../../../rules/partnerKeys.ts';
 import type { Context, Viewer } from '../../../context.ts';
 import { type AppError, refuse } from '../../../errors.ts';
-import { isKeyText } from '../../partnerKeys/partnerKeyText.ts';
 import { readPartner } from '../../partnerKeys/readPartner.ts';
 import { readAccessToken } from './accessToken.ts';
 import { EXPIRY_STEP, MAX_SESSION_END, nextExpiry } from './sessionLimits.ts';

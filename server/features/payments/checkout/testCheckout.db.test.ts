@@ -58,11 +58,21 @@ describe('the test checkout', () => {
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('Test checkout');
     expect(page.body).toContain('No money moves here.');
-    expect(page.body).toContain('25.00 USD');
+    const facts = [...page.body.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, sum]) => [
+      name,
+      sum,
+    ]);
+    expect(facts).toEqual([
+      ['Application fee', '$20.00 USD'],
+      ['Service charge', '$5.00 USD'],
+      ['Total', '$25.00 USD'],
+    ]);
     expect(page.body).toContain('Bridge &lt;b&gt;Award&lt;/b&gt;');
     for (const label of ['Pay', 'Decline', 'Cancel']) expect(page.body).toContain(`>${label}</button>`);
     expect(page.headers['content-security-policy']).toMatch(/default-src 'none'.*form-action 'self'/);
-    expect(page.body).not.toMatch(/<script|style=/);
+    const nonce = /script-src 'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1];
+    expect(page.body.match(/<script[^>]*>/g)).toEqual([`<script nonce="${nonce}">`]);
+    expect(page.body).not.toMatch(/style=/);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { type Context, createRequestContext, type RequestContext } from '../../.
 import { toAuthCall } from '../../auth/auth.routes.ts';
 import type { AuthInstances } from '../../auth/authCall.ts';
 import { readCookieViewer } from '../../auth/sessions/readCookieViewer.ts';
+import { findStylesheet } from './findStylesheet.ts';
 import { pressTestButton, readTestOrder } from './testCheckout.ts';
 import { renderTestOrder } from './testCheckoutPage.ts';
 
@@ -12,6 +13,7 @@ type PageRequest = FastifyRequest<{ Params: { id: string } }>;
 /** `/checkout/test/{payment}`: where play money is paid. It is not there with a real provider, nor in production. */
 export function registerTestCheckout(app: FastifyInstance, ctx: Context, auths: AuthInstances): void {
   if (ctx.payments?.name !== 'test') return;
+  const stylesheet = findStylesheet();
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -24,12 +26,12 @@ export function registerTestCheckout(app: FastifyInstance, ctx: Context, auths: 
       if (!viewing.viewer) return reply.redirect('/login', 303);
       const order = await readTestOrder(viewing, request.params);
       const nonce = randomBytes(16).toString('base64');
-      const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+      const policy = `default-src 'none'; style-src 'self' 'nonce-${nonce}'; script-src 'nonce-${nonce}'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
       return reply
         .type('text/html')
         .header('content-security-policy', policy)
         .header('cache-control', 'no-store')
-        .send(renderTestOrder(order, ctx.env, nonce).markup);
+        .send(renderTestOrder(order, { portal: ctx.env.PORTAL_NAME, nonce, stylesheet }).markup);
     });
     scope.post('/checkout/test/:id', async (request: PageRequest, reply) => {
       const { outcome } = (request.body ?? {}) as { outcome?: unknown };

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import { toMinorUnits } from '../../../../rules/currencies.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { authorize, notFound } from '../../../access.ts';
@@ -10,7 +11,13 @@ import { receiveProviderWebhook } from '../events/receiveProviderWebhook.ts';
 import { findPayment, type PaymentRow } from '../paymentRow.ts';
 
 /** What the test checkout's page shows. */
-export type TestOrder = { payment: PaymentRow; scholarshipName: string };
+export type TestOrder = {
+  payment: PaymentRow;
+  scholarshipName: string;
+  universityName: string;
+  /** What the sum is made of, in minor units; null when the fees have changed since. */
+  fees: { application: number; service: number } | null;
+};
 
 const idRule = z.object({ id: z.uuid(problem('id', { record: 'payment' })) });
 const outcomeRule = z.object({
@@ -23,11 +30,25 @@ export async function readTestOrder(ctx: RequestContext, given: { id: string }):
   const { id } = checkInput(idRule, given);
   const payment = await findPayment(ctx.db, id);
   if (payment?.payerId !== viewer.id || payment.provider !== 'test') throw notFound();
-  const { scholarshipName } = await ctx.db.scholarship.findUniqueOrThrow({
+  const select = { applicationFees: true, serviceCharge: true };
+  const { scholarshipName, universityName, ...listed } = await ctx.db.scholarship.findUniqueOrThrow({
     where: { id: payment.scholarshipId },
-    select: { scholarshipName: true },
+    select: { scholarshipName: true, universityName: true, ...select },
   });
-  return { payment, scholarshipName };
+  // An application keeps the fees of the day it was submitted.
+  const kept = payment.applicationId
+    ? await ctx.db.application.findUnique({ where: { id: payment.applicationId }, select })
+    : null;
+  return { payment, scholarshipName, universityName, fees: itemize(payment, kept ?? listed) };
+}
+
+function itemize(
+  { amount, currency }: PaymentRow,
+  { applicationFees, serviceCharge }: { applicationFees: number; serviceCharge: number },
+): TestOrder['fees'] {
+  const application = toMinorUnits(applicationFees, currency);
+  const service = toMinorUnits(serviceCharge, currency);
+  return application + service === amount ? { application, service } : null;
 }
 
 /**

@@ -68,6 +68,7 @@ async function importText(text: string, options: ImportOptions = { isWrite: true
 
 const COMPUTED = [
   'search',
+  'described',
   'total_fee',
   'rating_count',
   'rating_half_steps',

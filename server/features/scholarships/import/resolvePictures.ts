@@ -11,6 +11,15 @@ const RESOLVE = `
   ) p
   WHERE p.id = s.university_image_id`;
 
+/** An address elsewhere whose picture was fetched. */
+const RESOLVE_FETCHED = `
+  UPDATE staged s SET university_image_id = p.id, university_image_url = NULL
+  FROM (
+    SELECT p.id, f.url FROM picture_fetches f JOIN pictures p ON p.id = f.picture_id
+    WHERE f.user_id IS NULL AND f.url IN (SELECT university_image_url FROM staged) ORDER BY p.id FOR KEY SHARE OF p
+  ) p
+  WHERE p.url = s.university_image_url`;
+
 /** An address of ours without a public picture would replace the picture that is shown now with none. */
 const IS_LOST = `s.university_image_id IS NOT NULL AND s.university_image_url IS NOT NULL
   AND (s.is_own_image OR EXISTS (SELECT FROM pictures p WHERE p.id = s.university_image_id))`;
@@ -33,6 +42,7 @@ export async function resolvePictures(
   limit: number,
 ): Promise<{ lost: BadRecord[]; count: number }> {
   await client.query(RESOLVE);
+  await client.query(RESOLVE_FETCHED);
   const { rows } = await client.query<{ place: string }>(LIST_LOST, [limit]);
   const { rowCount } = await client.query(REMOVE_LOST);
   await client.query(KEEP_FOREIGN);

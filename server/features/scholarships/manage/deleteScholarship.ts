@@ -3,6 +3,7 @@ import { authorize, notFound } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
+import { requireFreeScholarship } from '../../decisions/requireFree.ts';
 import { describeScholarship } from '../../webhooks/eventData.ts';
 import { queueWebhook } from '../../webhooks/queueWebhook.ts';
 import { lockScholarship } from './lockScholarship.ts';
@@ -23,6 +24,7 @@ export async function deleteScholarship(
     const scholarship = await lockScholarship(db, given.id);
     if (scholarship.archivedAt) throw notFound();
     const { id } = scholarship;
+    await requireFreeScholarship({ db }, id);
     const isArchived = await hasTraces(db, id);
     if (isArchived) await setArchived(ctx, db, scholarship, ctx.now());
     else await db.scholarship.delete({ where: { id } });
@@ -52,6 +54,7 @@ export async function restoreScholarship(ctx: RequestContext, given: { id: strin
     const inside = { ...ctx, db };
     const scholarship = await lockScholarship(db, given.id);
     if (!scholarship.archivedAt) throw refuse('CONFLICT', 'scholarship.notArchived');
+    await requireFreeScholarship({ db }, scholarship.id);
     await setArchived(ctx, db, scholarship, null);
     await recordAudit(inside, {
       actorId,

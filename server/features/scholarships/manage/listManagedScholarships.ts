@@ -21,7 +21,7 @@ import {
   type ScholarshipColumn,
   selectColumns,
 } from '../scholarshipRow.ts';
-import { buildSearchQuery, foundBy } from '../search/searchQuery.ts';
+import { readRecordSearch } from '../search/searchQuery.ts';
 
 const id = { sql: Prisma.sql`s.id`, type: 'uuid' };
 const posted = { sql: Prisma.sql`s.scholarship_post_date`, type: 'date' };
@@ -127,17 +127,17 @@ async function readCondition(
   { email }: Viewer,
   { search, ...filter }: Filter,
 ): Promise<Prisma.Sql> {
-  const query = search ? (await buildSearchQuery(ctx.db, search)).query : null;
-  return buildManagedCondition(filter, { query, today: today(ctx), email });
+  const found = search ? await readRecordSearch(ctx.db, search, today(ctx)) : null;
+  return buildManagedCondition(filter, { found, today: today(ctx), email });
 }
 
-/** The filter as a condition on `s`; `query` is its search text as a tsquery, `email` the viewer's. */
+/** The filter as a condition on `s`; `found` that its search text finds it, `email` the viewer's. */
 export function buildManagedCondition(
   { subjects, degrees, isArchived, isOpen, isMine, deadlineTo }: Omit<Filter, 'search'>,
-  { query, today: day, email }: { query: string | null; today: string; email: string },
+  { found, today: day, email }: { found: Prisma.Sql | null; today: string; email: string },
 ): Prisma.Sql {
   const parts = [isArchived ? Prisma.sql`s.archived_at IS NOT NULL` : Prisma.sql`s.archived_at IS NULL`];
-  if (query !== null) parts.push(foundBy(query));
+  if (found) parts.push(found);
   if (subjects?.length) parts.push(Prisma.sql`s.subject_category = ANY(${subjects}::subject_category[])`);
   if (degrees?.length) parts.push(Prisma.sql`s.degree = ANY(${degrees}::degree[])`);
   if (isOpen === true) parts.push(Prisma.sql`s.application_deadline >= ${day}::date`);

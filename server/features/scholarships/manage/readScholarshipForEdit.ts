@@ -1,5 +1,7 @@
+import type { PictureProblem } from '../../../../prisma/client/client.ts';
 import { type Action, authorize, can, notFound } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
+import { loadProblem } from '../../pictures/fetch/loadFetches.ts';
 import { loadScholarship } from '../loadScholarship.ts';
 import { findScholarshipId } from '../scholarshipId.ts';
 import type { ReadScholarship, ScholarshipColumn, ScholarshipRow } from '../scholarshipRow.ts';
@@ -29,6 +31,15 @@ export function readForStaff<Column extends StaffColumn>(
 ): ScholarshipRow[Column] | undefined {
   authorize(viewer, 'scholarship.readForEdit');
   return scholarship[column];
+}
+
+/** Why the picture of a scholarship is not shown, where it is elsewhere; FORBIDDEN for those who are no staff. */
+export async function readPictureProblem(
+  ctx: RequestContext,
+  { universityImage }: ReadScholarship,
+): Promise<PictureProblem | null> {
+  authorize(ctx.viewer, 'scholarship.readForEdit');
+  return universityImage && 'url' in universityImage ? loadProblem(ctx, universityImage.url) : null;
 }
 
 /** The columns without those that the viewer may not read. */

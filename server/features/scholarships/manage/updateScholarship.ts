@@ -7,6 +7,7 @@ import type { RequestContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
+import { requireFreeScholarship } from '../../decisions/requireFree.ts';
 import { choosePublicPicture } from '../../pictures/choosePicture.ts';
 import { describeScholarship } from '../../webhooks/eventData.ts';
 import { queueWebhook } from '../../webhooks/queueWebhook.ts';
@@ -36,6 +37,7 @@ export async function updateScholarship(
     const form = checkInput(scholarshipChangeRule, given.input);
     const picture = await choosePublicPicture(inside, 'universityImage', form.universityImage);
     requireState(present, version);
+    await requireFreeScholarship({ db }, id);
     const columns = toColumns(form, picture, viewer.email);
     const changes = findChanges(present, columns);
     if (!changes) return { id, isModified: false };

@@ -10,6 +10,7 @@ import {
   isUnfiltered,
   matchSource,
   type ScholarshipFilter,
+  type Search,
 } from './scholarshipFilter.ts';
 
 type FacetCount<T> = { value: T; count: number };
@@ -23,7 +24,7 @@ export type ScholarshipFacets = {
   isCapped: boolean;
 };
 
-type Scope = { filter: ScholarshipFilter; today: string; query: string | null; word: string | null };
+type Scope = { filter: ScholarshipFilter; today: string; search: Search | null };
 
 /** Matches that are counted by some facets; `lifted` is the one whose own filter does not count, if any. */
 type Source = { name: string; facets: Facet[]; lifted?: Facet };
@@ -54,9 +55,9 @@ function matches({ name, facets, lifted }: Source, { filter, ...scope }: Scope):
   // The cap stands in the statement's text, so that the planner sees it.
   return Prisma.sql`${identifier(`matching_${name}`)} AS MATERIALIZED (
     SELECT ${values}, count(*) AS n FROM (
-      SELECT ${Prisma.join(columns)} FROM ${matchSource(scope.word)}
-      WHERE ${buildFilterCondition(filter, { ...scope, ...(lifted && { except: lifted }) })}
-      ${firstMatches({ ...filter, ...(lifted && { [lifted]: null }) }, scope.query)}
+      SELECT ${Prisma.join(columns)} FROM ${matchSource(scope.search)}
+      WHERE ${buildFilterCondition(filter, { ...scope, isMatched: true, ...(lifted && { except: lifted }) })}
+      ${firstMatches({ ...filter, ...(lifted && { [lifted]: null }) }, scope.search)}
       LIMIT ${Prisma.raw(String(COUNT_CAP + 1))}
     ) first GROUP BY ${values})`;
 }
@@ -65,11 +66,11 @@ function matches({ name, facets, lifted }: Source, { filter, ...scope }: Scope):
  * Where conditions are loose the newest matches are counted, or those closed last: left to itself the planner reads
  * the index that begins with the countries in alphabetical order, and all first matches would lie in one or two.
  */
-function firstMatches(filter: ScholarshipFilter, query: string | null): Prisma.Sql {
+function firstMatches(filter: ScholarshipFilter, search: Search | null): Prisma.Sql {
   const { subjects, categories, degrees, isOpen } = filter;
   const others = { ...filter, subjects: null, categories: null, degrees: null, isOpen: null };
   const isLoose = [subjects, categories, degrees].filter((values) => values?.length).length < 3;
-  if (query || !isLoose || !isUnfiltered(others)) return Prisma.empty;
+  if (search?.where || !isLoose || !isUnfiltered(others)) return Prisma.empty;
   return isOpen === false
     ? Prisma.sql`ORDER BY s.application_deadline DESC, s.id DESC`
     : Prisma.sql`ORDER BY s.scholarship_post_date DESC, s.id DESC`;

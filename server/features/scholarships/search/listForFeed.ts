@@ -1,10 +1,14 @@
+import { z } from 'zod';
 import { MAX_PAGE_SIZE } from '../../../../rules/scholarships.ts';
-import type { Context } from '../../../context.ts';
+import { notFound } from '../../../access.ts';
+import { type Context, createRequestContext } from '../../../context.ts';
+import { readScholarship } from '../readScholarship.ts';
 import type { ScholarshipColumn, ScholarshipRow } from '../scholarshipRow.ts';
 import { listScholarships } from './listScholarships.ts';
 
 const FEED_COLUMNS = [
   'id',
+  'slug',
   'scholarshipName',
   'universityName',
   'universityCountry',
@@ -43,4 +47,12 @@ export async function listForFeed(
     if (items.length < pageSize) break;
   }
   return found.slice(0, limit);
+}
+
+/** The same of one public scholarship. NOT_FOUND when there is none with that id. */
+export async function readForFeed(ctx: Context, id: string): Promise<FeedScholarship> {
+  const isId = z.uuid().safeParse(id).success;
+  const found = isId && (await readScholarship(createRequestContext(ctx, null), id, FEED_COLUMNS));
+  if (!found) throw notFound();
+  return found as FeedScholarship;
 }

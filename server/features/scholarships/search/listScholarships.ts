@@ -9,15 +9,19 @@ import {
   selectColumns,
 } from '../scholarshipRow.ts';
 import { countFacets, type ScholarshipFacets } from './countFacets.ts';
+import { countRelaxations, type Relaxation } from './countRelaxations.ts';
+import { findNearest, type NearestScholarship } from './findNearest.ts';
 import {
   buildFilterCondition,
   checkListInput,
   isUnfiltered,
   matchSource,
   type ScholarshipListInput,
+  type Search,
+  type UnderstoodWords,
 } from './scholarshipFilter.ts';
 import { ORDERS } from './scholarshipOrder.ts';
-import { buildSearchQuery } from './searchQuery.ts';
+import { readSearch } from './searchQuery.ts';
 
 export type ScholarshipPage = {
   items: ReadScholarship[];
@@ -27,8 +31,13 @@ export type ScholarshipPage = {
   page: number;
   pageSize: number;
   didYouMean: string | null;
+  understood: UnderstoodWords[];
+  isSearchEmpty: boolean;
   /** Null when it was not asked for. */
   facets: ScholarshipFacets | null;
+  /** Filled when nothing was found, and they were asked for. */
+  nearest: NearestScholarship[];
+  relaxations: Relaxation[];
 };
 
 /** What the caller wants to know; the rest is not read. Without `columns` no items are. */
@@ -36,11 +45,15 @@ export type PageParts = {
   columns: readonly ScholarshipColumn[] | null;
   withTotal: boolean;
   withFacets: boolean;
+  /** The columns of the nearest ones when nothing is found. */
+  nearest?: readonly ScholarshipColumn[] | null;
+  withRelaxations?: boolean;
 };
 
 /**
  * One page of the public scholarships. Totals are exact up to COUNT_CAP.
- * At most three queries whatever the page holds: the search text's words, the page with its total, the facets.
+ * At most three queries whatever the page holds: the search text's words, the page with its total, the facets. Two more
+ * when it holds nothing.
  * Throws INVALID_INPUT naming the argument that is out of bounds.
  */
 export async function listScholarships(
@@ -50,13 +63,11 @@ export async function listScholarships(
 ): Promise<ScholarshipPage> {
   const { filter, sort, page, pageSize } = checkListInput(input);
   const day = today(ctx);
-  const search = filter.search
-    ? await buildSearchQuery(ctx.db, filter.search)
-    : { query: null, word: null, didYouMean: null };
-  const scope = { filter, today: day, query: search.query, word: search.word };
-  // A text without any word has no relevance to sort by.
-  const order = ORDERS[sort === 'RELEVANCE' && !search.query ? 'NEWEST' : sort];
-  const withTotal = parts.withTotal || page > 1;
+  const search = filter.search ? await readSearch(ctx.db, filter.search, day) : null;
+  const scope = { filter, today: day, search };
+  // A text without anything to look for has no relevance to sort by.
+  const order = ORDERS[sort === 'RELEVANCE' && !search?.where ? 'NEWEST' : sort];
+  const withTotal = parts.withTotal || page > 1 || Boolean(parts.nearest) || parts.withRelaxations === true;
   const [found, facets] = await Promise.all([
     parts.columns || withTotal
       ? readPage(ctx, {
@@ -71,6 +82,11 @@ export async function listScholarships(
     parts.withFacets ? countFacets(ctx.db, scope) : null,
   ]);
   const totalCount = Math.min(found.total, COUNT_CAP);
+  const isNothing = withTotal && totalCount === 0;
+  const [nearest, relaxations] = await Promise.all([
+    isNothing && search && parts.nearest ? findNearest(ctx, { filter, search, columns: parts.nearest }) : [],
+    isNothing && parts.withRelaxations ? countRelaxations(ctx, { filter, search }) : [],
+  ]);
   const pageCount = Math.ceil(totalCount / pageSize);
   return {
     items: page > pageCount && withTotal ? [] : found.items,
@@ -79,8 +95,13 @@ export async function listScholarships(
     pageCount,
     page: withTotal ? Math.max(1, Math.min(page, pageCount)) : page,
     pageSize,
-    didYouMean: search.didYouMean,
+    // A suggestion that leads to nothing is none.
+    didYouMean: isNothing ? null : (search?.didYouMean ?? null),
+    understood: search?.understood ?? [],
+    isSearchEmpty: search !== null && search.where === null,
     facets,
+    nearest,
+    relaxations,
   };
 }
 
@@ -92,8 +113,7 @@ const FEW_MATCHES = 1000;
 type PageQuery = {
   filter: ReturnType<typeof checkListInput>['filter'];
   today: string;
-  query: string | null;
-  word: string | null;
+  search: Search | null;
   order: (typeof ORDERS)[keyof typeof ORDERS];
   columns: readonly ScholarshipColumn[];
   withTotal: boolean;
@@ -103,8 +123,8 @@ type PageQuery = {
 
 /** The page and its total in one query, as JSON made by the database: nothing is converted twice. */
 async function readPage(ctx: Context, page: PageQuery): Promise<{ items: ReadScholarship[]; total: number }> {
-  const condition = buildFilterCondition(page.filter, { ...page, word: null });
-  const source = page.query ? searchedPage(page, condition) : filteredPage(page, condition);
+  const condition = buildFilterCondition(page.filter, page);
+  const source = page.search?.where ? searchedPage(page, condition) : filteredPage(page, condition);
   // Without a filter every page has the same plan.
   const planning = Prisma.raw(isUnfiltered(page.filter) ? PLAN_ONCE : '');
   const [row] = await ctx.db.$queryRaw<{ page: { items: ReadScholarship[] | null; total: number } }[]>`
@@ -136,7 +156,7 @@ function filteredPage(page: PageQuery, condition: Prisma.Sql): Prisma.Sql {
   const sortable = Math.min(COUNT_CAP, Math.max(FEW_MATCHES, 10 * (offset + limit)));
   // The LIMIT tells the planner how few they are: without it parallel workers are started for nothing.
   const matched = Prisma.sql`(
-    SELECT s.id, ${page.order.key(page.today, page)} AS key FROM scholarships s
+    SELECT s.id, ${page.order.key(page.today, page.search)} AS key FROM scholarships s
     WHERE (SELECT n FROM total) <= ${sortable} AND ${condition} LIMIT ${constant(sortable)}) matched`;
   return Prisma.sql`${total}, page AS (
     (${sortMatches(page, matched)})
@@ -151,11 +171,11 @@ function filteredPage(page: PageQuery, condition: Prisma.Sql): Prisma.Sql {
  * a second in a million rows.
  */
 function searchedPage(page: PageQuery, condition: Prisma.Sql): Prisma.Sql {
-  const { order, today: day, filter, word } = page;
+  const { order, today: day, filter, search } = page;
   const collected = Prisma.sql`
     matched AS MATERIALIZED (
-      SELECT s.id, ${order.key(day, page)} AS key FROM ${matchSource(word)}
-      WHERE ${buildFilterCondition(filter, page)} LIMIT ${constant(COUNT_CAP + 1)}
+      SELECT s.id, ${order.key(day, search)} AS key FROM ${matchSource(search)}
+      WHERE ${buildFilterCondition(filter, { ...page, isMatched: true })} LIMIT ${constant(COUNT_CAP + 1)}
     ),
     total AS MATERIALIZED (SELECT count(*) AS n FROM matched)`;
   const sorted = sortMatches(page, Prisma.sql`matched`);

@@ -11,7 +11,6 @@ import {
   SUBJECT_CATEGORIES,
 } from '../../../../rules/scholarships.ts';
 import { checkInput } from '../../../input.ts';
-import { foundBy } from './searchQuery.ts';
 
 const fee = wholeNumber(0, 2_000_000).nullish();
 
@@ -96,26 +95,84 @@ export const FACET_COLUMNS = {
 export type Facet = keyof typeof FACET_COLUMNS;
 export const FACETS = keysOf(FACET_COLUMNS);
 
-/**
- * Where the matches of a search are read from, as `s`. For a single word that is its part of an index, read from one
- * end to the other; its columns have the names that those of `scholarships` have.
- */
-export function matchSource(word: string | null): Prisma.Sql {
-  return word ? Prisma.sql`scholarship_words s` : Prisma.sql`scholarships s`;
-}
+/** A part of what a search asks for: its words as they were typed, and the condition on `s` that they are. */
+type SearchPart = { words: string; where: Prisma.Sql };
+
+/** What words of a search can name. */
+export type SearchMeaning =
+  | 'SUBJECT'
+  | 'CATEGORY'
+  | 'DEGREE'
+  | 'COUNTRY'
+  | 'REGION'
+  | 'NO_FEE'
+  | 'MAX_FEE'
+  | 'OPEN'
+  | 'DEADLINE'
+  | 'SORT';
+
+/** What words of a search were understood as. */
+export type UnderstoodWords = {
+  words: string;
+  meaning: SearchMeaning;
+  /** The option's code, a country's name, a region's code, an amount or an order; null when the kind says it all. */
+  value: string | null;
+  deadlineFrom: string | null;
+  deadlineTo: string | null;
+  /** The search text without them. */
+  searchWithout: string;
+};
+
+/** What a search text asks for. */
+export type Search = {
+  /** The condition on `s`; null when the text holds nothing to look for, which finds everything. */
+  where: Prisma.Sql | null;
+  /** The word, when the search is for a single one that occurs: its matches are read from `matchSource`. */
+  word: string | null;
+  /** How well `s` fits: the more, the better. */
+  relevance: Prisma.Sql;
+  /** All that it asks for. */
+  parts: SearchPart[];
+  understood: UnderstoodWords[];
+  /** The text with misspelt words replaced, when some were. */
+  didYouMean: string | null;
+};
 
 /**
- * The filter as a condition on `s`. `query` is the search text as a tsquery, `word` the same as the single word that
- * is read from `matchSource`, `except` a facet whose own filter is left out. Archived scholarships never match.
+ * Where the matches of a search are read from, as `s`. For a single word that is its part of an index, read from one
+ * end to the other, and the scholarships that have it in their description alone.
  */
+export function matchSource(search: Search | null): Prisma.Sql {
+  if (!search?.word) return Prisma.sql`scholarships s`;
+  const columns = Prisma.raw(MATCH_COLUMNS);
+  return Prisma.sql`(
+    SELECT relevance, ${columns} FROM scholarship_words WHERE word = ${search.word}
+    UNION ALL SELECT 0, ${columns} FROM scholarships
+    WHERE archived_at IS NULL AND described @@ ${`'${search.word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`}::tsquery
+  ) s`;
+}
+
+const MATCH_COLUMNS = `id, university_country, university_world_rank, subject_category, scholarship_category, degree,
+  application_fees, total_fee, application_deadline, scholarship_post_date`;
+
+type Scope = {
+  today: string;
+  search: Search | null;
+  /** True when `s` are those of `matchSource`, which hold what the search finds and nothing else. */
+  isMatched?: boolean;
+  /** A facet whose own filter is left out. */
+  except?: Facet;
+};
+
+/** The filter as a condition on `s`. Archived scholarships never match. */
 export function buildFilterCondition(
   filter: ScholarshipFilter,
-  options: { today: string; query: string | null; word?: string | null; except?: Facet },
+  { today, search, isMatched, except }: Scope,
 ): Prisma.Sql {
-  const { today, query, word, except } = options;
-  const conditions = [word ? Prisma.sql`s.word = ${word}` : Prisma.sql`s.archived_at IS NULL`];
+  const isFound = isMatched && search?.word;
+  const conditions = [isFound ? Prisma.sql`true` : Prisma.sql`s.archived_at IS NULL`];
   const add = (condition: Prisma.Sql) => conditions.push(condition);
-  if (query !== null && !word) add(foundBy(query));
+  if (search?.where && !isFound) add(search.where);
   if (filter.subjects?.length && except !== 'subjects')
     add(Prisma.sql`s.subject_category = ANY(${filter.subjects}::subject_category[])`);
   if (filter.categories?.length && except !== 'categories')

@@ -1,11 +1,16 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
-import { buildFilterCondition, type ScholarshipFilter, type ScholarshipSort } from './scholarshipFilter.ts';
+import {
+  buildFilterCondition,
+  type ScholarshipFilter,
+  type ScholarshipSort,
+  type Search,
+} from './scholarshipFilter.ts';
 
 type Scan = { only: Prisma.Sql; by: Prisma.Sql };
 
 type Order = {
   /** What matches that fit in memory are sorted by. */
-  key: (today: string, search: { query: string | null; word: string | null }) => Prisma.Sql;
+  key: (today: string, search: Search | null) => Prisma.Sql;
   /** The order as an ORDER BY of `key` and `id`; the scans break ties the same way. */
   sorted: Prisma.Sql;
   /**
@@ -66,8 +71,7 @@ export const ORDERS: Record<ScholarshipSort, Order> = {
     ],
   },
   RELEVANCE: {
-    key: (_today, { query, word }) =>
-      word ? Prisma.sql`s.relevance` : Prisma.sql`ts_rank(s.search, ${query}::tsquery)`,
+    key: (_today, search) => (search?.word ? Prisma.sql`s.relevance` : (search?.relevance ?? Prisma.sql`0`)),
     sorted: Prisma.sql`key DESC, id DESC`,
     scans: null,
   },
@@ -78,7 +82,7 @@ function fromLatestPost(today: string, { deadlineFrom, deadlineTo, isOpen }: Sch
   if (deadlineTo == null && isOpen !== false) return everything;
   return Prisma.sql`s.scholarship_post_date <= (
     SELECT max(s.scholarship_post_date) FROM scholarships s
-    WHERE ${buildFilterCondition({ deadlineFrom, deadlineTo, isOpen }, { today, query: null })})`;
+    WHERE ${buildFilterCondition({ deadlineFrom, deadlineTo, isOpen }, { today, search: null })})`;
 }
 
 /** The lowest application fees have the lowest totals: a range of totals may begin late in the order. */
@@ -86,7 +90,7 @@ function fromLowestFee(today: string, { feeMin, feeMax, hasNoFee }: ScholarshipF
   if (feeMin == null && hasNoFee !== false) return everything;
   return Prisma.sql`s.application_fees >= (
     SELECT min(s.application_fees) FROM scholarships s
-    WHERE ${buildFilterCondition({ feeMin, feeMax, hasNoFee }, { today, query: null })})`;
+    WHERE ${buildFilterCondition({ feeMin, feeMax, hasNoFee }, { today, search: null })})`;
 }
 
 /** A country has few universities, and the best of them may have a place far down. */
@@ -94,5 +98,5 @@ function fromBestRank(today: string, { countries }: ScholarshipFilter): Prisma.S
   if (!countries?.length) return everything;
   return Prisma.sql`s.university_world_rank >= (
     SELECT min(s.university_world_rank) FROM scholarships s
-    WHERE ${buildFilterCondition({ countries }, { today, query: null })})`;
+    WHERE ${buildFilterCondition({ countries }, { today, search: null })})`;
 }

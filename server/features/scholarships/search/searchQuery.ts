@@ -1,124 +1,172 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import type { Database } from '../../../database/connection.ts';
-import { countEdits } from '../manage/countEdits.ts';
-import { COUNTRY_NAMES } from './countryNames.ts';
+import { buildFilterCondition, type Search } from './scholarshipFilter.ts';
+import { findWords, onlyWord, type Word, wordQuery } from './searchWords.ts';
+import { readTokens, type Token } from './understand/tokens.ts';
+import {
+  isNoise,
+  mergeFilters,
+  searchWithout,
+  type Understood,
+  understand,
+} from './understand/understand.ts';
 
-/** Words that people type around what they look for, and that would only exclude good matches. */
-const NOISE = new Set(
-  'a an and at by for from in of on or the to with scholarship scholarships program programme programs programmes'.split(
-    ' ',
-  ),
-);
+/** So many words have to occur; more narrow nothing down. */
+const MAX_REQUIRED = 8;
 
-/** More words than this narrow nothing down. */
-const MAX_WORDS = 10;
+/** So many words that are called so are a name rather than what they stand for. */
+const WORDS_OF_NAME = 3;
 
-export type SearchQuery = {
-  /** A tsquery for `scholarships.search`, for `foundBy`; empty when the text holds no word. */
-  query: string;
-  /** The word, when the query asks for a single one that occurs. */
-  word: string | null;
-  /** The text with misspelt words replaced, when some were. */
-  didYouMean: string | null;
-};
+/** Shorter words, such as `of`, say nothing about how well a name fits. */
+const MIN_RANKED = 4;
 
 /**
- * `begun`: up to two of the words that occur and begin with it. `similar`: filled when there are none, the likeliest
- * first.
+ * Reads what a visitor typed. What its words stand for becomes a filter; each of the rest must occur in the scholarship or its
+ * description, at least as a beginning. Whatever its words stand for, a scholarship that is called so is found. One query to the
+ * database.
  */
-type Term = { lexeme: string; begun: string[]; similar: string[] };
-
-/** So many words that sound alike are looked at for those with the fewest mistakes. */
-const MAX_SIMILAR_WORDS = 12;
-
-/** So many of them are looked for in place of the one that was typed. */
-const MAX_CORRECTIONS = 3;
-
-/**
- * Turns what a visitor typed into a tsquery in which every word must occur, at least as a beginning. A word that no
- * scholarship has is replaced by those that do occur with two neighbours swapped, else by the most similar ones; what
- * people call a country finds its name, too. One query to the database.
- */
-export async function buildSearchQuery(db: Database, text: string): Promise<SearchQuery> {
-  const all = (await findTerms(db, text)).map(preferFewMistakes);
-  const meaningful = all.filter((term) => !NOISE.has(term.lexeme));
-  const terms = meaningful.length > 0 ? meaningful : all;
-  const [first, second] = terms;
-  if (!first) return { query: '', word: null, didYouMean: null };
-  const isCorrected = terms.some((term) => term.similar.length > 0);
+export async function readSearch(db: Database, text: string, today: string): Promise<Search> {
+  const words = await findWords(db, readTokens(text));
+  const { understood, required, optional } = understand(words, today);
+  const wanted = required.filter(({ lexemes }) => lexemes.length > 0).slice(0, MAX_REQUIRED);
+  const isPlain = understood.length === 0 && optional.length === 0;
+  const [only, second] = wanted;
   return {
-    query: terms.map(termQuery).join(' & '),
-    word: second ? null : onlyWord(first),
-    didYouMean: isCorrected ? terms.map((term) => correct(term)).join(' ') : null,
+    ...compose(words, understood, { wanted, today }),
+    word: isPlain && only && !second ? onlyWord(only) : null,
+    parts: [
+      // An order is nothing that a scholarship could lack.
+      ...understood
+        .filter(({ kind }) => kind !== 'SORT')
+        .map(({ tokens, filter }) => ({ words: typed(text, tokens), where: asCondition(filter, today) })),
+      ...wanted.map((word) => ({ words: word.raw, where: hasWord(word) })),
+    ],
+    understood: understood.map((part) => ({
+      meaning: part.kind,
+      value: part.value,
+      deadlineFrom: part.filter.deadlineFrom ?? null,
+      deadlineTo: part.filter.deadlineTo ?? null,
+      words: typed(text, part.tokens),
+      searchWithout: searchWithout(text, part, words),
+    })),
+    didYouMean: replaceMisspelt(text, words),
   };
 }
 
-/** The condition that a search finds `s`. A text without any word, such as `?!`, is in none. */
-export function foundBy(query: string): Prisma.Sql {
-  return query === '' ? Prisma.sql`false` : Prisma.sql`s.search @@ ${query}::tsquery`;
+/**
+ * The condition for staff, who look for a record they know: its names, place and subject have all the words; what they stand for counts only when
+ * nothing has them. Null when the text holds nothing to look for. One query to the database.
+ */
+export async function readRecordSearch(
+  db: Database,
+  text: string,
+  today: string,
+): Promise<Prisma.Sql | null> {
+  const words = await findWords(db, readTokens(text));
+  const searchable = words.filter(({ lexemes }) => lexemes.length > 0);
+  const telling = searchable.filter((word) => !isNoise(word));
+  const wanted = (telling.length > 0 ? telling : searchable).slice(0, MAX_REQUIRED);
+  if (wanted.length === 0) return null;
+  const hasAll = Prisma.sql`s.search @@ ${wanted.map((word) => wordQuery(word)).join(' & ')}::tsquery`;
+  const { understood, required } = understand(words, today);
+  const { where } = compose(words, understood, {
+    wanted: required.filter(({ lexemes }) => lexemes.length > 0).slice(0, MAX_REQUIRED),
+    today,
+  });
+  return where
+    ? Prisma.sql`(${hasAll} OR (${where} AND NOT EXISTS (SELECT FROM scholarships s WHERE ${hasAll})))`
+    : hasAll;
 }
 
-function preferFewMistakes({ lexeme, begun, similar }: Term): Term {
-  const edits = new Map(similar.map((word) => [word, countEdits(lexeme, word)]));
-  const nearest = similar.toSorted((one, other) => (edits.get(one) ?? 0) - (edits.get(other) ?? 0));
-  // What a country is called is not misspelt.
-  const most = COUNTRY_NAMES.has(lexeme) ? 0 : MAX_CORRECTIONS;
-  return { lexeme, begun, similar: nearest.slice(0, most) };
+type Asked = { wanted: Word[]; today: string };
+
+/** The condition and the relevance: how much of what was asked for a scholarship is, then how well its words fit. */
+function compose(
+  words: Word[],
+  understood: Understood[],
+  { wanted, today }: Asked,
+): Pick<Search, 'where' | 'relevance'> {
+  if (understood.length === 0 && wanted.length === 0) return { where: null, relevance: Prisma.sql`0` };
+  const ranked = words.filter(({ text }) => text.length >= MIN_RANKED || words.length === 1);
+  const rank = rankOf(ranked.length > 0 ? ranked : wanted);
+  const asWords = wanted.map(hasWord);
+  if (understood.length === 0) return { where: both(asWords), relevance: rank };
+
+  const meant = both([asCondition(mergeFilters(understood), today), ...asWords]);
+  const telling = words.filter((word) => word.isQuoted || !isNoise(word));
+  const named = isNamed(telling);
+  const broader = understood.filter(({ isBroader }) => isBroader);
+  const exact = understood.filter((part) => !broader.includes(part));
+  // `nursing` stands for medicine; what speaks of nursing comes before the rest of it.
+  const specific =
+    broader.length > 0 &&
+    both([
+      ...(exact.length > 0 ? [asCondition(mergeFilters(exact), today)] : []),
+      ...words.filter((word) => broader.some(({ tokens }) => tokens.includes(word))).map(hasWord),
+      ...asWords,
+    ]);
+  const points = [
+    pointsFor(meant, 4),
+    pointsFor(named, words.length >= WORDS_OF_NAME ? 8 : 2),
+    ...(specific ? [pointsFor(specific, 8)] : []),
+    pointsFor(Prisma.sql`s.application_deadline >= ${today}::date`, 1),
+    orderWithin(understood, today) ?? rank,
+  ];
+  return {
+    where: Prisma.sql`(${Prisma.join([meant, named, ...(specific ? [specific] : [])], ' OR ')})`,
+    relevance: Prisma.sql`(${Prisma.join(points, ' + ')})`,
+  };
 }
 
-function findTerms(db: Database, text: string): Promise<Term[]> {
-  // The range on text_pattern_ops is "starts with" in a form whose index serves a pattern read from a table.
-  return db.$queryRaw<Term[]>`
-    WITH terms AS MATERIALIZED (
-      SELECT lexeme, positions[1] AS position FROM unnest(to_tsvector('public.portal', ${text}))
-      ORDER BY position LIMIT ${MAX_WORDS}
-    ), known AS MATERIALIZED (
-      SELECT t.*, ARRAY(
-        SELECT w.word FROM search_words w WHERE w.word ~>=~ t.lexeme AND w.word ~<~ (t.lexeme || chr(1114111))
-        ORDER BY w.word USING ~<~ LIMIT 2
-      ) AS begun
-      FROM terms t
-    ), swapped AS MATERIALIZED (
-      SELECT k.*, CASE WHEN begun <> '{}' THEN '{}' ELSE ARRAY(
-        SELECT w.word FROM search_words w WHERE w.word = ANY (ARRAY(
-          SELECT overlay(lexeme PLACING reverse(substr(lexeme, i, 2)) FROM i FOR 2)
-          FROM generate_series(1, length(lexeme) - 1) i
-        )) ORDER BY w.word
-      ) END AS swaps
-      FROM known k
-    )
-    SELECT lexeme, begun, CASE WHEN begun <> '{}' OR swaps <> '{}' THEN swaps ELSE ARRAY(
-      SELECT w.word FROM search_words w WHERE w.word % lexeme
-      ORDER BY similarity(w.word, lexeme) DESC, w.word LIMIT ${MAX_SIMILAR_WORDS}
-    ) END AS similar
-    FROM swapped ORDER BY position`;
+/** What equally good matches are ordered by when the search says it: below 1, the more, the earlier. Else null. */
+function orderWithin(understood: Understood[], today: string): Prisma.Sql | null {
+  const sort = understood.find(({ kind }) => kind === 'SORT')?.value;
+  if (sort === 'FEE_LOW_TO_HIGH') return Prisma.sql`-s.total_fee / 10000000.0`;
+  if (sort === 'WORLD_RANK') return Prisma.sql`-s.university_world_rank / 1000000.0`;
+  if (sort === 'NEWEST') return Prisma.sql`(s.scholarship_post_date - ${today}::date) / 100000.0`;
+  if (understood.some(({ kind }) => kind === 'DEADLINE'))
+    return Prisma.sql`(${today}::date - s.application_deadline) / 100000.0`;
+  return null;
 }
 
-function termQuery(term: Term): string {
-  const country = COUNTRY_NAMES.get(term.lexeme);
-  return country ? `(${ownQuery(term)} | (${country.map(quote).join(' & ')}))` : ownQuery(term);
+function pointsFor(condition: Prisma.Sql, points: number): Prisma.Sql {
+  return Prisma.sql`(${condition})::int * ${Prisma.raw(String(points))}`;
 }
 
-function ownQuery(term: Term): string {
-  // `uk` and `us` are no beginnings: they would find Ukraine and whatever is used.
-  if (COUNTRY_NAMES.has(term.lexeme) && term.lexeme.length < 4) return quote(term.lexeme);
-  // For beginnings the index gathers every row of every such word first; for words it skips through both lists.
-  const word = onlyWord(term);
-  if (word) return quote(word);
-  return term.similar.length > 0 ? `(${term.similar.map(quote).join(' | ')})` : `${quote(term.lexeme)}:*`;
+function rankOf(words: Word[]): Prisma.Sql {
+  const searchable = words.filter(({ lexemes }) => lexemes.length > 0);
+  if (searchable.length === 0) return Prisma.sql`0`;
+  return Prisma.sql`ts_rank(s.search, ${searchable.map((word) => wordQuery(word)).join(' | ')}::tsquery)`;
 }
 
-/** The word that is meant, when it can be no other. */
-function onlyWord({ lexeme, begun, similar }: Term): string | null {
-  if (COUNTRY_NAMES.has(lexeme)) return null;
-  const meant = begun.length > 0 ? begun : similar;
-  return meant.length === 1 ? (meant[0] ?? null) : null;
+/** That `s` has the word in what it is called, where it is, or in its description. */
+function hasWord(word: Word): Prisma.Sql {
+  const query = wordQuery(word);
+  return Prisma.sql`(s.search @@ ${query}::tsquery OR s.described @@ ${query}::tsquery)`;
 }
 
-function correct({ lexeme, similar }: Term): string {
-  return similar[0] ?? lexeme;
+/** That `s` or its university is called so. */
+function isNamed(words: Word[]): Prisma.Sql {
+  const queries = words.filter(({ lexemes }) => lexemes.length > 0).map((word) => wordQuery(word, 'AB'));
+  return queries.length > 0 ? Prisma.sql`s.search @@ ${queries.join(' & ')}::tsquery` : Prisma.sql`false`;
 }
 
-function quote(lexeme: string): string {
-  return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+function asCondition(filter: Parameters<typeof buildFilterCondition>[0], today: string): Prisma.Sql {
+  return Prisma.sql`(${buildFilterCondition(filter, { today, search: null })})`;
+}
+
+function both(conditions: Prisma.Sql[]): Prisma.Sql {
+  return Prisma.sql`(${Prisma.join(conditions, ' AND ')})`;
+}
+
+/** The words as they stand in the text. */
+function typed(text: string, tokens: readonly Token[]): string {
+  return text.slice(tokens[0]?.start, tokens.at(-1)?.end);
+}
+
+function replaceMisspelt(text: string, words: readonly Word[]): string | null {
+  let corrected = text;
+  for (const { similar, start, end } of [...words].reverse())
+    if (similar[0]) corrected = corrected.slice(0, start) + similar[0] + corrected.slice(end);
+  return corrected === text ? null : corrected.replace(/\s+/g, ' ').trim();
 }

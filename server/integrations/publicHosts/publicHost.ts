@@ -12,22 +12,32 @@ const ASSIGNED_IPV6 = ipaddr.parseCIDR('2000::/3');
 
 type Address = { address: string; family: number };
 
+/** Finds the addresses behind a name; rejects for one that has none. */
+export type Resolve = (name: string) => Promise<Address[]>;
+
+const askSystem: Resolve = (name) => lookup(name, { all: true });
+
 /**
  * The addresses behind a host name, when every one of them is public. An address in a private network, of this machine or of a
- * cloud's own services is refused, unless the operator named the host in WEBHOOK_PRIVATE_HOSTS.
+ * cloud's own services is refused, unless the operator named the host in a setting.
  * Throws HostRefused or HostUnknown.
  */
-export async function resolvePublicHost(host: string, privateHosts: readonly string[]): Promise<Address[]> {
+export async function resolvePublicHost(
+  host: string,
+  privateHosts: readonly string[],
+  resolve = askSystem,
+): Promise<Address[]> {
   const name = withoutBrackets(host);
-  const addresses = await lookup(name, { all: true }).catch(() => {
+  const addresses = await resolve(name).catch(() => {
     throw new HostUnknown('The host name could not be found.');
   });
+  if (addresses.length === 0) throw new HostUnknown('The host name has no address.');
   if (!isNamedHost(host, privateHosts) && !addresses.every(({ address }) => isPublic(address)))
     throw new HostRefused('The host is in a private network.');
   return addresses;
 }
 
-/** True for a host that the operator named in WEBHOOK_PRIVATE_HOSTS. */
+/** True for a host that the operator named in such a setting. */
 export function isNamedHost(host: string, privateHosts: readonly string[]): boolean {
   return privateHosts.includes(withoutBrackets(host));
 }

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { problem } from '../../../rules/problems.ts';
+
+/** An address of one of our screens: no other site, no other scheme. */
+export const ownPath = z
+  .string()
+  .max(500, problem('tooLong', { max: 500 }))
+  .refine(isOwnPath, problem('ownPath'))
+  .optional();
+
+function isOwnPath(path: string): boolean {
+  return (
+    /^\/(?![/\\])/.test(path) &&
+    !/[\\\p{Cc}]/u.test(path) &&
+    new URL(path, 'http://own').origin === 'http://own'
+  );
+}

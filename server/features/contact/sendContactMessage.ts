@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { contactRules } from '../../../rules/contact.ts';
+import { paths } from '../../../rules/paths.ts';
+import type { RequestContext, TransactionContext } from '../../context.ts';
+import { refuse } from '../../errors.ts';
+import { checkInput } from '../../input.ts';
+import { buildLink } from '../auth/origins.ts';
+import { queueMail } from '../mail/queueMail.ts';
+
+const rule = z.object({ input: contactRules });
+
+/** Messages that wait for an answer: from one address, and in all. */
+const MAX_WAITING_OF_ADDRESS = 3;
+const MAX_WAITING = 1000;
+/** Who is told of it, the oldest accounts first. */
+const MAX_TOLD_ADMINS = 20;
+
+/** For how long the admins are not told again while messages wait. */
+const QUIET_MS = 60 * 60 * 1000;
+
+/** Any number but that of another lock will do: messages are counted and stored one after the other. */
+const LOCK = 6060;
+
+/**
+ * Stores what a visitor wrote with the contact form and tells the admins, at most once an hour. The mail has nothing of
+ * the message: that is for the portal's own screen. RATE_LIMITED while too many wait for an answer.
+ */
+export async function sendContactMessage(ctx: RequestContext, given: unknown): Promise<{ email: string }> {
+  const { name, email, message } = checkInput(rule, given).input;
+  return ctx.db.$transaction(async (db) => {
+    await db.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK})`;
+    const waiting = { handledAt: null };
+    const ofAddress = await db.contactMessage.count({ where: { ...waiting, email } });
+    if (ofAddress >= MAX_WAITING_OF_ADDRESS) throw refuse('RATE_LIMITED', 'contact.tooMany');
+    if ((await db.contactMessage.count({ where: waiting })) >= MAX_WAITING)
+      throw refuse('RATE_LIMITED', 'contact.full');
+    const since = new Date(ctx.now().getTime() - QUIET_MS);
+    const told = await db.contactMessage.count({ where: { ...waiting, createdAt: { gt: since } } });
+    await db.contactMessage.create({ data: { name, email, message, createdAt: ctx.now() } });
+    if (told === 0) await tellAdmins({ ...ctx, db });
+    return { email };
+  });
+}
+
+async function tellAdmins(ctx: TransactionContext<RequestContext>): Promise<void> {
+  const admins = await ctx.db.user.findMany({
+    where: { role: 'ADMIN', anonymizedAt: null, suspendedAt: null },
+    select: { name: true, email: true },
+    orderBy: { id: 'asc' },
+    take: MAX_TOLD_ADMINS,
+  });
+  const url = buildLink(ctx, paths.messages.link());
+  for (const { name, email } of admins)
+    await queueMail(ctx, { to: email, kind: 'contactReceived', data: { name, url } });
+}

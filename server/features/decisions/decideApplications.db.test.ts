@@ -1,0 +1,314 @@
+import { describe, expect, it } from 'vitest';
+import { codeOf } from '../../test/applying.ts';
+import { openDecisionsPortal } from '../../test/decisionsPortal.ts';
+import { makeApplication } from '../../test/factories.ts';
+import { makePerson } from '../../test/people.ts';
+import { rounds } from '../../test/rounds.ts';
+
+const { portal, applied, read, auditOf, mailsTo, update, move, decide, undo, moderator, clock } =
+  await openDecisionsPortal();
+const { db } = portal.ctx;
+
+const DOOR_ROUNDS = rounds(10, 100);
+
+const heldOf = async (id: string, who = moderator) =>
+  (
+    await portal.as(
+      who,
+      `{ application(id: "${id}") { status viewerDecisions { status } viewerStatusMoves { status }
+        heldDecision { status reason isReasonShared release { id state releaseAt decidedBy { name } } } } }`,
+    )
+  ).data.application;
+
+// product: P7.2, P7.12
+describe('a decision', () => {
+  it('waits for ten seconds: nothing is sent, and its application stands where it stood', async () => {
+    const { student, id } = await applied({ status: 'PROCESSING' });
+    const before = await read(id);
+    const { release, result } = await decide(id, 'ACCEPTED');
+    expect(result).toEqual({ id, isDone: true, code: null, message: null });
+    const releaseAt = new Date(clock.now.getTime() + 10_000).toISOString();
+    expect(release).toEqual({ id: expect.any(String), state: 'HELD', releaseAt });
+    expect(await read(id)).toEqual({ ...before, isHeld: true });
+    expect(await mailsTo(student)).toEqual([]);
+    expect(await heldOf(id)).toEqual({
+      status: 'PROCESSING',
+      viewerDecisions: [],
+      viewerStatusMoves: [],
+      heldDecision: {
+        status: 'ACCEPTED',
+        reason: null,
+        isReasonShared: false,
+        release: { id: release.id, state: 'HELD', releaseAt, decidedBy: { name: 'The moderator' } },
+      },
+    });
+    expect(await auditOf(id)).toEqual([
+      {
+        action: 'application.decide',
+        before: { status: 'PROCESSING' },
+        after: { status: 'ACCEPTED' },
+        actorId: moderator.id,
+      },
+    ]);
+  });
+
+  it('is undone by any moderator: the application is as it was, and can be decided anew', async () => {
+    const { id } = await applied();
+    const before = await read(id);
+    const { release } = await decide(id, 'REJECTED', { reason: 'No budget' });
+    const second = await makePerson(portal.ctx, { role: 'MODERATOR', name: 'Second' });
+    expect((await undo(release.id, second)).data.undoRelease).toEqual({
+      id: release.id,
+      state: 'UNDONE',
+      undoneBy: { name: 'Second' },
+    });
+    expect(await read(id)).toEqual(before);
+    expect(await heldOf(id)).toMatchObject({ heldDecision: null });
+    const again = await undo(release.id);
+    expect(again.errors?.[0]).toMatchObject({
+      message: 'This was already undone.',
+      extensions: { code: 'CONFLICT' },
+    });
+    expect(await auditOf(release.id)).toMatchObject([{ action: 'release.undo', actorId: second.id }]);
+    expect((await decide(id, 'ACCEPTED')).result.isDone).toBe(true);
+  });
+
+  it('goes by its table: a step back needs a reason, and nothing is decided twice or on oneself', async () => {
+    const { id } = await applied({ status: 'ACCEPTED' });
+    expect((await decide(id, 'PENDING')).result).toMatchObject({ isDone: false, code: 'CONFLICT' });
+    expect((await decide(id, 'ACCEPTED')).result.message).toBe('This application is already accepted.');
+    expect((await decide(id, 'REJECTED')).result.code).toBe('CONFLICT');
+    expect((await decide(id, 'PENDING', { reason: 'Mixed up' })).result.isDone).toBe(true);
+    const staff = await makePerson(portal.ctx, { role: 'MODERATOR' });
+    const { scholarshipId } = await applied();
+    const own = await makeApplication(portal.ctx, { applicantId: staff.id, scholarshipId });
+    const refused = await decide(own.id, 'ACCEPTED', { as: staff });
+    expect(refused).toMatchObject({ release: null, result: { isDone: false, code: 'CONFLICT' } });
+    const long = await decide(id, 'REJECTED', { reason: 'x'.repeat(501) });
+    expect(long.errors?.[0]?.extensions).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { reason: expect.any(String) },
+    });
+    expect(await db.decision.count({ where: { applicationId: own.id } })).toBe(0);
+  });
+
+  it('of many is one release, which later calls join and make wait anew; what is refused is named', async () => {
+    const [a, b, c] = [await applied(), await applied(), await applied({ status: 'REJECTED' })];
+    const { release, results } = await decide([a.id, c.id], 'REJECTED');
+    expect(results.map(({ id, isDone }: { id: string; isDone: boolean }) => [id, isDone])).toEqual([
+      [a.id, true],
+      [c.id, false],
+    ]);
+    expect(results[1].message).toBe('This application is already rejected.');
+    clock.now = new Date(clock.now.getTime() + 8000);
+    const joined = await decide(b.id, 'REJECTED', { releaseId: release.id });
+    expect(joined.release).toEqual({
+      ...release,
+      releaseAt: new Date(clock.now.getTime() + 10_000).toISOString(),
+    });
+    const stranger = await makePerson(portal.ctx, { role: 'MODERATOR' });
+    const d = await applied();
+    const foreign = await decide(d.id, 'REJECTED', { releaseId: release.id, as: stranger });
+    expect(foreign).toMatchObject({ release: null, result: { code: 'CONFLICT' } });
+    await undo(release.id);
+    const late = await decide(d.id, 'REJECTED', { releaseId: release.id });
+    expect(late).toMatchObject({ release: null, result: { code: 'CONFLICT' } });
+    expect(await Promise.all([a, b, c, d].map(async ({ id }) => (await read(id)).isHeld))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  // security: C66
+  it('of two moderators at once is made by one; the other reads who decided what', async () => {
+    const [first, second] = await Promise.all(
+      ['Ann', 'Bo'].map((name) => makePerson(portal.ctx, { role: 'MODERATOR', name })),
+    );
+    if (!first || !second) throw new Error('No moderators.');
+    const winners = new Set<string>();
+    for (let round = 0; round < DOOR_ROUNDS; round += 1) {
+      const { id } = await applied();
+      const answers = await Promise.all([
+        decide(id, 'ACCEPTED', { as: first }),
+        decide(id, 'REJECTED', { as: second }),
+      ]);
+      const [winner, loser] = answers[0].result.isDone ? answers : answers.toReversed();
+      expect(winner?.result.isDone).toBe(true);
+      expect(loser?.result).toMatchObject({ isDone: false, code: 'CONFLICT' });
+      const [decision, ...others] = await db.decision.findMany({ where: { applicationId: id } });
+      expect(others).toEqual([]);
+      const name = decision?.status === 'ACCEPTED' ? 'Ann' : 'Bo';
+      winners.add(name);
+      expect(loser?.result.message).toMatch(new RegExp(`^${name} has decided on this application`));
+    }
+    expect(winners.size).toBeGreaterThan(0);
+  });
+});
+
+// product: P7.12, P8.7
+describe('while a decision is held', () => {
+  const asked = `{ viewer { id role } myApplications { totalCount items { id status version updatedAt viewerCanUpdate viewerCanCancel
+    viewerCanPay viewerCanReview viewerStatusMoves { status } viewerDecisions { status } heldDecision { status } decisions { status }
+    feesOnCancel timeline { kind detail createdAt } } } myData }`;
+
+  // security: C19
+  it('everyone but staff reads the same, byte for byte', async () => {
+    const { student, id, scholarshipId } = await applied({ status: 'PENDING' });
+    const other = await makePerson(portal.ctx);
+    const everything = async () => {
+      const answers = await Promise.all([
+        portal.as(student, asked),
+        portal.as(
+          student,
+          `{ application(id: "${id}") { status version updatedAt heldDecision { id } timeline { id } } }`,
+        ),
+        portal.as(
+          student,
+          `{ scholarship(id: "${scholarshipId}") { viewerApplication { status version } canApply } }`,
+        ),
+        portal.as(other, `{ application(id: "${id}") { status } }`),
+        portal.asVisitor(
+          `{ scholarship(id: "${scholarshipId}") { scholarshipName viewerApplication { id } } }`,
+        ),
+      ]);
+      const urls = [
+        `/scholaritems?email=${student.email}`,
+        `/scholaritem/update/${id}`,
+        `/singleItem/${scholarshipId}`,
+      ];
+      const bodies = await Promise.all(urls.map((url) => portal.requestAs(student, { url })));
+      return JSON.stringify([answers, bodies.map(({ statusCode, body }) => [statusCode, body])]);
+    };
+    const before = await everything();
+    const { release } = await decide(id, 'REJECTED', { reason: 'A secret reason', isReasonShared: true });
+    expect(await heldOf(id)).toMatchObject({ heldDecision: { reason: 'A secret reason' } });
+    expect(await everything()).toBe(before);
+    await undo(release.id);
+    expect(await everything()).toBe(before);
+  });
+
+  it('a moderator learns nothing of the decision on their own application, and cannot undo it', async () => {
+    const staff = await makePerson(portal.ctx, { role: 'MODERATOR' });
+    const { scholarshipId } = await applied();
+    const { id } = await makeApplication(portal.ctx, { applicantId: staff.id, scholarshipId });
+    const { release } = await decide(id, 'REJECTED');
+    expect(await heldOf(id, staff)).toMatchObject({ heldDecision: null, viewerDecisions: [] });
+    expect(codeOf(await undo(release.id, staff))).toBe('CONFLICT');
+  });
+
+  it('a program with the key of a moderator learns nothing of it', async () => {
+    const { id } = await applied();
+    await decide(id, 'ACCEPTED');
+    const made = await portal.as(
+      moderator,
+      'mutation { createPartnerKey(input: { name: "Site", scopes: [APPLICATIONS_READ] }) { key } }',
+    );
+    const answer = await portal.request({
+      method: 'POST',
+      url: '/graphql',
+      headers: { authorization: `Bearer ${made.data.createPartnerKey.key}` },
+      payload: {
+        query: `{ application(id: "${id}") { status heldDecision { status } decisions { status } } }`,
+      },
+    });
+    expect(answer.json().data.application).toEqual({ status: 'PENDING', heldDecision: null, decisions: [] });
+  });
+
+  it('no other call changes or deletes application, applicant or scholarship, for any role and by either API', async () => {
+    const { student, id, scholarshipId } = await applied({ status: 'PENDING' });
+    const { release } = await decide(id, 'ACCEPTED');
+    const before = [await read(id), await db.user.findUnique({ where: { id: student.id } })];
+    const neutral = 'This application is being worked on. Try again in a moment.';
+    const named = 'The moderator has decided on this application: accepted.';
+    const scholarship = await db.scholarship.findUniqueOrThrow({ where: { id: scholarshipId } });
+    const calls: [string, Promise<{ errors?: { message: string }[] }>][] = [
+      ['edit', update(student, id) as never],
+      ['cancel', portal.as(student, `mutation { cancelApplication(id: "${id}") { id } }`) as never],
+      ['leave', portal.as(student, 'mutation { deleteMyAccount(password: "x") { id } }') as never],
+      ['move', move(id, 'PROCESSING') as never],
+      [
+        'feedback',
+        portal.asModerator(`mutation { giveFeedback(id: "${id}", feedback: "x") { id } }`) as never,
+      ],
+      ['delete', portal.asModerator(`mutation { deleteApplication(id: "${id}") { id } }`) as never],
+      [
+        'archive',
+        portal.asModerator(`mutation { deleteScholarship(id: "${scholarshipId}") { id } }`) as never,
+      ],
+      ['person', portal.asAdmin(`mutation { deleteUser(id: "${student.id}") { id } }`) as never],
+      [
+        'suspend',
+        portal.asAdmin(`mutation { suspendUser(id: "${student.id}", reason: "x") { id } }`) as never,
+      ],
+      ['promote', portal.asAdmin(`mutation { promoteUser(id: "${student.id}") { id } }`) as never],
+    ];
+    const heard: Record<string, string> = {};
+    for (const [name, call] of calls) heard[name] = (await call).errors?.[0]?.message ?? 'ok';
+    expect(heard).toEqual({
+      edit: neutral,
+      cancel: neutral,
+      leave: expect.any(String),
+      move: expect.stringContaining(named),
+      feedback: expect.stringContaining(named),
+      delete: expect.stringContaining(named),
+      archive: expect.stringContaining('about to be sent'),
+      person: expect.stringContaining('about to be sent'),
+      suspend: expect.stringContaining('about to be sent'),
+      promote: expect.stringContaining('about to be sent'),
+    });
+    const rest = async (
+      who: Parameters<typeof portal.requestAs>[0],
+      method: 'PATCH' | 'DELETE',
+      url: string,
+      payload?: object,
+    ) => (await portal.requestAs(who, { method, url, ...(payload && { payload }) })).statusCode;
+    expect({
+      status: await rest('moderator', 'PATCH', `/user/status/${id}`),
+      feedback: await rest('moderator', 'PATCH', `/feedback/${id}`, { feedback: 'x' }),
+      delete: await rest('moderator', 'DELETE', `/allscholaritems/${id}`),
+      cancel: await rest(student, 'DELETE', `/scholaritems/${id}`),
+      edit: await rest(student, 'PATCH', `/scholaritem/updateItem/${id}`, { phone: '+47 555 80 111' }),
+      archive: await rest('moderator', 'DELETE', `/items/${scholarshipId}`),
+      person: await rest('admin', 'DELETE', `/users/${student.id}`),
+      promote: await rest('admin', 'PATCH', `/users/admin/${student.id}`),
+    }).toEqual({
+      status: 409,
+      feedback: 409,
+      delete: 409,
+      cancel: 409,
+      edit: 409,
+      archive: 409,
+      person: 409,
+      promote: 409,
+    });
+    expect([await read(id), await db.user.findUnique({ where: { id: student.id } })]).toEqual(before);
+    expect(await db.scholarship.findUniqueOrThrow({ where: { id: scholarshipId } })).toEqual(scholarship);
+    await undo(release.id);
+    expect(codeOf(await update(student, id))).toBe('ok');
+  });
+
+  // security: C66
+  it('of an edit, a withdrawal, a deletion and a decision at once nothing is half done', async () => {
+    const seen = new Set<string>();
+    for (let round = 0; round < DOOR_ROUNDS; round += 1) {
+      const { student, id } = await applied({ ssc: 'before' });
+      const [decided, edited, cancelled, erased] = await Promise.all([
+        decide(id, 'ACCEPTED'),
+        update(student, id, { ssc: 'after' }),
+        portal.as(student, `mutation { cancelApplication(id: "${id}") { id } }`),
+        round % 3 === 0 ? portal.asAdmin(`mutation { deleteUser(id: "${student.id}") { id } }`) : null,
+      ]);
+      const now = await read(id);
+      const isDecided = decided.result.isDone;
+      seen.add(`${isDecided} ${codeOf(cancelled)}`);
+      expect(now.isHeld).toBe(isDecided);
+      if (!isDecided) expect(now.cancelledAt).not.toBeNull();
+      if (isDecided)
+        expect([codeOf(cancelled), erased && codeOf(erased)]).toEqual(['CONFLICT', erased && 'CONFLICT']);
+      if (codeOf(edited) === 'ok' && isDecided) expect(now.ssc).toBe('after');
+    }
+    expect(seen.size).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Prisma } from '../../../prisma/client/client.ts';
+
+/** The task that sends one release; its payload is the release's id. */
+export const SEND_RELEASE = 'sendRelease';
+
+/** The sweep adds a new job long before these are used up. */
+const MAX_ATTEMPTS = 5;
+
+/** Adds the job for the instant at which the release is due. One that waits already is replaced. */
+export async function addReleaseJob(
+  db: Pick<Prisma.TransactionClient, '$executeRaw'>,
+  { id, releaseAt, now }: { id: string; releaseAt: Date; now: Date },
+): Promise<void> {
+  // In the queue's own time: the database's clock and ours may differ.
+  const seconds = Math.max(0, (releaseAt.getTime() - now.getTime()) / 1000);
+  await db.$executeRaw`
+    SELECT graphile_worker.add_job(
+      ${SEND_RELEASE}, json_build_object('id', ${id}::text), run_at => now() + make_interval(secs => ${seconds}),
+      max_attempts => ${MAX_ATTEMPTS}::int, job_key => ${`release:${id}`})`;
+}

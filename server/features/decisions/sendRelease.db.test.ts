@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { openDecisionsPortal } from '../../test/decisionsPortal.ts';
+import { rounds } from '../../test/rounds.ts';
+import { resumeReleases } from './resumeReleases.ts';
+import { sendRelease } from './sendRelease.ts';
+
+const parts = await openDecisionsPortal();
+const { portal, applied, read, auditOf, mailsTo, decide, undo, releaseOf, sendWhatIsHeld, moderator, clock } =
+  parts;
+const { ctx } = portal;
+const { db } = ctx;
+
+const MOMENTS = rounds(20, 200);
+const pass = (seconds: number) => {
+  clock.now = new Date(clock.now.getTime() + seconds * 1000);
+};
+
+// product: P7.12
+describe('a release', () => {
+  it('is sent by its job when it is due: status, timeline, audit, mail and webhook, and no second time', async () => {
+    await db.webhookEndpoint.create({
+      data: { url: 'https://partner.example.org/', events: ['APPLICATION_STATUS_CHANGED'], secret: 'x' },
+    });
+    const { student, id } = await applied({ status: 'PROCESSING' });
+    const { release } = await decide(id, 'ACCEPTED');
+    expect((await releaseOf(release.id)).state).toBe('HELD');
+    await sendWhatIsHeld();
+    expect(await releaseOf(release.id)).toMatchObject({
+      state: 'SENT',
+      endedAt: clock.now,
+      decisions: [{ state: 'SENT' }],
+    });
+    const application = await read(id);
+    expect(application).toMatchObject({
+      status: 'ACCEPTED',
+      isHeld: false,
+      version: 2,
+      updatedAt: clock.now,
+    });
+    expect(application.events).toMatchObject([
+      { kind: 'STATUS_CHANGED', actorId: moderator.id, detail: { from: 'PROCESSING', to: 'ACCEPTED' } },
+    ]);
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual([
+      'application.decide',
+      'application.setStatus',
+    ]);
+    expect((await mailsTo(student)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('was accepted'),
+    ]);
+    const told = await db.webhookDelivery.findMany({ where: { payload: { contains: id } } });
+    expect(told.map(({ payload }) => JSON.parse(payload).data.status)).toEqual(['ACCEPTED']);
+    expect(await sendRelease(ctx, release.id)).toEqual([]);
+    expect([(await mailsTo(student)).length, (await read(id)).version]).toEqual([1, 2]);
+    const late = await undo(release.id);
+    expect(late.errors?.[0]).toMatchObject({
+      message: 'This was already sent.',
+      extensions: { code: 'CONFLICT' },
+    });
+  });
+
+  it('is not sent before its time, nor after it was undone', async () => {
+    const [early, undone] = [await applied(), await applied()];
+    const first = await decide(early.id, 'REJECTED');
+    const second = await decide(undone.id, 'REJECTED');
+    await sendRelease(ctx, first.release.id);
+    await undo(second.release.id);
+    expect((await releaseOf(first.release.id)).state).toBe('HELD');
+    await sendWhatIsHeld();
+    expect((await read(early.id)).status).toBe('REJECTED');
+    expect(await read(undone.id)).toMatchObject({ status: 'PENDING', isHeld: false, version: 1 });
+    expect(await mailsTo(undone.student)).toEqual([]);
+    expect((await releaseOf(second.release.id)).state).toBe('UNDONE');
+  });
+
+  it('shows the applicant a reason only where the moderator said so', async () => {
+    const [told, untold] = [await applied(), await applied()];
+    await decide(told.id, 'REJECTED', { reason: 'The budget is used up.', isReasonShared: true });
+    await decide(untold.id, 'REJECTED', { reason: 'Weak marks, says the panel.' });
+    await sendWhatIsHeld();
+    const shown = async ({ student, id }: typeof told) => {
+      const { data } = await portal.as(
+        student,
+        `{ application(id: "${id}") { timeline { detail } decisions { reason } } myData }`,
+      );
+      return JSON.stringify([data, await mailsTo(student)]);
+    };
+    expect(await shown(told)).toContain('The budget is used up.');
+    expect(await shown(untold)).not.toContain('Weak marks');
+    const staff = await portal.asModerator(
+      `{ application(id: "${untold.id}") { decisions { reason state isReasonShared } } }`,
+    );
+    expect(staff.data.application.decisions).toEqual([
+      { reason: 'Weak marks, says the panel.', state: 'SENT', isReasonShared: false },
+    ]);
+    await portal.asAdmin(`mutation { deleteUser(id: "${untold.student.id}") { id } }`);
+    expect(await db.decision.count({ where: { reason: { contains: 'Weak' } } })).toBe(0);
+  });
+
+  it('of many goes on after a crash where it stopped, and repeats nothing', async () => {
+    const many = await Promise.all(Array.from({ length: 5 }, () => applied()));
+    const { release } = await decide(
+      many.map(({ id }) => id),
+      'ACCEPTED',
+    );
+    pass(10);
+    // The database goes away at the third mail.
+    let left = 2;
+    const dying = new Proxy(db, {
+      get: (target, name) =>
+        name === '$transaction' && left-- <= 0
+          ? () => Promise.reject(new Error('The process dies.'))
+          : Reflect.get(target, name),
+    });
+    await expect(sendRelease({ ...ctx, db: dying }, release.id)).rejects.toThrow('dies');
+    const states = async () => (await releaseOf(release.id)).decisions.map(({ state }) => state).sort();
+    expect([(await releaseOf(release.id)).state, await states()]).toEqual([
+      'SENDING',
+      ['HELD', 'HELD', 'HELD', 'SENT', 'SENT'],
+    ]);
+    expect((await undo(release.id)).errors?.[0]?.message).toBe('This is just being sent.');
+    // Its job died with the process, and stays locked for hours: the sweep adds another.
+    await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
+    pass(61);
+    await resumeReleases(ctx);
+    await sendWhatIsHeld();
+    expect([(await releaseOf(release.id)).state, await states()]).toEqual(['SENT', Array(5).fill('SENT')]);
+    for (const { student, id } of many) {
+      expect(await read(id)).toMatchObject({ status: 'ACCEPTED', isHeld: false, version: 2 });
+      expect(await mailsTo(student)).toHaveLength(1);
+    }
+  });
+
+  it('that nobody sends because the portal stands still is sent by the sweep, even without its job', async () => {
+    const { id } = await applied();
+    const { release } = await decide(id, 'ACCEPTED');
+    await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
+    pass(71);
+    await resumeReleases(ctx);
+    await sendWhatIsHeld();
+    expect([(await releaseOf(release.id)).state, (await read(id)).status]).toEqual(['SENT', 'ACCEPTED']);
+  });
+
+  // security: C66
+  it('that is undone in the moment in which two workers send it is either sent once or undone', async () => {
+    const ends = new Set<string>();
+    const start = clock.now;
+    for (let round = 0; round < MOMENTS; round += 1) {
+      // Tokens live for minutes.
+      clock.now = start;
+      const { student, id } = await applied();
+      const { release } = await decide(id, 'ACCEPTED');
+      pass(10);
+      const undoing = undo(release.id);
+      // The request is on its way for longer in some rounds than in others.
+      for (let step = 0; step < round % 10; step += 1) await db.$queryRaw`SELECT 1`;
+      await Promise.all([undoing, sendRelease(ctx, release.id), sendRelease(ctx, release.id)]);
+      const { state } = await releaseOf(release.id);
+      ends.add(state);
+      const isSent = state === 'SENT';
+      expect(['SENT', 'UNDONE']).toContain(state);
+      expect(await read(id)).toMatchObject({
+        status: isSent ? 'ACCEPTED' : 'PENDING',
+        isHeld: false,
+        version: isSent ? 2 : 1,
+      });
+      expect(await mailsTo(student)).toHaveLength(isSent ? 1 : 0);
+    }
+    expect([...ends].sort()).toEqual(['SENT', 'UNDONE']);
+  });
+
+  it('whose application was changed behind the portal’s back fails by itself and holds nothing', async () => {
+    const [changed, other] = [await applied(), await applied()];
+    const { release } = await decide([changed.id, other.id], 'ACCEPTED');
+    await db.application.update({ where: { id: changed.id }, data: { status: 'REJECTED' } });
+    pass(10);
+    expect(await sendRelease(ctx, release.id)).toHaveLength(1);
+    expect(await read(changed.id)).toMatchObject({ status: 'REJECTED', isHeld: false, events: [] });
+    expect((await read(other.id)).status).toBe('ACCEPTED');
+    expect((await releaseOf(release.id)).state).toBe('SENT');
+  });
+});

@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts';
+import type { Wanted } from './readIntentPath.ts';
+
+/** What the account may go on with: a public scholarship that it has no application for. */
+export function readIntent({ db, now }: Pick<Context, 'db' | 'now'>, userId: string): Promise<Wanted | null> {
+  return db.intent.findFirst({
+    where: {
+      userId,
+      expiresAt: { gt: now() },
+      scholarship: { archivedAt: null, applications: { none: { applicantId: userId, cancelledAt: null } } },
+    },
+    select: { scholarshipId: true, isApplying: true },
+  });
+}
+
+/** Removes those that have expired. */
+export async function purgeOldIntents({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await db.intent.deleteMany({ where: { expiresAt: { lt: now() } } });
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { codeOf } from '../../test/applying.ts';
+import { makePerson } from '../../test/people.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+
+afterAll(() => portal.close());
+
+const SAVE = `mutation ($name: String!, $query: String!, $hidden: [String!]) {
+  saveView(name: $name, query: $query, hidden: $hidden) { id name query hidden }
+}`;
+const LIST = '{ savedViews { name query hidden } }';
+
+// product: P7.1
+it('a view is its owner’s alone, and one of the same name takes its place', async () => {
+  const [ann, bo] = [
+    await makePerson(portal.ctx, { role: 'MODERATOR' }),
+    await makePerson(portal.ctx, { role: 'ADMIN' }),
+  ];
+  await portal.as(ann, SAVE, { name: 'Unpaid', query: 'payment=UNPAID' });
+  const { data } = await portal.as(ann, SAVE, {
+    name: 'Unpaid',
+    query: 'payment=UNPAID&sort=OLDEST',
+    hidden: ['feedback'],
+  });
+  await portal.as(ann, SAVE, { name: 'Mine', query: '' });
+  expect((await portal.as(ann, LIST)).data.savedViews).toEqual([
+    { name: 'Mine', query: '', hidden: [] },
+    { name: 'Unpaid', query: 'payment=UNPAID&sort=OLDEST', hidden: ['feedback'] },
+  ]);
+  expect((await portal.as(bo, LIST)).data.savedViews).toEqual([]);
+  const remove = `mutation { deleteSavedView(id: "${data.saveView.id}") { name } }`;
+  expect(codeOf(await portal.as(bo, remove))).toBe('NOT_FOUND');
+  expect((await portal.as(ann, remove)).data.deleteSavedView).toEqual({ name: 'Unpaid' });
+  expect(codeOf(await portal.as(ann, remove))).toBe('NOT_FOUND');
+});
+
+it('views are at most twenty, also of many that are saved at once, and short', async () => {
+  const ann = await makePerson(portal.ctx, { role: 'MODERATOR' });
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, index) => portal.as(ann, SAVE, { name: `View ${index}`, query: '' })),
+  );
+  expect(answers.map(codeOf).filter((code) => code === 'CONFLICT')).toHaveLength(4);
+  expect((await portal.as(ann, LIST)).data.savedViews).toHaveLength(20);
+  const { errors } = await portal.as(ann, SAVE, { name: ' ', query: 'x'.repeat(1001) });
+  expect(Object.keys(errors?.[0]?.extensions.fields ?? {}).sort()).toEqual(['name', 'query']);
+});

@@ -1,0 +1,69 @@
+import { Prisma } from '../../../../prisma/client/client.ts';
+import { COUNT_CAP } from '../../../../rules/scholarships.ts';
+import { type Context, today } from '../../../context.ts';
+import { readJsonRows } from '../../../database/readJsonRows.ts';
+import {
+  joinPictures,
+  type ReadScholarship,
+  type ScholarshipColumn,
+  selectColumns,
+} from '../scholarshipRow.ts';
+import { buildFilterCondition, type ScholarshipFilter, type Search } from './scholarshipFilter.ts';
+
+/** A scholarship that has not all that a search asked for, with the words of it that it does not have and those it has. */
+export type NearestScholarship = {
+  scholarship: ReadScholarship;
+  missingWords: string[];
+  foundWords: string[];
+};
+
+/** So many are shown. */
+const MAX_NEAREST = 6;
+
+type Options = { filter: ScholarshipFilter; search: Search; columns: readonly ScholarshipColumn[] };
+
+/**
+ * When nothing has all that a search asks for: what has most of it, open ones first, within the other filters. When
+ * nothing has any of it: the newest that are open.
+ */
+export async function findNearest(
+  ctx: Context,
+  { filter, search, columns }: Options,
+): Promise<NearestScholarship[]> {
+  const day = today(ctx);
+  const within = buildFilterCondition(filter, { today: day, search: null });
+  const has = search.parts.map(({ where }) => where);
+  const anyPart = has.length > 0 ? Prisma.sql`(${Prisma.join(has, ' OR ')})` : Prisma.sql`false`;
+  // The score of a part is 1 or 0. The most that are looked at is what all lists look at.
+  const candidates = Prisma.sql`
+    (SELECT s.id, ${has.length > 0 ? Prisma.join(has.map(asNumber), ' + ') : Prisma.sql`0`} AS score,
+      ${Prisma.sql`ARRAY[${has.length > 0 ? Prisma.join(has) : Prisma.empty}]::bool[]`} AS has,
+      ${search.relevance} AS relevance, s.application_deadline >= ${day}::date AS is_open, s.scholarship_post_date AS posted
+    FROM scholarships s WHERE ${within} AND ${anyPart} LIMIT ${Prisma.raw(String(COUNT_CAP))})
+    UNION ALL
+    (SELECT s.id, 0, ARRAY[]::bool[], 0, true, s.scholarship_post_date
+    FROM scholarships s WHERE ${within} AND s.application_deadline >= ${day}::date
+    ORDER BY s.scholarship_post_date DESC, s.id DESC LIMIT ${Prisma.raw(String(MAX_NEAREST))})`;
+  const rows = await readJsonRows<{ scholarship: ReadScholarship; has: boolean[]; score: number }>(
+    ctx.db,
+    Prisma.sql`
+      SELECT nearest.score, nearest.has, (SELECT to_json(columns) FROM (SELECT ${selectColumns(columns, day)}) columns) AS scholarship
+      FROM (
+        SELECT * FROM (${candidates}) candidates
+        ORDER BY score DESC, is_open DESC, relevance DESC, posted DESC, id DESC LIMIT ${MAX_NEAREST}
+      ) nearest JOIN scholarships s USING (id) ${joinPictures(columns)}
+      ORDER BY score DESC, is_open DESC, relevance DESC, posted DESC, s.id DESC`,
+  );
+  const best = rows[0]?.score ?? 0;
+  return rows
+    .filter(({ score }) => score > 0 || best === 0)
+    .map(({ scholarship, has: found }) => {
+      const wordsWhere = (isFound: boolean) =>
+        search.parts.filter((_, part) => Boolean(found[part]) === isFound).map(({ words }) => words);
+      return { scholarship, missingWords: wordsWhere(false), foundWords: wordsWhere(true) };
+    });
+}
+
+function asNumber(condition: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(${condition})::int`;
+}

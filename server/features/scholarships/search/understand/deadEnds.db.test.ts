@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../../../test/api.ts';
+import { makeScholarship } from '../../../../test/factories.ts';
+
+let portal: TestPortal;
+
+const QUERY = `query ($filter: ScholarshipFilter) { scholarships(filter: $filter) {
+  totalCount didYouMean isSearchEmpty items { scholarshipName }
+  understood { words meaning value deadlineFrom deadlineTo searchWithout }
+  nearest { missingWords foundWords scholarship { scholarshipName } } relaxations { condition totalCount }
+} }`;
+
+async function list(filter: Record<string, unknown>) {
+  const { data, errors } = await portal.asVisitor(QUERY, { filter });
+  expect(errors).toBeUndefined();
+  return data.scholarships;
+}
+
+type Nearest = { missingWords: string[]; foundWords: string[]; scholarship: { scholarshipName: string } };
+const nearestOf = async (filter: Record<string, unknown>) =>
+  (await list(filter)).nearest.map(({ scholarship, missingWords }: Nearest) => [
+    scholarship.scholarshipName,
+    ...missingWords,
+  ]);
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const { ctx } = portal;
+  await makeScholarship(ctx, {
+    scholarshipName: 'Maple Award',
+    universityName: 'Maple College',
+    universityCountry: 'Canada',
+    universityCity: 'Toronto',
+    degree: 'MASTERS',
+    subjectCategory: 'AGRICULTURE',
+    posted: '2026-05-01',
+  });
+  await makeScholarship(ctx, {
+    scholarshipName: 'Closed Maple Award',
+    universityName: 'Maple College',
+    universityCountry: 'Canada',
+    universityCity: 'Toronto',
+    degree: 'MASTERS',
+    subjectCategory: 'AGRICULTURE',
+    deadline: '2026-01-31',
+    posted: '2026-01-05',
+  });
+  await makeScholarship(ctx, { scholarshipName: 'Fjord Grant', degree: 'BACHELOR', posted: '2026-05-30' });
+  await makeScholarship(ctx, {
+    scholarshipName: 'Penguins Prize',
+    universityCountry: 'Canada',
+    degree: 'MASTERS',
+    archivedAt: new Date(),
+  });
+});
+
+afterAll(() => portal.close());
+
+// product: P2.8
+describe('when nothing has all of a search', () => {
+  it('those with most of it come first, open ones before closed, each with what it lacks', async () => {
+    expect(await nearestOf({ search: 'masters canada penguins' })).toEqual([
+      ['Maple Award', 'penguins'],
+      ['Closed Maple Award', 'penguins'],
+    ]);
+    const [first] = (await list({ search: "Master's penguins" })).nearest;
+    expect(first).toMatchObject({ missingWords: ['penguins'], foundWords: ["Master's"] });
+  });
+
+  it('the newest open ones stand there when none has any of it', async () => {
+    const { nearest } = await list({ search: 'qwxzv' });
+    expect(
+      nearest.map(({ foundWords, scholarship }: Nearest) => [scholarship.scholarshipName, foundWords]),
+    ).toEqual([
+      ['Fjord Grant', []],
+      ['Maple Award', []],
+    ]);
+  });
+
+  it('filters beside it are respected, and archived ones never shown', async () => {
+    expect(await nearestOf({ search: 'masters penguins', isOpen: true })).toEqual([
+      ['Maple Award', 'penguins'],
+    ]);
+    expect(await nearestOf({ search: 'masters penguins', countries: ['Peru'] })).toEqual([]);
+  });
+
+  it('a correction that leads to nothing is not suggested, one that finds something is', async () => {
+    expect((await list({ search: 'mapel' })).didYouMean).toBe('maple');
+    expect(await list({ search: 'mapel penguins' })).toMatchObject({ totalCount: 0, didYouMean: null });
+  });
+
+  it('it tells how many there are without the search, and without each filter', async () => {
+    const { relaxations } = await list({ search: 'maple', degrees: ['BACHELOR'], isOpen: true });
+    expect(relaxations).toEqual([
+      { condition: 'SEARCH', totalCount: 1 },
+      { condition: 'DEGREE', totalCount: 1 },
+    ]);
+  });
+});
+
+describe('when filters alone find nothing', () => {
+  it('says what to remove, the most helpful first, and nothing that would not help', async () => {
+    const found = await list({ countries: ['Canada'], degrees: ['BACHELOR'], isOpen: true });
+    expect(found.nearest).toEqual([]);
+    expect(found.relaxations).toHaveLength(2);
+    expect(found.relaxations).toEqual(
+      expect.arrayContaining([
+        { condition: 'COUNTRY', totalCount: 1 },
+        { condition: 'DEGREE', totalCount: 1 },
+      ]),
+    );
+    expect((await list({ countries: ['Canada'] })).relaxations).toEqual([]);
+    expect((await list({ countries: ['Peru'], subjects: ['DOCTOR'] })).relaxations).toEqual([]);
+  });
+});
+
+describe('what a search was understood as', () => {
+  it('names the words, what they stand for, and the search without them', async () => {
+    const { understood, totalCount } = await list({ search: 'masters in canada' });
+    expect(totalCount).toBe(2);
+    expect(understood).toEqual([
+      expect.objectContaining({
+        words: 'masters',
+        meaning: 'DEGREE',
+        value: 'MASTERS',
+        searchWithout: 'in canada',
+      }),
+      expect.objectContaining({
+        words: 'canada',
+        meaning: 'COUNTRY',
+        value: 'Canada',
+        searchWithout: 'masters',
+      }),
+    ]);
+    const [deadline] = (await list({ search: 'closing in december 2026' })).understood;
+    expect(deadline).toMatchObject({
+      meaning: 'DEADLINE',
+      deadlineFrom: '2026-12-01',
+      deadlineTo: '2026-12-31',
+    });
+  });
+
+  it('is nothing for a text without anything to look for, which shows all', async () => {
+    for (const search of ['the of and', '!!! %', '.*+?^$()[]{}', "' --", '🎓🎓'])
+      expect([search, await list({ search })]).toEqual([
+        search,
+        expect.objectContaining({ isSearchEmpty: true, totalCount: 3, understood: [] }),
+      ]);
+    expect((await list({ search: 'maple' })).isSearchEmpty).toBe(false);
+  });
+
+  it.each([
+    "' OR 1=1 --",
+    '"',
+    '“unclosed',
+    'বাংলাদেশ',
+    'منحة دراسية',
+    '\\',
+    ':* & |',
+    '(('.repeat(90),
+    'ñ'.repeat(200),
+  ])('whatever is typed gets an answer: %s', async (search) => {
+    const { nearest, items, isSearchEmpty } = await list({ search });
+    expect(nearest.length + items.length).toBeGreaterThan(0);
+    expect(isSearchEmpty).toBeTypeOf('boolean');
+  });
+});
+
+it('an empty list takes two queries more than a full one, whatever it shows', async () => {
+  const full = await portal.countQueries(() => list({ search: 'maple canada' }));
+  const empty = await portal.countQueries(() => list({ search: 'maple penguins', isOpen: true }));
+  expect(empty - full).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,116 @@
+import { addDays, mondayOf, monthOf } from '../../../../../rules/days.ts';
+import type { Meaning } from './phrases.ts';
+
+/** What closes soon, in days; as many as the home page shows. */
+const SOON_DAYS = 30;
+
+const SOON = new Set(
+  'closing soon,closes soon,ending soon,ends soon,deadline soon,due soon,expiring soon,last chance,last minute,urgent,closing'.split(
+    ',',
+  ),
+);
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+/** Say that a deadline follows. */
+const LEADS = new Set(
+  'closing closes ending ends deadline deadlines due in by before until till within during'.split(' '),
+);
+/** Are a name or a verb as well, and a month only after a word of LEADS or before a year. */
+const AMBIGUOUS = new Set(['may', 'march', 'mar', 'sep', 'sept', 'dec']);
+const UNITS: Record<string, number> = { day: 1, days: 1, week: 7, weeks: 7, month: 30, months: 30 };
+const MAX_LENGTH = 4;
+const MAX_YEARS_AHEAD = 10;
+
+/** Every word that such a phrase may hold, but for numbers. */
+export const DEADLINE_WORDS: ReadonlySet<string> = new Set([
+  ...[...SOON].flatMap((phrase) => phrase.split(' ')),
+  ...MONTHS,
+  ...LEADS,
+  ...Object.keys(UNITS),
+  ...'this next end of week month year today tomorrow'.split(' '),
+]);
+
+type Found = { length: number; meaning: Meaning };
+type Span = { from: string; to: string };
+
+/** Words from `at` on that say when a scholarship closes, such as `deadline in march 2027`; null for others. */
+export function readDeadlineWords(words: readonly string[], at: number, today: string): Found | null {
+  let start = at;
+  while (LEADS.has(words[start] ?? '') && start - at < 2) start += 1;
+  for (let length = MAX_LENGTH; length > 0; length -= 1) {
+    const said = words.slice(start, start + length);
+    if (said.length < length) continue;
+    const span = readSpan(said, { today, isLed: start > at });
+    if (span) return { length: start - at + length, meaning: deadlineMeaning(span, today) };
+  }
+  for (let length = 2; length > 0; length -= 1)
+    if (SOON.has(words.slice(at, at + length).join(' ')))
+      return { length, meaning: deadlineMeaning({ from: today, to: addDays(today, SOON_DAYS) }, today) };
+  return null;
+}
+
+/** Of a span that has begun only what is to come is meant. */
+function deadlineMeaning({ from, to }: Span, today: string): Meaning {
+  const deadlineFrom = to >= today && from < today ? today : from;
+  return { kind: 'DEADLINE', value: null, filter: { deadlineFrom, deadlineTo: to } };
+}
+
+function readSpan(said: string[], { today, isLed }: { today: string; isLed: boolean }): Span | null {
+  const [first = '', second = '', third = ''] = said;
+  const thisYear = Number(today.slice(0, 4));
+  if (said.length === 1) {
+    if (first === 'today') return { from: today, to: today };
+    if (first === 'tomorrow') return { from: addDays(today, 1), to: addDays(today, 1) };
+    const year = readYear(first, thisYear);
+    if (year) return { from: `${year}-01-01`, to: `${year}-12-31` };
+    const month = readMonth(first);
+    return month !== null && (isLed || !AMBIGUOUS.has(first)) ? nextMonth(month, today) : null;
+  }
+  if (said.length === 2) {
+    const period = ['this', 'next'].indexOf(first);
+    if (period >= 0) return readPeriod(second, period, today);
+    if (isLed && /^\d{1,3}$/.test(first) && UNITS[second])
+      return { from: today, to: addDays(today, Number(first) * UNITS[second]) };
+    const month = readMonth(first);
+    const year = readYear(second, thisYear);
+    return month !== null && year ? monthSpan(year, month) : null;
+  }
+  if (said.length === 3 && first === 'next' && /^\d{1,3}$/.test(second) && UNITS[third])
+    return { from: today, to: addDays(today, Number(second) * UNITS[third]) };
+  if (said.length === 4 && `${first} ${second}` === 'end of')
+    return readSpan([third, said[3] ?? ''], { today, isLed: true });
+  return null;
+}
+
+function readPeriod(unit: string, ahead: number, today: string): Span | null {
+  const year = Number(today.slice(0, 4)) + ahead;
+  if (unit === 'year') return { from: `${year}-01-01`, to: `${year}-12-31` };
+  if (unit === 'month') return { from: monthOf(today, ahead), to: addDays(monthOf(today, ahead + 1), -1) };
+  const monday = addDays(mondayOf(today), 7 * ahead);
+  return unit === 'week' ? { from: monday, to: addDays(monday, 6) } : null;
+}
+
+function readYear(word: string, thisYear: number): number | null {
+  const year = /^20\d\d$/.test(word) ? Number(word) : 0;
+  return year >= thisYear && year <= thisYear + MAX_YEARS_AHEAD ? year : null;
+}
+
+/** 0 for January, by its name or the beginning of it. */
+function readMonth(word: string): number | null {
+  const month = MONTHS.findIndex(
+    (name) => name === word || (word.length >= 3 && word.length <= 4 && name.startsWith(word)),
+  );
+  return month >= 0 ? month : null;
+}
+
+/** This year's, or next year's when it is over. */
+function nextMonth(month: number, today: string): Span {
+  const [year, current] = today.split('-').map(Number) as [number, number];
+  return monthSpan(month + 1 < current ? year + 1 : year, month);
+}
+
+function monthSpan(year: number, month: number): Span {
+  const from = `${year}-${String(month + 1).padStart(2, '0')}-01`;
+  return { from, to: addDays(monthOf(from, 1), -1) };
+}

@@ -1,0 +1,196 @@
+import type { ScholarshipFilter, SearchMeaning } from '../scholarshipFilter.ts';
+import { PLACES, phraseKey } from './countries.ts';
+
+/** What words of a search stand for. */
+export type Meaning = {
+  kind: SearchMeaning;
+  /** The option's code, a country's name, a region's code or an amount; null when the kind says it all. */
+  value: string | null;
+  filter: ScholarshipFilter;
+  /** True for a field within a subject, or a degree that is not listed: what names it itself comes first then. */
+  isBroader?: boolean;
+};
+
+type Row = {
+  kind: SearchMeaning;
+  value: string | null;
+  filter: ScholarshipFilter;
+  said: string;
+  broader?: string;
+};
+
+/** What people say for each option, phrases between commas; `broader` is said of something within it. */
+const ROWS: Row[] = [
+  {
+    kind: 'DEGREE',
+    value: 'MASTERS',
+    filter: { degrees: ['MASTERS'] },
+    said: `masters, master, master degree, masters degree, masters program, masters programme, msc, ms, ma, meng, mtech, mphil,
+      postgraduate, postgraduates, post graduate, postgrad, post grad, post graduation, postgraduation, pg, postgraduate degree,
+      grad school, graduate school, second degree, magister`,
+    broader: `graduate, graduates, grad, mba, llm, mfa, mpa, mph, phd, phds, doctorate, doctoral, dphil, doctoral degree, pre doctoral`,
+  },
+  {
+    kind: 'DEGREE',
+    value: 'BACHELOR',
+    filter: { degrees: ['BACHELOR'] },
+    said: `bachelor, bachelors, bachelor degree, bachelors degree, baccalaureate, undergraduate, undergraduates, under graduate,
+      undergrad, under grad, undergraduate degree, undergraduation, ug, bsc, bs, ba, beng, btech, bba, llb, first degree, honours degree,
+      graduation, licence, licenciatura`,
+    broader: `freshman, freshmen, after 12th, 12th pass, hsc, after hsc, a levels, school leavers, school leaver, high school`,
+  },
+  {
+    kind: 'DEGREE',
+    value: 'DIPLOMA',
+    filter: { degrees: ['DIPLOMA'] },
+    said: `diploma, diplomas, postgraduate diploma, post graduate diploma, graduate diploma, pg diploma, pgd, hnd, hnc, advanced diploma,
+      higher diploma, associate degree, associate diploma, diploma course, diploma courses`,
+    broader: `certificate, certificates, certification, polytechnic, after ssc, vocational`,
+  },
+  {
+    kind: 'CATEGORY',
+    value: 'FULL_FUND',
+    filter: { categories: ['FULL_FUND'] },
+    said: `full fund, full funds, fully fund, fully funded, full funded, full funding, fullfund, fullyfunded, full ride, full rides, full scholarship,
+      full scholarships, fully paid, full tuition, all expenses paid, all inclusive, 100 scholarship, 100 scholarships, 100 funded, 100 percent,
+      everything paid, full cost, all costs, full, tuition free, free tuition, no tuition, full free`,
+  },
+  {
+    kind: 'CATEGORY',
+    value: 'PARTIAL',
+    filter: { categories: ['PARTIAL'] },
+    said: `partial, partially, partial fund, partial funds, partially funded, partial funded, partial funding, partial scholarship, partial scholarships,
+      partially fund, part funded, partly funded, half scholarship, half fund, half funded, half tuition, 50 scholarship, tuition discount`,
+  },
+  {
+    kind: 'CATEGORY',
+    value: 'SELF_FUND',
+    filter: { categories: ['SELF_FUND'] },
+    said: `self fund, self funds, self funded, self funding, selffund, selffunded, self finance, self financed, self financing, self paid, self paying,
+      self sponsored, self pay, own expense, own funds, pay myself`,
+  },
+  {
+    kind: 'SUBJECT',
+    value: 'DOCTOR',
+    filter: { subjects: ['DOCTOR'] },
+    said: `doctor, doctors, medicine, medical, medicines, medic, medics, medical science, medical sciences, medical school, med school, medical college,
+      medical degree, mbbs, mbchb, md, physician, physicians, become a doctor, doctor of medicine, medicina`,
+    broader: `health, healthcare, health care, health sciences, health science, public health, global health, nursing, nurse, nurses, dentistry, dental,
+      dentist, bds, pharmacy, pharmaceutical, pharmacist, pharmacology, biomedical, biomedicine, clinical, surgery, surgeon, physiotherapy, psychiatry,
+      epidemiology, anatomy, paediatrics, pediatrics, neuroscience, immunology, tropical medicine, midwifery`,
+  },
+  {
+    kind: 'SUBJECT',
+    value: 'ENGINEERING',
+    filter: { subjects: ['ENGINEERING'] },
+    said: `engineering, engineer, engineers, ingenieria, be engineering`,
+    broader: `computer science, computer sciences, computer engineering, comp sci, compsci, cs, cse, computing, computer, computers, informatics, software,
+      software engineering, programming, information technology, data science, artificial intelligence, ai, machine learning, cyber security,
+      cybersecurity, electrical, electrical engineering, electronics, eee, mechanical, mechanical engineering, civil, civil engineering,
+      chemical engineering, industrial engineering, aerospace, aeronautical, mechatronics, robotics, architecture, biotechnology, nanotechnology,
+      telecommunications, stem, applied science, applied sciences, geothermal, materials science, petroleum`,
+  },
+  {
+    kind: 'SUBJECT',
+    value: 'AGRICULTURE',
+    filter: { subjects: ['AGRICULTURE'] },
+    said: `agriculture, agricultural, agricultural science, agricultural sciences, agri, agriculture science, agronomy, agricultura`,
+    broader: `farming, farm, farmer, farmers, crops, crop science, plant science, plant sciences, plant breeding, soil science, horticulture, forestry,
+      food science, food sciences, food technology, fisheries, aquaculture, animal science, animal sciences, animal husbandry, veterinary, vet,
+      agribusiness, environmental science, environmental sciences, environmental management, rural development, life sciences`,
+  },
+  {
+    kind: 'NO_FEE',
+    value: null,
+    filter: { hasNoFee: true },
+    said: `no fee, no fees, free, no application fee, no application fees, without fee, without fees, without application fee, zero fee, zero fees,
+      fee free, free of charge, free to apply, free apply, free application, fee waiver, fee waived, application fee waiver, waived fee, no cost,
+      at no cost, no charge, 0 fee, 0 fees, fee 0, nothing to pay, no payment`,
+  },
+  {
+    kind: 'OPEN',
+    value: null,
+    filter: { isOpen: true },
+    said: `open, open now, still open, now open, currently open, accepting applications, available now, ongoing, not closed, active`,
+  },
+  {
+    kind: 'SORT',
+    value: 'FEE_LOW_TO_HIGH',
+    filter: {},
+    said: `cheap, cheapest, low fee, low fees, lowest fee, lowest fees, low cost, low application fee, affordable, inexpensive, small fee`,
+  },
+  {
+    kind: 'SORT',
+    value: 'WORLD_RANK',
+    filter: {},
+    said: `best, top, best university, best universities, top university, top universities, top ranked, best ranked, highest ranked, world ranking,
+      ranking, world class, prestigious, famous`,
+  },
+  {
+    kind: 'SORT',
+    value: 'NEWEST',
+    filter: {},
+    said: `newest, latest, recent, recently added, new, newly added, just added`,
+  },
+];
+
+/** Look like one of the phrases above, and are part of names or mean something else: they stay words. */
+const PLAIN = `interest free, free university, free state, open university, open society, full time, american university, american college,
+  for us, about us, join us, with us, help us, new england, new mexico, new haven, new delhi, new york, new south wales, new zealanders`;
+
+/** The shortest words that can be understood while they are typed. */
+const MIN_BEGINNING = 4;
+
+/** Every phrase that is understood, by its simplified words; null for one that stays words. */
+export const PHRASES: ReadonlyMap<string, Meaning | null> = new Map([
+  ...[...PLACES].map(([phrase, { kind, value, countries }]): [string, Meaning] => [
+    phrase,
+    { kind, value, filter: { countries: [...countries] } },
+  ]),
+  ...ROWS.flatMap(({ said, broader = '', ...meaning }): [string, Meaning][] => [
+    ...listPhrases(said).map((phrase): [string, Meaning] => [phrase, meaning]),
+    ...listPhrases(broader).map((phrase): [string, Meaning] => [phrase, { ...meaning, isBroader: true }]),
+  ]),
+  ...listPhrases(PLAIN).map((phrase): [string, null] => [phrase, null]),
+]);
+
+/** So many words has the longest of them. */
+export const MAX_PHRASE_WORDS = Math.max(...[...PHRASES.keys()].map((phrase) => phrase.split(' ').length));
+
+/** Every word that occurs in a phrase: what may be meant by a misspelt one. */
+export const PHRASE_WORDS: ReadonlySet<string> = new Set(
+  [...PHRASES.keys()].flatMap((phrase) => phrase.split(' ')),
+);
+
+type Phrase = { phrase: string; meaning: Meaning };
+
+/** Phrases of one word with what they mean, by the letters that a beginning has at least. */
+const BEGINNINGS = groupBy(
+  [...PHRASES].flatMap(([phrase, meaning]): Phrase[] =>
+    meaning && !phrase.includes(' ') ? [{ phrase, meaning }] : [],
+  ),
+  ({ phrase }) => phrase.slice(0, MIN_BEGINNING),
+);
+
+/** A phrase of one word that begins so, when all of them mean the same; else null. */
+export function findBegun(beginning: string): string | null {
+  const near = beginning.length < MIN_BEGINNING ? [] : BEGINNINGS.get(beginning.slice(0, MIN_BEGINNING));
+  const begun = near?.filter(({ phrase }) => phrase.startsWith(beginning)) ?? [];
+  const [first] = begun;
+  const isOne = begun.every(
+    ({ meaning }) => meaning.kind === first?.meaning.kind && meaning.value === first.meaning.value,
+  );
+  if (!first || !isOne) return null;
+  return (begun.find(({ meaning }) => !meaning.isBroader) ?? first).phrase;
+}
+
+function listPhrases(list: string): string[] {
+  return list.split(',').map(phraseKey).filter(Boolean);
+}
+
+/** The items by a key of theirs, in their order. */
+export function groupBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}

@@ -1,0 +1,49 @@
+/** A word of a search text. */
+export type Token = {
+  /** In lower case, without accents, apostrophes and dots: `Master's` is `masters`, `U.S.A.` is `usa`. */
+  text: string;
+  /** As it was typed. */
+  raw: string;
+  start: number;
+  end: number;
+  /** True within quotation marks: what stands there is taken word for word. */
+  isQuoted: boolean;
+};
+
+/** Abbreviations with dots, then words with the apostrophes within them. */
+const WORD = /\p{L}{1,2}(?:\.\p{L}{1,3})+\.?|[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*/gu;
+const QUOTED = /"[^"]*"|“[^”]*”/g;
+const ACCENTS = /[\u0300-\u036f]/g;
+
+/** The words of a search text, in their order. */
+export function readTokens(text: string): Token[] {
+  const quoted = [...text.matchAll(QUOTED)].map(
+    ({ index, 0: part }) => [index, index + part.length] as const,
+  );
+  return [...text.matchAll(WORD)].map(({ index: start, 0: raw }) => ({
+    text: simplify(raw),
+    raw,
+    start,
+    end: start + raw.length,
+    isQuoted: quoted.some(([from, to]) => start >= from && start < to),
+  }));
+}
+
+/** A word as phrases are compared. Marks of other scripts than the Latin one are letters there and stay. */
+export function simplify(word: string): string {
+  return word
+    .normalize('NFD')
+    .replace(ACCENTS, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’`´.]/g, '');
+}
+
+/** The text without these words, which stand side by side. Their quotation marks go with them. */
+export function dropTokens(text: string, dropped: readonly Token[]): string {
+  const rest = `${text.slice(0, dropped[0]?.start)} ${text.slice(dropped.at(-1)?.end)}`;
+  return rest
+    .replace(/["“]\s*["”]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

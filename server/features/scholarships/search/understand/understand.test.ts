@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { readTokens } from './tokens.ts';
+import { mergeFilters, searchWithout, understand } from './understand.ts';
+
+const TODAY = '2026-11-23';
+
+function read(text: string) {
+  const tokens = readTokens(text);
+  const { understood, required, optional } = understand(tokens, TODAY);
+  return {
+    filter: mergeFilters(understood),
+    pills: understood.map((part) => [
+      text.slice(part.tokens[0]?.start, part.tokens.at(-1)?.end),
+      searchWithout(text, part, tokens),
+    ]),
+    required: required.map(({ raw }) => raw),
+    optional: optional.map(({ raw }) => raw),
+  };
+}
+
+describe('deadlines', () => {
+  it.each([
+    ['closing soon', '2026-11-23', '2026-12-23'],
+    ['this month', '2026-11-23', '2026-11-30'],
+    ['deadline next month', '2026-12-01', '2026-12-31'],
+    ['closing this week', '2026-11-23', '2026-11-29'],
+    ['next week', '2026-11-30', '2026-12-06'],
+    ['this year', '2026-11-23', '2026-12-31'],
+    ['next year', '2027-01-01', '2027-12-31'],
+    ['2027', '2027-01-01', '2027-12-31'],
+    ['december', '2026-12-01', '2026-12-31'],
+    ['deadline in May', '2027-05-01', '2027-05-31'],
+    ['march 2028', '2028-03-01', '2028-03-31'],
+    ['february 2028', '2028-02-01', '2028-02-29'],
+    ['within 2 weeks', '2026-11-23', '2026-12-07'],
+    ['next 3 months', '2026-11-23', '2027-02-21'],
+    ['2026-2027', '2026-11-23', '2027-12-31'],
+    ['today', '2026-11-23', '2026-11-23'],
+  ])('%s', (text, deadlineFrom, deadlineTo) => {
+    expect(read(text).filter).toEqual({ deadlineFrom, deadlineTo });
+    expect(read(text).required).toEqual([]);
+  });
+
+  it.each(['may', 'march', '1999', '2099', 'in canada'])('%s is none', (text) => {
+    expect(read(text).filter).not.toHaveProperty('deadlineTo');
+  });
+});
+
+it('reads the longest phrase: a postgraduate diploma is a diploma, South Africa is no continent', () => {
+  expect(read('postgraduate diploma').filter).toEqual({ degrees: ['DIPLOMA'] });
+  expect(read('south africa').filter).toEqual({ countries: expect.arrayContaining(['South Africa']) });
+  expect(read('south africa').filter.countries).not.toContain('Kenya');
+});
+
+it('takes either of two values of one kind, and all of several kinds', () => {
+  expect(read('bachelor or masters fully funded no fee').filter).toEqual({
+    degrees: ['BACHELOR', 'MASTERS'],
+    categories: ['FULL_FUND'],
+    hasNoFee: true,
+  });
+});
+
+it.each([
+  [
+    "Master's in Canada",
+    [
+      ["Master's", 'Canada'],
+      ['Canada', "Master's"],
+    ],
+  ],
+  ['fee under $50 oxford', [['fee under $50', 'oxford']]],
+  ['fully-funded scholarships', [['fully-funded', '']]],
+  ['(masters', [['masters', '']]],
+])('%s: what is left without each part', (text, pills) => {
+  expect(read(text).pills.map(([words, rest]) => [words, rest?.replace('in Canada', 'Canada')])).toEqual(
+    pills,
+  );
+});
+
+it('takes words between quotation marks word for word', () => {
+  expect(read('"masters" canada')).toMatchObject({
+    required: ['masters'],
+    filter: { countries: expect.anything() },
+  });
+});
+
+it.each([
+  ['free university', ['free'], ['university']],
+  ['university of oxford', ['oxford'], ['university']],
+  ['for indian students nursing school oxford', ['oxford'], ['indian', 'students', 'school']],
+])('%s: %j must occur, %j need not', (text, required, optional) => {
+  expect(read(text)).toMatchObject({ required, optional });
+});
+
+it('knows a country in other scripts, by its people and by its letters', () => {
+  for (const text of ['কানাডা', 'كندا', 'canadian', 'Canada'])
+    expect(read(text).filter.countries).toContain('Canada');
+  for (const text of ['U.S.A.', 'us', 'america', 'the states'])
+    expect(read(text).filter.countries).toContain('United States');
+});

@@ -1,0 +1,145 @@
+import type { ScholarshipFilter } from '../scholarshipFilter.ts';
+import { DEADLINE_WORDS, readDeadlineWords } from './deadlineWords.ts';
+import { MAX_PHRASE_WORDS, type Meaning, PHRASE_WORDS, PHRASES } from './phrases.ts';
+import { dropTokens, type Token } from './tokens.ts';
+
+/** Words of a search, and what they stand for. */
+export type Understood = Meaning & { tokens: Token[] };
+
+/** Words that people type around what they look for; they say nothing about it. */
+const NOISE = new Set(
+  `a an and any are at by do find for from get give how i in is me my of on or that the there to want what where which who with without
+  scholarship scholarships scholarhip scholorship scholorships scholership program programme programs programmes offer offers offered offering
+  please need looking search show list all some বৃত্তি স্কলারশিপ منحة منح دراسية छात्रवृत्ति स्कॉलरशिप`.split(/\s+/),
+);
+
+/** Words that much is called by: what has them comes first, what does not is found as well. */
+const OPTIONAL = new Set(
+  `university universities uni unis college colleges school schools institute institutes student students international foreign overseas abroad
+  study studies studying degree degrees course courses class funding fund funds funded grant grants award awards bursary bursaries fellowship
+  fellowships stipend financial aid finance assistance support sponsor sponsored sponsorship opportunity opportunities good great
+  upcoming available application applications apply admission admissions deadline deadlines closing date dates due last year years
+  fee fees cost costs tuition subject subjects field country countries online people session intake fall spring autumn winter summer semester
+  easy low lowest world ranked`.split(/\s+/),
+);
+
+const PEOPLE = new Set(
+  'student students applicant applicants citizen citizens national nationals people nationality'.split(' '),
+);
+
+/** What a misspelt word may be meant for, and what is none although no scholarship has it. */
+export const KNOWN_WORDS: ReadonlySet<string> = new Set([
+  ...PHRASE_WORDS,
+  ...DEADLINE_WORDS,
+  ...NOISE,
+  ...OPTIONAL,
+]);
+
+const FEE_LEADS = /^(?:under|below|upto|max|maximum|within|less than|up to|at most|lower than|cheaper than)$/;
+
+/**
+ * Reads what words stand for: at each place the longest phrase that is known. The rest are words to look for; `optional` ones
+ * only when anything else was said.
+ */
+export function understand<Word extends Token>(tokens: readonly Word[], today: string) {
+  const words = tokens.map(({ text, isQuoted }) => (isQuoted ? '' : text));
+  const understood: Understood[] = [];
+  const rest: Word[] = [];
+  const origins: Word[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const found = words[at] ? readPhrase(words, at, today) : null;
+    const length = found?.length ?? 1;
+    const said = tokens.slice(at, at + length);
+    const isOrigin = found?.meaning && isNationality(words, { at, length, meaning: found.meaning });
+    if (found?.meaning && !isOrigin) understood.push({ ...found.meaning, tokens: said });
+    else rest.push(...said);
+    if (isOrigin) origins.push(...said);
+    at += length;
+  }
+  const telling = rest.filter((token) => token.isQuoted || !isNoise(token));
+  const required = telling.filter(
+    (token) => token.isQuoted || !(OPTIONAL.has(token.text) || origins.includes(token)),
+  );
+  const isEnough = required.length > 0 || understood.length > 0;
+  return {
+    understood,
+    required: isEnough ? required : telling,
+    optional: isEnough ? telling.filter((token) => !required.includes(token)) : [],
+  };
+}
+
+/** What is understood as one filter: of two values of the same kind either will do. */
+export function mergeFilters(understood: readonly Meaning[]): ScholarshipFilter {
+  const merged: ScholarshipFilter = {};
+  for (const { filter } of understood) {
+    for (const name of ['subjects', 'categories', 'degrees', 'countries'] as const)
+      if (filter[name]) Object.assign(merged, { [name]: [...(merged[name] ?? []), ...filter[name]] });
+    if (filter.deadlineFrom && filter.deadlineTo) {
+      const { deadlineFrom: from = filter.deadlineFrom, deadlineTo: to = filter.deadlineTo } = merged;
+      merged.deadlineFrom = from && from < filter.deadlineFrom ? from : filter.deadlineFrom;
+      merged.deadlineTo = to && to > filter.deadlineTo ? to : filter.deadlineTo;
+    }
+    if (filter.hasNoFee) merged.hasNoFee = true;
+    if (filter.isOpen) merged.isOpen = true;
+    if (filter.feeMax != null) merged.feeMax = filter.feeMax;
+  }
+  return merged;
+}
+
+/** True for a word that says nothing about what is looked for. */
+export function isNoise({ text }: Token): boolean {
+  return NOISE.has(text);
+}
+
+/** The search text without the words that were understood so; empty when what is left says nothing. */
+export function searchWithout(text: string, { tokens }: Understood, all: readonly Token[]): string {
+  const isTelling = all.some((token) => !tokens.includes(token) && (token.isQuoted || !isNoise(token)));
+  if (!isTelling) return '';
+  const before = all[all.indexOf(tokens[0] as Token) - 1];
+  // `in` would be left alone.
+  return dropTokens(
+    text,
+    before && /^(?:in|at|from|for|with)$/.test(before.text) ? [before, ...tokens] : tokens,
+  );
+}
+
+type Found = { length: number; meaning: Meaning | null };
+
+/** Where applicants come from, as in `for indian students`, is not where they study. */
+function isNationality(
+  words: readonly string[],
+  { at, length, meaning }: { at: number; length: number; meaning: Meaning },
+): boolean {
+  const isPlace = meaning.kind === 'COUNTRY' || meaning.kind === 'REGION';
+  return isPlace && (words[at - 1] === 'from' || PEOPLE.has(words[at + length] ?? ''));
+}
+
+function readPhrase(words: readonly string[], at: number, today: string): Found | null {
+  const others = readFeeWords(words, at) ?? readDeadlineWords(words, at, today);
+  for (
+    let length = Math.min(MAX_PHRASE_WORDS, words.length - at);
+    length > (others?.length ?? 0);
+    length -= 1
+  ) {
+    const meaning = PHRASES.get(words.slice(at, at + length).join(' '));
+    if (meaning !== undefined) return { length, meaning };
+  }
+  return others;
+}
+
+/** `fee under 50`, `less than 20 dollars`. */
+function readFeeWords(words: readonly string[], at: number): Found | null {
+  let end = at;
+  if (/^(?:fee|fees|cost|costs)$/.test(words[end] ?? '')) end += 1;
+  const lead = [2, 1].find((length) => FEE_LEADS.test(words.slice(end, end + length).join(' ')));
+  const amount = lead ? (words[end + lead] ?? '') : '';
+  // A number of days is a deadline.
+  if (!lead || !/^\d{1,6}$/.test(amount) || /^(?:day|week|month|year)s?$/.test(words[end + lead + 1] ?? ''))
+    return null;
+  end += lead + 1;
+  if (/^(?:usd|dollar|dollars|euro|euros|eur|fee|fees)$/.test(words[end] ?? '')) end += 1;
+  return {
+    length: end - at,
+    meaning: { kind: 'MAX_FEE', value: amount, filter: { feeMax: Number(amount) } },
+  };
+}
