@@ -10,6 +10,13 @@ export function formatDay(day: string, language: Language): string {
   });
 }
 
+/** `1 – 31 Dec 2026` for the days from one to another. */
+export function formatDays(from: string, to: string, language: Language): string {
+  const format = dateFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  // Engines differ in the spaces around the dash.
+  return format.formatRange(new Date(from), new Date(to)).replace(/\s*–\s*/, ' – ');
+}
+
 /** `30 Nov`, where the year is clear. */
 export function formatDayOfYear(day: string, language: Language): string {
   return formatDate(day.slice(0, 10), language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -34,6 +41,11 @@ export function formatInstant(instant: string, language: Language): string {
     hour: '2-digit',
     minute: '2-digit',
   });
+}
+
+/** `09:05` for an instant, in the time zone of this machine. */
+export function formatTime(instant: string, language: Language): string {
+  return formatDate(instant, language, { hour: '2-digit', minute: '2-digit' });
 }
 
 /** `1,200`. */
@@ -99,6 +111,9 @@ export function dateLocale(language: Language): string {
 }
 
 function formatDate(date: string, language: Language, options: Intl.DateTimeFormatOptions): string {
-  const format = keep(Intl.DateTimeFormat, dateLocale(language), { ...options, hourCycle: 'h23' });
-  return format.format(new Date(date));
+  return dateFormat(language, options).format(new Date(date));
+}
+
+function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return keep(Intl.DateTimeFormat, dateLocale(language), { ...options, hourCycle: 'h23' });
 }
