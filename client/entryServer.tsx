@@ -42,7 +42,14 @@ export type RenderInput = {
 };
 
 /** What goes into the template: `head`, `html` and `state` replace its three markers. */
-export type RenderedPage = { status: number; head: string; html: string; state: string };
+export type RenderedPage = {
+  status: number;
+  head: string;
+  html: string;
+  state: string;
+  /** Where the page is, when it has moved: a path of this portal. */
+  location?: string;
+};
 
 /** Renders the page of an address with its data. */
 export async function render(input: RenderInput): Promise<RenderedPage> {
@@ -54,7 +61,10 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   // Put together as text: an address such as `//elsewhere` must not count as another host.
   const address = new URL(input.origin.replace(/\/$/, '') + input.url);
   const context = await handler.query(new Request(address));
-  if (context instanceof Response) return { status: context.status, head: '', html: '', state: '' };
+  if (context instanceof Response) {
+    const location = context.headers.get('location') ?? undefined;
+    return { status: context.status, head: '', html: '', state: '', location };
+  }
 
   const collector: HeadCollector = { head: null };
   const { result } = await prerenderStatic({

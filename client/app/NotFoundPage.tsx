@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
+import { ScholarshipSearch } from '../features/scholarships/search/ScholarshipSearch.tsx';
 import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
 import classes from './ErrorPage.module.css';
 
 /** What any routing error shows; screens show it too for a record that does not exist. Texts: docs/product.md P1.11. */
@@ -31,7 +31,7 @@ export function NotFoundPage() {
         </Button>
       </div>
       <div className={classes.search}>
-        <SearchField action={paths.scholarships.link()} id="not-found-search" />
+        <ScholarshipSearch id="not-found-search" />
       </div>
     </div>
   );

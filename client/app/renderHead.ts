@@ -27,14 +27,28 @@ export function renderHead(
     meta('property', 'og:type', 'website'),
     meta('property', 'og:url', address),
     meta('property', 'og:site_name', siteName),
-    head?.image ? meta('property', 'og:image', absolute(head.image, origin)) : '',
+    ...(head?.image ? preview(head.image, origin) : []),
     meta('name', 'twitter:card', head?.image ? 'summary_large_image' : 'summary'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', description),
     ...FONTS.map(preload),
     ...(head?.preload ?? []).map(preload),
     head?.jsonLd
       ? `<script type="application/ld+json">${safeJson(absoluteLinks(head.jsonLd, origin))}</script>`
       : '',
   ].join('');
+}
+
+function preview({ href, width, height, alt }: NonNullable<Head['image']>, origin: string): string[] {
+  return [
+    meta('property', 'og:image', absolute(href, origin)),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', String(width)),
+    meta('property', 'og:image:height', String(height)),
+    meta('property', 'og:image:alt', alt),
+    meta('name', 'twitter:image', absolute(href, origin)),
+    meta('name', 'twitter:image:alt', alt),
+  ];
 }
 
 function preload({ href, as, type, imageSrcSet, imageSizes }: Preload): string {

@@ -14,6 +14,7 @@ const PUBLIC: readonly Screen[] = [
   [paths.home, 'HomePage'],
   [paths.scholarships, 'ScholarshipsPage'],
   [paths.scholarship, 'ScholarshipPage'],
+  [paths.scholarshipPage, 'PublicScholarshipPage'],
   [paths.login, 'LoginPage'],
   [paths.register, 'RegisterPage'],
   [paths.forgot, 'ForgotPage'],
@@ -32,6 +33,7 @@ const PUBLIC: readonly Screen[] = [
 /** Outside the dashboard, for people who are signed in: applying, and coming back from paying. */
 const SIGNED_IN: readonly Screen[] = [
   [paths.apply, 'ApplyPage'],
+  [paths.applied, 'AppliedPage'],
   [paths.paymentReturn, 'PaymentReturnPage'],
 ];
 
@@ -52,6 +54,7 @@ const DASHBOARD: readonly Screen[] = [
   [paths.addScholarship, 'AddScholarshipPage', 'canManageScholarships'],
   [paths.manageScholarships, 'ManageScholarshipsPage', 'canManageScholarships'],
   [paths.updateScholarship, 'UpdateScholarshipPage', 'canManageScholarships'],
+  [paths.messages, 'MessagesPage', 'canReadMessages'],
   [paths.mails, 'MailsPage', 'canReadMails'],
   [paths.webhooks, 'WebhooksPage', 'canManageWebhooks'],
   [paths.webhook, 'WebhookPage', 'canManageWebhooks'],

@@ -18,7 +18,7 @@ export function createTokenStore() {
     write(token: string | null): void {
       held = token;
       try {
-        if (token) localStorage.setItem(TOKEN_KEY, token);
+        if (token !== null) localStorage.setItem(TOKEN_KEY, token);
         else localStorage.removeItem(TOKEN_KEY);
       } catch {
         // Held above.

@@ -31,7 +31,13 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
       ScholarshipFacets: { merge: true },
       Picture: { merge: true },
       // Lists of what may be done next and of what is to be looked at; the newer one is the whole truth.
-      Application: { fields: { viewerStatusMoves: { merge: false } } },
+      Application: {
+        fields: {
+          viewerStatusMoves: { merge: false },
+          viewerDecisions: { merge: false },
+          decisions: { merge: false },
+        },
+      },
       Payment: { fields: { attention: { merge: false } } },
     },
   });

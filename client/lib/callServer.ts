@@ -9,6 +9,7 @@ export const ACCOUNT_CALLS = {
   session: '/api/auth/get-session',
   requestReset: '/api/auth/request-password-reset',
   resetPassword: '/api/auth/reset-password',
+  keepIntent: '/api/auth/keep-intent',
   updateUser: '/api/auth/update-user',
   changeEmail: '/api/auth/change-email',
   proveEmail: '/api/auth/send-verification-email',

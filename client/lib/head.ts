@@ -5,8 +5,8 @@ export type Head = {
   /** The page's own title; the portal's name is added. */
   title: string;
   description?: string;
-  /** A picture for previews: a path of this portal or an absolute address. */
-  image?: string;
+  /** A picture for previews: a path of this portal. */
+  image?: { href: string; width: number; height: number; alt: string };
   /** The page's address without what does not change its content, for example `/allScholarship?page=2`. */
   canonical?: string;
   /** Facts for machines, schema.org. */

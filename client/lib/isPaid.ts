@@ -8,6 +8,11 @@ export function isPaid({ status, refundRequestedAt }: Paying): boolean {
   return status === 'PAID' && !refundRequestedAt;
 }
 
+/** Whether it proves that money was paid, also when it was refunded since. */
+export function isReceipt({ status }: Pick<Paying, 'status'>): boolean {
+  return status === 'PAID' || status === 'REFUNDED';
+}
+
 /** Whether it is paid while the form that it is for was not sent yet. */
 export function isFormMissing(payment: Paying & { application: object | null }): boolean {
   return isPaid(payment) && !payment.application;

@@ -1,14 +1,25 @@
 import { type ComponentType, lazy } from 'react';
+import type { Feature } from '../../messages/catalogue.ts';
+import { loadCatalogues, pageLanguage } from './catalogues.ts';
 import { laterCode } from './laterCode.ts';
 import { notify } from './notify.ts';
 import { pageTexts } from './useMessages.ts';
 
 /**
  * A part of a screen whose code is a file of its own. Where that cannot be loaded it goes on trying, the rest of the
- * screen stays, and a notice says so meanwhile: not for what nobody asked for, which `isQuiet`.
+ * screen stays, and a notice says so meanwhile: not for what nobody asked for, which `isQuiet`. `texts` are the catalogues
+ * that come with it; without them they come with the screen, as for most parts.
  */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>, { isQuiet = false } = {}) {
-  const loadPart = laterCode(load);
+type Options = { isQuiet?: boolean; texts?: readonly Feature[] };
+
+export function lazyPart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  { isQuiet = false, texts = [] }: Options = {},
+) {
+  const loadPart = laterCode(async () => {
+    const [part] = await Promise.all([load(), loadCatalogues(pageLanguage(), texts)]);
+    return part;
+  });
   return lazy(async () => {
     const part = loadPart(() => {
       if (isQuiet) return;

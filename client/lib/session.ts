@@ -1,6 +1,7 @@
 import { createContext } from 'react';
 import { createTokenStore, isEnding, ownerOf, TOKEN_KEY } from './accessToken.ts';
 import { callServer } from './callServer.ts';
+import { forgetRecentSearches } from './recentSearches.ts';
 
 /** Why a session ended although nobody asked for it. */
 export type EndReason = 'expired' | 'refused';
@@ -10,6 +11,8 @@ export type SessionState = {
   status: 'unknown' | 'signedOut' | 'signedIn';
   userId: string | null;
   ended?: EndReason;
+  /** True while a screen with something to lose asks the same person to sign in again; calls wait meanwhile. */
+  isLapsed?: boolean;
 };
 
 export type Session = ReturnType<typeof createSession>;
@@ -28,21 +31,48 @@ export function createSession() {
   let renewing: Promise<string | null> | null = null;
   // Goes up with each sign-in and sign-out: what was asked before must not undo it.
   let era = 0;
+  // Screens that ask for a sign-in themselves when the session ends.
+  let keepers = 0;
 
   function set(userId: string | null, ended?: EndReason) {
     const status = userId ? 'signedIn' : 'signedOut';
-    if (state.status === status && state.userId === userId) return;
-    state = { status, userId, ended };
+    if (state.status === status && state.userId === userId && !state.isLapsed) return;
+    change({ status, userId, ended });
+  }
+
+  function change(next: SessionState) {
+    state = next;
     for (const listener of listeners) listener();
+  }
+
+  /** Whether the end of the session is for a screen to deal with: then the person stays, without a token. */
+  function lapse(ended: EndReason | undefined): boolean {
+    if (ended !== 'expired' || keepers === 0 || state.status !== 'signedIn') return false;
+    if (!state.isLapsed) change({ ...state, isLapsed: true });
+    return true;
+  }
+
+  /** The token once the same person has signed in again; null when they left or another came. */
+  function whenResumed(): Promise<string | null> {
+    const { userId } = state;
+    return new Promise((resolve) => {
+      const listener = () => {
+        if (state.isLapsed) return;
+        listeners.delete(listener);
+        resolve(state.userId === userId ? store.read() : null);
+      };
+      listeners.add(listener);
+    });
   }
 
   function adopt(token: string | null, ended?: EndReason) {
     store.write(token);
+    if (!token && lapse(ended)) return;
     set(ownerOf(token), ended);
   }
 
   /** A new token by the cookie, or null when its session is over. Rejects when the server does not answer. */
-  function renew(): Promise<string | null> {
+  function exchange(): Promise<string | null> {
     if (!renewing) {
       const current = fetchToken(era).finally(() => {
         if (renewing === current) renewing = null;
@@ -55,8 +85,15 @@ export function createSession() {
   async function fetchToken(asked: number): Promise<string | null> {
     const token = await exchangeCookie();
     if (asked !== era) return store.read();
-    adopt(token, token || !store.read() ? undefined : 'expired');
+    const wasSignedIn = Boolean(store.read()) || state.isLapsed;
+    adopt(token, token || !wasSignedIn ? undefined : 'expired');
     return token;
+  }
+
+  /** The same; where a screen asks for a sign-in instead, what comes of that. */
+  async function renew(): Promise<string | null> {
+    const token = await exchange();
+    return !token && state.isLapsed ? whenResumed() : token;
   }
 
   function forget() {
@@ -75,12 +112,13 @@ export function createSession() {
       const token = store.read();
       if (token && !isEnding(token)) set(ownerOf(token));
       // Without an answer the page is shown as to a visitor; the token stays for the next attempt.
-      else renew().catch(() => state.status === 'unknown' && set(null));
-      const follow = ({ key }: StorageEvent) => {
+      else exchange().catch(() => state.status === 'unknown' && set(null));
+      const follow = ({ key, newValue }: StorageEvent) => {
         if (key !== TOKEN_KEY && key !== null) return;
         const owner = ownerOf(store.read());
         if (owner !== state.userId) forget();
-        set(owner);
+        // A sign-out on purpose leaves an empty token for a moment: that ends it here, too.
+        if (owner || newValue === '' || !lapse('expired')) set(owner);
       };
       window.addEventListener('storage', follow);
       return () => window.removeEventListener('storage', follow);
@@ -88,11 +126,24 @@ export function createSession() {
     /** After the server has set a cookie: fetches the first token. */
     begin(): Promise<string | null> {
       forget();
-      return renew();
+      return exchange();
     },
     renew,
+    /** From now on, until the answer is called, the end of the session is asked about on the screen. */
+    keep(): () => void {
+      keepers += 1;
+      return () => {
+        keepers -= 1;
+      };
+    },
+    /** The person does not sign in again: the session ends as it does elsewhere. */
+    leave(): void {
+      forget();
+      set(null, 'expired');
+    },
     /** The token to send with a call; null for a visitor. */
     async freshToken(): Promise<string | null> {
+      if (state.isLapsed) return whenResumed();
       const token = store.read();
       if (!token) return state.status === 'signedIn' ? renew() : null;
       return isEnding(token) ? renew() : token;
@@ -100,7 +151,9 @@ export function createSession() {
     /** Ends the session here, in the other tabs and on the server, whose failure is only logged. */
     async signOut(ended?: EndReason): Promise<void> {
       forget();
+      if (!ended) store.write('');
       adopt(null, ended);
+      forgetRecentSearches();
       await callServer('signOut', {}).catch((error: unknown) => console.error('Signing out failed.', error));
     },
   };

@@ -15,6 +15,7 @@ export type Viewer = {
   canManageReviews: boolean;
   canManageUsers: boolean;
   canReadMails: boolean;
+  canReadMessages: boolean;
   canManageWebhooks: boolean;
 };
 

@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { formatTime } from '../../messages/formats.ts';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
 import {
   APPLICATION_ID,
+  makeApplied,
   makeDraft,
   makeFormScholarship,
   SCHOLARSHIP_ID,
 } from '../features/applications/testApplications.ts';
-import { startSignedIn } from '../features/auth/testAccount.ts';
+import { makeToken, NO_FACTOR, startAccounts, startSignedIn } from '../features/auth/testAccount.ts';
 import { enter } from '../test/enter.ts';
 import { makePicture, startUploads } from '../ui/picture/testUploads.ts';
 
@@ -27,9 +29,13 @@ const FILLED = {
 };
 
 type Scholarship = ReturnType<typeof makeFormScholarship> | null;
+type PaymentState = ReturnType<typeof makeApplied>['paymentState'];
 
 /** A server that keeps one draft as ours does: a stale version is a conflict. */
-function startServer(scholarship: Scholarship = makeFormScholarship(), paymentState = 'UNPAID') {
+function startServer(
+  scholarship: Scholarship = makeFormScholarship(),
+  paymentState: PaymentState = 'UNPAID',
+) {
   const server = {
     draft: scholarship?.viewerDraft ?? null,
     saves: [] as Record<string, unknown>[],
@@ -58,20 +64,17 @@ function startServer(scholarship: Scholarship = makeFormScholarship(), paymentSt
     SubmitApplication: (variables) => {
       server.submitted.push(variables);
       if (server.refusal) return { data: null, errors: [server.refusal] };
-      const submitApplication = {
-        __typename: 'Application',
-        id: APPLICATION_ID,
-        status: 'PENDING',
-        totalFee: 25,
-        paymentState,
-        viewerCanPay: paymentState === 'UNPAID',
-        scholarship: { __typename: 'Scholarship', id: SCHOLARSHIP_ID, scholarshipName: 'Gates' },
-      };
-      return { data: { submitApplication } };
+      return { data: { submitApplication: { __typename: 'Application', id: APPLICATION_ID } } };
     },
+    Applied: () => ({
+      data: { application: makeApplied({ paymentState, viewerCanPay: paymentState === 'UNPAID' }) },
+    }),
   };
   return { server, ...renderPortal(PATH, answers) };
 }
+
+/** What the server answered last, in the time of this machine. */
+const SAVED = `Saved ${formatTime('2026-11-21T09:00:00.000Z', 'en')}`;
 
 const refuse = (code: string, message: string) => ({
   data: null,
@@ -133,18 +136,18 @@ describe('the application form', () => {
     const { server } = startServer();
     await findForm();
     await add();
-    const summary = await screen.findByRole('region', { name: '7 fields need your attention' });
-    expect(within(summary).getAllByText(/This field is required/)).toHaveLength(6);
+    const summary = await screen.findByRole('region', { name: '6 fields need your attention' });
+    expect(within(summary).getAllByText(/This field is required/)).toHaveLength(5);
     expect(summary).toHaveTextContent('Accept the privacy terms to apply.');
-    await waitFor(() => expect(field('Name')).toHaveFocus());
+    await waitFor(() => expect(field('Phone')).toHaveFocus());
     expect(server.submitted).toEqual([]);
   });
 
-  it('sends what was filled in, once, and says what happens next', async () => {
+  // product: P4.8
+  it('sends what was filled in, once, and leads to a page that says what happens next', async () => {
     const uploads = startUploads({ isPrompt: true });
-    const { server } = startServer();
+    const { server, router } = startServer();
     await findForm();
-    await enter(field('Name'), FILLED.applicantName);
     await enter(field('Phone'), FILLED.phone);
     await enter(field('Address'), FILLED.address);
     await userEvent.upload(field(/^Photo/), makePicture());
@@ -165,8 +168,25 @@ describe('the application form', () => {
       scholarshipId: SCHOLARSHIP_ID,
     });
     expect(idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
-    expect(screen.getByRole('heading', { name: 'Your application was submitted' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Your application was submitted' })).toHaveFocus();
+    expect(router.state.location.pathname).toBe(`/applied/${APPLICATION_ID}`);
+    expect(screen.getByText('AP-0C2F-5A1B-7EA1')).toBeVisible();
     expect(screen.getByText(/One step is left: pay the fees/)).toBeVisible();
+    const next = screen.getByRole('region', { name: 'What happens next' });
+    expect(
+      within(next)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'You pay the fees.',
+      'You can change your application until processing starts.',
+      'Our staff process it. They e-mail you if something is missing.',
+      'Our staff decide and e-mail you. Follow it under My Application.',
+    ]);
+    expect(screen.getByRole('link', { name: 'Add to calendar: the deadline, 30 Nov 2026' })).toHaveAttribute(
+      'href',
+      `/feeds/deadline/${SCHOLARSHIP_ID}.ics`,
+    );
     expect(screen.getByRole('button', { name: 'Pay $25' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'View your application' })).toHaveAttribute(
       'href',
@@ -188,11 +208,74 @@ describe('the application form', () => {
     expect(field('Address')).toHaveValue(FILLED.address);
     server.refusal = null;
     await add();
-    expect(await screen.findByText(/Your fees are paid\. Our staff will process/)).toBeVisible();
+    expect(await screen.findByText(/^Your fees are paid\. Our staff will process/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
     const keys = server.submitted.map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+  });
+});
+
+// product: P4.2
+describe('on a small screen', () => {
+  it('the scholarship and what cannot be changed are one line above the fields', async () => {
+    const small = { ...window.matchMedia(''), matches: true } as MediaQueryList;
+    vi.spyOn(window, 'matchMedia').mockReturnValue(small);
+    startServer();
+    await findForm();
+    const line = screen.getByText('Gates Cambridge Scholarship', { selector: 'summary span' });
+    const folded = line.closest('details') as HTMLDetailsElement;
+    expect(folded.open).toBe(false);
+    expect(line.parentElement).toHaveTextContent('Gates Cambridge Scholarship$25 · until 30 Nov');
+    expect(within(folded).getByRole('region', { name: 'The scholarship you apply for' })).toBeInTheDocument();
+    expect(folded.querySelectorAll('[name]:disabled')).toHaveLength(7);
+    expect(folded.compareDocumentPosition(field('Name')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    vi.restoreAllMocks();
+  });
+});
+
+// product: P4.2
+it('the sections say how far they are, and lead to their first field', async () => {
+  startServer(makeFormScholarship({ viewerDraft: makeDraft({ ...FILLED, hsc: '' }) }));
+  await findForm();
+  const steps = within(screen.getByRole('navigation', { name: 'Sections' }));
+  expect(steps.getAllByRole('button').map((step) => step.getAttribute('aria-label'))).toEqual([
+    'About you: done',
+    'Your results: in progress',
+    'Privacy: not started',
+  ]);
+  expect(screen.getByRole('group', { name: /^Your results in progress/ })).toBeVisible();
+  await userEvent.click(steps.getByRole('button', { name: 'Privacy: not started' }));
+  expect(screen.getByRole('checkbox', { name: /agree/ })).toHaveFocus();
+  await agree();
+  expect(steps.getByRole('button', { name: 'Privacy: done' })).toBeVisible();
+});
+
+// product: P4.3
+describe('coming back to a draft', () => {
+  it('leads to the field that was in use when the form was left', async () => {
+    const { router, server } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
+    await findForm();
+    await userEvent.click(field('SSC result'));
+    await router.navigate('/about');
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Provide Information' })).toBeNull());
+    await router.navigate(PATH);
+    await findForm();
+    await waitFor(() => expect(field('SSC result')).toHaveFocus());
+    expect(server.saves).toEqual([]);
+  });
+
+  it('leads to the first empty field in a browser that knows no better', async () => {
+    startServer(makeFormScholarship({ viewerDraft: makeDraft({ ...FILLED, hsc: '' }) }));
+    await findForm();
+    await waitFor(() => expect(field('HSC result')).toHaveFocus());
+  });
+
+  it('begins a new form at its top, with the account’s name in it', async () => {
+    startServer();
+    await findForm();
+    expect(field('Name')).toHaveValue('Stina Student');
+    expect(document.body).toHaveFocus();
   });
 });
 
@@ -207,7 +290,7 @@ describe('a draft', () => {
     await userEvent.paste('not yet');
     expect(screen.getByText('Saving …')).toBeVisible();
     await userEvent.tab();
-    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await screen.findByText(SAVED)).toBeVisible();
     expect(server.draft?.content).toMatchObject({ phone: 'not yet', ssc: '' });
   });
 
@@ -233,7 +316,7 @@ describe('a draft', () => {
     expect(choice).not.toHaveTextContent('Address');
     expect(server.draft).toMatchObject({ version: 2, content: { ssc: '4.10' } });
     await userEvent.click(within(choice).getByRole('button', { name: 'Keep this version' }));
-    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(await screen.findByText(SAVED)).toBeVisible();
     expect(server.draft).toMatchObject({ version: 3, content: { ssc: '5.00', hsc: '4.80!' } });
     expect(screen.queryByRole('region', { name: 'This form was changed elsewhere' })).toBeNull();
   });
@@ -261,16 +344,16 @@ describe('a draft', () => {
       if (isDown) throw new TypeError('Failed to fetch');
       return 0;
     });
-    await enter(field('Name'), 'Stina');
+    await enter(field('Address'), 'Storgata');
     expect(await screen.findByRole('alert')).toHaveTextContent('Not saved; retrying');
-    expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toContain('Stina');
+    expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toContain('Storgata');
     await router.navigate('/about');
     const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(router.state.location.pathname).toBe(PATH);
     isDown = false;
-    expect(await screen.findByText('Saved')).toBeVisible();
-    expect(server.draft?.content).toMatchObject({ applicantName: 'Stina' });
+    expect(await screen.findByText(SAVED)).toBeVisible();
+    expect(server.draft?.content).toMatchObject({ address: 'Storgata' });
     expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toBeNull();
   });
 
@@ -290,6 +373,89 @@ describe('a draft', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
     await waitFor(() => expect(field('Address')).toHaveValue(''));
     expect(server.draft).toBeNull();
+  });
+});
+
+// product: P4.9
+describe('when the session ends', () => {
+  /** The form with something typed, at the moment at which the server no longer knows the session. */
+  async function end() {
+    const shown = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
+    await findForm();
+    const accounts = startAccounts();
+    localStorage.setItem('access-token', makeToken(-60));
+    await enter(field('SSC result'), '!');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to go on' }));
+    return { ...shown, accounts, dialog };
+  }
+  const isBack = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const tell = (token: string | null, newValue = token) => {
+    if (token) localStorage.setItem('access-token', token);
+    else localStorage.removeItem('access-token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'access-token', newValue }));
+  };
+  const signIn = async ({ dialog }: Awaited<ReturnType<typeof end>>) => {
+    await enter(dialog.getByLabelText('Password'), 'Demo!2026');
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }));
+  };
+
+  // security: C92
+  it('a dialog asks for the password, and what was typed is saved after it', async () => {
+    const ended = await end();
+    const { server, accounts, router, dialog } = ended;
+    expect([router.state.location.pathname, server.draft?.version]).toEqual([PATH, 1]);
+    expect(dialog.getByLabelText('Email')).toHaveValue('student@example.org');
+    accounts.replies['/api/auth/sign-in/email'] = { status: 401, data: {} };
+    await signIn(ended);
+    expect(await dialog.findByText('Wrong e-mail or password.')).toBeVisible();
+    delete accounts.replies['/api/auth/sign-in/email'];
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }));
+    await isBack();
+    await waitFor(() => expect(server.draft).toMatchObject({ version: 2, content: { ssc: '5.00!' } }));
+    expect(field('SSC result')).toHaveValue('5.00!');
+    expect(router.state.location.pathname).toBe(PATH);
+  });
+
+  it('the second factor of the account is asked for, too', async () => {
+    const ended = await end();
+    const { server, accounts, dialog } = ended;
+    accounts.replies['/jwt'] = { status: 403, data: { code: 'SECOND_FACTOR_REQUIRED' } };
+    accounts.replies['/api/second-factor/state'] = { data: { ...NO_FACTOR, hasAuthenticator: true } };
+    await signIn(ended);
+    await enter(await dialog.findByLabelText('Code from your authenticator app'), '123456');
+    delete accounts.replies['/jwt'];
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await isBack();
+    await waitFor(() => expect(server.draft).toMatchObject({ version: 2, content: { ssc: '5.00!' } }));
+  });
+
+  it('a sign-in in another tab is enough; another person’s saves nothing', async () => {
+    const { server, router } = await end();
+    tell(makeToken());
+    await isBack();
+    await waitFor(() => expect(server.draft).toMatchObject({ version: 2, content: { ssc: '5.00!' } }));
+    tell(null);
+    await screen.findByRole('dialog', { name: 'Sign in to go on' });
+    tell(makeToken(600, 'u2'));
+    await isBack();
+    expect(server.draft).toMatchObject({ version: 2 });
+    expect(router.state.location.pathname).toBe(PATH);
+  });
+
+  it('who leaves instead finds it the next time', async () => {
+    const { dialog, router } = await end();
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave this page' }));
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: PATH } });
+    expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toContain('5.00!');
+  });
+
+  it('by a sign-out in another tab, nothing of the form stays on the screen', async () => {
+    const { router } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
+    await findForm();
+    tell(null, '');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

@@ -2,19 +2,19 @@ import { skipToken } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconCalendarOff, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
 import { NotFoundPage } from '../app/NotFoundPage.tsx';
-import { Applied } from '../features/applications/apply/Applied.tsx';
 import classes from '../features/applications/apply/Apply.module.css';
-import { ApplyForm, type Submitted } from '../features/applications/apply/ApplyForm.tsx';
+import { ApplyForm } from '../features/applications/apply/ApplyForm.tsx';
 import { type ApplyFormQuery, useApplyFormQuery } from '../features/applications/apply/apply.generated.ts';
 import { ScholarshipPreview } from '../features/applications/apply/ScholarshipPreview.tsx';
 import { startDraft } from '../features/applications/draft/startDraft.ts';
 import { createUnsavedCopy } from '../features/applications/draft/unsavedCopy.ts';
+import { KeepSession } from '../features/auth/KeepSession.tsx';
 import { PaidNotice } from '../features/payments/PaidNotice.tsx';
-import { PayButton } from '../features/payments/PayButton.tsx';
 import { isId } from '../lib/ids.ts';
+import { useIsSmallScreen } from '../lib/useIsSmallScreen.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useSession } from '../lib/useSession.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
@@ -34,7 +34,7 @@ export function ApplyPage() {
     // What another device saved meanwhile is what the form begins with.
     isId(id) ? { variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' } : skipToken,
   );
-  const [submitted, setSubmitted] = useState<Submitted>();
+  const isSmall = useIsSmallScreen();
   const scholarship = data?.scholarship;
   if (!isId(id) || scholarship === null) return <NotFoundPage />;
   return (
@@ -46,15 +46,11 @@ export function ApplyPage() {
       {scholarship && (
         <div className={classes.columns}>
           <div className={classes.preview}>
-            <ScholarshipPreview scholarship={scholarship} />
-            {!submitted && <NextSteps />}
+            {!(isSmall && hasForm(scholarship)) && <ScholarshipPreview scholarship={scholarship} />}
+            <NextSteps />
           </div>
           <div className={classes.main}>
-            {submitted ? (
-              <Applied application={submitted} pay={(due) => <PayButton {...due} />} />
-            ) : (
-              <Body scholarship={scholarship} onSubmitted={setSubmitted} onGone={() => refetch()} />
-            )}
+            <Body scholarship={scholarship} onGone={() => refetch()} />
           </div>
         </div>
       )}
@@ -64,12 +60,15 @@ export function ApplyPage() {
 
 type BodyProps = {
   scholarship: Scholarship;
-  onSubmitted: (application: Submitted) => void;
   onGone: () => unknown;
 };
 
-function Body({ scholarship, onSubmitted, onGone }: BodyProps) {
+/** Whether it can be applied for, and was not. */
+const hasForm = ({ canApply, viewerApplication }: Scholarship) => canApply && !viewerApplication;
+
+function Body({ scholarship, onGone }: BodyProps) {
   const { viewer } = useSession();
+  const navigate = useNavigate();
   // Later answers are about what this form itself has saved.
   const [start] = useState(() => {
     const copy = viewer && createUnsavedCopy(viewer.id, scholarship.id).read();
@@ -80,12 +79,14 @@ function Body({ scholarship, onSubmitted, onGone }: BodyProps) {
   if (!scholarship.canApply) return <Closed />;
   return (
     <>
+      <KeepSession />
       <PaidNotice scholarshipId={scholarship.id} />
       <ApplyForm
         scholarship={scholarship}
-        userId={viewer.id}
+        viewer={viewer}
         start={start}
-        onSubmitted={onSubmitted}
+        // In the form's place: Back leads to where one came from.
+        onSubmitted={({ id }) => navigate(paths.applied.link(id), { replace: true })}
         onGone={onGone}
       />
     </>

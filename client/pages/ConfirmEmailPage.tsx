@@ -5,6 +5,7 @@ import classes from '../features/auth/AuthCard.module.css';
 import { AuthCard } from '../features/auth/AuthCard.tsx';
 import { ConfirmForm } from '../features/auth/ConfirmForm.tsx';
 import { useLink } from '../features/auth/useLink.ts';
+import { ContinueWith } from '../features/intents/ContinueWith.tsx';
 import { type Texts, useMessages } from '../lib/useMessages.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 
@@ -44,6 +45,7 @@ export function ConfirmEmailPage() {
   if (confirmed)
     return (
       <AuthCard {...card} note={t('done', { email: link.email })}>
+        {confirmed === 'here' && <ContinueWith />}
         <p className={classes.foot}>
           <Link
             to={confirmed === 'here' ? paths.profile.link() : paths.login.link()}

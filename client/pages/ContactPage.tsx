@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
+import classes from '../features/contact/Contact.module.css';
+import { ContactForm } from '../features/contact/ContactForm.tsx';
 import { usePortal } from '../lib/portal.ts';
 import { useMessages } from '../lib/useMessages.ts';
-import { Article, ContactSentence } from '../ui/article/Article.tsx';
+import { Article } from '../ui/article/Article.tsx';
 
 export function ContactPage() {
   const t = useMessages('contact');
@@ -10,9 +12,17 @@ export function ContactPage() {
   return (
     <Article title={t('title')} description={t('description')} canonical={paths.contact.link()}>
       <h2>{t('write.heading')}</h2>
-      <p>
-        <ContactSentence address={contactEmail} />
-      </p>
+      <div className={classes.form}>
+        <ContactForm />
+      </div>
+      {contactEmail && (
+        <p>
+          {t.rich('write.also', {
+            address: contactEmail,
+            link: (text) => <a href={`mailto:${contactEmail}`}>{text}</a>,
+          })}
+        </p>
+      )}
       <h2>{t('help.heading')}</h2>
       <ul>
         <li>{t('help.scholarship')}</li>

@@ -1,6 +1,12 @@
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { renderPortal } from '../app/testPortal.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fillExample } from '../../rules/partnerExamples.ts';
+import { type Answers, renderPortal } from '../app/testPortal.tsx';
+import { startSignedIn } from '../features/auth/testAccount.ts';
+import { enter } from '../test/enter.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 /** Every example that a test of the server runs, by its file. */
 const EXAMPLES = import.meta.glob<string>('../../docs/examples/partners/*', {
@@ -9,25 +15,120 @@ const EXAMPLES = import.meta.glob<string>('../../docs/examples/partners/*', {
   eager: true,
 });
 
-it('shows every example to the letter, programs with their names, and what to install before any of them', async () => {
-  renderPortal('/developers');
-  const page = within(await screen.findByRole('article'));
-  const blocks = page.getAllByRole('figure').map((figure) => ({
-    title: figure.querySelector('figcaption')?.textContent,
-    text: figure.querySelector('pre')?.textContent,
-  }));
-  const examples = Object.entries(EXAMPLES).map(([path, text]) => {
-    const name = path.split('/').at(-1);
-    return { title: name?.endsWith('.ts') ? name : undefined, text: text.trim() };
+const ADDRESS = 'https://grants.example.com';
+const KEY = `asp_${'k'.repeat(43)}`;
+
+async function renderDevelopers(more: Answers = {}) {
+  const portal = { __typename: 'Portal', address: ADDRESS };
+  const shown = renderPortal('/developers', {
+    ...Object.fromEntries([['PortalAddress', () => ({ data: { portal } })]]),
+    ...more,
   });
-  expect(examples.length).toBeGreaterThan(10);
-  expect(blocks).toHaveLength(examples.length);
-  expect(blocks).toEqual(expect.arrayContaining(examples));
-  expect(blocks[0]?.text).toContain('npm install ');
+  const page = within(await screen.findByRole('article'));
+  await page.findAllByText(ADDRESS);
+  return { ...shown, page };
+}
+
+const textsOf = (page: { getAllByRole: typeof screen.getAllByRole }) =>
+  page.getAllByRole('figure').map((figure) => figure.querySelector('pre')?.textContent ?? '');
+
+// product: P9.9
+it('shows every example as it runs, in each language, with what to install before any program', async () => {
+  const { page } = await renderDevelopers();
+  const seen = new Set<string>();
+  for (const language of ['curl', 'JavaScript', 'Python']) {
+    const [button] = page.getAllByRole('button', { name: language });
+    await userEvent.click(button as HTMLElement);
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    for (const text of textsOf(page)) seen.add(text);
+  }
+  const needsKey = (path: string) => path.includes('/applications.');
+  const all = Object.entries(EXAMPLES).map(([path, text]) =>
+    fillExample(text, { address: ADDRESS, key: needsKey(path) ? 'asp_YOUR_KEY' : null }).trim(),
+  );
+  expect(all.length).toBeGreaterThan(15);
+  expect([...seen].sort()).toEqual(all.sort());
+  const texts = textsOf(page);
+  const isInstall = (text: string) => text.includes('npm install ');
+  expect(texts.findIndex(isInstall)).toBeLessThan(texts.findIndex((text) => text.includes("from 'node:")));
+});
+
+// product: P9.9
+it('puts the reader’s key into each example, and sends and stores it nowhere', async () => {
+  const { page, asked } = await renderDevelopers();
+  expect(textsOf(page).filter((text) => text.includes('authorization'))).toHaveLength(1);
+  const before = asked.length;
+  await enter(page.getByLabelText(/Your API key/), KEY);
+  const texts = textsOf(page).filter((text) => text.includes(`Bearer ${KEY}`));
+  expect(texts.length).toBeGreaterThan(5);
+  expect(textsOf(page).join()).not.toContain('asp_YOUR_KEY');
+  expect(asked).toHaveLength(before);
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain(KEY);
+  await enter(page.getByLabelText(/Your API key/), 'asp_short');
+  expect(page.getByLabelText(/Your API key/)).toHaveAccessibleDescription(/starts with asp_/);
+  expect(textsOf(page).join()).not.toContain('asp_short');
+});
+
+// product: P9.9
+it('uses a key that is made on the page, which is shown once', async () => {
+  const partnerKey = {
+    __typename: 'PartnerKey',
+    id: 'k1',
+    name: 'Site',
+    hint: 'kkkk',
+    scopes: ['SCHOLARSHIPS_READ'],
+    expiresOn: null,
+    lastUsedAt: null,
+    createdAt: '2026-11-01T08:00:00.000Z',
+  };
+  const create = () => ({
+    data: { createPartnerKey: { __typename: 'NewPartnerKey', key: KEY, partnerKey } },
+  });
+  const { page } = await renderDevelopers({
+    ...startSignedIn(),
+    ...Object.fromEntries([['CreatePartnerKey', create]]),
+  });
+  await userEvent.click(await page.findByRole('button', { name: 'Create a key' }));
+  const form = within(await page.findByRole('form', { name: 'New key' }));
+  await enter(form.getByLabelText('Name'), 'Site');
+  await userEvent.click(form.getByRole('button', { name: 'Create key' }));
+  expect(await page.findByRole('region', { name: 'Your new key' })).toHaveTextContent(KEY);
+  expect(textsOf(page)[0]).toContain(`Bearer ${KEY}`);
+});
+
+it('offers visitors to sign in', async () => {
+  const { page } = await renderDevelopers();
+  expect(await page.findByRole('link', { name: 'Sign in to create a key' })).toHaveAttribute(
+    'href',
+    '/dashboard/keys',
+  );
+});
+
+// product: P9.9
+it('copies an example as it is shown and says so, or selects it where the browser does not copy', async () => {
+  const { page } = await renderDevelopers();
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
+  await userEvent.click(page.getByRole('button', { name: 'Copy newest.sh' }));
+  expect(writeText).toHaveBeenCalledWith(textsOf(page)[0]);
+  expect(await screen.findByText('Copied')).toBeVisible();
+  writeText.mockRejectedValueOnce(new Error('not here'));
+  await userEvent.click(page.getByRole('button', { name: 'Copy newest.sh' }));
+  expect(await screen.findByText('Not copied')).toBeVisible();
+  await waitFor(() => expect(getSelection()?.toString()).toContain('curl --get'));
+});
+
+// product: P9.9
+it('lists its contents, and each entry leads to its heading', async () => {
+  const { page } = await renderDevelopers();
+  const links = within(page.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  expect(links.length).toBeGreaterThan(8);
+  for (const link of links) {
+    const heading = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+    expect([heading?.tagName, heading?.textContent]).toEqual(['H2', link.textContent]);
+  }
 });
 
 it('does not promise events for imports', async () => {
-  renderPortal('/developers');
-  const page = within(await screen.findByRole('article'));
+  const { page } = await renderDevelopers();
   expect(page.getByText(/A bulk import sends no events/)).toBeVisible();
 });

@@ -1,101 +1,159 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import byGet from '../../docs/examples/partners/byGet.sh?raw';
-import byHash from '../../docs/examples/partners/byHash.sh?raw';
-import changedSince from '../../docs/examples/partners/changedSince.sh?raw';
-import codegen from '../../docs/examples/partners/codegen.ts?raw';
-import keepCopy from '../../docs/examples/partners/keepCopy.ts?raw';
-import newestCommand from '../../docs/examples/partners/newest.sh?raw';
-import newestClient from '../../docs/examples/partners/newest.ts?raw';
-import receiveWebhook from '../../docs/examples/partners/receiveWebhook.ts?raw';
-import runKeepCopy from '../../docs/examples/partners/runKeepCopy.sh?raw';
-import runNewest from '../../docs/examples/partners/runNewest.sh?raw';
-import runReceiveWebhook from '../../docs/examples/partners/runReceiveWebhook.sh?raw';
-import setUp from '../../docs/examples/partners/setUp.sh?raw';
-import withKey from '../../docs/examples/partners/withKey.sh?raw';
+import { EXAMPLE_ADDRESS } from '../../rules/partnerExamples.ts';
+import { isKeyText } from '../../rules/partnerKeys.ts';
 import { paths, serverPaths } from '../../rules/paths.ts';
+import { Code } from '../features/developers/Code.tsx';
+import classes from '../features/developers/Developers.module.css';
+import { usePortalAddressQuery } from '../features/developers/developers.generated.ts';
+import { ExampleContext, type ExampleLanguage } from '../features/developers/examples.ts';
+import { OwnKey } from '../features/developers/OwnKey.tsx';
+import { Query } from '../features/developers/Query.tsx';
+import { NewKeyForm } from '../features/keys/NewKeyForm.tsx';
 import { useMessages } from '../lib/useMessages.ts';
 import { Article } from '../ui/article/Article.tsx';
+import { Contents } from '../ui/article/Contents.tsx';
+import { ShownSecret } from '../ui/ShownSecret.tsx';
+
+/** The sections by their ids, in their order: the contents, and where links to a part of the page lead. */
+const SECTIONS = [
+  'first',
+  'search',
+  'keys',
+  'changes',
+  'typed',
+  'limits',
+  'caching',
+  'rest',
+  'feeds',
+  'webhooks',
+  'errors',
+] as const;
 
 export function DevelopersPage() {
   const t = useMessages('developers');
+  const keyTexts = useMessages('keys');
+  const { data } = usePortalAddressQuery();
+  const address = data?.portal.address ?? EXAMPLE_ADDRESS;
+  const [keyText, setKeyText] = useState('');
+  const [made, setMade] = useState<string>();
+  const [language, setLanguage] = useState<ExampleLanguage>('curl');
+  const key = isKeyText(keyText) ? keyText : null;
+  const heading = (id: (typeof SECTIONS)[number]) => <h2 id={id}>{t(`${id}.heading`)}</h2>;
+
   return (
-    <Article title={t('title')} description={t('description')} canonical={paths.developers.link()}>
-      <h2>{t('setUp.heading')}</h2>
-      <p>{t.rich('setUp.address', { code })}</p>
-      <Code text={setUp} />
-      <p>{t('setUp.save')}</p>
-      <h2>{t('first.heading')}</h2>
-      <p>{t('first.noKey')}</p>
-      <Code text={newestCommand} />
-      <p>
-        {t.rich('first.explorer', {
-          address: serverPaths.explorer,
-          code,
-          link: linkTo(serverPaths.explorer),
-        })}
-      </p>
-      <h2>{t('typed.heading')}</h2>
-      <p>
-        {t.rich('typed.contract', {
-          address: serverPaths.contract,
-          code: (text) => linkTo(serverPaths.contract)(code(text)),
-        })}
-      </p>
-      <Code text={codegen} title="codegen.ts" />
-      <Code text={newestClient} title="newest.ts" />
-      <Code text={runNewest} />
-      <h2>{t('changes.heading')}</h2>
-      <p>{t.rich('changes.text', { code })}</p>
-      <Code text={keepCopy} title="keepCopy.ts" />
-      <Code text={runKeepCopy} />
-      <p>{t.rich('changes.expired', { code })}</p>
-      <p>{t.rich('changes.since', { code })}</p>
-      <Code text={changedSince} />
-      <h2>{t('keys.heading')}</h2>
-      <p>{t.rich('keys.text', { code, link: (text) => <Link to={paths.keys.link()}>{text}</Link> })}</p>
-      <Code text={withKey} />
-      <h2>{t('limits.heading')}</h2>
-      <p>{t.rich('limits.headers', { code })}</p>
-      <p>{t.rich('limits.costs', { code })}</p>
-      <h2>{t('caching.heading')}</h2>
-      <p>{t.rich('caching.get', { code })}</p>
-      <Code text={byGet} />
-      <p>{t('caching.hash')}</p>
-      <Code text={byHash} />
-      <p>{t.rich('caching.unknown', { code })}</p>
-      <h2>{t('rest.heading')}</h2>
-      <p>
-        {t.rich('rest.text', {
-          code,
-          docs: linkTo(serverPaths.apiDocs),
-          openapi: linkTo(serverPaths.apiDescription),
-        })}
-      </p>
-      <h2>{t('feeds.heading')}</h2>
-      <ul>
-        <li>
-          {t.rich('feeds.atom', {
-            newest: linkTo(serverPaths.newestFeed),
-            closing: linkTo(serverPaths.closingFeed),
+    <ExampleContext value={{ address, key, language, onLanguage: setLanguage }}>
+      <Article
+        title={t('title')}
+        description={t('description')}
+        canonical={paths.developers.link()}
+        aside={<Contents sections={SECTIONS.map((id) => ({ id, heading: t(`${id}.heading`) }))} />}
+      >
+        <OwnKey address={address} text={keyText} onText={setKeyText}>
+          <div className={classes.made}>
+            {made ? (
+              <ShownSecret
+                secret={made}
+                texts={{
+                  heading: keyTexts('shown.heading'),
+                  text: `${keyTexts('shown.text')} ${t('own.inExamples')}`,
+                  copy: keyTexts('shown.copy'),
+                  copied: keyTexts('shown.copied'),
+                  close: keyTexts('shown.close'),
+                }}
+                onClose={() => setMade(undefined)}
+              />
+            ) : (
+              <NewKeyForm
+                onMade={async (text) => {
+                  setMade(text);
+                  setKeyText(text);
+                }}
+              />
+            )}
+          </div>
+        </OwnKey>
+        {heading('first')}
+        <p>{t('first.noKey')}</p>
+        <Query name="newest" />
+        <p>
+          {t.rich('first.explorer', {
+            address: serverPaths.explorer,
+            code,
+            link: linkTo(serverPaths.explorer),
           })}
-        </li>
-        <li>{t.rich('feeds.calendar', { link: linkTo(serverPaths.deadlines) })}</li>
-      </ul>
-      <p>
-        {t.rich('feeds.filters', {
-          code,
-          example: `${serverPaths.closingFeed}?subject=ENGINEERING&country=Japan`,
-        })}
-      </p>
-      <h2 id="webhooks">{t('webhooks.heading')}</h2>
-      <p>{t.rich('webhooks.events', { code })}</p>
-      <p>{t.rich('webhooks.calls', { code })}</p>
-      <Code text={receiveWebhook} title="receiveWebhook.ts" />
-      <Code text={runReceiveWebhook} />
-      <h2>{t('errors.heading')}</h2>
-      <p>{t.rich('errors.text', { code })}</p>
-    </Article>
+        </p>
+        {heading('search')}
+        <p>{t.rich('search.text', { code })}</p>
+        <Query name="search" />
+        {heading('keys')}
+        <p>{t.rich('keys.text', { code, link: (text) => <Link to={paths.keys.link()}>{text}</Link> })}</p>
+        <p>{t.rich('keys.example', { code })}</p>
+        <Query name="applications" needsKey />
+        {heading('changes')}
+        <p>{t.rich('changes.text', { code })}</p>
+        <p>{t.rich('changes.since', { code })}</p>
+        <Query name="changedSince" />
+        <p>{t.rich('changes.expired', { code })}</p>
+        {heading('typed')}
+        <p>{t('typed.setUp')}</p>
+        <Code file="setUp.sh" />
+        <p>
+          {t.rich('typed.contract', {
+            address: serverPaths.contract,
+            code: (text) => linkTo(serverPaths.contract)(code(text)),
+          })}
+        </p>
+        <Code file="codegen.ts" title="codegen.ts" />
+        <Code file="typed.ts" title="typed.ts" />
+        <Code file="runTyped.sh" />
+        <p>{t('typed.copy')}</p>
+        <Code file="keepCopy.ts" title="keepCopy.ts" />
+        <Code file="runKeepCopy.sh" />
+        {heading('limits')}
+        <p>{t.rich('limits.headers', { code })}</p>
+        <p>{t.rich('limits.costs', { code })}</p>
+        {heading('caching')}
+        <p>{t.rich('caching.get', { code })}</p>
+        <Code file="byGet.sh" />
+        <p>{t('caching.hash')}</p>
+        <Code file="byHash.sh" />
+        <p>{t.rich('caching.unknown', { code })}</p>
+        {heading('rest')}
+        <p>
+          {t.rich('rest.text', {
+            code,
+            docs: linkTo(serverPaths.apiDocs),
+            openapi: linkTo(serverPaths.apiDescription),
+          })}
+        </p>
+        <Code file="rest.sh" />
+        {heading('feeds')}
+        <ul>
+          <li>
+            {t.rich('feeds.atom', {
+              newest: linkTo(serverPaths.newestFeed),
+              closing: linkTo(serverPaths.closingFeed),
+            })}
+          </li>
+          <li>{t.rich('feeds.calendar', { link: linkTo(serverPaths.deadlines) })}</li>
+        </ul>
+        <p>
+          {t.rich('feeds.filters', {
+            code,
+            example: `${address}${serverPaths.closingFeed}?subject=ENGINEERING&country=Japan`,
+          })}
+        </p>
+        {heading('webhooks')}
+        <p>{t.rich('webhooks.events', { code })}</p>
+        <p>{t.rich('webhooks.calls', { code })}</p>
+        <Code file="receiveWebhook.ts" title="receiveWebhook.ts" />
+        <Code file="runReceiveWebhook.sh" />
+        {heading('errors')}
+        <p>{t.rich('errors.text', { code })}</p>
+        <p>{t.rich('errors.scope', { code })}</p>
+      </Article>
+    </ExampleContext>
   );
 }
 
@@ -103,15 +161,3 @@ const code = (text: ReactNode) => <code>{text}</code>;
 
 /** Around a link to an address that the server answers itself. */
 const linkTo = (address: string) => (text: ReactNode) => <a href={address}>{text}</a>;
-
-function Code({ text, title }: { text: string; title?: string }) {
-  return (
-    <figure>
-      {title && <figcaption translate="no">{title}</figcaption>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard, too */}
-      <pre tabIndex={0}>
-        <code>{text.trim()}</code>
-      </pre>
-    </figure>
-  );
-}

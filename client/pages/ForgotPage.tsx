@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
 import classes from '../features/auth/AuthCard.module.css';
 import { AuthCard } from '../features/auth/AuthCard.tsx';
+import { readState } from '../features/auth/signInState.ts';
 import { useAuthForm } from '../features/auth/useAuthForm.ts';
 import { callServer } from '../lib/callServer.ts';
 import { useMessages } from '../lib/useMessages.ts';
@@ -12,11 +13,15 @@ import { useMessages } from '../lib/useMessages.ts';
 export function ForgotPage() {
   const credentials = useMessages('credentials');
   const t = useMessages('password');
+  const location = useLocation();
+  const { from: cameFrom } = readState(location);
   const [isSent, setSent] = useState(false);
   const { formProps, buttonProps, field, isBusy } = useAuthForm({
     names: ['email'],
     send: async (values) => {
-      const answer = await callServer('requestReset', values).catch(() => null);
+      const answer = await callServer('requestReset', { ...values, ...(cameFrom && { cameFrom }) }).catch(
+        () => null,
+      );
       if (!answer?.isOk)
         return { email: answer?.data.fields?.email ?? answer?.data.message ?? credentials('noAnswer') };
       setSent(true);
@@ -46,7 +51,7 @@ export function ForgotPage() {
         </form>
       )}
       <p className={classes.foot}>
-        <Link to={paths.login.link()} className={classes.link}>
+        <Link to={paths.login.link()} state={location.state} className={classes.link}>
           {t('forgot.back')}
         </Link>
       </p>

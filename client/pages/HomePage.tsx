@@ -1,23 +1,48 @@
+import { Suspense } from 'react';
 import { paths } from '../../rules/paths.ts';
 import { BannerCarousel } from '../features/home/BannerCarousel.tsx';
 import { firstBannerPreload } from '../features/home/banners.ts';
 import { HowItWorks } from '../features/home/HowItWorks.tsx';
 import { HomeScholarships } from '../features/scholarships/home/HomeScholarships.tsx';
+import { OpenNow } from '../features/scholarships/home/OpenNow.tsx';
+import { ScholarshipSearch } from '../features/scholarships/search/ScholarshipSearch.tsx';
+import { lazyPart } from '../lib/lazyPart.ts';
 import { useMessages } from '../lib/useMessages.ts';
+import { useSession } from '../lib/useSession.ts';
 import { PageHead } from '../ui/PageHead.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
+
+const ContinueWith = lazyPart(
+  async () => (await import('../features/intents/ContinueWith.tsx')).ContinueWith,
+  {
+    isQuiet: true,
+    texts: ['intents', 'ui'],
+  },
+);
+
+const WaitingAtHome = lazyPart(
+  async () => (await import('../features/applications/waiting/WaitingAtHome.tsx')).WaitingAtHome,
+  { isQuiet: true, texts: ['waiting', 'ui'] },
+);
 
 /** The home page: banners with the search over them, six scholarships, the next deadlines, how it works. */
 export function HomePage() {
   const t = useMessages('home');
+  const { viewer } = useSession();
 
   return (
     <>
       <PageHead title={t('title')} canonical={paths.home.link()} preload={[firstBannerPreload]} />
+      {viewer && (
+        <Suspense>
+          <ContinueWith className="container" />
+          <WaitingAtHome isStaff={viewer.isStaff} />
+        </Suspense>
+      )}
       <BannerCarousel>
         <h1>{t('heading')}</h1>
         <p>{t('lead')}</p>
-        <SearchField action={paths.scholarships.link()} id="home-search" size="large" />
+        <ScholarshipSearch id="home-search" size="large" />
+        <OpenNow />
       </BannerCarousel>
       <HomeScholarships />
       <HowItWorks />

@@ -1,12 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
 import classes from '../features/auth/AuthCard.module.css';
 import { AuthCard } from '../features/auth/AuthCard.tsx';
+import { keepIntent } from '../features/auth/keepIntent.ts';
+import { LeadOn } from '../features/auth/leadOn.tsx';
 import { SocialButtons } from '../features/auth/SocialButtons.tsx';
 import { readState, SIGN_IN_NOTICE, useOrigin, useReason } from '../features/auth/signInState.ts';
 import { useAuthForm, type Values } from '../features/auth/useAuthForm.ts';
+import { WantedScholarship } from '../features/scholarships/WantedScholarship.tsx';
 import { callServer } from '../lib/callServer.ts';
 import { lazyPart } from '../lib/lazyPart.ts';
 import { notify } from '../lib/notify.ts';
@@ -45,6 +48,7 @@ export function LoginPage() {
         void notify({ kind: 'error', title: t('login.failed'), about: SIGN_IN_NOTICE });
         return { password: t('login.mismatch') };
       }
+      await keepIntent(origin, true);
       await goOn();
     } catch {
       return { password: credentials('noAnswer') };
@@ -52,7 +56,7 @@ export function LoginPage() {
     return undefined;
   }
 
-  if (isSignedIn) return <Navigate to={origin} replace />;
+  if (isSignedIn) return <LeadOn to={origin} />;
   if (isHalfway)
     return (
       <Suspense>
@@ -64,7 +68,13 @@ export function LoginPage() {
       title={t('login.title')}
       heading={t('login.heading')}
       lead={t('login.lead')}
-      note={reason && t(`ended.${reason}`)}
+      note={
+        reason === 'wanted' ? (
+          <WantedScholarship from={origin}>{t('ended.wanted')}</WantedScholarship>
+        ) : (
+          reason && t(`ended.${reason}`)
+        )
+      }
     >
       <form className={classes.form} {...formProps}>
         <TextInput
@@ -78,12 +88,12 @@ export function LoginPage() {
           {...field('email')}
         />
         <PasswordField autoComplete="current-password" {...field('password')} />
-        <Link to={paths.forgot.link()} className={`${classes.link} ${classes.aside}`}>
+        <Link to={paths.forgot.link()} state={location.state} className={`${classes.link} ${classes.aside}`}>
           {t('login.forgot')}
         </Link>
         <Button {...buttonProps}>{isBusy ? t('login.submitting') : t('login.submit')}</Button>
       </form>
-      <SocialButtons onHalfway={() => setHalfway(true)} />
+      <SocialButtons cameFrom={origin} leadsBack onHalfway={() => setHalfway(true)} />
       <p className={classes.foot}>
         {t('login.noAccount')}
         <Link to={paths.register.link()} state={location.state} className={classes.link}>

@@ -17,6 +17,12 @@ afterEach(() => void vi.unstubAllGlobals());
 
 type Row = ReturnType<typeof makeStaffApplication>;
 
+/** The details of a row, with what can be decided on it. */
+function withDecisions(row: Row | null) {
+  const { id, version, status, viewerDecisions, heldDecision } = row ?? makeStaffApplication();
+  return makeDetails({ id, version, status, viewerDecisions, heldDecision });
+}
+
 /** A list of one application, and a server that changes it. */
 function renderList(row: Row | null, answers: Answers = {}, path = '/dashboard/allapplyscholarship') {
   const server = { row };
@@ -40,7 +46,8 @@ function renderList(row: Row | null, answers: Answers = {}, path = '/dashboard/a
       const deleted = { __typename: 'Application', id, cancelledAt: '2026-11-21T10:00:00.000Z' };
       return { data: { deleteApplication: deleted } };
     },
-    ApplicationDetails: () => ({ data: { application: makeDetails() } }),
+    ApplicationDetails: () => ({ data: { application: withDecisions(server.row) } }),
+    ApplicationCounts: () => ({ data: { applicationCounts: [] } }),
     ...answers,
   });
   const sent = (name: string) =>
@@ -48,18 +55,61 @@ function renderList(row: Row | null, answers: Answers = {}, path = '/dashboard/a
   return { ...shown, server, sent };
 }
 
+const makeHeld = (status: Row['status'], name: string) =>
+  ({
+    __typename: 'Decision',
+    id: 'decision-1',
+    status,
+    decidedBy: { __typename: 'User', id: 'u2', name },
+    release: { __typename: 'Release', id: 'release-1' },
+  }) as NonNullable<Row['heldDecision']>;
+
+const decided = (
+  ids: unknown,
+  result = { isDone: true, code: null as string | null, message: null as string | null },
+) => ({
+  data: {
+    decideApplications: {
+      __typename: 'DecidedApplications',
+      release: result.isDone ? { __typename: 'Release', id: 'release-1', state: 'HELD' } : null,
+      results: (ids as string[]).map((id) => ({ __typename: 'BulkResult', id, ...result })),
+    },
+  },
+});
+
+/** The same with a server that holds what is decided. */
+function renderDesk(row: Row, answers: Answers = {}) {
+  const shown = renderList(row, {
+    DecideApplications: ({ ids, status }) => {
+      const held = makeHeld(status as Row['status'], 'Mona Moderator');
+      shown.server.row = { ...(shown.server.row as Row), viewerDecisions: [], heldDecision: held };
+      return decided(ids);
+    },
+    UndoRelease: ({ id }) => {
+      shown.server.row = row;
+      return { data: { undoRelease: { __typename: 'Release', id, state: 'UNDONE' } } };
+    },
+    CurrentDeskApplication: () => ({ data: { application: shown.server.row } }),
+    ApplicationCounts: () => ({ data: { applicationCounts: [] } }),
+    ApplicationDetails: () => ({ data: { application: withDecisions(shown.server.row) } }),
+    ...answers,
+  });
+  return shown;
+}
+
 const findTable = () => screen.findByRole('table', { name: 'Manage Apply Scholarship' }, { timeout: 10_000 });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 // product: P7.1, P7.2, P7.3
 describe('all applications', () => {
-  it('have the title and the columns of the product page, then who applied and what is paid', async () => {
+  it('have the title, who applied, the columns of the product page, and what is paid', async () => {
     renderList(makeStaffApplication());
     const table = await findTable();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Total Application: 1');
     const [box, ...heads] = within(table).getAllByRole('columnheader');
     expect(within(box as HTMLElement).getByRole('checkbox', { name: 'Select this page' })).toBeVisible();
     expect(heads.map(({ textContent }) => textContent)).toEqual([
+      'Applicant',
       'University Name',
       'UN: Address',
       'App: Feedback',
@@ -69,11 +119,10 @@ describe('all applications', () => {
       'App: Status',
       'Details',
       'Cancel',
-      'Applicant',
       'Payment',
     ]);
     const cells = within(table).getAllByRole('cell');
-    expect(cells[10]).toHaveTextContent('Stina Studentstudent@example.org');
+    expect(cells[1]).toHaveTextContent('Stina Studentstudent@example.org');
     expect(cells[11]).toHaveTextContent('PaidR-0C2F-5A1B-7E90');
     expect(cells).toHaveLength(12);
   });
@@ -102,28 +151,93 @@ describe('all applications', () => {
     expect(sent('SetApplicationStatus')).toHaveLength(1);
   });
 
-  it('have the other moves in a menu; a step back asks for its reason', async () => {
-    const moves = [makeMove('ACCEPTED'), makeMove('REJECTED'), makeMove('PENDING', true)];
-    const { sent } = renderList(makeStaffApplication({ status: 'PROCESSING', viewerStatusMoves: moves }));
+  it('have the decisions in a menu; a step back asks for its reason, and whether the applicant reads it', async () => {
+    const decisions = [makeMove('ACCEPTED'), makeMove('REJECTED'), makeMove('PENDING', true)];
+    const { sent } = renderDesk(makeStaffApplication({ status: 'PROCESSING', viewerDecisions: decisions }));
     await findTable();
-    await press('Change status');
+    await press('Decide on Stina Student');
     // Without a layout the menu takes its button for scrolled away, and hides.
     const items = await screen.findAllByRole('menuitem', { hidden: true });
-    expect(items.map(({ textContent }) => textContent)).toEqual(['Accept', 'Reject', 'Back to pending …']);
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Accept', 'Reject …', 'Back to pending …']);
     await userEvent.click(items[2] as HTMLElement);
-    const dialog = await screen.findByRole('dialog', { name: 'Change to pending' }, { timeout: 10_000 });
-    const move = within(dialog).getByRole('button', { name: 'Change status' });
+    const dialog = await screen.findByRole(
+      'dialog',
+      { name: 'Move Stina Student back to pending' },
+      { timeout: 10_000 },
+    );
+    const move = within(dialog).getByRole('button', { name: 'Back to pending' });
     await userEvent.click(move);
     expect(await within(dialog).findByText('This field is required')).toBeVisible();
-    expect(sent('SetApplicationStatus')).toEqual([]);
+    expect(sent('DecideApplications')).toEqual([]);
     await enter(within(dialog).getByLabelText('Reason'), 'A page is missing.');
+    expect(within(dialog).getByRole('checkbox', { name: 'The applicant reads this reason' })).toBeChecked();
     await userEvent.click(move);
     await waitFor(() =>
-      expect(sent('SetApplicationStatus')).toEqual([
-        { id: APPLICATION_ID, status: 'PENDING', reason: 'A page is missing.' },
+      expect(sent('DecideApplications')).toEqual([
+        { ids: [APPLICATION_ID], status: 'PENDING', reason: 'A page is missing.', isReasonShared: true },
       ]),
     );
-    expect(await screen.findByText('The application is now pending')).toBeVisible();
+    expect(await screen.findByText('Stina Student: back to pending. Not sent yet.')).toBeVisible();
+  });
+
+  it('are decided by single keys, which can be switched off and never act while something is typed', async () => {
+    const { sent } = renderDesk(makeStaffApplication());
+    await findTable();
+    const search = screen.getByRole('searchbox', { name: 'Search applications' });
+    await userEvent.type(search, 'a');
+    expect(sent('DecideApplications')).toEqual([]);
+    search.blur();
+    await userEvent.keyboard('j');
+    const drawer = await screen.findByRole('dialog', { name: 'Application' }, { timeout: 10_000 });
+    expect(await within(drawer).findByRole('button', { name: 'Accept' })).toBeVisible();
+    await userEvent.keyboard('a');
+    await waitFor(() =>
+      expect(sent('DecideApplications')).toEqual([{ ids: [APPLICATION_ID], status: 'ACCEPTED' }]),
+    );
+    expect(await screen.findByText('Stina Student: accepted. Not sent yet.')).toBeVisible();
+    // It is held: nothing more can be decided on it.
+    await waitFor(() =>
+      expect(screen.getAllByTitle('Decided by Mona Moderator; about to be sent').length).toBeGreaterThan(0),
+    );
+    await userEvent.keyboard('a');
+    expect(sent('DecideApplications')).toHaveLength(1);
+    await userEvent.keyboard('u');
+    await waitFor(() => expect(sent('UndoRelease')).toEqual([{ id: 'release-1' }]));
+    expect(await screen.findByText('Undone: nothing was sent')).toBeVisible();
+    await userEvent.keyboard('?');
+    const keys = await screen.findByRole('dialog', { name: 'Single keys' }, { timeout: 10_000 });
+    await userEvent.click(within(keys).getByRole('switch', { name: 'Use single keys' }));
+    await userEvent.click(within(keys).getByRole('button', { name: /close/i }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Single keys' })).toBeNull());
+    await userEvent.keyboard('a');
+    expect(sent('DecideApplications')).toHaveLength(1);
+  });
+
+  it('say who was quicker, and show what they decided', async () => {
+    const held = makeHeld('REJECTED', 'Bo Beaver');
+    const { server, sent } = renderDesk(makeStaffApplication(), {
+      DecideApplications: ({ ids }) => {
+        server.row = { ...(server.row as Row), viewerDecisions: [], heldDecision: held };
+        const message = 'Bo Beaver has decided on this application: rejected.';
+        return decided(ids, { isDone: false, code: 'CONFLICT', message });
+      },
+    });
+    await findTable();
+    await userEvent.keyboard('ja');
+    expect(await screen.findByText('Not decided: Stina Student')).toBeVisible();
+    expect(screen.getByText('Bo Beaver has decided on this application: rejected.')).toBeVisible();
+    expect((await screen.findAllByText('by Bo Beaver')).length).toBeGreaterThan(0);
+    expect(sent('DecideApplications')).toHaveLength(1);
+  });
+
+  it('that are unpaid are accepted only after a warning', async () => {
+    const { sent } = renderDesk(makeStaffApplication({ paymentState: 'UNPAID', payment: null }));
+    await findTable();
+    await userEvent.keyboard('ja');
+    const warning = await screen.findByRole('dialog', { name: 'The fees are not paid' });
+    expect(sent('DecideApplications')).toEqual([]);
+    await userEvent.click(within(warning).getByRole('button', { name: 'Accept anyway' }));
+    await waitFor(() => expect(sent('DecideApplications')).toHaveLength(1));
   });
 
   it("say the server's sentence when another moderator was quicker, and show what they did", async () => {
@@ -147,7 +261,7 @@ describe('all applications', () => {
   it('are answered in a dialog, on the version that was read', async () => {
     const { sent } = renderList(makeStaffApplication());
     await findTable();
-    await press('Write feedback');
+    await press(/^Write feedback/);
     const dialog = await screen.findByRole(
       'dialog',
       { name: 'Feedback for Stina Student' },
@@ -177,7 +291,7 @@ describe('all applications', () => {
       }),
     });
     await findTable();
-    await press('Write feedback');
+    await press(/^Write feedback/);
     await userEvent.type(await screen.findByLabelText('Feedback', {}, { timeout: 10_000 }), 'Hello');
     await press('Send');
     expect(await screen.findByText('It was changed meanwhile.')).toBeVisible();
@@ -198,7 +312,7 @@ describe('all applications', () => {
       CurrentApplication: () => ({ data: { application: changed } }),
     });
     await findTable();
-    await press('Write feedback');
+    await press(/^Write feedback/);
     await userEvent.type(await screen.findByLabelText('Feedback', {}, { timeout: 10_000 }), 'Hello');
     await press('Send');
     const dialog = within(screen.getByRole('dialog'));
@@ -216,8 +330,8 @@ describe('all applications', () => {
   it('are cancelled after the question, and read again', async () => {
     const { sent } = renderList(makeStaffApplication({ feesOnCancel: 'ADMIN_DECIDES' }));
     await findTable();
-    await press('Cancel');
-    const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    await press(/^Cancel/);
+    const question = await screen.findByRole('dialog', { name: /^Are you sure\?/ });
     expect(question).toHaveTextContent('The fees are paid. An admin decides');
     await userEvent.click(within(question).getByRole('button', { name: 'Yes, delete it!' }));
     await waitFor(() =>
@@ -298,7 +412,7 @@ describe('all applications', () => {
   it('show their details without leaving the list', async () => {
     renderList(makeStaffApplication());
     await findTable();
-    await userEvent.click(screen.getByRole('link', { name: 'Details' }));
+    await userEvent.click(screen.getByRole('link', { name: /^Details/ }));
     const drawer = await screen.findByRole('dialog', { name: 'Application' }, { timeout: 10_000 });
     expect(await within(drawer).findByText('Storgata 1, Oslo')).toBeVisible();
     expect(within(drawer).getByText('Moved from pending to processing')).toBeVisible();

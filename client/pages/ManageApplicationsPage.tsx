@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { formatCount } from '../../messages/formats.ts';
 import { wordOptions } from '../../messages/options.ts';
@@ -10,6 +11,12 @@ import {
   type PaymentState,
 } from '../../rules/applicationOptions.ts';
 import { paths } from '../../rules/paths.ts';
+import classes from '../features/applications/desk/Desk.module.css';
+import { DeskContext } from '../features/applications/desk/DeskContext.ts';
+import frame from '../features/applications/desk/DeskFrame.module.css';
+import { KeysButton } from '../features/applications/desk/KeysButton.tsx';
+import { StatusTabs } from '../features/applications/desk/StatusTabs.tsx';
+import { useDeskOf } from '../features/applications/desk/useDeskOf.tsx';
 import { ApplicationDetails } from '../features/applications/details/ApplicationDetails.tsx';
 import { nameOf } from '../features/applications/manage/ApplicationName.tsx';
 import { makeColumns } from '../features/applications/manage/columns.tsx';
@@ -76,6 +83,7 @@ export function ManageApplicationsPage() {
   const rows = { address, list, rowId, pageSize: APPLICATIONS_PER_PAGE };
   const ui = useMessages('ui');
   const columns = useMemo(() => makeColumns(t, options, ui), [t, options, ui]);
+  const narrowed = useMemo(() => columns.map((column) => ({ ...column, ...BESIDE[column.id] })), [columns]);
   const choice = useColumnChoice('applications', columns);
   const neighbours = useNeighbours(rows);
   const client = useApolloClient();
@@ -92,13 +100,21 @@ export function ManageApplicationsPage() {
       return data.applicationIds;
     },
   });
-  const bulk = useBulkActions({ selection, filter, sort, reload: list.reload });
   const [first] = list.page?.items ?? [];
+  const isBeside = useMediaQuery('(min-width: 75em)') ?? false;
+  const desk = useDeskOf({ open, list, neighbours, show: (id) => address.show({ open: id }), selection });
+  const { hold } = desk.held;
+  const bulk = useBulkActions({ selection, filter, sort, reload: list.reload, hold });
+  const isSplit = isBeside && open !== '';
 
   return (
-    <>
+    <DeskContext value={desk.desk}>
       <PageHead title={t('title')} />
-      <h1>{t('heading', { count: list.page ? formatCount(list.page, t.language) : '…' })}</h1>
+      <div className={classes.head}>
+        <h1>{t('heading', { count: list.page ? formatCount(list.page, t.language) : '…' })}</h1>
+        <StatusTabs address={address} filter={filter} />
+        <KeysButton onClick={desk.openKeys} />
+      </div>
       <TableToolbar
         address={address}
         id="applications"
@@ -129,18 +145,42 @@ export function ManageApplicationsPage() {
       )}
       <DayPill address={address} name="created" says={(day) => t('createdSince', { day })} />
       <DayPill address={address} name="decided" says={(day) => t('decidedSince', { day })} />
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        choice={choice}
-        {...rows}
-        selection={selection}
-        bulkActions={bulk.actions}
-        isWide
-        texts={listTexts(t)}
-      />
+      <div className={isSplit ? frame.beside : undefined}>
+        <div className={frame.list}>
+          <DataTable
+            label={t('title')}
+            columns={isSplit ? narrowed : columns}
+            choice={isSplit ? { ...choice, hidden: hideBeside(columns) } : choice}
+            {...rows}
+            selection={selection}
+            bulkActions={bulk.actions}
+            isWide={!isSplit}
+            isDense
+            texts={listTexts(t)}
+          />
+        </div>
+        <ApplicationDetails
+          id={open}
+          neighbours={neighbours}
+          foot={desk.foot}
+          isBeside={isBeside}
+          onClose={() => address.show({ open: '' })}
+        />
+      </div>
       {bulk.dialogs}
-      <ApplicationDetails id={open} neighbours={neighbours} onClose={() => address.show({ open: '' })} />
-    </>
+      {desk.dialogs}
+    </DeskContext>
   );
+}
+
+/** What stays in the list while a record is open beside it, and how wide. */
+const BESIDE: Record<string, { width?: string }> = {
+  applicant: {},
+  university: { width: '32%' },
+  status: { width: '152px' },
+  details: { width: '44px' },
+};
+
+function hideBeside(columns: readonly { id: string }[]): string[] {
+  return columns.map(({ id }) => id).filter((id) => !(id in BESIDE));
 }

@@ -60,8 +60,8 @@ describe('the reviews that staff manage', () => {
     expect(await screen.findByText('3 selected')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
-    expect(question).toHaveTextContent('3 reviews will be deleted.');
+    const question = await screen.findByRole('dialog', { name: /^Are you sure\?/ });
+    expect(question).toHaveTextContent('Delete 3 reviews?');
     expect(asked.filter(({ name }) => name === 'DeleteReviews')).toEqual([]);
     await userEvent.click(within(question).getByRole('button', { name: 'Yes, delete it!' }));
     const result = await screen.findByRole('dialog', { name: 'Deleted!' });

@@ -97,7 +97,7 @@ describe('the table of scholarships', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select this page' }));
     expect(screen.getByText('2 selected')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Delete Grant 1' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    const dialog = await screen.findByRole('dialog', { name: /^Are you sure\?/ });
     expect(dialog).toHaveTextContent("You won't be able to revert this!");
     await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, delete it!' }));
     expect(await screen.findByText('Deleted!')).toBeVisible();
@@ -116,7 +116,7 @@ describe('the table of scholarships', () => {
       answer('DeleteScholarship', { __typename: 'DeletedScholarship', id, isArchived: true }),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Grant 1' }, { timeout: 10_000 }));
-    const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    const dialog = await screen.findByRole('dialog', { name: /^Are you sure\?/ });
     expect(dialog).toHaveTextContent('2 applications refer to it. It will be archived');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, delete it!' }));
     expect(await screen.findByText('Archived, not deleted')).toBeVisible();
@@ -157,7 +157,7 @@ describe('the table of scholarships', () => {
     expect(await screen.findByRole('checkbox', { name: 'Select Grant 2' })).toBeDisabled();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    const dialog = await screen.findByRole('dialog', { name: /^Are you sure\?/ });
     expect(dialog).toHaveTextContent("You won't be able to revert this!2 scholarships will be deleted.");
     expect(dialog).toHaveTextContent('They have 3 applications.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, delete it!' }));

@@ -14,7 +14,7 @@ function renderList(changes: Parameters<typeof makeMyApplication>[0] = {}) {
   const review = { __typename: 'Review', id: 'r1', rating: 3.5, comment: 'Fair.' };
   return renderPortal('/dashboard/application', {
     ...startSignedIn(),
-    MyApplications: () => ({ data: { myApplications: makePageOf(items) } }),
+    MyApplications: () => ({ data: { myApplications: makePageOf(items), myWithdrawnApplications: [] } }),
     AddReview: () => ({
       data: {
         addReview: {
@@ -32,12 +32,12 @@ describe('an application in the list', () => {
   it('is reviewed from its row, whose button then says that there is a review', async () => {
     renderList();
     const table = await screen.findByRole('table', { name: 'My Application' }, { timeout: 10_000 });
-    await userEvent.click(within(table).getByRole('button', { name: 'Add Review' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Review Form' }));
+    await userEvent.click(within(table).getByRole('button', { name: /^Add Review of / }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Review Form / }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add Review' }));
     expect(await screen.findByText('Revies Added Successfully')).toBeVisible();
-    expect(await within(table).findByRole('button', { name: 'Update Review' })).toBeVisible();
-    expect(within(table).queryByRole('button', { name: 'Add Review' })).toBeNull();
+    expect(await within(table).findByRole('button', { name: /^Update Review of / })).toBeVisible();
+    expect(within(table).queryByRole('button', { name: /^Add Review of / })).toBeNull();
   });
 
   it('that cannot be reviewed has no such button', async () => {

@@ -7,20 +7,26 @@ import {
   makeDetails,
   makeMyApplication,
   makePageOf,
+  makeWithdrawn,
   SCHOLARSHIP_ID,
 } from '../features/applications/testApplications.ts';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
+const OTHER_ID = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7ea2';
+
 type Mine = ReturnType<typeof makeMyApplication>;
 
 function renderList(items: Mine[], answers: Answers = {}, path = '/dashboard/application') {
-  const server = { items };
+  const server = { items, withdrawn: [] as ReturnType<typeof makeWithdrawn>[] };
   const shown = renderPortal(path, {
     ...startSignedIn(),
-    MyApplications: () => ({ data: { myApplications: makePageOf(server.items) } }),
-    CancelApplication: ({ id }) => {
+    MyApplications: () => ({
+      data: { myApplications: makePageOf(server.items), myWithdrawnApplications: server.withdrawn },
+    }),
+    CancelApplication: ({ id, reason }) => {
+      server.withdrawn = [makeWithdrawn({ withdrawalReason: (reason as string | null) ?? null })];
       server.items = server.items.filter((item) => item.id !== id);
       const cancelled = { __typename: 'Application', id, cancelledAt: '2026-11-21T10:00:00.000Z' };
       return { data: { cancelApplication: cancelled } };
@@ -36,6 +42,17 @@ const findTable = () => screen.findByRole('table', { name: 'My Application' }, {
 
 // product: P4.5
 describe('one’s own applications', () => {
+  it('say where they stand, what comes next, and until when', async () => {
+    renderList([
+      makeMyApplication(),
+      makeMyApplication({ id: OTHER_ID, status: 'REJECTED', viewerCanPay: false }),
+    ]);
+    const [, unpaid, rejected] = within(await findTable()).getAllByRole('row');
+    expect(unpaid).toHaveTextContent('Next: pay the fees.');
+    expect(unpaid).toHaveTextContent('Closes in 9 days · 30 Nov 2026');
+    expect(rejected).toHaveTextContent('Next: nothing. There is no more to do.');
+  });
+
   it('have the heading and the columns of the product page', async () => {
     renderList([makeMyApplication({ feedback: 'Send your diploma.' })]);
     const table = await findTable();
@@ -67,11 +84,11 @@ describe('one’s own applications', () => {
     expect(cells[7]).toHaveTextContent('pending');
     expect(cells[7]).toHaveTextContent('Unpaid');
     expect(within(table).getByRole('button', { name: 'Pay $25' })).toBeVisible();
-    expect(within(table).getByRole('link', { name: 'Details' })).toHaveAttribute(
+    expect(within(table).getByRole('link', { name: /^Details/ })).toHaveAttribute(
       'href',
       `/items/${SCHOLARSHIP_ID}`,
     );
-    expect(within(table).getByRole('link', { name: 'Edit' })).toHaveAttribute(
+    expect(within(table).getByRole('link', { name: /^Edit/ })).toHaveAttribute(
       'href',
       `/dashboard/scholaritem/update/${APPLICATION_ID}`,
     );
@@ -80,11 +97,13 @@ describe('one’s own applications', () => {
   it.each([
     ['PROCESSING', 'You cannot edit. It is being processed'],
     ['REJECTED', 'You cannot edit. A decision has been made.'],
-  ] as const)('cannot be edited when %s: a notice says why', async (status, text) => {
+  ] as const)('cannot be edited when %s: the row says why, and so does a press', async (status, text) => {
     const { router } = renderList([makeMyApplication({ status, viewerCanUpdate: false })]);
-    await findTable();
-    await userEvent.click(screen.getByRole('link', { name: 'Edit' }));
-    expect(await screen.findByText(text, {}, { timeout: 10_000 })).toBeVisible();
+    const table = await findTable();
+    expect(within(table).getByText(text)).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: /^Edit/ }));
+    const notice = await screen.findByRole('alert', {}, { timeout: 10_000 });
+    expect(within(notice).getByText(text)).toBeVisible();
     expect(router.state.location.pathname).toBe('/dashboard/application');
   });
 
@@ -93,8 +112,8 @@ describe('one’s own applications', () => {
       makeMyApplication({ paymentState: 'PAID', feesOnCancel: 'REFUNDED', viewerCanPay: false }),
     ]);
     await findTable();
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    await userEvent.click(screen.getByRole('button', { name: /^Cancel/ }));
+    const question = await screen.findByRole('dialog', { name: /^Are you sure\?/ });
     expect(question).toHaveTextContent("You won't be able to revert this!");
     expect(question).toHaveTextContent('Your fees are paid. They will be refunded.');
     expect(count('CancelApplication')).toBe(0);
@@ -115,7 +134,7 @@ describe('one’s own applications', () => {
       }),
     });
     await findTable();
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Cancel/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no such thing.');
     expect(count('MyApplications')).toBe(1);
@@ -124,7 +143,7 @@ describe('one’s own applications', () => {
   it('show what happened to them in a drawer that is in the address', async () => {
     const { router } = renderList([makeMyApplication()]);
     await findTable();
-    await userEvent.click(screen.getByRole('link', { name: 'Timeline' }));
+    await userEvent.click(screen.getByRole('link', { name: /^Timeline/ }));
     const drawer = await screen.findByRole('dialog', { name: 'Application' }, { timeout: 10_000 });
     expect(router.state.location.search).toBe(`?open=${APPLICATION_ID}`);
     const entries = within(await within(drawer).findByRole('region', { name: 'Timeline' }));
@@ -155,5 +174,92 @@ describe('one’s own applications', () => {
     // In place of the status, and in the timeline.
     expect(await within(drawer).findAllByText(text)).toHaveLength(2);
     expect(within(drawer).queryByText('pending')).toBeNull();
+  });
+});
+
+// product: P4.5
+describe('on a narrow screen', () => {
+  const makeNarrow = () =>
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 328, 600));
+
+  it('each is a card with its standing, its next step, its deadline and the whole feedback', async () => {
+    const seen = makeNarrow();
+    const feedback = 'Send your diploma.\n'.repeat(40).trim();
+    renderList([
+      makeMyApplication({ status: 'PROCESSING', viewerCanUpdate: false, viewerCanPay: false, feedback }),
+    ]);
+    const list = await screen.findByRole('list', { name: 'My Application' }, { timeout: 10_000 });
+    const card = within(within(list).getByRole('listitem'));
+    expect(card.getByRole('heading', { name: 'Gates Cambridge Scholarship' })).toBeVisible();
+    for (const text of [
+      'Reference number AP-0C2F-5A1B-7EA1',
+      'processing',
+      'Our staff are working on it.',
+      'You cannot edit. It is being processed',
+    ])
+      expect(card.getByText(text)).toBeVisible();
+    expect(card.getByText(/our staff decide and e-mail you/)).toBeVisible();
+    expect(card.getByText(/Closes in 9 days/)).toBeVisible();
+    expect(card.getByText(/Send your diploma/).textContent).toBe(feedback);
+    seen.mockRestore();
+  });
+});
+
+// product: P4.7
+describe('a withdrawn application', () => {
+  it('stays below the others, with the reason that was given', async () => {
+    const { asked } = renderList([makeMyApplication()]);
+    await findTable();
+    await userEvent.click(screen.getByRole('button', { name: /^Cancel/ }));
+    const question = await screen.findByRole('dialog', { name: /^Are you sure\?/ });
+    await userEvent.type(within(question).getByRole('textbox', { name: 'Why? (optional)' }), ' Moving ');
+    await userEvent.click(within(question).getByRole('button', { name: 'Yes, delete it!' }));
+    const withdrawn = await screen.findByRole('region', { name: 'Withdrawn' });
+    expect(asked.find(({ name }) => name === 'CancelApplication')?.variables).toMatchObject({
+      reason: 'Moving',
+    });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your Application: 0');
+    expect(withdrawn).toHaveTextContent('You withdrew this application on 20 Nov 2026');
+    expect(withdrawn).toHaveTextContent('Your reason: Moving');
+  });
+
+  const WITHDRAWN = { myApplications: makePageOf([]), myWithdrawnApplications: [makeWithdrawn()] };
+
+  it('begins a draft of the same answers, and leads to its form', async () => {
+    const again = {
+      __typename: 'ApplicationDraft',
+      id: 'd1',
+      scholarship: { __typename: 'Scholarship', id: SCHOLARSHIP_ID },
+    };
+    const { router } = renderList([], {
+      MyApplications: () => ({ data: WITHDRAWN }),
+      ApplyAgain: () => ({ data: { applyAgain: again } }),
+      ApplyForm: () => ({ data: { scholarship: null } }),
+    });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Apply again with the same answers' }, { timeout: 10_000 }),
+    );
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/ApplyScholar/${SCHOLARSHIP_ID}`));
+  });
+
+  it('says when that is no longer possible, also when it ends at this very moment', async () => {
+    const { server, client } = renderList([], {
+      ApplyAgain: () => ({
+        data: null,
+        errors: [{ message: 'Applications for this scholarship closed.', extensions: { code: 'CONFLICT' } }],
+      }),
+    });
+    server.withdrawn = [makeWithdrawn()];
+    await screen.findByRole('heading', { name: 'No applications yet' }, { timeout: 10_000 });
+    await client.refetchQueries({ include: 'active' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Apply again with the same answers' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Applications for this scholarship closed.');
+    const { scholarship } = makeWithdrawn();
+    server.withdrawn = [
+      makeWithdrawn({ viewerCanApplyAgain: false, scholarship: { ...scholarship, isOpen: false } }),
+    ];
+    await client.refetchQueries({ include: 'active' });
+    expect(await screen.findByText('This scholarship is closed, so you cannot apply again.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Apply again with the same answers' })).toBeNull();
   });
 });

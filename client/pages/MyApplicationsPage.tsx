@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { useMemo, useRef } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../messages/formats.ts';
 import { APPLICATIONS_PER_PAGE } from '../../rules/applicationOptions.ts';
 import { paths } from '../../rules/paths.ts';
 import { ApplicationDetails } from '../features/applications/details/ApplicationDetails.tsx';
+import { ApplicationCard } from '../features/applications/mine/ApplicationCard.tsx';
 import { makeColumns, type RowParts } from '../features/applications/mine/columns.tsx';
 import classes from '../features/applications/mine/MyApplications.module.css';
 import {
@@ -12,6 +13,8 @@ import {
   useCancelApplicationMutation,
   useMyApplicationsQuery,
 } from '../features/applications/mine/mine.generated.ts';
+import { ReasonField } from '../features/applications/mine/ReasonField.tsx';
+import { WithdrawnApplications } from '../features/applications/mine/WithdrawnApplications.tsx';
 import { PayButton } from '../features/payments/PayButton.tsx';
 import { ReviewAction } from '../features/reviews/ReviewAction.tsx';
 import { useMessages } from '../lib/useMessages.ts';
@@ -28,36 +31,40 @@ const parts: Omit<RowParts, 'cancel'> = {
   review: (application) => <ReviewAction application={application} />,
 };
 
+const rowParts = (cancel: RefObject<RowParts['cancel']>): RowParts => ({
+  ...parts,
+  cancel: (row) => cancel.current(row),
+});
+
 /** One's own applications with what can be done about each. */
 export function MyApplicationsPage() {
   const t = useMessages('applications');
   const address = useTableState({ link: paths.myApplications.link, sorts: ['NEWEST'] });
   const { page, open } = address.state;
-  const list = pagedList(
-    useMyApplicationsQuery({
-      variables: { page, pageSize: APPLICATIONS_PER_PAGE },
-      fetchPolicy: 'cache-and-network',
-    }),
-    (data) => data.myApplications,
-  );
+  const answer = useMyApplicationsQuery({
+    variables: { page, pageSize: APPLICATIONS_PER_PAGE },
+    fetchPolicy: 'cache-and-network',
+  });
+  const list = pagedList(answer, (data) => data.myApplications);
+  const withdrawn = (answer.data ?? answer.previousData)?.myWithdrawnApplications ?? [];
   const options = useMessages('options');
   const ui = useMessages('ui');
   const [cancelApplication] = useCancelApplicationMutation();
   const [askToDelete, question] = useConfirmDelete();
 
   const cancel = useRef((_application: MyApplicationFragment) => {});
-  cancel.current = ({ id, feesOnCancel }) => {
+  cancel.current = ({ id, scholarship, feesOnCancel }) => {
     const note = feesOnCancel ? t(`mine.feeNotes.${feesOnCancel}`) : undefined;
-    askToDelete(async () => {
-      const { data } = await cancelApplication({ variables: { id } });
+    let reason = '';
+    const withdraw = async () => {
+      const { data } = await cancelApplication({ variables: { id, reason: reason.trim() || null } });
       // Read again only when something was affected.
       if (data?.cancelApplication.cancelledAt) await list.reload();
-    }, note);
+    };
+    const record = t('mine.cancelQuestion', { name: scholarship.scholarshipName });
+    askToDelete(record, withdraw, note, <ReasonField onChange={(text) => (reason = text)} />);
   };
-  const columns = useMemo(
-    () => makeColumns(t, options, ui, { ...parts, cancel: (row) => cancel.current(row) }),
-    [t, options, ui],
-  );
+  const columns = useMemo(() => makeColumns(t, options, ui, rowParts(cancel)), [t, options, ui]);
 
   return (
     <>
@@ -73,6 +80,7 @@ export function MyApplicationsPage() {
         rowId={({ id }) => id}
         pageSize={APPLICATIONS_PER_PAGE}
         isWide
+        card={(row, info) => <ApplicationCard row={row} info={info} parts={rowParts(cancel)} />}
         texts={{
           ...listTexts(t, 'mine.'),
           action: (
@@ -82,6 +90,7 @@ export function MyApplicationsPage() {
           ),
         }}
       />
+      <WithdrawnApplications applications={withdrawn} linkToOpen={(id) => address.linkTo({ open: id })} />
       {question}
       <ApplicationDetails id={open} onClose={() => address.show({ open: '' })} />
     </>

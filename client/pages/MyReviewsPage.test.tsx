@@ -15,8 +15,8 @@ function renderMine(reviews = makeReviews(2)) {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const openUpdate = async () => {
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Edit' }))[0] as Element);
-  return screen.findByRole('dialog', { name: 'Update' });
+  await userEvent.click((await screen.findAllByRole('button', { name: /^Edit/ }))[0] as Element);
+  return screen.findByRole('dialog', { name: /^Update / });
 };
 
 // product: P5.3
@@ -85,13 +85,13 @@ describe('my reviews', () => {
     refusals.UpdateReview = { code: 'INTERNAL' };
     await userEvent.click(dialog.getByRole('button', { name: 'Update' }));
     expect(await screen.findByText('An error occurred while updating the review')).toBeVisible();
-    expect(screen.getByRole('dialog', { name: 'Update' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: /^Update / })).toBeVisible();
   });
 
   it('are deleted after the question, and the list is asked for anew', async () => {
     const { asked } = renderMine();
-    await userEvent.click((await screen.findAllByRole('button', { name: 'Cancel' }))[0] as Element);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+    await userEvent.click((await screen.findAllByRole('button', { name: /^Cancel/ }))[0] as Element);
+    const dialog = within(await screen.findByRole('dialog', { name: /^Are you sure\?/ }));
     expect(dialog.getByText("You won't be able to revert this!")).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Yes, delete it!' }));
     expect(await screen.findByText('Deleted!')).toBeVisible();

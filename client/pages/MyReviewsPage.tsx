@@ -31,9 +31,20 @@ const makeColumns = (t: Texts<'reviews'>): Column<MyReview>[] => [
     id: 'university',
     header: t('mine.columns.university'),
     cell: ({ scholarship }) => scholarship.universityName,
+    isLong: true,
   },
-  { id: 'comment', header: t('mine.columns.comment'), cell: ({ comment }) => <CommentText text={comment} /> },
-  { id: 'rating', header: t('mine.columns.rating'), cell: ({ rating }) => <Stars rating={rating} /> },
+  {
+    id: 'comment',
+    header: t('mine.columns.comment'),
+    cell: ({ comment }) => <CommentText text={comment} />,
+    isLong: true,
+  },
+  {
+    id: 'rating',
+    header: t('mine.columns.rating'),
+    cell: ({ rating }) => <Stars rating={rating} />,
+    isState: true,
+  },
   {
     id: 'date',
     header: t('mine.columns.date'),

@@ -35,6 +35,8 @@ export function PrivacyPage() {
       </p>
       <h2>{t('newsletter.heading')}</h2>
       <p>{t('newsletter.text')}</p>
+      <h2>{t('contact.heading')}</h2>
+      <p>{t('contact.text')}</p>
       <h2>{t('leaving.heading')}</h2>
       <p>{t('leaving.text')}</p>
       <h2>{t('rights.heading')}</h2>

@@ -39,6 +39,8 @@ function renderProfile(changed: Record<string, unknown> = {}, answers: Answers =
   const profile = {
     ...viewer,
     imageUrl: null,
+    isImagePending: false,
+    imageProblem: null,
     emailVerified: true,
     mustVerifyEmail: false,
     hasPassword: true,
@@ -76,6 +78,22 @@ describe('the profile', () => {
     expect(card.queryByText(/not confirmed yet/)).toBeNull();
   });
 
+  // product: P8.9
+  it.each([
+    [{ isImagePending: true }, 'The picture is being fetched from the address you gave.'],
+    [
+      { isImagePending: true, imageProblem: 'TOO_SLOW' },
+      'Your picture is not shown. The picture took too long to arrive. Choose another, or upload it here.',
+    ],
+    [
+      { imageProblem: 'UNREACHABLE' },
+      'Your picture is not shown. The address could not be reached from the internet. Choose another, or upload it here.',
+    ],
+  ])('says of a photo that is elsewhere how it stands: %j', async (changed, sentence) => {
+    renderProfile(changed);
+    expect((await section('User Information')).getByText(sentence)).toBeVisible();
+  });
+
   it('saves another name', async () => {
     const { server, profile } = renderProfile();
     const edit = await section('Name and photo');
@@ -87,7 +105,7 @@ describe('the profile', () => {
     profile.name = 'Stina Svensson';
     await userEvent.click(edit.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Your profile was saved')).toBeVisible();
-    expect(bodyOf(server, '/api/auth/update-user')).toEqual({ name: 'Stina Svensson', image: '' });
+    expect(bodyOf(server, '/api/auth/update-user')).toEqual({ name: 'Stina Svensson' });
     expect((await section('User Information')).getByText('Stina Svensson')).toBeVisible();
   });
 
@@ -324,7 +342,7 @@ describe('leaving', () => {
     // A name that was typed holds nobody back.
     await userEvent.type(screen.getByLabelText('Full Name'), 's');
     await userEvent.click(leave.getByRole('button', { name: 'Delete my account' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Are you sure?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Are you sure\?/ }));
     await userEvent.type(dialog.getByLabelText('Your password'), 'Wrong');
     await userEvent.click(dialog.getByRole('button', { name: 'Yes, delete it!' }));
     await waitFor(() =>

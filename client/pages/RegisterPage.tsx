@@ -1,9 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { findBrokenRule } from '../../rules/passwordRules.ts';
 import { paths } from '../../rules/paths.ts';
 import classes from '../features/auth/AuthCard.module.css';
 import { AuthCard } from '../features/auth/AuthCard.tsx';
+import { keepIntent } from '../features/auth/keepIntent.ts';
+import { LeadOn, useLeadOn } from '../features/auth/leadOn.tsx';
 import { SocialButtons } from '../features/auth/SocialButtons.tsx';
 import { readState, SIGN_IN_NOTICE } from '../features/auth/signInState.ts';
 import { useAuthForm, type Values } from '../features/auth/useAuthForm.ts';
@@ -21,7 +23,8 @@ export function RegisterPage() {
   const credentials = useMessages('credentials');
   const t = useMessages('signIn');
   const location = useLocation();
-  const navigate = useNavigate();
+  const { from } = readState(location);
+  const leadOn = useLeadOn();
   const { isSignedIn, begin } = useSession();
   const { formProps, buttonProps, field, isBusy } = useAuthForm<Name>({
     names: NAMES,
@@ -37,6 +40,7 @@ export function RegisterPage() {
         const { message, fields: problems } = answer.data;
         return fail(t, problems ?? { password: message ?? credentials('noAnswer') });
       }
+      await keepIntent(from);
       await begin();
       void notify({ kind: 'success', title: t('register.success'), about: SIGN_IN_NOTICE });
     } catch {
@@ -45,7 +49,7 @@ export function RegisterPage() {
     return undefined;
   }
 
-  if (isSignedIn) return <Navigate to={paths.home.link()} replace />;
+  if (isSignedIn) return <LeadOn to={paths.home.link()} />;
   const common = { required: true, withAsterisk: false };
   return (
     <AuthCard title={t('register.title')} heading={t('register.heading')} lead={t('register.lead')}>
@@ -81,9 +85,8 @@ export function RegisterPage() {
         <Button {...buttonProps}>{isBusy ? t('register.submitting') : t('register.submit')}</Button>
       </form>
       <SocialButtons
-        onHalfway={() =>
-          void navigate(paths.login.link(), { state: { ...readState(location), isHalfway: true } })
-        }
+        cameFrom={from}
+        onHalfway={() => leadOn(paths.login.link(), { state: { from, isHalfway: true } })}
       />
       <p className={classes.foot}>
         {t('register.haveAccount')}

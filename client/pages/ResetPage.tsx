@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { findBrokenRule } from '../../rules/passwordRules.ts';
 import { paths } from '../../rules/paths.ts';
 import classes from '../features/auth/AuthCard.module.css';
 import { AuthCard } from '../features/auth/AuthCard.tsx';
+import { useLeadOn } from '../features/auth/leadOn.tsx';
 import { useAuthForm, type Values } from '../features/auth/useAuthForm.ts';
 import { callServer } from '../lib/callServer.ts';
 import { notify } from '../lib/notify.ts';
@@ -17,7 +18,7 @@ export function ResetPage() {
   const t = useMessages('password');
   const credentials = useMessages('credentials');
   const [query] = useSearchParams();
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const { isSignedIn, signOut } = useSession();
   const token = query.get('token') ?? '';
   const [isBroken, setBroken] = useState(token === '');
@@ -33,7 +34,8 @@ export function ResetPage() {
       // The server has ended every session of the account.
       if (isSignedIn) await signOut();
       void notify({ kind: 'success', title: t('reset.success') });
-      return void navigate(paths.login.link(), { replace: true });
+      leadOn(paths.login.link(), { replace: true });
+      return undefined;
     }
     const { fields: problems, message } = answer?.data ?? {};
     if (problems?.newPassword) return { password: problems.newPassword };

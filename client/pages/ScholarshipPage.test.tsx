@@ -42,7 +42,7 @@ describe('the details of a scholarship', () => {
     const fees = within(await screen.findByRole('table', { name: 'Application costs' }));
     expect(fees.getByRole('row', { name: 'Application Fees $20' })).toBeVisible();
     expect(fees.getByRole('row', { name: 'Service Charge $5' })).toBeVisible();
-    expect(fees.getByRole('row', { name: 'Total $25' })).toBeVisible();
+    expect(fees.getByRole('row', { name: 'Total $25 USD' })).toBeVisible();
   });
 
   it('keep deadline and total together, and lead to the official site', async () => {

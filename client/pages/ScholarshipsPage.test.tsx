@@ -21,8 +21,9 @@ function pageOfTwenty({ page }: ListVariables) {
 function renderList(
   query = '',
   answer: (variables: ListVariables) => ReturnType<typeof makePage> = pageOfTwenty,
+  countries?: object[],
 ) {
-  return renderPortal(`/allScholarship${query}`, listAnswers(answer));
+  return renderPortal(`/allScholarship${query}`, listAnswers(answer, countries));
 }
 
 const cards = () => screen.findAllByRole('article');
@@ -118,10 +119,79 @@ describe('the filters', () => {
     await userEvent.click(await panel.findByLabelText(/Japan/));
     await userEvent.click(panel.getByLabelText('No fee'));
     expect(router.state.location.search).toBe('?subject=ENGINEERING&country=Japan&noFee=1');
-    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Japan' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Country: Japan' }));
     expect(router.state.location.search).toBe('?subject=ENGINEERING&noFee=1');
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(router.state.location.search).toBe('');
+  });
+
+  it('begin with the country, and every group folds by its head', async () => {
+    renderList('?subject=ENGINEERING&subject=DOCTOR');
+    await cards();
+    const panel = await filters();
+    const heads = panel
+      .getAllByRole('heading', { level: 3, hidden: true })
+      .map(({ textContent }) => textContent);
+    expect(heads[0]).toBe('Country');
+    const head = panel.getByRole('button', { name: /^Subject/, hidden: true });
+    const values = panel.getByRole('group', { name: 'Subject', hidden: true });
+    expect(head).toHaveAttribute('aria-expanded', 'true');
+    expect(head).toHaveAttribute('aria-controls', values.id);
+    expect(head).toHaveAccessibleName('Subject');
+    await userEvent.click(head);
+    expect(head).toHaveAttribute('aria-expanded', 'false');
+    expect(values).not.toBeVisible();
+    // What is chosen in a folded group is not forgotten.
+    expect(head).toHaveAccessibleName('Subject 2 chosen');
+    await userEvent.click(head);
+    expect(values).toHaveProperty('hidden', false);
+  });
+
+  it('stay folded while one looks at other screens, and in the drawer', async () => {
+    const { router } = renderList();
+    await cards();
+    const head = async (name: string) =>
+      (await filters()).getByRole('button', { name: new RegExp(`^${name}`), hidden: true });
+    await userEvent.click(await head('Degree'));
+    await userEvent.click(await head('Deadline'));
+    await router.navigate('/about');
+    await screen.findByRole('heading', { level: 1, name: /About/ });
+    await router.navigate(-1);
+    await cards();
+    expect(await head('Degree')).toHaveAttribute('aria-expanded', 'false');
+    expect(await head('Deadline')).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    expect(drawer.getByRole('button', { name: 'Degree' })).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(drawer.getByRole('button', { name: 'Degree' }));
+    await userEvent.click(drawer.getByRole('button', { name: 'Deadline' }));
+  });
+
+  it('show the countries with the most matches, all of them on demand, and find one by its name', async () => {
+    const countries = Array.from({ length: 40 }, (_, index) => ({
+      __typename: 'CountryFacet',
+      value: `Land ${String(index + 1).padStart(2, '0')}`,
+      count: index + 1,
+    }));
+    renderList('', pageOfTwenty, countries);
+    await cards();
+    const group = within((await filters()).getByRole('group', { name: 'Country', hidden: true }));
+    const shown = () => group.getAllByRole('checkbox', { hidden: true }).length;
+    expect(await group.findByLabelText(/Land 40/)).toBeInTheDocument();
+    expect(shown()).toBe(6);
+    expect(group.queryByLabelText(/Land 34/)).toBeNull();
+    await userEvent.click(group.getByRole('button', { name: 'Show all 40 countries', hidden: true }));
+    expect(shown()).toBe(40);
+    await userEvent.click(group.getByRole('button', { name: 'Show fewer', hidden: true }));
+    const search = group.getByRole('searchbox', { name: 'Find a country', hidden: true });
+    await userEvent.type(search, 'land 0');
+    expect(shown()).toBe(9);
+    expect(group.getByRole('status', { hidden: true })).toHaveTextContent('9 countries found');
+    await userEvent.type(search, 'x');
+    expect(group.getByRole('status', { hidden: true })).toHaveTextContent('No country begins like this.');
+    await userEvent.type(search, '{Escape}');
+    expect(search).toHaveValue('');
+    expect(shown()).toBe(6);
   });
 
   it('mark the count as the previous one until the next is there', async () => {
@@ -164,7 +234,7 @@ describe('search and order', () => {
   it('searches within the filters that are set, and the field keeps the focus', async () => {
     const { router } = renderList('?open=1&page=2');
     await cards();
-    const field = screen.getByRole('searchbox', { name: 'Search within all scholarships' });
+    const field = screen.getByRole('combobox', { name: 'Search within all scholarships' });
     await userEvent.type(field, 'oxford{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe('?open=1&q=oxford'));
     expect(field).toHaveFocus();
@@ -190,6 +260,104 @@ describe('search and order', () => {
   });
 });
 
+// product: P2.8
+describe('what the search was understood as', () => {
+  const degree = {
+    __typename: 'UnderstoodWords',
+    words: 'masters',
+    meaning: 'DEGREE',
+    value: 'MASTERS',
+    deadlineFrom: null,
+    deadlineTo: null,
+    searchWithout: 'canada',
+  } as const;
+  const country = {
+    ...degree,
+    words: 'canada',
+    meaning: 'COUNTRY',
+    value: 'Canada',
+    searchWithout: 'masters',
+  } as const;
+  const pills = () =>
+    within(screen.getByRole('list', { name: 'Active filters' }))
+      .getAllByRole('button')
+      .map((button) => [button.textContent, button.getAttribute('aria-label')]);
+
+  it('stands beside its text as pills that say where they come from; each can be removed', async () => {
+    const { router } = renderList('?q=masters+in+canada&open=1', ({ filter }) =>
+      makePage(twenty.slice(0, 3), {
+        understood:
+          filter?.search === 'masters in canada' ? [degree, country] : [{ ...degree, searchWithout: '' }],
+      }),
+    );
+    await cards();
+    expect(pills()).toEqual([
+      ['“masters in canada”', 'Remove filter “masters in canada”'],
+      ['Degree: Masters', 'Remove filter Degree: Masters, read from the search'],
+      ['Country: Canada', 'Remove filter Country: Canada, read from the search'],
+      ['Open for applications', 'Remove filter Open for applications'],
+      ['Clear all', null],
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: /Country: Canada/ }));
+    expect(router.state.location.search).toBe('?q=masters&open=1');
+    // What the search before was understood as is gone at once.
+    expect(screen.queryByRole('button', { name: /Country: Canada/ })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: /Degree: Masters/ }));
+    expect(router.state.location.search).toBe('?open=1');
+  });
+
+  it('is said of everything that a search can name', async () => {
+    const parts = [
+      { ...degree, meaning: 'REGION', value: 'EUROPE' },
+      { ...degree, meaning: 'NO_FEE', value: null },
+      { ...degree, meaning: 'MAX_FEE', value: '50' },
+      { ...degree, meaning: 'OPEN', value: null },
+      { ...degree, meaning: 'DEADLINE', value: null, deadlineFrom: '2026-12-01', deadlineTo: '2026-12-31' },
+      { ...degree, meaning: 'SORT', value: 'WORLD_RANK' },
+      { ...degree, meaning: 'SUBJECT', value: 'DOCTOR' },
+      { ...degree, meaning: 'CATEGORY', value: 'FULL_FUND' },
+      // A newer server may know what this page has no words for.
+      { ...degree, meaning: 'LANGUAGE' as 'SORT', value: 'FRENCH' },
+    ] as const;
+    renderList('?q=all+of+it', () => makePage(twenty.slice(0, 3), { understood: [...parts] }));
+    await cards();
+    expect(pills().map(([label]) => label)).toEqual([
+      '“all of it”',
+      'Region: Europe',
+      'No fee',
+      'Fee up to $50',
+      'Open for applications',
+      'Closes 1 – 31 Dec 2026',
+      'Best world rank first',
+      'Subject: Doctor',
+      'Category: Full fund',
+      'Clear all',
+    ]);
+  });
+
+  it('is a note when the text holds no word to search for', async () => {
+    const { router } = renderList('?q=the+of+and', () =>
+      makePage(twenty.slice(0, 9), { isSearchEmpty: true }),
+    );
+    await cards();
+    expect(
+      screen.getByText('“the of and” holds no word to search for, so all scholarships are shown.'),
+    ).toBeVisible();
+    await router.navigate('/allScholarship?q=the+of+and&open=1');
+    expect(await screen.findByText(/so only the filters count/)).toBeVisible();
+  });
+
+  it('is of the first 200 characters, and a note says so', async () => {
+    const { asked } = renderList(`?q=${'a'.repeat(2000)}`);
+    await cards();
+    expect(screen.getByText(/longer than 200 characters/)).toBeVisible();
+    expect(asked.find(({ name }) => name === 'Scholarships')?.variables.filter).toEqual({
+      search: 'a'.repeat(200),
+    });
+  });
+});
+
+// product: P2.8
 describe('a list without cards', () => {
   it('keeps their place while the first ones load', () => {
     renderList();
@@ -212,6 +380,62 @@ describe('a list without cards', () => {
     await userEvent.click(clear as HTMLElement);
     expect(await cards()).toHaveLength(9);
     expect(router.state.location.search).toBe('?sort=WORLD_RANK');
+  });
+
+  const nearest = (missingWords: string[], foundWords: string[], scholarship = twenty[0]) =>
+    ({ __typename: 'NearestScholarship', scholarship, missingWords, foundWords }) as never;
+  const relaxation = (condition: string, totalCount: number) =>
+    ({ __typename: 'ListRelaxation', condition, totalCount }) as never;
+
+  it('shows what comes closest, and what each lacks', async () => {
+    renderList('?q=masters+antarctica', () =>
+      makePage([], {
+        nearest: [nearest(['antarctica'], ['masters']), nearest(['antarctica', 'masters'], ['x'], twenty[1])],
+        relaxations: [relaxation('SEARCH', 72)],
+      }),
+    );
+    const heading = 'Nothing matches all of “masters antarctica”. These come closest:';
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+    expect(screen.getAllByText(/^Missing/).map(({ textContent }) => textContent)).toEqual([
+      'Missing: antarctica',
+      'Missing: antarctica, masters',
+    ]);
+    expect(await cards()).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Remove search: 72 scholarships' })).toHaveAttribute(
+      'href',
+      '/allScholarship',
+    );
+  });
+
+  it('shows what is open when nothing has any of it', async () => {
+    renderList('?q=qwxz', () => makePage([], { nearest: [nearest(['qwxz'], [])] }));
+    expect(
+      await screen.findByRole('heading', { name: 'Nothing matches “qwxz”. These are open now:' }),
+    ).toBeVisible();
+    expect(screen.queryByText(/^Missing/)).toBeNull();
+  });
+
+  it('says which condition to remove, how many there are then, and leads there', async () => {
+    renderList('?country=Japan&country=Peru&feeMin=5&feeMax=9&open=1&deadline=7&sort=WORLD_RANK', () =>
+      makePage([], {
+        relaxations: [relaxation('COUNTRY', 10_000), relaxation('FEE', 12), relaxation('DEADLINE', 1)],
+      }),
+    );
+    const ways = within(await screen.findByRole('list', { name: 'Remove a condition' }));
+    expect(ways.getAllByRole('link').map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
+      [
+        'Remove country: 10,000+ scholarships',
+        '/allScholarship?sort=WORLD_RANK&feeMin=5&feeMax=9&deadline=7&open=1',
+      ],
+      [
+        'Remove fee: 12 scholarships',
+        '/allScholarship?sort=WORLD_RANK&country=Japan&country=Peru&deadline=7&open=1',
+      ],
+      [
+        'Remove deadline: 1 scholarship',
+        '/allScholarship?sort=WORLD_RANK&country=Japan&country=Peru&feeMin=5&feeMax=9',
+      ],
+    ]);
   });
 
   it('says that loading failed, and tries again', async () => {

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { ActiveFilters } from '../features/scholarships/list/ActiveFilters.tsx';
-import { FilterButton } from '../features/scholarships/list/FilterButton.tsx';
-import { FilterPanel } from '../features/scholarships/list/FilterPanel.tsx';
+import { FilterButton } from '../features/scholarships/list/filters/FilterButton.tsx';
+import { FilterPanel } from '../features/scholarships/list/filters/FilterPanel.tsx';
 import { ListSearch } from '../features/scholarships/list/ListSearch.tsx';
 import { changeList, type ListState } from '../features/scholarships/list/listState.ts';
 import { ResultList } from '../features/scholarships/list/ResultList.tsx';
@@ -16,7 +16,7 @@ import classes from './ScholarshipsPage.module.css';
 /** All scholarships with search, filters, order and pages; its whole state is in the address. */
 export function ScholarshipsPage() {
   const t = useMessages('scholarships');
-  const { state, show, linkTo } = useListState();
+  const { state, isCut, show, linkTo } = useListState();
   const list = useScholarshipList(state);
   const shownPage = list.isStale ? undefined : list.page?.page;
   const top = useListPosition(state, shownPage);
@@ -50,8 +50,8 @@ export function ScholarshipsPage() {
             <FilterButton {...panel} page={list.page} />
             <SortSelect state={state} onChange={change} />
           </div>
-          <ActiveFilters state={state} onChange={show} />
-          <ResultList state={state} list={list} linkTo={linkTo} onChange={show} />
+          <ActiveFilters state={state} understood={list.understood} onChange={show} />
+          <ResultList state={state} isCut={isCut} list={list} linkTo={linkTo} onChange={show} />
         </section>
       </div>
     </div>

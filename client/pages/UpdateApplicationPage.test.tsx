@@ -31,6 +31,8 @@ function makeApplication(changes: Partial<Application> = {}) {
     gender: null,
     degree: 'MASTERS',
     status: 'PENDING',
+    cancelledAt: null,
+    feedback: null,
     viewerCanUpdate: true,
     applicationFees: 18,
     serviceCharge: 4,
@@ -55,7 +57,7 @@ function renderUpdate(changes: Partial<Application> = {}, refusals: Refusal[] = 
       const updatedAt = '2026-11-21T10:00:00.000Z';
       return { data: { updateApplication: { ...server.application, updatedAt } } };
     },
-    MyApplications: () => ({ data: { myApplications: null } }),
+    MyApplications: () => ({ data: { myApplications: null, myWithdrawnApplications: null } }),
   });
   return { sent, server, ...shown };
 }
@@ -77,6 +79,23 @@ describe('the update of an application', () => {
     );
     expect(screen.getByLabelText('User email')).toBeDisabled();
     expect(screen.getByLabelText('User name')).toHaveValue('Stina Student');
+  });
+
+  it('has the whole feedback beside it', async () => {
+    const feedback = 'Send your diploma.\n'.repeat(30).trim();
+    renderUpdate({ feedback });
+    await findForm();
+    const beside = within(screen.getByRole('region', { name: 'Feedback' }));
+    expect(beside.getByText(/^Send your diploma/).textContent).toBe(feedback);
+  });
+
+  it('says of one that is gone that it is, not that it was decided', async () => {
+    renderUpdate({ viewerCanUpdate: false, cancelledAt: '2026-11-20T10:00:00.000Z' });
+    await screen.findByRole(
+      'heading',
+      { name: 'You cannot edit. The application was withdrawn or deleted.' },
+      { timeout: 10_000 },
+    );
   });
 
   it('shows the fees as they were when it was sent', async () => {

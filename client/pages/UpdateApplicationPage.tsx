@@ -5,14 +5,17 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
 import { NotFoundPage } from '../app/NotFoundPage.tsx';
+import { FoldedFacts } from '../features/applications/apply/FoldedFacts.tsx';
 import { ScholarshipPreview } from '../features/applications/apply/ScholarshipPreview.tsx';
 import { UpdateApplicationForm } from '../features/applications/update/UpdateApplicationForm.tsx';
 import {
   type ApplicationFormQuery,
   useApplicationFormQuery,
 } from '../features/applications/update/update.generated.ts';
+import { KeepSession } from '../features/auth/KeepSession.tsx';
 import { codeOf } from '../lib/errors.ts';
 import { isId } from '../lib/ids.ts';
+import { useIsSmallScreen } from '../lib/useIsSmallScreen.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -49,25 +52,48 @@ type Application = NonNullable<ApplicationFormQuery['application']>;
 function Body({ application }: { application: Application }) {
   // An applicant who has begun to write keeps the form, even when staff start processing meanwhile.
   const [couldUpdate] = useState(application.viewerCanUpdate);
-  if (!couldUpdate) return <Blocked status={application.status} />;
+  const isSmall = useIsSmallScreen();
+  const { feedback, scholarship, totalFee } = application;
+  if (!couldUpdate) return <Blocked application={application} />;
+  const preview = <ScholarshipPreview scholarship={scholarship} fees={application} />;
   return (
     <div className={classes.columns}>
       <div className={classes.preview}>
-        <ScholarshipPreview scholarship={application.scholarship} fees={application} />
+        {feedback && <Feedback text={feedback} />}
+        {isSmall ? (
+          <FoldedFacts scholarship={scholarship} totalFee={totalFee}>
+            {preview}
+          </FoldedFacts>
+        ) : (
+          preview
+        )}
       </div>
       <div className={classes.main}>
+        <KeepSession />
         <UpdateApplicationForm application={application} />
       </div>
     </div>
   );
 }
 
-function Blocked({ status }: Pick<Application, 'status'>) {
+/** What staff wrote, in sight while one answers it. */
+function Feedback({ text }: { text: string }) {
+  const t = useMessages('applicationDetails');
+  return (
+    <section className={classes.feedback} aria-labelledby="feedback">
+      <h2 id="feedback">{t('feedback')}</h2>
+      <p>{text}</p>
+    </section>
+  );
+}
+
+function Blocked({ application: { status, cancelledAt } }: { application: Application }) {
   const t = useMessages('applicationForm');
+  const open = status === 'PROCESSING' ? status : ('other' as const);
   return (
     <EmptyState
       icon={<IconLock size={28} />}
-      heading={t('updateApplication.blocked', { status: status === 'PROCESSING' ? status : 'other' })}
+      heading={t('updateApplication.blocked', { status: cancelledAt ? 'GONE' : open })}
       text={t('updateApplication.blockedText')}
       action={
         <Button component={Link} to={paths.myApplications.link()}>

@@ -23,6 +23,7 @@ function makePerson(id: string, name: string, role: 'ADMIN' | 'MODERATOR' | 'USE
     viewerCanReinstate: false,
     viewerCanResetSecondFactor: false,
     viewerCanPromote: role === 'USER',
+    viewerCanMakeAdmin: role === 'MODERATOR',
     viewerCanDemote: role !== 'USER',
     viewerCanDelete: role !== 'ADMIN',
     ...changed,
@@ -77,7 +78,7 @@ function startPeople(answers: Answers = {}) {
       ({ id }) => ({
         data: {
           promoteUser: {
-            ...change(id, { role: 'MODERATOR', viewerCanPromote: false, viewerCanDemote: true }),
+            ...change(id, { role: 'MODERATOR', viewerCanPromote: false, viewerCanMakeAdmin: true }),
           },
         },
       }),
@@ -89,6 +90,10 @@ function startPeople(answers: Answers = {}) {
           demoteUser: { ...change(id, { role: 'USER', viewerCanPromote: true, viewerCanDemote: false }) },
         },
       }),
+    ],
+    [
+      'MakeAdmin',
+      ({ id }) => ({ data: { makeAdmin: { ...change(id, { role: 'ADMIN', viewerCanMakeAdmin: false }) } } }),
     ],
     [
       'DeleteUser',
@@ -218,9 +223,24 @@ describe('the table of people', () => {
   it('makes a plain user a moderator, and says so in the words of the product page', async () => {
     renderPortal('/dashboard/allusers', startPeople());
     await userEvent.click(await screen.findByRole('button', { name: 'Promote Stina Student' }));
+    const question = await screen.findByRole('dialog', { name: /^Make Stina Student a moderator\? u3@/ });
+    expect(question).toHaveTextContent('read and decide all applications');
+    await waitFor(() => expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    expect(row(/^3 .*Stina Student/).getByText('User')).toBeInTheDocument();
+    await userEvent.click(within(question).getByRole('button', { name: 'Make moderator' }));
     expect(await screen.findByText('Stina Student is Moderator Now')).toBeVisible();
     expect(row(/^3 .*Stina Student/).getByText('Moderator')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Promote Stina Student' })).toBeNull();
+  });
+
+  it('makes a moderator an admin after saying what that grants', async () => {
+    renderPortal('/dashboard/allusers', startPeople());
+    await userEvent.click(await screen.findByRole('button', { name: 'Promote Mora Moderator' }));
+    const question = await screen.findByRole('dialog', { name: /^Make Mora Moderator an admin\? u2@/ });
+    expect(question).toHaveTextContent('suspend and delete accounts');
+    await userEvent.click(within(question).getByRole('button', { name: 'Make admin' }));
+    expect(await screen.findByText('Mora Moderator is an admin now')).toBeVisible();
+    expect(row(/^2 .*Mora Moderator/).getByText('Admin')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Promote Mora Moderator' })).toBeNull();
   });
 
   it('says why the server refused a promotion', async () => {
@@ -230,6 +250,7 @@ describe('the table of people', () => {
     const refusal = Object.fromEntries([['PromoteUser', () => ({ data: null, errors })]]);
     renderPortal('/dashboard/allusers', startPeople(refusal));
     await userEvent.click(await screen.findByRole('button', { name: 'Promote Stina Student' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Make moderator' }));
     expect(await screen.findByText('Only a user can be promoted to moderator.')).toBeVisible();
   });
 
@@ -256,7 +277,7 @@ describe('the table of people', () => {
   it('deletes after the question of the product page', async () => {
     renderPortal('/dashboard/allusers', startPeople());
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Stina Student' }));
-    await screen.findByRole('dialog', { name: 'Are you sure?' });
+    await screen.findByRole('dialog', { name: /^Are you sure\?/ });
     await userEvent.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
     expect(await screen.findByText('Your file has been deleted.')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'All Users (2)' })).toBeVisible();

@@ -28,7 +28,7 @@ export function FeeLines({ fees }: Props) {
       <div className={classes.total}>
         <dt>{t('total')}</dt>
         <dd>
-          <Money amount={fees.totalFee} />
+          <Money amount={fees.totalFee} isExact />
         </dd>
       </div>
     </dl>

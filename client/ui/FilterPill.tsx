@@ -2,14 +2,21 @@ import { IconX } from '@tabler/icons-react';
 import { useMessages } from '../lib/useMessages.ts';
 import classes from './FilterPill.module.css';
 
+type Props = {
+  children: string;
+  /** What is said aloud, where more is to be said; it begins with what is shown. */
+  spoken?: string;
+  onRemove: () => void;
+};
+
 /** A condition that a list has; a click takes it away. */
-export function FilterPill({ children, onRemove }: { children: string; onRemove: () => void }) {
+export function FilterPill({ children, spoken = children, onRemove }: Props) {
   const t = useMessages('ui');
   return (
     <button
       type="button"
       className={classes.root}
-      aria-label={t('removeFilter', { label: children })}
+      aria-label={t('removeFilter', { label: spoken })}
       onClick={onRemove}
     >
       <span className={classes.text}>{children}</span>

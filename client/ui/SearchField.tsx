@@ -1,8 +1,11 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Form } from 'react-router-dom';
 import { useMessages } from '../lib/useMessages.ts';
 import classes from './SearchField.module.css';
+
+/** The list below the field, as the field tells screen readers of it. */
+export type Popup = { isOpen: boolean; listId?: string; activeId?: string | undefined };
 
 type Props = {
   /** The address of the list; what was typed goes there as `q`. */
@@ -19,6 +22,14 @@ type Props = {
   kept?: Record<string, string | number | readonly string[] | undefined>;
   /** `large` for the one in the first view of the home page. */
   size?: 'normal' | 'large';
+  /** Given where suggestions are: the field is a combobox then. */
+  popup?: Popup;
+  /** The field itself, for what follows it. */
+  input?: RefObject<HTMLInputElement | null>;
+  /** At the first sign of use. */
+  onUse?: () => void;
+  /** Stands below the field. */
+  children?: ReactNode;
 };
 
 /** A search that works as a plain form, too. */
@@ -30,17 +41,22 @@ export function SearchField({
   placeholder,
   kept = {},
   size = 'normal',
+  popup,
+  input: given,
+  onUse,
+  children,
 }: Props) {
   const t = useMessages('frame');
 
   const name = label ?? t('search.label');
-  const input = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const input = given ?? own;
   const shown = useRef(defaultValue);
   useEffect(() => {
     // At first it may hold what was typed before the page's scripts ran.
     if (input.current && shown.current !== defaultValue) input.current.value = defaultValue;
     shown.current = defaultValue;
-  }, [defaultValue]);
+  }, [defaultValue, input]);
   return (
     <Form action={action} role="search" aria-label={name} className={classes.root} data-size={size}>
       <label htmlFor={id} className={classes.label}>
@@ -63,6 +79,9 @@ export function SearchField({
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"
+        onFocus={onUse}
+        onInput={onUse}
+        {...(popup && asCombobox(popup))}
       />
       {size === 'large' ? (
         <button className={classes.submit} type="submit">
@@ -73,6 +92,17 @@ export function SearchField({
           <IconSearch size={20} aria-hidden />
         </button>
       )}
+      {children}
     </Form>
   );
+}
+
+function asCombobox({ isOpen, listId, activeId }: Popup) {
+  return {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? listId : undefined,
+    'aria-activedescendant': activeId,
+  } as const;
 }

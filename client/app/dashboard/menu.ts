@@ -7,6 +7,7 @@ import {
   IconKey,
   IconMail,
   IconMessageStar,
+  IconMessages,
   IconReceipt,
   IconStars,
   IconUser,
@@ -78,6 +79,7 @@ const SPECIFIED: Entry[] = [
 const FURTHER: Entry[] = [
   { path: paths.payments, icon: IconReceipt, label: 'menu.payments', about: 'menu.paymentsAbout' },
   { path: paths.keys, icon: IconKey, label: 'menu.keys', about: 'menu.keysAbout' },
+  { path: paths.messages, icon: IconMessages, label: 'menu.messages', about: 'menu.messagesAbout' },
   { path: paths.mails, icon: IconMail, label: 'menu.mails', about: 'menu.mailsAbout' },
   { path: paths.webhooks, icon: IconWebhook, label: 'menu.webhooks', about: 'menu.webhooksAbout' },
 ];

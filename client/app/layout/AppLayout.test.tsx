@@ -21,7 +21,7 @@ describe('the frame around every screen', () => {
 
   it('sends a search to the list as q', async () => {
     const { router } = renderPortal('/about');
-    const search = await screen.findByRole('searchbox', { name: 'Quick search' });
+    const search = await screen.findByRole('combobox', { name: 'Quick search' });
     await userEvent.type(search, 'oslo{Enter}');
     // Where it is going counts: the list itself may still be loading.
     const target = () => router.state.navigation.location ?? router.state.location;

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { paths } from '../../../rules/paths.ts';
+import { ScholarshipSearch } from '../../features/scholarships/search/ScholarshipSearch.tsx';
 import { useMessages } from '../../lib/useMessages.ts';
-import { SearchField } from '../../ui/SearchField.tsx';
 import { SideDrawer } from '../../ui/SideDrawer.tsx';
 import classes from './MobileMenu.module.css';
 import { useNavigationLinks } from './navigationLinks.ts';
@@ -24,7 +23,7 @@ export function NavigationDrawer({ isOpen, onClose }: Props) {
       classNames={{ title: classes.title }}
       closeButtonProps={{ 'aria-label': t('navigation.closeMenu'), size: 44, iconSize: 22 }}
     >
-      <SearchField action={paths.scholarships.link()} id="menu-search" />
+      <ScholarshipSearch id="menu-search" />
       <nav aria-label={t('navigation.label')} className={classes.links}>
         {links.map(({ to, label, state }) => (
           <NavLink key={to} to={to} state={state} end className={classes.link} onClick={onClose}>

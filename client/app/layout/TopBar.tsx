@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
+import { ScholarshipSearch } from '../../features/scholarships/search/ScholarshipSearch.tsx';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { ColorSchemeToggle } from '../../ui/ColorSchemeToggle.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { useNavigationLinks } from './navigationLinks.ts';
 import classes from './TopBar.module.css';
@@ -32,7 +32,7 @@ export function TopBar() {
           ))}
         </nav>
         <div className={classes.search}>
-          <SearchField action={paths.scholarships.link()} id="top-search" label={t('search.onTop')} />
+          <ScholarshipSearch id="top-search" label={t('search.onTop')} />
         </div>
         <ColorSchemeToggle />
         {isSignedIn && (

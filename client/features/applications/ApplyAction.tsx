@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconLock } from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
@@ -7,6 +7,7 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import classes from './ApplyAction.module.css';
 import { useApplyStateQuery } from './applyState.generated.ts';
+import { Closed } from './Closed.tsx';
 import { hasPaid } from './hasPaid.ts';
 
 type Props = {
@@ -26,14 +27,7 @@ export function ApplyAction({ scholarshipId, pay }: Props) {
   if (!state) return error ? null : <SkeletonBlock height={44} className={classes.waiting} />;
   const { canApply, totalFee, viewerApplication } = state;
   if (viewerApplication) return <Applied application={viewerApplication} pay={pay} id={scholarshipId} />;
-  if (!canApply) {
-    return (
-      <p className={classes.closed}>
-        <IconLock size={18} aria-hidden />
-        {t('closed')}
-      </p>
-    );
-  }
+  if (!canApply) return <Closed />;
   return (
     <div className={classes.root}>
       {hasPaid(state) ? (

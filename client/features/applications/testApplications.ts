@@ -1,9 +1,10 @@
 import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
+import type { AppliedApplication } from './apply/Applied.tsx';
 import type { ApplyFormQuery } from './apply/apply.generated.ts';
 import type { ApplyStateQuery } from './applyState.generated.ts';
 import type { ApplicationDetailsQuery } from './details/details.generated.ts';
 import type { StaffApplicationFragment } from './manage/manage.generated.ts';
-import type { MyApplicationFragment } from './mine/mine.generated.ts';
+import type { MyApplicationFragment, WithdrawnApplicationFragment } from './mine/mine.generated.ts';
 
 type FormScholarship = NonNullable<ApplyFormQuery['scholarship']>;
 type ScholarshipState = NonNullable<ApplyStateQuery['scholarship']>;
@@ -37,6 +38,24 @@ export function makeFormScholarship(changes: Partial<FormScholarship> = {}): For
   return scholarship;
 }
 
+/** The page after submitting. */
+export function makeApplied(changes: Partial<AppliedApplication> = {}): AppliedApplication {
+  const application: AppliedApplication & { __typename: string } = {
+    __typename: 'Application',
+    id: APPLICATION_ID,
+    referenceNumber: 'AP-0C2F-5A1B-7EA1',
+    status: 'PENDING',
+    totalFee: 25,
+    paymentState: 'UNPAID',
+    cancelledAt: null,
+    viewerCanPay: true,
+    viewerCanUpdate: true,
+    scholarship: { ...scholarshipOf(), isOpen: true } as never,
+    ...changes,
+  };
+  return application;
+}
+
 /** The viewer's standing towards that scholarship. */
 export function makeApplyState(changes: Partial<ScholarshipState> = {}): ScholarshipState {
   const state: ScholarshipState & { __typename: string } = {
@@ -68,6 +87,7 @@ export function makeMyApplication(changes: Partial<MyApplicationFragment> = {}):
   const application: MyApplicationFragment & { __typename: string } = {
     __typename: 'Application',
     id: APPLICATION_ID,
+    referenceNumber: 'AP-0C2F-5A1B-7EA1',
     status: 'PENDING',
     feedback: null,
     degree: 'MASTERS',
@@ -88,6 +108,24 @@ export function makeMyApplication(changes: Partial<MyApplicationFragment> = {}):
   return application;
 }
 
+/** One that was withdrawn, for a scholarship that is still open. */
+export function makeWithdrawn(
+  changes: Partial<WithdrawnApplicationFragment> = {},
+): WithdrawnApplicationFragment {
+  const application: WithdrawnApplicationFragment & { __typename: string } = {
+    __typename: 'Application',
+    id: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7ec1',
+    referenceNumber: 'AP-0C2F-5A1B-7EC1',
+    cancelledAt: '2026-11-20T10:00:00.000Z',
+    withdrawalReason: null,
+    feedback: null,
+    viewerCanApplyAgain: true,
+    scholarship: { ...scholarshipOf(), isOpen: true } as never,
+    ...changes,
+  };
+  return application;
+}
+
 function scholarshipOf() {
   return {
     __typename: 'Scholarship' as const,
@@ -97,6 +135,7 @@ function scholarshipOf() {
     universityCountry: 'United Kingdom',
     universityCity: 'Cambridge',
     subjectCategory: 'ENGINEERING' as const,
+    applicationDeadline: '2026-11-30',
     viewerReview: null,
   };
 }
@@ -135,6 +174,8 @@ export function makeStaffApplication(
     viewerStatusMoves: [makeMove('PROCESSING')],
     viewerCanGiveFeedback: true,
     viewerCanDelete: true,
+    viewerDecisions: [makeMove('ACCEPTED'), makeMove('REJECTED')],
+    heldDecision: null,
     ...changes,
   };
   return application;
@@ -155,6 +196,12 @@ export function makeDetails(changes: Partial<Details> = {}): Details {
   const details: Details & { __typename: string } = {
     __typename: 'Application',
     id: APPLICATION_ID,
+    referenceNumber: 'AP-0C2F-5A1B-7EA1',
+    version: 1,
+    viewerCanGiveFeedback: true,
+    viewerDecisions: [],
+    heldDecision: null,
+    decisions: [],
     status: 'PROCESSING',
     phone: '+47 22 85 50 50',
     address: 'Storgata 1, Oslo',

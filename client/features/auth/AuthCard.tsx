@@ -7,7 +7,7 @@ type Props = {
   heading: string;
   lead?: string;
   /** Said above the form, for example why one has to sign in again. */
-  note?: string;
+  note?: ReactNode;
   children?: ReactNode;
 };
 

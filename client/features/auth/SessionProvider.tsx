@@ -16,9 +16,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!session) return;
-    let { status: before } = session.read();
+    let { status: before, userId: who } = session.read();
     const unsubscribe = session.subscribe(() => {
-      const { status, ended } = session.read();
+      const { status, userId, ended } = session.read();
+      // The same person, who was only asked to sign in again.
+      if (status === before && userId === who) return;
+      who = userId;
       // What one person saw is not the next one's; at the start there is nobody's yet.
       if (before !== 'unknown') client.resetStore().catch(() => {});
       if (before === 'signedIn' && ended) {

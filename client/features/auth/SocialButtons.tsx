@@ -5,6 +5,7 @@ import { paths } from '../../../rules/paths.ts';
 import { notify } from '../../lib/notify.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
+import { keepIntent } from './keepIntent.ts';
 import { openChannel } from './popupChannel.ts';
 import classes from './SocialButtons.module.css';
 import { useSignInMethodsQuery } from './signInMethods.generated.ts';
@@ -13,6 +14,10 @@ import { SIGN_IN_NOTICE } from './signInState.ts';
 const WINDOW = 'popup,width=520,height=680';
 
 type Props = {
+  /** The screen that its person was at before coming here. */
+  cameFrom?: string;
+  /** Signing in leads back to it. */
+  leadsBack?: boolean;
   /** After the session has begun. */
   onSignedIn?: () => void;
   /** After one has begun that lacks its second factor. */
@@ -20,13 +25,13 @@ type Props = {
 };
 
 /** Google, GitHub and, where there is one, the operator's own provider; each in a window of its own. */
-export function SocialButtons({ onSignedIn, onHalfway }: Props) {
+export function SocialButtons({ cameFrom, leadsBack, onSignedIn, onHalfway }: Props) {
   const t = useMessages('signIn');
   const { data } = useSignInMethodsQuery();
   const [answer, setAnswer] = useState<string>();
   const sayError = (error: string) =>
     setAnswer(error === 'ACCOUNT_SUSPENDED' ? t('suspended') : sentenceFor(t, error));
-  useAnswer({ say: setAnswer, sayError, onHalfway, onSignedIn });
+  useAnswer({ say: setAnswer, sayError, cameFrom, leadsBack, onHalfway, onSignedIn });
   const methods = data?.signInMethods;
 
   function press(provider: string, service: string, isSetUp: boolean | undefined) {
@@ -73,9 +78,7 @@ export function SocialButtons({ onSignedIn, onHalfway }: Props) {
 }
 
 /** Waits for what the window reports. */
-function useAnswer(
-  heard: Pick<Props, 'onSignedIn' | 'onHalfway'> & Record<'say' | 'sayError', (text: string) => void>,
-) {
+function useAnswer(heard: Props & Record<'say' | 'sayError', (text: string) => void>) {
   const t = useMessages('signIn');
   const credentials = useMessages('credentials');
   const { begin } = useSession();
@@ -86,6 +89,8 @@ function useAnswer(
     channel.onmessage = async ({ data: error }) => {
       if (error) return latest.current.sayError(error);
       try {
+        const { cameFrom, leadsBack } = latest.current;
+        await keepIntent(cameFrom, leadsBack);
         if (!(await latest.current.begin())) return latest.current.onHalfway();
         latest.current.onSignedIn?.();
         await notify({ kind: 'success', title: latest.current.t('login.success'), about: SIGN_IN_NOTICE });

@@ -21,6 +21,7 @@ export const viewer = {
   canManageReviews: false,
   canManageUsers: false,
   canReadMails: false,
+  canReadMessages: false,
   canManageWebhooks: false,
 };
 

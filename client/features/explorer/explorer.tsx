@@ -5,9 +5,11 @@ import { GraphiQL } from 'graphiql';
 import { createRoot } from 'react-dom/client';
 import { examples } from './examples.ts';
 import { fetcher } from './fetcher.ts';
+import { mendTabs } from './mendTabs.ts';
 
 const root = document.getElementById('explorer');
 if (!root) throw new Error('The page has no #explorer.');
+mendTabs(root);
 createRoot(root).render(
   <GraphiQL
     fetcher={fetcher}
@@ -16,9 +18,9 @@ createRoot(root).render(
     defaultTheme={localStorage.getItem('theme') === 'dark' ? 'dark' : 'light'}
   >
     <GraphiQL.Logo>
-      <a className="home" href="/">
-        AvailAble Scholarship
-      </a>
+      <h1 className="home">
+        <a href="/">AvailAble Scholarship</a>
+      </h1>
     </GraphiQL.Logo>
   </GraphiQL>,
 );

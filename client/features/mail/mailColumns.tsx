@@ -6,8 +6,8 @@ import type { MailRowFragment } from './mails.generated.ts';
 
 export const mailColumns = (t: Texts<'mails'>): Column<MailRowFragment>[] => [
   { id: 'to', header: t('columns.to'), cell: ({ to }) => to, isTitle: true },
-  { id: 'subject', header: t('columns.subject'), cell: ({ subject }) => subject },
-  { id: 'state', header: t('columns.state'), cell: (mail) => <MailStateText mail={mail} /> },
+  { id: 'subject', header: t('columns.subject'), cell: ({ subject }) => subject, isLong: true },
+  { id: 'state', header: t('columns.state'), cell: (mail) => <MailStateText mail={mail} />, isState: true },
   { id: 'attempts', header: t('columns.attempts'), cell: ({ attempts }) => attempts, isNumber: true },
   {
     id: 'written',

@@ -49,6 +49,7 @@ const makeColumns = (t: Texts<'payments'>): Column<StaffPaymentFragment>[] => [
         )}
       </div>
     ),
+    isLong: true,
   },
   scholarshipColumn(t),
   amountColumn(t),
@@ -66,6 +67,7 @@ const makeColumns = (t: Texts<'payments'>): Column<StaffPaymentFragment>[] => [
         ))}
       </div>
     ),
+    isState: true,
   },
   {
     id: 'action',

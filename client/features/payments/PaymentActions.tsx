@@ -23,7 +23,12 @@ const reasonRule = paragraphOfText(MAX_REFUND_NOTE_CHARACTERS);
 /** What an admin can do about a payment: refund it, retry a refund that failed, or dismiss it from the list. */
 export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
   const t = useMessages('payments');
-  const { id, amount, payer, attention, viewerCanRefund, viewerCanDismissAttention } = payment;
+  const { id, amount, payer, receiptNumber, attention, viewerCanRefund, viewerCanDismissAttention } = payment;
+  const record = t('record', {
+    amount: formatMinorUnits(amount, t.language),
+    name: payer.name,
+    number: receiptNumber,
+  });
   const wasAsked = payment.refundRequestedAt !== null;
   const note = attention.map(({ text }) => text).join(' ') || undefined;
   const [isRefunding, setRefunding] = useState(false);
@@ -41,10 +46,12 @@ export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
       {viewerCanRefund && wasAsked && (
         <RowAction
           icon={IconReload}
-          label={t('refundAgain.open')}
+          label={t('refundAgain.openOf', { number: receiptNumber })}
+          text={t('refundAgain.open')}
           onClick={() =>
             ask({
               ...questionTexts(t, 'refundAgain'),
+              record,
               note,
               act: () => giveBack(),
             })
@@ -52,15 +59,22 @@ export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
         />
       )}
       {viewerCanRefund && !wasAsked && (
-        <RowAction icon={IconArrowBackUp} label={t('refund.open')} onClick={() => setRefunding(true)} />
+        <RowAction
+          icon={IconArrowBackUp}
+          label={t('refund.openOf', { number: receiptNumber })}
+          text={t('refund.open')}
+          onClick={() => setRefunding(true)}
+        />
       )}
       {viewerCanDismissAttention && (
         <RowAction
           icon={IconEyeCheck}
-          label={t('dismiss.open')}
+          label={t('dismiss.openOf', { number: receiptNumber })}
+          text={t('dismiss.open')}
           onClick={() =>
             ask({
               ...questionTexts(t, 'dismiss'),
+              record,
               note,
               act: () => dismiss({ variables: { id } }),
             })

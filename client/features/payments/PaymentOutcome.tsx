@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
+import { isReceipt } from '../../lib/isPaid.ts';
 import { formatMinorUnits } from '../../lib/money.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { PayButton } from './PayButton.tsx';
@@ -165,7 +166,7 @@ function Panel({ payment, icon: Icon, kind, heading, text, children }: PanelProp
           <dd>{formatMinorUnits(amount, t.language)}</dd>
         </div>
         <div>
-          <dt>{t('paymentReturn.receipt')}</dt>
+          <dt>{isReceipt(payment) ? t('paymentReturn.receipt') : t('paymentReturn.number')}</dt>
           <dd>{receiptNumber}</dd>
         </div>
       </dl>

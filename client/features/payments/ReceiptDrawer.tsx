@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { formatInstant } from '../../../messages/formats.ts';
 import { codeOf } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
+import { isReceipt } from '../../lib/isPaid.ts';
 import { formatMinorUnits } from '../../lib/money.ts';
 import { usePortal } from '../../lib/portal.ts';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -16,7 +17,7 @@ import { PaymentStatus } from './PaymentStatus.tsx';
 import { type ReceiptQuery, useReceiptQuery } from './payments.generated.ts';
 import classes from './ReceiptDrawer.module.css';
 
-/** One payment as a receipt that can be printed. */
+/** One payment, to be printed: a receipt once it was paid. */
 export function ReceiptDrawer({ id, isOpen, onClose }: { id: string; isOpen: boolean; onClose: () => void }) {
   const t = useMessages('payments');
   const { data, error, refetch } = useReceiptQuery(isId(id) ? { variables: { id } } : skipToken);
@@ -28,7 +29,7 @@ export function ReceiptDrawer({ id, isOpen, onClose }: { id: string; isOpen: boo
       onClose={onClose}
       position="right"
       size="min(30rem, 100vw)"
-      title={t('receipt.heading')}
+      title={payment && isReceipt(payment) ? t('receipt.heading') : t('receipt.details')}
       closeButtonProps={{ 'aria-label': t('receipt.close'), size: 44, iconSize: 22 }}
     >
       {payment && <Facts payment={payment} />}

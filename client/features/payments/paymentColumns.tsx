@@ -31,6 +31,7 @@ export const scholarshipColumn = (t: Texts<'payments'>): Column<PaymentFactsFrag
       <span>{universityName}</span>
     </div>
   ),
+  isLong: true,
 });
 
 export const amountColumn = (t: Texts<'payments'>): Column<PaymentFactsFragment> => ({
@@ -52,4 +53,5 @@ export const statusColumn = (t: Texts<'payments'>): Column<PaymentFactsFragment>
   id: 'status',
   header: t('columns.status'),
   cell: (payment) => <PaymentStatus payment={payment} />,
+  isState: true,
 });

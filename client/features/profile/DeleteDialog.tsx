@@ -1,5 +1,5 @@
-import { Button, Group, Modal } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 import { failureOf, fieldErrorsOf } from '../../lib/errors.ts';
@@ -7,6 +7,7 @@ import { notify } from '../../lib/notify.ts';
 import { forgetUnsaved } from '../../lib/unsavedTexts.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { PasswordField } from '../../ui/password/PasswordField.tsx';
 import classes from './Profile.module.css';
 import { useDeleteMyAccountMutation } from './profile.generated.ts';
@@ -21,19 +22,18 @@ type Props = {
 
 /** Asks once more, for the password too where the account has one. */
 export function DeleteDialog({ isOpen, ...form }: Props) {
+  const t = useMessages('profile');
   const ui = useMessages('ui');
-  // Mantine remembers whom to give the focus back to when a dialog opens, not when it is born open.
-  const [isShown, setShown] = useState(false);
-  useEffect(() => setShown(isOpen), [isOpen]);
+  const { viewer } = useSession();
   return (
-    <Modal
-      opened={isShown}
+    <Dialog
+      opened={isOpen}
       onClose={form.onClose}
-      title={ui('confirm.delete.heading')}
-      withCloseButton={false}
+      heading={ui('confirm.delete.heading')}
+      record={viewer ? t('leave.record', { email: viewer.email }) : undefined}
     >
       <DeleteForm {...form} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -33,7 +33,9 @@ export function NameForm({ profile, isOver, onSaved }: Props) {
     values: { name: profile.name, image: profile.imageUrl ?? '' },
     send: async (values) => {
       const sent = form.hook.getValues();
-      await call('updateUser', values);
+      // A photo that is fetched from elsewhere meanwhile stays.
+      const { name, image } = values;
+      await call('updateUser', image === (profile.imageUrl ?? '') ? { name } : { name, image });
       // What is typed meanwhile stays.
       form.hook.reset(sent, { keepValues: true });
       await onSaved();

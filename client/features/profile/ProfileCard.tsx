@@ -6,11 +6,13 @@ import type { Profile } from './profile.ts';
 
 /** Photo, display name and e-mail, and whether the address is proved. */
 export function ProfileCard({
-  profile: { name, email, image, emailVerified, ...rest },
+  profile: { name, email, image, isImagePending, imageProblem, emailVerified, ...rest },
 }: {
   profile: Profile;
 }) {
   const t = useMessages('profile');
+  const picture = useMessages('picture');
+  const isAwaited = isImagePending && !imageProblem;
   return (
     <section className={classes.card} aria-label={t('heading')}>
       <PictureOrInitials
@@ -30,6 +32,12 @@ export function ProfileCard({
           {!emailVerified && <AddressProof email={email} isNeeded={rest.mustVerifyEmail} />}
         </dd>
       </dl>
+      {isAwaited && <p className={classes.photoNote}>{picture('pending')}</p>}
+      {imageProblem && (
+        <p className={classes.photoNote}>
+          {picture('fetchFailed', { reason: picture(`problem.${imageProblem}`) })}
+        </p>
+      )}
     </section>
   );
 }

@@ -8,17 +8,19 @@ import { useDeleteReview } from './useDeleteReview.ts';
 
 export type MyReview = NonNullable<MyReviewsQuery['myReviews']>['items'][number];
 
-export function DeleteAction({ review: { id } }: { review: MyReview }) {
+export function DeleteAction({ review: { id, scholarship } }: { review: MyReview }) {
   const t = useMessages('reviews');
   const deleteReview = useDeleteReview();
   const [askToDelete, dialog] = useConfirmDelete();
+  const name = { scholarship: scholarship.scholarshipName };
   return (
     <>
       <RowAction
         icon={IconTrash}
-        label={t('mine.columns.cancel')}
+        label={t('mine.cancelOf', name)}
+        text={t('mine.columns.cancel')}
         isDangerous
-        onClick={() => askToDelete(() => deleteReview(id))}
+        onClick={() => askToDelete(t('mine.deleteQuestion', name), () => deleteReview(id))}
       />
       {dialog}
     </>
@@ -32,7 +34,8 @@ export function EditAction({ review }: { review: MyReview }) {
     <>
       <RowAction
         icon={IconPencil}
-        label={t('mine.columns.edit')}
+        label={t('mine.editOf', { scholarship: review.scholarship.scholarshipName })}
+        text={t('mine.columns.edit')}
         onClick={() => open({ scholarship: review.scholarship, review })}
       />
       {dialog}

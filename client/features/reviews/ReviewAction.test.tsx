@@ -27,8 +27,8 @@ function renderButton(changes: Partial<ReviewableApplication> = {}) {
 }
 
 async function openForm() {
-  await userEvent.click(screen.getByRole('button', { name: 'Add Review' }));
-  return within(await screen.findByRole('dialog', { name: 'Review Form' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Add Review of / }));
+  return within(await screen.findByRole('dialog', { name: /^Review Form / }));
 }
 
 const sent = (asked: ReturnType<typeof renderButton>['asked']) =>
@@ -88,8 +88,8 @@ describe('a review of an application', () => {
   it('that exists is said by the button, which opens it for a change', async () => {
     const review = { id: 'r1', rating: 2, comment: 'Slow.' };
     renderButton({ review, viewerCanReview: false });
-    await userEvent.click(screen.getByRole('button', { name: 'Update Review' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Update' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Update Review of / }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Update / }));
     expect(dialog.getByRole('textbox', { name: /^Comment/ })).toHaveValue('Slow.');
     expect(dialog.getByRole('slider', { name: 'Rating' })).toHaveValue('2');
   });
@@ -97,8 +97,8 @@ describe('a review of an application', () => {
   it('that an earlier application has is changed instead of writing a second one', async () => {
     const viewerReview = { id: 'r1', rating: 2, comment: 'Slow.' };
     renderButton({ scholarship: { ...application.scholarship, viewerReview }, viewerCanReview: false });
-    await userEvent.click(screen.getByRole('button', { name: 'Update Review' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Update' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Update Review of / }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Update / }));
     expect(dialog.getByRole('textbox', { name: /^Comment/ })).toHaveValue('Slow.');
   });
 
@@ -111,6 +111,6 @@ describe('a review of an application', () => {
     renderButton();
     await openForm();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Add Review' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Add Review of / })).toHaveFocus());
   });
 });

@@ -28,7 +28,8 @@ export function ReviewAction({ application }: { application: ReviewableApplicati
     <>
       <RowAction
         icon={review ? IconStarFilled : IconStar}
-        label={review ? t('change') : t('add')}
+        label={t(review ? 'changeOf' : 'addOf', { scholarship: scholarship.scholarshipName })}
+        text={review ? t('change') : t('add')}
         onClick={() => open(review ? { scholarship, review } : { scholarship, applicationId: id })}
       />
       {dialog}

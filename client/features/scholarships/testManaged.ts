@@ -16,6 +16,7 @@ export function makeEdited(changes: Partial<EditedScholarshipFragment> = {}): Ed
   return {
     ...makeScholarship(),
     universityImageUrl: '/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91.webp',
+    universityImageProblem: null,
     postedUserEmail: 'office@example.org',
     version: 3,
     archivedAt: null,

@@ -7,6 +7,7 @@ export function makeScholarship(changes: Partial<ScholarshipFacts> = {}): Schola
   const facts: ScholarshipFacts & { __typename: string } = {
     __typename: 'Scholarship',
     id: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90',
+    slug: 'gates-cambridge-scholarship-university-of-cambridge',
     scholarshipName: 'Gates Cambridge Scholarship',
     universityName: 'University of Cambridge',
     universityImage: null,
@@ -38,6 +39,7 @@ export function makeScholarships(count: number, name = 'Grant'): ScholarshipFact
   return Array.from({ length: count }, (_, index) =>
     makeScholarship({
       id: `0198c5a2-6b0e-7c3f-9d44-${name.length}${String(index + 1).padStart(11, '0')}`,
+      slug: `${name.toLowerCase()}-${index + 1}`,
       scholarshipName: `${name} ${index + 1}`,
     }),
   );
@@ -56,13 +58,17 @@ export function makePage(items: Page['items'], changes: Partial<Page> = {}) {
     page: 1,
     pageSize: 9,
     didYouMean: null,
+    understood: [],
+    isSearchEmpty: false,
+    nearest: [],
+    relaxations: [],
     ...changes,
   };
   return { data: { scholarships: page } };
 }
 
-/** Counts for the filters: two countries, engineering only. */
-const facetAnswer = {
+/** Counts for the filters: engineering only. */
+const answerFacets = (countries: object[]) => ({
   data: {
     scholarships: {
       __typename: 'ScholarshipPage',
@@ -72,26 +78,27 @@ const facetAnswer = {
         subjects: [{ __typename: 'SubjectFacet', value: 'ENGINEERING', count: 12 }],
         categories: [{ __typename: 'CategoryFacet', value: 'FULL_FUND', count: 7 }],
         degrees: [{ __typename: 'DegreeFacet', value: 'MASTERS', count: 3 }],
-        countries: [
-          { __typename: 'CountryFacet', value: 'Japan', count: 4 },
-          { __typename: 'CountryFacet', value: 'Norway', count: 2 },
-        ],
+        countries,
       },
     },
   },
-};
+});
+
+const TWO_COUNTRIES = [
+  { __typename: 'CountryFacet', value: 'Japan', count: 4 },
+  { __typename: 'CountryFacet', value: 'Norway', count: 2 },
+];
 
 /** The variables that the list's query is called with, as far as tests look at them. */
 export type ListVariables = { filter?: Record<string, unknown>; sort?: string; page: number };
 
 /** A server for the list page: the facets above, and what the function answers. */
-export function listAnswers(answerList: (variables: ListVariables) => ReturnType<typeof makePage>): Answers {
+export function listAnswers(
+  answerList: (variables: ListVariables) => ReturnType<typeof makePage>,
+  countries: object[] = TWO_COUNTRIES,
+): Answers {
   return {
-    ScholarshipFacets: answerFacets,
+    ScholarshipFacets: () => answerFacets(countries),
     Scholarships: answerList as Answers[string],
   };
-}
-
-function answerFacets() {
-  return facetAnswer;
 }

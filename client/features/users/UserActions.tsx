@@ -1,6 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { failureOf } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
@@ -11,36 +10,53 @@ import {
   type UserRowFragment,
   useDeleteUserMutation,
   useDemoteUserMutation,
+  useMakeAdminMutation,
   usePromoteUserMutation,
 } from './users.generated.ts';
 
-/** Promote or demote, and delete: what may not be done is disabled and says why. */
+/** One step up or down, and delete: each asks first, and what may not be done is disabled and says why. */
 export function UserActions({ user }: { user: UserRowFragment }) {
   const t = useMessages('users');
-  const { id, name, viewerCanPromote, viewerCanDemote, viewerCanDelete } = user;
+  const { id, name, email, role, viewerCanPromote, viewerCanMakeAdmin, viewerCanDemote, viewerCanDelete } =
+    user;
   const { viewer, retry } = useSession();
-  const [promote, promoting] = usePromoteUserMutation();
+  const [promote] = usePromoteUserMutation();
+  const [makeAdmin] = useMakeAdminMutation();
   const [demote] = useDemoteUserMutation();
   const [remove] = useDeleteUserMutation({ refetchQueries: ['Users'], awaitRefetchQueries: true });
   const [ask, question] = useConfirm();
   const [askToDelete, deleteQuestion] = useConfirmDelete();
+  const succeed = (title: string) => void notify({ kind: 'success', title });
 
-  async function makeModerator() {
-    try {
-      await promote({ variables: { id } });
-      void notify({ kind: 'success', title: t('promoted', { name }) });
-    } catch (error) {
-      void notify({ kind: 'error', title: failureOf(error) });
-    }
+  function askToPromote() {
+    if (role === 'USER')
+      ask({
+        ...questionTexts(t, 'promoteQuestion', { name }),
+        record: email ?? undefined,
+        act: async () => {
+          await promote({ variables: { id } });
+          succeed(t('promoted', { name }));
+        },
+      });
+    else
+      ask({
+        ...questionTexts(t, 'makeAdminQuestion', { name }),
+        record: email ?? undefined,
+        act: async () => {
+          await makeAdmin({ variables: { id } });
+          succeed(t('adminNow', { name }));
+        },
+      });
   }
 
   function askToDemote() {
     ask({
       ...questionTexts(t, 'demoteQuestion', { name }),
+      ...(role === 'ADMIN' && { text: t('demoteAdminText') }),
       act: async () => {
         const { data } = await demote({ variables: { id } });
-        const role = data?.demoteUser.role === 'MODERATOR' ? 'MODERATOR' : 'other';
-        void notify({ kind: 'success', title: t('demoted', { name, role }) });
+        const next = data?.demoteUser.role === 'MODERATOR' ? 'MODERATOR' : 'other';
+        succeed(t('demoted', { name, role: next }));
         // Who took the own role back has another menu now.
         if (id === viewer?.id) await retry();
       },
@@ -49,17 +65,18 @@ export function UserActions({ user }: { user: UserRowFragment }) {
 
   return (
     <span className={classes.actions}>
-      {user.role === 'USER' ? (
+      {role !== 'ADMIN' && (
         <Button
           variant="default"
           className={classes.change}
-          disabled={!viewerCanPromote || promoting.loading}
-          onClick={makeModerator}
+          disabled={!viewerCanPromote && !viewerCanMakeAdmin}
+          onClick={askToPromote}
           aria-label={t('promoteLabel', { name })}
         >
           {t('promote')}
         </Button>
-      ) : (
+      )}
+      {role !== 'USER' && (
         <Button
           variant="default"
           className={classes.change}
@@ -76,7 +93,9 @@ export function UserActions({ user }: { user: UserRowFragment }) {
         disabled={!viewerCanDelete}
         title={viewerCanDelete ? t('delete') : t('cannotDelete')}
         aria-label={t('deleteLabel', { name })}
-        onClick={() => askToDelete(() => remove({ variables: { id } }))}
+        onClick={() =>
+          askToDelete(t('deleteQuestion', { name, email: email ?? '' }), () => remove({ variables: { id } }))
+        }
       >
         <IconTrash size={20} aria-hidden />
       </ActionIcon>

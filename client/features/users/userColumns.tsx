@@ -10,7 +10,13 @@ import type { UserRowFragment } from './users.generated.ts';
 
 /** The columns of docs/product.md P7.8. */
 export const userColumns = (t: Texts<'users'>): Column<UserRowFragment>[] => [
-  { id: 'index', header: t('columns.index'), cell: (_user, { place }) => place, isNarrow: true },
+  {
+    id: 'index',
+    header: t('columns.index'),
+    cell: (_user, { place }) => place,
+    isNarrow: true,
+    isMinor: true,
+  },
   {
     id: 'name',
     header: t('columns.name'),
@@ -36,12 +42,14 @@ export const userColumns = (t: Texts<'users'>): Column<UserRowFragment>[] => [
     id: 'email',
     header: t('columns.email'),
     cell: ({ email }) => <EmailText>{email}</EmailText>,
+    isLong: true,
     sort: { ascending: 'EMAIL' },
   },
   {
     id: 'role',
     header: t('columns.role'),
     cell: ({ role }) => <RoleBadge role={role} />,
+    isState: true,
     sort: { ascending: 'ROLE' },
     isNarrow: true,
   },

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { formatInstant } from '../../../messages/formats.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { DialogTitle } from '../../ui/dialog/DialogTitle.tsx';
 import { DeliveryState } from './DeliveryState.tsx';
 import { showAnswer } from './showDelivery.ts';
 import classes from './Webhooks.module.css';
@@ -30,7 +31,7 @@ export function DeliveryDetails({ delivery, onClose }: Props) {
         onClose={onClose}
         position="right"
         size="min(32rem, 100vw)"
-        title={t('deliveries.drawer.heading')}
+        title={<DialogTitle heading={t('deliveries.drawer.heading')} record={shown.type} />}
         closeButtonProps={{ 'aria-label': form('closeDialog'), size: 44, iconSize: 22 }}
       >
         <dl className={classes.details}>

@@ -61,28 +61,47 @@ export function EndpointActions({ endpoint, hasLog, onDeleted }: Props) {
   const askForSecret = () =>
     ask({
       ...questionTexts(t, 'rotateQuestion'),
+      record: url,
       act: async () => {
         const { data } = await rotate({ variables: { id } });
         setDialog({ secret: data?.rotateWebhookSecret.secret });
       },
     });
   const askAndDelete = () =>
-    askToDelete(async () => {
-      await remove({ variables: { id } });
-      onDeleted?.();
-    }, t('removeNote'));
+    askToDelete(
+      t('removeQuestion', { url }),
+      async () => {
+        await remove({ variables: { id } });
+        onDeleted?.();
+      },
+      t('removeNote'),
+    );
 
   return (
     <>
-      {isActive && <RowAction icon={IconSend} label={t('ping')} onClick={sendTest} />}
-      <RowAction icon={IconPencil} label={t('edit')} onClick={() => setDialog({})} />
+      {isActive && (
+        <RowAction icon={IconSend} label={t('pingOf', { url })} text={t('ping')} onClick={sendTest} />
+      )}
+      <RowAction
+        icon={IconPencil}
+        label={t('editOf', { url })}
+        text={t('edit')}
+        onClick={() => setDialog({})}
+      />
       <RowAction
         icon={isActive ? IconPlayerPause : IconPlayerPlay}
-        label={isActive ? t('pause') : t('resume')}
+        label={t(isActive ? 'pauseOf' : 'resumeOf', { url })}
+        text={isActive ? t('pause') : t('resume')}
         onClick={turn}
       />
-      <RowAction icon={IconKey} label={t('rotate')} onClick={askForSecret} />
-      <RowAction icon={IconTrash} label={t('remove')} isDangerous onClick={askAndDelete} />
+      <RowAction icon={IconKey} label={t('rotateOf', { url })} text={t('rotate')} onClick={askForSecret} />
+      <RowAction
+        icon={IconTrash}
+        label={t('removeOf', { url })}
+        text={t('remove')}
+        isDangerous
+        onClick={askAndDelete}
+      />
       {question}
       {deleteQuestion}
       {dialog && (

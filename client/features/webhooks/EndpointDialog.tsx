@@ -23,6 +23,7 @@ export function EndpointDialog({ endpoint, secret: given, onClose }: Props) {
       opened
       onClose={onClose}
       title={secret ? t('shown.title') : form}
+      record={endpoint?.url}
       size="lg"
       isHeld={Boolean(secret)}
       withCloseButton={!secret}

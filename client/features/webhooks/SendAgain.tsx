@@ -1,12 +1,17 @@
 import { IconRepeat } from '@tabler/icons-react';
+import { formatInstant } from '../../../messages/formats.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { RowAction } from '../../ui/table/RowAction.tsx';
-import { useReplayWebhookDeliveryMutation, WebhookDeliveriesDocument } from './webhooks.generated.ts';
+import {
+  type DeliveryRowFragment,
+  useReplayWebhookDeliveryMutation,
+  WebhookDeliveriesDocument,
+} from './webhooks.generated.ts';
 
 /** Sends a delivery once more, as a new one. */
-export function SendAgain({ id }: { id: string }) {
+export function SendAgain({ of: { id, type, createdAt } }: { of: DeliveryRowFragment }) {
   const t = useMessages('webhooks');
   const [replay] = useReplayWebhookDeliveryMutation({ refetchQueries: [WebhookDeliveriesDocument] });
   const send = () =>
@@ -14,5 +19,6 @@ export function SendAgain({ id }: { id: string }) {
       () => notify({ kind: 'success', title: t('deliveries.sentAgain') }),
       (error: unknown) => notify({ kind: 'error', title: failureOf(error) }),
     );
-  return <RowAction icon={IconRepeat} label={t('deliveries.again')} onClick={send} />;
+  const label = t('deliveries.againOf', { type, instant: formatInstant(createdAt, t.language) });
+  return <RowAction icon={IconRepeat} label={label} text={t('deliveries.again')} onClick={send} />;
 }

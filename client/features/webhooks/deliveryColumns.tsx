@@ -33,15 +33,19 @@ export const deliveryColumns = (t: Texts<'webhooks'>): Column<DeliveryRowFragmen
   {
     id: 'actions',
     header: t('deliveries.columns.actions'),
-    cell: ({ id }, { linkToOpen }) => (
+    cell: (delivery, { linkToOpen }) => (
       <>
         <RowLink
           icon={IconListDetails}
-          label={t('deliveries.details')}
-          to={linkToOpen(id)}
+          label={t('deliveries.detailsOf', {
+            type: delivery.type,
+            instant: formatInstant(delivery.createdAt, t.language),
+          })}
+          text={t('deliveries.details')}
+          to={linkToOpen(delivery.id)}
           preventScrollReset
         />
-        <SendAgain id={id} />
+        <SendAgain of={delivery} />
       </>
     ),
     isActions: true,

@@ -1,27 +1,39 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../rules/paths.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { PageHead } from '../PageHead.tsx';
 import classes from './Article.module.css';
 
-type Props = { title: string; description: string; canonical: string; children: ReactNode };
+type Props = {
+  title: string;
+  description: string;
+  canonical: string;
+  /** What stays in sight under the title, beside the text: a list of contents. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
 
 /** A page of text in a column that reads well. */
-export function Article({ title, description, canonical, children }: Props) {
+export function Article({ title, description, canonical, aside, children }: Props) {
   return (
     <article className={`container ${classes.root}`}>
       <PageHead title={title} description={description} canonical={canonical} />
-      <header className={classes.header}>
-        <h1>{title}</h1>
-        <p className={classes.lead}>{description}</p>
-      </header>
+      <div className={classes.side}>
+        <header className={classes.header}>
+          <h1>{title}</h1>
+          <p className={classes.lead}>{description}</p>
+        </header>
+        {aside}
+      </div>
       <div className={classes.text}>{children}</div>
     </article>
   );
 }
 
-/** Where people may write to, as a sentence: with the operator's address, or saying that there is none. */
+/** Where people may write to, as a sentence: with the operator's address, or to the form. */
 export function ContactSentence({ address }: { address: string | null }) {
   const t = useMessages('infoPage');
-  if (!address) return t('noContact');
+  if (!address) return t.rich('noContact', { link: (text) => <Link to={paths.contact.link()}>{text}</Link> });
   return t.rich('contact', { address, link: (text) => <a href={`mailto:${address}`}>{text}</a> });
 }

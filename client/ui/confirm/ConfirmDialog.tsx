@@ -1,15 +1,20 @@
-import { Button, Group, Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../lib/errors.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
 import classes from './ConfirmDialog.module.css';
 
 /** What is asked, and what the two buttons say. */
 export type Question = {
   heading: string;
+  /** Which record it is about, where the heading does not say. */
+  record?: string;
   text: string;
   /** What else it means, for example for a payment. */
   note?: string;
+  /** What else may be filled in, below the text. */
+  more?: ReactNode;
   yes: string;
   /** What the button says while it is being done. */
   doing: string;
@@ -23,21 +28,19 @@ type Props = { question: Question | null; onClose: () => void };
 
 /** Asks before something is done. Loaded by the first question; use it through useConfirm.tsx. */
 export function ConfirmDialog({ question, onClose }: Props) {
-  // Mantine remembers whom to give the focus back to when a dialog opens, not when it is born open.
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(question !== null), [question]);
+  const isOpen = question !== null;
   const [shown, setShown] = useState(question);
   if (question && question !== shown) setShown(question);
   return (
-    <Modal opened={isOpen} onClose={onClose} title={shown?.heading} withCloseButton={false}>
+    <Dialog opened={isOpen} onClose={onClose} heading={shown?.heading} record={shown?.record}>
       {shown && <Body key={String(isOpen)} question={shown} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 
 function Body({ question, onClose }: { question: Question; onClose: () => void }) {
   const t = useMessages('ui');
-  const { text, note, yes, doing, isDangerous, act } = question;
+  const { text, note, more, yes, doing, isDangerous, act } = question;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -58,6 +61,7 @@ function Body({ question, onClose }: { question: Question; onClose: () => void }
     <>
       <p>{text}</p>
       {note && <p className={classes.note}>{note}</p>}
+      {more}
       {problem && (
         <p className={classes.problem} role="alert">
           {problem}

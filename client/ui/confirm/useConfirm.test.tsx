@@ -9,7 +9,7 @@ function Row({ remove }: { remove: () => Promise<unknown> }) {
   const [askToDelete, dialog] = useConfirmDelete();
   return (
     <>
-      <button type="button" onClick={() => askToDelete(remove)}>
+      <button type="button" onClick={() => askToDelete('Delete “Osprey Grant”?', remove)}>
         Delete
       </button>
       {dialog}
@@ -21,7 +21,7 @@ function Row({ remove }: { remove: () => Promise<unknown> }) {
 async function ask(remove: () => Promise<unknown>) {
   renderProvided(<Row remove={remove} />);
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Are you sure? Delete “Osprey Grant”?' });
   expect(dialog).toHaveTextContent("You won't be able to revert this!");
 }
 

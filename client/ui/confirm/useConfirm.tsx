@@ -27,22 +27,25 @@ export function useConfirm(): [ask: (question: Question) => void, dialog: ReactN
  * The question before every delete and its notice afterwards:
  *
  *     const [askToDelete, dialog] = useConfirmDelete();
- *     <Button onClick={() => askToDelete(() => remove({ variables: { id } }))}>Delete</Button>
+ *     <Button onClick={() => askToDelete(t('deleteRecord', { name }), () => remove({ variables: { id } }))}>
  *     {dialog}
  *
- * A rejection is said in the dialog, which stays open. `note` says what else the delete means.
+ * `record` asks about it by its name: `Delete “Osprey Grant”?`. A rejection is said in the dialog, which stays open.
+ * `note` says what else the delete means, `more` may ask for more.
  */
 export function useConfirmDelete(): [
-  ask: (act: () => Promise<unknown>, note?: string) => void,
+  ask: (record: string, act: () => Promise<unknown>, note?: string, more?: ReactNode) => void,
   dialog: ReactNode,
 ] {
   const t = useMessages('ui');
 
   const [ask, dialog] = useConfirm();
-  const askToDelete = (act: () => Promise<unknown>, note?: string) =>
+  const askToDelete = (record: string, act: () => Promise<unknown>, note?: string, more?: ReactNode) =>
     ask({
       ...questionTexts(t, 'confirm.delete'),
+      record,
       note,
+      more,
       isDangerous: true,
       act: async () => {
         await act();

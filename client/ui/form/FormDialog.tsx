@@ -1,13 +1,16 @@
-import { Modal, type ModalProps } from '@mantine/core';
-import { useFocusReturn } from '@mantine/hooks';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ModalProps } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/useMessages.ts';
 import { ConfirmDialog, type Question } from '../confirm/ConfirmDialog.tsx';
 import { questionTexts } from '../confirm/questionTexts.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
 import { type FormState, TellFormState } from './formState.ts';
 import { useAskBeforeLeaving } from './useLeaveQuestion.tsx';
 
-type Props = Pick<ModalProps, 'title' | 'size' | 'withCloseButton'> & {
+type Props = Pick<ModalProps, 'size' | 'withCloseButton'> & {
+  title: string;
+  /** Which record it is about, where the title does not say. */
+  record?: string;
   opened: boolean;
   onClose: () => void;
   /** True where neither Escape nor a tap beside it closes the dialog. */
@@ -19,12 +22,16 @@ type Props = Pick<ModalProps, 'title' | 'size' | 'withCloseButton'> & {
  * A dialog with a form. It asks before Escape, its cross or a tap beside it throws away what was typed, and does not
  * heed them while the form is being sent.
  */
-export function FormDialog({ opened, onClose, isHeld = false, children, ...modal }: Props) {
+export function FormDialog({
+  opened,
+  onClose,
+  title,
+  withCloseButton = true,
+  isHeld = false,
+  children,
+  ...dialog
+}: Props) {
   const t = useMessages('form');
-  // Mantine remembers whom to give the focus back to when a dialog opens, not when it is born open.
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(opened), [opened]);
-  useFocusReturnOnUnmount(isOpen);
   const [form, setForm] = useState<FormState>('saved');
   const [question, setQuestion] = useState<Question | null>(null);
 
@@ -40,16 +47,17 @@ export function FormDialog({ opened, onClose, isHeld = false, children, ...modal
 
   return (
     <>
-      <Modal
-        {...modal}
-        opened={isOpen}
+      <Dialog
+        {...dialog}
+        heading={title}
+        cross={withCloseButton ? t('closeDialog') : undefined}
+        opened={opened}
         onClose={askOrClose}
         closeOnEscape={!isHeld && !question}
         closeOnClickOutside={!isHeld}
-        closeButtonProps={{ 'aria-label': t('closeDialog'), size: 44, iconSize: 22 }}
       >
         <TellFormState value={setForm}>{children}</TellFormState>
-      </Modal>
+      </Dialog>
       {/* Gone at once with what it asks about, so that it does not give the focus back to there. */}
       {opened && <ConfirmDialog question={question} onClose={() => setQuestion(null)} />}
       {form !== 'saved' && <LeaveGuard ask={setQuestion} />}
@@ -61,17 +69,4 @@ export function FormDialog({ opened, onClose, isHeld = false, children, ...modal
 function LeaveGuard({ ask }: { ask: (question: Question) => void }) {
   useAskBeforeLeaving(true, ask);
   return null;
-}
-
-/** Mantine gives the focus back when a dialog closes, not when it is gone at once. */
-function useFocusReturnOnUnmount(isOpen: boolean) {
-  const returnFocus = useRef(useFocusReturn({ opened: isOpen, shouldReturnFocus: false }));
-  const wasOpen = useRef(false);
-  wasOpen.current = isOpen;
-  useEffect(
-    () => () => {
-      if (wasOpen.current) returnFocus.current();
-    },
-    [],
-  );
 }

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Modal, useMantineStyleNonce } from '@mantine/core';
+import { ActionIcon, Button, useMantineStyleNonce } from '@mantine/core';
 import { IconRotateClockwise } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { useMessages } from '../../lib/useMessages.ts';
+import { Dialog } from '../dialog/Dialog.tsx';
 import classes from './CropDialog.module.css';
 import { cropPicture } from './cropPicture.ts';
 
@@ -21,9 +22,6 @@ const MAX_ZOOM = 4;
 /** Chooses the part of a picture, by pointer, by fingers or by keys. */
 export function CropDialog({ isOpen, url, aspect, onClose, onCropped }: Props) {
   const t = useMessages('picture');
-  // Mantine gives the focus back to what had it when a dialog opens, not when it is born open.
-  const [isShown, setShown] = useState(false);
-  useEffect(() => setShown(isOpen), [isOpen]);
   const nonce = useMantineStyleNonce()?.();
   const zoomId = useId();
   const [position, setPosition] = useState({ x: 0, y: 0 });
@@ -40,13 +38,7 @@ export function CropDialog({ isOpen, url, aspect, onClose, onCropped }: Props) {
   }
 
   return (
-    <Modal
-      opened={isShown}
-      onClose={onClose}
-      title={t('cropHeading')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('cropClose'), size: 44, iconSize: 22 }}
-    >
+    <Dialog opened={isOpen} onClose={onClose} heading={t('cropHeading')} cross={t('cropClose')} size="lg">
       <p className={classes.hint}>{t('cropHint')}</p>
       <div className={classes.stage}>
         <Cropper
@@ -98,6 +90,6 @@ export function CropDialog({ isOpen, url, aspect, onClose, onCropped }: Props) {
           {t('cropUse')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

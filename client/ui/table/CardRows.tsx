@@ -1,17 +1,16 @@
-import type { RowData } from '@tanstack/react-table';
-import { Fragment } from 'react';
-import { columnOf } from './column.ts';
-import classes from './DataTable.module.css';
+import type { RowData, Row as TableRow } from '@tanstack/react-table';
+import { Fragment, useId, useState } from 'react';
+import { useMessages } from '../../lib/useMessages.ts';
+import classes from './CardRows.module.css';
+import { type CellInfo, type Column, columnOf, type Features } from './column.ts';
 import { SelectRow } from './SelectRows.tsx';
 import type { RowsProps } from './TableRows.tsx';
 
+/** The rows as cards: what it is and where it stands, what is to know in two columns, what can be done in one row. */
 export function CardRows<Row extends RowData>({ label, table, address, info, selection }: RowsProps<Row>) {
   const columns = table.getVisibleLeafColumns().map(({ columnDef }) => columnOf<Row>(columnDef));
-  const titles = columns.filter(({ isTitle }) => isTitle);
-  const facts = columns.filter(({ isTitle, isActions }) => !isTitle && !isActions);
-  const actions = columns.filter(({ isActions }) => isActions);
   return (
-    <ul className={classes.cards} aria-label={label}>
+    <ul className={classes.root} aria-label={label}>
       {table.getRowModel().rows.map((row, index) => (
         <li
           key={row.id}
@@ -19,31 +18,59 @@ export function CardRows<Row extends RowData>({ label, table, address, info, sel
           data-open={row.id === address.state.open || undefined}
           data-selected={row.getIsSelected() || undefined}
         >
-          <div className={classes.cardHead}>
-            {titles.map(({ id, cell }) => (
-              <div key={id} className={classes.title}>
-                {cell(row.original, info(index))}
-              </div>
-            ))}
-            {selection && <SelectRow row={row} label={selection.labelOf(row.original)} />}
-          </div>
-          <dl className={classes.facts}>
-            {facts.map(({ id, header, cell }) => (
-              <div key={id}>
-                <dt>{header}</dt>
-                <dd>{cell(row.original, info(index))}</dd>
-              </div>
-            ))}
-          </dl>
-          {actions.length > 0 && (
-            <div className={classes.actions}>
-              {actions.map(({ id, cell }) => (
-                <Fragment key={id}>{cell(row.original, info(index))}</Fragment>
-              ))}
-            </div>
-          )}
+          <Card columns={columns} row={row} info={info(index)} labelOf={selection?.labelOf} />
         </li>
       ))}
     </ul>
+  );
+}
+
+type CardProps<Row extends RowData> = {
+  columns: Column<Row>[];
+  row: TableRow<Features, Row>;
+  info: CellInfo;
+  labelOf: ((row: Row) => string) | undefined;
+};
+
+function Card<Row extends RowData>({ columns, row, info, labelOf }: CardProps<Row>) {
+  const t = useMessages('table');
+  const factsId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const show = (some: Column<Row>[]) =>
+    some.map((column) => <Fragment key={column.id}>{column.cell(row.original, info)}</Fragment>);
+  const facts = columns.filter(({ isTitle, isState, isActions }) => !isTitle && !isState && !isActions);
+  const hasMore = facts.some(({ isMinor }) => isMinor);
+  return (
+    <>
+      <div className={classes.head}>
+        <div className={classes.title}>{show(columns.filter(({ isTitle }) => isTitle))}</div>
+        <div className={classes.states}>{show(columns.filter(({ isState }) => isState))}</div>
+        {labelOf && <SelectRow row={row} label={labelOf(row.original)} />}
+      </div>
+      <dl id={factsId} className={classes.facts}>
+        {facts
+          .filter(({ isMinor }) => !isMinor || isOpen)
+          .map((column) => (
+            <div key={column.id} data-long={column.isLong || undefined}>
+              <dt>{column.header}</dt>
+              <dd>{column.cell(row.original, info)}</dd>
+            </div>
+          ))}
+      </dl>
+      <div className={classes.actions}>
+        {show(columns.filter(({ isActions }) => isActions))}
+        {hasMore && (
+          <button
+            type="button"
+            className={classes.more}
+            aria-expanded={isOpen}
+            aria-controls={factsId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? t('less') : t('more')}
+          </button>
+        )}
+      </div>
+    </>
   );
 }

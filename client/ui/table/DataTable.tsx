@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useRef } from 'react';
 import { Repeated, SkeletonBlock } from '../DelayedSkeleton.tsx';
+import cards from './CardRows.module.css';
 import { CardRows } from './CardRows.tsx';
 import type { CellInfo, Column } from './column.ts';
 import classes from './DataTable.module.css';
@@ -28,10 +29,14 @@ type Props<Row> = {
   texts: ListTexts;
   /** True for many columns: they stand closer, and become cards earlier. */
   isWide?: boolean;
+  /** True for a table of one line a row: what does not fit is cut, and stands in the record. */
+  isDense?: boolean;
   /** The columns chosen in the toolbar; left out, all are shown. */
   choice?: ColumnChoice;
   /** Left out, rows cannot be selected. */
   selection?: Selection<Row>;
+  /** What a card shows where there is no room for a table; left out, the columns with their labels. */
+  card?: (row: Row, info: CellInfo) => ReactNode;
   /** Buttons that do something with the selected rows. */
   bulkActions?: ReactNode;
 };
@@ -76,9 +81,9 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
 }
 
 function Rows<Row extends RowData>(props: Props<Row> & { page: ListPage<Row> }) {
-  const { label, columns, page, address, rowId, pageSize, isWide, choice, selection } = props;
+  const { label, columns, page, address, rowId, pageSize, isWide, isDense, choice, selection, card } = props;
   const root = useRef<HTMLDivElement>(null);
-  const isNarrow = useIsNarrow(root, isWide ? 900 : 720);
+  const isNarrow = useIsNarrow(root, isWide ? 900 : isDense ? 480 : 720);
   const table = useRows({ columns, page, rowId, hidden: choice?.hidden, selection });
   const first = (page.page - 1) * pageSize;
   const info = (index: number): CellInfo => ({
@@ -88,14 +93,24 @@ function Rows<Row extends RowData>(props: Props<Row> & { page: ListPage<Row> }) 
   });
   const View = isNarrow ? CardRows : TableRows;
   return (
-    <div ref={root} data-wide={isWide || undefined}>
+    <div ref={root} data-wide={isWide || undefined} data-dense={isDense || undefined}>
       {isNarrow && (
         <div className={classes.aboveCards}>
           <SortSelect columns={columns} address={address} />
           {selection && <SelectPage table={table} hasWords />}
         </div>
       )}
-      <View label={label} table={table} address={address} info={info} selection={selection} />
+      {isNarrow && card ? (
+        <ul className={cards.root} aria-label={label}>
+          {page.items.map((row, index) => (
+            <li key={rowId(row)} className={cards.card}>
+              {card(row, info(index))}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <View label={label} table={table} address={address} info={info} selection={selection} />
+      )}
     </div>
   );
 }

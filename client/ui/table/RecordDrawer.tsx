@@ -1,7 +1,7 @@
 import { Button, type DrawerProps } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useMessages } from '../../lib/useMessages.ts';
 import { SideDrawer } from '../SideDrawer.tsx';
 import classes from './RecordDrawer.module.css';
@@ -12,16 +12,23 @@ type Props = Omit<DrawerProps, 'position'> & {
   recordId: string;
   /** The way to the records beside it; left out, there is none. */
   neighbours?: Neighbours;
+  /** Below the record, and where it is when another is opened. */
+  foot?: ReactNode;
 };
 
 /** The details of one record beside the list it is in. */
-export function RecordDrawer({ recordId, neighbours, children, ...props }: Props) {
+export function RecordDrawer({ recordId, neighbours, foot, children, ...props }: Props) {
   return (
     <SideDrawer position="right" {...props}>
       {neighbours && <NeighbourBar isOpen={props.opened} neighbours={neighbours} />}
       <div key={recordId} ref={showTop}>
         {children}
       </div>
+      {foot && (
+        <div className={classes.foot} data-record>
+          {foot}
+        </div>
+      )}
     </SideDrawer>
   );
 }
@@ -33,7 +40,8 @@ function showTop(record: HTMLElement | null) {
 
 type BarProps = { isOpen: boolean; neighbours: Neighbours };
 
-function NeighbourBar({ isOpen, neighbours: { position, previous, next, isTurning } }: BarProps) {
+/** The way to the records beside this one, by buttons and arrow keys. */
+export function NeighbourBar({ isOpen, neighbours: { position, previous, next, isTurning } }: BarProps) {
   const t = useMessages('table');
   const back = useRef<HTMLButtonElement>(null);
   const forth = useRef<HTMLButtonElement>(null);

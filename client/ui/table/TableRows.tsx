@@ -72,6 +72,7 @@ function Head<Row>({ column, address }: { column: Column<Row>; address: TableAdd
     <th
       scope="col"
       aria-sort={direction}
+      style={{ width: column.width }}
       data-number={isNumber || undefined}
       data-actions={isActions || undefined}
     >

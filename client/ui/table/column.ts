@@ -25,11 +25,19 @@ export type Column<Row> = {
   cell: (row: Row, info: CellInfo) => ReactNode;
   /** The server's words for the list in this column's order. A second click turns it round, or undoes it. */
   sort?: { ascending?: string; descending?: string };
+  /** Its width in a dense table, as CSS; columns without one share what is left. */
+  width?: string;
   /** Numbers stand at the right. */
   isNumber?: boolean;
   /** Heads the card on a phone, without its label; always shown. */
   isTitle?: boolean;
-  /** Buttons: at the foot of the card, without their label. */
+  /** Where the record stands: on a card beside the title, without its label. */
+  isState?: boolean;
+  /** Text of any length: on a card it takes the whole width, where others stand in two columns. */
+  isLong?: boolean;
+  /** On a card it is behind *More*. */
+  isMinor?: boolean;
+  /** Buttons: at the foot of the card, in one row, without their label. */
   isActions?: boolean;
   /** Keeps a word from being broken, for example a date. */
   isNarrow?: boolean;

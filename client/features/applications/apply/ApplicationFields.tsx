@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { wordOptions } from '../../../../messages/options.ts';
 import { GENDERS } from '../../../../rules/applicationOptions.ts';
 import { DEGREES } from '../../../../rules/scholarshipOptions.ts';
@@ -11,22 +12,28 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
 import type { ApplicationValues } from './applyForm.ts';
 
+type Props<Values extends ApplicationValues> = {
+  of: RulesForm<Values>;
+  /** How far each section is; left out where it is not said. */
+  marks?: Record<'person' | 'education', ReactNode>;
+};
+
 /** What an applicant fills in, the same when applying and when changing an application. */
-export function ApplicationFields<Values extends ApplicationValues>({ of }: { of: RulesForm<Values> }) {
+export function ApplicationFields<Values extends ApplicationValues>({ of, marks }: Props<Values>) {
   const t = useMessages('applicationForm');
   const options = useMessages('options');
   // Both forms have these fields; which others they have does not matter here.
   const form = of as unknown as RulesForm<ApplicationValues>;
   return (
     <>
-      <FieldGroup legend={t('person')}>
+      <FieldGroup legend={t('person')} mark={marks?.person} name="person">
         <TextField of={form} name="applicantName" autoComplete="name" maxLength={120} />
         <PhoneField of={form} name="phone" description={t('phoneHint')} />
         <TextAreaField of={form} name="address" autoComplete="street-address" rows={3} maxLength={500} />
         <FormPictureField of={form} name="applicantImage" purpose="applicant" description={t('photoHint')} />
         <SelectField of={form} name="gender" options={wordOptions(options, 'gender', GENDERS)} optional />
       </FieldGroup>
-      <FieldGroup legend={t('education')}>
+      <FieldGroup legend={t('education')} mark={marks?.education} name="education">
         <FieldPair>
           <TextField of={form} name="ssc" description={t('resultHint')} maxLength={50} />
           <TextField of={form} name="hsc" description={t('resultHint')} maxLength={50} />

@@ -1,22 +1,28 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCalendarPlus, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../../rules/paths.ts';
+import { formatDay } from '../../../../messages/formats.ts';
+import { paths, serverPaths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { DeadlineText } from '../../../ui/DeadlineText.tsx';
+import { PaymentBadge } from '../status/PaymentBadge.tsx';
+import { StatusBadge } from '../status/StatusBadge.tsx';
 import classes from './Apply.module.css';
-import type { Submitted } from './ApplyForm.tsx';
+import type { AppliedQuery } from './apply.generated.ts';
+
+export type AppliedApplication = NonNullable<AppliedQuery['application']>;
 
 type Props = {
-  application: Submitted;
+  application: AppliedApplication;
   pay: (due: { scholarshipId: string; totalFee: number }) => ReactNode;
 };
 
-/** After submitting: what happens next, and the way to pay when that is still to do. */
+/** After submitting: the number to ask with, what happens next and who does it, and the way to pay. */
 export function Applied({ application, pay }: Props) {
   const t = useMessages('applicationForm');
   const apply = useMessages('apply');
-  const { scholarship, totalFee, paymentState, viewerCanPay } = application;
+  const { scholarship, totalFee, paymentState, status, viewerCanPay } = application;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -25,12 +31,28 @@ export function Applied({ application, pay }: Props) {
   return (
     <section className={classes.done} aria-labelledby="done">
       <IconCircleCheck size={40} className={classes.doneIcon} aria-hidden />
-      <h2 id="done" ref={heading} tabIndex={-1}>
+      <h1 id="done" ref={heading} tabIndex={-1}>
         {t('doneHeading')}
-      </h2>
-      <p>{t(`done.${paymentState}`)}</p>
+      </h1>
+      <div>
+        <Link to={paths.scholarship.link(scholarship.id)} className={classes.link}>
+          {scholarship.scholarshipName}
+        </Link>
+        <p>{scholarship.universityName}</p>
+      </div>
+      <dl className={classes.reference}>
+        <dt>{t('reference')}</dt>
+        <dd>{application.referenceNumber}</dd>
+      </dl>
       <div className={classes.doneActions}>
-        {viewerCanPay && pay({ scholarshipId: scholarship.id, totalFee })}
+        <StatusBadge status={status} />
+        <PaymentBadge state={paymentState} />
+      </div>
+      <p>{t(`done.${paymentState}`)}</p>
+      {viewerCanPay && pay({ scholarshipId: scholarship.id, totalFee })}
+      <WhatNext application={application} />
+      <DeadlineText deadline={scholarship.applicationDeadline} />
+      <div className={classes.doneActions}>
         <Button
           component={Link}
           to={paths.myApplications.link()}
@@ -38,7 +60,36 @@ export function Applied({ application, pay }: Props) {
         >
           {apply('view')}
         </Button>
+        {scholarship.isOpen && (
+          <Button
+            component="a"
+            href={serverPaths.deadlineOf(scholarship.id)}
+            variant="default"
+            leftSection={<IconCalendarPlus size={18} aria-hidden />}
+            aria-label={t('calendarLabel', { day: formatDay(scholarship.applicationDeadline, t.language) })}
+          >
+            {t('calendar')}
+          </Button>
+        )}
       </div>
+    </section>
+  );
+}
+
+const bold = (text: ReactNode) => <strong>{text}</strong>;
+
+/** Who acts next, in their order. */
+function WhatNext({ application: { viewerCanPay, viewerCanUpdate } }: Pick<Props, 'application'>) {
+  const t = useMessages('applicationForm');
+  return (
+    <section className={classes.whatNext} aria-labelledby="what-next">
+      <h2 id="what-next">{t('nextHeading')}</h2>
+      <ol>
+        {viewerCanPay && <li>{t.rich('who.pay', { b: bold })}</li>}
+        {viewerCanUpdate && <li>{t.rich('who.change', { b: bold })}</li>}
+        <li>{t.rich('who.process', { b: bold })}</li>
+        <li>{t.rich('who.decide', { b: bold })}</li>
+      </ol>
     </section>
   );
 }

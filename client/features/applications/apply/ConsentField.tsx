@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -10,10 +11,10 @@ import type { ApplyValues } from './applyForm.ts';
 const POINTS = ['0', '1', '2'] as const;
 
 /** What happens to the data and for how long it is kept, and the tick that agrees to it. */
-export function ConsentField({ of: form }: { of: RulesForm<ApplyValues> }) {
+export function ConsentField({ of: form, mark }: { of: RulesForm<ApplyValues>; mark: ReactNode }) {
   const t = useMessages('applicationForm');
   return (
-    <FieldGroup legend={t('privacy.heading')}>
+    <FieldGroup legend={t('privacy.heading')} mark={mark} name="privacy">
       <ul className={classes.points}>
         {POINTS.map((point) => (
           <li key={point}>{t(`privacy.points.${point}`)}</li>

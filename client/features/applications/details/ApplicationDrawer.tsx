@@ -1,4 +1,5 @@
 import { skipToken } from '@apollo/client/react';
+import type { ReactNode } from 'react';
 import { codeOf } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/ids.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -6,45 +7,69 @@ import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { RecordDrawer } from '../../../ui/table/RecordDrawer.tsx';
+import { RecordPane } from '../../../ui/table/RecordPane.tsx';
 import type { Neighbours } from '../../../ui/table/useNeighbours.ts';
 import classes from './ApplicationDrawer.module.css';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
+import { DecisionList } from './DecisionList.tsx';
 import { useApplicationDetailsQuery } from './details.generated.ts';
 import { Timeline } from './Timeline.tsx';
 
-type Props = { id: string; isOpen: boolean; neighbours?: Neighbours; onClose: () => void };
+export type DetailsProps = {
+  id: string;
+  /** The way to those beside it in the list. */
+  neighbours?: Neighbours;
+  /** What can be done with it: in sight below it. */
+  foot?: ReactNode;
+  /** True where there is room for it beside the list; else it opens over the list. */
+  isBeside?: boolean;
+  onClose: () => void;
+};
 
 /** One application beside the list it is in: what was filled in, what was paid, and what happened to it. */
-export function ApplicationDrawer({ id, isOpen, neighbours, onClose }: Props) {
+export function ApplicationDrawer({ isOpen, ...props }: DetailsProps & { isOpen: boolean }) {
+  const t = useMessages('applicationDetails');
+  const { id, neighbours, foot, isBeside, onClose } = props;
+  const shared = { recordId: id, neighbours, title: t('heading'), foot, onClose };
+  const record = <Record id={id} />;
+  if (isBeside)
+    return isOpen ? (
+      <RecordPane {...shared} closeLabel={t('close')}>
+        {record}
+      </RecordPane>
+    ) : null;
+  return (
+    <RecordDrawer
+      {...shared}
+      opened={isOpen}
+      size="min(32rem, 100vw)"
+      closeButtonProps={{ 'aria-label': t('close'), size: 44, iconSize: 22 }}
+    >
+      {record}
+    </RecordDrawer>
+  );
+}
+
+function Record({ id }: { id: string }) {
   const t = useMessages('applicationDetails');
   const { data, error, refetch } = useApplicationDetailsQuery(
     isId(id) ? { variables: { id }, fetchPolicy: 'cache-and-network' } : skipToken,
   );
   const application = data?.application;
-  const isMissing = !isId(id) || codeOf(error) === 'NOT_FOUND';
+  if (application)
+    return (
+      <div className={classes.root}>
+        <ApplicationFacts application={application} />
+        <DecisionList decisions={application.decisions} />
+        <Timeline entries={application.timeline} />
+      </div>
+    );
+  if (!isId(id) || codeOf(error) === 'NOT_FOUND')
+    return <EmptyState heading={t('goneHeading')} text={t('goneText')} />;
+  if (error) return <ErrorState error={error} onRetry={refetch} />;
   return (
-    <RecordDrawer
-      recordId={id}
-      neighbours={neighbours}
-      opened={isOpen}
-      onClose={onClose}
-      size="min(32rem, 100vw)"
-      title={t('heading')}
-      closeButtonProps={{ 'aria-label': t('close'), size: 44, iconSize: 22 }}
-    >
-      {application && (
-        <div className={classes.root}>
-          <ApplicationFacts application={application} />
-          <Timeline entries={application.timeline} />
-        </div>
-      )}
-      {!application && isMissing && <EmptyState heading={t('goneHeading')} text={t('goneText')} />}
-      {!application && !isMissing && error && <ErrorState error={error} onRetry={refetch} />}
-      {!application && !isMissing && !error && (
-        <DelayedSkeleton label={t('loading')}>
-          <SkeletonBlock height={480} />
-        </DelayedSkeleton>
-      )}
-    </RecordDrawer>
+    <DelayedSkeleton label={t('loading')}>
+      <SkeletonBlock height={480} />
+    </DelayedSkeleton>
   );
 }

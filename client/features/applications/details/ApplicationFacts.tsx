@@ -55,6 +55,9 @@ export function ApplicationFacts({ application }: { application: Application }) 
         </section>
       )}
       <dl className={classes.facts}>
+        <Fact term={t('reference')}>
+          <span translate="no">{application.referenceNumber}</span>
+        </Fact>
         <Fact term={t('account')}>
           {application.applicant.name}
           {application.applicant.email && `\n${application.applicant.email}`}

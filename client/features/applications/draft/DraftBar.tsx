@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatInstant } from '../../../../messages/formats.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useConfirmDelete } from '../../../ui/confirm/useConfirm.tsx';
@@ -7,28 +8,42 @@ import classes from './draft.module.css';
 import type { DraftStart } from './startDraft.ts';
 import type { Draft } from './useDraft.ts';
 
-/** Whether the form is saved, and the way to throw what is saved away. */
-export function DraftBar({ draft, start }: { draft: Draft; start: DraftStart }) {
+type Props = { draft: Draft; start: DraftStart };
+
+/** Stays in sight while one types: whether the form is saved, and what else there is to it. */
+export function DraftBar({ draft, start, children }: Props & { children: ReactNode }) {
   const t = useMessages('applicationForm');
-  const [askToDelete, question] = useConfirmDelete();
-  const { kind } = draft.state;
-  const isResumed = kind === 'idle' && start.savedAt && !draft.isDiscarded;
+  const idle =
+    start.savedAt && isResumed({ draft, start })
+      ? t('draft.resumed', { when: formatInstant(start.savedAt, t.language) })
+      : t('draft.states.idle');
   return (
     <div className={classes.bar}>
-      <DraftStatus
-        state={draft.state}
-        idle={
-          isResumed && start.savedAt
-            ? t('draft.resumed', { when: formatInstant(start.savedAt, t.language) })
-            : t('draft.states.idle')
-        }
-      />
-      {(kind === 'saved' || isResumed) && (
-        <Button variant="subtle" size="compact-md" onClick={() => askToDelete(draft.discard)}>
+      <DraftStatus state={draft.state} idle={idle} savedAt={draft.savedAt} />
+      {children}
+    </div>
+  );
+}
+
+/** The way to throw away what is saved for the scholarship of that name. */
+export function DiscardDraft({ draft, start, name }: Props & { name: string }) {
+  const t = useMessages('applicationForm');
+  const [askToDelete, question] = useConfirmDelete();
+  return (
+    <>
+      {(draft.state.kind === 'saved' || isResumed({ draft, start })) && (
+        <Button
+          variant="subtle"
+          onClick={() => askToDelete(t('draft.discardQuestion', { name }), draft.discard)}
+        >
           {t('draft.discard')}
         </Button>
       )}
       {question}
-    </div>
+    </>
   );
+}
+
+function isResumed({ draft, start }: Props): boolean {
+  return draft.state.kind === 'idle' && start.savedAt !== undefined && !draft.isDiscarded;
 }

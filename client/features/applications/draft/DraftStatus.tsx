@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCloudCheck, IconCloudUpload, IconRefreshAlert } from '@tabler/icons-react';
+import { formatTime } from '../../../../messages/formats.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import type { SaveState } from './autosave.ts';
 import classes from './draft.module.css';
@@ -12,8 +13,15 @@ const icons = {
   refused: IconAlertTriangle,
 };
 
+type Props = {
+  state: SaveState;
+  /** What is said before anything is saved. */
+  idle: string;
+  savedAt: string | undefined;
+};
+
 /** Whether what is typed is saved. Only what needs attention is spoken. */
-export function DraftStatus({ state, idle }: { state: SaveState; idle: string }) {
+export function DraftStatus({ state, idle, savedAt }: Props) {
   const t = useMessages('applicationForm');
   const Icon = icons[state.kind];
   const isWarning = !['idle', 'saving', 'saved'].includes(state.kind);
@@ -24,12 +32,18 @@ export function DraftStatus({ state, idle }: { state: SaveState; idle: string })
       role={isWarning ? 'alert' : undefined}
     >
       <Icon size={18} aria-hidden />
-      {wordsOf(t, state, idle)}
+      {wordsOf(t, state, { idle, savedAt })}
     </p>
   );
 }
 
-function wordsOf(t: Texts<'applicationForm'>, state: SaveState, idle: string): string {
+function wordsOf(
+  t: Texts<'applicationForm'>,
+  state: SaveState,
+  { idle, savedAt }: Omit<Props, 'state'>,
+): string {
   if (state.kind === 'refused') return state.message;
+  if (state.kind === 'saved')
+    return t('draft.states.saved', { time: formatTime(savedAt ?? new Date().toISOString(), t.language) });
   return state.kind === 'idle' ? idle : t(`draft.states.${state.kind}`);
 }

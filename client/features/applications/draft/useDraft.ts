@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DraftContent } from '../../../../rules/applications.ts';
 import { codeOf, sentenceOf } from '../../../lib/errors.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
+import { useSessionState } from '../../../lib/useSession.ts';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
 import {
   DiscardDraftDocument,
@@ -20,6 +21,8 @@ type Options = {
   userId: string;
   form: RulesForm<ApplyValues>;
   start: DraftStart;
+  /** What an empty form holds. */
+  given: DraftContent;
   /** The draft is gone although it was saved since: it may have been submitted elsewhere. */
   onGone: () => unknown;
 };
@@ -28,13 +31,14 @@ type Options = {
 const KEEPALIVE_LIMIT = 60_000;
 
 /** Saves the form as a draft while it is filled in, and brings the person to choose when there are two versions. */
-export function useDraft({ scholarshipId, userId, form, start, onGone }: Options) {
+export function useDraft({ scholarshipId, userId, form, start, given, onGone }: Options) {
   const t = useMessages('applicationForm');
   const client = useApolloClient();
   const [state, setState] = useState<SaveState>(start.theirs ? { kind: 'conflict' } : { kind: 'idle' });
   /** The other version while there is a choice; null when that one is gone. */
   const [theirs, setTheirs] = useState<DraftFragment | null | undefined>(start.theirs);
   const [isDiscarded, setDiscarded] = useState(false);
+  const [savedAt, setSavedAt] = useState(start.savedAt);
   const isAdopting = useRef(false);
   const [copy] = useState(() => createUnsavedCopy(userId, scholarshipId));
   const [autosave] = useState(() =>
@@ -57,6 +61,7 @@ export function useDraft({ scholarshipId, userId, form, start, onGone }: Options
       context: { fetchOptions: { keepalive } },
     });
     if (!data) throw new Error('A draft was saved without an answer.');
+    setSavedAt(data.saveDraft.updatedAt);
     return data.saveDraft.version;
   }
 
@@ -75,6 +80,12 @@ export function useDraft({ scholarshipId, userId, form, start, onGone }: Options
     if (!data.applicationDraft) await onGone();
     setTheirs(data.applicationDraft ?? null);
   }
+
+  const { isLapsed } = useSessionState();
+  useEffect(() => {
+    // An applicant who leaves instead of signing in finds it there the next time.
+    if (isLapsed) copy.write(autosave.unsaved());
+  }, [isLapsed, autosave, copy]);
 
   useEffect(() => {
     if (start.unsaved) autosave.change(start.unsaved);
@@ -113,6 +124,8 @@ export function useDraft({ scholarshipId, userId, form, start, onGone }: Options
 
   return {
     state,
+    /** When the server last took it. */
+    savedAt,
     theirs,
     isDiscarded,
     /** What the form holds goes over the other version. */
@@ -132,7 +145,7 @@ export function useDraft({ scholarshipId, userId, form, start, onGone }: Options
     async discard() {
       await client.mutate({ mutation: DiscardDraftDocument, variables: { scholarshipId } });
       isAdopting.current = true;
-      form.hook.reset(valuesOf(null));
+      form.hook.reset(valuesOf(given));
       isAdopting.current = false;
       copy.remove();
       autosave.adopt(null);

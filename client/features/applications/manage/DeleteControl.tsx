@@ -13,7 +13,8 @@ type Props = { application: StaffApplicationFragment; onDeleted?: (id: string) =
 /** Takes an application out of the lists, after the question. */
 export function DeleteControl({ application, onDeleted }: Props) {
   const t = useMessages('manageApplications');
-  const { id, feesOnCancel, viewerCanDelete } = application;
+  const { id, feesOnCancel, applicantName, scholarship, viewerCanDelete } = application;
+  const names = { applicant: applicantName, scholarship: scholarship.scholarshipName };
   const [deleteApplication] = useDeleteApplicationMutation({
     // Read again only when something was affected.
     refetchQueries: ({ data }) => (data?.deleteApplication.cancelledAt ? [ApplicationsDocument] : []),
@@ -31,9 +32,10 @@ export function DeleteControl({ application, onDeleted }: Props) {
     <>
       <RowAction
         icon={IconTrash}
-        label={t('cancel')}
+        label={t('cancelOf', names)}
+        text={t('cancel')}
         isDangerous
-        onClick={() => askToDelete(deleteIt, note)}
+        onClick={() => askToDelete(t('deleteQuestion', names), deleteIt, note)}
       />
       {question}
     </>

@@ -1,93 +1,29 @@
 import { IconMessagePlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
-import { MAX_FEEDBACK_CHARACTERS } from '../../../../rules/applicationOptions.ts';
-import { feedbackRule } from '../../../../rules/applications.ts';
-import { codeOf } from '../../../lib/errors.ts';
-import { lazyPart } from '../../../lib/lazyPart.ts';
-import { notify } from '../../../lib/notify.ts';
+import { useState } from 'react';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { ConflictPanel } from '../../../ui/form/ConflictPanel.tsx';
-import { FormProblem } from '../../../ui/form/formProblem.ts';
 import { RowAction } from '../../../ui/table/RowAction.tsx';
 import { FeedbackText } from '../status/FeedbackText.tsx';
+import { FeedbackDialog } from './FeedbackDialog.tsx';
 import classes from './ManageApplications.module.css';
-import { type StaffApplicationFragment, useGiveFeedbackMutation } from './manage.generated.ts';
-import { useReadAgain } from './useReadAgain.ts';
-
-const TextDialog = lazyPart(async () => (await import('../../../ui/form/TextDialog.tsx')).TextDialog);
+import type { StaffApplicationFragment } from './manage.generated.ts';
 
 /** What was written to the applicant, and the way to write it. */
 export function FeedbackControl({ application }: { application: StaffApplicationFragment }) {
   const t = useMessages('manageApplications');
-  const options = useMessages('options');
-  const { id, version, status, feedback, applicantName, viewerCanGiveFeedback } = application;
+  const { feedback, applicantName, viewerCanGiveFeedback } = application;
   const [isOpen, setOpen] = useState(false);
-  const [theirs, setTheirs] = useState<string>();
-  const [giveFeedback] = useGiveFeedbackMutation();
-  const readAgain = useReadAgain();
-
-  function open() {
-    setTheirs(undefined);
-    setOpen(true);
-  }
-
-  async function send(text: string) {
-    try {
-      await giveFeedback({ variables: { id, feedback: text, version } });
-    } catch (error) {
-      await explain(error);
-      throw error;
-    }
-    void notify({ kind: 'success', title: t('feedback.success') });
-  }
-
-  /** After a change by others the row is read again, so that the next click sends upon what is shown now. */
-  async function explain(error: unknown) {
-    if (codeOf(error) !== 'CONFLICT') return;
-    const now = await readAgain(id).catch(() => undefined);
-    if (!now || now.version === version) return;
-    if (now.feedback && now.feedback !== feedback) setTheirs(now.feedback);
-    throw new FormProblem(
-      now.status === status
-        ? t('feedback.changedMeanwhile')
-        : t('feedback.changedTo', { state: options(`applicationStatus.${now.status}`) }),
-    );
-  }
-
   return (
-    <>
+    <div className={classes.line}>
       <FeedbackText feedback={feedback} />
       {viewerCanGiveFeedback && (
         <RowAction
           icon={IconMessagePlus}
-          label={feedback ? t('feedback.change') : t('feedback.write')}
-          onClick={open}
+          label={t(feedback ? 'feedback.changeTo' : 'feedback.writeTo', { name: applicantName })}
+          text={feedback ? t('feedback.change') : t('feedback.write')}
+          onClick={() => setOpen(true)}
         />
       )}
-      {isOpen && (
-        <Suspense>
-          <TextDialog
-            heading={t('feedback.heading', { name: applicantName })}
-            name="feedback"
-            label={t('feedback.label')}
-            description={t('feedback.description')}
-            note={
-              theirs && (
-                <ConflictPanel heading={t('feedback.theirsHeading')} text={t('feedback.theirsText')}>
-                  <blockquote className={classes.theirs}>{theirs}</blockquote>
-                </ConflictPanel>
-              )
-            }
-            rule={feedbackRule}
-            initial={feedback ?? ''}
-            maxLength={MAX_FEEDBACK_CHARACTERS}
-            submit={t('feedback.submit')}
-            submitting={t('feedback.submitting')}
-            send={send}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
+      {isOpen && <FeedbackDialog application={application} onClose={() => setOpen(false)} />}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useContext, useState } from 'react';
 import { MAX_REASON_CHARACTERS } from '../../../../rules/applicationOptions.ts';
 import { reasonRule } from '../../../../rules/applications.ts';
 import { codeOf, failureOf } from '../../../lib/errors.ts';
@@ -9,6 +9,8 @@ import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { questionTexts } from '../../../ui/confirm/questionTexts.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
+import { DeskContext } from '../desk/DeskContext.ts';
+import { HeldDecision } from '../desk/HeldDecision.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import { type StaffApplicationFragment, useSetApplicationStatusMutation } from './manage.generated.ts';
 import classes from './StatusControl.module.css';
@@ -22,19 +24,21 @@ type Move = StaffApplicationFragment['viewerStatusMoves'][number];
 const WARNINGS = { UNPAID: 'unpaid', REFUNDED: 'refunded', PAID: null, NOT_DUE: null } as const;
 
 /**
- * Where an application stands, and where it can go: a click on any state but processing moves it there, the other
- * moves are in a menu. A step back asks for its reason; where the fees are unpaid or were given back, whether it is meant.
+ * Where an application stands, and where it can go: a click on any state but processing moves it there at once; what can be
+ * decided, and is held first, is in a menu. A step back asks for its reason; where the fees are unpaid or were given back,
+ * whether it is meant.
  */
 export function StatusControl({ application }: { application: StaffApplicationFragment }) {
   const t = useMessages('manageApplications');
   const options = useMessages('options');
-  const { id, status, paymentState, viewerStatusMoves } = application;
+  const { id, status, applicantName, paymentState, viewerStatusMoves, viewerDecisions, heldDecision } =
+    application;
+  const { decide } = useContext(DeskContext);
   const [setStatus] = useSetApplicationStatusMutation({ refetchQueries: ['Applications'] });
   const readAgain = useReadAgain();
   const [ask, question] = useConfirm();
   const [wanted, setWanted] = useState<Move>();
   const main = viewerStatusMoves.find((move) => move.status === 'PROCESSING');
-  const others = viewerStatusMoves.filter((move) => move !== main);
 
   async function move(to: Move, reason?: string) {
     try {
@@ -64,6 +68,7 @@ export function StatusControl({ application }: { application: StaffApplicationFr
     });
   }
 
+  if (heldDecision) return <HeldDecision application={application} />;
   return (
     <div className={classes.root}>
       {main && status !== 'PROCESSING' ? (
@@ -73,17 +78,17 @@ export function StatusControl({ application }: { application: StaffApplicationFr
       ) : (
         <StatusBadge status={status} />
       )}
-      {others.length > 0 && (
+      {viewerDecisions.length > 0 && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon aria-label={t('moves')} title={t('moves')} size={36}>
+            <ActionIcon aria-label={t('movesOf', { name: applicantName })} title={t('moves')} size={28}>
               <IconDotsVertical size={18} aria-hidden />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {others.map((other) => (
-              <Menu.Item key={other.status} onClick={() => start(other)}>
-                {t(`moveTo.${other.status}`)}
+            {viewerDecisions.map(({ status: to }) => (
+              <Menu.Item key={to} onClick={() => decide(application, to)}>
+                {t(`moveTo.${to}`)}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

@@ -50,7 +50,16 @@ function renderDesk(rows: Row[], { refused = {}, path = '', perPage = 4, down }:
       return { data: { applicationIds: { __typename: 'FoundIds', ids: found.map(({ id }) => id) } } };
     },
     ApplicationName: ({ id }) => ({ data: { application: rows.find((row) => row.id === id) } }),
-    ApplicationDetails: ({ id }) => ({ data: { application: makeDetails({ id: String(id) }) } }),
+    ApplicationDetails: ({ id }) => ({
+      data: {
+        application: makeDetails({
+          id: String(id),
+          status: 'PENDING',
+          viewerDecisions: rows[0]?.viewerDecisions,
+        }),
+      },
+    }),
+    ApplicationCounts: () => ({ data: { applicationCounts: [] } }),
     StartProcessingApplications: ({ ids }) => ({ data: { startProcessingApplications: lines(ids) } }),
     GiveFeedbackToApplications: ({ ids }) => ({ data: { giveFeedbackToApplications: lines(ids) } }),
     DeleteApplication: ({ id }) => {
@@ -61,6 +70,17 @@ function renderDesk(rows: Row[], { refused = {}, path = '', perPage = 4, down }:
       const deleted = { __typename: 'Application', id, cancelledAt: '2026-11-21T10:00:00.000Z' };
       return { data: { deleteApplication: deleted } };
     },
+    DecideApplications: ({ ids, releaseId }) => ({
+      data: {
+        decideApplications: {
+          __typename: 'DecidedApplications',
+          release: { __typename: 'Release', id: releaseId ?? 'release-1', state: 'HELD' },
+          results: lines(ids),
+        },
+      },
+    }),
+    CurrentDeskApplication: ({ id }) => ({ data: { application: rows.find((row) => row.id === id) } }),
+    UndoRelease: ({ id }) => ({ data: { undoRelease: { __typename: 'Release', id, state: 'UNDONE' } } }),
     DeleteApplications: ({ ids }) => ({ data: { deleteApplications: lines(ids) } }),
   };
   const online = Object.entries(answers).map(([name, answer]) => {
@@ -82,10 +102,51 @@ function renderDesk(rows: Row[], { refused = {}, path = '', perPage = 4, down }:
 const check = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('checkbox', { name }, { timeout: 10_000 }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const findDialog = async (name: string) =>
+const findDialog = async (name: string | RegExp) =>
   within(await screen.findByRole('dialog', { name }, { timeout: 10_000 }));
 
 // product: P7.11
+// product: P7.12
+describe('applications that are decided together', () => {
+  it('are one release over several calls, which is undone as a whole', async () => {
+    const { sent } = renderDesk(makeRows(60), { perPage: 20 });
+    await check('Select this page');
+    await press('Select all 60 that match');
+    await press('Accept selected');
+    expect(await screen.findByText('60 applications: accepted. Not sent yet.')).toBeVisible();
+    expect(
+      sent('DecideApplications').map(({ ids, status, releaseId }) => [
+        (ids as string[]).length,
+        status,
+        releaseId,
+      ]),
+    ).toEqual([
+      [50, 'ACCEPTED', undefined],
+      [10, 'ACCEPTED', 'release-1'],
+    ]);
+    await press('Undo');
+    await waitFor(() => expect(sent('UndoRelease')).toEqual([{ id: 'release-1' }]));
+  });
+
+  it('are rejected with a reason; those that are refused are named and stay selected', async () => {
+    const refused = { [idOf(2)]: 'Bo has decided on this application: accepted.' };
+    const { sent } = renderDesk(makeRows(3), { refused });
+    await check('Select this page');
+    await press('Reject selected …');
+    const dialog = await findDialog('Reject 3 applications');
+    await enter(dialog.getByLabelText(/^Reason/), 'The budget is used up.');
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'The applicant reads this reason' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+    const result = await findDialog('2 done, 1 failed');
+    expect(result.getByText('Bo has decided on this application: accepted.')).toBeVisible();
+    expect(result.getByText(/^Applicant 2, /)).toBeVisible();
+    expect(sent('DecideApplications')).toMatchObject([
+      { status: 'REJECTED', reason: 'The budget is used up.', isReasonShared: true },
+    ]);
+    expect(screen.getByText('2 applications: rejected. Not sent yet.')).toBeVisible();
+  });
+});
+
 describe('applications selected on two pages', () => {
   it('move to processing together; the list is read again once, and what was refused stays selected', async () => {
     const message = 'This application is already processing.';
@@ -152,7 +213,7 @@ describe('applications selected on two pages', () => {
     const { sent } = renderDesk(makeRows(3));
     await check('Select this page');
     await press('Delete');
-    const question = await findDialog('Are you sure?');
+    const question = await findDialog(/^Are you sure\?/);
     expect(question.getByText("You won't be able to revert this!")).toBeVisible();
     expect(question.getByText(/^3 applications will be deleted\. Paid fees are refunded/)).toBeVisible();
     expect(sent('DeleteApplications')).toEqual([]);
@@ -168,8 +229,8 @@ it('an application deleted in its row is no longer selected', async () => {
   await check('Select this page');
   expect(screen.getByText('5 selected')).toBeVisible();
   const row = within(screen.getByRole('row', { name: /Applicant 2/ }));
-  await userEvent.click(row.getByRole('button', { name: 'Cancel' }));
-  const question = await findDialog('Are you sure?');
+  await userEvent.click(row.getByRole('button', { name: /^Cancel/ }));
+  const question = await findDialog(/^Are you sure\?/);
   await userEvent.click(question.getByRole('button', { name: 'Yes, delete it!' }));
   expect(await screen.findByText('4 selected')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Applicant 2')).toBeNull());

@@ -22,11 +22,27 @@ export const makeColumns = (
   ui: Texts<'ui'>,
 ): Column<StaffApplicationFragment>[] => [
   {
+    id: 'applicant',
+    header: t('columns.applicant'),
+    cell: ({ applicantName, applicant: { email } }) => (
+      <div className={classes.line}>
+        <span className={classes.name}>{applicantName}</span>
+        {email && (
+          <span className={classes.soft}>
+            <EmailText>{email}</EmailText>
+          </span>
+        )}
+      </div>
+    ),
+    sort: { ascending: 'APPLICANT' },
+    isTitle: true,
+  },
+  {
     id: 'university',
     header: t('columns.university'),
     cell: ({ scholarship: { id, universityName, scholarshipName } }) => (
-      <div className={classes.pair}>
-        <span className={classes.name}>{universityName}</span>
+      <div className={classes.line}>
+        <span>{universityName}</span>
         <Link
           to={paths.manageApplications.link({ scholarship: id })}
           title={t('onlyOf', { name: scholarshipName })}
@@ -37,80 +53,91 @@ export const makeColumns = (
     ),
     sort: { ascending: 'UNIVERSITY' },
     isTitle: true,
+    width: '14%',
   },
   {
     id: 'address',
+    width: '8%',
     header: t('columns.address'),
     cell: ({ scholarship: { universityCountry, universityCity } }) =>
       `${universityCountry} ${universityCity}`,
+    isMinor: true,
   },
   {
     id: 'feedback',
+    width: '8%',
     header: t('columns.feedback'),
     cell: (application) => <FeedbackControl application={application} />,
+    isLong: true,
+    isMinor: true,
   },
   {
     id: 'subject',
+    width: '7%',
     header: t('columns.subject'),
     cell: ({ scholarship }) => options(`subjectCategory.${scholarship.subjectCategory}`),
+    isMinor: true,
   },
   {
     id: 'degree',
+    width: '7%',
     header: t('columns.degree'),
     cell: ({ degree }) => (degree ? options(`degree.${degree}`) : ui('money.notSpecified')),
+    isMinor: true,
   },
   {
     id: 'charge',
+    width: '6%',
     header: t('columns.charge'),
     cell: ({ serviceCharge }) => <Money amount={serviceCharge} />,
     isNumber: true,
+    isMinor: true,
   },
   {
     id: 'status',
+    width: '140px',
     header: t('columns.status'),
     cell: (application) => <StatusControl application={application} />,
     sort: { ascending: 'STATUS' },
+    isState: true,
   },
   {
     id: 'details',
+    width: '44px',
     header: t('columns.details'),
-    cell: ({ id }, { linkToOpen }) => (
-      <RowLink icon={IconListDetails} label={t('details')} to={linkToOpen(id)} preventScrollReset />
+    cell: ({ id, applicantName, scholarship }, { linkToOpen }) => (
+      <RowLink
+        icon={IconListDetails}
+        label={t('detailsOf', { applicant: applicantName, scholarship: scholarship.scholarshipName })}
+        text={t('details')}
+        to={linkToOpen(id)}
+        preventScrollReset
+      />
     ),
     isActions: true,
   },
   {
     id: 'cancel',
+    width: '44px',
     header: t('columns.cancel'),
     cell: (application, { deselect }) => <DeleteControl application={application} onDeleted={deselect} />,
     isActions: true,
   },
   {
-    id: 'applicant',
-    header: t('columns.applicant'),
-    cell: ({ applicantName, applicant: { email } }) => (
-      <div className={classes.pair}>
-        <span>{applicantName}</span>
-        {email && (
-          <span className={classes.soft}>
-            <EmailText>{email}</EmailText>
-          </span>
-        )}
-      </div>
-    ),
-    sort: { ascending: 'APPLICANT' },
-  },
-  {
     id: 'payment',
+    width: '10%',
     header: t('columns.payment'),
     cell: ({ paymentState, payment }) => (
-      <div className={`${classes.pair} ${classes.payment}`}>
+      <div className={classes.line}>
         <PaymentBadge state={paymentState} />
         {payment && (
-          <Link to={paths.payments.link({ q: payment.receiptNumber })}>{payment.receiptNumber}</Link>
+          <Link to={paths.payments.link({ q: payment.receiptNumber })} className={classes.receipt}>
+            {payment.receiptNumber}
+          </Link>
         )}
       </div>
     ),
+    isState: true,
   },
   {
     id: 'createdAt',

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { IconMessagePlus, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconMessagePlus, IconPlayerPlay, IconTrash, IconX } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { MAX_FEEDBACK_CHARACTERS, type PaymentState } from '../../../../rules/applicationOptions.ts';
 import { feedbackRule } from '../../../../rules/applications.ts';
@@ -14,6 +14,9 @@ import type { BulkJob } from '../../../ui/table/bulk/bulkRun.ts';
 import type { BulkOutcome } from '../../../ui/table/bulk/runInChunks.ts';
 import { useBulkRun } from '../../../ui/table/bulk/useBulkRun.tsx';
 import type { Selection } from '../../../ui/table/useSelection.ts';
+import { useDecideApplicationsMutation } from '../desk/desk.generated.ts';
+import type { Reason } from '../desk/ReasonDialog.tsx';
+import type { Held } from '../desk/useHeld.ts';
 import { ApplicationName } from './ApplicationName.tsx';
 import {
   type ApplicationFilter,
@@ -27,11 +30,15 @@ import {
 
 const TextDialog = lazyPart(async () => (await import('../../../ui/form/TextDialog.tsx')).TextDialog);
 
+const ReasonDialog = lazyPart(async () => (await import('../desk/ReasonDialog.tsx')).ReasonDialog);
+
 type Options = {
   selection: Selection<StaffApplicationFragment>;
   filter: ApplicationFilter;
   sort: ApplicationSort;
   reload: () => Promise<unknown>;
+  /** Shows what was decided as long as it can be undone. */
+  hold: (decided: Omit<Held, 'until'>) => void;
 };
 
 /** Where an application's fees are due and not with the portal. */
@@ -41,14 +48,17 @@ const UNPAID: PaymentState[] = ['UNPAID', 'REFUNDED'];
 const fetchPolicy = 'no-cache';
 
 /** What staff do with many applications at once: the buttons for the selection, and the dialogs they open. */
-export function useBulkActions({ selection, filter, sort, reload }: Options) {
+export function useBulkActions({ selection, filter, sort, reload, hold }: Options) {
   const t = useMessages('manageApplications');
   const ui = useMessages('ui');
+  const d = useMessages('desk');
   const { ids, rowOf, select } = selection;
   const client = useApolloClient();
   const [startProcessing] = useStartProcessingApplicationsMutation({ fetchPolicy });
   const [giveFeedback] = useGiveFeedbackToApplicationsMutation({ fetchPolicy });
   const [deleteThem] = useDeleteApplicationsMutation({ fetchPolicy });
+  const [decide] = useDecideApplicationsMutation({ fetchPolicy });
+  const [isRejecting, setRejecting] = useState(false);
   const [run, progress] = useBulkRun();
   const [ask, question] = useConfirm();
   const [isWriting, setWriting] = useState(false);
@@ -56,7 +66,7 @@ export function useBulkActions({ selection, filter, sort, reload }: Options) {
   const [unsent, setUnsent] = useState('');
   const [isChecking, setChecking] = useState(false);
 
-  const start = (job: Pick<BulkJob, 'texts' | 'send'>, onEnd?: (outcome: BulkOutcome) => void) =>
+  const start = (job: Pick<BulkJob, 'texts' | 'send' | 'isBrief'>, onEnd?: (outcome: BulkOutcome) => void) =>
     run({
       ...job,
       ids,
@@ -75,6 +85,26 @@ export function useBulkActions({ selection, filter, sort, reload }: Options) {
         (await startProcessing({ variables: { ids: some } })).data?.startProcessingApplications,
     });
 
+  /** One release, however many calls it takes: it is sent and undone as a whole. */
+  function decideThem(status: 'ACCEPTED' | 'REJECTED', reason?: Reason) {
+    let releaseId: string | undefined;
+    start(
+      {
+        texts: { doing: d('bulk.doing'), done: d('bulk.done') },
+        isBrief: true,
+        send: async (some) => {
+          const { data } = await decide({ variables: { ids: some, status, releaseId, ...reason } });
+          releaseId ??= data?.decideApplications?.release?.id;
+          return data?.decideApplications?.results;
+        },
+      },
+      ({ done }) => {
+        const name = d('bulk.several', { count: done.length });
+        if (releaseId) hold({ releaseId, ids: done, status, name });
+      },
+    );
+  }
+
   const isUnpaid = (row?: StaffApplicationFragment) => row !== undefined && UNPAID.includes(row.paymentState);
 
   /** How many of the selected are unpaid, or got their fees back; the server knows of those that were on no page so far. */
@@ -90,18 +120,18 @@ export function useBulkActions({ selection, filter, sort, reload }: Options) {
     return ids.filter((id) => unpaid.has(id) || isUnpaid(rowOf(id))).length;
   }
 
-  async function askToProcess() {
+  /** Asks first where fees are due that are not with the portal. */
+  async function askUnpaid(act: () => void, texts: (unpaid: number) => { text: string; yes: string }) {
     setChecking(true);
     try {
       const unpaid = await countUnpaid();
-      if (unpaid === 0) process();
+      if (unpaid === 0) act();
       else
         ask({
           heading: t('unpaid.heading'),
-          yes: t('unpaid.yes'),
-          doing: t('unpaid.doing'),
-          text: t('bulk.unpaid', { unpaid, count: ids.length }),
-          act: async () => process(),
+          doing: d('bulk.doing'),
+          ...texts(unpaid),
+          act: async () => act(),
         });
     } catch (error) {
       void notify({ kind: 'error', title: failureOf(error) });
@@ -110,10 +140,23 @@ export function useBulkActions({ selection, filter, sort, reload }: Options) {
     }
   }
 
+  const askToProcess = () =>
+    askUnpaid(process, (unpaid) => ({
+      text: t('bulk.unpaid', { unpaid, count: ids.length }),
+      yes: t('unpaid.yes'),
+    }));
+
+  const askToAccept = () =>
+    askUnpaid(
+      () => decideThem('ACCEPTED'),
+      (unpaid) => ({ text: d('bulk.unpaid', { unpaid, count: ids.length }), yes: d('unpaid.yes') }),
+    );
+
   function askToDelete() {
     const mayBePaid = ids.some((id) => rowOf(id)?.paymentState !== 'UNPAID');
     ask({
       ...questionTexts(ui, 'confirm.delete'),
+      record: t('bulk.question', { count: ids.length }),
       note: [t('bulk.howMany', { count: ids.length }), mayBePaid && t('bulk.paidNote')]
         .filter(Boolean)
         .join(' '),
@@ -151,6 +194,21 @@ export function useBulkActions({ selection, filter, sort, reload }: Options) {
       </Button>
       <Button
         variant="default"
+        leftSection={<IconCheck size={18} aria-hidden />}
+        disabled={isChecking}
+        onClick={askToAccept}
+      >
+        {d('bulk.accept')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconX size={18} aria-hidden />}
+        onClick={() => setRejecting(true)}
+      >
+        {d('bulk.reject')}
+      </Button>
+      <Button
+        variant="default"
         leftSection={<IconMessagePlus size={18} aria-hidden />}
         onClick={() => setWriting(true)}
       >
@@ -170,6 +228,17 @@ export function useBulkActions({ selection, filter, sort, reload }: Options) {
     <>
       {question}
       {progress}
+      {isRejecting && (
+        <Suspense>
+          <ReasonDialog
+            status="REJECTED"
+            needsReason={false}
+            count={ids.length}
+            send={async (reason) => decideThem('REJECTED', reason)}
+            onClose={() => setRejecting(false)}
+          />
+        </Suspense>
+      )}
       {isWriting && (
         <Suspense>
           <TextDialog

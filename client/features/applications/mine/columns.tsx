@@ -1,17 +1,19 @@
-import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../../rules/paths.ts';
-import { notify } from '../../../lib/notify.ts';
-import { type Texts, useMessages } from '../../../lib/useMessages.ts';
+import type { Texts } from '../../../lib/useMessages.ts';
+import { DeadlineText } from '../../../ui/DeadlineText.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { RowAction, RowLink } from '../../../ui/table/RowAction.tsx';
 import { FeedbackText } from '../status/FeedbackText.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
+import { CancelButton, DetailsLink, EditLink, EditNote } from './ApplicationActions.tsx';
 import classes from './MyApplications.module.css';
 import type { MyApplicationFragment } from './mine.generated.ts';
+import { NextStep } from './NextStep.tsx';
+
+/** Of a longer text a cell shows the beginning. */
+const MAX_SHOWN_CHARACTERS = 60;
 
 /** What other features do with an application, and what the screen around the table does. */
 export type RowParts = {
@@ -44,7 +46,17 @@ export function makeColumns(
     {
       id: 'feedback',
       header: t('mine.columns.feedback'),
-      cell: ({ feedback }) => <FeedbackText feedback={feedback} />,
+      cell: ({ id, feedback }, { linkToOpen }) => (
+        <>
+          <FeedbackText feedback={feedback} />
+          {(feedback ?? '').length > MAX_SHOWN_CHARACTERS && (
+            <Link to={linkToOpen(id)} preventScrollReset className={classes.timeline}>
+              {t('mine.readAll')}
+            </Link>
+          )}
+        </>
+      ),
+      isLong: true,
     },
     {
       id: 'subject',
@@ -76,33 +88,42 @@ export function makeColumns(
           <StatusBadge status={row.status} />
           <PaymentBadge state={row.paymentState} />
           {row.viewerCanPay && pay({ scholarshipId: row.scholarship.id, totalFee: row.totalFee })}
-          <Link to={linkToOpen(row.id)} preventScrollReset className={classes.timeline}>
+          <NextStep of={row} />
+          <Link
+            to={linkToOpen(row.id)}
+            preventScrollReset
+            className={classes.timeline}
+            aria-label={t('mine.timelineOf', { name: row.scholarship.scholarshipName })}
+          >
             {t('mine.timeline')}
           </Link>
         </div>
       ),
+      isLong: true,
     },
     {
       id: 'details',
       header: t('mine.columns.details'),
-      cell: ({ scholarship }) => (
-        <RowLink icon={IconEye} label={t('mine.details')} to={paths.scholarship.link(scholarship.id)} />
-      ),
+      cell: (row) => <DetailsLink row={row} />,
       isActions: true,
     },
     {
       id: 'edit',
       header: t('mine.columns.edit'),
-      cell: (row) => <Edit row={row} />,
+      cell: (row) => (
+        <div className={classes.edit}>
+          <EditLink row={row} />
+          <span className={classes.soft}>
+            <EditNote row={row} />
+          </span>
+        </div>
+      ),
       isActions: true,
     },
     {
       id: 'cancel',
       header: t('mine.columns.cancel'),
-      cell: (row) =>
-        row.viewerCanCancel && (
-          <RowAction icon={IconTrash} label={t('mine.cancel')} isDangerous onClick={() => cancel(row)} />
-        ),
+      cell: (row) => <CancelButton row={row} cancel={cancel} />,
       isActions: true,
     },
   ];
@@ -117,26 +138,7 @@ function University({ row: { scholarship } }: RowProps) {
     <div className={classes.university}>
       <span>{scholarship.universityName}</span>
       <span className={classes.scholarship}>{scholarship.scholarshipName}</span>
+      <DeadlineText deadline={scholarship.applicationDeadline} />
     </div>
-  );
-}
-
-function Edit({ row: { id, status, viewerCanUpdate } }: RowProps) {
-  const t = useMessages('applications');
-  const form = useMessages('applicationForm');
-  return (
-    <RowLink
-      icon={IconPencil}
-      label={t('mine.edit')}
-      to={paths.updateApplication.link(id)}
-      onClick={(event) => {
-        if (viewerCanUpdate) return;
-        event.preventDefault();
-        void notify({
-          kind: 'error',
-          title: form('updateApplication.blocked', { status: status === 'PROCESSING' ? status : 'other' }),
-        });
-      }}
-    />
   );
 }

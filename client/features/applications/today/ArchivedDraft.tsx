@@ -27,7 +27,10 @@ export function ArchivedDraft({ scholarship: { id, scholarshipName }, onDiscarde
       text={t('studentToday.archivedDraft')}
       action={
         <>
-          <Button variant="default" onClick={() => askToDelete(discardIt)}>
+          <Button
+            variant="default"
+            onClick={() => askToDelete(form('draft.discardQuestion', { name: scholarshipName }), discardIt)}
+          >
             {form('draft.discard')}
           </Button>
           {question}

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Button } from '@mantine/core';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { focusStart } from '../../../ui/dialog/markStart.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { ProveForm } from './ProveForm.tsx';
 import { useSecondFactor } from './useSecondFactor.ts';
@@ -11,20 +12,16 @@ type Props = { isOpen: boolean; onClose: (isProved: boolean) => void };
 /** Asks for the strongest proof that the account has. */
 export function ProofDialog({ isOpen, onClose }: Props) {
   const t = useMessages('secondFactor');
-  // Mantine remembers whom to give the focus back to when a dialog opens, not when it is born open.
-  const [isShown, setShown] = useState(false);
-  useEffect(() => setShown(isOpen), [isOpen]);
   return (
-    <Modal
-      opened={isShown}
+    <Dialog
+      opened={isOpen}
       onClose={() => onClose(false)}
-      title={t('dialog.title')}
-      withCloseButton={false}
+      heading={t('dialog.title')}
       // Above the dialog whose action it is about.
       zIndex={400}
     >
       <Body onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -40,7 +37,11 @@ function Body({ onClose }: Pick<Props, 'onClose'>) {
           <SkeletonBlock height={96} />
         </DelayedSkeleton>
       )}
-      {state && <ProveForm state={state} onProved={() => onClose(true)} />}
+      {state && (
+        <div ref={focusStart}>
+          <ProveForm state={state} onProved={() => onClose(true)} />
+        </div>
+      )}
       <Button variant="default" fullWidth mt="sm" onClick={() => onClose(false)}>
         {t('dialog.cancel')}
       </Button>

@@ -68,8 +68,8 @@ it('is not left without a question where each row has a dialog, and the question
     startReviews([]).answers,
   );
   const openRow = async (index: number) => {
-    await userEvent.click(screen.getAllByRole('button', { name: 'Add Review' })[index] as HTMLElement);
-    await screen.findByRole('dialog', { name: 'Review Form' });
+    await userEvent.click(screen.getAllByRole('button', { name: /^Add Review of / })[index] as HTMLElement);
+    await screen.findByRole('dialog', { name: /^Review Form / });
   };
   for (const index of [0, 1]) {
     await openRow(index);

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { AddForm } from './AddForm.tsx';
-import classes from './ReviewDialog.module.css';
 import { UpdateForm } from './UpdateForm.tsx';
 
 /** What a review is about: an application without one, or the one that it has. */
@@ -25,22 +24,17 @@ export function ReviewDialog({ target, onClose }: Props) {
       opened={target !== null}
       onClose={onClose}
       title={shown?.review ? t('updateTitle') : t('addTitle')}
-    >
-      {shown && (
-        <>
-          <p className={classes.about}>
-            {t('about', {
+      record={
+        shown
+          ? t('about', {
               scholarship: shown.scholarship.scholarshipName,
               university: shown.scholarship.universityName,
-            })}
-          </p>
-          {shown.review ? (
-            <UpdateForm review={shown.review} onDone={onClose} />
-          ) : (
-            <AddForm applicationId={shown.applicationId} onDone={onClose} />
-          )}
-        </>
-      )}
+            })
+          : undefined
+      }
+    >
+      {shown?.review && <UpdateForm review={shown.review} onDone={onClose} />}
+      {shown && !shown.review && <AddForm applicationId={shown.applicationId} onDone={onClose} />}
     </FormDialog>
   );
 }

@@ -23,6 +23,7 @@ export function ManagedReview({ review, isSelected, select, onDeleted }: Props) 
   const { id, author, scholarship, viewerCanDelete } = review;
   const deleteReview = useDeleteReview();
   const [askToDelete, dialog] = useConfirmDelete();
+  const names = { author: author.name, scholarship: scholarship.scholarshipName };
 
   async function deleteIt() {
     await deleteReview(id);
@@ -36,11 +37,8 @@ export function ManagedReview({ review, isSelected, select, onDeleted }: Props) 
           <Button
             variant="default"
             leftSection={<IconTrash size={18} aria-hidden />}
-            aria-label={t('manage.deleteOf', {
-              author: author.name,
-              scholarship: scholarship.scholarshipName,
-            })}
-            onClick={() => askToDelete(deleteIt)}
+            aria-label={t('manage.deleteOf', names)}
+            onClick={() => askToDelete(t('manage.deleteQuestion', names), deleteIt)}
           >
             {t('manage.delete')}
           </Button>

@@ -15,7 +15,7 @@ export function useDeleteSelected(selection: Selection<ManagedReviewRow>) {
   return useBulkDelete({
     selection,
     label: t('manage.bulk.delete'),
-    note: t('manage.bulk.howMany', { count: selection.ids.length }),
+    record: t('manage.bulk.question', { count: selection.ids.length }),
     send: async (ids) => (await deleteThem({ variables: { ids } })).data?.deleteReviews,
     nameOf: (review) => reviewName(t, review),
     onEnd: ({ done }) => {

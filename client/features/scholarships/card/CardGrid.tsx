@@ -10,15 +10,18 @@ type Props = {
   isStale?: boolean;
   /** How many cards the first view shows; their pictures load at once. */
   eager?: number;
+  /** What to say above each of them. */
+  notes?: readonly string[];
 };
 
 /** Scholarships side by side: one, two or three in a row. */
-export function CardGrid({ scholarships, isStale = false, eager = 0 }: Props) {
+export function CardGrid({ scholarships, isStale = false, eager = 0, notes = [] }: Props) {
   return (
     <div className={classes.root}>
       <ul className={classes.grid} data-stale={isStale || undefined} aria-busy={isStale}>
         {scholarships.map((scholarship, index) => (
           <li key={scholarship.id} className={classes.item}>
+            {notes[index] && <p className={classes.note}>{notes[index]}</p>}
             <ScholarshipCard scholarship={scholarship} isEager={index < eager} />
           </li>
         ))}

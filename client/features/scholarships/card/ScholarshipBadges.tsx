@@ -3,18 +3,21 @@ import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
 import classes from './ScholarshipBadges.module.css';
 
 type Props = {
-  scholarship: Pick<ScholarshipCardFragment, 'scholarshipCategory' | 'degree' | 'subjectCategory'>;
+  scholarship: Pick<ScholarshipCardFragment, 'degree' | 'subjectCategory'> &
+    Partial<Pick<ScholarshipCardFragment, 'scholarshipCategory'>>;
 };
 
-/** Category, degree and subject; in a preview some are not chosen yet. */
+/** Category (where nothing else says it), degree and subject; in a preview some are not chosen yet. */
 export function ScholarshipBadges({ scholarship }: Props) {
   const options = useMessages('options');
   const { scholarshipCategory, degree, subjectCategory } = scholarship;
   return (
     <ul className={classes.root}>
-      <li className={classes.badge} data-kind="category">
-        {options.find(`scholarshipCategory.${scholarshipCategory}`)}
-      </li>
+      {scholarshipCategory && (
+        <li className={classes.badge} data-kind="category">
+          {options.find(`scholarshipCategory.${scholarshipCategory}`)}
+        </li>
+      )}
       <li className={classes.badge}>{options.find(`degree.${degree}`)}</li>
       <li className={classes.badge}>{options.find(`subjectCategory.${subjectCategory}`)}</li>
     </ul>

@@ -24,7 +24,7 @@ describe('a scholarship card', () => {
     for (const text of [
       'University of Cambridge',
       'Cambridge, United Kingdom',
-      'Full fund',
+      'Full fund · tuition $24,000 a year',
       'Masters',
       'Engineering',
       'Fee $20 + service $5',
@@ -40,6 +40,21 @@ describe('a scholarship card', () => {
     const link = screen.getByRole('link', { name: 'View Details' });
     expect(link).toHaveAttribute('href', '/items/0198c5a2-0000-7000-8000-000000000001');
     expect(link).toHaveAccessibleDescription('Gates Cambridge Scholarship');
+  });
+
+  it('leads by its name to the page that everyone reads', () => {
+    renderCard({ slug: 'gates-cambridge' });
+    const link = screen.getByRole('link', { name: 'Gates Cambridge Scholarship' });
+    expect(link).toHaveAttribute('href', '/scholarships/gates-cambridge');
+  });
+
+  it.each([
+    [{ scholarshipCategory: 'PARTIAL', tuitionFees: 12_000 }, 'Partial · tuition $12,000 a year'],
+    [{ scholarshipCategory: 'SELF_FUND', tuitionFees: 0 }, 'Self-fund · no tuition'],
+    [{ scholarshipCategory: 'FULL_FUND', tuitionFees: null }, 'Full fund'],
+  ] as const)('says what one wins as far as it is known: %o', (facts, line) => {
+    renderCard(facts);
+    expect(screen.getByText(line)).toBeVisible();
   });
 
   it.each([
@@ -91,7 +106,7 @@ describe('a scholarship card', () => {
     expect(screen.getByText('UC')).toBeInTheDocument();
   });
 
-  it('shows a name of 200 characters in full', () => {
+  it('keeps a name of 200 characters whole for readers and search', () => {
     const name = 'Scholarship '.repeat(17).slice(0, 199).trim();
     renderCard({ scholarshipName: name });
     expect(screen.getByRole('heading', { level: 3, name })).toBeVisible();

@@ -8,6 +8,7 @@ import { DeadlineBadge, DeadlineText } from '../../../ui/DeadlineText.tsx';
 import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
 import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
 import { FeeLine } from './FeeLine.tsx';
+import { FundingLine } from './FundingLine.tsx';
 import { RatingText } from './RatingText.tsx';
 import { ScholarshipBadges } from './ScholarshipBadges.tsx';
 import classes from './ScholarshipCard.module.css';
@@ -21,11 +22,15 @@ type Props = {
   isEager?: boolean;
 };
 
-/** One scholarship in a grid. The whole card leads to its details, by the one link at its end. */
+/**
+ * One scholarship in a grid. The whole card, picture included, leads to its public page by the link that its name is; the
+ * one at its end leads to the details behind the sign-in.
+ */
 export function ScholarshipCard({ scholarship, isEager }: Props) {
   const t = useMessages('card');
   const nameId = useId();
-  const { universityName, universityCity, universityCountry, applicationDeadline } = scholarship;
+  const { universityName, universityCity, universityCountry, applicationDeadline, degree, subjectCategory } =
+    scholarship;
   return (
     <article className={classes.root} aria-labelledby={nameId}>
       <div className={classes.picture}>
@@ -44,13 +49,18 @@ export function ScholarshipCard({ scholarship, isEager }: Props) {
       <div className={classes.body}>
         <p className={classes.university}>{universityName}</p>
         <h3 className={classes.name} id={nameId}>
-          {scholarship.scholarshipName}
+          <Link to={paths.scholarshipPage.link(scholarship.slug)} className={classes.page}>
+            {scholarship.scholarshipName}
+          </Link>
         </h3>
         <p className={classes.place}>
           <IconMapPin size={16} aria-hidden />
           {universityCity}, {universityCountry}
         </p>
-        <ScholarshipBadges scholarship={scholarship} />
+        <p className={classes.funding}>
+          <FundingLine scholarship={scholarship} />
+        </p>
+        <ScholarshipBadges scholarship={{ degree, subjectCategory }} />
         <div className={classes.facts}>
           <p className={classes.fees}>
             <FeeLine fees={scholarship} />

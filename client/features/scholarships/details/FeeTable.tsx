@@ -34,12 +34,12 @@ export function FeeTable({ scholarship, children }: Props) {
           <tr>
             <th scope="row">{t('total')}</th>
             <td>
-              <Money amount={scholarship.totalFee} />
+              <Money amount={scholarship.totalFee} isExact />
             </td>
           </tr>
         </tfoot>
       </table>
-      {children}
+      {children && <div className={sections.unprinted}>{children}</div>}
     </section>
   );
 }

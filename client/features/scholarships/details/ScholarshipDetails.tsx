@@ -1,16 +1,19 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconExternalLink, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
 import { RatingText } from '../card/RatingText.tsx';
 import { ScholarshipBadges } from '../card/ScholarshipBadges.tsx';
+import { PrintedAddress } from '../share/PrintedAddress.tsx';
+import { ShareButton } from '../share/ShareButton.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { DeadlineBox } from './DeadlineBox.tsx';
 import { FactTable } from './FactTable.tsx';
 import { FeeTable } from './FeeTable.tsx';
+import { ScholarshipHead } from './head/ScholarshipHead.tsx';
 import classes from './ScholarshipDetails.module.css';
-import { ScholarshipHead } from './ScholarshipHead.tsx';
 import type { ScholarshipFacts } from './scholarshipFacts.ts';
 
 /** What other features show among the details; composed in client/app. */
@@ -31,6 +34,7 @@ const SIZES = '(min-width: 80em) 832px, (min-width: 64em) calc(100vw - 416px), c
 /** Everything there is to know about one scholarship before applying. */
 export function ScholarshipDetails({ scholarship, parts = {} }: Props) {
   const { scholarshipName, universityName, universityCity, universityCountry, universityImage } = scholarship;
+  const path = paths.scholarshipPage.link(scholarship.slug);
   return (
     <div className={`container ${classes.root}`}>
       <ScholarshipHead scholarship={scholarship} />
@@ -46,7 +50,9 @@ export function ScholarshipDetails({ scholarship, parts = {} }: Props) {
           <div className={classes.marks}>
             <ScholarshipBadges scholarship={scholarship} />
             <RatingText rating={scholarship.averageRating} count={scholarship.reviewCount} />
+            <ShareButton path={path} title={scholarshipName} />
           </div>
+          <PrintedAddress path={path} />
         </header>
         <PictureOrInitials
           className={classes.picture}
@@ -66,7 +72,7 @@ export function ScholarshipDetails({ scholarship, parts = {} }: Props) {
           {parts.action?.(scholarship)}
         </DeadlineBox>
       </div>
-      {parts.below?.(scholarship)}
+      {parts.below && <div className={classes.below}>{parts.below(scholarship)}</div>}
     </div>
   );
 }

@@ -1,4 +1,2 @@
-import type { ScholarshipQuery } from '../scholarships.generated.ts';
-
 /** One scholarship as its details show it. */
-export type ScholarshipFacts = NonNullable<ScholarshipQuery['scholarship']>;
+export type { ScholarshipFactsFragment as ScholarshipFacts } from '../scholarships.generated.ts';

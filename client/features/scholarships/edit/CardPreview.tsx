@@ -41,6 +41,7 @@ function cardOf(
   const url = ownAddress(values.universityImage);
   return {
     id: 'preview',
+    slug: 'preview',
     scholarshipName: values.scholarshipName.trim() || t('examples.scholarshipName'),
     universityName: values.universityName.trim() || t('examples.universityName'),
     universityImage: url ? { url, srcSet: null, alt: '' } : null,
@@ -50,6 +51,7 @@ function cardOf(
     subjectCategory: values.subjectCategory as ScholarshipCardFragment['subjectCategory'],
     scholarshipCategory: values.scholarshipCategory as ScholarshipCardFragment['scholarshipCategory'],
     degree: values.degree as ScholarshipCardFragment['degree'],
+    tuitionFees: values.tuitionFees.trim() ? wholeFee(values.tuitionFees) : null,
     applicationFees,
     serviceCharge,
     totalFee: applicationFees + serviceCharge,

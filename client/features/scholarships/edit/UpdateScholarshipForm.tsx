@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { IconUsers } from '@tabler/icons-react';
+import { IconPhotoOff, IconUsers } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from '../../../../rules/paths.ts';
@@ -24,7 +24,8 @@ import { labelsOf, updateRules, valuesOf } from './scholarshipForm.ts';
 /** The form of a scholarship that is in the lists. An editor who saves after another one sees both versions first. */
 export function UpdateScholarshipForm({ scholarship }: { scholarship: EditedScholarshipFragment }) {
   const t = useMessages('scholarshipForm');
-  const { id, applicationCount } = scholarship;
+  const picture = useMessages('picture');
+  const { id, applicationCount, universityImageProblem: problem } = scholarship;
   const { viewer } = useSession();
   const client = useApolloClient();
   const [update] = useUpdateScholarshipMutation({ update: forgetLists });
@@ -72,6 +73,12 @@ export function UpdateScholarshipForm({ scholarship }: { scholarship: EditedScho
         isDone={isDone}
       >
         {theirs && <ConflictView key={theirs.version} of={form} theirs={theirs} />}
+        {problem && (
+          <p className={classes.note}>
+            <IconPhotoOff size={20} aria-hidden />
+            {picture('fetchFailedOfUniversity', { reason: picture(`problem.${problem}`) })}
+          </p>
+        )}
         {applicationCount ? (
           <p className={classes.note}>
             <IconUsers size={20} aria-hidden />

@@ -213,6 +213,15 @@ describe('changing a scholarship', () => {
     expect(screen.getByText(/^3 applications refer to this scholarship/)).toBeVisible();
   });
 
+  // product: P8.9
+  it('says why the picture elsewhere is not shown', async () => {
+    renderForm(PATH, editing(makeEdited({ universityImageProblem: 'TOO_LARGE' })));
+    await findForm('Update Scholarship');
+    expect(
+      screen.getByText(/^The picture of the university is not shown. The picture is larger than 5 MB/),
+    ).toBeVisible();
+  });
+
   it('saves with the stored picture, says so, and leads to the list', async () => {
     const { sent, router } = renderForm(PATH, editing(makeEdited()));
     await findForm('Update Scholarship');

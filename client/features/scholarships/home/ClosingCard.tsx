@@ -20,7 +20,7 @@ export function ClosingCard({ scholarship }: { scholarship: ScholarshipCardFragm
       </div>
       <div className={classes.facts}>
         <h3 className={classes.name}>
-          <Link to={paths.scholarship.link(scholarship.id)} className={classes.link}>
+          <Link to={paths.scholarshipPage.link(scholarship.slug)} className={classes.link}>
             {scholarship.scholarshipName}
           </Link>
         </h3>

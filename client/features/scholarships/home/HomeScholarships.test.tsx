@@ -5,12 +5,29 @@ import { renderPortal } from '../../../app/testPortal.tsx';
 import type { ScholarshipFacts } from '../details/scholarshipFacts.ts';
 import { makeScholarship, makeScholarships } from '../testScholarships.ts';
 
-type Lists = { cards?: ScholarshipFacts[]; closing?: ScholarshipFacts[] };
+type Lists = { cards?: ScholarshipFacts[]; closing?: ScholarshipFacts[]; open?: object };
+
+const NO_SEARCH = {
+  __typename: 'PopularSearch',
+  category: null,
+  degree: null,
+  country: null,
+  hasNoFee: false,
+  closingWithinDays: null,
+};
+const NOTHING_OPEN = {
+  __typename: 'OpenScholarships',
+  totalCount: 0,
+  totalIsCapped: false,
+  countryCount: 0,
+  popularSearches: [] as object[],
+};
 
 /** A server whose newest and cheapest scholarships differ. */
-function renderHome(path = '/', { cards, closing = [] }: Lists = {}) {
+function renderHome(path = '/', { cards, closing = [], open }: Lists = {}) {
   const answer = ({ sort }: Record<string, unknown>) => ({
     data: {
+      openScholarships: { ...NOTHING_OPEN, ...open },
       cards: {
         __typename: 'ScholarshipPage',
         items: cards ?? makeScholarships(6, sort === 'NEWEST' ? 'New' : 'Cheap'),
@@ -26,10 +43,39 @@ describe('the home page', () => {
   it('has the heading of the product page and a search that leads to the list', async () => {
     const { router } = renderHome();
     expect(await screen.findByRole('heading', { level: 1, name: 'AvailAble Scholarship' })).toBeVisible();
-    const [field] = screen.getAllByRole('searchbox').filter(({ id }) => id === 'home-search');
+    const [field] = screen.getAllByRole('combobox').filter(({ id }) => id === 'home-search');
     if (field) await userEvent.type(field, 'japan{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/allScholarship'));
     expect(router.state.location.search).toBe('?q=japan');
+  });
+
+  it('says how many are open, and offers searches as links to the list', async () => {
+    renderHome('/', {
+      open: {
+        totalCount: 72,
+        countryCount: 41,
+        popularSearches: [
+          { ...NO_SEARCH, category: 'FULL_FUND' },
+          { ...NO_SEARCH, degree: 'MASTERS', country: 'Canada' },
+          { ...NO_SEARCH, hasNoFee: true },
+          { ...NO_SEARCH, closingWithinDays: 30 },
+        ],
+      },
+    });
+    expect(await screen.findByText('72 scholarships open in 41 countries')).toBeVisible();
+    const searches = within(screen.getByRole('list', { name: 'Popular searches' })).getAllByRole('link');
+    expect(searches.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Full fund', '/allScholarship?category=FULL_FUND&open=1'],
+      ['Masters in Canada', '/allScholarship?degree=MASTERS&country=Canada&open=1'],
+      ['No fee', '/allScholarship?noFee=1&open=1'],
+      ['Closing within 30 days', '/allScholarship?deadline=30&open=1'],
+    ]);
+  });
+
+  it('says nothing of what is open when nothing is', async () => {
+    renderHome();
+    await screen.findByText('New 1');
+    expect(screen.queryByRole('list', { name: 'Popular searches' })).toBeNull();
   });
 
   it('asks for six cards and the next deadlines in one request', async () => {
@@ -73,7 +119,7 @@ describe('the home page', () => {
     });
     renderHome('/', { closing: [next, later] });
     const row = within(await screen.findByRole('region', { name: 'Closing soon' }));
-    expect(row.getByRole('link', { name: 'Next' })).toHaveAttribute('href', `/items/${next.id}`);
+    expect(row.getByRole('link', { name: 'Next' })).toHaveAttribute('href', `/scholarships/${next.slug}`);
     expect(row.queryByText('Later')).toBeNull();
     expect(row.getByRole('link', { name: /30 days/ })).toHaveAttribute(
       'href',

@@ -1,26 +1,16 @@
-import { useSearchParams } from 'react-router-dom';
-import { CARDS_IN_BLOCK } from '../../../../rules/scholarshipOptions.ts';
-import { useHomeQuery } from '../scholarships.generated.ts';
 import { CardsBlock } from './CardsBlock.tsx';
 import { ClosingSoon } from './ClosingSoon.tsx';
-
-/** Rows of the next deadlines. */
-const CLOSING_CARDS = 3;
+import { useHome } from './useHome.ts';
 
 /** The home page's scholarships: the cards block and the next deadlines, in one request. */
 export function HomeScholarships() {
-  const [params, setParams] = useSearchParams();
-  const sort = params.get('sort') === 'FEE_LOW_TO_HIGH' ? 'FEE_LOW_TO_HIGH' : 'NEWEST';
-  const { data, previousData, error, refetch } = useHomeQuery({
-    variables: { sort, cards: CARDS_IN_BLOCK, closing: CLOSING_CARDS },
-  });
-  const shown = data ?? previousData;
+  const { sort, setParams, shown, isStale, error, refetch } = useHome();
   return (
     <>
       <CardsBlock
         sort={sort}
         scholarships={shown?.cards.items}
-        isStale={!data}
+        isStale={isStale}
         error={error}
         onRetry={refetch}
         onSort={(next) =>

@@ -4,22 +4,31 @@ import { FilterPill } from '../../../ui/FilterPill.tsx';
 import classes from './ActiveFilters.module.css';
 import { activeFilters, clearFilters } from './activeFilters.ts';
 import type { ListState } from './listState.ts';
+import { understoodFilters } from './understoodFilters.ts';
+import type { Understood } from './useScholarshipList.ts';
 
-type Props = { state: ListState; onChange: (next: ListState) => void };
+type Props = { state: ListState; understood: Understood; onChange: (next: ListState) => void };
 
-/** A pill for each condition that is set, and one button for all of them; nothing without conditions. */
-export function ActiveFilters({ state, onChange }: Props) {
+/**
+ * A pill for each condition that is set, those that the search was understood as beside its own, and one button for all
+ * of them; nothing without conditions.
+ */
+export function ActiveFilters({ state, understood, onChange }: Props) {
   const t = useMessages('scholarships');
   const options = useMessages('options');
   const { currency } = usePortal();
-  const active = activeFilters({ t, options }, state, currency);
-  if (active.length === 0) return null;
+  const set = activeFilters({ t, options }, state, currency);
+  if (set.length === 0) return null;
+  const read = understoodFilters({ t, options }, { state, understood, currency });
+  const active = read.length > 0 ? [...set.slice(0, 1), ...read, ...set.slice(1)] : set;
 
   return (
     <ul className={classes.root} aria-label={t('filters.active')}>
-      {active.map(({ label, without }) => (
-        <li key={label}>
-          <FilterPill onRemove={() => onChange(without)}>{label}</FilterPill>
+      {active.map(({ label, spoken = label, without }) => (
+        <li key={spoken}>
+          <FilterPill spoken={spoken} onRemove={() => onChange(without)}>
+            {label}
+          </FilterPill>
         </li>
       ))}
       <li>

@@ -3,15 +3,17 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { NumberedPages } from '../../../ui/NumberedPages.tsx';
 import { CardGrid, CardGridSkeleton } from '../card/CardGrid.tsx';
-import { DidYouMean } from './DidYouMean.tsx';
+import { NoResults } from './empty/NoResults.tsx';
 import type { ListState } from './listState.ts';
-import { NoResults } from './NoResults.tsx';
 import { ResultCount } from './ResultCount.tsx';
 import classes from './ResultList.module.css';
+import { SearchNotes } from './SearchNotes.tsx';
 import type { ScholarshipList } from './useScholarshipList.ts';
 
 type Props = {
   state: ListState;
+  /** True when the address holds a longer search than is looked for. */
+  isCut: boolean;
   list: ScholarshipList;
   linkTo: (next: ListState) => string;
   onChange: (next: ListState) => void;
@@ -19,12 +21,12 @@ type Props = {
 
 /** The cards of one page with their count and the other pages' numbers, or why there are none. */
 export function ResultList(props: Props) {
-  const { state, list, linkTo } = props;
+  const { state, isCut, list, linkTo } = props;
   const page = list.error ? undefined : list.page;
   return (
     <div className={classes.root}>
       <ResultCount page={page} isStale={list.isStale} />
-      {page?.didYouMean && <DidYouMean state={state} correction={page.didYouMean} linkTo={linkTo} />}
+      <SearchNotes state={state} isCut={isCut} page={page} isStale={list.isStale} linkTo={linkTo} />
       <Results {...props} />
     </div>
   );
@@ -38,7 +40,7 @@ function Results({ state, list, linkTo, onChange }: Props) {
   }
   const isEmpty = page?.totalCount === 0;
   if (!page || (isEmpty && isStale)) return <CardGridSkeleton count={SCHOLARSHIPS_PER_PAGE} />;
-  if (isEmpty) return <NoResults state={state} onChange={onChange} />;
+  if (isEmpty) return <NoResults state={state} page={page} linkTo={linkTo} onChange={onChange} />;
   return (
     <>
       <CardGrid scholarships={page.items} isStale={isStale} eager={3} />

@@ -29,14 +29,14 @@ describe('the active filters', () => {
     expect(activeFilters(words, full, 'EUR').map(({ label }) => label)).toEqual([
       '“law”',
       'Open for applications',
-      'Doctor',
-      'Engineering',
-      'Full fund',
-      'Masters',
+      'Subject: Doctor',
+      'Subject: Engineering',
+      'Category: Full fund',
+      'Degree: Masters',
       'Deadline within 7 days',
       'Fee from €1,000',
       'Fee up to €2,000',
-      'Japan',
+      'Country: Japan',
     ]);
   });
 

@@ -2,10 +2,10 @@ import { formatMoney } from '../../../../messages/formats.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import { changeList, EMPTY_LIST, type ListState } from './listState.ts';
 
-/** One condition that is set: what it says, and the list without it. */
-export type ActiveFilter = { label: string; without: ListState };
+/** One condition that is set: what it says, what is said aloud where that differs, and the list without it. */
+export type ActiveFilter = { label: string; spoken?: string; without: ListState };
 
-type Words = { t: Texts<'scholarships'>; options: Texts<'options'> };
+export type Words = { t: Texts<'scholarships'>; options: Texts<'options'> };
 
 type ListOf = 'subjects' | 'categories' | 'degrees' | 'countries';
 
@@ -15,19 +15,20 @@ export function activeFilters({ t, options }: Words, state: ListState, currency:
     isSet ? [{ label: label(), without: changeList(state, change) }] : [];
   const each = <Name extends ListOf>(
     name: Name,
+    group: string,
     label: (value: ListState[Name][number]) => string,
   ): ActiveFilter[] =>
     state[name].map((value) => ({
-      label: label(value),
+      label: t('filters.named', { name: group, value: label(value) }),
       without: changeList(state, { [name]: state[name].filter((other) => other !== value) }),
     }));
   return [
     ...single(state.q !== '', () => t('filters.search', { text: state.q }), { q: '' }),
     ...single(state.open, () => t('filters.isOpen'), { open: false }),
     ...single(state.noFee, () => t('filters.noFee'), { noFee: false }),
-    ...each('subjects', (value) => options(`subjectCategory.${value}`)),
-    ...each('categories', (value) => options(`scholarshipCategory.${value}`)),
-    ...each('degrees', (value) => options(`degree.${value}`)),
+    ...each('subjects', t('filters.subject'), (value) => options(`subjectCategory.${value}`)),
+    ...each('categories', t('filters.category'), (value) => options(`scholarshipCategory.${value}`)),
+    ...each('degrees', t('filters.degree'), (value) => options(`degree.${value}`)),
     ...single(state.deadline !== null, () => t('filters.deadlineWithin', { days: state.deadline ?? 0 }), {
       deadline: null,
     }),
@@ -45,7 +46,7 @@ export function activeFilters({ t, options }: Words, state: ListState, currency:
         feeMax: null,
       },
     ),
-    ...each('countries', (value) => value),
+    ...each('countries', t('filters.country'), (value) => value),
   ];
 }
 

@@ -22,7 +22,7 @@ export const DEADLINE_WINDOWS = [7, 30, 90] as const;
 export type DeadlineWindow = (typeof DEADLINE_WINDOWS)[number];
 
 /** Bounds of the server: longer, larger or more is refused there. */
-const MAX_SEARCH_CHARACTERS = 200;
+export const MAX_SEARCH_CHARACTERS = 200;
 const MAX_FEE = 2_000_000;
 const MAX_PAGE = 2 ** 31 - 1;
 const MAX_COUNTRIES = 50;
@@ -142,10 +142,18 @@ export function listFilter(state: ListState, today: string): ScholarshipFilter {
   };
 }
 
+/** Whether the address holds a longer search than is looked for. */
+export function isSearchCut(params: URLSearchParams): boolean {
+  return readLine(params.get('q')).length > MAX_SEARCH_CHARACTERS;
+}
+
 function readSearch(text: string | null): string {
-  const line = (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
   // A cut may split a surrogate pair; the server takes whole characters only.
-  return line.slice(0, MAX_SEARCH_CHARACTERS).toWellFormed().trim();
+  return readLine(text).slice(0, MAX_SEARCH_CHARACTERS).toWellFormed().trim();
+}
+
+function readLine(text: string | null): string {
+  return (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
 }
 
 function readSort(text: string | null, q: string): ScholarshipSort {

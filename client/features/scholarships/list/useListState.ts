@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../../rules/paths.ts';
-import { type ListState, listQuery, parseListState } from './listState.ts';
+import { isSearchCut, type ListState, listQuery, parseListState } from './listState.ts';
 
 /**
  * The list's state, which is in the address, and what changes it. A change shows at once: the router takes over a new
@@ -22,5 +22,5 @@ export function useListState() {
     setState(next);
     navigate(linkTo(next), { preventScrollReset: true });
   };
-  return { state, show, linkTo };
+  return { state, isCut: isSearchCut(params), show, linkTo };
 }

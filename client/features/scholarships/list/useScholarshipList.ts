@@ -1,6 +1,11 @@
 import { skipToken } from '@apollo/client/react';
+import { useState } from 'react';
 import { usePortal } from '../../../lib/portal.ts';
-import { useScholarshipFacetsQuery, useScholarshipsQuery } from '../scholarships.generated.ts';
+import {
+  type ScholarshipsQuery,
+  useScholarshipFacetsQuery,
+  useScholarshipsQuery,
+} from '../scholarships.generated.ts';
 import { type ListState, listFilter, listVariables } from './listState.ts';
 
 /**
@@ -18,6 +23,7 @@ export function useScholarshipList(state: ListState) {
 
   const facets = useScholarshipFacetsQuery({ variables: { filter: listFilter(state, today) } });
   return {
+    understood: useUnderstood(state.q, shown.data?.scholarships.understood),
     page: (shown.data ?? asked.previousData)?.scholarships,
     isStale: shown.data === undefined && !shown.error,
     error: shown.error,
@@ -25,6 +31,16 @@ export function useScholarshipList(state: ListState) {
     /** Null until they are there; the panel then shows its options without counts. */
     facets: (facets.data ?? facets.previousData)?.scholarships.facets ?? null,
   };
+}
+
+export type Understood = ScholarshipsQuery['scholarships']['understood'];
+
+/** What this search was understood as: kept while another page of it loads, and none of an earlier search. */
+function useUnderstood(search: string, read: Understood | undefined): Understood {
+  const [known, setKnown] = useState<{ search: string; understood: Understood }>({ search, understood: [] });
+  if (read && (known.search !== search || known.understood !== read)) setKnown({ search, understood: read });
+  if (read) return read;
+  return known.search === search ? known.understood : [];
 }
 
 export type ScholarshipList = ReturnType<typeof useScholarshipList>;

@@ -46,6 +46,7 @@ export function RemoveAction({ scholarship, onDeleted }: Props) {
         disabled={!viewerCanDelete}
         onClick={() =>
           askToDelete(
+            t('deleteQuestion', { name: scholarshipName }),
             deleteIt,
             applicationCount ? t('deleteApplied', { count: applicationCount }) : undefined,
           )

@@ -14,6 +14,7 @@ export function useDeleteSelected(selection: Selection<ManagedScholarshipFragmen
   return useBulkDelete({
     selection,
     label: t('bulk.delete'),
+    record: t('bulk.question', { count: selection.ids.length }),
     note: [t('bulk.howMany', { count: selection.ids.length }), formatApplied(t, selection)]
       .filter(Boolean)
       .join(' '),

@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { Dialog } from '../../dialog/Dialog.tsx';
 import classes from './BulkDialog.module.css';
 import type { BulkJob, BulkRun } from './bulkRun.ts';
 import type { BulkOutcome } from './runInChunks.ts';
@@ -12,25 +13,22 @@ type Props = { run: BulkRun; onStop: () => void; onClose: () => void };
 /** How far a bulk action is, then what became of it. While it runs it cannot be closed, only stopped. */
 export function BulkDialog({ run: { job, tried, isStopping, outcome }, onStop, onClose }: Props) {
   const t = useMessages('table');
-  // Mantine remembers whom to give the focus back to when a dialog opens, not when it is born open.
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(true), []);
+  const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);
   useAskBeforeUnload(!outcome);
   const isWhole = outcome?.done.length === job.ids.length;
   const heading = isWhole ? job.texts.done : job.texts.doing;
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={close}
       onExitTransitionEnd={onClose}
-      title={
+      heading={
         outcome && !isWhole
           ? t('bulk.result', { done: outcome.done.length, failed: outcome.failed.length })
           : heading
       }
       size="lg"
-      withCloseButton={false}
       closeOnEscape={outcome !== undefined}
       closeOnClickOutside={outcome !== undefined}
     >
@@ -46,7 +44,7 @@ export function BulkDialog({ run: { job, tried, isStopping, outcome }, onStop, o
           </Group>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

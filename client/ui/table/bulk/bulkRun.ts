@@ -6,6 +6,8 @@ export type BulkJob = {
   ids: readonly string[];
   /** What the dialog says while it runs, and when all of it was done. */
   texts: { doing: string; done: string; doneText?: string };
+  /** True where nothing is said once all of it was done: the screen shows it. */
+  isBrief?: boolean;
   send: (ids: string[]) => Promise<readonly BulkResult[] | null | undefined>;
   /** What a record is called. */
   nameOf: (id: string) => ReactNode;

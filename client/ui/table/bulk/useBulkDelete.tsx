@@ -13,15 +13,17 @@ type Options<Row> = Pick<BulkJob, 'send'> & {
   selection: Selection<Row>;
   /** What the button says. */
   label: string;
-  /** What the question says of those selected: how many, and what else goes. */
-  note: string;
+  /** What the question asks: how many of what. */
+  record: string;
+  /** What else goes with them. */
+  note?: string;
   nameOf: (row: Row) => ReactNode;
   /** Once, when it has ended or was stopped: makes the lists be read again. */
   onEnd: (outcome: BulkOutcome) => void;
 };
 
 /** Deletes the selected records after the question: the button, and the dialogs it opens. */
-export function useBulkDelete<Row>({ selection, label, note, send, nameOf, onEnd }: Options<Row>) {
+export function useBulkDelete<Row>({ selection, label, record, note, send, nameOf, onEnd }: Options<Row>) {
   const t = useMessages('ui');
   const { ids, rowOf, select } = selection;
   const [run, progress] = useBulkRun();
@@ -54,6 +56,7 @@ export function useBulkDelete<Row>({ selection, label, note, send, nameOf, onEnd
       onClick={() =>
         ask({
           ...questionTexts(t, 'confirm.delete'),
+          record,
           note,
           isDangerous: true,
           act: start,

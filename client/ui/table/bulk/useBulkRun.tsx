@@ -27,7 +27,8 @@ export function useBulkRun(): [start: (job: BulkJob) => void, dialog: ReactNode]
     setRun({ job, tried: 0, isStopping: false });
     const { ids, send } = job;
     const outcome = await runInChunks(t, { ids, send, signal, onProgress: (tried) => change({ tried }) });
-    change({ outcome });
+    if (job.isBrief && outcome.done.length === ids.length) setRun(undefined);
+    else change({ outcome });
     // A list that cannot be read again says so itself, and nobody waits for it.
     await job.onEnd(outcome).catch(() => {});
   }

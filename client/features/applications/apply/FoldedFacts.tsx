@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { formatDayOfYear } from '../../../../messages/formats.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Money } from '../../../ui/Money.tsx';
+import type { AppliedScholarshipFragment } from './apply.generated.ts';
+import classes from './FoldedFacts.module.css';
+
+type Props = {
+  scholarship: AppliedScholarshipFragment & { applicationDeadline: string };
+  totalFee: number;
+  /** What can be read here and not changed. */
+  children: ReactNode;
+};
+
+/** Where there is no room beside the form: one line about the scholarship, which opens. */
+export function FoldedFacts({ scholarship, totalFee, children }: Props) {
+  const t = useMessages('applicationForm');
+  return (
+    <details className={classes.root}>
+      <summary>
+        <span className={classes.name}>{scholarship.scholarshipName}</span>
+        <span className={classes.facts}>
+          <Money amount={totalFee} />
+          {' · '}
+          {t('foldedDeadline', { day: formatDayOfYear(scholarship.applicationDeadline, t.language) })}
+        </span>
+      </summary>
+      <div className={classes.body}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { sectionStates } from './sections.ts';
+
+const GIVEN = { applicantName: 'Stina Student' };
+const PERSON = {
+  ...GIVEN,
+  phone: '+47 22 85 50 50',
+  address: 'Storgata 1',
+  applicantImage: '/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91.webp',
+};
+
+// product: P4.2
+it('a section is started with the first thing typed into it, and done when nothing of it would be refused', () => {
+  const states = (values: object) => Object.values(sectionStates(values, GIVEN));
+  expect(states(GIVEN)).toEqual(['notStarted', 'notStarted', 'notStarted']);
+  expect(states({ ...GIVEN, phone: 'x', ssc: '5' })).toEqual(['inProgress', 'inProgress', 'notStarted']);
+  expect(states({ ...PERSON, ssc: '5', hsc: '4' })).toEqual(['done', 'done', 'notStarted']);
+  expect(states({ ...PERSON, phone: 'x' })).toEqual(['inProgress', 'notStarted', 'notStarted']);
+  expect(states({ consent: true })).toEqual(['notStarted', 'notStarted', 'done']);
+});

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconCheck, IconMessagePlus, IconX } from '@tabler/icons-react';
+import { useContext } from 'react';
+import type { ApplicationStatus } from '../../../../rules/applicationOptions.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import classes from './Desk.module.css';
+import { DeskContext } from './DeskContext.ts';
+import type { DeskApplicationFragment } from './desk.generated.ts';
+import { HeldDecision } from './HeldDecision.tsx';
+
+type Props = { application: DeskApplicationFragment; onFeedback: () => void };
+
+/** What can be decided on the open application. The buttons stay while one goes from record to record, and so does the focus. */
+export function DeskFoot({ application, onFeedback }: Props) {
+  const t = useMessages('desk');
+  const { decide } = useContext(DeskContext);
+  const { viewerDecisions, viewerCanGiveFeedback, heldDecision } = application;
+  const propsOf = (status: ApplicationStatus, key: string) => {
+    const isOffered = viewerDecisions.some((move) => move.status === status);
+    return {
+      // A disabled button would lose the focus.
+      'aria-disabled': !isOffered,
+      'data-disabled': !isOffered || undefined,
+      'aria-keyshortcuts': key,
+      onClick: () => decide(application, status),
+    };
+  };
+  return (
+    <div className={classes.foot} role="toolbar" aria-label={t('foot.label')}>
+      {heldDecision && <HeldDecision application={application} />}
+      <Button leftSection={<IconCheck size={18} aria-hidden />} {...propsOf('ACCEPTED', 'A')}>
+        {t('foot.ACCEPTED')}
+      </Button>
+      <Button
+        variant="default"
+        c="var(--bad-text)"
+        leftSection={<IconX size={18} aria-hidden />}
+        {...propsOf('REJECTED', 'R')}
+      >
+        {t('foot.REJECTED')}
+      </Button>
+      {viewerCanGiveFeedback && (
+        <Button
+          variant="default"
+          leftSection={<IconMessagePlus size={18} aria-hidden />}
+          aria-keyshortcuts="F"
+          onClick={onFeedback}
+        >
+          {t('foot.feedback')}
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        leftSection={<IconArrowBackUp size={18} aria-hidden />}
+        {...propsOf('PENDING', 'B')}
+      >
+        {t('foot.PENDING')}
+      </Button>
+    </div>
+  );
+}

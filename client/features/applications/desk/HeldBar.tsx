@@ -1,0 +1,35 @@
+import { Button, Kbd } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useMessages } from '../../../lib/useMessages.ts';
+import classes from './HeldBar.module.css';
+import type { Held } from './useHeld.ts';
+
+type Props = { held: readonly Held[]; now: number; onUndo: (held: Held) => void };
+
+/** The last decision, as long as it can be undone: at the foot of the window, above whatever is open. */
+export function HeldBar({ held: [last], now, onUndo }: Props) {
+  const t = useMessages('desk');
+  return (
+    <div className={classes.root} data-empty={!last || undefined}>
+      <p role="status" className={classes.said}>
+        {last && t('decided', { name: last.name, status: last.status })}
+      </p>
+      {last && (
+        <>
+          <span className={classes.left} aria-hidden>
+            {t('left', { seconds: Math.max(0, Math.ceil((last.until - now) / 1000)) })}
+          </span>
+          <Button
+            size="compact-md"
+            variant="white"
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            rightSection={<Kbd aria-hidden>U</Kbd>}
+            onClick={() => onUndo(last)}
+          >
+            {t('undo')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { ActionIcon } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
+import { useMessages } from '../../../lib/useMessages.ts';
+
+/** Leads to the list of single keys and their switch, also where they are switched off. */
+export function KeysButton({ onClick }: { onClick: () => void }) {
+  const t = useMessages('desk');
+  return (
+    <ActionIcon aria-label={t('keys.open')} title={t('keys.open')} size={36} onClick={onClick}>
+      <IconKeyboard size={20} aria-hidden />
+    </ActionIcon>
+  );
+}

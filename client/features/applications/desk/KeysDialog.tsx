@@ -1,0 +1,38 @@
+import { Kbd, Switch } from '@mantine/core';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import classes from './Desk.module.css';
+import { useKeysChoice } from './useDeskKeys.ts';
+
+const KEYS = ['J', 'K', 'A', 'R', 'F', 'B', 'U', 'X'] as const;
+
+/** What the single keys do, and the switch that turns them off. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages('desk');
+  const ui = useMessages('form');
+  const [isOn, setOn] = useKeysChoice();
+  return (
+    <Dialog opened onClose={onClose} heading={t('keys.heading')} cross={ui('closeDialog')}>
+      <dl className={classes.keys}>
+        {KEYS.map((key) => (
+          <div key={key} style={{ display: 'contents' }}>
+            <dt>
+              <Kbd>{key}</Kbd>
+            </dt>
+            <dd>{t(`keys.${key}`)}</dd>
+          </div>
+        ))}
+        <dt>
+          <Kbd>?</Kbd>
+        </dt>
+        <dd>{t('keys.help')}</dd>
+      </dl>
+      <Switch
+        data-autofocus
+        label={t('keys.on')}
+        checked={isOn}
+        onChange={({ currentTarget }) => setOn(currentTarget.checked)}
+      />
+    </Dialog>
+  );
+}

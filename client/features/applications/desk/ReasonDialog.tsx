@@ -1,0 +1,76 @@
+import { Button, Group } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { z } from 'zod';
+import { type ApplicationStatus, MAX_REASON_CHARACTERS } from '../../../../rules/applicationOptions.ts';
+import { reasonRule } from '../../../../rules/applications.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { FormFrame } from '../../../ui/form/FormFrame.tsx';
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
+import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
+
+export type Reason = { reason?: string; isReasonShared: boolean };
+
+type Props = {
+  status: ApplicationStatus;
+  needsReason: boolean;
+  /** How many applications it is about. */
+  count: number;
+  /** Whom it is about, of one. */
+  name?: string;
+  send: (reason: Reason) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Asks why, and whether the applicant reads it. A step back needs a reason; a rejection goes without one, too. */
+export function ReasonDialog(props: Props) {
+  const t = useMessages('desk');
+  const { status, count, name = '', onClose } = props;
+  return (
+    <FormDialog opened onClose={onClose} title={t('reason.heading', { status, count, name })} size="lg">
+      <ReasonForm {...props} />
+    </FormDialog>
+  );
+}
+
+function ReasonForm({ status, needsReason, count, name = '', send, onClose }: Props) {
+  const t = useMessages('desk');
+  const ui = useMessages('ui');
+  const form = useRulesForm({
+    rules: z.object({
+      reason: needsReason ? reasonRule : z.union([z.literal(''), reasonRule]),
+      isReasonShared: z.boolean(),
+    }),
+    labels: { reason: t('reason.label'), isReasonShared: t('reason.shared') },
+    // Who is asked to change something has to know what.
+    values: { reason: '', isReasonShared: needsReason },
+    send: async ({ reason, isReasonShared }) => {
+      await send({ ...(reason && { reason }), isReasonShared });
+      onClose();
+    },
+  });
+  useHotkeys([['mod+Enter', () => void form.submit()]], []);
+  return (
+    <FormFrame of={form} label={t('reason.heading', { status, count, name })} isShort>
+      <TextAreaField
+        of={form}
+        name="reason"
+        optional={!needsReason}
+        description={t('reason.keys')}
+        rows={4}
+        maxLength={MAX_REASON_CHARACTERS}
+      />
+      <CheckboxField of={form} name="isReasonShared" />
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose} disabled={form.isBusy}>
+          {ui('confirm.cancel')}
+        </Button>
+        <SubmitButton of={form} busy={t('reason.submitting')}>
+          {t('reason.submit', { status })}
+        </SubmitButton>
+      </Group>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom';
+import { formatCount } from '../../../../messages/formats.ts';
+import { APPLICATION_STATUSES } from '../../../../rules/applicationOptions.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import type { TableAddress } from '../../../ui/table/useTableState.ts';
+import classes from './Desk.module.css';
+import { type ApplicationCountsQueryVariables, useApplicationCountsQuery } from './desk.generated.ts';
+
+type Props = {
+  address: TableAddress<string, 'status' | string>;
+  filter: ApplicationCountsQueryVariables['filter'];
+};
+
+/** The states as tabs, each with how many match; a link may have chosen several, which is none of them. */
+export function StatusTabs({ address: { state, linkTo }, filter }: Props) {
+  const t = useMessages('desk');
+  const options = useMessages('options');
+  const { data, previousData } = useApplicationCountsQuery({
+    variables: { filter },
+    fetchPolicy: 'cache-and-network',
+  });
+  const counts = (data ?? previousData)?.applicationCounts ?? [];
+  const chosen = state.filters.status ?? [];
+  const tabs = [undefined, ...APPLICATION_STATUSES];
+  return (
+    <nav aria-label={t('tabs.label')}>
+      <ul className={classes.tabs}>
+        {tabs.map((status) => {
+          const count = counts.find((one) => one.status === status);
+          const isChosen = status ? chosen.length === 1 && chosen[0] === status : chosen.length === 0;
+          return (
+            <li key={status ?? 'all'}>
+              <Link
+                to={linkTo({ filters: { ...state.filters, status: status ? [status] : [] } })}
+                preventScrollReset
+                aria-current={isChosen ? 'page' : undefined}
+              >
+                {status ? options(`applicationStatus.${status}`) : t('tabs.all')}
+                {count && <span className={classes.count}>{formatCount(count, t.language)}</span>}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import type { ApplicationStatus } from '../../../../rules/applicationOptions.ts';
+import { failureOf } from '../../../lib/errors.ts';
+import { lazyPart } from '../../../lib/lazyPart.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { questionTexts } from '../../../ui/confirm/questionTexts.ts';
+import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
+import type { Desk } from './DeskContext.ts';
+import { type DeskApplicationFragment, useDecideApplicationsMutation } from './desk.generated.ts';
+import { HeldBar } from './HeldBar.tsx';
+import type { Reason } from './ReasonDialog.tsx';
+import { useHeld } from './useHeld.ts';
+
+const ReasonDialog = lazyPart(async () => (await import('./ReasonDialog.tsx')).ReasonDialog);
+
+/** The question before an application is accepted whose fees are not with the portal. */
+const WARNINGS = { UNPAID: 'unpaid', REFUNDED: 'refunded', PAID: null, NOT_DUE: null } as const;
+
+type Wanted = { application: DeskApplicationFragment; status: ApplicationStatus; needsReason: boolean };
+
+type Options = {
+  /** After a decision: goes on to the next record. */
+  onDecided: (id: string) => void;
+  /** Once decisions were sent or undone: counts and lists are others then. */
+  onSent: (ids: readonly string[]) => void;
+};
+
+/** Deciding on one application: its questions, the hold with its undo, and what the others did meanwhile. */
+export function useDesk({ onDecided, onSent }: Options): {
+  desk: Desk;
+  held: ReturnType<typeof useHeld>;
+  undoLast: () => void;
+  dialogs: ReactNode;
+} {
+  const t = useMessages('desk');
+  const [decideApplications] = useDecideApplicationsMutation({ fetchPolicy: 'no-cache' });
+  const held = useHeld(onSent);
+  const [ask, question] = useConfirm();
+  const [wanted, setWanted] = useState<Wanted>();
+
+  async function hold(
+    { id, applicantName: name }: DeskApplicationFragment,
+    status: ApplicationStatus,
+    reason?: Reason,
+  ) {
+    const { data } = await decideApplications({ variables: { ids: [id], status, ...reason } });
+    const { release, results } = data?.decideApplications ?? {};
+    const [result] = results ?? [];
+    if (release && result?.isDone) held.hold({ releaseId: release.id, ids: [id], status, name });
+    else
+      void notify({
+        kind: 'error',
+        title: t('refused', { name }),
+        text: result?.message ?? undefined,
+        duration: 10_000,
+      });
+    // Also where another moderator was quicker: the row shows what they did.
+    await held.read(id).catch(() => {});
+  }
+
+  /** Goes on at once: what is refused is said with its name. */
+  function start(application: DeskApplicationFragment, status: ApplicationStatus, reason?: Reason) {
+    hold(application, status, reason).catch((error: unknown) => {
+      void notify({
+        kind: 'error',
+        title: t('refused', { name: application.applicantName }),
+        text: failureOf(error),
+      });
+    });
+    onDecided(application.id);
+  }
+
+  function decide(application: DeskApplicationFragment, status: ApplicationStatus) {
+    const move = application.viewerDecisions.find((one) => one.status === status);
+    if (!move) return;
+    if (status !== 'ACCEPTED') return setWanted({ application, ...move });
+    const warning = WARNINGS[application.paymentState];
+    if (!warning) return start(application, status);
+    ask({ ...questionTexts(t, warning), act: async () => start(application, status) });
+  }
+
+  const undoLast = () => {
+    const [last] = held.held;
+    if (last) void held.undo(last.releaseId, last.ids);
+  };
+
+  const dialogs = (
+    <>
+      {question}
+      {wanted && (
+        <Suspense>
+          <ReasonDialog
+            status={wanted.status}
+            needsReason={wanted.needsReason}
+            count={1}
+            name={wanted.application.applicantName}
+            send={async (reason) => start(wanted.application, wanted.status, reason)}
+            onClose={() => setWanted(undefined)}
+          />
+        </Suspense>
+      )}
+      <HeldBar held={held.held} now={held.now} onUndo={(last) => void held.undo(last.releaseId, last.ids)} />
+    </>
+  );
+  return {
+    desk: { decide, undo: (releaseId, id) => void held.undo(releaseId, [id]) },
+    held,
+    undoLast,
+    dialogs,
+  };
+}

@@ -1,0 +1,39 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { useEffect } from 'react';
+
+/** Single keys can be switched off (WCAG 2.1.4); kept in this browser. */
+export function useKeysChoice() {
+  return useLocalStorage({ key: 'desk-keys', defaultValue: true, getInitialValueInEffect: false });
+}
+
+/**
+ * Calls what a single key stands for: never while something is typed or chosen, with a modifier, under a dialog other than
+ * the open record's, or when the keys are switched off.
+ */
+export function useDeskKeys(actions: Record<string, () => void>) {
+  const [isOn] = useKeysChoice();
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
+      if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing) return;
+      const act = actions[key.toLowerCase()];
+      if (!act || isTyping(target) || isCovered()) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  const field =
+    target instanceof Element && target.closest('input, textarea, select, [contenteditable=true]');
+  return Boolean(field) && !(field instanceof HTMLInputElement && field.type === 'checkbox');
+}
+
+function isCovered(): boolean {
+  const open = [...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]')];
+  return open.some((one) => !one.querySelector('[data-record]'));
+}

@@ -1,0 +1,36 @@
+import { formatInstant } from '../../../../messages/formats.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { StatusBadge } from '../status/StatusBadge.tsx';
+import classes from './ApplicationDrawer.module.css';
+import type { ApplicationDetailsQuery } from './details.generated.ts';
+
+type Decision = NonNullable<ApplicationDetailsQuery['application']>['decisions'][number];
+
+/** What staff decided, the newest first, with reasons that the applicant may not read. Nothing for everyone else. */
+export function DecisionList({ decisions }: { decisions: readonly Decision[] }) {
+  const t = useMessages('applicationDetails');
+  if (decisions.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="decisions">
+      <h3 id="decisions">{t('decisions.heading')}</h3>
+      <ul className={classes.decisions}>
+        {decisions.map(({ id, status, state, reason, isReasonShared, createdAt, decidedBy, release }) => (
+          <li key={id}>
+            <StatusBadge status={status} /> {t('decisions.state', { state })}
+            {reason && (
+              <p className={classes.feedback}>
+                {reason}
+                <br />
+                <small>{isReasonShared ? t('decisions.shared') : t('decisions.private')}</small>
+              </p>
+            )}
+            <small>
+              {[formatInstant(createdAt, t.language), decidedBy?.name].filter(Boolean).join(' · ')}
+              {release.undoneBy && ` · ${t('decisions.undoneBy', { name: release.undoneBy.name })}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { unsavedKey } from '../../../lib/unsavedTexts.ts';
+
+/**
+ * Leads a form that was begun to the field that was in use when it was left in this browser, else to the first that is
+ * still empty. `forget` ends that.
+ */
+export function useLastField(
+  element: RefObject<HTMLFormElement | null>,
+  { userId, scholarshipId, isResumed }: { userId: string; scholarshipId: string; isResumed: boolean },
+) {
+  const key = `${unsavedKey(userId, scholarshipId)}:field`;
+  const wasResumed = useRef(isResumed);
+  useEffect(() => {
+    const { current: form } = element;
+    if (!form) return;
+    if (wasResumed.current) goTo(findField(form, read(key)));
+    wasResumed.current = false;
+    const remember = ({ target }: FocusEvent) => {
+      const { name = '' } = target as HTMLInputElement;
+      if (name) write(key, name);
+    };
+    form.addEventListener('focusin', remember);
+    return () => form.removeEventListener('focusin', remember);
+  }, [element, key]);
+  return { forget: () => write(key, null) };
+}
+
+function findField(form: HTMLFormElement, name: string | null): HTMLElement | undefined {
+  const fields = [...form.querySelectorAll<HTMLInputElement>('[name]')].filter(
+    ({ disabled, type }) => !disabled && type !== 'hidden',
+  );
+  return (
+    fields.find((field) => field.name === name) ?? fields.find(({ required, value }) => required && !value)
+  );
+}
+
+function goTo(field: HTMLElement | undefined): void {
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView?.({ block: 'center' });
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Storage may be forbidden or full: then the first empty field is where it goes on. */
+function write(key: string, name: string | null): void {
+  try {
+    if (name) localStorage.setItem(key, name);
+    else localStorage.removeItem(key);
+  } catch {}
+}

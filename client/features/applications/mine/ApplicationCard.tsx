@@ -1,0 +1,78 @@
+import { useMessages } from '../../../lib/useMessages.ts';
+import { DeadlineText } from '../../../ui/DeadlineText.tsx';
+import { FeeLines } from '../../../ui/FeeLines.tsx';
+import type { CellInfo } from '../../../ui/table/column.ts';
+import { PaymentBadge } from '../status/PaymentBadge.tsx';
+import { StatusBadge } from '../status/StatusBadge.tsx';
+import { CancelButton, DetailsLink, EditLink, EditNote, TimelineLink } from './ApplicationActions.tsx';
+import type { RowParts } from './columns.tsx';
+import classes from './MyApplications.module.css';
+import type { MyApplicationFragment } from './mine.generated.ts';
+import { NextStep } from './NextStep.tsx';
+
+type Props = { row: MyApplicationFragment; info: CellInfo; parts: RowParts };
+
+/** One application where there is no room for a table: where it stands, what comes next, and what staff wrote. */
+export function ApplicationCard({ row, info, parts: { pay, review, cancel } }: Props) {
+  const t = useMessages('applications');
+  const details = useMessages('applicationDetails');
+  const { scholarship, status, feedback, totalFee, viewerCanPay } = row;
+  return (
+    <>
+      <div className={classes.names}>
+        <h2>{scholarship.scholarshipName}</h2>
+        <p>{scholarship.universityName}</p>
+        <p className={classes.soft}>{t('mine.reference', { number: row.referenceNumber })}</p>
+      </div>
+      <div className={classes.badges}>
+        <StatusBadge status={status} />
+        <PaymentBadge state={row.paymentState} />
+      </div>
+      <div className={classes.standing}>
+        <p>{t(`mine.stands.${status}`)}</p>
+        <NextStep of={row} />
+        {viewerCanPay && pay({ scholarshipId: scholarship.id, totalFee })}
+      </div>
+      <DeadlineText deadline={scholarship.applicationDeadline} />
+      {feedback && (
+        <section className={classes.feedback}>
+          <h3>{details('feedback')}</h3>
+          <p>{feedback}</p>
+        </section>
+      )}
+      <details className={classes.more}>
+        <summary>{t('mine.more')}</summary>
+        <Facts row={row} />
+        <FeeLines fees={row} />
+      </details>
+      <div className={classes.cardFoot}>
+        <p className={classes.soft}>
+          <EditNote row={row} />
+        </p>
+        <div className={classes.actions}>
+          <DetailsLink row={row} />
+          <TimelineLink row={row} to={info.linkToOpen(row.id)} />
+          <EditLink row={row} />
+          {review?.(row)}
+          <CancelButton row={row} cancel={cancel} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Facts({ row: { scholarship, degree } }: Pick<Props, 'row'>) {
+  const t = useMessages('applications');
+  const options = useMessages('options');
+  const ui = useMessages('ui');
+  return (
+    <dl className={classes.facts}>
+      <dt>{t('mine.columns.address')}</dt>
+      <dd>{`${scholarship.universityCountry} ${scholarship.universityCity}`}</dd>
+      <dt>{t('mine.columns.subject')}</dt>
+      <dd>{options(`subjectCategory.${scholarship.subjectCategory}`)}</dd>
+      <dt>{t('mine.columns.degree')}</dt>
+      <dd>{degree ? options(`degree.${degree}`) : ui('money.notSpecified')}</dd>
+    </dl>
+  );
+}

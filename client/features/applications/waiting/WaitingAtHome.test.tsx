@@ -1,0 +1,131 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
+import { startSignedIn } from '../../auth/testAccount.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const scholarship = (name: string, applicationDeadline: string) => ({
+  __typename: 'Scholarship',
+  id: `id-${name}`,
+  scholarshipName: name,
+  applicationDeadline,
+  isOpen: true,
+  archivedAt: null,
+});
+
+const application = (
+  name: string,
+  status: string,
+  { feedback = null as string | null, canPay = false } = {},
+) => ({
+  __typename: 'Application',
+  id: `a-${name}`,
+  status,
+  feedback,
+  viewerCanPay: canPay,
+  scholarship: scholarship(name, '2026-12-24'),
+});
+
+const nothing = {
+  myDrafts: [] as object[],
+  myApplications: { items: [] as object[] },
+  myPayments: { items: [] as object[] },
+};
+
+function renderHome(answers: Answers, viewer: Parameters<typeof startSignedIn>[0] = {}) {
+  return renderPortal('/', {
+    ...startSignedIn(viewer),
+    Intent: () => ({ data: { viewer: null } }),
+    Home: () => ({
+      data: {
+        openScholarships: { totalCount: 0, totalIsCapped: false, countryCount: 0, popularSearches: [] },
+        cards: { items: [] },
+        closingSoonest: { items: [] },
+      },
+    }),
+    ...answers,
+  });
+}
+
+// product: P2.10
+it('a student’s home begins with what waits, the nearest deadline first', async () => {
+  renderHome({
+    StudentWaiting: () => ({
+      data: {
+        ...nothing,
+        myDrafts: [
+          { __typename: 'ApplicationDraft', id: 'd1', scholarship: scholarship('Later', '2026-12-30') },
+          { __typename: 'ApplicationDraft', id: 'd2', scholarship: scholarship('Sooner', '2026-11-25') },
+        ],
+        myApplications: {
+          items: [
+            application('Due', 'PENDING', { canPay: true }),
+            application('Read', 'PROCESSING', { feedback: 'Please add the year.' }),
+            application('Done', 'ACCEPTED', { feedback: 'Welcome!' }),
+          ],
+        },
+      },
+    }),
+  });
+  const section = await screen.findByRole('region', { name: 'Waiting for you' }, { timeout: 10_000 });
+  const items = within(section)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(items).toHaveLength(3);
+  expect(items[0]).toContain('Sooner');
+  expect(items[0]).toContain('Closes in 4 days · 25 Nov 2026');
+  expect(items[1]).toContain('DueFees still to pay.');
+  expect(items[2]).toContain('Later');
+  expect(within(section).getByRole('link', { name: 'Sooner' })).toHaveAttribute(
+    'href',
+    '/ApplyScholar/id-Sooner',
+  );
+  // The feedback, and the two applications without a decision.
+  expect(within(section).getByRole('link', { name: '2 more on your dashboard' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  );
+  const heading = screen.getByRole('heading', { level: 1 });
+  expect(section.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+// product: P2.10
+it('feedback and awaited decisions are said when there is nothing to do', async () => {
+  renderHome({
+    StudentWaiting: () => ({
+      data: {
+        ...nothing,
+        myApplications: { items: [application('Read', 'PROCESSING', { feedback: 'Hello.' })] },
+      },
+    }),
+  });
+  const section = await screen.findByRole('region', { name: 'Waiting for you' }, { timeout: 10_000 });
+  expect(
+    within(section)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['ReadThere is feedback for you.', '1 application awaits a decision']);
+});
+
+// product: P2.10
+it('staff are led to the applications that wait for a decision', async () => {
+  renderHome(
+    { StaffWaiting: () => ({ data: { applications: { totalCount: 12, totalIsCapped: false } } }) },
+    { isStaff: true },
+  );
+  const link = await screen.findByRole(
+    'link',
+    { name: '12 applications wait for a decision' },
+    { timeout: 10_000 },
+  );
+  expect(link).toHaveAttribute('href', '/dashboard/allapplyscholarship?status=PENDING');
+});
+
+// product: P2.10
+it('with nothing that waits the home page is the one of visitors', async () => {
+  const { asked } = renderHome({ StudentWaiting: () => ({ data: nothing }) });
+  await vi.waitFor(() => expect(asked.some(({ name }) => name === 'StudentWaiting')).toBe(true), 10_000);
+  await screen.findByRole('heading', { name: 'No scholarships yet' });
+  expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../rules/paths.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { DeadlineText } from '../../../ui/DeadlineText.tsx';
+import { useStaffWaiting } from './useStaffWaiting.ts';
+import { useStudentWaiting } from './useStudentWaiting.ts';
+import classes from './WaitingAtHome.module.css';
+import type { Waiting } from './waiting.ts';
+
+/** More is on the dashboard. */
+const SHOWN = 3;
+
+/** What waits for who is signed in, the most urgent first; nothing when nothing does. */
+export function WaitingAtHome({ isStaff }: { isStaff: boolean }) {
+  return isStaff ? <StaffWaiting /> : <StudentWaiting />;
+}
+
+const StaffWaiting = () => <List items={useStaffWaiting()} />;
+const StudentWaiting = () => <List items={useStudentWaiting()} />;
+
+function List({ items }: { items: Waiting[] }) {
+  const t = useMessages('waiting');
+  if (items.length === 0) return null;
+  return (
+    <section className={`container ${classes.root}`} aria-labelledby="waiting">
+      <div className={classes.head}>
+        <h2 id="waiting" className={classes.heading}>
+          {t('heading')}
+        </h2>
+        <Link to={paths.dashboard.link()} className={classes.all}>
+          {items.length > SHOWN ? t('more', { count: items.length - SHOWN }) : t('all')}
+          <IconArrowRight size={18} aria-hidden />
+        </Link>
+      </div>
+      <ul className={classes.list}>
+        {items.slice(0, SHOWN).map(({ key, title, text, deadline, to }) => (
+          <li key={key} className={classes.item}>
+            <Link to={to} className={classes.link}>
+              {title}
+            </Link>
+            {text && <p className={classes.text}>{text}</p>}
+            {deadline && <DeadlineText deadline={deadline} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

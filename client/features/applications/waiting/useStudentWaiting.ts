@@ -1,0 +1,60 @@
+import { paths } from '../../../../rules/paths.ts';
+import { isFormMissing } from '../../../lib/isPaid.ts';
+import { type Texts, useMessages } from '../../../lib/useMessages.ts';
+import { type StudentWaitingQuery, useStudentWaitingQuery } from './waiting.generated.ts';
+import type { Waiting } from './waiting.ts';
+
+/** What a student has to do, the nearest deadline first, then what staff wrote, then what others have to do. */
+export function useStudentWaiting(): Waiting[] {
+  const t = useMessages('waiting');
+  const { data } = useStudentWaitingQuery({ fetchPolicy: 'cache-and-network' });
+  if (!data) return [];
+  return [...listToDo(t, data), ...listToRead(t, data), ...listAwaited(t, data)];
+}
+
+type Words = Texts<'waiting'>;
+type Scholarship = { id: string; scholarshipName: string; applicationDeadline: string };
+
+function listToDo(t: Words, { myDrafts, myApplications, myPayments }: StudentWaitingQuery): Waiting[] {
+  const toForm = ({ id }: Scholarship) => paths.apply.link(id);
+  const paid = (myPayments?.items ?? []).filter(isFormMissing);
+  const drafts = (myDrafts ?? []).filter(
+    ({ scholarship: { id, isOpen, archivedAt } }) =>
+      isOpen && !archivedAt && !paid.some(({ scholarship }) => scholarship.id === id),
+  );
+  const unpaid = (myApplications?.items ?? []).filter(({ viewerCanPay }) => viewerCanPay);
+  return [
+    ...paid.map(({ id, scholarship }) => describe(id, scholarship, t('paid'), toForm(scholarship))),
+    ...drafts.map(({ id, scholarship }) => describe(id, scholarship, t('draft'), toForm(scholarship))),
+    ...unpaid.map(({ id, scholarship }) =>
+      describe(id, scholarship, t('unpaid'), paths.myApplications.link()),
+    ),
+  ].sort((one, other) => one.deadline.localeCompare(other.deadline));
+}
+
+const describe = (key: string, scholarship: Scholarship, text: string, to: string) => ({
+  key,
+  title: scholarship.scholarshipName,
+  text,
+  deadline: scholarship.applicationDeadline,
+  to,
+});
+
+const UNDECIDED = ['PENDING', 'PROCESSING'];
+
+function listToRead(t: Words, { myApplications }: StudentWaitingQuery): Waiting[] {
+  return (myApplications?.items ?? [])
+    .filter(({ status, feedback, viewerCanPay }) => feedback && UNDECIDED.includes(status) && !viewerCanPay)
+    .map(({ id, scholarship }) => ({
+      key: id,
+      title: scholarship.scholarshipName,
+      text: t('feedback'),
+      to: paths.myApplications.link(),
+    }));
+}
+
+function listAwaited(t: Words, { myApplications }: StudentWaitingQuery): Waiting[] {
+  const count = (myApplications?.items ?? []).filter(({ status }) => UNDECIDED.includes(status)).length;
+  if (count === 0) return [];
+  return [{ key: 'awaited', title: t('awaited', { count }), to: paths.myApplications.link() }];
+}

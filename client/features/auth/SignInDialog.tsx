@@ -1,0 +1,85 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { callServer } from '../../lib/callServer.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { useSession } from '../../lib/useSession.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PasswordField } from '../../ui/password/PasswordField.tsx';
+import classes from './AuthCard.module.css';
+import { SocialButtons } from './SocialButtons.tsx';
+import { ProveForm } from './secondFactor/ProveForm.tsx';
+import { useSecondFactor } from './secondFactor/useSecondFactor.ts';
+import { useAuthForm, type Values } from './useAuthForm.ts';
+
+type Props = { isOpen: boolean; onLeave: () => void };
+
+/** The session has ended: the same person signs in again without losing the screen. What is behind is not to be read. */
+export function SignInDialog({ isOpen, onLeave }: Props) {
+  const t = useMessages('signIn');
+  const [isHalfway, setHalfway] = useState(false);
+  const { begin } = useSession();
+  const goOn = async () => setHalfway(!(await begin()));
+  return (
+    <Dialog
+      opened={isOpen}
+      onClose={() => {}}
+      heading={t('again.heading')}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      overlayProps={{ backgroundOpacity: 0.6, blur: 12 }}
+      // Above any dialog of the screen.
+      zIndex={400}
+    >
+      <p>{t('again.text')}</p>
+      {isHalfway ? <SecondFactor onProved={goOn} /> : <Password onSignedIn={goOn} />}
+      <Button variant="subtle" fullWidth mt="sm" onClick={onLeave}>
+        {t('again.leave')}
+      </Button>
+    </Dialog>
+  );
+}
+
+function Password({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+  const t = useMessages('signIn');
+  const credentials = useMessages('credentials');
+  const { viewer } = useSession();
+  const email = viewer?.email ?? '';
+  const { formProps, buttonProps, field, isBusy } = useAuthForm({ names: ['password'], send });
+
+  async function send({ password }: Values<'password'>) {
+    try {
+      const answer = await callServer('signIn', { email, password });
+      if (answer.isOk) await onSignedIn();
+      else if (answer.status === 401) return { password: t('login.mismatch') };
+      else return answer.data.fields ?? { password: answer.data.message ?? credentials('noAnswer') };
+    } catch {
+      return { password: credentials('noAnswer') };
+    }
+    return undefined;
+  }
+
+  return (
+    <>
+      <form className={classes.form} {...formProps}>
+        <TextInput label={credentials('email')} type="email" autoComplete="username" value={email} readOnly />
+        <PasswordField autoComplete="current-password" data-autofocus {...field('password')} />
+        <Button {...buttonProps}>{isBusy ? t('login.submitting') : t('login.submit')}</Button>
+      </form>
+      <SocialButtons onHalfway={onSignedIn} />
+    </>
+  );
+}
+
+function SecondFactor({ onProved }: { onProved: () => Promise<void> }) {
+  const t = useMessages('secondFactor');
+  const { state, error, load } = useSecondFactor();
+  if (error !== undefined) return <ErrorState heading={t('step.failed')} error={error} onRetry={load} />;
+  if (state) return <ProveForm state={state} onProved={onProved} />;
+  return (
+    <DelayedSkeleton label={t('step.loading')}>
+      <SkeletonBlock height={96} />
+    </DelayedSkeleton>
+  );
+}

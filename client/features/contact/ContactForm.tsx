@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { contactRules, MAX_CONTACT_CHARACTERS, MAX_CONTACT_NAME_CHARACTERS } from '../../../rules/contact.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { useSession } from '../../lib/useSession.ts';
+import { FormFrame } from '../../ui/form/FormFrame.tsx';
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import classes from './Contact.module.css';
+import { useSendContactMessageMutation } from './contact.generated.ts';
+
+/** Writes to the admins. Once it is sent, says so in its place. */
+export function ContactForm() {
+  const t = useMessages('contact');
+  const { viewer } = useSession();
+  const [sentFrom, setSentFrom] = useState<string>();
+  if (sentFrom)
+    return (
+      <p ref={takeFocus} tabIndex={-1} role="status" className={classes.sent}>
+        {t('form.sent', { email: sentFrom })}
+      </p>
+    );
+  // Who is signed in need not type it again; known only after the page was rendered.
+  return (
+    <Fields key={viewer?.id} name={viewer?.name ?? ''} email={viewer?.email ?? ''} onSent={setSentFrom} />
+  );
+}
+
+type Props = { name: string; email: string; onSent: (email: string) => void };
+
+function Fields({ name, email, onSent }: Props) {
+  const t = useMessages('contact');
+  const [send] = useSendContactMessageMutation();
+  const form = useRulesForm({
+    rules: contactRules,
+    labels: { name: t('form.name'), email: t('form.email'), message: t('form.message') },
+    values: { name, email, message: '' },
+    send: async (input) => {
+      await send({ variables: { input } });
+      onSent(input.email);
+    },
+  });
+  return (
+    <FormFrame of={form} label={t('form.label')}>
+      <TextField of={form} name="name" autoComplete="name" maxLength={MAX_CONTACT_NAME_CHARACTERS} />
+      <TextField
+        of={form}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        description={t('form.emailHint')}
+      />
+      <TextAreaField of={form} name="message" rows={7} maxLength={MAX_CONTACT_CHARACTERS} />
+      <div>
+        <SubmitButton of={form} busy={t('form.submitting')}>
+          {t('form.submit')}
+        </SubmitButton>
+      </div>
+    </FormFrame>
+  );
+}
+
+/** The button that had the focus has gone. */
+function takeFocus(text: HTMLElement | null) {
+  text?.focus();
+}

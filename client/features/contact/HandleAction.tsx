@@ -1,0 +1,26 @@
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { failureOf } from '../../lib/errors.ts';
+import { notify } from '../../lib/notify.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { RowAction } from '../../ui/table/RowAction.tsx';
+import { type ContactMessageRowFragment, useSetContactMessageHandledMutation } from './inbox.generated.ts';
+
+/** Marks a message as handled, or takes the mark back. The row stays where it is until the list is read again. */
+export function HandleAction({ of: { id, name, handledAt } }: { of: ContactMessageRowFragment }) {
+  const t = useMessages('contact');
+  const [set, { loading }] = useSetContactMessageHandledMutation();
+  const isHandled = handledAt !== null;
+  const turn = () =>
+    void set({ variables: { id, isHandled: !isHandled } }).catch((error: unknown) =>
+      notify({ kind: 'error', title: failureOf(error) }),
+    );
+  return (
+    <RowAction
+      icon={isHandled ? IconArrowBackUp : IconCheck}
+      label={t(isHandled ? 'reopenOf' : 'handleOf', { name })}
+      text={isHandled ? t('reopen') : t('handle')}
+      disabled={loading}
+      onClick={turn}
+    />
+  );
+}

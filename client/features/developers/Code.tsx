@@ -1,0 +1,58 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { notify } from '../../lib/notify.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import classes from './Developers.module.css';
+import { useExample } from './examples.ts';
+
+type Props = {
+  /** Of docs/examples/partners. */
+  file: string;
+  /** What stands above it; left out for commands. */
+  title?: string;
+  needsKey?: boolean;
+  children?: ReactNode;
+};
+
+/** An example with its name and a button that copies it. */
+export function Code({ file, title, needsKey, children }: Props) {
+  const t = useMessages('developers');
+  const text = useExample(file, needsKey);
+  const block = useRef<HTMLPreElement>(null);
+  return (
+    <figure className={classes.example}>
+      <figcaption className={classes.bar}>
+        <span className={classes.title} translate="no">
+          {title ?? t('terminal')}
+        </span>
+        {children}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.copy}
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={() => copy(text, block.current)}
+        >
+          {t('copy')}
+          <VisuallyHidden translate="no"> {file}</VisuallyHidden>
+        </Button>
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard, too */}
+      <pre ref={block} tabIndex={0} translate="no">
+        <code>{text}</code>
+      </pre>
+    </figure>
+  );
+
+  async function copy(copied: string, shown: HTMLElement | null): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(copied);
+      await notify({ kind: 'success', title: t('copied'), text: file, about: 'copy' });
+    } catch {
+      // Browsers give the clipboard to pages of https and of this machine alone.
+      if (shown) getSelection()?.selectAllChildren(shown);
+      await notify({ kind: 'error', title: t('notCopied'), text: t('selected'), about: 'copy' });
+    }
+  }
+}

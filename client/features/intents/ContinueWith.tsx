@@ -1,0 +1,51 @@
+import { CloseButton } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../rules/paths.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { DeadlineText } from '../../ui/DeadlineText.tsx';
+import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
+import classes from './ContinueWith.module.css';
+import { useClearIntentMutation, useIntentQuery } from './intents.generated.ts';
+
+/** The scholarship that the viewer came for before signing in: one press goes on with it, another puts it away. */
+export function ContinueWith({ className = '' }: { className?: string }) {
+  const t = useMessages('intents');
+  const { data } = useIntentQuery({ fetchPolicy: 'cache-and-network' });
+  const [clear] = useClearIntentMutation();
+  const intent = data?.viewer?.intent;
+  if (!intent) return null;
+  const { isApplying, scholarship } = intent;
+  const { id, scholarshipName: name, universityName, universityImage, applicationDeadline } = scholarship;
+  const { link } = isApplying && scholarship.canApply ? paths.apply : paths.scholarship;
+  // What fails stays where it is, to be pressed again.
+  const end = (isContinued: boolean) => void clear({ variables: { isContinued } }).catch(() => {});
+  return (
+    <section className={`${classes.root} ${className}`} aria-label={t('label')}>
+      <div className={classes.card}>
+        <PictureOrInitials
+          picture={universityImage}
+          name={universityName}
+          width={96}
+          height={72}
+          sizes="96px"
+          className={classes.picture}
+        />
+        <div className={classes.text}>
+          <Link to={link(id)} className={classes.link} onClick={() => end(true)}>
+            {t('continue', { name })}
+            <IconArrowRight size={20} aria-hidden className={classes.arrow} />
+          </Link>
+          <p className={classes.university}>{universityName}</p>
+          <DeadlineText deadline={applicationDeadline} />
+        </div>
+        <CloseButton
+          className={classes.dismiss}
+          size="lg"
+          aria-label={t('dismiss', { name })}
+          onClick={() => end(false)}
+        />
+      </div>
+    </section>
+  );
+}

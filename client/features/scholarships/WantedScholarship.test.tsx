@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, renderPortal } from '../../app/testPortal.tsx';
+import { accountAnswers, startAccounts } from '../auth/testAccount.ts';
+import { makeScholarship } from './testScholarships.ts';
+
+const scholarship = makeScholarship();
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** Opens a screen that asks a visitor to sign in, and waits for the sign-in screen. */
+async function open(path: string, found: object | null = scholarship) {
+  startAccounts();
+  const answer = () => ({ data: { scholarship: found } });
+  const answers: Answers = Object.fromEntries([
+    ['Scholarship', answer],
+    ['WantedScholarship', answer],
+  ]);
+  renderPortal(path, { ...accountAnswers, ...answers });
+  await screen.findByRole('heading', { name: 'Login' });
+}
+
+// product: P3.1
+describe('the sign-in screen', () => {
+  it.each([
+    [
+      `/items/${scholarship.id}?a=1`,
+      'Sign in to see Gates Cambridge Scholarship, or read it without signing in.',
+    ],
+    [
+      `/ApplyScholar/${scholarship.id}`,
+      'Sign in to apply for Gates Cambridge Scholarship, or read it without signing in.',
+    ],
+  ])('names the scholarship that one came for at %s, and offers its public page', async (path, sentence) => {
+    await open(path);
+    const link = await screen.findByRole('link', { name: 'read it without signing in' });
+    expect(link.closest('[role=status]')).toHaveTextContent(sentence);
+    expect(link).toHaveAttribute('href', `/scholarships/${scholarship.slug}`);
+  });
+
+  it.each([
+    ['/dashboard/profile', scholarship],
+    [`/ApplyScholar/${scholarship.id}`, null],
+  ])('names none where there is none for visitors: %s', async (path, found) => {
+    await open(path, found);
+    expect(await screen.findByText('Sign in to see that page.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'read it without signing in' })).toBeNull();
+  });
+});

@@ -1,0 +1,27 @@
+import { skipToken } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { Link, matchPath } from 'react-router-dom';
+import { paths } from '../../../rules/paths.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { isScholarshipId } from './loadScholarship.ts';
+import { useWantedScholarshipQuery } from './scholarships.generated.ts';
+
+type Props = {
+  /** The path of the screen that asks for a sign-in. */
+  from: string;
+  /** Said for any other screen, and for a scholarship that is not there for visitors. */
+  children: ReactNode;
+};
+
+/** What one was about to see of a scholarship, and that it can be read without an account. */
+export function WantedScholarship({ from, children }: Props) {
+  const t = useMessages('signIn');
+  const [pathname = ''] = from.split(/[?#]/);
+  const apply = matchPath(paths.apply.pattern, pathname);
+  const { id = '' } = (apply ?? matchPath(paths.scholarship.pattern, pathname))?.params ?? {};
+  const { data } = useWantedScholarshipQuery(isScholarshipId(id) ? { variables: { id } } : skipToken);
+  if (!data?.scholarship) return children;
+  const { slug, scholarshipName: scholarship } = data.scholarship;
+  const link = (text: ReactNode) => <Link to={paths.scholarshipPage.link(slug)}>{text}</Link>;
+  return t.rich(apply ? 'wanted.apply' : 'wanted.see', { scholarship, link });
+}

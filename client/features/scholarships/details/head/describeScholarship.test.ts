@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { pageTexts } from '../../../../lib/useMessages.ts';
+import { makeScholarship } from '../../testScholarships.ts';
+import { describe as describeScholarship, scholarshipJsonLd } from './describeScholarship.ts';
+
+const words = {
+  t: pageTexts('scholarship'),
+  frame: pageTexts('frame'),
+  options: pageTexts('options'),
+};
+
+describe('the description for search results', () => {
+  it('names deadline, degree, subject, university and country', () => {
+    expect(describeScholarship(words, makeScholarship({ description: null }))).toBe(
+      'Deadline 30 Nov 2026. Masters, Engineering, University of Cambridge, United Kingdom.',
+    );
+  });
+
+  it('ends with a whole word within 160 characters', () => {
+    const text = describeScholarship(
+      words,
+      makeScholarship({ description: 'Wonderful opportunities. '.repeat(40) }),
+    );
+    expect(text.length).toBeLessThanOrEqual(160);
+    expect(text).toMatch(/(Wonderful|opportunities\.)…$/);
+  });
+});
+
+describe('the facts for machines', () => {
+  it('are a programme with its provider, deadline and fee, and the way to its page', () => {
+    const scholarship = makeScholarship({ officialUrl: null });
+    const [program, way] = (scholarshipJsonLd(words, scholarship, 'EUR') as { '@graph': object[] })['@graph'];
+    expect(program).toMatchObject({
+      '@type': 'EducationalOccupationalProgram',
+      name: 'Gates Cambridge Scholarship',
+      url: `/scholarships/${scholarship.slug}`,
+      applicationDeadline: '2026-11-30',
+      provider: { '@type': 'CollegeOrUniversity', name: 'University of Cambridge' },
+      offers: { price: 25, priceCurrency: 'EUR' },
+    });
+    expect(program).not.toHaveProperty('sameAs');
+    expect(program).not.toHaveProperty('image');
+    expect(way).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { item: '/' },
+        { item: '/allScholarship' },
+        { item: `/scholarships/${scholarship.slug}` },
+      ],
+    });
+  });
+});

@@ -1,0 +1,81 @@
+import { formatDay } from '../../../../../messages/formats.ts';
+import { paths } from '../../../../../rules/paths.ts';
+import type { Texts } from '../../../../lib/useMessages.ts';
+import type { ScholarshipFacts } from '../scholarshipFacts.ts';
+
+/** Search engines cut descriptions at about this many characters. */
+const DESCRIPTION_LENGTH = 160;
+
+export type Words = { t: Texts<'scholarship'>; frame: Texts<'frame'>; options: Texts<'options'> };
+
+/** One or two sentences for search results and previews. */
+export function describe({ t, options }: Words, scholarship: ScholarshipFacts): string {
+  const { universityName, universityCountry, degree, subjectCategory, applicationDeadline } = scholarship;
+  const words = `${options(`degree.${degree}`)}, ${options(`subjectCategory.${subjectCategory}`)}`;
+  const facts = `${words}, ${universityName}, ${universityCountry}`;
+  return shorten(
+    `${t('describe', { deadline: formatDay(applicationDeadline, t.language), facts })} ${scholarship.description ?? ''}`,
+  );
+}
+
+/**
+ * The facts for machines, schema.org: the programme with its provider, deadline and fee, and the way to its page.
+ * Addresses are paths; the head makes them absolute.
+ */
+export function scholarshipJsonLd(words: Words, scholarship: ScholarshipFacts, currency: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [program(words, scholarship, currency), breadcrumbs(words.frame, scholarship)],
+  };
+}
+
+function program(words: Words, scholarship: ScholarshipFacts, currency: string) {
+  const { t, options } = words;
+  return {
+    '@type': 'EducationalOccupationalProgram',
+    name: scholarship.scholarshipName,
+    description: scholarship.description ?? describe(words, scholarship),
+    url: paths.scholarshipPage.link(scholarship.slug),
+    ...(scholarship.officialUrl && { sameAs: scholarship.officialUrl }),
+    ...(scholarship.universityImage && { image: scholarship.universityImage.url }),
+    applicationStartDate: scholarship.scholarshipPostDate,
+    applicationDeadline: scholarship.applicationDeadline,
+    educationalCredentialAwarded: options(`degree.${scholarship.degree}`),
+    occupationalCategory: options(`subjectCategory.${scholarship.subjectCategory}`),
+    financialAidEligible: options(`scholarshipCategory.${scholarship.scholarshipCategory}`),
+    provider: {
+      '@type': 'CollegeOrUniversity',
+      name: scholarship.universityName,
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: scholarship.universityCity,
+        addressCountry: scholarship.universityCountry,
+      },
+    },
+    offers: {
+      '@type': 'Offer',
+      category: t('jsonLdFee'),
+      price: scholarship.totalFee,
+      priceCurrency: currency,
+      availabilityEnds: scholarship.applicationDeadline,
+    },
+  };
+}
+
+function breadcrumbs(t: Texts<'frame'>, { slug, scholarshipName }: ScholarshipFacts) {
+  const steps = [
+    { name: t('navigation.home'), item: paths.home.link() },
+    { name: t('navigation.scholarships'), item: paths.scholarships.link() },
+    { name: scholarshipName, item: paths.scholarshipPage.link(slug) },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  };
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= DESCRIPTION_LENGTH) return line;
+  return `${line.slice(0, DESCRIPTION_LENGTH - 1).replace(/\s+\S*$/, '')}…`;
+}

@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router-dom';
+import { CARDS_IN_BLOCK } from '../../../../rules/scholarshipOptions.ts';
+import { useHomeQuery } from '../scholarships.generated.ts';
+
+/** Rows of the next deadlines. */
+const CLOSING_CARDS = 3;
+
+/** All that the home page says of scholarships: its parts share one request. */
+export function useHome() {
+  const [params, setParams] = useSearchParams();
+  const sort = params.get('sort') === 'FEE_LOW_TO_HIGH' ? 'FEE_LOW_TO_HIGH' : 'NEWEST';
+  const { data, previousData, error, refetch } = useHomeQuery({
+    variables: { sort, cards: CARDS_IN_BLOCK, closing: CLOSING_CARDS },
+  });
+  return { sort, setParams, shown: data ?? previousData, isStale: !data, error, refetch } as const;
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../../lib/useMessages.ts';
+import type { ScholarshipsQuery } from '../scholarships.generated.ts';
+import { clearFilters } from './activeFilters.ts';
+import { changeList, type ListState, MAX_SEARCH_CHARACTERS } from './listState.ts';
+import classes from './ResultList.module.css';
+
+type Props = {
+  state: ListState;
+  /** True when the address holds a longer search than is looked for. */
+  isCut: boolean;
+  page: Pick<ScholarshipsQuery['scholarships'], 'didYouMean' | 'isSearchEmpty'> | undefined;
+  /** True while the page is that of the search before. */
+  isStale: boolean;
+  linkTo: (next: ListState) => string;
+};
+
+/** What was done with the search text beside looking for it: cut, passed over, or corrected, with the way to that search. */
+export function SearchNotes({ state, isCut, page, isStale, linkTo }: Props) {
+  const t = useMessages('scholarships');
+  const isFiltered = linkTo(changeList(state, { q: '' })) !== linkTo(clearFilters(state));
+
+  return (
+    <>
+      {isCut && <p className={classes.note}>{t('searchCut', { max: MAX_SEARCH_CHARACTERS })}</p>}
+      {page?.isSearchEmpty && !isStale && (
+        <p className={classes.note}>
+          {t(isFiltered ? 'searchEmpty.filtered' : 'searchEmpty.all', { text: state.q })}
+        </p>
+      )}
+      {page?.didYouMean && (
+        <p className={classes.note}>
+          {t('didYouMean')}{' '}
+          <Link to={linkTo(changeList(state, { q: page.didYouMean }))}>{page.didYouMean}</Link>?{' '}
+          {t('didYouMeanShown')}
+        </p>
+      )}
+    </>
+  );
+}

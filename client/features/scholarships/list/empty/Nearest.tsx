@@ -1,0 +1,22 @@
+import { useMessages } from '../../../../lib/useMessages.ts';
+import { CardGrid } from '../../card/CardGrid.tsx';
+import type { ScholarshipsQuery } from '../../scholarships.generated.ts';
+import classes from './NoResults.module.css';
+
+type Props = { search: string; nearest: ScholarshipsQuery['scholarships']['nearest'] };
+
+/** The scholarships that have most of what was searched for, each with what it lacks; the newest open ones when none has any. */
+export function Nearest({ search, nearest }: Props) {
+  const t = useMessages('scholarships');
+  const isClose = nearest.some(({ foundWords }) => foundWords.length > 0);
+  const notes = isClose
+    ? nearest.map(({ missingWords }) => t('nearest.missing', { words: missingWords.join(', ') }))
+    : [];
+
+  return (
+    <>
+      <h2 className={classes.heading}>{t(isClose ? 'nearest.some' : 'nearest.none', { text: search })}</h2>
+      <CardGrid scholarships={nearest.map(({ scholarship }) => scholarship)} notes={notes} eager={3} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import { formatCount } from '../../../../../messages/formats.ts';
+import { useMessages } from '../../../../lib/useMessages.ts';
+import type { ScholarshipsQuery } from '../../scholarships.generated.ts';
+import { changeList, EMPTY_LIST, type ListState } from '../listState.ts';
+import classes from './NoResults.module.css';
+
+type Relaxation = ScholarshipsQuery['scholarships']['relaxations'][number];
+
+/** What each condition is in the address. */
+const CONDITIONS: Record<Relaxation['condition'], readonly (keyof Omit<ListState, 'page'>)[]> = {
+  SEARCH: ['q'],
+  SUBJECT: ['subjects'],
+  CATEGORY: ['categories'],
+  DEGREE: ['degrees'],
+  COUNTRY: ['countries'],
+  FEE: ['feeMin', 'feeMax', 'noFee'],
+  DEADLINE: ['deadline', 'open'],
+};
+
+/** The server counts no further. */
+const COUNTED_AT_MOST = 10_000;
+
+type Props = {
+  state: ListState;
+  relaxations: readonly Relaxation[];
+  linkTo: (next: ListState) => string;
+};
+
+/** Ways out of a list without cards: which condition to remove, and how many scholarships there are then. */
+export function Relaxations({ state, relaxations, linkTo }: Props) {
+  const t = useMessages('scholarships');
+  if (relaxations.length === 0) return null;
+  return (
+    <ul className={classes.relaxations} aria-label={t('relax.heading')}>
+      {relaxations.map(({ condition, totalCount: count }) => {
+        const names = CONDITIONS[condition];
+        const lifted = Object.fromEntries(names.map((name) => [name, EMPTY_LIST[name]]));
+        const shown = formatCount({ totalCount: count, totalIsCapped: count >= COUNTED_AT_MOST }, t.language);
+        return (
+          <li key={condition}>
+            <Link className={classes.relaxation} to={linkTo(changeList(state, lifted))}>
+              {t(`relax.${condition}`, { count, shown })}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

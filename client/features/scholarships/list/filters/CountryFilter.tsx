@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useMessages } from '../../../../lib/useMessages.ts';
+import type { Facets } from '../useScholarshipList.ts';
+import { Checkboxes } from './CheckboxGroup.tsx';
+import { CountrySearch } from './CountrySearch.tsx';
+import { FilterGroup } from './FilterGroup.tsx';
+import classes from './FilterPanel.module.css';
+import { findCountries, listCountries } from './findCountries.ts';
+
+/** Countries that are there without asking for the others. */
+const SHOWN = 6;
+
+type Props = {
+  counted: Facets['countries'] | undefined;
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+};
+
+/** The countries with the most matches and those chosen; the others on demand, or by their names. */
+export function CountryFilter({ counted = [], chosen, onChange }: Props) {
+  const t = useMessages('scholarships');
+  const [isComplete, setComplete] = useState(false);
+  const [text, setText] = useState('');
+  const all = listCountries(counted, chosen);
+  const isLong = all.length > SHOWN;
+  const shown = findCountries(all, { text, most: isComplete ? all.length : SHOWN, chosen });
+
+  return (
+    <FilterGroup name="country" legend={t('filters.country')} chosen={chosen.length}>
+      {isLong && <CountrySearch text={text} onChange={setText} found={shown.length} />}
+      <Checkboxes
+        options={shown.map(({ value, count }) => ({ value, label: value, count }))}
+        chosen={chosen}
+        onChange={onChange}
+      />
+      {isLong && text.trim() === '' && (
+        <button
+          type="button"
+          className={classes.more}
+          aria-expanded={isComplete}
+          onClick={() => setComplete(!isComplete)}
+        >
+          {isComplete ? t('filters.fewerCountries') : t('filters.allCountries', { count: all.length })}
+        </button>
+      )}
+    </FilterGroup>
+  );
+}

@@ -1,0 +1,34 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useMessages } from '../../../../lib/useMessages.ts';
+import classes from './FilterPanel.module.css';
+
+type Props = { text: string; onChange: (text: string) => void; found: number };
+
+/** Looks among the countries' names; how many there are is said aloud. */
+export function CountrySearch({ text, onChange, found }: Props) {
+  const t = useMessages('scholarships');
+  return (
+    <div className={classes.search}>
+      <IconSearch className={classes.glass} size={18} aria-hidden />
+      <input
+        type="search"
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        aria-label={t('filters.findCountry')}
+        placeholder={t('filters.findCountry')}
+        maxLength={60}
+        autoComplete="off"
+        onKeyDown={(event) => {
+          // In the drawer the key would close it all.
+          if (event.key !== 'Escape' || text === '') return;
+          event.stopPropagation();
+          event.preventDefault();
+          onChange('');
+        }}
+      />
+      <p role="status" className={classes.found} data-none={found === 0 || undefined}>
+        {text.trim() !== '' && t('filters.foundCountries', { count: found })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { useMessages } from '../../../../lib/useMessages.ts';
+import type { ListState } from '../listState.ts';
+import { FilterGroup } from './FilterGroup.tsx';
+import classes from './FilterPanel.module.css';
+
+const NAMES = ['feeMin', 'feeMax'] as const;
+
+type Props = { state: ListState; onChange: (change: Partial<ListState>) => void };
+
+/** Bounds of the total fee. They take effect on Enter and when the field is left, not at each digit. */
+export function FeeFilter({ state, onChange }: Props) {
+  const t = useMessages('scholarships');
+  const form = useRef<HTMLFormElement>(null);
+  const explained = useId();
+  const shown = useRef(state);
+  useEffect(() => {
+    // At first the fields may hold what was typed before the page's scripts ran.
+    if (shown.current === state) return;
+    shown.current = state;
+    for (const name of NAMES) {
+      const input = form.current?.elements.namedItem(name) as HTMLInputElement | null;
+      if (input) input.value = String(state[name] ?? '');
+    }
+  }, [state]);
+  const commit = (target: HTMLFormElement) => {
+    const given = new FormData(target);
+    const [feeMin, feeMax] = [readFee(given.get('feeMin')), readFee(given.get('feeMax'))];
+    if (feeMin === state.feeMin && feeMax === state.feeMax) return;
+    onChange({ feeMin, feeMax, noFee: false });
+  };
+  return (
+    <FilterGroup
+      name="fee"
+      legend={t('filters.fee')}
+      chosen={NAMES.filter((name) => state[name] !== null).length}
+      isOpenAtFirst={false}
+    >
+      <p className={classes.explained} id={explained}>
+        {t('filters.feeExplained')}
+      </p>
+      <form
+        ref={form}
+        className={classes.fees}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // From one bound to the other nothing happens yet.
+          if (!currentTarget.contains(relatedTarget)) commit(currentTarget);
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          commit(event.currentTarget);
+        }}
+      >
+        {NAMES.map((name) => (
+          <label key={name} className={classes.fee}>
+            {t(`filters.${name}`)}
+            <input
+              name={name}
+              inputMode="numeric"
+              pattern="[0-9]*"
+              maxLength={7}
+              autoComplete="off"
+              defaultValue={state[name] ?? ''}
+              aria-describedby={explained}
+            />
+          </label>
+        ))}
+        <button type="submit" className={classes.apply} aria-label={t('filters.useFees')}>
+          <IconCheck size={20} aria-hidden />
+        </button>
+      </form>
+    </FilterGroup>
+  );
+}
+
+/** Whole units, at most what the server takes; anything else is no bound. */
+function readFee(value: FormDataEntryValue | null): number | null {
+  const text = String(value ?? '').trim();
+  return /^\d+$/.test(text) ? Math.min(Number(text), 2_000_000) : null;
+}

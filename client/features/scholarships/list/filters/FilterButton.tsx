@@ -1,0 +1,51 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../../lib/lazyPart.ts';
+import { usePortal } from '../../../../lib/portal.ts';
+import { useMessages } from '../../../../lib/useMessages.ts';
+import { activeFilters } from '../activeFilters.ts';
+import type { ScholarshipList } from '../useScholarshipList.ts';
+import classes from './FilterButton.module.css';
+import type { FilterProps } from './FilterPanel.tsx';
+
+const FilterDrawer = lazyPart(async () => (await import('./FilterDrawer.tsx')).FilterDrawer);
+
+type Props = FilterProps & { page: ScholarshipList['page'] };
+
+/** On narrow screens: opens the filters in a drawer, whose code is loaded when it is first opened. */
+export function FilterButton(props: Props) {
+  const t = useMessages('scholarships');
+  const options = useMessages('options');
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const { currency } = usePortal();
+  const count = activeFilters({ t, options }, { ...props.state, q: '' }, currency).length;
+
+  return (
+    <div className={classes.root}>
+      <button
+        type="button"
+        className={classes.button}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setWasOpened(true);
+          setOpen(true);
+        }}
+      >
+        <IconAdjustmentsHorizontal size={20} aria-hidden />
+        {t('filters.open')}
+        {count > 0 && (
+          <span className={classes.count} role="img" aria-label={t('filters.openCount', { count })}>
+            {count}
+          </span>
+        )}
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <FilterDrawer {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

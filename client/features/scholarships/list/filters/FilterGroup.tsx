@@ -1,0 +1,46 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useMessages } from '../../../../lib/useMessages.ts';
+import classes from './FilterPanel.module.css';
+import { useFold } from './useFold.ts';
+
+type Props = {
+  /** What it is remembered by. */
+  name: string;
+  legend: string;
+  /** How many of its values are chosen: the head says so while the group is folded. */
+  chosen: number;
+  isOpenAtFirst?: boolean;
+  children: ReactNode;
+};
+
+/** One filter below a head that folds it. */
+export function FilterGroup({ name, legend, chosen, isOpenAtFirst = true, children }: Props) {
+  const t = useMessages('scholarships');
+  const id = useId();
+  const { isOpen, turn } = useFold(name, isOpenAtFirst);
+  return (
+    <div className={classes.group}>
+      <h3 className={classes.legend}>
+        <button
+          type="button"
+          className={classes.head}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={turn}
+        >
+          <span id={`${id}-name`}>{legend}</span>
+          {!isOpen && chosen > 0 && (
+            <span className={classes.chosen} role="img" aria-label={t('filters.chosen', { count: chosen })}>
+              {chosen}
+            </span>
+          )}
+          <IconChevronDown size={18} aria-hidden />
+        </button>
+      </h3>
+      <fieldset id={id} hidden={!isOpen} className={classes.values} aria-labelledby={`${id}-name`}>
+        {children}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatNumber } from '../../../../../messages/formats.ts';
+import { useMessages } from '../../../../lib/useMessages.ts';
+import classes from './FilterPanel.module.css';
+
+type Props = {
+  label: string;
+  /** How many matches it has; left out while unknown. */
+  count?: number;
+  isChecked: boolean;
+  /** For one of several that exclude each other: the name they share. */
+  radioName?: string;
+  onChange: (isChecked: boolean) => void;
+};
+
+/** One line of a filter: a box to tick, its words, its count. */
+export function FilterOption({ label, count, isChecked, radioName, onChange }: Props) {
+  const { language } = useMessages('scholarships');
+  return (
+    <label className={classes.option} data-none={count === 0 || undefined}>
+      <input
+        type={radioName ? 'radio' : 'checkbox'}
+        name={radioName}
+        checked={isChecked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={classes.label}>{label}</span>
+      {count !== undefined && <span className={classes.count}>{formatNumber(count, language)}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,94 @@
+import { wordOptions } from '../../../../../messages/options.ts';
+import {
+  DEGREES,
+  SCHOLARSHIP_CATEGORIES,
+  SUBJECT_CATEGORIES,
+} from '../../../../../rules/scholarshipOptions.ts';
+import { useMessages } from '../../../../lib/useMessages.ts';
+import type { ListState } from '../listState.ts';
+import type { Facets } from '../useScholarshipList.ts';
+import { CheckboxGroup } from './CheckboxGroup.tsx';
+import { CountryFilter } from './CountryFilter.tsx';
+import { DeadlineFilter } from './DeadlineFilter.tsx';
+import { FeeFilter } from './FeeFilter.tsx';
+import { FilterGroup } from './FilterGroup.tsx';
+import { FilterOption } from './FilterOption.tsx';
+import classes from './FilterPanel.module.css';
+
+/** What every form of the filters needs. */
+export type FilterProps = {
+  state: ListState;
+  /** How many matches each option has; null until they are counted. */
+  facets: Facets | null;
+  onChange: (change: Partial<ListState>) => void;
+};
+
+type Props = FilterProps & {
+  /** True where something else already says that these are the filters. */
+  hasOwnHeading?: boolean;
+};
+
+/** All filters below each other, where one looks first on top. Each takes effect at once. */
+export function FilterPanel({ state, facets, onChange, hasOwnHeading = true }: Props) {
+  const t = useMessages('scholarships');
+  const options = useMessages('options');
+  return (
+    <section className={classes.root} aria-label={t('filters.heading')}>
+      {hasOwnHeading && <h2 className={classes.heading}>{t('filters.heading')}</h2>}
+      <CountryFilter
+        counted={facets?.countries}
+        chosen={state.countries}
+        onChange={(countries) => onChange({ countries })}
+      />
+      <FilterGroup name="only" legend={t('filters.only')} chosen={Number(state.open) + Number(state.noFee)}>
+        <FilterOption
+          label={t('filters.isOpen')}
+          isChecked={state.open}
+          onChange={(open) => onChange({ open })}
+        />
+        <FilterOption
+          label={t('filters.noFee')}
+          isChecked={state.noFee}
+          onChange={(noFee) => onChange({ noFee })}
+        />
+      </FilterGroup>
+      <CheckboxGroup
+        name="subject"
+        legend={t('filters.subject')}
+        options={count(wordOptions(options, 'subjectCategory', SUBJECT_CATEGORIES), facets?.subjects)}
+        chosen={state.subjects}
+        onChange={(subjects) => onChange({ subjects })}
+      />
+      <CheckboxGroup
+        name="category"
+        legend={t('filters.category')}
+        options={count(
+          wordOptions(options, 'scholarshipCategory', SCHOLARSHIP_CATEGORIES),
+          facets?.categories,
+        )}
+        chosen={state.categories}
+        onChange={(categories) => onChange({ categories })}
+      />
+      <CheckboxGroup
+        name="degree"
+        legend={t('filters.degree')}
+        options={count(wordOptions(options, 'degree', DEGREES), facets?.degrees)}
+        chosen={state.degrees}
+        onChange={(degrees) => onChange({ degrees })}
+      />
+      <DeadlineFilter chosen={state.deadline} onChange={(deadline) => onChange({ deadline })} />
+      <FeeFilter state={state} onChange={onChange} />
+    </section>
+  );
+}
+
+/** Every option with its count; one without a match counts 0. */
+function count<T extends string>(
+  options: readonly { value: T; label: string }[],
+  counted: readonly { value: T; count: number }[] | undefined,
+) {
+  return options.map((option) => ({
+    ...option,
+    count: counted && (counted.find(({ value }) => value === option.value)?.count ?? 0),
+  }));
+}

@@ -1,0 +1,29 @@
+/** A country and how many matches it has. */
+type Country = { value: string; count: number };
+
+/** Those with matches and those chosen, in alphabetical order. */
+export function listCountries(counted: readonly Country[], chosen: readonly string[]): Country[] {
+  const missing = chosen.filter((name) => !counted.some(({ value }) => value === name));
+  return [...counted, ...missing.map((value) => ({ value, count: 0 }))].sort((one, other) =>
+    one.value.localeCompare(other.value, 'en'),
+  );
+}
+
+type Wanted = { text: string; most: number; chosen: readonly string[] };
+
+/** With a text those with a word that begins with it; without one so many with the most matches, and those chosen. */
+export function findCountries(all: readonly Country[], { text, most, chosen }: Wanted): Country[] {
+  const wanted = fold(text.trim());
+  if (wanted !== '') return all.filter(({ value }) => ` ${fold(value)}`.includes(` ${wanted}`));
+  const first = new Set([...all].sort((one, other) => other.count - one.count).slice(0, most));
+  return all.filter((country) => first.has(country) || chosen.includes(country.value));
+}
+
+/** As people type: without accents, marks and capitals. */
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ');
+}

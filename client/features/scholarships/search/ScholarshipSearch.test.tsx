@@ -1,0 +1,162 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../app/testPortal.tsx';
+import { readRecentSearches, rememberSearch } from '../../../lib/recentSearches.ts';
+import { ScholarshipSearch } from './ScholarshipSearch.tsx';
+
+const one = (kind: string, value: string, slug: string | null = null) => ({
+  __typename: 'SearchSuggestion',
+  kind,
+  value,
+  slug,
+  universityName: slug && 'University of Oxford',
+});
+
+const CANADA = one('COUNTRY', 'Canada');
+const OXFORD = [
+  one('UNIVERSITY', 'University of Oxford'),
+  one('COUNTRY', 'Oxland'),
+  one('DEGREE', 'MASTERS'),
+  one('SCHOLARSHIP', 'Clarendon Fund', 'clarendon-fund'),
+  // Of a newer server.
+  one('PLANET', 'Mars'),
+];
+
+async function renderSearch() {
+  const rendered = renderScreen(<ScholarshipSearch id="search" />, {
+    SearchSuggestions: ({ text }) => {
+      if (text === 'broken') throw new Error('No.');
+      const found = text === 'ox' ? OXFORD : text === 'can' ? [CANADA] : [];
+      return { data: { searchSuggestions: found } };
+    },
+  });
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search scholarships' });
+  return { ...rendered, field };
+}
+
+async function openFor(text: string) {
+  const rendered = await renderSearch();
+  await userEvent.click(rendered.field);
+  await userEvent.type(rendered.field, text);
+  const list = await screen.findByRole('listbox', { name: 'Suggestions' });
+  return { ...rendered, list };
+}
+
+const labels = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const chosen = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+beforeEach(() => localStorage.clear());
+
+// product: P2.9
+describe('suggestions', () => {
+  it('stand in groups below the field, which says that they are there', async () => {
+    const { field, list } = await openFor('ox');
+    expect(within(list).getAllByRole('group')).toHaveLength(4);
+    expect(labels()).toEqual([
+      'University of Oxford',
+      'Oxland',
+      'Masters',
+      'Clarendon Fund University of Oxford',
+    ]);
+    expect(field).toHaveAttribute('aria-expanded', 'true');
+    expect(field).toHaveAttribute('aria-controls', list.id);
+    expect(screen.getByRole('status')).toHaveTextContent('4 suggestions');
+  });
+
+  it('are chosen and opened by keys alone, while the focus stays in the field', async () => {
+    const { field, router } = await openFor('ox');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(chosen(field)).toBe('Oxland');
+    await userEvent.keyboard('{End}');
+    expect(chosen(field)).toMatch(/^Clarendon/);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(chosen(field)).toBe('University of Oxford');
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{Home}{ArrowDown}{ArrowDown}');
+    expect(chosen(field)).toBe('Masters');
+    expect(field).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
+      '/allScholarship?degree=MASTERS',
+    );
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it.each([
+    ['University of Oxford', '/allScholarship?q=University+of+Oxford'],
+    ['Oxland', '/allScholarship?country=Oxland'],
+    ['Clarendon Fund University of Oxford', '/scholarships/clarendon-fund'],
+  ])('lead where they say: %s', async (name, address) => {
+    const { router } = await openFor('ox');
+    await userEvent.click(screen.getByRole('option', { name }));
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(address);
+  });
+
+  it('leave Enter to the search, and Escape and Tab close them with the text kept', async () => {
+    const { field, router } = await openFor('ox');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(field).toHaveValue('ox');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(await screen.findByRole('listbox')).toBeVisible();
+    await userEvent.keyboard('{Tab}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    field.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?q=ox'));
+    expect(readRecentSearches()).toEqual(['ox']);
+    await userEvent.clear(field);
+    expect(labels()).toEqual(['ox']);
+  });
+
+  it('are asked for when the typing pauses, and an answer to an earlier text is dropped', async () => {
+    const { field, asked } = await renderSearch();
+    await userEvent.click(field);
+    for (const value of ['o', 'ox', 'can']) fireEvent.input(field, { target: { value } });
+    await waitFor(() => expect(labels()).toEqual(['Canada']));
+    expect(
+      asked.filter(({ name }) => name === 'SearchSuggestions').map(({ variables }) => variables),
+    ).toEqual([{ text: 'can' }]);
+  });
+
+  it('are none when the server fails, and the search goes on', async () => {
+    const { field, router } = await renderSearch();
+    await userEvent.click(field);
+    await userEvent.type(field, 'broken{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?q=broken'));
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+});
+
+// product: P2.9
+describe('recent searches', () => {
+  it('are the last five of this browser, each once, and offered before anything is typed', async () => {
+    for (const text of ['one', 'two', 'three', 'four', 'five', 'six', 'TWO ', '']) rememberSearch(text);
+    const { field, router } = await renderSearch();
+    await userEvent.click(field);
+    await screen.findByRole('listbox');
+    expect(labels()).toEqual(['TWO', 'six', 'five', 'four', 'three']);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Delete}');
+    expect(labels()).toEqual(['TWO', 'five', 'four', 'three']);
+    const [last] = screen.getAllByRole('option').slice(-1);
+    fireEvent.click(last?.querySelector('[aria-hidden]:last-child') as Element);
+    expect(labels()).toEqual(['TWO', 'five', 'four']);
+    expect(readRecentSearches()).toEqual(['TWO', 'five', 'four']);
+    await userEvent.click(screen.getByRole('option', { name: 'five' }));
+    expect(router.state.location.search).toBe('?q=five');
+  });
+
+  it('are gone at sign-out', async () => {
+    rememberSearch('mine');
+    const { session } = await renderSearch();
+    window.fetch = async () => Response.json(null);
+    await session.signOut();
+    expect(readRecentSearches()).toEqual([]);
+  });
+
+  it.each(['{', '"text"', '[1,{}]'])('are none when what is stored is none: %s', (stored) => {
+    localStorage.setItem('recentSearches', stored);
+    expect(readRecentSearches()).toEqual([]);
+  });
+});

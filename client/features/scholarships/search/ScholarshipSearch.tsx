@@ -1,0 +1,33 @@
+import { Suspense, useRef, useState } from 'react';
+import { paths } from '../../../../rules/paths.ts';
+import { lazyPart } from '../../../lib/lazyPart.ts';
+import { type Popup, SearchField } from '../../../ui/SearchField.tsx';
+
+const Suggestions = lazyPart(async () => (await import('./Suggestions.tsx')).Suggestions, {
+  isQuiet: true,
+  texts: ['suggestions', 'options'],
+});
+
+type Props = Omit<Parameters<typeof SearchField>[0], 'action' | 'popup' | 'input' | 'onUse' | 'children'>;
+
+/** A search for scholarships, with suggestions while one types; their code is loaded when the field is first used. */
+export function ScholarshipSearch(props: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isUsed, setUsed] = useState(false);
+  const [popup, setPopup] = useState<Popup>({ isOpen: false });
+  return (
+    <SearchField
+      {...props}
+      action={paths.scholarships.link()}
+      input={input}
+      popup={popup}
+      onUse={() => setUsed(true)}
+    >
+      {isUsed && (
+        <Suspense>
+          <Suggestions id={`${props.id}-suggestions`} input={input} onPopup={setPopup} />
+        </Suspense>
+      )}
+    </SearchField>
+  );
+}

@@ -1,0 +1,106 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconHistory, IconX } from '@tabler/icons-react';
+import { type RefObject, useEffect } from 'react';
+import { useMessages } from '../../../lib/useMessages.ts';
+import type { Popup } from '../../../ui/SearchField.tsx';
+import type { Suggestion, SuggestionGroup } from './groupSuggestions.ts';
+import classes from './Suggestions.module.css';
+import { useSuggestions } from './useSuggestions.ts';
+
+type Props = { id: string; input: RefObject<HTMLInputElement | null>; onPopup: (popup: Popup) => void };
+
+/** The list below a search field. The focus stays in the field, which says which line is chosen. */
+export function Suggestions({ id, input, onPopup }: Props) {
+  const t = useMessages('suggestions');
+  const { groups, isOpen, active, open, remove } = useSuggestions(input);
+  const activeId = active === null ? undefined : `${id}-${active}`;
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  useEffect(() => onPopup({ isOpen, listId: id, activeId }), [isOpen, id, activeId, onPopup]);
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+  if (!isOpen) return null;
+
+  return (
+    <>
+      <div
+        role="listbox"
+        id={id}
+        aria-label={t('label')}
+        className={classes.root}
+        // A press must not take the focus from the field.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {groups.map(({ name, items }, place) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset.
+          <div role="group" key={name} aria-labelledby={`${id}-${name}`}>
+            <div role="presentation" className={classes.heading} id={`${id}-${name}`}>
+              {t(`groups.${name}`)}
+            </div>
+            {items.map((item, line) => {
+              const number = firstOf(groups, place) + line;
+              return (
+                <Line
+                  key={item.to}
+                  id={`${id}-${number}`}
+                  item={item}
+                  isActive={number === active}
+                  onOpen={() => open(item)}
+                  onRemove={name === 'RECENT' ? () => remove(item) : undefined}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <VisuallyHidden role="status">{t('count', { count })}</VisuallyHidden>
+    </>
+  );
+}
+
+/** How many lines stand before those of a group. */
+function firstOf(groups: readonly SuggestionGroup[], place: number): number {
+  return groups.slice(0, place).reduce((sum, { items }) => sum + items.length, 0);
+}
+
+type LineProps = {
+  id: string;
+  item: Suggestion;
+  isActive: boolean;
+  onOpen: () => void;
+  onRemove: (() => void) | undefined;
+};
+
+function Line({ id, item, isActive, onOpen, onRemove }: LineProps) {
+  const t = useMessages('suggestions');
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field keeps the focus and takes the keys.
+    <div
+      role="option"
+      id={id}
+      aria-selected={isActive}
+      aria-description={onRemove && t('remove')}
+      className={classes.line}
+      onClick={onOpen}
+    >
+      {onRemove && <IconHistory size={18} aria-hidden className={classes.icon} />}
+      <span className={classes.text}>
+        {item.label}
+        {item.detail && <span className={classes.detail}> {item.detail}</span>}
+      </span>
+      {onRemove && (
+        // By keyboard it is the Delete key; a button within an option is none for screen readers.
+        <span
+          className={classes.remove}
+          aria-hidden
+          onClick={(event) => {
+            event.stopPropagation();
+            onRemove();
+          }}
+        >
+          <IconX size={16} />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { paths } from '../../../../rules/paths.ts';
+import type { Texts } from '../../../lib/useMessages.ts';
+import type { SearchSuggestionsQuery } from './suggestions.generated.ts';
+
+type Found = SearchSuggestionsQuery['searchSuggestions'][number];
+type GroupName = 'RECENT' | 'UNIVERSITY' | 'COUNTRY' | 'OPTION' | 'SCHOLARSHIP';
+
+/** One line of the list, and where it leads. */
+export type Suggestion = {
+  label: string;
+  /** Tells scholarships of the same name apart. */
+  detail?: string;
+  to: string;
+  /** The search that it stands for, when it is one. */
+  search?: string;
+};
+
+export type SuggestionGroup = { name: GroupName; items: Suggestion[] };
+
+const GROUPS: readonly GroupName[] = ['RECENT', 'UNIVERSITY', 'COUNTRY', 'OPTION', 'SCHOLARSHIP'];
+
+/** The suggestions under their headings: recent searches that begin so, then what the server found. */
+export function groupSuggestions(
+  options: Texts<'options'>,
+  { recent, found }: { recent: readonly string[]; found: readonly Found[] },
+): SuggestionGroup[] {
+  const lines: (Suggestion & { group: GroupName })[] = [
+    ...recent.map((search) => ({ group: 'RECENT' as const, ...searchFor(search) })),
+    ...found.flatMap((one) => readFound(options, one) ?? []),
+  ];
+  return GROUPS.map((name) => ({ name, items: lines.filter(({ group }) => group === name) })).filter(
+    ({ items }) => items.length > 0,
+  );
+}
+
+function readFound(options: Texts<'options'>, { kind, value, slug, universityName }: Found) {
+  const list = paths.scholarships.link;
+  const option = (key: string, to: string) => ({
+    group: 'OPTION' as const,
+    label: options.find(key) ?? value,
+    to,
+  });
+  switch (kind) {
+    case 'UNIVERSITY':
+      return { group: kind, ...searchFor(value) };
+    case 'COUNTRY':
+      return { group: kind, label: value, to: list({ country: value }) };
+    case 'DEGREE':
+      return option(`degree.${value}`, list({ degree: value }));
+    case 'CATEGORY':
+      return option(`scholarshipCategory.${value}`, list({ category: value }));
+    case 'SUBJECT':
+      return option(`subjectCategory.${value}`, list({ subject: value }));
+    case 'SCHOLARSHIP':
+      return slug
+        ? { group: kind, label: value, detail: universityName ?? '', to: paths.scholarshipPage.link(slug) }
+        : null;
+    // What a newer server suggests and this page cannot lead to.
+    default:
+      return null;
+  }
+}
+
+function searchFor(search: string) {
+  return { label: search, search, to: paths.scholarships.link({ q: search }) };
+}

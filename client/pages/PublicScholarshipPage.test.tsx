@@ -1,0 +1,157 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, renderPortal } from '../app/testPortal.tsx';
+import { accountAnswers, startAccounts, startSignedIn } from '../features/auth/testAccount.ts';
+import { startReviews } from '../features/reviews/testReviews.ts';
+import { makeScholarship } from '../features/scholarships/testScholarships.ts';
+
+const scholarship = makeScholarship({ averageRating: 4.46, reviewCount: 12 });
+const path = `/scholarships/${scholarship.slug}`;
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const bySlug = (found: object | null): Answers =>
+  Object.fromEntries([['ScholarshipBySlug', () => ({ data: { scholarshipBySlug: found } })]]);
+
+function renderAsVisitor(address = path, found: object | null = scholarship) {
+  startAccounts();
+  return renderPortal(address, { ...accountAnswers, ...bySlug(found) });
+}
+
+// product: P2.7
+describe('the page of a scholarship', () => {
+  it('shows a visitor all facts, the fees one by one and the deadline', async () => {
+    renderAsVisitor();
+    await screen.findByRole('heading', { level: 1, name: 'Gates Cambridge Scholarship' });
+    expect(screen.getByText('Full cost of study for outstanding applicants.')).toBeVisible();
+    expect(screen.getByText('World rank').nextElementSibling).toHaveTextContent('2');
+    const fees = within(screen.getByRole('table', { name: 'Application costs' }));
+    expect(fees.getByRole('row', { name: 'Service Charge $5' })).toBeVisible();
+    expect(fees.getByRole('row', { name: 'Total $25 USD' })).toBeVisible();
+    expect(screen.getByRole('complementary', { name: 'Deadline' })).toHaveTextContent('30 Nov 2026');
+    expect(document.title).toContain('Gates Cambridge Scholarship');
+  });
+
+  it('leads a visitor who wants to apply through the sign-in screen to the form', async () => {
+    const { router } = renderAsVisitor();
+    await userEvent.click(await screen.findByRole('link', { name: 'Apply Scholarship' }));
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(router.state.location.state).toEqual({
+      from: `/ApplyScholar/${scholarship.id}`,
+      reason: 'wanted',
+    });
+  });
+
+  it('tells a visitor how many reviews there are, and asks for none of them', async () => {
+    const { asked, router } = renderAsVisitor();
+    expect(await screen.findByText(/4\.5 of 5 stars on average, from 12 reviews\./)).toBeVisible();
+    expect(asked.map(({ name }) => name)).not.toContain('ScholarshipReviews');
+    await userEvent.click(screen.getByRole('link', { name: 'Sign in to read what applicants say' }));
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(router.state.location.state).toMatchObject({ from: `${path}#reviews` });
+  });
+
+  it('says after the deadline that it is closed', async () => {
+    renderAsVisitor(path, { ...scholarship, isOpen: false, applicationDeadline: '2026-11-01' });
+    expect(await screen.findByText('Closed for applications')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Apply Scholarship' })).toBeNull();
+  });
+
+  it('shows who is signed in the reviews and what they can do', async () => {
+    const apply = {
+      ...scholarship,
+      canApply: true,
+      viewerApplication: null,
+      viewerDraft: null,
+      viewerPayment: null,
+    };
+    const answers = {
+      ...startSignedIn(),
+      ...startReviews([]).answers,
+      ...bySlug(scholarship),
+      ...Object.fromEntries([['ApplyState', () => ({ data: { scholarship: apply } })]]),
+    };
+    const { asked } = renderPortal(path, answers);
+    expect(await screen.findByRole('button', { name: 'Apply Scholarship' })).toBeVisible();
+    expect(await screen.findByText('No reviews yet')).toBeVisible();
+    expect(asked.filter(({ name }) => name === 'ScholarshipBySlug')).toHaveLength(1);
+  });
+
+  it.each([
+    'former-name',
+    scholarship.id,
+    '65a1b2c3d4e5f60718293a4b',
+    scholarship.slug.toUpperCase(),
+    `${scholarship.slug}/`,
+  ])('is found from %s, in the place of that address', async (given) => {
+    const { router } = renderAsVisitor(`/scholarships/${given}?from=mail`);
+    await screen.findByRole('heading', { level: 1, name: 'Gates Cambridge Scholarship' });
+    expect(router.state.location).toMatchObject({ pathname: path, search: '?from=mail' });
+    expect(router.state.historyAction).not.toBe('PUSH');
+  });
+
+  it('is the 404 page where there is none', async () => {
+    renderAsVisitor('/scholarships/nothing-like-it', null);
+    expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
+  });
+
+  it.each(['x'.repeat(2000), '%00', '🎓', "'%20OR%201=1", '..%2f..'])(
+    'is the 404 page for %j, without asking the server',
+    async (given) => {
+      const { asked } = renderAsVisitor(`/scholarships/${given}`);
+      expect(await screen.findByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
+      expect(asked.map(({ name }) => name)).not.toContain('ScholarshipBySlug');
+    },
+  );
+});
+
+// product: P2.7
+describe('the button that shares a scholarship', () => {
+  const url = `${window.location.origin}${path}`;
+
+  async function press(stubs: { share?: () => Promise<void>; writeText?: (text: string) => Promise<void> }) {
+    const user = userEvent.setup();
+    const { writeText = () => Promise.reject(new Error('Not allowed.')) } = stubs;
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
+    Object.defineProperty(navigator, 'share', { value: stubs.share, configurable: true });
+    renderAsVisitor();
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+  }
+
+  it('gives the link to what the device shares with', async () => {
+    const share = vi.fn(async () => {});
+    await press({ share });
+    expect(share).toHaveBeenCalledWith({ title: 'Gates Cambridge Scholarship', url });
+    expect(screen.queryByText('Link copied')).toBeNull();
+  });
+
+  it('copies the link without that, or where the device refuses it, and says so', async () => {
+    const writeText = vi.fn(async () => {});
+    await press({ writeText });
+    expect(await screen.findByText('Link copied')).toBeVisible();
+    expect(writeText).toHaveBeenCalledWith(url);
+  });
+
+  it('does nothing more after a change of mind', async () => {
+    const writeText = vi.fn(async () => {});
+    await press({ share: () => Promise.reject(new DOMException('No.', 'AbortError')), writeText });
+    expect(writeText).not.toHaveBeenCalled();
+  });
+
+  it('shows the link where nothing else works', async () => {
+    await press({ share: () => Promise.reject(new DOMException('No.', 'NotAllowedError')) });
+    expect(await screen.findByText('The link could not be copied')).toBeVisible();
+    expect(screen.getByText(url, { ignore: 'p' })).toBeVisible();
+  });
+});
+
+// product: P2.7
+it('an id of the old system leads to the details of its scholarship', async () => {
+  startAccounts();
+  const answers = Object.fromEntries([['Scholarship', () => ({ data: { scholarship } })]]);
+  const old = '/items/65a1b2c3d4e5f60718293a4b?a=1';
+  const { router } = renderPortal(old, { ...accountAnswers, ...bySlug(scholarship), ...answers });
+  await screen.findByRole('heading', { name: 'Login' });
+  expect(router.state.location.state).toMatchObject({ from: `/items/${scholarship.id}?a=1` });
+});

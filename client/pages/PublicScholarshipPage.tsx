@@ -1,0 +1,35 @@
+import { skipToken } from '@apollo/client/react';
+import { useParams } from 'react-router-dom';
+import { NotFoundPage } from '../app/NotFoundPage.tsx';
+import { ScholarshipDetails } from '../features/scholarships/details/ScholarshipDetails.tsx';
+import { ScholarshipFailed } from '../features/scholarships/details/ScholarshipFailed.tsx';
+import { ScholarshipSkeleton } from '../features/scholarships/details/ScholarshipSkeleton.tsx';
+import { useAskAgain } from '../features/scholarships/details/useAskAgain.ts';
+import { isSlug } from '../features/scholarships/loadScholarship.ts';
+import { useScholarshipBySlugQuery } from '../features/scholarships/scholarships.generated.ts';
+import { useSession } from '../lib/useSession.ts';
+import { partsForApplicants, partsForVisitors } from './detailsParts.tsx';
+
+export { loadScholarshipBySlug as loader } from '../features/scholarships/loadScholarship.ts';
+
+/** The whole of one scholarship for everyone, search engines included. Applying leads visitors through the sign-in screen. */
+export function PublicScholarshipPage() {
+  const { slug = '' } = useParams();
+  const { viewer } = useSession();
+  const isAddress = isSlug(slug);
+  const { data, error, refetch } = useScholarshipBySlugQuery(isAddress ? { variables: { slug } } : skipToken);
+  const scholarship = data?.scholarshipBySlug;
+  useAskAgain(scholarship === null ? slug : '', refetch);
+
+  if (!isAddress || scholarship === null) return <NotFoundPage />;
+  if (scholarship)
+    return (
+      <ScholarshipDetails scholarship={scholarship} parts={viewer ? partsForApplicants : partsForVisitors} />
+    );
+  if (error) return <ScholarshipFailed error={error} onRetry={refetch} />;
+  return (
+    <div className="container">
+      <ScholarshipSkeleton />
+    </div>
+  );
+}

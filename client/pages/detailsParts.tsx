@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../rules/paths.ts';
+import { ApplyAction } from '../features/applications/ApplyAction.tsx';
+import { ApplyAsVisitor } from '../features/applications/ApplyAsVisitor.tsx';
+import { FormFirst } from '../features/applications/FormFirst.tsx';
+import { TotalOrPaid } from '../features/applications/TotalOrPaid.tsx';
+import type { SignInState } from '../features/auth/signInState.ts';
+import { PayButton } from '../features/payments/PayButton.tsx';
+import { AllReviews } from '../features/reviews/carousel/AllReviews.tsx';
+import { ReviewsForVisitors } from '../features/reviews/carousel/ReviewsForVisitors.tsx';
+import type { DetailsParts } from '../features/scholarships/details/ScholarshipDetails.tsx';
+
+/** What people who are signed in can do about a scholarship, and its reviews. */
+export const partsForApplicants: DetailsParts = {
+  action: ({ id }) => <ApplyAction scholarshipId={id} pay={(due) => <PayButton fullWidth {...due} />} />,
+  total: ({ id }, total) => <TotalOrPaid scholarshipId={id}>{total}</TotalOrPaid>,
+  belowFees: ({ id }) => <FormFirst scholarshipId={id} />,
+  below: ({ id }) => <AllReviews scholarshipId={id} />,
+};
+
+/** The same for visitors: both lead through the sign-in screen, and back. */
+export const partsForVisitors: DetailsParts = {
+  action: ({ id, isOpen }) => <ApplyAsVisitor isOpen={isOpen} linkProps={signInFor(paths.apply.link(id))} />,
+  below: ({ slug, averageRating, reviewCount }) => (
+    <ReviewsForVisitors
+      rating={averageRating}
+      count={reviewCount}
+      signIn={(text) => <Link {...signInFor(`${paths.scholarshipPage.link(slug)}#reviews`)}>{text}</Link>}
+    />
+  ),
+};
+
+function signInFor(from: string): { to: string; state: SignInState } {
+  return { to: paths.login.link(), state: { from, reason: 'wanted' } };
+}

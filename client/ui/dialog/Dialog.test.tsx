@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { renderProvided } from '../../app/testPortal.tsx';
+import { SideDrawer } from '../SideDrawer.tsx';
+import { Dialog } from './Dialog.tsx';
+
+function show(children: ReactNode) {
+  renderProvided(
+    <Dialog opened onClose={() => {}} heading="Are you sure?" record="Delete “Osprey Grant”?" cross="Close">
+      {children}
+    </Dialog>,
+  );
+}
+
+// product: P1.14
+describe('a dialog', () => {
+  it('is named by its heading and its record', async () => {
+    show(<p>Text</p>);
+    expect(await screen.findByRole('dialog')).toHaveAccessibleName('Are you sure? Delete “Osprey Grant”?');
+    expect(screen.getByText('Are you sure?')).toBeVisible();
+  });
+
+  it('begins at its first field, past its cross, what is disabled and what is not seen', async () => {
+    show(
+      <>
+        <button type="button">Help</button>
+        <input type="hidden" name="id" />
+        <input aria-label="Given" disabled />
+        <textarea aria-label="Reason" />
+        <input aria-label="Other" />
+      </>,
+    );
+    const field = await screen.findByRole('textbox', { name: 'Reason' });
+    await waitFor(() => expect(field).toHaveFocus());
+  });
+
+  it('begins at its first button where it has no field', async () => {
+    show(<button type="button">Okay!</button>);
+    const button = await screen.findByRole('button', { name: 'Okay!' });
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('begins where it says so', async () => {
+    show(
+      <>
+        <input aria-label="Reason" />
+        <button type="button" data-autofocus>
+          Cancel
+        </button>
+      </>,
+    );
+    const button = await screen.findByRole('button', { name: 'Cancel' });
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('gives the focus back when it is gone at once', async () => {
+    function Screen() {
+      const [isOpen, setOpen] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(true)}>
+            Open
+          </button>
+          {isOpen && (
+            <Dialog opened onClose={() => {}} heading="Note">
+              <button type="button" onClick={() => setOpen(false)}>
+                Okay!
+              </button>
+            </Dialog>
+          )}
+        </>
+      );
+    }
+    renderProvided(<Screen />);
+    screen.getByRole('button', { name: 'Open' }).focus();
+    screen.getByRole('button', { name: 'Open' }).click();
+    (await screen.findByRole('button', { name: 'Okay!' })).click();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+  });
+});
+
+it('a drawer begins at its title, not at its cross', async () => {
+  renderProvided(
+    <SideDrawer opened onClose={() => {}} title="Receipt">
+      <button type="button">Print</button>
+    </SideDrawer>,
+  );
+  expect(await screen.findByRole('dialog', { name: 'Receipt' })).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Receipt')).toHaveFocus());
+});
+
+it('there is one kind of dialog and one kind of drawer', () => {
+  const files = readdirSync('client', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.tsx'),
+  );
+  const own = files.filter((file) => /<(Modal|Drawer)\b/.test(readFileSync(`client/${file}`, 'utf8')));
+  expect(own.sort()).toEqual(['ui/SideDrawer.tsx', 'ui/dialog/Dialog.tsx']);
+});

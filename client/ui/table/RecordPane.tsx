@@ -1,0 +1,38 @@
+import { CloseButton } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NeighbourBar } from './RecordDrawer.tsx';
+import classes from './RecordPane.module.css';
+import type { Neighbours } from './useNeighbours.ts';
+
+type Props = {
+  title: ReactNode;
+  recordId: string;
+  neighbours?: Neighbours;
+  closeLabel: string;
+  /** Stays in sight below the record, and where it is when another is opened. */
+  foot?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The details of one record beside a list that stays in use. It takes no focus: one goes on where one was. */
+export function RecordPane({ title, recordId, neighbours, closeLabel, foot, onClose, children }: Props) {
+  const body = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (recordId && body.current) body.current.scrollTop = 0;
+  }, [recordId]);
+  return (
+    <div className={classes.root} data-record>
+      <header className={classes.head}>
+        <h2 id="record-pane">{title}</h2>
+        <CloseButton aria-label={closeLabel} size={36} onClick={onClose} />
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section ref={body} className={classes.body} tabIndex={0} aria-labelledby="record-pane">
+        {neighbours && <NeighbourBar isOpen neighbours={neighbours} />}
+        <div key={recordId}>{children}</div>
+      </section>
+      {foot}
+    </div>
+  );
+}
