@@ -11,12 +11,13 @@ import { benchMixed } from './mixed.ts';
 import { benchOverload } from './overload.ts';
 import { describeMachine, type Figure, isMet, printFigures, saveFigures } from './report.ts';
 import { benchScale } from './scale.ts';
+import { benchSearches } from './searches.ts';
 import { benchSoak } from './soak.ts';
 import { benchStaff } from './staff.ts';
 import { benchStart } from './start.ts';
 import { benchTiming } from './timing.ts';
 
-// `npm run bench [-- start graphql mixed crowd memory overload hostile timing import scale staff lighthouse] [--data DIR] [--quick] [--only TEXT]`, see bench/README.md.
+// `npm run bench [-- start graphql mixed crowd memory overload hostile timing import searches scale staff lighthouse] [--data DIR] [--quick] [--only TEXT]`, see bench/README.md.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -41,6 +42,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   hostile: () => withDatabases((databases) => benchHostile(databases, { ...size, only: values.only })),
   timing: () => withDatabases(benchTiming),
   import: () => withDatabases(benchImport),
+  searches: () => withDatabases(benchSearches),
   scale: () => withDatabases((databases) => benchScale(databases, { ...size, only: values.only })),
   staff: () => withDatabases((databases) => benchStaff(databases, { ...size, only: values.only })),
   lighthouse: benchLighthouse,

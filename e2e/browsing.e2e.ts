@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowser, portalUrl } from './browser.ts';
 import { STUDENT, signIn } from './people.ts';
@@ -79,22 +79,97 @@ it('a filtered search can be shared by its address and undone pill by pill', asy
 
 it('search forgives a typing error and says so; nonsense gets a way out', async () => {
   const { page, complaints } = await visit('/');
-  const box = page
-    .getByRole('main')
-    .getByRole('searchbox')
-    .or(page.getByRole('main').getByRole('textbox'))
-    .first();
+  const box = page.getByRole('main').getByRole('combobox', { name: 'Search scholarships' });
   await box.fill('oxfrd');
   await box.press('Enter');
   await page.waitForURL(/allScholarship\?q=oxfrd/);
   await page.getByText('University of Oxford').first().waitFor();
   await page.goto('/allScholarship?q=qqqqzzzz');
-  await page
-    .getByRole('button', { name: /clear/i })
-    .or(page.getByRole('link', { name: /clear|all/i }))
-    .first()
-    .waitFor();
-  expect(await page.locator('article').count()).toBe(0);
+  await page.getByRole('heading', { name: 'Nothing matches “qqqqzzzz”. These are open now:' }).waitFor();
+  expect(await page.getByRole('article').count()).toBe(6);
+  await page.getByRole('link', { name: /^Remove search: \d+ scholarships$/ }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  expect(complaints).toEqual([]);
+});
+
+/** Presses Tab until that has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let stop = 0; stop < 80; stop += 1) {
+    await page.keyboard.press('Tab');
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('Tab does not reach it.');
+}
+
+// product: P2.8, P2.9
+it('by keys alone a search shows what it was understood as, and suggestions lead on', async () => {
+  const { page, complaints } = await visit('/');
+  await tabTo(page, page.getByRole('combobox', { name: 'Quick search' }));
+  await page.keyboard.type('masters in canada');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/q=masters\+in\+canada/);
+  const canada = page.getByRole('button', { name: 'Remove filter Country: Canada, read from the search' });
+  await canada.waitFor();
+  await tabTo(page, canada);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('masters');
+  await page.getByRole('button', { name: /Degree: Masters/ }).waitFor();
+  await page.goBack();
+  await canada.waitFor();
+
+  const field = page.getByRole('combobox', { name: 'Search within all scholarships' });
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('oxf');
+  await page.getByRole('option', { name: 'University of Oxford', exact: true }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => field.getAttribute('aria-activedescendant')).toBe('list-search-suggestions-0');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('University of Oxford');
+  await page.getByRole('article').first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+// product: P2.8, P2.9
+it('by touch on a phone, pills and suggestions are large enough and lead on', async () => {
+  const { page, complaints } = await visit('/', { viewport: { width: 360, height: 740 }, hasTouch: true });
+  const box = page.getByRole('main').getByRole('combobox', { name: 'Search scholarships' });
+  await box.tap();
+  await box.pressSequentially('canad');
+  const country = page.getByRole('option', { name: 'Canada', exact: true });
+  await country.waitFor();
+  expect((await country.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await country.tap();
+  await page.waitForURL(/country=Canada/);
+  await page.goto('/allScholarship?q=masters+antarctica');
+  await page.getByRole('heading', { name: /^Nothing matches all of .*come closest/ }).waitFor();
+  expect(await page.getByText('Missing: antarctica').count()).toBe(await page.getByRole('article').count());
+  const pill = page.getByRole('button', { name: /Country: Antarctica/ });
+  expect((await pill.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await pill.tap();
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('masters');
+  await page.getByRole('article').first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+// product: P2.8
+it('whatever stands in the address, there are scholarships and a note, and never an error', async () => {
+  const { page, complaints } = await visit('/allScholarship?planet=mars&q=');
+  const texts: [string, RegExp][] = [
+    ['x'.repeat(2000), /longer than 200 characters/],
+    ['the of and', /holds no word to search for/],
+    [`"'"“”`, /holds no word to search for/],
+    ['.*+?^$()[]{}|', /holds no word to search for/],
+    ['🎓🎉', /holds no word to search for/],
+    ["'; DROP TABLE scholarships; --", /Nothing matches/],
+    ['পদার্থবিজ্ঞান', /Nothing matches/],
+    ['الفيزياء', /Nothing matches/],
+  ];
+  for (const [text, note] of texts) {
+    await page.goto(`/allScholarship?planet=mars&page=x&q=${encodeURIComponent(text)}`);
+    await page.getByText(note).first().waitFor();
+    await page.getByRole('article').first().waitFor();
+  }
   expect(complaints).toEqual([]);
 });
 

@@ -26,14 +26,15 @@ it('filters and an order that are chosen before the scripts are there count', as
   await box(/Doctor/).check();
   await box(/Agriculture/).uncheck();
   await box(/Masters/).uncheck();
-  await page.getByRole('radio', { name: /30 days/ }).check();
-  await page.getByLabel('From', { exact: true }).fill('5');
-  await page.keyboard.press('Tab');
+  await box(/Full fund/).check();
+  await box(/Open/).check();
+  await page.getByRole('button', { name: 'Deadline' }).click();
   await page.getByLabel('Sort by').selectOption('WORLD_RANK');
   letThrough();
   await expect
     .poll(() => new URL(page.url()).search)
-    .toBe('?sort=WORLD_RANK&subject=DOCTOR&feeMin=5&deadline=30');
+    .toBe('?sort=WORLD_RANK&subject=DOCTOR&category=FULL_FUND&open=1');
+  await page.getByRole('radio', { name: /30 days/ }).waitFor();
   expect(await box(/Doctor/).isChecked()).toBe(true);
   expect(await box(/Agriculture/).isChecked()).toBe(false);
   expect(await box(/Masters/).isChecked()).toBe(false);
@@ -44,7 +45,10 @@ it('buttons that are pressed and texts that are typed before the scripts are the
   const { page, complaints, letThrough } = await visitSlowly('/');
   await page.getByRole('button', { name: 'Low to Hight Price' }).click();
   await page.getByRole('switch', { name: 'Dark theme' }).click();
-  await page.getByRole('main').getByRole('searchbox').fill('forestry');
+  await page
+    .getByRole('main')
+    .getByRole('combobox', { name: /search/i })
+    .fill('forestry');
   const footer = page.getByRole('contentinfo');
   await footer.getByLabel(/e-mail/i).fill('early@example.org');
   await footer.getByRole('button', { name: 'Subscribe' }).click();
@@ -52,7 +56,12 @@ it('buttons that are pressed and texts that are typed before the scripts are the
   await footer.getByText(/early@example\.org/).waitFor();
   await expect.poll(() => page.locator('article', { hasText: 'No fee' }).count()).toBe(6);
   expect(await page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe('dark');
-  expect(await page.getByRole('main').getByRole('searchbox').inputValue()).toBe('forestry');
+  expect(
+    await page
+      .getByRole('main')
+      .getByRole('combobox', { name: /search/i })
+      .inputValue(),
+  ).toBe('forestry');
   // The e-mail address is nobody's business: it is in no URL.
   expect(new URL(page.url()).search).toBe('?sort=FEE_LOW_TO_HIGH');
   expect(complaints).toEqual([]);
@@ -60,7 +69,7 @@ it('buttons that are pressed and texts that are typed before the scripts are the
 
 it('a search works without any script', async () => {
   const { page, complaints } = await visit('/', { javaScriptEnabled: false });
-  const box = page.getByRole('main').getByRole('searchbox');
+  const box = page.getByRole('main').getByRole('combobox', { name: /search/i });
   await box.fill('oxford');
   await box.press('Enter');
   await page.waitForURL(/allScholarship\?q=oxford/);

@@ -13,6 +13,7 @@ examineScreens(
     { path: '/dashboard/allusers?q=nobody-like-it', shows: 'No users match' },
     { path: '/dashboard/payments', shows: 'Payments' },
     { path: '/dashboard/payments?open=:payment', shows: 'Payments' },
+    { path: '/dashboard/messages', shows: /^Messages: \d/ },
     { path: '/dashboard/mails', shows: /^E-mails: \d/ },
     { path: '/dashboard/webhooks', shows: 'No endpoints yet' },
     { path: '/dashboard/webhooks', shows: 'Webhooks', opens: 'Add an endpoint' },

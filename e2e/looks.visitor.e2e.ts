@@ -7,6 +7,11 @@ examineScreens('a visitor', [
   { path: '/', shows: 'AvailAble Scholarship' },
   { path: '/allScholarship', shows: 'All Scholarship' },
   { path: '/allScholarship?q=nothing-like-it', shows: 'All Scholarship' },
+  { path: '/allScholarship?q=best+masters+in+canada&open=1', shows: 'All Scholarship' },
+  { path: '/allScholarship?q=masters+antarctica', shows: /come closest/ },
+  { path: '/allScholarship?country=Japan&country=Peru&feeMin=900', shows: 'No scholarships match' },
+  { path: '/allScholarship?sort=WORLD_RANK', shows: 'All Scholarship', first: openSuggestions },
+  { path: '/scholarships/gates-cambridge-scholarship-university-of-cambridge', shows: /^Gates Cambridge/ },
   { path: '/about', shows: /About/ },
   { path: '/contact', shows: /Contact/ },
   { path: '/fees', shows: /Fees/ },
@@ -22,6 +27,16 @@ examineScreens('a visitor', [
   { path: '/confirm-email', shows: 'Confirm your e-mail address', first: openMailedLink },
   { path: '/no/such/page', shows: '404 - Page Not Found' },
 ]);
+
+/** The list below the search, with something of every kind. */
+async function openSuggestions(page: Page): Promise<void> {
+  const field = page.getByRole('combobox', { name: /^Search within/ });
+  await field.fill('medical');
+  await field.press('Enter');
+  await page.waitForURL(/q=medical/);
+  await field.fill('me');
+  await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
+}
 
 /** The page of a link that works, with its way out. */
 async function openMailedLink(page: Page): Promise<void> {

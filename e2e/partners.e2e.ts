@@ -97,7 +97,7 @@ it('an endpoint hears of a new scholarship, signed; the log shows it and sends i
   await page.getByLabel('Status').selectOption('Failed');
   await page.getByRole('heading', { name: 'No deliveries match' }).waitFor();
 
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await page.getByText('Deleted!').waitFor();
   await page.waitForURL(/\/dashboard\/webhooks$/);

@@ -40,6 +40,12 @@ it('the form goes first: it is unpaid until it is paid, whatever goes wrong on t
   const pay = { name: `Pay $${totalFee}`, exact: true };
   await row.getByRole('button', pay).click();
 
+  await page.waitForURL(/\/checkout\/test\//);
+  await page.getByText('Service charge').waitFor();
+  await examineHere(watched, 'the test checkout');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await examineHere(watched, 'the test checkout on a phone');
+  await page.setViewportSize({ width: 1280, height: 900 });
   await endCheckout(page, 'Cancel');
   await page.getByRole('heading', { name: 'You have not paid yet' }).waitFor();
   await examineHere(watched, 'a payment that was left');

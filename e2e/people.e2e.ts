@@ -21,6 +21,10 @@ it('an admin finds a user, makes a moderator of them, reads what happened, and d
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'All Users (1)' }).waitFor();
   await page.getByRole('button', { name: 'Promote Petra' }).click();
+  await page
+    .getByRole('dialog', { name: 'Make Petra a moderator?' })
+    .getByRole('button', { name: 'Make moderator' })
+    .click();
   await page.getByText('Petra is Moderator Now').waitFor();
   await page.getByRole('row', { name: /Petra/ }).getByText('Moderator', { exact: true }).waitFor();
 
@@ -54,6 +58,7 @@ it('a demoted moderator is refused at the next call, told why, and has a student
   const who = await registerQuietly(page, 'Mona');
   const admin = await visit(`/dashboard/allusers?q=${who.email}`, { as: ADMIN });
   await admin.page.getByRole('button', { name: 'Promote Mona' }).click();
+  await admin.page.getByRole('dialog').getByRole('button', { name: 'Make moderator' }).click();
   await admin.page.getByText('Mona is Moderator Now').waitFor();
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Moderator Profile' }).first().waitFor();

@@ -51,6 +51,7 @@ const LOOKS: { as?: Account; looks: Look[] }[] = [
       ...[
         '/dashboard/payments',
         '/dashboard/payments?open=:payment',
+        '/dashboard/messages',
         '/dashboard/mails',
         '/dashboard/webhooks',
       ],

@@ -1,6 +1,3 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -11,22 +8,16 @@ import {
 } from '../server/test/providers.ts';
 import { openBrowser } from './browser.ts';
 import { readToken, registerQuietly, signOut } from './people.ts';
-import { type RunningProgram, startPortalProcess } from './portalProcess.ts';
+import { startPortal } from './startPortal.ts';
 
 const { visit } = openBrowser();
 let google: OpenIdProvider;
 let github: Github;
-let portal: RunningProgram;
-let folder: string;
+let portal: Awaited<ReturnType<typeof startPortal>>;
 
 beforeAll(async () => {
   [google, github] = await Promise.all([startOpenIdProvider(), startGithub()]);
-  folder = await mkdtemp(join(tmpdir(), 'portal-social-'));
-  // As root PostgreSQL runs as another user, who must be able to enter.
-  await chmod(folder, 0o711);
-  portal = await startPortalProcess({
-    DATA_DIR: folder,
-    SEED_DEMO: 'false',
+  portal = await startPortal({
     GOOGLE_CLIENT_ID: 'google-client',
     GOOGLE_CLIENT_SECRET: 'google-secret',
     GOOGLE_ISSUER: google.issuer,
@@ -40,11 +31,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await portal.stop();
   await Promise.all([google.stop(), github.stop()]);
-  await rm(folder, { recursive: true, force: true });
 });
 
-const open = (path: string) =>
-  visit(path, { baseURL: portal.url, mayReach: [new URL(google.issuer).origin, github.base] });
+const open = (path: string, options: object = {}) =>
+  visit(path, { baseURL: portal.url, mayReach: [new URL(google.issuer).origin, github.base], ...options });
 
 /** Presses the button and waits until its window has come and gone. */
 async function useWindow(page: Page, name: string) {
@@ -79,6 +69,32 @@ it('GitHub signs a user in from the registration screen', async () => {
   expect(new URL(page.url()).pathname).toBe('/');
   expect(complaints).toEqual([]);
 });
+
+// product: P3.10
+it.each([
+  ['a phone', { width: 360, height: 740 }],
+  ['a desk', { width: 1280, height: 800 }],
+])(
+  'signing up through Google on %s on the way to a scholarship ends at home, with it first',
+  async (_where, viewport) => {
+    const sub = crypto.randomUUID();
+    google.says({ sub, email: `${sub}@example.org`, email_verified: true, name: 'Iris Intent' });
+    const { page } = await open('/allScholarship', { viewport });
+    await page
+      .getByRole('link', { name: /^View Details/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/login$/);
+    await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+    await page.getByLabel('Full Name').waitFor();
+    await useWindow(page, 'Google Login');
+    const go = page.getByRole('main').getByRole('link', { name: /^Continue with/ });
+    await go.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await go.click();
+    await page.waitForURL(/\/items\/[\da-f-]+$/);
+  },
+);
 
 it('an account whose address nobody has proved goes to the person whom Google vouches for; the squatter is out', async () => {
   const attacker = await open('/about');

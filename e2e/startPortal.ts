@@ -56,10 +56,11 @@ export async function startPortal(
 ): Promise<{ url: string; dataDir: string; stop: () => Promise<void> }> {
   const dataDir = await makeFolder();
   execFileSync('cp', ['-a', `${demoFolder}/.`, dataDir]);
-  // Receivers of webhooks in these tests listen on this machine.
+  // Receivers of webhooks in these tests listen on this machine, from which all their people sign up.
   const portal = await startPortalProcess({
     DATA_DIR: dataDir,
     WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',
+    LIMIT_SIGN_UP: '100',
     ...settings,
   });
   return {

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { applyQuietly, field, findOffers, registerCaller, TEXTS } from './applicationForm.ts';
+import { openBrowser } from './browser.ts';
+import { signOut } from './people.ts';
+
+const { visit } = openBrowser();
+const DESK = { viewport: { width: 1280, height: 800 } };
+const SAVED = /^Saved \d\d:\d\d$/;
+
+// product: P4.7, P4.9
+it('by keyboard alone: withdraw with a reason, apply again with the same answers, sign in again on the way', async () => {
+  const { page } = await visit('/healthz', DESK);
+  const { who, call } = await registerCaller(page, 'Grace');
+  const [offer] = (await findOffers(page)).slice(-4);
+  if (!offer) throw new Error('The demo catalogue has too few open scholarships with fees.');
+  await applyQuietly(call, offer);
+  const { keyboard } = page;
+  await page.goto('/dashboard/application');
+  await page.getByRole('button', { name: /^Cancel/ }).press('Enter');
+  await page.getByRole('textbox', { name: 'Why? (optional)' }).focus();
+  await keyboard.type('Another offer');
+  await page.getByRole('button', { name: 'Yes, delete it!' }).press('Enter');
+  await page.getByRole('heading', { name: 'Your Application: 0' }).waitFor();
+  await page.getByText('Your reason: Another offer').waitFor();
+  await page.getByRole('button', { name: 'Apply again with the same answers' }).press('Enter');
+  await page.waitForURL(new RegExp(`/ApplyScholar/${offer.id}$`));
+  await field(page, 'ssc').waitFor();
+  expect(await field(page, 'ssc').inputValue()).toBe(TEXTS.ssc);
+
+  // The session ends elsewhere, and the token with it.
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.setItem('access-token', 'h.e30.s'));
+  await field(page, 'hsc').focus();
+  await keyboard.type('!');
+  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+  await dialog.waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');
+  await keyboard.type(who.password);
+  await keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText(SAVED).waitFor();
+  expect(await field(page, 'hsc').inputValue()).toContain('!');
+
+  // A sign-out in another tab takes the form away.
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await signOut(other);
+  await page.waitForURL((url) => url.pathname === '/');
+});

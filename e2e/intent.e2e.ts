@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { openBrowser, portalUrl } from './browser.ts';
+import { findMailedLink, registerElsewhere } from './mails.ts';
+import { signIn } from './people.ts';
+
+const { visit } = openBrowser();
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+const DESK = { viewport: { width: 1280, height: 800 } };
+
+/** A scholarship of the catalogue that may be applied for. */
+async function findScholarship(): Promise<{ id: string; scholarshipName: string }> {
+  const query = '{ scholarships(filter: { isOpen: true }, pageSize: 1) { items { id scholarshipName } } }';
+  const answer = await fetch(`${portalUrl()}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
+  const { data } = (await answer.json()) as {
+    data: { scholarships: { items: { id: string; scholarshipName: string }[] } };
+  };
+  const [found] = data.scholarships.items;
+  if (!found) throw new Error('No scholarship is open.');
+  return found;
+}
+
+const password = 'Analytical!1843';
+
+// product: P3.10
+it.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+])(
+  'signing up on %s on the way to a scholarship ends at home, with it first, and on another device after the mail',
+  async (_where, device) => {
+    const { id, scholarshipName } = await findScholarship();
+    const first = await visit(`/items/${id}`, device);
+    const { page } = first;
+    await page.waitForURL(/\/login$/);
+    await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+    const email = `ida-${crypto.randomUUID()}@example.org`;
+    await page.getByLabel('Full Name').fill('Ida Intent');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByText('Registration successful').waitFor();
+    const go = page.getByRole('main').getByRole('link', { name: `Continue with ${scholarshipName}` });
+    await go.waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    const box = await go.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(device.viewport.height);
+
+    // The mail is opened elsewhere.
+    const other = await visit(await findMailedLink(email, '/confirm-email'), DESK);
+    await other.page.getByLabel('Password', { exact: true }).fill(password);
+    await other.page.getByRole('button', { name: 'Confirm address' }).click();
+    await other.page.getByRole('link', { name: `Continue with ${scholarshipName}` }).waitFor();
+
+    await (device === PHONE ? go.tap() : go.click());
+    await page.waitForURL(new RegExp(`/items/${id}$`));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await other.page.goto('/');
+    await other.page.getByRole('button', { name: /^Account of/ }).waitFor();
+    expect(await other.page.getByRole('link', { name: /^Continue with/ }).count()).toBe(0);
+    expect(first.complaints.concat(other.complaints)).toEqual([]);
+  },
+);
+
+// product: P3.10
+it('a forgotten password on the way to the form comes back to it, by the keyboard alone', async () => {
+  const { id, scholarshipName } = await findScholarship();
+  const who = await registerElsewhere('Petra');
+  const { page } = await visit(`/ApplyScholar/${id}`, PHONE);
+  await page.getByRole('link', { name: 'Forgot password?' }).press('Enter');
+  await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
+  await page.getByLabel('Email', { exact: true }).focus();
+  await page.keyboard.type(who.email);
+  await page.keyboard.press('Enter');
+  await page.getByText(/a link is on its way/).waitFor();
+  const other = await visit(await findMailedLink(who.email, '/reset'), DESK);
+  await other.page.getByLabel('New password', { exact: true }).fill('Difference!1822');
+  await other.page.keyboard.press('Enter');
+  await other.page.waitForURL(/\/login$/);
+  await signIn(other.page, { email: who.email, password: 'Difference!1822' });
+  const go = other.page.getByRole('link', { name: `Continue with ${scholarshipName}` });
+  await go.waitFor();
+  expect(new URL(other.page.url()).pathname).toBe('/');
+  await go.press('Enter');
+  await other.page.waitForURL(new RegExp(`/ApplyScholar/${id}$`));
+});

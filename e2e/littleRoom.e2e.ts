@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openBrowser, waitUntilReady } from './browser.ts';
+import { findAddress } from './examineScreens.ts';
+import { type Account, ADMIN, MODERATOR, STUDENT } from './people.ts';
+
+const { visit } = openBrowser();
+
+/** What a window of 1280 × 1024 pixels shows of a page at 400 %. */
+const ZOOMED = { width: 320, height: 256 };
+
+async function openZoomed(path: string, as?: Account): Promise<Page> {
+  const { page } = await visit('/healthz', { viewport: ZOOMED, reducedMotion: 'reduce', as });
+  if (as) await page.goto('/dashboard');
+  await page.goto(await findAddress(page, path));
+  await waitUntilReady(page);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  return page;
+}
+
+/** The share of the window, in percent, that something covers which stays in sight while the page scrolls. */
+function measureCovered(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const scrolls = (node: Element) => {
+      for (let at: Element | null = node; at; at = at.parentElement)
+        if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return false;
+      return true;
+    };
+    const [columns, rows] = [8, 64];
+    const points = Array.from({ length: columns * rows }, (_, index) => [
+      ((index % columns) + 0.5) * (innerWidth / columns),
+      (Math.floor(index / columns) + 0.5) * (innerHeight / rows),
+    ]);
+    const covered = points.filter(([x = 0, y = 0]) => {
+      const node = document.elementFromPoint(x, y);
+      return node !== null && !scrolls(node);
+    });
+    return (100 * covered.length) / points.length;
+  });
+}
+
+async function expectRoom(page: Page): Promise<void> {
+  // In the middle of the page, where what sticks does.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 3));
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await measureCovered(page)).toBeLessThanOrEqual(25);
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(excess, 'pixels to the side').toBeLessThanOrEqual(0);
+}
+
+// product: P1.15
+it.each([
+  { path: '/' },
+  { path: '/allScholarship' },
+  { path: '/items/:newest', as: STUDENT },
+  { path: '/ApplyScholar/:untouched', as: STUDENT },
+  { path: '/dashboard', as: STUDENT },
+  { path: '/dashboard/application', as: STUDENT },
+  { path: '/dashboard/allapplyscholarship', as: MODERATOR },
+  { path: '/dashboard/manageScholarshiform', as: MODERATOR },
+  { path: '/dashboard/scholarshiform', as: MODERATOR },
+  { path: '/dashboard/allusers', as: ADMIN },
+] satisfies { path: string; as?: Account }[])(
+  'zoomed to 400 percent, $path keeps three quarters of the window',
+  async ({ path, as }) => {
+    await expectRoom(await openZoomed(path, as));
+  },
+);
+
+// product: P1.15
+it('at 400 % a selection leaves the list in sight, and its bar can be reached', async () => {
+  const page = await openZoomed('/dashboard/manageScholarshiform', MODERATOR);
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check();
+  await expectRoom(page);
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button').last().click();
+});
+
+// product: P1.15
+it('at 400 % the filters can be set, and the button at their foot reached', async () => {
+  const page = await openZoomed('/allScholarship');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await drawer.getByRole('checkbox', { name: /Agriculture/ }).check();
+  await drawer.getByRole('button', { name: /^Show \d+ results?$/ }).click();
+  await drawer.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Remove filter Subject: Agriculture' }).waitFor();
+});
+
+// product: P1.15
+it('at 400 % a question about deleting is read whole, and both answers can be given', async () => {
+  const page = await openZoomed('/dashboard/allapplyscholarship', MODERATOR);
+  const cancel = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Cancel/ });
+  await cancel.first().click();
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).first();
+  await dialog.getByRole('button', { name: 'Yes, delete it!' }).scrollIntoViewIfNeeded();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+});
+
+// product: P1.12
+it('twenty applications on a phone take at most 5,000 pixels, and a thumb hits every button', async () => {
+  const viewport = { width: 360, height: 760 };
+  const { page } = await visit('/dashboard/allapplyscholarship', {
+    viewport,
+    hasTouch: true,
+    isMobile: true,
+    as: MODERATOR,
+  });
+  const cards = page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.getByRole('checkbox') });
+  await expect.poll(() => cards.getByRole('checkbox').count()).toBe(20);
+  expect((await cards.boundingBox())?.height).toBeLessThanOrEqual(5_000);
+  // What can be done stands in one row.
+  const { count, tops, smallest } = await cards.evaluate((list) => {
+    const buttons = [...list.querySelectorAll('li button')];
+    const more = buttons.find(({ textContent }) => textContent === 'More')?.parentElement;
+    const boxes = [...(more?.children ?? [])].map((node) => node.getBoundingClientRect());
+    return {
+      count: boxes.length,
+      tops: new Set(boxes.map(({ y }) => y)).size,
+      smallest: Math.min(...boxes.map((box) => box.height)),
+    };
+  });
+  expect({ count, tops }).toEqual({ count: 3, tops: 1 });
+  expect(smallest).toBeGreaterThanOrEqual(44);
+  // What is behind More comes in its place.
+  const more = cards.getByRole('button', { name: 'More' }).first();
+  await more.tap();
+  await cards.getByText('Applied Degree').waitFor();
+  await cards.getByRole('button', { name: 'Less' }).tap();
+  await expect.poll(() => cards.getByText('Applied Degree').count()).toBe(0);
+});

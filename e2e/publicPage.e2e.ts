@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openBrowser, portalUrl } from './browser.ts';
+import { STUDENT, signIn } from './people.ts';
+
+const { visit } = openBrowser();
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+const DESK = { viewport: { width: 1280, height: 800 } };
+
+type Found = { id: string; slug: string; scholarshipName: string; universityName: string };
+
+/** An open scholarship for which the student of the demo catalogue has not applied. */
+async function findScholarship(): Promise<Found> {
+  const query =
+    '{ scholarships(filter: { isOpen: true }, sort: NEWEST, pageSize: 6) { items { id slug scholarshipName universityName } } }';
+  const answer = await fetch(`${portalUrl()}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
+  const { data } = (await answer.json()) as { data: { scholarships: { items: Found[] } } };
+  const found = data.scholarships.items.at(-1);
+  if (!found) throw new Error('No scholarship is open.');
+  return found;
+}
+
+const isFocused = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name })
+    .first()
+    .evaluate((link) => link === document.activeElement);
+
+/** Goes on by Tab to the link, and follows it. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let key = 0; key < 80; key += 1) {
+    await page.keyboard.press('Tab');
+    if (await isFocused(page, name)) return page.keyboard.press('Enter');
+  }
+  throw new Error(`No Tab leads to ${name}.`);
+}
+
+// product: P2.7
+it.each([
+  [
+    'a finger on a phone',
+    PHONE,
+    (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name }).first().tap(),
+  ],
+  ['the keyboard alone', DESK, tabTo],
+] as const)(
+  'a visitor with %s reads a scholarship from the list, wants to apply, reads it again without signing in, and applies',
+  async (_how, device, follow) => {
+    const { id, slug, scholarshipName } = await findScholarship();
+    const { page, complaints } = await visit(
+      `/allScholarship?${new URLSearchParams({ q: scholarshipName })}`,
+      device,
+    );
+    await follow(page, scholarshipName);
+    await page.waitForURL(`**/scholarships/${slug}`);
+    await page.getByRole('heading', { level: 1, name: scholarshipName }).waitFor();
+    for (const label of ['Application Fees', 'Service Charge', 'Total'])
+      await page.getByRole('rowheader', { name: label, exact: true }).waitFor();
+    await follow(page, 'Apply Scholarship');
+    await page.waitForURL(/\/login$/);
+    await page.getByText(`Sign in to apply for ${scholarshipName}`).waitFor();
+    await follow(page, 'read it without signing in');
+    await page.getByRole('heading', { level: 1, name: scholarshipName }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/scholarships/${slug}`);
+    await follow(page, 'Apply Scholarship');
+    await signIn(page, STUDENT);
+    await page.waitForURL(`**/ApplyScholar/${id}`);
+    await page.getByRole('heading', { name: 'Provide Information' }).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
+
+// product: P2.3
+it('the picture of a card leads to the public page, and View Details behind the sign-in', async () => {
+  const { page } = await visit('/allScholarship', DESK);
+  const card = page.getByRole('article').first();
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await card.click({ position: { x: 150, y: 120 } });
+  await page.waitForURL(/\/scholarships\//);
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.goBack();
+  await card.getByRole('link', { name: 'View Details' }).click();
+  await page.waitForURL(/\/login$/);
+  await page.getByText(`Sign in to see ${name}`).waitFor();
+});
+
+// product: P2.7
+it('without scripts the page is whole, and names itself and its picture to machines', async () => {
+  const { slug, scholarshipName, universityName } = await findScholarship();
+  const { page } = await visit(`/scholarships/${slug}`, { javaScriptEnabled: false });
+  await page.getByRole('heading', { level: 1, name: scholarshipName }).waitFor();
+  await page.getByText(universityName).first().waitFor();
+  await page.getByRole('table', { name: 'Application costs' }).waitFor();
+  await page.getByRole('link', { name: 'Apply Scholarship' }).waitFor();
+  const address = `${portalUrl()}/scholarships/${slug}`;
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(address);
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect(picture).toBe(`${address}/preview.png`);
+  expect((await fetch(picture ?? '')).headers.get('content-type')).toBe('image/png');
+  const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(facts['@graph'][0]).toMatchObject({ name: scholarshipName, url: address });
+});
+
+// product: P2.7
+it('every other address of a scholarship leads there for good, and what is no address of one is a 404 page', async () => {
+  const { id, slug, scholarshipName } = await findScholarship();
+  const ask = (path: string) =>
+    fetch(portalUrl() + path, { redirect: 'manual', headers: { accept: 'text/html' } });
+  for (const given of [id, id.toUpperCase(), slug.toUpperCase(), `${slug}/`]) {
+    const { status, headers } = await ask(`/scholarships/${given}?from=mail`);
+    expect([given, status, headers.get('location')]).toEqual([given, 301, `/scholarships/${slug}?from=mail`]);
+    expect(headers.get('cache-control')).toBe('no-cache');
+  }
+  for (const given of [
+    'nothing-like-it',
+    'x'.repeat(2000),
+    '%00',
+    '%F0%9F%8E%93',
+    `${slug}-`,
+    crypto.randomUUID(),
+  ]) {
+    const answer = await ask(`/scholarships/${given}`);
+    expect([given, answer.status]).toEqual([given, 404]);
+    expect(await answer.text()).toContain('404 - Page Not Found');
+  }
+  expect(await (await ask(`/items/${id}`)).text()).toContain(
+    `<link rel="canonical" href="${portalUrl()}/scholarships/${slug}">`,
+  );
+  expect(await (await ask('/sitemap-1.xml')).text()).toContain(`/scholarships/${slug}</loc>`);
+  const { page } = await visit(`/scholarships/${id}`);
+  await page.getByRole('heading', { level: 1, name: scholarshipName }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/scholarships/${slug}`);
+});
+
+// product: P2.7
+it('on paper are facts, deadline, fees and address, dark on white in the dark theme, too; the link is shared', async () => {
+  const { slug } = await findScholarship();
+  const { page, complaints } = await visit(`/scholarships/${slug}`, {
+    ...DESK,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await page.getByRole('switch', { name: 'Dark theme' }).click();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByText('Link copied').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${portalUrl()}/scholarships/${slug}`,
+  );
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByText(`${portalUrl()}/scholarships/${slug}`).isVisible()).toBe(true);
+  expect(await page.getByText('World rank').isVisible()).toBe(true);
+  expect(await page.getByRole('table', { name: 'Application costs' }).isVisible()).toBe(true);
+  for (const gone of ['header:has(nav)', 'body footer', 'nav', 'aside', 'main button'])
+    expect([gone, await page.locator(gone).first().isVisible()]).toEqual([gone, false]);
+  const ink = await page
+    .getByRole('heading', { level: 1 })
+    .evaluate((heading) => getComputedStyle(heading).color);
+  expect(ink).toBe('rgb(29, 27, 24)');
+  expect(complaints).toEqual([]);
+});
