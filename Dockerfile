@@ -17,6 +17,7 @@ RUN npm ci --omit=dev && npm cache clean --force
 COPY --from=build /app/dist dist
 COPY schema.graphql ./
 COPY prisma/migrations prisma/migrations
+COPY fonts fonts
 COPY scripts/start.mjs scripts/start.mjs
 RUN mkdir /data && chown node:node /data
 USER node

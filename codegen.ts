@@ -27,7 +27,9 @@ const config: CodegenConfig = {
         defaultMapper: 'Partial<{T}>',
         mappers: {
           Scholarship: '../features/scholarships/scholarshipRow.ts#ReadScholarship',
+          Intent: '../features/intents/readIntentPath.ts#Wanted',
           Mail: '../features/mail/listMails.ts#MailRow',
+          ContactMessage: '../../prisma/client/client.ts#ContactMessage as StoredContactMessage',
           ScholarshipPage:
             '../features/scholarships/search/listScholarships.ts#ScholarshipPage as ReadScholarshipPage',
           Viewer: '../features/users/readProfile.ts#Profile',
@@ -40,6 +42,8 @@ const config: CodegenConfig = {
           PartnerKey: '../features/partnerKeys/managePartnerKeys.ts#PartnerKeyRow',
           Application: '../features/applications/applicationRow.ts#ApplicationRow',
           ApplicationEvent: '../features/timeline/readTimeline.ts#TimelineEntry',
+          Decision: '../features/decisions/decisionRow.ts#DecisionRow',
+          Release: '../features/decisions/decisionRow.ts#ReleaseRow',
           ApplicationDraft: '../features/applications/drafts/draftRow.ts#DraftRow',
           Payment: '../features/payments/paymentRow.ts#PaymentRow',
           AuditEntry: '../features/users/listUserAudit.ts#AuditRow',

@@ -23,6 +23,7 @@ export const SERVER_PATHS = [
   '/readyz',
   '/robots.txt',
   '/schema.graphql',
+  '^/scholarships/[^/]+/preview\\.png',
   '/sitemap',
   '/upload',
 ];

@@ -32,7 +32,13 @@ function compileMessages(): void {
   write('languages', `export const LANGUAGES = ${JSON.stringify(Object.keys(catalogues))} as const;\n`);
   write('all', writeAll(catalogues));
   const screens = findScreenCatalogues(join(projectFolder, 'client'));
-  write('load', writeLoaders(catalogues, new Set([screens.frame, ...Object.values(screens.screens)].flat())));
+  write(
+    'load',
+    writeLoaders(
+      catalogues,
+      new Set([screens.frame, screens.separate, ...Object.values(screens.screens)].flat()),
+    ),
+  );
   write('screens', writeScreens(screens));
   replaceFiles(join(folder, 'generated'), files);
 }

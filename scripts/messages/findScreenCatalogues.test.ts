@@ -19,7 +19,9 @@ const FILES = {
     "import { Table } from '../ui/Table.tsx';\nconst Later = lazyPart(() => import('../features/Later.tsx'));\nconst t = useMessages('frame');",
   'features/Later.tsx': "const t = useMessages('later');\nimport { APage } from '../pages/APage.tsx';",
   'pages/APage.test.tsx': "const t = useMessages('test');",
-  'pages/BPage.tsx': "import { nothing } from 'react';",
+  'pages/BPage.tsx':
+    "import { nothing } from 'react';\nconst Quiet = lazyPart(async () => import('../features/Quiet.tsx'), { texts: ['whispers'] });",
+  'features/Quiet.tsx': "const t = useMessages('whispers');",
 };
 
 it('a screen has the catalogues of all that it imports, now or later, and the frame those of no screen', () => {
@@ -30,5 +32,6 @@ it('a screen has the catalogues of all that it imports, now or later, and the fr
   expect(findScreenCatalogues(folder)).toEqual({
     frame: ['frame'],
     screens: { 'app/Desk.tsx': ['desk'], 'pages/APage.tsx': ['later', 'table'] },
+    separate: ['whispers'],
   });
 });

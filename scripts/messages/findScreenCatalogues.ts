@@ -1,17 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** The catalogues of the frame, and of each screen what the frame has not. */
-export type ScreenCatalogues = { frame: string[]; screens: Record<string, string[]> };
+/** The catalogues of the frame, of each screen what the frame has not, and those that parts bring along. */
+export type ScreenCatalogues = { frame: string[]; screens: Record<string, string[]>; separate: string[] };
 
 const IMPORT = /(?:from|import\()\s*'(\.[^']+\.tsx?)'/g;
 const USE = /useMessages\('([^']+)'\)/g;
+/** A part that brings its texts along. */
+const SEPARATE = /import\('(\.[^']+\.tsx?)'\)(?:(?!import\()[^;])*texts: \[/g;
 /** A frame around several screens that has texts of its own, as routes.tsx names it. */
 const FRAME = /withTexts\('([^']+\.tsx)'/g;
 
 /**
  * Follows the imports of every page and frame, parts that are loaded later included, and collects which
- * catalogues are used on the way: so they are loaded beside the screen's code, not after it.
+ * catalogues are used on the way: so they are loaded beside the screen's code, not after it. Parts that bring their own are left out.
  */
 export function findScreenCatalogues(client: string): ScreenCatalogues {
   const frames = readFileSync(join(client, 'app/routes.tsx'), 'utf8').matchAll(FRAME);
@@ -24,11 +26,20 @@ export function findScreenCatalogues(client: string): ScreenCatalogues {
     const found = cataloguesFrom(join(client, name), new Set());
     return [name, found.filter((feature) => !frame.includes(feature))] as const;
   });
-  return { frame, screens: Object.fromEntries(own.filter(([, found]) => found.length > 0)) };
+  const early = new Set([...frame, ...own.flatMap(([, found]) => found)]);
+  const starts = ['main.tsx', ...screens].map((name) => join(client, name));
+  const separate = starts
+    .flatMap((start) => cataloguesFrom(start, new Set(), true))
+    .filter((one) => !early.has(one));
+  return {
+    frame,
+    screens: Object.fromEntries(own.filter(([, found]) => found.length > 0)),
+    separate: [...new Set(separate)].sort(),
+  };
 }
 
-/** The catalogues used by a module and by everything that it imports, up to the modules in `ends`. */
-function cataloguesFrom(start: string, ends: ReadonlySet<string>): string[] {
+/** The catalogues used by a module and by everything that it imports, up to the modules in `ends`; parts with texts of their own on demand. */
+function cataloguesFrom(start: string, ends: ReadonlySet<string>, withSeparate = false): string[] {
   const seen = new Set<string>();
   const found = new Set<string>();
   const open = [start];
@@ -37,7 +48,9 @@ function cataloguesFrom(start: string, ends: ReadonlySet<string>): string[] {
     seen.add(file);
     const text = readFileSync(file, 'utf8');
     for (const [, feature] of text.matchAll(USE)) if (feature) found.add(feature);
+    const separate = [...text.matchAll(SEPARATE)].map(([, path]) => path);
     for (const [, path] of text.matchAll(IMPORT)) {
+      if (!withSeparate && separate.includes(path)) continue;
       const next = resolve(dirname(file), path ?? '');
       if (!ends.has(next)) open.push(next);
     }

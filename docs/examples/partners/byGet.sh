@@ -1,3 +1,2 @@
-curl --get "$PORTAL_URL/graphql" \
-  -H 'apollo-require-preflight: true' \
+curl --get 'https://scholarships.example.org/graphql' \
   --data-urlencode 'query={ portal { name currency } }'

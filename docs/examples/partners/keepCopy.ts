@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const { PORTAL_URL, PORTAL_KEY } = process.env;
-// Not needed, but with a key of your own you may ask more often.
-const key = PORTAL_KEY && { authorization: `Bearer ${PORTAL_KEY}` };
-const headers = { 'content-type': 'application/json', ...key };
+const address = 'https://scholarships.example.org/graphql';
+const headers = {
+  authorization: 'Bearer asp_YOUR_KEY',
+  'content-type': 'application/json',
+};
 const query = `query ($after: String) { scholarshipChanges(after: $after) {
   cursor hasMore items { id isRemoved scholarship { scholarshipName totalFee applicationDeadline } } } }`;
 
@@ -12,7 +13,7 @@ const query = `query ($after: String) { scholarshipChanges(after: $after) {
 async function readChanges(after: string | null) {
   const body = JSON.stringify({ query, variables: { after } });
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await fetch(`${PORTAL_URL}/graphql`, { method: 'POST', headers, body });
+    const answer = await fetch(address, { method: 'POST', headers, body });
     const { data, errors } = await answer.json().catch(() => ({}));
     if (data) return data.scholarshipChanges;
     if (errors?.[0]?.extensions?.code === 'CURSOR_EXPIRED') return null;

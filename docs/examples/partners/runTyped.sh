@@ -1,2 +1,2 @@
 npx graphql-codegen --config codegen.ts
-npx tsx newest.ts
+npx tsx typed.ts

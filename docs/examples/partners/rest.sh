@@ -1,0 +1,2 @@
+curl 'https://scholarships.example.org/items' \
+  -H 'accept: application/json'
