@@ -56,11 +56,13 @@ export async function startPortal(
 ): Promise<{ url: string; dataDir: string; stop: () => Promise<void> }> {
   const dataDir = await makeFolder();
   execFileSync('cp', ['-a', `${demoFolder}/.`, dataDir]);
-  // Receivers of webhooks in these tests listen on this machine, from which all their people sign up.
+  // Receivers of webhooks in these tests listen on this machine, from which all their people sign up, sign in and ask.
   const portal = await startPortalProcess({
     DATA_DIR: dataDir,
     WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',
     LIMIT_SIGN_UP: '100',
+    LIMIT_SIGN_IN_ADDRESS: '1000',
+    LIMIT_API: '6000',
     ...settings,
   });
   return {
