@@ -1,6 +1,7 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Context, RequestContext, Viewer } from '../../context.ts';
 import { mustVerifyEmail } from '../auth/requireVerifiedEmail.ts';
+import { isPublic } from '../scholarships/isPublic.ts';
 import { findScholarshipIdBySlug } from '../scholarships/scholarshipSlug.ts';
 import { readIntentPath } from './readIntentPath.ts';
 
@@ -28,7 +29,7 @@ export async function keepIntent(
   await db.$executeRaw`
     INSERT INTO intents (user_id, scholarship_id, is_applying, created_at, expires_at)
     SELECT ${userId}::uuid, id, ${wanted.isApplying}, ${createdAt}, ${expiresAt}
-    FROM scholarships WHERE id = ${scholarshipId}::uuid AND archived_at IS NULL
+    FROM scholarships WHERE id = ${scholarshipId}::uuid AND ${isPublic('scholarships')}
     ON CONFLICT (user_id) DO UPDATE SET scholarship_id = excluded.scholarship_id,
       is_applying = excluded.is_applying, created_at = excluded.created_at, expires_at = excluded.expires_at`;
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { IS_PUBLIC } from '../scholarships/isPublic.ts';
 import type { Wanted } from './readIntentPath.ts';
 
 /** What the account may go on with: a public scholarship that it has no application for. */
@@ -7,7 +8,7 @@ export function readIntent({ db, now }: Pick<Context, 'db' | 'now'>, userId: str
     where: {
       userId,
       expiresAt: { gt: now() },
-      scholarship: { archivedAt: null, applications: { none: { applicantId: userId, cancelledAt: null } } },
+      scholarship: { ...IS_PUBLIC, applications: { none: { applicantId: userId, cancelledAt: null } } },
     },
     select: { scholarshipId: true, isApplying: true },
   });

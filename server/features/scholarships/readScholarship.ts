@@ -1,6 +1,7 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import { can } from '../../access.ts';
 import { type RequestContext, today } from '../../context.ts';
+import { isPublic } from './isPublic.ts';
 import {
   joinPictures,
   type ReadScholarship,
@@ -22,7 +23,7 @@ export async function readScholarship(
     SELECT to_json(item) AS item FROM (
       SELECT ${selectColumns(columns, today(ctx))}
       FROM scholarships s ${joinPictures(columns)}
-      WHERE s.id = ${id}::uuid AND (s.archived_at IS NULL OR ${mayReadArchived(ctx)})
+      WHERE s.id = ${id}::uuid AND (${isPublic('s')} OR ${mayReadArchived(ctx)})
     ) item`;
   return row?.item ?? null;
 }

@@ -1,4 +1,5 @@
 import { type Context, today } from '../../context.ts';
+import { isPublic } from '../scholarships/isPublic.ts';
 import { describeScholarship, type ScholarshipFacts } from './eventData.ts';
 import { queueWebhooks } from './queueWebhook.ts';
 import { addSendWebhookJob } from './sendWebhookJob.ts';
@@ -40,7 +41,7 @@ export async function queueClosingWebhooks(ctx: Context): Promise<void> {
       WITH told AS (
         INSERT INTO told_closings (scholarship_id, deadline)
         SELECT id, application_deadline FROM scholarships
-        WHERE archived_at IS NULL AND application_deadline < ${day}::date AND application_deadline >= ${day}::date - 7
+        WHERE ${isPublic('scholarships')} AND application_deadline < ${day}::date AND application_deadline >= ${day}::date - 7
           AND EXISTS (SELECT FROM webhook_endpoints WHERE disabled_at IS NULL)
         ON CONFLICT DO NOTHING
         RETURNING scholarship_id

@@ -6,6 +6,7 @@ import { authorize, notFound } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
+import { IS_PUBLIC } from '../../scholarships/isPublic.ts';
 import { lockActivePerson } from '../../users/lockPerson.ts';
 import { versionRule } from '../submit/updateApplication.ts';
 import { checkScholarshipId, DRAFT_COLUMNS, type DraftRow } from './draftRow.ts';
@@ -70,7 +71,7 @@ async function begin(
 /** A draft is begun for a public scholarship that one has not applied for, as long as there are not too many. */
 async function requireRoom(db: Prisma.TransactionClient, draft: DraftKey): Promise<void> {
   const [scholarships, applications, others] = await Promise.all([
-    db.scholarship.count({ where: { id: draft.scholarshipId, archivedAt: null } }),
+    db.scholarship.count({ where: { id: draft.scholarshipId, ...IS_PUBLIC } }),
     db.application.count({ where: { ...draft, cancelledAt: null } }),
     db.applicationDraft.count({
       where: { applicantId: draft.applicantId, NOT: { scholarshipId: draft.scholarshipId } },

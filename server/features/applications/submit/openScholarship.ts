@@ -4,6 +4,7 @@ import { type Context, today } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { createRequestLoader } from '../../../requestLoader.ts';
 import { isBeforeDeadline, isWithinGrace } from '../../scholarships/deadline.ts';
+import { isPublic } from '../../scholarships/isPublic.ts';
 import { isRecord } from '../applicationRow.ts';
 
 type Clock = Pick<Context, 'now' | 'env'>;
@@ -41,7 +42,7 @@ export async function lockOpenScholarship(
   >`
     SELECT s.id AS "scholarshipId", s.application_fees AS "applicationFees", s.service_charge AS "serviceCharge",
       s.application_deadline::text AS deadline, ${accepts(ctx, applicantId)} AS "isAccepting"
-    FROM scholarships s WHERE ${isRecord('s', scholarshipId)} AND s.archived_at IS NULL FOR SHARE`;
+    FROM scholarships s WHERE ${isRecord('s', scholarshipId)} AND ${isPublic('s')} FOR SHARE`;
   if (!found) throw notFound();
   const { deadline, isAccepting, ...facts } = found;
   if (!isAccepting) throw refuse('CONFLICT', 'application.closed', { day: new Date(deadline) });
@@ -51,7 +52,7 @@ export async function lockOpenScholarship(
 /** Whether the viewer's form for a public scholarship would be accepted today, by the scholarship's id. */
 export const loadCanApply = createRequestLoader(async (ctx, ids: readonly string[]) => {
   const rows = await ctx.db.$queryRaw<{ id: string; canApply: boolean }[]>`
-    SELECT s.id, s.archived_at IS NULL AND ${accepts(ctx, ctx.viewer?.id ?? null)} AS "canApply"
+    SELECT s.id, ${isPublic('s')} AND ${accepts(ctx, ctx.viewer?.id ?? null)} AS "canApply"
     FROM scholarships s WHERE s.id = ANY(${[...new Set(ids)]}::uuid[])`;
   const found = new Map(rows.map(({ id, canApply }) => [id, canApply]));
   return ids.map((id) => found.get(id) ?? false);

@@ -5,6 +5,7 @@ import { type RequestContext, today } from '../../../context.ts';
 import { type AppError, refuse } from '../../../errors.ts';
 import { createRequestLoader } from '../../../requestLoader.ts';
 import { isBeforeDeadline, isWithinGrace } from '../../scholarships/deadline.ts';
+import { isPublic } from '../../scholarships/isPublic.ts';
 
 /** What the viewer would pay for a scholarship now. */
 export type FeeDue = {
@@ -54,7 +55,7 @@ const loadFound = createRequestLoader(async (ctx: RequestContext, ids: readonly 
       ON a.scholarship_id = s.id AND a.applicant_id = ${ctx.viewer.id}::uuid AND a.cancelled_at IS NULL
     LEFT JOIN payments p ON p.scholarship_id = s.id AND p.payer_id = ${ctx.viewer.id}::uuid
       AND p.status = 'PAID' AND p.refund_requested_at IS NULL
-    WHERE s.id = ANY(${[...new Set(ids)]}::uuid[]) AND s.archived_at IS NULL`;
+    WHERE s.id = ANY(${[...new Set(ids)]}::uuid[]) AND ${isPublic('s')}`;
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => found.get(id) ?? null);
 });

@@ -6,6 +6,7 @@ import { MAX_PAGE_SIZE } from '../../../../rules/scholarships.ts';
 import { type Context, today } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
+import { isPublic } from '../isPublic.ts';
 import {
   joinPictures,
   type ReadScholarship,
@@ -62,7 +63,7 @@ export async function listScholarshipChanges(
   const start = cursor ? findPlace(cursor, feed) : await findStart(ctx, updatedSince, feed);
   const rows = await ctx.db.$queryRaw<(ScholarshipChange & { number: string })[]>`
     WITH changes AS (
-      (SELECT change_number AS number, id, changed_at AS at, archived_at IS NOT NULL AS gone FROM scholarships
+      (SELECT change_number AS number, id, changed_at AS at, NOT ${isPublic('scholarships')} AS gone FROM scholarships
         WHERE ${isBetween(start, feed)} ORDER BY change_number, id LIMIT ${limit + 1})
       UNION ALL
       (SELECT change_number, id, removed_at, true FROM removed_scholarships

@@ -4,6 +4,7 @@ import { type RequestContext, today } from '../../../context.ts';
 import { readInBatches } from '../../../database/readInBatches.ts';
 import { readJsonRows } from '../../../database/readJsonRows.ts';
 import type { RowBatches } from '../../../page.ts';
+import { isPublic } from '../isPublic.ts';
 import { readableColumns } from '../manage/readScholarshipForEdit.ts';
 import { readScholarship } from '../readScholarship.ts';
 import { findScholarshipId } from '../scholarshipId.ts';
@@ -24,7 +25,7 @@ export async function* iterateAllScholarships(
     readJsonRows(
       ctx.db,
       Prisma.sql`SELECT ${selectColumns(columns, today(ctx))} FROM scholarships s ${joinPictures(columns)}
-        WHERE s.archived_at IS NULL AND ${follows(after)}
+        WHERE ${isPublic('s')} AND ${follows(after)}
         ORDER BY s.scholarship_post_date DESC, s.id DESC LIMIT ${limit}`,
     ),
   );

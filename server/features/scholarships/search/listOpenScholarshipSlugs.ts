@@ -1,4 +1,5 @@
 import { type Context, today } from '../../../context.ts';
+import { IS_PUBLIC, isPublic } from '../isPublic.ts';
 
 type Part = {
   /** Counted from 0. */
@@ -16,7 +17,7 @@ export function listOpenScholarshipSlugs(
     SELECT kept.slug, s.updated_at AS "updatedAt"
     FROM (
       SELECT id, updated_at FROM scholarships
-      WHERE archived_at IS NULL AND application_deadline >= ${today(ctx)}::date
+      WHERE ${isPublic('scholarships')} AND application_deadline >= ${today(ctx)}::date
       ORDER BY id OFFSET ${part * size} LIMIT ${size}
     ) s JOIN scholarship_slugs kept ON kept.scholarship_id = s.id AND kept.is_current
     ORDER BY s.id`;
@@ -24,6 +25,6 @@ export function listOpenScholarshipSlugs(
 
 /** How many there are. */
 export function countOpenScholarships(ctx: Context): Promise<number> {
-  const isOpen = { archivedAt: null, applicationDeadline: { gte: new Date(today(ctx)) } };
+  const isOpen = { ...IS_PUBLIC, applicationDeadline: { gte: new Date(today(ctx)) } };
   return ctx.db.scholarship.count({ where: isOpen });
 }

@@ -11,6 +11,7 @@ import {
   SUBJECT_CATEGORIES,
 } from '../../../../rules/scholarships.ts';
 import { checkInput } from '../../../input.ts';
+import { isPublic } from '../isPublic.ts';
 
 const fee = wholeNumber(0, 2_000_000).nullish();
 
@@ -148,7 +149,7 @@ export function matchSource(search: Search | null): Prisma.Sql {
   return Prisma.sql`(
     SELECT relevance, ${columns} FROM scholarship_words WHERE word = ${search.word}
     UNION ALL SELECT 0, ${columns} FROM scholarships
-    WHERE archived_at IS NULL AND described @@ ${`'${search.word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`}::tsquery
+    WHERE ${isPublic('scholarships')} AND described @@ ${`'${search.word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`}::tsquery
   ) s`;
 }
 
@@ -170,7 +171,7 @@ export function buildFilterCondition(
   { today, search, isMatched, except }: Scope,
 ): Prisma.Sql {
   const isFound = isMatched && search?.word;
-  const conditions = [isFound ? Prisma.sql`true` : Prisma.sql`s.archived_at IS NULL`];
+  const conditions = [isFound ? Prisma.sql`true` : isPublic('s')];
   const add = (condition: Prisma.Sql) => conditions.push(condition);
   if (search?.where && !isFound) add(search.where);
   if (filter.subjects?.length && except !== 'subjects')

@@ -5,6 +5,7 @@ import { problem } from '../../../../../rules/problems.ts';
 import { type Context, today } from '../../../../context.ts';
 import type { Database } from '../../../../database/connection.ts';
 import { checkInput } from '../../../../input.ts';
+import { isPublic } from '../../isPublic.ts';
 import { readTokens } from '../understand/tokens.ts';
 import { type BegunPhrase, beginPhrases } from './beginPhrases.ts';
 
@@ -62,13 +63,13 @@ async function keepOffered(db: Database, phrases: readonly BegunPhrase[]): Promi
   const tests = phrases.map(({ kind, value, names }, place) => {
     const found = {
       COUNTRY: Prisma.sql`SELECT university_country AS value FROM scholarships
-        WHERE archived_at IS NULL AND university_country = ANY(${names}::text[]) LIMIT 1`,
+        WHERE ${isPublic('scholarships')} AND university_country = ANY(${names}::text[]) LIMIT 1`,
       DEGREE: Prisma.sql`SELECT ${value}::text AS value FROM scholarships
-        WHERE archived_at IS NULL AND degree = ${value}::degree LIMIT 1`,
+        WHERE ${isPublic('scholarships')} AND degree = ${value}::degree LIMIT 1`,
       CATEGORY: Prisma.sql`SELECT ${value}::text AS value FROM scholarships
-        WHERE archived_at IS NULL AND scholarship_category = ${value}::scholarship_category LIMIT 1`,
+        WHERE ${isPublic('scholarships')} AND scholarship_category = ${value}::scholarship_category LIMIT 1`,
       SUBJECT: Prisma.sql`SELECT ${value}::text AS value FROM scholarships
-        WHERE archived_at IS NULL AND subject_category = ${value}::subject_category LIMIT 1`,
+        WHERE ${isPublic('scholarships')} AND subject_category = ${value}::subject_category LIMIT 1`,
     }[kind];
     return Prisma.sql`SELECT ${kind}::text AS kind, ${place}::int AS place, value FROM (${found}) found`;
   });
@@ -101,7 +102,7 @@ async function findNames(ctx: Context, words: string[]): Promise<SearchSuggestio
     ), matches AS MATERIALIZED (
       SELECT s.id, s.scholarship_name, s.university_name, s.search, s.application_deadline >= ${today(ctx)}::date AS is_open
       FROM candidates JOIN scholarships s USING (id), query
-      WHERE s.archived_at IS NULL AND s.search @@ query.named
+      WHERE ${isPublic('s')} AND s.search @@ query.named
     )
     SELECT * FROM (
       SELECT 'UNIVERSITY' AS kind, university_name AS value, NULL AS slug, NULL AS "universityName"
