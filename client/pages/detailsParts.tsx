@@ -18,9 +18,14 @@ export const partsForApplicants: DetailsParts = {
   below: ({ id }) => <AllReviews scholarshipId={id} />,
 };
 
-/** The same for visitors: both lead through the sign-in screen, and back. */
+/** The same for visitors: both lead through the sign-in screen and back, or through the sign-up. */
 export const partsForVisitors: DetailsParts = {
-  action: ({ id, isOpen }) => <ApplyAsVisitor isOpen={isOpen} linkProps={signInFor(paths.apply.link(id))} />,
+  action: ({ id, isOpen }) => {
+    const signIn = signInFor(paths.apply.link(id));
+    return (
+      <ApplyAsVisitor isOpen={isOpen} signIn={signIn} signUp={{ ...signIn, to: paths.register.link() }} />
+    );
+  },
   below: ({ slug, averageRating, reviewCount }) => (
     <ReviewsForVisitors
       rating={averageRating}

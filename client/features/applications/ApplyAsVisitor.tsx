@@ -6,20 +6,25 @@ import { Closed } from './Closed.tsx';
 
 type Props = {
   isOpen: boolean;
-  /** The way through the sign-in screen to the form. */
-  linkProps: Pick<LinkProps, 'to' | 'state'>;
+  /** The ways to the form: through the sign-in screen, and for those without an account through the sign-up. */
+  signIn: Way;
+  signUp: Way;
 };
 
+type Way = Pick<LinkProps, 'to' | 'state'>;
+
 /** What a visitor can do about a scholarship: apply, after signing in. */
-export function ApplyAsVisitor({ isOpen, linkProps }: Props) {
+export function ApplyAsVisitor({ isOpen, signIn, signUp }: Props) {
   const t = useMessages('apply');
   if (!isOpen) return <Closed />;
   return (
     <div className={classes.root}>
-      <Button component={Link} {...linkProps} fullWidth>
+      <Button component={Link} {...signIn} fullWidth>
         {t('button')}
       </Button>
-      <p className={classes.note}>{t('signInFirst')}</p>
+      <p className={classes.second}>
+        {t.rich('newHere', { link: (text) => <Link {...signUp}>{text}</Link> })}
+      </p>
     </div>
   );
 }

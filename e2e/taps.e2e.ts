@@ -1,0 +1,64 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { field, findOffers, PHOTO, TEXTS } from './applicationForm.ts';
+import { openBrowser } from './browser.ts';
+
+const { visit } = openBrowser();
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/** A thumb that counts. The keys of the phone's keyboard, its Go among them, are no taps. */
+function startThumb() {
+  const tapped: string[] = [];
+  const tap = async (target: Locator, name: string) => {
+    await target.tap();
+    tapped.push(name);
+  };
+  const fill = async (target: Locator, name: string, text: string) => {
+    await tap(target, name);
+    // The focus comes after the tap: what is typed before goes into the last field.
+    await target.and(target.page().locator(':focus')).waitFor();
+    // As a phone's keyboard does it. Keys would be swallowed: two taps this fast at one place are a double tap to Chromium.
+    await target.page().keyboard.insertText(text);
+  };
+  return { tapped, tap, fill };
+}
+
+const formField = (page: Page, name: keyof typeof TEXTS) => [field(page, name), name, TEXTS[name]] as const;
+
+// product: P3.10, P4.2
+it('a visitor finds, reads, signs up and applies on a phone with at most 14 taps', async () => {
+  const { page, complaints } = await visit('/', PHONE);
+  const [offer] = (await findOffers(page)).slice(-6);
+  if (!offer) throw new Error('The demo catalogue has too few open scholarships with fees.');
+  const name = offer.scholarshipName;
+  const { tapped, tap, fill } = startThumb();
+  page.on('filechooser', (chooser) => chooser.setFiles(PHOTO));
+
+  await fill(page.getByRole('combobox'), 'search', name);
+  await tap(page.getByRole('option', { name }).first(), 'suggestion');
+  await page.waitForURL(/\/scholarships\//);
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+
+  await tap(page.getByRole('link', { name: 'Register to apply' }), 'register');
+  await fill(page.getByLabel('Full Name'), 'full name', 'Ada Lovelace');
+  await fill(page.getByLabel('Email', { exact: true }), 'e-mail', `ada-${crypto.randomUUID()}@example.org`);
+  await fill(page.getByLabel('Password', { exact: true }), 'password', 'Analytical!1843');
+  await page.keyboard.press('Enter');
+  await tap(page.getByRole('main').getByRole('link', { name: `Continue with ${name}` }), 'continue');
+  await page.waitForURL(/\/ApplyScholar\//);
+
+  await fill(...formField(page, 'phone'));
+  await fill(...formField(page, 'address'));
+  await tap(page.getByText('Choose a picture'), 'photo');
+  await page.getByText('The picture is stored.').waitFor();
+  await fill(...formField(page, 'ssc'));
+  await fill(...formField(page, 'hsc'));
+  await tap(page.getByLabel(/^I have read this and agree/), 'consent');
+  await tap(page.getByRole('button', { name: 'Add', exact: true }), 'add');
+  await page.getByRole('heading', { name: 'Your application was submitted' }).waitFor();
+  console.info(
+    `From the home page to a submitted application: ${tapped.length} taps (${tapped.join(', ')}).`,
+  );
+  expect(tapped.length).toBeLessThanOrEqual(14);
+  expect(complaints).toEqual([]);
+});
