@@ -1,10 +1,9 @@
-import { Prisma } from '../../../../prisma/client/client.ts';
 import { toMinorUnits } from '../../../../rules/currencies.ts';
 import { notFound } from '../../../access.ts';
-import { type RequestContext, today } from '../../../context.ts';
+import type { RequestContext } from '../../../context.ts';
 import { type AppError, refuse } from '../../../errors.ts';
 import { createRequestLoader } from '../../../requestLoader.ts';
-import { isBeforeDeadline, isWithinGrace } from '../../scholarships/deadline.ts';
+import { mayNow } from '../../scholarships/clock/mayNow.ts';
 import { isPublic } from '../../scholarships/isPublic.ts';
 
 /** What the viewer would pay for a scholarship now. */
@@ -41,10 +40,9 @@ type Found = {
  */
 const loadFound = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   if (!ctx.viewer) return ids.map(() => null);
-  const day = Prisma.sql`${today(ctx)}::date`;
   const rows = await ctx.db.$queryRaw<Found[]>`
     SELECT s.id, s.scholarship_name AS "scholarshipName", s.application_deadline::text AS deadline,
-      ${isBeforeDeadline(day)} AS "isOpen", ${isWithinGrace(day)} AS "isInGrace",
+      ${mayNow(ctx, 'pay')} AS "isOpen", ${mayNow(ctx, 'payForApplication')} AS "isInGrace",
       coalesce(a.total_fee, s.total_fee) AS total,
       a.id AS "applicationId", a.status AS "applicationStatus", p.id AS "paidId",
       EXISTS (SELECT FROM payments b WHERE b.payer_id = a.applicant_id AND b.scholarship_id = s.id

@@ -1,6 +1,5 @@
-import { Prisma } from '../../../../prisma/client/client.ts';
-import { type Context, today } from '../../../context.ts';
-import { isWithinGrace } from '../../scholarships/deadline.ts';
+import type { Context } from '../../../context.ts';
+import { mayNow } from '../../scholarships/clock/mayNow.ts';
 import { lockPerson } from '../../users/lockPerson.ts';
 import { requestRefund } from './requestRefund.ts';
 
@@ -13,7 +12,7 @@ export async function refundUnusedPayments(ctx: Context): Promise<void> {
     SELECT p.id, p.payer_id AS "payerId", s.archived_at IS NOT NULL AS "isArchived"
     FROM payments p JOIN scholarships s ON s.id = p.scholarship_id
     WHERE p.status = 'PAID' AND p.refund_requested_at IS NULL AND p.application_id IS NULL
-      AND (s.archived_at IS NOT NULL OR NOT ${isWithinGrace(Prisma.sql`${today(ctx)}::date`)})
+      AND (s.archived_at IS NOT NULL OR NOT ${mayNow(ctx, 'applyPaid')})
     ORDER BY p.created_at LIMIT ${MAX_PER_RUN}`;
   for (const { id, payerId, isArchived } of unused) {
     await ctx.db.$transaction(async (db) => {

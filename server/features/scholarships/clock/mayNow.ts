@@ -1,0 +1,36 @@
+import { Prisma } from '../../../../prisma/client/client.ts';
+import { GRACE_DAYS } from '../../../../rules/applicationOptions.ts';
+import type { Context } from '../../../context.ts';
+
+export type Clock = Pick<Context, 'now' | 'env'>;
+
+/** What ends with a scholarship's deadline, by the days after it. Change the table, not the callers. */
+const DAYS_AFTER_DEADLINE = {
+  apply: 0,
+  /** For applicants who paid before the deadline. */
+  applyPaid: GRACE_DAYS,
+  pay: 0,
+  /** An application that was submitted may be paid as long as its form could still come. */
+  payForApplication: GRACE_DAYS,
+};
+
+type Act = keyof typeof DAYS_AFTER_DEADLINE;
+
+/** Whether the deadline of the scholarship `s` lets it be done now. */
+export function mayNow(ctx: Clock, act: Act): Prisma.Sql {
+  return mayAt(ctx, act, Prisma.sql`${ctx.now()}::timestamptz`);
+}
+
+/** The same at an instant (an SQL timestamptz). The deadline's day ends in the portal's time zone. */
+export function mayAt({ env }: Pick<Clock, 'env'>, act: Act, instant: Prisma.Sql): Prisma.Sql {
+  const day = Prisma.sql`(${instant} AT TIME ZONE ${env.TIME_ZONE})::date`;
+  return Prisma.sql`s.application_deadline + ${DAYS_AFTER_DEADLINE[act]}::int >= ${day}`;
+}
+
+/** Whether the form of the scholarship `s` would be accepted now from a person; null for a visitor. */
+export function mayApplyNow(ctx: Clock, applicantId: string | null): Prisma.Sql {
+  if (!applicantId) return mayNow(ctx, 'apply');
+  return Prisma.sql`(${mayNow(ctx, 'apply')} OR (${mayNow(ctx, 'applyPaid')} AND EXISTS (
+    SELECT FROM payments p WHERE p.payer_id = ${applicantId}::uuid AND p.scholarship_id = s.id AND p.status = 'PAID'
+      AND p.refund_requested_at IS NULL AND ${mayAt(ctx, 'pay', Prisma.sql`p.paid_at`)})))`;
+}
