@@ -179,7 +179,7 @@ describe('the application form', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'You pay the fees.',
-      'You can change your application until processing starts.',
+      'You can change your application until processing starts, at the latest until the deadline.',
       'Our staff process it. They e-mail you if something is missing.',
       'Our staff decide and e-mail you. Follow it under My Application.',
     ]);

@@ -97,6 +97,7 @@ describe('one’s own applications', () => {
   it.each([
     ['PROCESSING', 'You cannot edit. It is being processed'],
     ['REJECTED', 'You cannot edit. A decision has been made.'],
+    ['PENDING', 'You cannot edit. Applications closed on 30 Nov 2026.'],
   ] as const)('cannot be edited when %s: the row says why, and so does a press', async (status, text) => {
     const { router } = renderList([makeMyApplication({ status, viewerCanUpdate: false })]);
     const table = await findTable();

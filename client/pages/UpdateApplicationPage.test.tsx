@@ -208,6 +208,7 @@ describe('the update of an application', () => {
   it.each([
     ['PROCESSING', 'You cannot edit. It is being processed'],
     ['ACCEPTED', 'You cannot edit. A decision has been made.'],
+    ['PENDING', 'You cannot edit. Applications closed on 30 Nov 2026.'],
   ] as const)('of one that is %s is refused', async (status, text) => {
     renderUpdate({ status, viewerCanUpdate: false });
     await screen.findByRole('heading', { name: text }, { timeout: 10_000 });

@@ -7,6 +7,7 @@ import { paths } from '../../rules/paths.ts';
 import { NotFoundPage } from '../app/NotFoundPage.tsx';
 import { FoldedFacts } from '../features/applications/apply/FoldedFacts.tsx';
 import { ScholarshipPreview } from '../features/applications/apply/ScholarshipPreview.tsx';
+import { explainBlocked } from '../features/applications/update/explainBlocked.ts';
 import { UpdateApplicationForm } from '../features/applications/update/UpdateApplicationForm.tsx';
 import {
   type ApplicationFormQuery,
@@ -87,13 +88,12 @@ function Feedback({ text }: { text: string }) {
   );
 }
 
-function Blocked({ application: { status, cancelledAt } }: { application: Application }) {
+function Blocked({ application }: { application: Application }) {
   const t = useMessages('applicationForm');
-  const open = status === 'PROCESSING' ? status : ('other' as const);
   return (
     <EmptyState
       icon={<IconLock size={28} />}
-      heading={t('updateApplication.blocked', { status: cancelledAt ? 'GONE' : open })}
+      heading={explainBlocked(t, application)}
       text={t('updateApplication.blockedText')}
       action={
         <Button component={Link} to={paths.myApplications.link()}>

@@ -4,13 +4,15 @@ import { createRequestLoader } from '../../requestLoader.ts';
 import { isFeeDue } from '../payments/checkout/feeDue.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from './applicationRow.ts';
 import { EDITABLE, type Moves, type StatusMove } from './applications.status.ts';
+import { loadCanEdit } from './submit/openScholarship.ts';
 
 /** What screens offer on an application; each asks the access table, and the state for what it forbids. */
 export const ABILITIES = {
-  viewerCanUpdate: (application: ApplicationRow, { viewer }: RequestContext) =>
+  viewerCanUpdate: async (application: ApplicationRow, ctx: RequestContext) =>
     isStanding(application) &&
     application.status === EDITABLE &&
-    can(viewer, 'application.update', application.applicantId),
+    can(ctx.viewer, 'application.update', application.applicantId) &&
+    (await loadCanEdit(ctx, application.scholarshipId)),
   viewerCanCancel: (application: ApplicationRow, { viewer }: RequestContext) =>
     isStanding(application) && can(viewer, 'application.cancel', application.applicantId),
   viewerCanDelete: (application: ApplicationRow, { viewer }: RequestContext) =>

@@ -3,6 +3,7 @@ import { paths } from '../../../../rules/paths.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { RowAction, RowLink } from '../../../ui/table/RowAction.tsx';
+import { explainBlocked } from '../update/explainBlocked.ts';
 import type { MyApplicationFragment } from './mine.generated.ts';
 
 type Props = { row: MyApplicationFragment };
@@ -33,7 +34,8 @@ export function TimelineLink({ row: { scholarship }, to }: Props & { to: string 
 }
 
 /** The way to the form; where it is closed, a press says why. */
-export function EditLink({ row: { id, status, scholarship, viewerCanUpdate } }: Props) {
+export function EditLink({ row }: Props) {
+  const { id, scholarship, viewerCanUpdate } = row;
   const t = useMessages('applications');
   const form = useMessages('applicationForm');
   return (
@@ -45,20 +47,16 @@ export function EditLink({ row: { id, status, scholarship, viewerCanUpdate } }: 
       onClick={(event) => {
         if (viewerCanUpdate) return;
         event.preventDefault();
-        void notify({
-          kind: 'error',
-          title: form('updateApplication.blocked', { status: blockedBy(status) }),
-        });
+        void notify({ kind: 'error', title: explainBlocked(form, row) });
       }}
     />
   );
 }
 
 /** Why the form is closed, to be read before anyone presses. */
-export function EditNote({ row: { status, viewerCanUpdate } }: Props) {
+export function EditNote({ row }: Props) {
   const form = useMessages('applicationForm');
-  if (viewerCanUpdate) return null;
-  return <>{form('updateApplication.blocked', { status: blockedBy(status) })}</>;
+  return row.viewerCanUpdate ? null : explainBlocked(form, row);
 }
 
 export function CancelButton({ row, cancel }: Props & { cancel: (row: MyApplicationFragment) => void }) {
@@ -74,6 +72,3 @@ export function CancelButton({ row, cancel }: Props & { cancel: (row: MyApplicat
     />
   );
 }
-
-const blockedBy = (status: MyApplicationFragment['status']) =>
-  status === 'PROCESSING' ? status : ('other' as const);

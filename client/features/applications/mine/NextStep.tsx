@@ -12,8 +12,9 @@ export function NextStep({ of: application }: { of: MyApplicationFragment }) {
   );
 }
 
-function stepOf({ status, viewerCanPay, viewerCanReview }: MyApplicationFragment) {
+function stepOf({ status, viewerCanPay, viewerCanReview, viewerCanUpdate }: MyApplicationFragment) {
   if (viewerCanPay) return 'PAY';
-  if (status === 'PENDING' || status === 'PROCESSING') return status;
+  if (status === 'PENDING') return viewerCanUpdate ? status : 'CLOSED';
+  if (status === 'PROCESSING') return status;
   return viewerCanReview ? 'REVIEW' : 'NOTHING';
 }

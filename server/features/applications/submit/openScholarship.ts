@@ -1,8 +1,9 @@
 import type { Prisma } from '../../../../prisma/client/client.ts';
 import { notFound } from '../../../access.ts';
+import type { RequestContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { createRequestLoader } from '../../../requestLoader.ts';
-import { type Clock, mayApplyNow } from '../../scholarships/clock/mayNow.ts';
+import { type Clock, mayApplyNow, mayNow } from '../../scholarships/clock/mayNow.ts';
 import { isPublic } from '../../scholarships/isPublic.ts';
 import { isRecord } from '../applicationRow.ts';
 
@@ -34,11 +35,30 @@ export async function lockOpenScholarship(
   return facts;
 }
 
-/** Whether the viewer's form for a public scholarship would be accepted now, by the scholarship's id. */
-export const loadCanApply = createRequestLoader(async (ctx, ids: readonly string[]) => {
-  const rows = await ctx.db.$queryRaw<{ id: string; canApply: boolean }[]>`
-    SELECT s.id, ${isPublic('s')} AND ${mayApplyNow(ctx, ctx.viewer?.id ?? null)} AS "canApply"
+/** Holds the deadline of an application's scholarship, public or not, until the transaction ends. CONFLICT after it. */
+export async function requireOpenForEditing(ctx: Reader, scholarshipId: string): Promise<void> {
+  const [found] = await ctx.db.$queryRaw<{ deadline: string; isOpen: boolean }[]>`
+    SELECT s.application_deadline::text AS deadline, ${mayNow(ctx, 'editApplication')} AS "isOpen"
+    FROM scholarships s WHERE s.id = ${scholarshipId}::uuid FOR SHARE`;
+  if (!found) throw notFound();
+  if (!found.isOpen) throw refuse('CONFLICT', 'application.editClosed', { day: new Date(found.deadline) });
+}
+
+const loadMayNow = createRequestLoader(async (ctx, ids: readonly string[]) => {
+  const rows = await ctx.db.$queryRaw<{ id: string; canApply: boolean; canEdit: boolean }[]>`
+    SELECT s.id, ${isPublic('s')} AND ${mayApplyNow(ctx, ctx.viewer?.id ?? null)} AS "canApply",
+      ${mayNow(ctx, 'editApplication')} AS "canEdit"
     FROM scholarships s WHERE s.id = ANY(${[...new Set(ids)]}::uuid[])`;
-  const found = new Map(rows.map(({ id, canApply }) => [id, canApply]));
-  return ids.map((id) => found.get(id) ?? false);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id) ?? null);
 });
+
+/** Whether the viewer's form for a public scholarship would be accepted now, by the scholarship's id. */
+export async function loadCanApply(ctx: RequestContext, id: string): Promise<boolean> {
+  return (await loadMayNow(ctx, id))?.canApply ?? false;
+}
+
+/** Whether the deadline lets applications for a scholarship be changed now, by the scholarship's id. */
+export async function loadCanEdit(ctx: RequestContext, id: string): Promise<boolean> {
+  return (await loadMayNow(ctx, id))?.canEdit ?? false;
+}

@@ -12,6 +12,7 @@ import { type ApplicationRow, findApplication } from '../applicationRow.ts';
 import { EDITABLE } from '../applications.status.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
 import { chooseImage, explainGonePicture, type ImageColumns } from './applicantImage.ts';
+import { requireOpenForEditing } from './openScholarship.ts';
 
 /** The version a change was made on; left out by clients that know none. */
 export const versionRule = z.object({ version: wholeNumber(1, 2 ** 31 - 1).nullish() });
@@ -20,7 +21,8 @@ export type Change = { id: string; version?: number | null | undefined; input: u
 
 /**
  * Changes the form of one's own pending application; fields that are missing stay as they are. When nothing differs,
- * nothing is written and `isModified` is false. CONFLICT when it is not pending, and when it was changed since `version`.
+ * nothing is written and `isModified` is false. CONFLICT when it is not pending, after the deadline, and when it was
+ * changed since `version`.
  */
 export async function updateApplication(
   ctx: RequestContext,
@@ -31,8 +33,9 @@ export async function updateApplication(
   const { id } = application;
   const changes = await checkChanges(ctx, application, given.input);
   requireEditable(application, version);
-  if (changes.fields.length === 0) return { application, isModified: false };
   const write = ctx.db.$transaction(async (tx) => {
+    await requireOpenForEditing({ ...ctx, db: tx }, application.scholarshipId);
+    if (changes.fields.length === 0) return { application, isModified: false };
     const { count } = await tx.application.updateMany({
       where: {
         id,

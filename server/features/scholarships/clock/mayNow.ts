@@ -9,6 +9,7 @@ const DAYS_AFTER_DEADLINE = {
   apply: 0,
   /** For applicants who paid before the deadline. */
   applyPaid: GRACE_DAYS,
+  editApplication: 0,
   pay: 0,
   /** An application that was submitted may be paid as long as its form could still come. */
   payForApplication: GRACE_DAYS,

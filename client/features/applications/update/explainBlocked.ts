@@ -1,0 +1,28 @@
+import { formatDay } from '../../../../messages/formats.ts';
+import type { ApplicationStatus } from '../../../../rules/applicationOptions.ts';
+import type { Texts } from '../../../lib/useMessages.ts';
+
+type Application = {
+  status: ApplicationStatus;
+  cancelledAt?: string | null;
+  scholarship: { applicationDeadline: string };
+};
+
+/** Why an application can no longer be changed. */
+export function explainBlocked(
+  t: Texts<'applicationForm'>,
+  { status, cancelledAt, scholarship }: Application,
+): string {
+  return t('updateApplication.blocked', {
+    status: cancelledAt ? 'GONE' : BLOCKED_BY[status],
+    day: formatDay(scholarship.applicationDeadline, t.language),
+  });
+}
+
+/** One that is pending can be changed until the deadline. */
+const BLOCKED_BY = {
+  PENDING: 'CLOSED',
+  PROCESSING: 'PROCESSING',
+  ACCEPTED: 'other',
+  REJECTED: 'other',
+} as const;
