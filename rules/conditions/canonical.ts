@@ -1,0 +1,32 @@
+import { type Condition, partsOf } from './condition.ts';
+
+/**
+ * The same condition in the one form that all conditions of its meaning and parts share, as JSON: nested `all`s and
+ * `any`s joined, double denials gone, options and parts in order, each once. Equal texts are stored once.
+ */
+export function canonicalText(condition: Condition): string {
+  return JSON.stringify(canonical(condition));
+}
+
+function canonical(condition: Condition): Condition {
+  if ('not' in condition) {
+    const part = canonical(condition.not);
+    return 'not' in part ? part.not : { not: part };
+  }
+  if ('all' in condition || 'any' in condition) {
+    const [key, parts] =
+      'all' in condition ? (['all', condition.all] as const) : (['any', condition.any] as const);
+    const flat = parts.map(canonical).flatMap((part) => (key in part ? (partsOf(part) ?? []) : [part]));
+    const texts = [...new Set(flat.map((part) => JSON.stringify(part)))].sort();
+    const distinct = texts.map((text): Condition => JSON.parse(text));
+    return distinct.length === 1 && distinct[0] ? distinct[0] : ({ [key]: distinct } as Condition);
+  }
+  const { fact, is, value } = condition;
+  return {
+    fact,
+    is,
+    value: Array.isArray(value) ? [...new Set(value)].sort() : value,
+    ...('on' in condition && { on: condition.on }),
+    ...('of' in condition && { of: condition.of }),
+  } as Condition;
+}

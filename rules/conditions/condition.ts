@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { calendarDay, wholeNumber } from '../fields.ts';
+import { problem } from '../problems.ts';
+
+/** What can be known of a person: `grade` is a result on a scale, `choices` are several of a list's options. */
+type FactKind = 'choice' | 'choices' | 'number' | 'day' | 'grade' | 'flag';
+
+/** A result and the best of its scale: 3.2 of 4. Results of different scales are never compared. */
+export type Grade = { value: number; of: number };
+
+export type FactValue = string | number | boolean | readonly string[] | Grade;
+
+/** What is known, by the name of the fact. One that is missing is not known. */
+export type Facts = Readonly<Record<string, FactValue | undefined>>;
+
+/** The facts that a condition may name, and of what kind each is. */
+export type FactKinds = Readonly<Record<string, FactKind>>;
+
+export const MAX_COMPARISONS = 1_000;
+export const MAX_LEVELS = 10;
+const MAX_OPTIONS = 300;
+/** Numbers up to it have room for halves, which findContradiction tries. */
+const MAX_NUMBER = 1_000_000_000_000;
+
+const fact = z
+  .string(problem('required'))
+  .min(1, problem('required'))
+  .max(100, problem('tooLong', { max: 100 }));
+const options = z
+  .array(z.string().min(1).max(100), problem('required'))
+  .min(1, problem('atLeastOne'))
+  .max(MAX_OPTIONS, problem('atMost', { max: MAX_OPTIONS }));
+const expectedNumber = problem('number', { min: -MAX_NUMBER, max: MAX_NUMBER });
+const number = z.number(expectedNumber).min(-MAX_NUMBER, expectedNumber).max(MAX_NUMBER, expectedNumber);
+const years = wholeNumber(0, 150);
+
+/** A fact beside a value. Days are `YYYY-MM-DD`; an age is counted in whole years on the day `on`. */
+const comparisonRule = z.discriminatedUnion(
+  'is',
+  [
+    z.strictObject({ fact, is: z.enum(['oneOf', 'noneOf', 'hasAny', 'hasAll', 'hasNone']), value: options }),
+    z.strictObject({ fact, is: z.enum(['atLeast', 'atMost']), value: number }),
+    z.strictObject({ fact, is: z.enum(['from', 'until']), value: calendarDay() }),
+    z.strictObject({ fact, is: z.enum(['ageAtLeast', 'ageAtMost']), value: years, on: calendarDay() }),
+    z.strictObject({
+      fact,
+      is: z.enum(['gradeAtLeast', 'gradeAtMost']),
+      value: number,
+      of: number.positive(problem('number', { min: 1, max: MAX_NUMBER })),
+    }),
+    z.strictObject({ fact, is: z.literal('flag'), value: z.boolean(problem('trueOrFalse')) }),
+  ],
+  problem('condition'),
+);
+
+export type Comparison = z.infer<typeof comparisonRule>;
+
+/** What is asked of a person: comparisons joined by `all`, `any` and `not`. */
+export type Condition = { all: Condition[] } | { any: Condition[] } | { not: Condition } | Comparison;
+
+/** The kind of fact that each comparison is made for. */
+const KIND_OF: Record<Comparison['is'], FactKind> = {
+  oneOf: 'choice',
+  noneOf: 'choice',
+  hasAny: 'choices',
+  hasAll: 'choices',
+  hasNone: 'choices',
+  atLeast: 'number',
+  atMost: 'number',
+  from: 'day',
+  until: 'day',
+  ageAtLeast: 'day',
+  ageAtMost: 'day',
+  gradeAtLeast: 'grade',
+  gradeAtMost: 'grade',
+  flag: 'flag',
+};
+
+/**
+ * What a stored condition must be: comparisons of known facts, each fit for its fact's kind, in at most MAX_LEVELS levels
+ * with MAX_COMPARISONS. Its size is looked at first, so that a hostile one costs little.
+ */
+export function conditionRule(kinds: FactKinds) {
+  const known = comparisonRule.superRefine(({ fact: name, is }, { addIssue }) => {
+    if (!Object.hasOwn(kinds, name))
+      addIssue({ code: 'custom', path: ['fact'], message: problem('factUnknown') });
+    else if (kinds[name] !== KIND_OF[is])
+      addIssue({ code: 'custom', path: ['is'], message: problem('factKind') });
+  });
+  const parts = z.lazy(() => z.array(rule).min(1, problem('atLeastOne')));
+  const joins = {
+    all: z.strictObject({ all: parts }),
+    any: z.strictObject({ any: parts }),
+    not: z.lazy(() => z.strictObject({ not: rule })),
+  };
+  // Not a union, which would only say that none of its rules fits.
+  const rule: z.ZodType<Condition> = z.unknown().transform((given, { addIssue }) => {
+    const join = (['all', 'any', 'not'] as const).find((key) => Object.hasOwn(Object(given), key));
+    const checked = (join ? joins[join] : known).safeParse(given);
+    if (checked.success) return checked.data;
+    for (const { path, message } of checked.error.issues)
+      addIssue({ code: 'custom', path: [...path], message });
+    return z.NEVER;
+  });
+  return z
+    .unknown()
+    .refine(isOfBoundedSize, {
+      message: problem('conditionSize', { comparisons: MAX_COMPARISONS, levels: MAX_LEVELS }),
+      abort: true,
+    })
+    .pipe(rule);
+}
+
+/** The parts of a condition that joins others; null for a comparison. */
+export function partsOf(condition: Condition): Condition[] | null {
+  if ('all' in condition) return condition.all;
+  if ('any' in condition) return condition.any;
+  return 'not' in condition ? [condition.not] : null;
+}
+
+/** The facts that a condition asks for, each once. */
+export function factsOf(condition: Condition): string[] {
+  const parts = partsOf(condition);
+  return parts ? [...new Set(parts.flatMap(factsOf))] : [(condition as Comparison).fact];
+}
+
+/** Level by level, and no further than the bounds: what it walks may be anything. */
+function isOfBoundedSize(condition: unknown): boolean {
+  let level: unknown[] = [condition];
+  let comparisons = 0;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_LEVELS) return false;
+    const next: unknown[] = [];
+    for (const one of level) {
+      const { all, any, not } = Object(one) as Record<string, unknown>;
+      const parts = [all, any].find(Array.isArray) ?? (not === undefined ? null : [not]);
+      if (!parts) comparisons += 1;
+      else if (parts.length > MAX_COMPARISONS) return false;
+      else next.push(...parts);
+      if (comparisons + next.length > MAX_COMPARISONS) return false;
+    }
+    level = next;
+  }
+  return true;
+}

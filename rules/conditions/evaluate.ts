@@ -1,0 +1,93 @@
+import type { Comparison, Condition, Facts, FactValue, Grade } from './condition.ts';
+
+/** Whether a condition holds. What is not known is never held against a person: it is *unknown*. */
+export type Verdict = 'met' | 'notMet' | 'unknown';
+
+/** A condition's verdict with that of each part, so that a screen can explain it; `parts` is empty for a comparison. */
+export type Evaluation = { condition: Condition; verdict: Verdict; parts: Evaluation[] };
+
+/**
+ * The verdict of each part by Kleene's three-valued logic. Every part is looked at, also where the whole is decided
+ * already: who does not meet one of several requirements wants to read all of them.
+ */
+export function evaluate(condition: Condition, facts: Facts): Evaluation {
+  if ('all' in condition) return join(condition, condition.all, facts, 'notMet', 'met');
+  if ('any' in condition) return join(condition, condition.any, facts, 'met', 'notMet');
+  if ('not' in condition) {
+    const part = evaluate(condition.not, facts);
+    return { condition, verdict: OPPOSITE[part.verdict], parts: [part] };
+  }
+  return { condition, verdict: compare(condition, facts[condition.fact]), parts: [] };
+}
+
+export const OPPOSITE: Record<Verdict, Verdict> = { met: 'notMet', notMet: 'met', unknown: 'unknown' };
+
+/** One part with the `decisive` verdict decides the whole; without one an unknown part leaves it open. */
+function join(
+  condition: Condition,
+  conditions: Condition[],
+  facts: Facts,
+  decisive: Verdict,
+  otherwise: Verdict,
+): Evaluation {
+  const parts = conditions.map((part) => evaluate(part, facts));
+  const verdict = [decisive, 'unknown' as const].find((one) => parts.some((part) => part.verdict === one));
+  return { condition, verdict: verdict ?? otherwise, parts };
+}
+
+/** What a fact's value says to a comparison. A value of another kind than the comparison is made for says nothing. */
+export function compare(comparison: Comparison, value: FactValue | undefined): Verdict {
+  const isMet = value === undefined ? null : holds(comparison, value);
+  if (isMet === null) return 'unknown';
+  return isMet ? 'met' : 'notMet';
+}
+
+function holds(comparison: Comparison, value: FactValue): boolean | null {
+  switch (comparison.is) {
+    case 'oneOf':
+      return typeof value === 'string' ? comparison.value.includes(value) : null;
+    case 'noneOf':
+      return typeof value === 'string' ? !comparison.value.includes(value) : null;
+    case 'hasAny':
+      return isList(value) ? comparison.value.some((option) => value.includes(option)) : null;
+    case 'hasAll':
+      return isList(value) ? comparison.value.every((option) => value.includes(option)) : null;
+    case 'hasNone':
+      return isList(value) ? !comparison.value.some((option) => value.includes(option)) : null;
+    case 'atLeast':
+      return typeof value === 'number' ? value >= comparison.value : null;
+    case 'atMost':
+      return typeof value === 'number' ? value <= comparison.value : null;
+    case 'from':
+      return typeof value === 'string' ? value >= comparison.value : null;
+    case 'until':
+      return typeof value === 'string' ? value <= comparison.value : null;
+    case 'ageAtLeast':
+      return typeof value === 'string' ? ageOn(comparison.on, value) >= comparison.value : null;
+    case 'ageAtMost':
+      return typeof value === 'string' ? ageOn(comparison.on, value) <= comparison.value : null;
+    case 'gradeAtLeast':
+      return isGrade(value) && value.of === comparison.of ? value.value >= comparison.value : null;
+    case 'gradeAtMost':
+      return isGrade(value) && value.of === comparison.of ? value.value <= comparison.value : null;
+    case 'flag':
+      return typeof value === 'boolean' ? value === comparison.value : null;
+  }
+}
+
+/**
+ * Whole years from a birthday to a day, both `YYYY-MM-DD`; negative before it. A birthday on 29 February is celebrated
+ * on 1 March in other years.
+ */
+export function ageOn(day: string, birthday: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return day.slice(4) < birthday.slice(4) ? years - 1 : years;
+}
+
+function isList(value: FactValue): value is readonly string[] {
+  return Array.isArray(value);
+}
+
+function isGrade(value: FactValue): value is Grade {
+  return typeof value === 'object' && 'of' in value;
+}

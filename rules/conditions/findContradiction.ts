@@ -1,0 +1,108 @@
+import { addDays } from '../days.ts';
+import { type Comparison, type Condition, type FactValue, partsOf } from './condition.ts';
+import { compare } from './evaluate.ts';
+
+/** A comparison that must hold, or one that must not. */
+type Literal = { comparison: Comparison; isDenied: boolean };
+
+/**
+ * The comparisons of one fact in one `all` that no value meets together; null when there are none. Comparisons of
+ * different facts, and branches of an `any` with what stands around it, are not weighed against each other.
+ */
+export function findContradiction(condition: Condition): Comparison[] | null {
+  const { literals, others } = joinedIn(condition, false);
+  const facts = new Set(literals.map(({ comparison }) => comparison.fact));
+  for (const fact of facts) {
+    const same = literals.filter(({ comparison }) => comparison.fact === fact);
+    if (!isSatisfiable(same)) return same.map(({ comparison }) => comparison);
+  }
+  for (const other of others) {
+    const found = findContradiction(other);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** What must hold together at the top of a condition, nested `all`s with it; `others` are the branches below. */
+function joinedIn(condition: Condition, isDenied: boolean): { literals: Literal[]; others: Condition[] } {
+  if ('not' in condition) return joinedIn(condition.not, !isDenied);
+  const parts = partsOf(condition);
+  if (!parts) return { literals: [{ comparison: condition as Comparison, isDenied }], others: [] };
+  // Denied, an `any` is an `all` of what is denied, and an `all` an `any`.
+  const isJoined = 'all' in condition !== isDenied;
+  if (!isJoined) return { literals: [], others: isDenied ? parts.map((part) => ({ not: part })) : parts };
+  const found = parts.map((part) => joinedIn(part, isDenied));
+  return { literals: found.flatMap((one) => one.literals), others: found.flatMap((one) => one.others) };
+}
+
+/**
+ * Whether some value meets all of them, which compare the same fact. The values tried stand for all others: between two
+ * neighbouring values that the comparisons name, nothing changes its verdict.
+ */
+function isSatisfiable(literals: Literal[]): boolean {
+  const decidable = literals.flatMap(rewrite);
+  return candidates(decidable).some((value) =>
+    decidable.every(
+      ({ comparison, isDenied }) => compare(comparison, value) === (isDenied ? 'notMet' : 'met'),
+    ),
+  );
+}
+
+/** Denials of what compares a list, put as what must hold. "Not all of" names no single list: it is left out. */
+function rewrite(literal: Literal): Literal[] {
+  const { comparison, isDenied } = literal;
+  if (!isDenied) return [literal];
+  if (comparison.is === 'hasAny') return [{ comparison: { ...comparison, is: 'hasNone' }, isDenied: false }];
+  if (comparison.is === 'hasNone') return [{ comparison: { ...comparison, is: 'hasAny' }, isDenied: false }];
+  return comparison.is === 'hasAll' ? [] : [literal];
+}
+
+/** Values of the fact, of which one meets the comparisons if any value does. */
+function candidates(literals: Literal[]): FactValue[] {
+  const comparisons = literals.map(({ comparison }) => comparison);
+  const named = comparisons.flatMap((one) => (Array.isArray(one.value) ? one.value : []));
+  const [first] = comparisons;
+  switch (first?.is) {
+    case undefined:
+    case 'hasAny':
+    case 'hasAll':
+    case 'hasNone': {
+      const excluded = comparisons.flatMap((one) => (one.is === 'hasNone' ? one.value : []));
+      return [named.filter((option) => !excluded.includes(option))];
+    }
+    case 'oneOf':
+    case 'noneOf':
+      return [...named, OTHER_OPTION];
+    case 'flag':
+      return [true, false];
+    case 'atLeast':
+    case 'atMost':
+      return around(comparisons.map(({ value }) => Number(value)));
+    case 'gradeAtLeast':
+    case 'gradeAtMost':
+      return around(comparisons.map(({ value }) => Number(value))).map((value) => ({ value, of: first.of }));
+    default:
+      return comparisons.flatMap(dayOfChange).flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]);
+  }
+}
+
+/** An option that no list of at most 100 characters names. */
+const OTHER_OPTION = ' '.repeat(101);
+
+/** The numbers, one between each two neighbours, one below and one above all. */
+function around(numbers: number[]): number[] {
+  const sorted = [...new Set(numbers)].sort((a, b) => a - b);
+  const between = sorted.slice(1).map((number, index) => (number + (sorted[index] ?? number)) / 2);
+  return [...sorted, ...between, (sorted[0] ?? 0) - 1, (sorted.at(-1) ?? 0) + 1];
+}
+
+/** The days about which a comparison's verdict changes: of an age, the birthdays of those just old or young enough. */
+function dayOfChange(comparison: Comparison): string[] {
+  if (comparison.is === 'from' || comparison.is === 'until') return [comparison.value];
+  if (comparison.is !== 'ageAtLeast' && comparison.is !== 'ageAtMost') return [];
+  const { value, on } = comparison;
+  const years = comparison.is === 'ageAtLeast' ? value : value + 1;
+  const born = `${String(Number(on.slice(0, 4)) - years).padStart(4, '0')}${on.slice(4)}`;
+  // 29 February of a year that has none.
+  return [born.endsWith('-02-29') ? addDays(`${born.slice(0, 4)}-03-01`, -1) : born];
+}
