@@ -171,6 +171,19 @@ describe('the deadline', () => {
     expect(codeOf(await submit(portal, student, scholarshipId))).toBe('ok');
   });
 
+  it('is where the lists have it when the database knows newer rules of the zone', async () => {
+    const western = await startTestPortal(
+      { TIME_ZONE: 'America/Vancouver' },
+      // 23:30 or 0:30: British Columbia gave up putting back its clocks in 2026, which not every Node knows.
+      { now: () => new Date('2026-11-02T07:30:00Z') },
+    );
+    const { id } = await makeScholarship(western.ctx, { deadline: '2026-11-01' });
+    const student = await makePerson(western.ctx);
+    const { data } = await western.as(student, `{ scholarship(id: "${id}") { canApply isOpen } }`);
+    expect(data.scholarship.canApply).toBe(data.scholarship.isOpen);
+    await western.close();
+  });
+
   it('is seven days later for applicants who paid in time, and for no others', async () => {
     now = new Date('2026-06-17T10:59:59Z');
     const { student, scholarshipId } = await makeApplicant({ deadline: '2026-06-10' });

@@ -1,7 +1,6 @@
-import { Prisma } from '../../../../prisma/client/client.ts';
 import type { RefundReason } from '../../../../prisma/client/enums.ts';
 import { toMinorUnits } from '../../../../rules/currencies.ts';
-import { mayAt } from '../../scholarships/clock/mayNow.ts';
+import { mayNow } from '../../scholarships/clock/mayNow.ts';
 import type { Attention } from '../attention/attentionReasons.ts';
 import type { PaymentRow } from '../paymentRow.ts';
 import type { PaymentTransaction } from '../refunds/requestRefund.ts';
@@ -40,10 +39,10 @@ export async function decidePaidOutcome(
 
 /** The applicant's form that stands, its total in whole units; what was paid before for the same. */
 async function readFacts(ctx: PaymentTransaction, payment: PaymentRow, paidAt: Date): Promise<Facts> {
-  const paid = Prisma.sql`${paidAt}::timestamptz`;
+  const then = { ...ctx, now: () => paidAt };
   const [facts] = await ctx.db.$queryRaw<Facts[]>`
     SELECT u.anonymized_at IS NOT NULL AS "isAnonymous", s.archived_at IS NOT NULL AS "isArchived",
-      ${mayAt(ctx, 'pay', paid)} AS "isInTime", ${mayAt(ctx, 'payForApplication', paid)} AS "isInGrace",
+      ${mayNow(then, 'pay')} AS "isInTime", ${mayNow(then, 'payForApplication')} AS "isInGrace",
       a.id AS "applicationId", a.total_fee AS "applicationTotal",
       EXISTS (SELECT FROM payments other WHERE other.payer_id = u.id AND other.scholarship_id = s.id
         AND other.status = 'PAID' AND other.refund_requested_at IS NULL AND other.id <> ${payment.id}::uuid) AS "isTwice",

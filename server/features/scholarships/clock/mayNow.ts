@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { GRACE_DAYS } from '../../../../rules/applicationOptions.ts';
-import type { Context } from '../../../context.ts';
+import { type Context, today } from '../../../context.ts';
 
 export type Clock = Pick<Context, 'now' | 'env'>;
 
@@ -17,21 +17,23 @@ const DAYS_AFTER_DEADLINE = {
 
 type Act = keyof typeof DAYS_AFTER_DEADLINE;
 
-/** Whether the deadline of the scholarship `s` lets it be done now. */
+/**
+ * Whether the deadline of the scholarship `s` lets it be done now. Its day ends in the portal's time zone, by the rules
+ * that Node knows: the database may have newer ones, and lists go by Node's.
+ */
 export function mayNow(ctx: Clock, act: Act): Prisma.Sql {
-  return mayAt(ctx, act, Prisma.sql`${ctx.now()}::timestamptz`);
-}
-
-/** The same at an instant (an SQL timestamptz). The deadline's day ends in the portal's time zone. */
-export function mayAt({ env }: Pick<Clock, 'env'>, act: Act, instant: Prisma.Sql): Prisma.Sql {
-  const day = Prisma.sql`(${instant} AT TIME ZONE ${env.TIME_ZONE})::date`;
-  return Prisma.sql`s.application_deadline + ${DAYS_AFTER_DEADLINE[act]}::int >= ${day}`;
+  return mayOn(Prisma.sql`${today(ctx)}::date`, act);
 }
 
 /** Whether the form of the scholarship `s` would be accepted now from a person; null for a visitor. */
 export function mayApplyNow(ctx: Clock, applicantId: string | null): Prisma.Sql {
   if (!applicantId) return mayNow(ctx, 'apply');
+  const paidOn = Prisma.sql`(p.paid_at AT TIME ZONE ${ctx.env.TIME_ZONE})::date`;
   return Prisma.sql`(${mayNow(ctx, 'apply')} OR (${mayNow(ctx, 'applyPaid')} AND EXISTS (
     SELECT FROM payments p WHERE p.payer_id = ${applicantId}::uuid AND p.scholarship_id = s.id AND p.status = 'PAID'
-      AND p.refund_requested_at IS NULL AND ${mayAt(ctx, 'pay', Prisma.sql`p.paid_at`)})))`;
+      AND p.refund_requested_at IS NULL AND ${mayOn(paidOn, 'pay')})))`;
+}
+
+function mayOn(day: Prisma.Sql, act: Act): Prisma.Sql {
+  return Prisma.sql`s.application_deadline + ${DAYS_AFTER_DEADLINE[act]}::int >= ${day}`;
 }
