@@ -1,6 +1,7 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import { keysOf } from '../../../rules/scholarships.ts';
 import type { PictureSource } from '../pictures/formatPicture.ts';
+import { isOpenOn } from './clock/mayNow.ts';
 
 /** A scholarship as the database's JSON gives it: days and instants are texts, as on the wire. */
 export type ScholarshipRow = {
@@ -63,7 +64,7 @@ const EXPRESSIONS: Record<ScholarshipColumn, (today: string) => Prisma.Sql> = {
   serviceCharge: () => Prisma.sql`s.service_charge`,
   totalFee: () => Prisma.sql`s.total_fee`,
   applicationDeadline: () => Prisma.sql`s.application_deadline`,
-  isOpen: (today) => Prisma.sql`s.application_deadline >= ${today}::date`,
+  isOpen: isOpenOn,
   scholarshipPostDate: () => Prisma.sql`s.scholarship_post_date`,
   description: () => Prisma.sql`s.description`,
   officialUrl: () => Prisma.sql`s.official_url`,

@@ -1,4 +1,5 @@
 import { type Context, today } from '../../context.ts';
+import { isClosedOn } from '../scholarships/clock/mayNow.ts';
 import { isPublic } from '../scholarships/isPublic.ts';
 import { describeScholarship, type ScholarshipFacts } from './eventData.ts';
 import { queueWebhooks } from './queueWebhook.ts';
@@ -40,8 +41,8 @@ export async function queueClosingWebhooks(ctx: Context): Promise<void> {
     const closed = await db.$queryRaw<ScholarshipFacts[]>`
       WITH told AS (
         INSERT INTO told_closings (scholarship_id, deadline)
-        SELECT id, application_deadline FROM scholarships
-        WHERE ${isPublic('scholarships')} AND application_deadline < ${day}::date AND application_deadline >= ${day}::date - 7
+        SELECT s.id, s.application_deadline FROM scholarships s
+        WHERE ${isPublic('s')} AND ${isClosedOn(day)} AND s.application_deadline >= ${day}::date - 7
           AND EXISTS (SELECT FROM webhook_endpoints WHERE disabled_at IS NULL)
         ON CONFLICT DO NOTHING
         RETURNING scholarship_id

@@ -37,3 +37,13 @@ export function mayApplyNow(ctx: Clock, applicantId: string | null): Prisma.Sql 
 function mayOn(day: Prisma.Sql, act: Act): Prisma.Sql {
   return Prisma.sql`s.application_deadline + ${DAYS_AFTER_DEADLINE[act]}::int >= ${day}`;
 }
+
+/** Whether the scholarship `s` is open on a day, `YYYY-MM-DD`. */
+export function isOpenOn(day: string): Prisma.Sql {
+  return Prisma.sql`s.application_deadline >= ${day}::date`;
+}
+
+/** Whether its deadline was before that day. */
+export function isClosedOn(day: string): Prisma.Sql {
+  return Prisma.sql`s.application_deadline < ${day}::date`;
+}

@@ -15,6 +15,7 @@ import { readInBatches } from '../../../database/readInBatches.ts';
 import { readJsonRows } from '../../../database/readJsonRows.ts';
 import { checkInput } from '../../../input.ts';
 import { countRows, type Page, pageRule, type RowBatches, readPage } from '../../../page.ts';
+import { isClosedOn, isOpenOn } from '../clock/mayNow.ts';
 import {
   joinPictures,
   type ReadScholarship,
@@ -140,8 +141,8 @@ export function buildManagedCondition(
   if (found) parts.push(found);
   if (subjects?.length) parts.push(Prisma.sql`s.subject_category = ANY(${subjects}::subject_category[])`);
   if (degrees?.length) parts.push(Prisma.sql`s.degree = ANY(${degrees}::degree[])`);
-  if (isOpen === true) parts.push(Prisma.sql`s.application_deadline >= ${day}::date`);
-  if (isOpen === false) parts.push(Prisma.sql`s.application_deadline < ${day}::date`);
+  if (isOpen === true) parts.push(isOpenOn(day));
+  if (isOpen === false) parts.push(isClosedOn(day));
   if (deadlineTo) parts.push(Prisma.sql`s.application_deadline <= ${deadlineTo}::date`);
   if (isMine) parts.push(Prisma.sql`s.posted_user_email = ${email}`);
   return Prisma.join(parts, ' AND ');

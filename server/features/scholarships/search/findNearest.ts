@@ -2,6 +2,7 @@ import { Prisma } from '../../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../../rules/scholarships.ts';
 import { type Context, today } from '../../../context.ts';
 import { readJsonRows } from '../../../database/readJsonRows.ts';
+import { isOpenOn } from '../clock/mayNow.ts';
 import {
   joinPictures,
   type ReadScholarship,
@@ -38,11 +39,11 @@ export async function findNearest(
   const candidates = Prisma.sql`
     (SELECT s.id, ${has.length > 0 ? Prisma.join(has.map(asNumber), ' + ') : Prisma.sql`0`} AS score,
       ${Prisma.sql`ARRAY[${has.length > 0 ? Prisma.join(has) : Prisma.empty}]::bool[]`} AS has,
-      ${search.relevance} AS relevance, s.application_deadline >= ${day}::date AS is_open, s.scholarship_post_date AS posted
+      ${search.relevance} AS relevance, ${isOpenOn(day)} AS is_open, s.scholarship_post_date AS posted
     FROM scholarships s WHERE ${within} AND ${anyPart} LIMIT ${Prisma.raw(String(COUNT_CAP))})
     UNION ALL
     (SELECT s.id, 0, ARRAY[]::bool[], 0, true, s.scholarship_post_date
-    FROM scholarships s WHERE ${within} AND s.application_deadline >= ${day}::date
+    FROM scholarships s WHERE ${within} AND ${isOpenOn(day)}
     ORDER BY s.scholarship_post_date DESC, s.id DESC LIMIT ${Prisma.raw(String(MAX_NEAREST))})`;
   const rows = await readJsonRows<{ scholarship: ReadScholarship; has: boolean[]; score: number }>(
     ctx.db,

@@ -1,5 +1,7 @@
+import { Prisma } from '../../../../prisma/client/client.ts';
 import { type Context, today } from '../../../context.ts';
-import { IS_PUBLIC, isPublic } from '../isPublic.ts';
+import { isOpenOn } from '../clock/mayNow.ts';
+import { isPublic } from '../isPublic.ts';
 
 type Part = {
   /** Counted from 0. */
@@ -16,15 +18,20 @@ export function listOpenScholarshipSlugs(
   return ctx.db.$queryRaw`
     SELECT kept.slug, s.updated_at AS "updatedAt"
     FROM (
-      SELECT id, updated_at FROM scholarships
-      WHERE ${isPublic('scholarships')} AND application_deadline >= ${today(ctx)}::date
+      SELECT id, updated_at FROM scholarships s
+      WHERE ${isOpenNow(ctx)}
       ORDER BY id OFFSET ${part * size} LIMIT ${size}
     ) s JOIN scholarship_slugs kept ON kept.scholarship_id = s.id AND kept.is_current
     ORDER BY s.id`;
 }
 
 /** How many there are. */
-export function countOpenScholarships(ctx: Context): Promise<number> {
-  const isOpen = { ...IS_PUBLIC, applicationDeadline: { gte: new Date(today(ctx)) } };
-  return ctx.db.scholarship.count({ where: isOpen });
+export async function countOpenScholarships(ctx: Context): Promise<number> {
+  const [row] = await ctx.db.$queryRaw<[{ count: number }]>`
+    SELECT count(*)::int AS count FROM scholarships s WHERE ${isOpenNow(ctx)}`;
+  return row.count;
+}
+
+function isOpenNow(ctx: Context): Prisma.Sql {
+  return Prisma.sql`${isPublic('s')} AND ${isOpenOn(today(ctx))}`;
 }

@@ -11,6 +11,7 @@ import {
   SUBJECT_CATEGORIES,
 } from '../../../../rules/scholarships.ts';
 import { checkInput } from '../../../input.ts';
+import { isClosedOn, isOpenOn } from '../clock/mayNow.ts';
 import { isPublic } from '../isPublic.ts';
 
 const fee = wholeNumber(0, 2_000_000).nullish();
@@ -188,8 +189,8 @@ export function buildFilterCondition(
   if (filter.hasNoFee === false) add(Prisma.sql`s.total_fee > 0`);
   if (filter.deadlineFrom != null) add(Prisma.sql`s.application_deadline >= ${filter.deadlineFrom}::date`);
   if (filter.deadlineTo != null) add(Prisma.sql`s.application_deadline <= ${filter.deadlineTo}::date`);
-  if (filter.isOpen === true) add(Prisma.sql`s.application_deadline >= ${today}::date`);
-  if (filter.isOpen === false) add(Prisma.sql`s.application_deadline < ${today}::date`);
+  if (filter.isOpen === true) add(isOpenOn(today));
+  if (filter.isOpen === false) add(isClosedOn(today));
   return Prisma.join(conditions, ' AND ');
 }
 

@@ -1,4 +1,5 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
+import { isClosedOn, isOpenOn } from '../clock/mayNow.ts';
 import {
   buildFilterCondition,
   type ScholarshipFilter,
@@ -39,16 +40,16 @@ export const ORDERS: Record<ScholarshipSort, Order> = {
   },
   CLOSING_SOONEST: {
     // Days until the deadline; closed ones come after every open one, the latest closed first.
-    key: (today) => Prisma.sql`CASE WHEN s.application_deadline >= ${today}::date
+    key: (today) => Prisma.sql`CASE WHEN ${isOpenOn(today)}
       THEN s.application_deadline - ${today}::date ELSE ${CLOSED} + (${today}::date - s.application_deadline) END`,
     sorted: Prisma.sql`key, CASE WHEN key < ${CLOSED} THEN id END, id DESC`,
     scans: [
       (today) => ({
-        only: Prisma.sql`s.application_deadline >= ${today}::date`,
+        only: isOpenOn(today),
         by: Prisma.sql`s.application_deadline, s.id`,
       }),
       (today) => ({
-        only: Prisma.sql`s.application_deadline < ${today}::date`,
+        only: isClosedOn(today),
         by: Prisma.sql`s.application_deadline DESC, s.id DESC`,
       }),
     ],

@@ -1,5 +1,6 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import type { Database } from '../../../database/connection.ts';
+import { isOpenOn } from '../clock/mayNow.ts';
 import { buildFilterCondition, type Search } from './scholarshipFilter.ts';
 import { findWords, onlyWord, type Word, wordQuery } from './searchWords.ts';
 import { readTokens, type Token } from './understand/tokens.ts';
@@ -109,7 +110,7 @@ function compose(
     pointsFor(meant, 4),
     pointsFor(named, words.length >= WORDS_OF_NAME ? 8 : 2),
     ...(specific ? [pointsFor(specific, 8)] : []),
-    pointsFor(Prisma.sql`s.application_deadline >= ${today}::date`, 1),
+    pointsFor(isOpenOn(today), 1),
     orderWithin(understood, today) ?? rank,
   ];
   return {

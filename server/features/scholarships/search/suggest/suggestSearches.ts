@@ -5,6 +5,7 @@ import { problem } from '../../../../../rules/problems.ts';
 import { type Context, today } from '../../../../context.ts';
 import type { Database } from '../../../../database/connection.ts';
 import { checkInput } from '../../../../input.ts';
+import { isOpenOn } from '../../clock/mayNow.ts';
 import { isPublic } from '../../isPublic.ts';
 import { readTokens } from '../understand/tokens.ts';
 import { type BegunPhrase, beginPhrases } from './beginPhrases.ts';
@@ -100,7 +101,7 @@ async function findNames(ctx: Context, words: string[]): Promise<SearchSuggestio
         ORDER BY w.id DESC LIMIT CASE WHEN begun.word = begun.lexeme THEN ${EXACT_ROWS}::int ELSE ${BEGUN_ROWS}::int END
       ) of_word WHERE starts_with(begun.word, begun.lexeme)
     ), matches AS MATERIALIZED (
-      SELECT s.id, s.scholarship_name, s.university_name, s.search, s.application_deadline >= ${today(ctx)}::date AS is_open
+      SELECT s.id, s.scholarship_name, s.university_name, s.search, ${isOpenOn(today(ctx))} AS is_open
       FROM candidates JOIN scholarships s USING (id), query
       WHERE ${isPublic('s')} AND s.search @@ query.named
     )

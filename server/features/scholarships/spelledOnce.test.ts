@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const FEATURES = join(import.meta.dirname, '..');
+
+function findSpellings(spelling: RegExp): string[] {
+  return readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .filter((path) => spelling.test(readFileSync(join(FEATURES, path), 'utf8')))
+    .sort();
+}
+
+it('one file says what makes a scholarship public; the lists of staff mean those that are not archived', () => {
+  expect(findSpellings(/archived_at IS NULL|archivedAt: null/)).toEqual([
+    'scholarships/isPublic.ts',
+    'scholarships/manage/listManagedScholarships.ts',
+  ]);
+});
+
+it('one file says what a deadline still allows', () => {
+  const spelling = /application_?deadline (>=?|<=?) \$\{(today|day|now)|applicationDeadline: \{ [gl]te?:/i;
+  const inOneFile = ['scholarships/clock/mayNow.ts'];
+  // The last seven days of closings are a window, not a rule.
+  expect(findSpellings(spelling).filter((path) => path !== 'webhooks/sweepWebhooks.ts')).toEqual(inOneFile);
+});
