@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { findScreenCatalogues } from './findScreenCatalogues.ts';
+import { projectFolder } from '../../server/start/projectFolder.ts';
+import { findScreenCatalogues, findSeparateParts } from './findScreenCatalogues.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'screens-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -34,4 +35,12 @@ it('a screen has the catalogues of all that it imports, now or later, and the fr
     screens: { 'app/Desk.tsx': ['desk'], 'pages/APage.tsx': ['later', 'table'] },
     separate: ['whispers'],
   });
+});
+
+it('a part that brings its texts along lists every catalogue that it uses beyond the frame, and no other', () => {
+  const parts = findSeparateParts(join(projectFolder, 'client'));
+  expect(parts.length).toBeGreaterThan(0);
+  expect(parts.map(({ part, listed }) => ({ part, texts: listed }))).toEqual(
+    parts.map(({ part, used }) => ({ part, texts: used })),
+  );
 });

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 
 /** The catalogues of the frame, of each screen what the frame has not, and those that parts bring along. */
 export type ScreenCatalogues = { frame: string[]; screens: Record<string, string[]>; separate: string[] };
@@ -7,7 +7,7 @@ export type ScreenCatalogues = { frame: string[]; screens: Record<string, string
 const IMPORT = /(?:from|import\()\s*'(\.[^']+\.tsx?)'/g;
 const USE = /useMessages\('([^']+)'\)/g;
 /** A part that brings its texts along. */
-const SEPARATE = /import\('(\.[^']+\.tsx?)'\)(?:(?!import\()[^;])*texts: \[/g;
+const SEPARATE = /import\('(\.[^']+\.tsx?)'\)(?:(?!import\()[^;])*texts: \[([^\]]*)\]/g;
 /** A frame around several screens that has texts of its own, as routes.tsx names it. */
 const FRAME = /withTexts\('([^']+\.tsx)'/g;
 
@@ -36,6 +36,22 @@ export function findScreenCatalogues(client: string): ScreenCatalogues {
     screens: Object.fromEntries(own.filter(([, found]) => found.length > 0)),
     separate: [...new Set(separate)].sort(),
   };
+}
+
+/** What each part that brings its texts along lists, and what it and all that it imports use beyond the frame's. */
+export function findSeparateParts(client: string): { part: string; listed: string[]; used: string[] }[] {
+  const { frame } = findScreenCatalogues(client);
+  const files = readdirSync(client, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .flatMap((file) =>
+      [...readFileSync(join(client, file), 'utf8').matchAll(SEPARATE)].map(([, path = '', list = '']) => {
+        const part = resolve(dirname(join(client, file)), path);
+        const used = cataloguesFrom(part, new Set()).filter((feature) => !frame.includes(feature));
+        const listed = [...list.matchAll(/'([^']+)'/g)].map(([, feature = '']) => feature).sort();
+        return { part: relative(client, part), listed, used };
+      }),
+    );
 }
 
 /** The catalogues used by a module and by everything that it imports, up to the modules in `ends`; parts with texts of their own on demand. */
