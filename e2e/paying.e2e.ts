@@ -37,7 +37,7 @@ it('the form goes first: it is unpaid until it is paid, whatever goes wrong on t
   await page.getByRole('link', { name: 'View your application' }).click();
   const row = page.getByRole('row').filter({ hasText: scholarshipName });
   await row.getByText('Unpaid', { exact: true }).waitFor();
-  const pay = { name: `Pay $${totalFee}`, exact: true };
+  const pay = { name: `Pay $${totalFee} USD`, exact: true };
   await row.getByRole('button', pay).click();
 
   await page.waitForURL(/\/checkout\/test\//);
@@ -70,7 +70,7 @@ it('the address of success pays nothing when it is opened by hand, and tells not
   const offer = await pick(page, -3);
   await applyQuietly(call, offer);
   await page.goto(`/items/${offer.id}`);
-  await page.getByRole('button', { name: `Pay $${offer.totalFee}`, exact: true }).click();
+  await page.getByRole('button', { name: `Pay $${offer.totalFee} USD`, exact: true }).click();
   await page.waitForURL(/\/checkout\/test\//);
   const success = `/payment/return?payment=${new URL(page.url()).pathname.split('/').at(-1)}`;
   await page.goto(success);
@@ -96,7 +96,7 @@ it('what is paid counts although the browser never came back', async () => {
   const offer = await pick(page, -2);
   await applyQuietly(call, offer);
   await page.goto(`/items/${offer.id}`);
-  await page.getByRole('button', { name: `Pay $${offer.totalFee}`, exact: true }).click();
+  await page.getByRole('button', { name: `Pay $${offer.totalFee} USD`, exact: true }).click();
   await page.waitForURL(/\/checkout\/test\//);
   const checkout = page.url();
   const cookies = await page.context().cookies();

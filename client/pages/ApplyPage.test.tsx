@@ -187,7 +187,7 @@ describe('the application form', () => {
       'href',
       `/feeds/deadline/${SCHOLARSHIP_ID}.ics`,
     );
-    expect(screen.getByRole('button', { name: 'Pay $25' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pay $25 USD' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'View your application' })).toHaveAttribute(
       'href',
       '/dashboard/application',
@@ -226,7 +226,7 @@ describe('on a small screen', () => {
     const line = screen.getByText('Gates Cambridge Scholarship', { selector: 'summary span' });
     const folded = line.closest('details') as HTMLDetailsElement;
     expect(folded.open).toBe(false);
-    expect(line.parentElement).toHaveTextContent('Gates Cambridge Scholarship$25 · until 30 Nov');
+    expect(line.parentElement).toHaveTextContent('Gates Cambridge Scholarship$25 USD · until 30 Nov');
     expect(within(folded).getByRole('region', { name: 'The scholarship you apply for' })).toBeInTheDocument();
     expect(folded.querySelectorAll('[name]:disabled')).toHaveLength(7);
     expect(folded.compareDocumentPosition(field('Name')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();

@@ -83,7 +83,7 @@ describe('one’s own applications', () => {
     expect(cells[0]).toHaveTextContent('University of Cambridge');
     expect(cells[7]).toHaveTextContent('pending');
     expect(cells[7]).toHaveTextContent('Unpaid');
-    expect(within(table).getByRole('button', { name: 'Pay $25' })).toBeVisible();
+    expect(within(table).getByRole('button', { name: 'Pay $25 USD' })).toBeVisible();
     expect(within(table).getByRole('link', { name: /^Details/ })).toHaveAttribute(
       'href',
       `/items/${SCHOLARSHIP_ID}`,

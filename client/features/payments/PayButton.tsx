@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatMoney } from '../../../messages/formats.ts';
+import { nameCurrency } from '../../../rules/currencies.ts';
 import { paths } from '../../../rules/paths.ts';
 import { sentenceOf } from '../../lib/errors.ts';
 import { outside } from '../../lib/outside.ts';
@@ -52,7 +53,7 @@ export function PayButton({ scholarshipId, totalFee, label, ...looks }: Props) {
   return (
     <div className={classes.root} data-full={looks.fullWidth || undefined}>
       <Button {...looks} onClick={pay} loading={isBusy} aria-label={isBusy ? t('starting') : undefined}>
-        {label ?? t('pay', { amount: formatMoney(totalFee, currency, t.language) })}
+        {label ?? t('pay', { amount: nameCurrency(formatMoney(totalFee, currency, t.language), currency) })}
       </Button>
       {problem && (
         <p className={classes.problem} role="alert">

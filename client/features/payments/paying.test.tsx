@@ -99,7 +99,7 @@ describe('Apply Scholarship on the details screen', () => {
   it('offers the form first', async () => {
     renderDetails();
     await findApply();
-    expect(box()).toHaveTextContent('Total to pay$25');
+    expect(box()).toHaveTextContent('Total to pay$25 USD');
     expect(screen.getByText('Paid once when you apply. Nothing else is added.')).toBeVisible();
     expect(screen.getByText('You can also start with the form and pay later.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Fill in the form first' })).toHaveAttribute(
@@ -133,13 +133,13 @@ describe('Apply Scholarship on the details screen', () => {
   it('stands by the total again once the money was asked back', async () => {
     renderDetails({ viewerPayment: { ...paid, refundRequestedAt: '2026-11-20T09:00:00.000Z' } });
     await findApply();
-    expect(box()).toHaveTextContent('Total to pay$25');
+    expect(box()).toHaveTextContent('Total to pay$25 USD');
     expect(screen.getByText('You can also start with the form and pay later.')).toBeVisible();
   });
 
   it.each([
     ['PAID', 'Your feesPaid'],
-    ['REFUNDED', 'Total to pay$25'],
+    ['REFUNDED', 'Total to pay$25 USD'],
   ] as const)('beside an application whose fees are %s, says %s', async (paymentState, said) => {
     const viewerApplication = { __typename: 'Application', id: 'a1', totalFee: 25, paymentState } as const;
     renderDetails({ viewerApplication: { ...viewerApplication, viewerCanPay: false } });
@@ -166,7 +166,7 @@ describe('Apply Scholarship on the details screen', () => {
     } as const;
     renderDetails({ viewerApplication });
     await screen.findByRole('link', { name: 'View your application' }, { timeout: 10_000 });
-    expect(screen.getByRole('button', { name: 'Pay $22' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pay $22 USD' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Apply Scholarship' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Fill in the form first' })).toBeNull();
   });
@@ -230,7 +230,7 @@ describe('coming back from paying', () => {
       `payment=${PAYMENT_ID}&cancelled=1`,
     );
     await heading('You have not paid yet');
-    expect(screen.getByRole('button', { name: 'Pay $22' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pay $22 USD' })).toBeVisible();
   });
 
   it.each([
@@ -239,7 +239,7 @@ describe('coming back from paying', () => {
   ] as const)('after %s offers another attempt', async (status, name) => {
     renderReturn(() => ({ data: { payment: makePayment({ status, checkoutUrl: null }) } }));
     await heading(name);
-    expect(screen.getByRole('button', { name: 'Pay $25' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pay $25 USD' })).toBeVisible();
   });
 
   it.each([

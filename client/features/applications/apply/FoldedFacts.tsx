@@ -20,7 +20,7 @@ export function FoldedFacts({ scholarship, totalFee, children }: Props) {
       <summary>
         <span className={classes.name}>{scholarship.scholarshipName}</span>
         <span className={classes.facts}>
-          <Money amount={totalFee} />
+          <Money amount={totalFee} isExact />
           {' · '}
           {t('foldedDeadline', { day: formatDayOfYear(scholarship.applicationDeadline, t.language) })}
         </span>

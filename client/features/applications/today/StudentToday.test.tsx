@@ -100,7 +100,7 @@ describe('a student’s day', () => {
     expect(items[1]).toContain('Closes in 4 days · 25 Nov 2026');
     expect(items[2]).toContain('Later');
     expect(items[3]).toContain('Fees still to pay.');
-    expect(todo.getByRole('button', { name: 'Pay $25' })).toBeVisible();
+    expect(todo.getByRole('button', { name: 'Pay $25 USD' })).toBeVisible();
   });
 
   it('says of fees that were given back that they can be paid again', async () => {
@@ -108,7 +108,7 @@ describe('a student’s day', () => {
     const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }, { timeout: 10_000 }));
     const [item] = todo.getAllByRole('listitem');
     expect(item).toHaveTextContent('Your payment was refunded; you can pay again.');
-    expect(todo.getByRole('button', { name: 'Pay $25' })).toBeVisible();
+    expect(todo.getByRole('button', { name: 'Pay $25 USD' })).toBeVisible();
   });
 
   it('says so when nothing waits, and asks for no fees that cannot be paid', async () => {

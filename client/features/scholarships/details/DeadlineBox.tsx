@@ -25,7 +25,7 @@ export function DeadlineBox({ scholarship, showTotal, children }: Props) {
     <>
       <span>{t('totalToApply')}</span>
       <strong>
-        <Money amount={totalFee} />
+        <Money amount={totalFee} isExact />
       </strong>
     </>
   );
