@@ -18,7 +18,8 @@ export function describeScholarship(
     scholarshipName,
     universityName,
     applicationDeadline: applicationDeadline.toISOString().slice(0, 10),
-    url: env.PUBLIC_URL ? env.PUBLIC_URL + paths.scholarship.link(id) : null,
+    // By the id, which leads to the public page even when the names and with them the slug have changed.
+    url: env.PUBLIC_URL ? env.PUBLIC_URL + paths.scholarshipPage.link(id) : null,
   };
 }
 
