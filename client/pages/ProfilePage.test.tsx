@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
 import { accountAnswers, makeToken, startAccounts, viewer } from '../features/auth/testAccount.ts';
 import { enter } from '../test/enter.ts';
@@ -92,6 +92,22 @@ describe('the profile', () => {
   ])('says of a photo that is elsewhere how it stands: %j', async (changed, sentence) => {
     renderProfile(changed);
     expect((await section('User Information')).getByText(sentence)).toBeVisible();
+  });
+
+  // product: P8.9
+  it('asks again while a photo is fetched, and shows it by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const { profile } = renderProfile({ isImagePending: true });
+    const card = await section('User Information');
+    expect(card.queryByRole('img', { name: profile.name })).toBeNull();
+    Object.assign(profile, {
+      isImagePending: false,
+      image: { __typename: 'Image', url: '/media/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90' },
+    });
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(await card.findByRole('img', { name: profile.name })).toBeVisible();
+    expect(card.queryByText(/is being fetched/)).toBeNull();
   });
 
   it('saves another name', async () => {
