@@ -92,7 +92,7 @@ async function turnTheme(page: Page, theme: Theme): Promise<void> {
 }
 
 /** Until nothing loads, nothing holds a place for something to come, and nothing moves; so many times in a row. */
-async function settle({ page, openRequests }: Watched, times = 1): Promise<void> {
+export async function settle({ page, openRequests }: Watched, times = 1): Promise<void> {
   let calm = 0;
   await expect
     .poll(
@@ -119,12 +119,8 @@ async function isAtRest(): Promise<boolean> {
   return document.fonts.status === 'loaded' && !isMoving && !hasPlaceholder;
 }
 
-type Axe = {
-  run(
-    where: Document,
-    options: object,
-  ): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
-};
+type Violation = { id: string; impact: string; nodes: { html: string }[] };
+type Axe = { run(where: Document, options: object): Promise<{ violations: Violation[] }> };
 
 /** What is too small to hit, or too close to its neighbour: targets of less than 24 pixels (WCAG 2.5.8). */
 export async function findSmallTargets(page: Page): Promise<string[]> {
@@ -148,13 +144,19 @@ async function findBarriers(page: Page, isContrastOnly: boolean): Promise<string
     ...(isContrastOnly && { runOnly: { type: 'rule', values: ['color-contrast'] } }),
   };
   const violations = await runAxe(page, options);
-  return violations
-    .filter(({ impact }) => ['serious', 'critical'].includes(impact))
-    .map(({ id, nodes }) => {
-      const where = nodes.map((node) => node.html).join(' | ');
-      return `${id}: ${where.slice(0, 300)}`;
-    });
+  return describe(violations.filter(({ impact }) => ['serious', 'critical'].includes(impact)));
 }
+
+/** All that axe finds on a page that `watchLooks` prepared, the slight included. */
+export async function findFindings(page: Page): Promise<string[]> {
+  return describe(await runAxe(page, { resultTypes: ['violations'], preload: false }));
+}
+
+const describe = (violations: Violation[]) =>
+  violations.map(({ id, nodes }) => {
+    const where = nodes.map((node) => node.html).join(' | ');
+    return `${id}: ${where.slice(0, 300)}`;
+  });
 
 async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = LOOKS_FOLDER ?? '';

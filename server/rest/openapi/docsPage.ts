@@ -21,7 +21,11 @@ export const DOCS_PAGE = `<!doctype html>
  * Swagger UI puts a link into the button that opens a call, leaves levels of headings out, has names that are not what
  * is shown, and lets one choose among servers, of which there is one.
  */
-export const DOCS_START = `const mended = () => ({
+export const DOCS_START = `// Light or dark as chosen in the portal; Swagger UI brings its own dark colours.
+const follow = (theme) => document.documentElement.classList.toggle('dark-mode', theme === 'dark');
+try { follow(localStorage.getItem('theme')); } catch { follow('light'); }
+addEventListener('storage', ({ key, newValue }) => { if (key === 'theme') follow(newValue); });
+const mended = () => ({
   wrapComponents: {
     DeepLink: (_given, { React }) => ({ text }) => React.createElement('span', null, text),
     InfoContainer: (Given, { React }) => (props) =>
@@ -58,30 +62,48 @@ SwaggerUIBundle({
 });
 `;
 
-/** Colours that stand out enough. The id makes them come before Swagger UI's own. */
+/** Colours that stand out enough, in both themes. The id makes them come before Swagger UI's own. */
 export const DOCS_STYLE = `#docs {
   --blue: #1a5fb4;
   --green: #19724a;
+  --olive: #3d6b00;
+  --brown: #8a5200;
+  --teal: #0b6e6e;
   --red: #b3261e;
   --grey: #4a5263;
+  --ink: #3b4151;
+  --on-colour: #fff;
+}
+.dark-mode #docs {
+  --blue: #8ab8f5;
+  --green: #6fcf9f;
+  --olive: #a5d06b;
+  --brown: #e5b268;
+  --teal: #6fd0d0;
+  --red: #ff9d94;
+  --grey: #b9c1cf;
+  --ink: #e4e6e6;
+  --on-colour: #14181a;
 }
 #docs section > h2,
-#docs .swagger-ui h2:not([class]) { margin: 24px 0 0; font-family: sans-serif; color: #3b4151; }
+#docs .swagger-ui h2:not([class]) { margin: 24px 0 0; font-family: sans-serif; color: var(--ink); }
 #docs .info .title small { background: var(--grey); }
-#docs .info .title small.version-stamp { background: #3d6b00; }
+#docs .info .title small.version-stamp { background: var(--olive); }
+#docs .info .title small pre { color: var(--on-colour); }
 #docs .info a,
 #docs .info .url { color: var(--blue); }
 #docs .btn.authorize { border-color: var(--green); color: var(--green); }
 #docs .btn.authorize span { color: var(--green); }
 #docs .btn.authorize svg { fill: var(--green); }
 #docs .btn.cancel { border-color: var(--red); color: var(--red); }
-#docs .btn.execute { border-color: var(--blue); background: var(--blue); }
+#docs .btn.execute { border-color: var(--blue); background: var(--blue); color: var(--on-colour); }
 #docs .parameter__in { color: var(--grey); }
-#docs .download-contents { background: var(--grey); }
+#docs .download-contents { background: var(--grey); color: var(--on-colour); }
+#docs .opblock-summary-method { color: var(--on-colour); }
 #docs .opblock-get .opblock-summary-method { background: var(--blue); }
 #docs .opblock-post .opblock-summary-method { background: var(--green); }
-#docs .opblock-put .opblock-summary-method { background: #8a5200; }
-#docs .opblock-patch .opblock-summary-method { background: #0b6e6e; }
+#docs .opblock-put .opblock-summary-method { background: var(--brown); }
+#docs .opblock-patch .opblock-summary-method { background: var(--teal); }
 #docs .opblock-delete .opblock-summary-method { background: var(--red); }
 #docs .json-schema-2020-12-expand-deep-button { color: var(--grey); }
 `;
