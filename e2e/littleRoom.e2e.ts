@@ -138,3 +138,17 @@ it('twenty applications on a phone take at most 5,000 pixels, and a thumb hits e
   await cards.getByRole('button', { name: 'Less' }).tap();
   await expect.poll(() => cards.getByText('Applied Degree').count()).toBe(0);
 });
+
+// product: P1.15
+it('at 400 % several notices leave more than half of the window', async () => {
+  const page = await openZoomed('/dashboard/application', STUDENT);
+  const edit = page.getByRole('link', { name: /^Edit the application for/ }).last();
+  for (let press = 0; press < 4; press += 1) await edit.press('Enter');
+  const notices = page.getByRole('alert').filter({ hasText: 'You cannot edit.' });
+  await expect.poll(() => notices.count()).toBe(4);
+  const covered = await notices.evaluateAll((all) => {
+    const region = (all[0] as HTMLElement | undefined)?.offsetParent;
+    return region?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
+  });
+  expect(covered).toBeLessThan(ZOOMED.height / 2);
+});

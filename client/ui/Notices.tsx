@@ -1,6 +1,7 @@
 import { Notifications } from '@mantine/notifications';
+import classes from './Notices.module.css';
 
 /** The corner where notices appear. Source: docs/product.md P1.5. */
 export function Notices() {
-  return <Notifications position="top-right" autoClose={4000} zIndex={600} />;
+  return <Notifications position="top-right" autoClose={4000} zIndex={600} className={classes.root} />;
 }

@@ -27,6 +27,7 @@ export const messageColumns = (t: Texts<'contact'>): Column<ContactMessageRowFra
         {message}
       </p>
     ),
+    isLong: true,
   },
   {
     id: 'received',
