@@ -30,10 +30,17 @@ beforeEach(async () => {
   await portal.ctx.db.pictureFetch.deleteMany();
 });
 
+/** A name that has no address. */
+const UNKNOWN = 'nowhere.test';
+
 const work = (env = portal.ctx.env) =>
   fetchPictures({ ...portal.ctx, env }, portal.pictures, {
     stopping: new AbortController().signal,
-    resolve: async (name) => (name === host.name ? host.resolve(name) : [{ address: '10.0.0.1', family: 4 }]),
+    resolve: async (name) => {
+      if (name === host.name) return host.resolve(name);
+      if (name === UNKNOWN) throw new Error('ENOTFOUND');
+      return [{ address: '10.0.0.1', family: 4 }];
+    },
     times: { total: 5_000, silence: 300 },
   });
 
@@ -149,24 +156,27 @@ describe('the photo of an account', () => {
   });
 
   // security: C97
-  it('inside our network is not asked for', async () => {
-    const person = await makePerson(portal.ctx, { image: 'http://metadata.test/latest' });
-    await work();
-    expect((await portal.as(person, PHOTO)).data.viewer).toMatchObject({
-      image: null,
-      isImagePending: false,
-      imageProblem: 'UNREACHABLE',
-    });
-  });
+  it.each(['metadata.test', UNKNOWN])(
+    'at %s, inside our network or nowhere, is not asked for, and its owner cannot tell which',
+    async (name) => {
+      const person = await makePerson(portal.ctx, { image: `http://${name}/latest` });
+      await work();
+      expect((await portal.as(person, PHOTO)).data.viewer).toMatchObject({
+        image: null,
+        isImagePending: false,
+        imageProblem: 'UNREACHABLE',
+      });
+    },
+  );
 
-  it('that is slow is asked for four times in all, and by writing it anew', async () => {
+  it('that is slow is asked for four times in all, and when it is written anew', async () => {
     host.answers[`/${counter}.png`] = (response) => response.writeHead(200).write('a');
     const image = host.at(`/${counter}.png`);
     const person = await makePerson(portal.ctx, { image });
-    for (const isImagePending of [true, true, true, false, false]) {
+    for (let run = 1; run <= 5; run += 1) {
       await work();
       expect((await portal.as(person, PHOTO)).data.viewer).toMatchObject({
-        isImagePending,
+        isImagePending: false,
         imageProblem: 'TOO_SLOW',
       });
       await endPauses();

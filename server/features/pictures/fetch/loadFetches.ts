@@ -10,7 +10,8 @@ export const loadPhotoFetch = createRequestLoader<string, PhotoFetch | null>(asy
     select: { userId: true, problem: true, dueAt: true },
   });
   const found = new Map(
-    rows.map(({ userId, problem, dueAt }) => [userId, { problem, isPending: dueAt !== null }]),
+    // That it is tried again is not told: it would tell a host inside our network from one that does not exist.
+    rows.map(({ userId, problem, dueAt }) => [userId, { problem, isPending: dueAt !== null && !problem }]),
   );
   return userIds.map((id) => found.get(id) ?? null);
 });
