@@ -63,7 +63,7 @@ it.each([
     for (const label of ['Application Fees', 'Service Charge', 'Total'])
       await page.getByRole('rowheader', { name: label, exact: true }).waitFor();
     await follow(page, 'Apply Scholarship');
-    await page.waitForURL(/\/login$/);
+    await page.waitForURL(/\/login\?/);
     await page.getByText(`Sign in to apply for ${scholarshipName}`).waitFor();
     await follow(page, 'read it without signing in');
     await page.getByRole('heading', { level: 1, name: scholarshipName }).waitFor();

@@ -51,7 +51,7 @@ export function ForgotPage() {
         </form>
       )}
       <p className={classes.foot}>
-        <Link to={paths.login.link()} state={location.state} className={classes.link}>
+        <Link to={paths.login.link()} state={readState(location)} className={classes.link}>
           {t('forgot.back')}
         </Link>
       </p>

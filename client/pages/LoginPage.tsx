@@ -88,7 +88,11 @@ export function LoginPage() {
           {...field('email')}
         />
         <PasswordField autoComplete="current-password" {...field('password')} />
-        <Link to={paths.forgot.link()} state={location.state} className={`${classes.link} ${classes.aside}`}>
+        <Link
+          to={paths.forgot.link()}
+          state={readState(location)}
+          className={`${classes.link} ${classes.aside}`}
+        >
           {t('login.forgot')}
         </Link>
         <Button {...buttonProps}>{isBusy ? t('login.submitting') : t('login.submit')}</Button>
@@ -96,7 +100,7 @@ export function LoginPage() {
       <SocialButtons cameFrom={origin} leadsBack onHalfway={() => setHalfway(true)} />
       <p className={classes.foot}>
         {t('login.noAccount')}
-        <Link to={paths.register.link()} state={location.state} className={classes.link}>
+        <Link to={paths.register.link()} state={readState(location)} className={classes.link}>
           {t('login.register')}
         </Link>
       </p>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
@@ -30,18 +30,34 @@ describe('the page of a scholarship', () => {
     expect(fees.getByRole('row', { name: 'Service Charge $5' })).toBeVisible();
     expect(fees.getByRole('row', { name: 'Total $25 USD' })).toBeVisible();
     expect(screen.getByRole('complementary', { name: 'Deadline' })).toHaveTextContent('30 Nov 2026');
-    expect(document.title).toContain('Gates Cambridge Scholarship');
+    await waitFor(() => expect(document.title).toContain('Gates Cambridge Scholarship'));
   });
 
   it('leads a visitor who wants to apply through the sign-in screen to the form', async () => {
     const { router } = renderAsVisitor();
     await userEvent.click(await screen.findByRole('link', { name: 'Apply Scholarship' }));
     await screen.findByRole('heading', { name: 'Login' });
+    await userEvent.click(screen.getByRole('main').querySelector('a[href="/register"]') as Element);
+    await screen.findByRole('heading', { name: 'Sign up' });
     expect(router.state.location.state).toEqual({
       from: `/ApplyScholar/${scholarship.id}`,
       reason: 'wanted',
     });
   });
+
+  // product: P3.10
+  it.each(['Apply Scholarship', 'Register to apply'])(
+    'leads through “%s” to the same scholarship in a tab of its own, which knows the address alone',
+    async (name) => {
+      const page = renderAsVisitor();
+      const address = (await screen.findByRole('link', { name })).getAttribute('href') ?? '';
+      page.unmount();
+      const { router } = renderAsVisitor(address);
+      const login = await screen.findByRole('link', { name: 'Login' });
+      await userEvent.click(login);
+      expect(router.state.location.state).toMatchObject({ from: `/ApplyScholar/${scholarship.id}` });
+    },
+  );
 
   it('tells a visitor how many reviews there are, and asks for none of them', async () => {
     const { asked, router } = renderAsVisitor();
@@ -49,7 +65,7 @@ describe('the page of a scholarship', () => {
     expect(asked.map(({ name }) => name)).not.toContain('ScholarshipReviews');
     await userEvent.click(screen.getByRole('link', { name: 'Sign in to read what applicants say' }));
     await screen.findByRole('heading', { name: 'Login' });
-    expect(router.state.location.state).toMatchObject({ from: `${path}#reviews` });
+    expect(router.state.location.search).toBe(`?from=${encodeURIComponent(`${path}#reviews`)}`);
   });
 
   it('says after the deadline that it is closed', async () => {

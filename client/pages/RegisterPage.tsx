@@ -90,7 +90,7 @@ export function RegisterPage() {
       />
       <p className={classes.foot}>
         {t('register.haveAccount')}
-        <Link to={paths.login.link()} state={location.state} className={classes.link}>
+        <Link to={paths.login.link()} state={readState(location)} className={classes.link}>
           {t('register.login')}
         </Link>
       </p>

@@ -4,7 +4,7 @@ import { ApplyAction } from '../features/applications/ApplyAction.tsx';
 import { ApplyAsVisitor } from '../features/applications/ApplyAsVisitor.tsx';
 import { FormFirst } from '../features/applications/FormFirst.tsx';
 import { TotalOrPaid } from '../features/applications/TotalOrPaid.tsx';
-import type { SignInState } from '../features/auth/signInState.ts';
+import { leadingTo } from '../features/auth/signInState.ts';
 import { PayButton } from '../features/payments/PayButton.tsx';
 import { AllReviews } from '../features/reviews/carousel/AllReviews.tsx';
 import { ReviewsForVisitors } from '../features/reviews/carousel/ReviewsForVisitors.tsx';
@@ -21,20 +21,22 @@ export const partsForApplicants: DetailsParts = {
 /** The same for visitors: both lead through the sign-in screen and back, or through the sign-up. */
 export const partsForVisitors: DetailsParts = {
   action: ({ id, isOpen }) => {
-    const signIn = signInFor(paths.apply.link(id));
+    const form = paths.apply.link(id);
     return (
-      <ApplyAsVisitor isOpen={isOpen} signIn={signIn} signUp={{ ...signIn, to: paths.register.link() }} />
+      <ApplyAsVisitor
+        isOpen={isOpen}
+        signIn={leadingTo(paths.login, form)}
+        signUp={leadingTo(paths.register, form)}
+      />
     );
   },
   below: ({ slug, averageRating, reviewCount }) => (
     <ReviewsForVisitors
       rating={averageRating}
       count={reviewCount}
-      signIn={(text) => <Link {...signInFor(`${paths.scholarshipPage.link(slug)}#reviews`)}>{text}</Link>}
+      signIn={(text) => (
+        <Link to={leadingTo(paths.login, `${paths.scholarshipPage.link(slug)}#reviews`)}>{text}</Link>
+      )}
     />
   ),
 };
-
-function signInFor(from: string): { to: string; state: SignInState } {
-  return { to: paths.login.link(), state: { from, reason: 'wanted' } };
-}

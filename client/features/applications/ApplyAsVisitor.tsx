@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './ApplyAction.module.css';
 import { Closed } from './Closed.tsx';
@@ -7,11 +7,9 @@ import { Closed } from './Closed.tsx';
 type Props = {
   isOpen: boolean;
   /** The ways to the form: through the sign-in screen, and for those without an account through the sign-up. */
-  signIn: Way;
-  signUp: Way;
+  signIn: string;
+  signUp: string;
 };
-
-type Way = Pick<LinkProps, 'to' | 'state'>;
 
 /** What a visitor can do about a scholarship: apply, after signing in. */
 export function ApplyAsVisitor({ isOpen, signIn, signUp }: Props) {
@@ -19,11 +17,11 @@ export function ApplyAsVisitor({ isOpen, signIn, signUp }: Props) {
   if (!isOpen) return <Closed />;
   return (
     <div className={classes.root}>
-      <Button component={Link} {...signIn} fullWidth>
+      <Button component={Link} to={signIn} fullWidth>
         {t('button')}
       </Button>
       <p className={classes.second}>
-        {t.rich('newHere', { link: (text) => <Link {...signUp}>{text}</Link> })}
+        {t.rich('newHere', { link: (text) => <Link to={signUp}>{text}</Link> })}
       </p>
     </div>
   );

@@ -4,7 +4,9 @@ import { paths } from '../../../rules/paths.ts';
 import { ownPath } from '../../lib/ownPath.ts';
 import type { EndReason } from '../../lib/session.ts';
 
-/** What the router carries to the sign-in screen: where one came from, why one is there, whether a second factor is missing. */
+type Screen = typeof paths.login | typeof paths.register;
+
+/** What leads to the sign-in screen: where one came from, why one is there, whether a second factor is missing. */
 export type SignInState = { from?: string; reason?: EndReason | 'wanted'; isHalfway?: boolean };
 
 /** Coming in is one matter: what came of it last takes the place of what was said before. */
@@ -37,6 +39,14 @@ export function useReason(): SignInState['reason'] {
   return isHydrated ? reason : undefined;
 }
 
-export function readState({ state }: Location): SignInState {
-  return (state ?? {}) as SignInState;
+/** A tab of its own, or a page that was pressed before its scripts ran, knows only what the address says. */
+export function readState({ state, search }: Location): SignInState {
+  if (state) return state as SignInState;
+  const from = ownPath(new URLSearchParams(search).get('from'));
+  return from ? { from, reason: 'wanted' } : {};
+}
+
+/** The address of a screen for coming in that leads to this path of the portal. */
+export function leadingTo(screen: Screen, from: string): string {
+  return `${screen.link()}?${new URLSearchParams({ from })}`;
 }
