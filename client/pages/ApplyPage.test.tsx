@@ -98,6 +98,19 @@ describe('the application form', () => {
     expect(preview).toHaveTextContent('Application Fees$20Service Charge$5Total$25');
   });
 
+  it('says what happens next, to whom it goes, and of paying only where there are fees', async () => {
+    const { unmount } = startServer();
+    await findForm();
+    const steps = () => screen.getByRole('region', { name: 'What happens next' });
+    expect(steps()).toHaveTextContent('Pay the fees once');
+    expect(field(/^Phone/)).toHaveAccessibleDescription(/so that our staff can reach you/);
+    unmount();
+    startServer(makeFormScholarship({ applicationFees: 0, serviceCharge: 0, totalFee: 0 }));
+    await findForm();
+    expect(steps()).toHaveTextContent('Submit this form.');
+    expect(steps()).not.toHaveTextContent('Pay');
+  });
+
   it('has the controls of the product page, seven of them filled in and disabled', async () => {
     startServer();
     await findForm();
@@ -476,12 +489,14 @@ describe('instead of the form', () => {
     );
     expect(screen.getByRole('link', { name: 'View your application' })).toBeVisible();
     expect(screen.queryByRole('form', { name: 'Provide Information' })).toBeNull();
+    expect(screen.queryByText('What happens next')).toBeNull();
   });
 
   it('stands that the scholarship is closed', async () => {
     startServer(makeFormScholarship({ canApply: false, isOpen: false }));
     await screen.findByRole('heading', { name: 'This scholarship is closed' }, { timeout: 10_000 });
     expect(screen.getByRole('link', { name: 'See open scholarships' })).toBeVisible();
+    expect(screen.queryByText('What happens next')).toBeNull();
   });
 
   it('stands the 404 page when there is no such scholarship', async () => {

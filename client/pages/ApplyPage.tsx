@@ -24,7 +24,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 
 type Scholarship = NonNullable<ApplyFormQuery['scholarship']>;
 
-const NEXT_STEPS = ['0', '1', '2'] as const;
+const NEXT_STEPS = ['submit', 'pay', 'follow'] as const;
 
 /** The application form of one scholarship beside its preview, or why there is none. */
 export function ApplyPage() {
@@ -47,7 +47,7 @@ export function ApplyPage() {
         <div className={classes.columns}>
           <div className={classes.preview}>
             {!(isSmall && hasForm(scholarship)) && <ScholarshipPreview scholarship={scholarship} />}
-            <NextSteps />
+            {hasForm(scholarship) && <NextSteps totalFee={scholarship.totalFee} />}
           </div>
           <div className={classes.main}>
             <Body scholarship={scholarship} onGone={() => refetch()} />
@@ -126,13 +126,14 @@ function Closed() {
   );
 }
 
-function NextSteps() {
+function NextSteps({ totalFee }: Pick<Scholarship, 'totalFee'>) {
   const t = useMessages('applicationForm');
+  const steps = NEXT_STEPS.filter((step) => step !== 'pay' || totalFee > 0);
   return (
     <section className={classes.steps} aria-labelledby="next-steps">
       <h2 id="next-steps">{t('nextHeading')}</h2>
       <ol>
-        {NEXT_STEPS.map((step) => (
+        {steps.map((step) => (
           <li key={step}>{t(`next.${step}`)}</li>
         ))}
       </ol>
