@@ -98,7 +98,7 @@ export const CALLS: Record<string, CallDescription> = {
     answer: 'ApplicationForm',
   },
   'PATCH /scholaritem/updateItem/:id': {
-    summary: 'Change an application of one’s own while it is pending',
+    summary: 'Change an application of one’s own while it is pending, until the deadline',
     tag: 'Applications',
     answer: 'Changed',
     body: applicationChange,
