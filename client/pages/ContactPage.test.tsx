@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, answerPortal, renderPortal } from '../app/testPortal.tsx';
-import { startSignedIn } from '../features/auth/testAccount.ts';
+import { accountAnswers, startAccounts, startSignedIn } from '../features/auth/testAccount.ts';
 import { enter } from '../test/enter.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -40,6 +40,27 @@ describe('the Contact page', () => {
     expect((await screen.findAllByText('This field is required')).length).toBeGreaterThan(0);
     expect(await field(/^Your name/)).toHaveValue('Rina');
     expect(receive).not.toHaveBeenCalled();
+  });
+
+  it('fills in who has signed in meanwhile, over nothing that was typed', async () => {
+    const server = startAccounts();
+    const { session } = renderPortal('/contact', { ...accountAnswers, ...answers });
+    await enter(await field(/^Your name/), 'Rina');
+    await enter(await field(/^Your message/), 'Half a message');
+    server.hasCookie = true;
+    await session.begin();
+    await waitFor(async () => expect(await field(/^Your e-mail/)).toHaveValue('student@example.org'));
+    expect(await field(/^Your name/)).toHaveValue('Rina');
+    expect(await field(/^Your message/)).toHaveValue('Half a message');
+  });
+
+  // product: P1.8
+  it('asks before a message is left that was not sent', async () => {
+    const { router } = renderPortal('/contact', answers);
+    await enter(await field(/^Your message/), 'Half a message');
+    await userEvent.click(screen.getByRole('link', { name: 'fees and refunds' }));
+    await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    expect(router.state.location.pathname).toBe('/contact');
   });
 
   it('has the form without an address, and beside it the address that there is', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { contactRules, MAX_CONTACT_CHARACTERS, MAX_CONTACT_NAME_CHARACTERS } from '../../../rules/contact.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
@@ -6,6 +6,7 @@ import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
 import { useRulesForm } from '../../ui/form/useRulesForm.ts';
 import classes from './Contact.module.css';
 import { useSendContactMessageMutation } from './contact.generated.ts';
@@ -21,10 +22,7 @@ export function ContactForm() {
         {t('form.sent', { email: sentFrom })}
       </p>
     );
-  // Who is signed in need not type it again; known only after the page was rendered.
-  return (
-    <Fields key={viewer?.id} name={viewer?.name ?? ''} email={viewer?.email ?? ''} onSent={setSentFrom} />
-  );
+  return <Fields name={viewer?.name ?? ''} email={viewer?.email ?? ''} onSent={setSentFrom} />;
 }
 
 type Props = { name: string; email: string; onSent: (email: string) => void };
@@ -41,6 +39,10 @@ function Fields({ name, email, onSent }: Props) {
       onSent(input.email);
     },
   });
+  const { reset, formState } = form.hook;
+  // Who is signed in need not type it again. That is known only later: what was typed by then stays.
+  useEffect(() => reset({ name, email, message: '' }, { keepDirtyValues: true }), [reset, name, email]);
+  const leaveQuestion = useLeaveQuestion(formState.dirtyFields.message === true);
   return (
     <FormFrame of={form} label={t('form.label')}>
       <TextField of={form} name="name" autoComplete="name" maxLength={MAX_CONTACT_NAME_CHARACTERS} />
@@ -59,6 +61,7 @@ function Fields({ name, email, onSent }: Props) {
           {t('form.submit')}
         </SubmitButton>
       </div>
+      {leaveQuestion}
     </FormFrame>
   );
 }
