@@ -123,7 +123,7 @@ describe('one’s own applications', () => {
     await waitFor(() =>
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your Application: 0'),
     );
-    expect(screen.getByRole('heading', { name: 'No applications yet' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No applications' })).toBeVisible();
     expect(count('MyApplications')).toBe(2);
   });
 
@@ -222,6 +222,8 @@ describe('a withdrawn application', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your Application: 0');
     expect(withdrawn).toHaveTextContent('You withdrew this application on 20 Nov 2026');
     expect(withdrawn).toHaveTextContent('Your reason: Moving');
+    // What is said of an empty list is true beside it.
+    expect(screen.queryByText(/have not applied/)).toBeNull();
   });
 
   const WITHDRAWN = { myApplications: makePageOf([]), myWithdrawnApplications: [makeWithdrawn()] };
@@ -251,7 +253,7 @@ describe('a withdrawn application', () => {
       }),
     });
     server.withdrawn = [makeWithdrawn()];
-    await screen.findByRole('heading', { name: 'No applications yet' }, { timeout: 10_000 });
+    await screen.findByRole('heading', { name: 'No applications' }, { timeout: 10_000 });
     await client.refetchQueries({ include: 'active' });
     await userEvent.click(await screen.findByRole('button', { name: 'Apply again with the same answers' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Applications for this scholarship closed.');
