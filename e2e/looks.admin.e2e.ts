@@ -13,7 +13,9 @@ examineScreens(
     { path: '/dashboard/allusers?q=nobody-like-it', shows: 'No users match' },
     { path: '/dashboard/payments', shows: 'Payments' },
     { path: '/dashboard/payments?open=:payment', shows: 'Payments' },
+    { path: '/dashboard/allusers?q=moderator', shows: /^All Users \(\d/, opens: /^Promote/ },
     { path: '/dashboard/messages', shows: /^Messages: \d/ },
+    { path: '/dashboard/messages', shows: /^Messages: \d/, first: sendMessage },
     { path: '/dashboard/mails', shows: /^E-mails: \d/ },
     { path: '/dashboard/webhooks', shows: 'No endpoints yet' },
     { path: '/dashboard/webhooks', shows: 'Webhooks', opens: 'Add an endpoint' },
@@ -22,6 +24,15 @@ examineScreens(
   ],
   ADMIN,
 );
+
+/** A message that waits, of several lines. */
+async function sendMessage(page: Page): Promise<void> {
+  const message = 'I cannot find the deadline of the grant in Ghent. '.repeat(6);
+  const input = `{ name: "Rina Akter", email: "rina.akter.of.dhaka@example.org", message: "${message}" }`;
+  await askAs(page, `mutation { sendContactMessage(input: ${input}) { email } }`);
+  await page.reload();
+  await page.getByText('Rina Akter').first().waitFor();
+}
 
 /** An endpoint that nobody listens at, with a delivery that is refused. */
 async function addEndpoint(page: Page): Promise<void> {

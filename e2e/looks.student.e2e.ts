@@ -1,16 +1,19 @@
-import { examineScreens } from './examineScreens.ts';
+import type { Page } from 'playwright-core';
+import { examineScreens, findAddress } from './examineScreens.ts';
 import { STUDENT } from './people.ts';
 
 // security: C93
 examineScreens(
   'a student',
   [
+    { path: '/', shows: 'AvailAble Scholarship', first: wantScholarship },
     { path: '/items/:newest', shows: 'All Reviews' },
     { path: '/ApplyScholar/:untouched', shows: 'Provide Information' },
     { path: '/dashboard', shows: 'Today' },
     { path: '/dashboard/profile', shows: 'User Information' },
     { path: '/dashboard/application', shows: /^Your Application: \d/ },
     { path: '/dashboard/application?open=:mine', shows: 'Application' },
+    { path: '/applied/:mine', shows: 'Your application was submitted' },
     { path: '/dashboard/scholaritem/update/:editable', shows: 'Update Your Application' },
     { path: '/dashboard/review', shows: /^All Of My Review: \d/ },
     { path: '/dashboard/review', shows: /^All Of My Review: \d/, opens: /^Edit/ },
@@ -19,6 +22,29 @@ examineScreens(
     { path: '/payment/return?payment=:paid', shows: /./ },
     { path: '/dashboard/keys', shows: 'API keys' },
     { path: '/dashboard/allusers', shows: 'You do not have access to this page' },
+    // The last: it changes the list.
+    { path: '/dashboard/application', shows: /^Your Application: \d/, first: withdraw },
   ],
   STUDENT,
 );
+
+/** As if the form had been asked for before signing up. */
+async function wantScholarship(page: Page): Promise<void> {
+  const cameFrom = await findAddress(page, '/ApplyScholar/:untouched');
+  const headers = { origin: new URL(page.url()).origin };
+  await page.request.post('/api/auth/keep-intent', { data: { cameFrom, leadsBack: false }, headers });
+  await page.reload();
+  await page.getByRole('link', { name: /^Continue with/ }).waitFor();
+}
+
+/** An application with its reason below the others. */
+async function withdraw(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Cancel/ })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: 'Why? (optional)' }).fill('Another offer');
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await page.getByText('Your reason: Another offer').waitFor();
+  await page.getByText('Deleted!').waitFor({ state: 'hidden' });
+}
