@@ -6,6 +6,14 @@ import { ADMIN, askAs } from './people.ts';
 examineScreens(
   'an admin',
   [
+    {
+      path: '/dashboard',
+      shows: 'Charts',
+      first: async (page) => {
+        await page.keyboard.press('Control+k');
+        await page.getByRole('dialog', { name: 'Commands' }).waitFor();
+      },
+    },
     { path: '/dashboard', shows: 'Charts' },
     { path: '/dashboard/profile', shows: 'User Information' },
     { path: '/dashboard/allusers', shows: /^All Users \(\d/ },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { findOffers } from './applicationForm.ts';
 import { openBrowser, portalUrl } from './browser.ts';
+import { MODERATOR } from './people.ts';
 
 const { visit } = openBrowser();
 
@@ -50,5 +51,25 @@ it.each([
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => button.evaluate((node) => node === document.activeElement)).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+// product: P1.16
+it.each([1280, 360])('Ctrl K leads a moderator to the desk by the keys alone, %i px wide', async (width) => {
+  const { page, complaints } = await visit('/', { as: MODERATOR, viewport: { width, height: 740 } });
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Commands' }).waitFor();
+  await page.keyboard.type('apply scholarship');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: /^Total Application/ }).waitFor();
+  await page.getByRole('dialog', { name: 'Commands' }).waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/dashboard/allapplyscholarship');
+  await page.keyboard.press('Meta+k');
+  await page.getByRole('dialog', { name: 'Commands' }).waitFor();
+  await page.keyboard.type('logout');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('button', { name: /^Account of/ }).waitFor({ state: 'hidden' });
   expect(complaints).toEqual([]);
 });

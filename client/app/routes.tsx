@@ -64,9 +64,10 @@ const DASHBOARD: readonly Screen[] = [
 /** The portal's routes: each screen by its address, in the frame of its part. */
 export function createRoutes(client: ApolloClient): RouteObject[] {
   const make = (screens: readonly Screen[]) => screens.map((each) => screen(client, ...each));
+  const inDashboard = make(DASHBOARD);
   return [
     {
-      element: <AppLayout />,
+      element: <AppLayout inDashboard={inDashboard} />,
       // Nothing while the first screen's code loads: main.tsx waits for it, so this shows in tests alone.
       hydrateFallbackElement: <></>,
       errorElement: <RouteFailure />,
@@ -76,7 +77,7 @@ export function createRoutes(client: ApolloClient): RouteObject[] {
           children: [
             ...make(PUBLIC),
             signedIn(make(SIGNED_IN)),
-            dashboard(make(DASHBOARD)),
+            dashboard(inDashboard),
             { path: '*', element: <NotFoundPage /> },
           ],
         },

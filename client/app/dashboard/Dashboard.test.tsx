@@ -48,7 +48,7 @@ function renderDashboard(path: string, changed: Partial<typeof viewer> = {}) {
   const answers = startSignedIn(changed);
   const routes: RouteObject[] = [
     {
-      element: <AppLayout />,
+      element: <AppLayout inDashboard={SCREENS} />,
       children: [{ element: <DashboardLayout screens={SCREENS} />, children: SCREENS }],
     },
   ];

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, type RouteObject, ScrollRestoration, useLocation } from 'react-router-dom';
 import { SessionProvider } from '../../features/auth/SessionProvider.tsx';
 import { PortalProvider } from '../../features/portal/PortalProvider.tsx';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -10,8 +10,8 @@ import { Footer } from './Footer.tsx';
 import { RouteProgress } from './RouteProgress.tsx';
 import { TopBar } from './TopBar.tsx';
 
-/** The frame around every screen. */
-export function AppLayout() {
+/** The frame around every screen. The command palette leads to those of the dashboard, too. */
+export function AppLayout({ inDashboard }: { inDashboard: RouteObject[] }) {
   const t = useMessages('frame');
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
@@ -23,7 +23,7 @@ export function AppLayout() {
         </a>
         <RouteProgress />
         <DemoNote />
-        <TopBar />
+        <TopBar inDashboard={inDashboard} />
         <main id="content" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, type RouteObject } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 import { ScholarshipSearch } from '../../features/scholarships/search/ScholarshipSearch.tsx';
 import { lazyPart } from '../../lib/lazyPart.ts';
@@ -7,6 +7,7 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { ColorSchemeToggle } from '../../ui/ColorSchemeToggle.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { useNavigationLinks } from './navigationLinks.ts';
 import classes from './TopBar.module.css';
@@ -14,7 +15,7 @@ import classes from './TopBar.module.css';
 const UserMenu = lazyPart(async () => (await import('../../features/auth/UserMenu.tsx')).UserMenu);
 
 /** The slim bar on top of every screen. */
-export function TopBar() {
+export function TopBar({ inDashboard }: { inDashboard: RouteObject[] }) {
   const t = useMessages('frame');
   const links = useNavigationLinks();
   const { viewer, isSignedIn } = useSession();
@@ -34,6 +35,7 @@ export function TopBar() {
         <div className={classes.search}>
           <ScholarshipSearch id="top-search" label={t('search.onTop')} />
         </div>
+        <PaletteButton inDashboard={inDashboard} />
         <ColorSchemeToggle />
         {isSignedIn && (
           <div className={classes.account}>

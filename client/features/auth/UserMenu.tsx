@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link, type Location, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
-import { randomKey } from '../../lib/randomKey.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { useSession, type Viewer } from '../../lib/useSession.ts';
+import type { Viewer } from '../../lib/useSession.ts';
 import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
 import classes from './UserMenu.module.css';
+import { useSignOutAtHome } from './useSignOutAtHome.ts';
 
 /** Name and photo or initials on top; behind them the profile and Logout. */
 export function UserMenu({ viewer: { name, image } }: { viewer: Viewer }) {
@@ -58,33 +58,6 @@ export function UserMenu({ viewer: { name, image } }: { viewer: Viewer }) {
       </ul>
     </div>
   );
-}
-
-const carries = (location: Location | undefined, key: string | null) =>
-  key !== null && location?.state?.signsOut === key;
-
-/** Signs out once the home page is there: first away from what only this person may see, unless he stays at what is not saved. */
-function useSignOutAtHome(): () => void {
-  const { signOut } = useSession();
-  const navigate = useNavigate();
-  const here = useLocation();
-  const next = useNavigation().location;
-  // Only the way that was begun by pressing the button ends so, not one that the browser's history repeats.
-  const begun = useRef<string | null>(null);
-  const latest = useRef({ signOut, isUnderWay: false });
-  latest.current.signOut = signOut;
-  // Who signs out has answered the question already, and is signed out even when another link leads elsewhere.
-  if (carries(next, begun.current)) latest.current.isUnderWay = true;
-  useEffect(() => {
-    if (!carries(here, begun.current) && !latest.current.isUnderWay) return;
-    begun.current = null;
-    latest.current.isUnderWay = false;
-    void latest.current.signOut();
-  }, [here]);
-  return () => {
-    begun.current = randomKey();
-    void navigate(paths.home.link(), { state: { signsOut: begun.current } });
-  };
 }
 
 /** While something is open: calls `close` when pointer or focus go elsewhere, and on Escape, back at its button. */

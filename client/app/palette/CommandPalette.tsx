@@ -1,0 +1,102 @@
+import { VisuallyHidden } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { useMessages } from '../../lib/useMessages.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import classes from './CommandPalette.module.css';
+import { type Command, useCommands } from './useCommands.ts';
+
+type Props = { isOpen: boolean; onClose: () => void; inDashboard: RouteObject[] };
+
+const GROUPS = ['PAGE', 'ACTION', 'SEARCH'] as const;
+
+/** Every page and command by its name. The focus stays in the field, which says which line is chosen. */
+export function CommandPalette({ isOpen, onClose, inDashboard }: Props) {
+  const t = useMessages('palette');
+  const list = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const commands = useCommands(inDashboard, typed);
+  const idOf = (place: number) => `${list}-${place}`;
+  useEffect(() => {
+    document.getElementById(`${list}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [list, chosen]);
+
+  const close = () => {
+    onClose();
+    setTyped('');
+    setChosen(0);
+  };
+  const run = (command: Command | undefined) => {
+    if (!command) return;
+    close();
+    command.run();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: commands.length - 1 };
+    const step = steps[event.key];
+    if (step !== undefined) setChosen((chosen + step) % Math.max(commands.length, 1));
+    else if (event.key === 'Enter') run(commands[chosen]);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog opened={isOpen} onClose={close} heading={t('title')} cross={t('close')} size="lg" yOffset="10vh">
+      <input
+        type="text"
+        role="combobox"
+        className={classes.field}
+        aria-label={t('field')}
+        placeholder={t('field')}
+        aria-autocomplete="list"
+        aria-expanded={commands.length > 0}
+        aria-controls={list}
+        aria-activedescendant={commands.length > 0 ? idOf(chosen) : undefined}
+        autoComplete="off"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setChosen(0);
+        }}
+        onKeyDown={press}
+      />
+      <div
+        role="listbox"
+        id={list}
+        aria-label={t('title')}
+        className={classes.list}
+        // A press must not take the focus from the field.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {GROUPS.filter((group) => commands.some((command) => command.group === group)).map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset.
+          <div role="group" key={group} aria-labelledby={`${list}-${group}`}>
+            <div role="presentation" className={classes.heading} id={`${list}-${group}`}>
+              {t(`groups.${group}`)}
+            </div>
+            {commands.map(
+              (command, place) =>
+                command.group === group && (
+                  // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field keeps the focus and takes the keys.
+                  <div
+                    role="option"
+                    key={command.label}
+                    id={idOf(place)}
+                    aria-selected={place === chosen}
+                    className={classes.line}
+                    onClick={() => run(command)}
+                  >
+                    {command.label}
+                  </div>
+                ),
+            )}
+          </div>
+        ))}
+      </div>
+      <VisuallyHidden role="status">{t('count', { count: commands.length })}</VisuallyHidden>
+    </Dialog>
+  );
+}

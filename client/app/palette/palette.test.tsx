@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderPortal } from '../testPortal.tsx';
+
+async function open() {
+  const portal = renderPortal('/about');
+  await screen.findByRole('heading', { level: 1, name: 'About' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: 'Search pages and commands' });
+  await waitFor(() => expect(field).toHaveFocus());
+  return { ...portal, field };
+}
+
+const chosen = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
+const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+// product: P1.16
+describe('the command palette', () => {
+  it('opens with Ctrl K in the middle of typing, and gives the focus back', async () => {
+    renderPortal('/about');
+    const search = await screen.findByRole('combobox', { name: 'Quick search' });
+    await userEvent.type(search, 'os');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('dialog', { name: 'Commands' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(search).toHaveFocus();
+    expect(search).toHaveValue('os');
+  });
+
+  it('leads to a page by a part of its name, with the keys alone', async () => {
+    const { router, field } = await open();
+    await userEvent.type(field, 'pri');
+    expect(chosen(field)).toBe('Privacy');
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/privacy');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('goes through its lines in a circle and says which is chosen', async () => {
+    const { field } = await open();
+    const all = names();
+    expect(chosen(field)).toBe(all[0]);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(chosen(field)).toBe(all[1]);
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    expect(chosen(field)).toBe(all.at(-1));
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('offers a visitor to sign in and nothing of the dashboard’s screens', async () => {
+    await open();
+    expect(names()).toEqual(expect.arrayContaining(['Home', 'Login', 'Sign up', 'Terms']));
+    expect(names()).not.toContain('Logout');
+    expect(names()).not.toContain('Manage Users');
+  });
+
+  it('searches scholarships for what is no page', async () => {
+    const { router, field } = await open();
+    await userEvent.type(field, 'zürich');
+    expect(names()).toEqual(['Search scholarships for “zürich”']);
+    await userEvent.keyboard('{Enter}');
+    const target = () => router.state.navigation.location ?? router.state.location;
+    await waitFor(() => expect(target().pathname).toBe('/allScholarship'));
+    expect(new URLSearchParams(target().search).get('q')).toBe('zürich');
+  });
+
+  it('switches the theme, and offers the way back', async () => {
+    const { field } = await open();
+    await userEvent.type(field, 'dark');
+    const actions = screen.getByRole('group', { name: 'Actions' });
+    await userEvent.click(within(actions).getByRole('option', { name: 'Switch to the dark theme' }));
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const again = await screen.findByRole('combobox', { name: 'Search pages and commands' });
+    await userEvent.type(again, 'theme');
+    expect(names()).toContain('Switch to the light theme');
+  });
+});

@@ -1,0 +1,58 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { type RouteObject, useNavigate } from 'react-router-dom';
+import { paths } from '../../../rules/paths.ts';
+import { useSignOutAtHome } from '../../features/auth/useSignOutAtHome.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { useSession } from '../../lib/useSession.ts';
+import { menuFor } from '../dashboard/menu.ts';
+import { FOOTER_COLUMNS } from '../layout/footerLinks.ts';
+import { useNavigationLinks } from '../layout/navigationLinks.ts';
+
+export type Command = { group: 'SEARCH' | 'PAGE' | 'ACTION'; label: string; run: () => void };
+
+/** The pages that the viewer may open and what can be done on every screen, as far as they match what was typed. */
+export function useCommands(inDashboard: RouteObject[], typed: string): Command[] {
+  const t = useMessages('palette');
+  const frame = useMessages('frame');
+  const footer = useMessages('footer');
+  const dashboard = useMessages('dashboard');
+  const { viewer } = useSession();
+  const navigate = useNavigate();
+  const signOut = useSignOutAtHome();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const links = useNavigationLinks();
+  const menu = viewer && menuFor(dashboard, viewer, inDashboard);
+
+  const page = ({ to, label, state }: { to: string; label: string; state?: unknown }): Command => ({
+    group: 'PAGE',
+    label,
+    run: () => void navigate(to, { state }),
+  });
+  const action = (label: string, run: () => void): Command => ({ group: 'ACTION', label, run });
+  const known = [
+    ...links.map(page),
+    ...(menu ? [...menu.specified, ...menu.further] : []).map(page),
+    ...FOOTER_COLUMNS.flatMap((column) => column.links).map(({ to, label }) =>
+      page({ to, label: footer(label) }),
+    ),
+    action(t(isDark ? 'toLight' : 'toDark'), () => setColorScheme(isDark ? 'light' : 'dark')),
+    ...(viewer ? [action(frame('account.logout'), signOut)] : []),
+  ];
+  const text = typed.trim();
+  const words = fold(text).split(/\s+/);
+  const found = known.filter(({ label }, place) => {
+    const isFirst = known.findIndex((other) => other.label === label) === place;
+    return isFirst && words.every((word) => fold(label).includes(word));
+  });
+  const search = { ...page({ to: paths.scholarships.link({ q: text }), label: t('search', { text }) }) };
+  return text ? [...found, { ...search, group: 'SEARCH' }] : found;
+}
+
+/** Without case and accents. */
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+}
