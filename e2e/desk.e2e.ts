@@ -113,7 +113,7 @@ it('a moderator works through a thousand applications without leaving the list',
   });
 
   // A new filter ends the selection, and the file holds what is shown then.
-  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption('processing');
+  await page.getByRole('link', { name: /^processing/ }).click();
   await total(page, '4');
   await page.getByText(/^1 item is no longer selected/).waitFor();
   await page.getByRole('button', { name: 'Columns' }).click();
@@ -192,5 +192,27 @@ it('on a phone the applications are cards that are selected, and nothing scrolls
   await drawer.getByRole('button', { name: 'Next' }).click();
   await drawer.getByText('2 of 100').waitFor();
   expect(await drawer.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+  expect(complaints).toEqual([]);
+});
+
+it.each([1280, 360])('a view is saved under a name, opened again and deleted, %i px wide', async (width) => {
+  const { page, complaints } = await openDesk('?q=Ada+04&payment=UNPAID');
+  await page.setViewportSize({ width, height: 800 });
+  await total(page, '10');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  await page.getByLabel('Name').fill('To pay');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'To pay' }).waitFor();
+  await page.goto(PATH);
+  await page.getByRole('button', { name: 'Views' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'To pay' }).press('Enter');
+  await total(page, '10');
+  expect(new URL(page.url()).search).toBe('?q=Ada+04&payment=UNPAID');
+  await page.getByRole('button', { name: 'To pay' }).click();
+  await page.getByRole('menuitem', { name: 'Delete “To pay”' }).click();
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await page.getByRole('button', { name: 'Views' }).waitFor();
   expect(complaints).toEqual([]);
 });

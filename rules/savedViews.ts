@@ -7,7 +7,8 @@ export const MAX_SAVED_VIEWS = 20;
 const MAX_QUERY_CHARACTERS = 1000;
 const MAX_COLUMNS = 30;
 
-const viewNameRule = lineOfText(60);
+export const MAX_VIEW_NAME_CHARACTERS = 60;
+export const viewNameRule = lineOfText(MAX_VIEW_NAME_CHARACTERS);
 
 export const savedViewRule = z.object({
   name: viewNameRule,

@@ -15,6 +15,7 @@ import classes from '../features/applications/desk/Desk.module.css';
 import { DeskContext } from '../features/applications/desk/DeskContext.ts';
 import frame from '../features/applications/desk/DeskFrame.module.css';
 import { KeysButton } from '../features/applications/desk/KeysButton.tsx';
+import { SavedViews } from '../features/applications/desk/SavedViews.tsx';
 import { StatusTabs } from '../features/applications/desk/StatusTabs.tsx';
 import { useDeskOf } from '../features/applications/desk/useDeskOf.tsx';
 import { ApplicationDetails } from '../features/applications/details/ApplicationDetails.tsx';
@@ -121,15 +122,9 @@ export function ManageApplicationsPage() {
         label={t('search')}
         placeholder={t('searchFor')}
         choice={choice}
+        tools={<SavedViews address={address} choice={choice} />}
         exported="applications"
       >
-        <TableFilter
-          address={address}
-          name="status"
-          label={t('status')}
-          all={t('allStatuses')}
-          options={wordOptions(options, 'applicationStatus', APPLICATION_STATUSES)}
-        />
         <TableFilter
           address={address}
           name="payment"
@@ -141,6 +136,15 @@ export function ManageApplicationsPage() {
       {filters.scholarship.length > 0 && (
         <TablePill onRemove={() => address.show({ filters: { ...filters, scholarship: [] } })}>
           {t('onlyOf', { name: first?.scholarship.scholarshipName ?? t('oneScholarship') })}
+        </TablePill>
+      )}
+      {filters.status.length > 1 && (
+        <TablePill onRemove={() => address.show({ filters: { ...filters, status: [] } })}>
+          {t('statuses', {
+            statuses: filters.status
+              .map((one) => options(`applicationStatus.${one as ApplicationStatus}`))
+              .join(', '),
+          })}
         </TablePill>
       )}
       <DayPill address={address} name="created" says={(day) => t('createdSince', { day })} />

@@ -6,6 +6,7 @@ import { FormDialog } from './FormDialog.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { TextAreaField } from './TextAreaField.tsx';
+import { TextField } from './TextField.tsx';
 import { useRulesForm } from './useRulesForm.ts';
 
 type Props = {
@@ -19,6 +20,8 @@ type Props = {
   /** What to read before writing, above the text. */
   note?: ReactNode;
   maxLength: number;
+  /** True for a text of one line, such as a name. */
+  isLine?: boolean;
   submit: string;
   submitting: string;
   /** Sends the text; a rejection is shown, and the text stays. */
@@ -36,7 +39,17 @@ export function TextDialog(props: Props) {
   );
 }
 
-function TextForm({ name, heading, label, description, rule, initial = '', maxLength, ...rest }: Props) {
+function TextForm({
+  name,
+  heading,
+  label,
+  description,
+  rule,
+  initial = '',
+  maxLength,
+  isLine,
+  ...rest
+}: Props) {
   const t = useMessages('ui');
   const { note, submit, submitting, send, onClose } = rest;
   const form = useRulesForm({
@@ -51,7 +64,11 @@ function TextForm({ name, heading, label, description, rule, initial = '', maxLe
   return (
     <FormFrame of={form} label={heading} isShort>
       {note}
-      <TextAreaField of={form} name={name} description={description} rows={6} maxLength={maxLength} />
+      {isLine ? (
+        <TextField of={form} name={name} description={description} maxLength={maxLength} />
+      ) : (
+        <TextAreaField of={form} name={name} description={description} rows={6} maxLength={maxLength} />
+      )}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose} disabled={form.isBusy}>
           {t('confirm.cancel')}

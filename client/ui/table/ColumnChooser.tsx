@@ -4,7 +4,7 @@ import { useMessages } from '../../lib/useMessages.ts';
 import type { ColumnChoice } from './useColumnChoice.ts';
 
 /** Which columns to show. The one that names the row always does. */
-export function ColumnChooser({ choice: { columns, hidden, show, showAll } }: { choice: ColumnChoice }) {
+export function ColumnChooser({ choice: { columns, hidden, show, hide } }: { choice: ColumnChoice }) {
   const t = useMessages('table');
   return (
     <Menu position="bottom-end" width={260} closeOnItemClick={false}>
@@ -26,7 +26,7 @@ export function ColumnChooser({ choice: { columns, hidden, show, showAll } }: { 
           </Menu.CheckboxItem>
         ))}
         <Menu.Divider />
-        <Menu.Item disabled={hidden.length === 0} onClick={showAll}>
+        <Menu.Item disabled={hidden.length === 0} onClick={() => hide([])}>
           {t('columns.showAll')}
         </Menu.Item>
       </Menu.Dropdown>

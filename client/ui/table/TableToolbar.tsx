@@ -18,12 +18,14 @@ type Props = {
   /** Filters, for example `TableFilter`s. */
   children?: ReactNode;
   choice?: ColumnChoice;
+  /** Further tools, before those of every list. */
+  tools?: ReactNode;
   /** The name under which the server exports the list: `applications`. */
   exported?: string;
 } & (Search | { [Name in keyof Search]?: undefined });
 
 /** Above a list: filters, a search where the list has one, and what can be done with the list as a whole. */
-export function TableToolbar({ address, id, label, placeholder, children, choice, exported }: Props) {
+export function TableToolbar({ address, id, label, placeholder, children, choice, tools, exported }: Props) {
   const [action = '', kept] = address.linkTo({ q: '', open: '' }).split('?');
   return (
     <div className={classes.toolbar}>
@@ -42,6 +44,7 @@ export function TableToolbar({ address, id, label, placeholder, children, choice
       {children}
       {(choice || exported) && (
         <div className={classes.tools}>
+          {tools}
           {choice && <ColumnChooser choice={choice} />}
           {exported && <ExportButton list={exported} address={address} choice={choice} />}
         </div>

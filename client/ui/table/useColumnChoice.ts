@@ -9,7 +9,8 @@ export type ColumnChoice = {
   /** The ids of those that are not shown. */
   hidden: readonly string[];
   show(id: string, isShown: boolean): void;
-  showAll(): void;
+  /** Shows all but these. */
+  hide(ids: readonly string[]): void;
 };
 
 const NONE: string[] = [];
@@ -31,7 +32,7 @@ export function useColumnChoice(list: string, columns: readonly Choosable[]): Co
     columns,
     hidden,
     show: (id, isShown) => store(isShown ? hidden.filter((other) => other !== id) : [...hidden, id]),
-    showAll: () => store(NONE),
+    hide: (ids) => store([...ids]),
   };
 }
 
