@@ -14,6 +14,11 @@ export function currencyDigits(currency: string): number {
   return Number(found ?? 2);
 }
 
+/** Whether there is such a currency: a code of ISO 4217, in capitals. */
+export function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(code);
+}
+
 /** Whole units → minor units: 25 USD → 2500. */
 export function toMinorUnits(amount: number, currency: string): number {
   return amount * 10 ** currencyDigits(currency);

@@ -20,6 +20,21 @@ export const SUBJECT_CATEGORIES = ['AGRICULTURE', 'ENGINEERING', 'DOCTOR'] as co
 export const SCHOLARSHIP_CATEGORIES = ['FULL_FUND', 'PARTIAL', 'SELF_FUND'] as const;
 export const DEGREES = ['DIPLOMA', 'BACHELOR', 'MASTERS'] as const;
 
+/** How often an amount is paid. */
+export const FUNDING_FREQUENCIES = ['ONCE', 'MONTHLY', 'PER_TERM', 'YEARLY'] as const;
+/** What a scholarship pays for. */
+export const FUNDING_COVERS = [
+  'TUITION',
+  'LIVING',
+  'HOUSING',
+  'TRAVEL',
+  'INSURANCE',
+  'BOOKS',
+  'RESEARCH',
+  'FAMILY',
+  'VISA',
+] as const;
+
 export type SubjectCategory = (typeof SUBJECT_CATEGORIES)[number];
 export type ScholarshipCategory = (typeof SCHOLARSHIP_CATEGORIES)[number];
 export type Degree = (typeof DEGREES)[number];

@@ -8,6 +8,7 @@ import {
   pictureAddress,
   wholeNumber,
 } from './fields.ts';
+import { fundingRule } from './funding.ts';
 import { problem } from './problems.ts';
 import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from './scholarshipOptions.ts';
 import { emailRule } from './users.ts';
@@ -48,12 +49,17 @@ export const scholarshipInput = inOrder(
   }),
 );
 
+/** What the calls of the specification do not know: left out it stays, null says that nothing is known. */
+const funding = fundingRule.nullish();
+
 /** What staff change. The e-mail is then the editor's. */
-export const scholarshipChangeRule = inOrder(z.object({ ...facts, universityImage: pictureAddress() }));
+export const scholarshipChangeRule = inOrder(
+  z.object({ ...facts, universityImage: pictureAddress(), funding }),
+);
 
 /** What staff add. */
 export const newScholarshipRule = inOrder(
-  z.object({ ...facts, universityImage: pictureAddress(), postedUserEmail: emailRule }),
+  z.object({ ...facts, universityImage: pictureAddress(), postedUserEmail: emailRule, funding }),
 );
 
 export type ScholarshipInput = z.infer<typeof scholarshipInput>;

@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { LANGUAGES } from '../messages/generated/languages.generated.ts';
 import { SOURCE_LANGUAGE } from '../messages/languages.ts';
+import { isCurrency } from '../rules/currencies.ts';
 
 /** A setting that is an empty text counts as not set. */
 const text = z.string().trim();
@@ -223,10 +224,6 @@ const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isNetwork(text: string): boolean {
   return NETWORKS.includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
-}
-
-function isCurrency(code: string): boolean {
-  return Intl.supportedValuesOf('currency').includes(code);
 }
 
 function isHardToGuess(secret: string): boolean {

@@ -1,27 +1,30 @@
 import type { Prisma, Scholarship } from '../../../prisma/client/client.ts';
 import { keysOf, type ScholarshipChange } from '../../../rules/scholarships.ts';
 import type { ChosenPicture } from '../pictures/choosePicture.ts';
+import { type FundingColumns, toFundingColumns } from './fundingColumns.ts';
 
 /** The columns that staff write. */
 export type WrittenColumns = Omit<
   ScholarshipChange,
-  'universityImage' | 'applicationDeadline' | 'scholarshipPostDate'
-> & {
-  universityImageId: string | null;
-  universityImageUrl: string | null;
-  applicationDeadline: Date;
-  scholarshipPostDate: Date;
-  postedUserEmail: string;
-};
+  'universityImage' | 'applicationDeadline' | 'scholarshipPostDate' | 'funding'
+> &
+  Partial<FundingColumns> & {
+    universityImageId: string | null;
+    universityImageUrl: string | null;
+    applicationDeadline: Date;
+    scholarshipPostDate: Date;
+    postedUserEmail: string;
+  };
 
 /** What staff filled in, as it is stored. What was left out stays as it is. */
 export function toColumns(
-  { universityImage: _, applicationDeadline, scholarshipPostDate, ...facts }: ScholarshipChange,
+  { universityImage: _, applicationDeadline, scholarshipPostDate, funding, ...facts }: ScholarshipChange,
   picture: ChosenPicture,
   postedUserEmail: string,
 ): WrittenColumns {
   return {
     ...facts,
+    ...(funding !== undefined && toFundingColumns(funding)),
     universityImageId: picture.id,
     universityImageUrl: picture.url,
     applicationDeadline: new Date(applicationDeadline),
@@ -55,6 +58,11 @@ export function describeColumns(columns: WrittenColumns): Prisma.InputJsonObject
   return Object.fromEntries(kept.map((name) => [name, toJson(columns[name])]));
 }
 
-function toJson(value: string | number | Date | null | undefined): string | number | null {
-  return value instanceof Date ? value.toISOString().slice(0, 10) : (value ?? null);
+type Value = string | number | boolean | bigint | Date | readonly string[] | null | undefined;
+
+/** Lists as text, so that two with the same values are the same. Amounts are within what a number holds. */
+function toJson(value: Value): string | number | boolean | null {
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (typeof value === 'bigint') return Number(value);
+  return typeof value === 'object' ? (value?.join(', ') ?? null) : (value ?? null);
 }

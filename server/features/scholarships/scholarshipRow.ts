@@ -1,7 +1,9 @@
 import { Prisma } from '../../../prisma/client/client.ts';
+import type { Funding } from '../../../rules/funding.ts';
 import { keysOf } from '../../../rules/scholarships.ts';
 import type { PictureSource } from '../pictures/formatPicture.ts';
 import { isOpenOn } from './clock/mayNow.ts';
+import { FUNDING } from './fundingColumns.ts';
 
 /** A scholarship as the database's JSON gives it: days and instants are texts, as on the wire. */
 export type ScholarshipRow = {
@@ -26,6 +28,7 @@ export type ScholarshipRow = {
   scholarshipPostDate: string;
   description: string | null;
   officialUrl: string | null;
+  funding: Funding | null;
   reviewCount: number;
   averageRating: number | null;
   version: number;
@@ -68,6 +71,7 @@ const EXPRESSIONS: Record<ScholarshipColumn, (today: string) => Prisma.Sql> = {
   scholarshipPostDate: () => Prisma.sql`s.scholarship_post_date`,
   description: () => Prisma.sql`s.description`,
   officialUrl: () => Prisma.sql`s.official_url`,
+  funding: () => FUNDING,
   reviewCount: () => Prisma.sql`s.rating_count`,
   averageRating: () =>
     Prisma.sql`CASE WHEN s.rating_count > 0 THEN round(s.rating_half_steps / 2.0 / s.rating_count, 2) END`,

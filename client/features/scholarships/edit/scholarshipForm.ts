@@ -10,7 +10,7 @@ import type { ScholarshipInput } from '../../../schema.generated.ts';
 import type { EditedScholarshipFragment } from './edit.generated.ts';
 
 /** What the controls hold: text, whatever it stands for. */
-export type ScholarshipValues = { [Name in keyof NewScholarship]-?: string };
+export type ScholarshipValues = { [Name in Exclude<keyof NewScholarship, 'funding'>]-?: string };
 
 /** The controls in the order of the screen. */
 export const FIELDS = [

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { isCurrency } from './currencies.ts';
+import { lineOfText, oneOf, REQUIRED, storableText, wholeNumber } from './fields.ts';
+import { problem } from './problems.ts';
+import { FUNDING_COVERS, FUNDING_FREQUENCIES } from './scholarshipOptions.ts';
+
+/** The largest amount, in minor units. Twelve times as much is still a whole number everywhere. */
+const MAX_FUNDING = 1_000_000_000_000;
+
+const amount = wholeNumber(1, MAX_FUNDING).nullish();
+
+/**
+ * What a scholarship gives. `min` and `max` are minor units of `currency` (ISO 4217), each time it is paid; what is
+ * unknown is null, never 0.
+ */
+export const fundingRule = z
+  .object({
+    min: amount,
+    max: amount,
+    currency: storableText().refine(isCurrency, problem('currency')).nullish(),
+    awardCount: wholeNumber(1, 100_000).nullish(),
+    frequency: oneOf(FUNDING_FREQUENCIES).nullish(),
+    months: wholeNumber(1, 120).nullish(),
+    covers: z
+      .array(oneOf(FUNDING_COVERS))
+      .max(100, problem('atMost', { max: 100 }))
+      .transform((covers) => FUNDING_COVERS.filter((cover) => covers.includes(cover)))
+      .nullish(),
+    isRenewable: z.boolean(problem('trueOrFalse')).nullish(),
+    note: lineOfText(300).nullish(),
+  })
+  .refine(({ min, max }) => !min || !max || max >= min, { path: ['max'], message: problem('belowMin') })
+  .refine(({ min, max, currency }) => currency || (!min && !max), { path: ['currency'], message: REQUIRED });
+
+export type FundingInput = z.infer<typeof fundingRule>;
+
+/** The same as it is read. */
+export type Funding = {
+  [Name in Exclude<keyof FundingInput, 'covers'>]-?: NonNullable<FundingInput[Name]> | null;
+} & {
+  covers: NonNullable<FundingInput['covers']>;
+};

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../../../database/migrate.ts';
+import { startTestPortal, type TestPortal } from '../../../test/api.ts';
+import {
+  copyMigrationsBefore,
+  createEmptyDatabase,
+  MIGRATIONS,
+  runSql,
+} from '../../../test/emptyDatabase.ts';
+import { scholarshipForm, wireScholarship } from '../../../test/scholarships.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+
+afterAll(() => portal.close());
+
+const FUNDING = 'funding { min max currency awardCount frequency months covers isRenewable note }';
+const CREATE = `mutation($input: ScholarshipInput!) { createScholarship(input: $input) { id ${FUNDING} } }`;
+const UPDATE = `mutation($id: UUID!, $input: ScholarshipInput!) { updateScholarship(id: $id, input: $input) { ${FUNDING} } }`;
+const ALL = {
+  min: 99_200,
+  max: 1_000_000_000_000,
+  currency: 'EUR',
+  awardCount: 12,
+  frequency: 'MONTHLY',
+  months: 24,
+  covers: ['LIVING', 'INSURANCE'],
+  isRenewable: false,
+  note: 'Doctoral candidates receive more.',
+};
+const UNKNOWN = { ...Object.fromEntries(Object.keys(ALL).map((name) => [name, null])), covers: [] };
+
+const create = async (funding?: unknown) => {
+  const { data, errors } = await portal.asModerator(CREATE, { input: scholarshipForm({ funding }) });
+  expect(errors).toBeUndefined();
+  return data.createScholarship;
+};
+const update = async (id: string, given: Record<string, unknown>) => {
+  const { data } = await portal.asModerator(UPDATE, { id, input: scholarshipForm(given) });
+  return data.updateScholarship.funding;
+};
+const readRow = (id: string) => portal.ctx.db.scholarship.findUnique({ where: { id } });
+
+describe('what a scholarship gives', () => {
+  it('is stored and read by visitors as it was given; what is unknown is null', async () => {
+    const { id, funding } = await create(ALL);
+    expect(funding).toEqual(ALL);
+    const { data } = await portal.asVisitor(`{ scholarship(id: "${id}") { ${FUNDING} } }`);
+    expect(data.scholarship.funding).toEqual(ALL);
+    expect((await create({ awardCount: 3 })).funding).toEqual({ ...UNKNOWN, awardCount: 3 });
+  });
+
+  it.each([[undefined], [null], [{}], [{ covers: [] }]])('is null after %j', async (given) => {
+    expect((await create(given)).funding).toBeNull();
+  });
+
+  it('stays when a change leaves it out, an old client’s PUT too; it is replaced or emptied as a whole', async () => {
+    const { id } = await create(ALL);
+    expect(await update(id, { scholarshipName: 'Renamed' })).toEqual(ALL);
+    const response = await portal.app.inject({
+      method: 'PUT',
+      url: `/updateItem/${id}`,
+      headers: (await portal.person('moderator')).headers,
+      payload: wireScholarship({ scholarshipName: 'Old client', funding: null }),
+    });
+    expect(response.json()).toMatchObject({ modifiedCount: 1 });
+    expect(await update(id, {})).toEqual(ALL);
+    expect(await update(id, { funding: { currency: 'NOK' } })).toEqual({ ...UNKNOWN, currency: 'NOK' });
+    expect(await update(id, { funding: null })).toBeNull();
+  });
+
+  it('is written into the audit where it differs, and the same again changes nothing', async () => {
+    const { id } = await create();
+    await update(id, { funding: ALL });
+    const saved = await readRow(id);
+    await update(id, { funding: ALL });
+    expect((await readRow(id))?.version).toBe(saved?.version);
+    await update(id, { funding: { ...ALL, max: 120_000, covers: ['TUITION'] } });
+    const [, , entry] = await portal.ctx.db.auditEntry.findMany({
+      where: { targetId: id },
+      orderBy: { id: 'asc' },
+    });
+    expect(entry).toMatchObject({
+      before: { fundingMax: 1_000_000_000_000, fundingCovers: 'LIVING, INSURANCE' },
+      after: { fundingMax: 120_000, fundingCovers: 'TUITION' },
+    });
+  });
+
+  it.each([
+    ['ONCE', 24, 5n],
+    ['MONTHLY', 24, 60n],
+    ['MONTHLY', 3, 15n],
+    ['MONTHLY', null, 60n],
+    ['PER_TERM', null, 10n],
+    ['YEARLY', 36, 5n],
+    [null, null, 5n],
+  ])('compares by its first year: %s for %j months', async (frequency, months, firstYear) => {
+    const { id } = await create({ min: 4, max: 5, currency: 'JPY', frequency, months });
+    expect(await readRow(id)).toMatchObject({ fundingFirstYear: firstYear });
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['funding.max', { min: 2, max: 1, currency: 'EUR' }],
+    ['funding.max', { max: 2 ** 53 - 1, currency: 'EUR' }],
+    ['funding.min', { min: 0, currency: 'EUR' }],
+    ['funding.min', { min: -1, currency: 'EUR' }],
+    ['funding.currency', { min: 1 }],
+    ['funding.currency', { currency: 'ABC' }],
+    ['funding.currency', { currency: 'eur' }],
+    ['funding.awardCount', { awardCount: 0 }],
+    ['funding.months', { months: 0 }],
+    ['funding.months', { months: 1000 }],
+    ['funding.note', { note: 'x'.repeat(301) }],
+  ])('refuses what is wrong and names it: %s in %j', async (field, funding) => {
+    const { errors } = await portal.asModerator(CREATE, { input: scholarshipForm({ funding }) });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { [field]: expect.any(String) },
+    });
+  });
+
+  it.each([{ covers: ['HORSE'] }, { max: 2 ** 53, currency: 'EUR' }, { min: 1.5, currency: 'EUR' }])(
+    'refuses %j before it is looked at',
+    async (funding) => {
+      const { errors } = await portal.asModerator(CREATE, { input: scholarshipForm({ funding }) });
+      expect(errors?.[0]?.message).toContain('funding');
+    },
+  );
+});
+
+it('a portal of before knows nothing of what its scholarships give, and partners see no change', async () => {
+  const database = await createEmptyDatabase();
+  const older = await copyMigrationsBefore('20261123070000_funding');
+  await migrate(database.url, older.folder);
+  await older.remove();
+  await runSql(
+    database.url,
+    `INSERT INTO scholarships (id, scholarship_name, university_name, university_country, university_city,
+      university_world_rank, subject_category, scholarship_category, degree, application_fees, service_charge,
+      application_deadline, scholarship_post_date)
+    SELECT gen_random_uuid(), 'A', 'B', 'C', 'D', 1, 'DOCTOR', 'PARTIAL', 'MASTERS', 30, 5, '2026-12-01', '2026-01-01'`,
+  );
+  const readChange = () =>
+    runSql(database.url, 'SELECT change_number, changed_at, version FROM scholarships');
+  const before = await readChange();
+  await migrate(database.url, MIGRATIONS);
+  expect(await readChange()).toEqual(before);
+  expect(
+    await runSql(
+      database.url,
+      `SELECT num_nonnulls(funding_min, funding_max, funding_currency, award_count, funding_frequency, funding_months,
+        is_renewable, funding_note, funding_first_year) AS known, funding_covers::text AS covers FROM scholarships`,
+    ),
+  ).toEqual([{ known: 0, covers: '{}' }]);
+  await database.drop();
+});
