@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findRunningDatabase } from '../server/database/embeddedRunning.ts';
 import { openBrowser } from './browser.ts';
@@ -56,6 +56,8 @@ async function listDecisions(): Promise<string[]> {
 const open = (page: Page, name: string) =>
   page.getByLabel('Application', { exact: true }).getByRole('heading', { name }).waitFor();
 
+const hasFocus = (place: Locator) => place.evaluate((node) => node === document.activeElement);
+
 // product: P7.2, P7.12
 it('ten decisions take at most 30 keys, with a warning and a reason among them', async () => {
   const page = await openDesk();
@@ -68,7 +70,9 @@ it('ten decisions take at most 30 keys, with a warning and a reason among them',
   await open(page, 'Eve 01');
   await press('a');
   const warning = page.getByRole('dialog', { name: 'The fees are not paid' });
-  await warning.getByRole('button', { name: 'Accept anyway' }).focus();
+  await expect.poll(() => hasFocus(warning.getByRole('button', { name: 'Cancel' }))).toBe(true);
+  await press('Tab');
+  await expect.poll(() => hasFocus(warning.getByRole('button', { name: 'Accept anyway' }))).toBe(true);
   await press('Enter');
   await warning.waitFor({ state: 'hidden' });
   for (let number = 2; number <= 9; number += 1) {
@@ -78,12 +82,8 @@ it('ten decisions take at most 30 keys, with a warning and a reason among them',
   await open(page, 'Eve 10');
   await press('r');
   const dialog = page.getByRole('dialog', { name: 'Reject Eve 10' });
-  await expect
-    .poll(() =>
-      dialog.getByRole('textbox', { name: /^Reason/ }).evaluate((node) => node === document.activeElement),
-    )
-    .toBe(true);
-  await page.keyboard.type('No transcript.');
+  await expect.poll(() => hasFocus(dialog.getByRole('textbox', { name: /^Reason/ }))).toBe(true);
+  for (const key of 'No transcript.') await press(key);
   await press('Control+Enter');
   await open(page, 'Eve 11');
   console.info(`Ten decisions took ${keys} keys.`);
