@@ -62,7 +62,7 @@ it('a new applicant registers on a phone, pays, is led to the form, sends it wit
   await page.getByRole('button', { name: 'Apply Scholarship' }).tap();
   await page.waitForURL(/\/checkout\/test\//);
   await page.getByText('Test checkout', { exact: true }).waitFor();
-  await page.getByText(`$${totalFee}.00 USD`).first().waitFor();
+  await page.getByText(`$${totalFee} USD`).first().waitFor();
   await page.getByRole('button', { name: 'Pay' }).tap();
   await page.waitForURL(`**/ApplyScholar/${id}`);
   await page.getByRole('heading', { name: 'Provide Information' }).waitFor();
@@ -124,7 +124,7 @@ it('a new applicant registers on a phone, pays, is led to the form, sends it wit
   await page.goto('/dashboard/payments');
   await page.getByRole('list', { name: 'Payments' }).getByRole('link').first().tap();
   const receipt = page.getByRole('dialog', { name: 'Receipt' });
-  await receipt.getByText(`$${totalFee}.00`).waitFor();
+  await receipt.getByText(`$${totalFee} USD`).waitFor();
   await receipt.getByText(email).waitFor();
   await receipt.getByText(scholarshipName).waitFor();
   await examineHere(watched, 'the receipt');

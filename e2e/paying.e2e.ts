@@ -56,7 +56,7 @@ it('the form goes first: it is unpaid until it is paid, whatever goes wrong on t
   await page.getByRole('button', pay).click();
   await endCheckout(page, 'Pay');
   await page.getByRole('heading', { name: 'Your fees are paid' }).waitFor();
-  await page.getByText(`$${totalFee}.00`).waitFor();
+  await page.getByText(`$${totalFee} USD`).waitFor();
   await page.getByRole('link', { name: 'View your application' }).click();
   await row.getByText('Paid', { exact: true }).waitFor();
   expect(await row.getByRole('button', { name: /^Pay/ }).count()).toBe(0);

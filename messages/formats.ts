@@ -72,10 +72,9 @@ export function formatCount(
   return `${formatNumber(totalCount, language)}${totalIsCapped ? '+' : ''}`;
 }
 
-/** An amount with its currency: `$1,200`, `€20`, and with two digits `$25.00`. */
-export function formatMoney(amount: number, currency: string, language: Language, digits = 0): string {
-  const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return numberFormat(language, { style: 'currency', currency, ...fraction }).format(amount);
+/** Whole units with their currency: `$1,200`, `€20`. */
+export function formatMoney(amount: number, currency: string, language: Language): string {
+  return numberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
 }
 
 /** An amount where there is little room: `$1.6K`. */

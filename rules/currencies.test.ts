@@ -1,21 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { currencyDigits, formatAmount, toMinorUnits } from './currencies.ts';
+import { formatMoney } from '../messages/formats.ts';
+import { currencyDigits, formatAmount, nameCurrency, toMinorUnits } from './currencies.ts';
 
 describe('an amount in minor units', () => {
   it.each([
-    ['USD', 25, 2500, '$25.00 USD'],
-    ['EUR', 1200, 120_000, '€1,200.00'],
+    ['USD', 25, 2500, '$25 USD'],
+    ['EUR', 1200, 120_000, '€1,200'],
     ['JPY', 2500, 2500, '¥2,500 JPY'],
     ['KRW', 25, 25, '₩25'],
-    ['KWD', 25, 25_000, 'KWD 25.000'],
+    ['KWD', 25, 25_000, 'KWD 25'],
     // Usually written without decimals, and counted with them.
-    ['HUF', 25, 2500, 'HUF 25.00'],
-    ['COP', 25, 2500, 'COP 25.00'],
-    ['IDR', 25, 2500, 'IDR 25.00'],
+    ['HUF', 25, 2500, 'HUF 25'],
+    ['COP', 25, 2500, 'COP 25'],
+    ['IDR', 25, 2500, 'IDR 25'],
   ])('of %s: %i is %i, said as %s', (currency, whole, minor, said) => {
     expect(toMinorUnits(whole, currency)).toBe(minor);
     // Intl puts a space there that does not break.
     expect(formatAmount(minor, currency).replace('\u00a0', ' ')).toBe(said);
+  });
+
+  it.each([
+    ['USD', 2550, '$25.50 USD'],
+    ['EUR', 1, '€0.01'],
+    ['KWD', 25_500, 'KWD 25.500'],
+    ['HUF', 2501, 'HUF 25.01'],
+  ])('of %s that is not whole has all its digits: %i is %s', (currency, minor, said) => {
+    expect(formatAmount(minor, currency).replace('\u00a0', ' ')).toBe(said);
+  });
+
+  it.each(['USD', 'EUR', 'KWD', 'JPY', 'HUF'])('of %s reads as the fee that it pays', (currency) => {
+    const fee = nameCurrency(formatMoney(1250, currency, 'en'), currency);
+    expect(formatAmount(toMinorUnits(1250, currency), currency)).toBe(fee);
   });
 
   it('fits into the database for the highest fees in every currency', () => {

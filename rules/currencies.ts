@@ -29,7 +29,7 @@ const SHARED_SIGN = /(^|[^\p{L}])[$£¥]/u;
 
 /**
  * An amount in minor units as payments, receipts, mails and checkouts give it, written in a language (BCP 47). The
- * currency's code stands beside a sign that could be doubted: `$25.00 USD`, `€25.00`, `KWD 25.000`.
+ * currency's code stands beside a sign that could be doubted: `$25 USD`, `€25.50`, `KWD 25.500`.
  */
 export function formatAmount(minorUnits: number, currency: string, language = 'en'): string {
   const digits = currencyDigits(currency);
@@ -38,6 +38,8 @@ export function formatAmount(minorUnits: number, currency: string, language = 'e
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
+    // Like the fees, which are whole: no one has to compare $25 with $25.00, or KWD 25 with KWD 25.000.
+    trailingZeroDisplay: 'stripIfInteger',
   });
   return nameCurrency(number.format(minorUnits / 10 ** digits), currency);
 }

@@ -43,7 +43,7 @@ describe('one’s own payments', () => {
     );
     const [, paid, open, refunding] = within(await findTable()).getAllByRole('row');
     expect(paid).toHaveTextContent('R-0C2F-5A1B-7E90');
-    expect(paid).toHaveTextContent('$25.00');
+    expect(paid).toHaveTextContent('$25 USD');
     expect(within(paid as HTMLElement).getByRole('link', { name: 'Fill in the application' })).toBeVisible();
     expect(within(open as HTMLElement).getByRole('link', { name: 'Continue paying' })).toHaveAttribute(
       'href',
@@ -128,7 +128,7 @@ describe('all payments', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Refund / }));
     const dialog = await screen.findByRole(
       'dialog',
-      { name: 'Refund $25.00 USD to Stina Student' },
+      { name: 'Refund $25 USD to Stina Student' },
       { timeout: 10_000 },
     );
     await enter(within(dialog).getByLabelText('Reason'), 'Paid twice.');

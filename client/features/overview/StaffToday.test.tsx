@@ -79,7 +79,7 @@ describe('a moderator’s day', () => {
       'Fees less refunds',
     ]);
     expect(table.getByRole('row', { name: 'Oct 2026 $1,250.50 USD' })).toBeVisible();
-    expect(table.getByRole('row', { name: 'Nov 2026 -$25.00 USD' })).toBeVisible();
+    expect(table.getByRole('row', { name: 'Nov 2026 -$25 USD' })).toBeVisible();
     expect(show).toHaveAttribute('aria-expanded', 'true');
     await userEvent.click(screen.getByRole('button', { name: 'Hide the table: Fees received per month' }));
     expect(screen.queryByRole('table')).toBeNull();

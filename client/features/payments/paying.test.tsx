@@ -196,7 +196,7 @@ describe('coming back from paying', () => {
     const { router, asked } = renderReturn(() => ({ data: { payment } }));
     await heading('Waiting for the confirmation');
     expect(screen.getByText('R-0C2F-5A1B-7E90')).toBeVisible();
-    expect(screen.getByText('$25.00 USD')).toBeVisible();
+    expect(screen.getByText('$25 USD')).toBeVisible();
     await waitFor(() =>
       expect(asked.filter(({ name }) => name === 'PaymentReturn').length).toBeGreaterThan(1),
     );

@@ -44,7 +44,7 @@ describe('the values of an audit entry', () => {
       listChanges({ status: 'PAID' }, { amount: 2500, currency: 'USD', reason: 'Asked for it' }),
     ).toEqual([
       { label: 'Status', value: 'Paid' },
-      { label: 'Amount', value: '$25.00 USD' },
+      { label: 'Amount', value: '$25 USD' },
       { label: 'Reason', value: 'Asked for it' },
     ]);
   });

@@ -63,9 +63,9 @@ describe('the test checkout', () => {
       sum,
     ]);
     expect(facts).toEqual([
-      ['Application fee', '$20.00 USD'],
-      ['Service charge', '$5.00 USD'],
-      ['Total', '$25.00 USD'],
+      ['Application fee', '$20 USD'],
+      ['Service charge', '$5 USD'],
+      ['Total', '$25 USD'],
     ]);
     expect(page.body).toContain('Bridge &lt;b&gt;Award&lt;/b&gt;');
     for (const label of ['Pay', 'Decline', 'Cancel']) expect(page.body).toContain(`>${label}</button>`);
@@ -169,7 +169,7 @@ describe('paying', () => {
       where: { to: payer.email, subject: { contains: 'payment' } },
     });
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('25.00 USD');
+    expect(mails[0]?.text).toContain('$25 USD');
     expect(mails[0]?.text).toContain('/dashboard/application');
   });
 

@@ -177,9 +177,9 @@ describe('an event', () => {
     [
       'another amount',
       (event: TestEvent) => spoil(event, { amount_total: 100 }),
-      /Expected \$25\.00 USD, .* \$1\.00 USD/,
+      /Expected \$25 USD, .* \$1 USD/,
     ],
-    ['another currency', (event: TestEvent) => spoil(event, { currency: 'eur' }), /€25\.00/],
+    ['another currency', (event: TestEvent) => spoil(event, { currency: 'eur' }), /€25\b/],
     ['no amount', (event: TestEvent) => spoil(event, { amount_total: null }), /reports no amount/],
     ['real money', (event: TestEvent) => ({ ...event, livemode: true }), /Real money/],
     ['another checkout', (event: TestEvent) => spoil(event, { id: 'cs_test_other' }), /another checkout/],
