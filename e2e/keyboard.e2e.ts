@@ -6,8 +6,8 @@ import { registerQuietly } from './people.ts';
 
 const { visit } = openBrowser();
 
-/** More stops than any of these screens has. */
-const MAX_STOPS = 80;
+/** More stops than are between two controls of these screens, and fewer than once around any of them. */
+const MAX_STOPS = 20;
 
 /** What has the focus: how it is called, and what is wrong with how it shows. */
 function examineFocus(): { name: string; trouble: string | null } {
@@ -88,8 +88,7 @@ it('a student pays and applies by keyboard alone, and always sees where the focu
     [/(^| )Add *$/, () => keyboard.press('Enter')],
   ];
   const order = await page
-    .locator('form')
-    .first()
+    .locator('form', { has: page.locator('[name="applicantName"]') })
     .evaluate((form) => [...form.querySelectorAll('[name]')].map((one) => one.getAttribute('name')));
   const place = ([wanted]: (typeof steps)[number]) => {
     const at = order.findIndex((name) => wanted.test(name ?? ''));

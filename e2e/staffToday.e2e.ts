@@ -38,7 +38,8 @@ it('a moderator signs in, sees what waits, follows a number to its list and read
   expect(Number(number)).toBeGreaterThan(0);
   await waiting.click();
   await page.getByRole('heading', { level: 1, name: `Total Application: ${number}` }).waitFor();
-  expect(await page.getByLabel('Status', { exact: true }).inputValue()).toBe('PENDING');
+  const tabs = page.getByRole('navigation', { name: 'Applications by status' });
+  expect(await tabs.locator('[aria-current]').textContent()).toBe(`pending${number}`);
   await page.goBack();
   await page.getByRole('link', { name: new RegExp(`^Pending applications ${number}$`) }).waitFor();
   expect(complaints).toEqual([]);

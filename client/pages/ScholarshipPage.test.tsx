@@ -49,7 +49,7 @@ describe('the details of a scholarship', () => {
     renderDetails(() => ({ data: { scholarship } }));
     const box = within(await screen.findByRole('complementary', { name: 'Deadline' }));
     expect(box.getByText('Open')).toBeInTheDocument();
-    expect(box.getByText('$25')).toBeInTheDocument();
+    expect(box.getByText('$25 USD')).toBeInTheDocument();
     const site = screen.getByRole('link', { name: /^Official site.*new tab/ });
     expect(site).toHaveAttribute('href', 'https://www.gatescambridge.org/');
     expect(site).toHaveAttribute('rel', 'noopener');

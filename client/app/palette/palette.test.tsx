@@ -26,7 +26,7 @@ describe('the command palette', () => {
     await screen.findByRole('dialog', { name: 'Commands' });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(search).toHaveFocus();
+    await waitFor(() => expect(search).toHaveFocus());
     expect(search).toHaveValue('os');
   });
 
