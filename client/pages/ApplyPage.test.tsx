@@ -11,6 +11,7 @@ import {
   SCHOLARSHIP_ID,
 } from '../features/applications/testApplications.ts';
 import { makeToken, NO_FACTOR, startAccounts, startSignedIn } from '../features/auth/testAccount.ts';
+import { makePayment } from '../features/payments/testPayments.ts';
 import { enter } from '../test/enter.ts';
 import { makePicture, startUploads } from '../ui/picture/testUploads.ts';
 
@@ -46,9 +47,6 @@ function startServer(
     ...startSignedIn(),
     ApplyForm: () => ({
       data: { scholarship: scholarship && { ...scholarship, viewerDraft: server.draft } },
-    }),
-    PaidBefore: () => ({
-      data: { scholarship: { __typename: 'Scholarship', id: SCHOLARSHIP_ID, viewerPayment: null } },
     }),
     DraftNow: () => ({ data: { applicationDraft: server.draft } }),
     SaveDraft: ({ content, version }) => {
@@ -109,6 +107,22 @@ describe('the application form', () => {
     await findForm();
     expect(steps()).toHaveTextContent('Submit this form.');
     expect(steps()).not.toHaveTextContent('Pay');
+  });
+
+  it('asks once more to pay only where the money was asked back', async () => {
+    const viewerPayment = makePayment({ status: 'PAID' });
+    const { unmount } = startServer(makeFormScholarship({ viewerPayment }));
+    await findForm();
+    const steps = () => screen.getByRole('region', { name: 'What happens next' });
+    expect(screen.getByText(/R-0C2F-5A1B-7E90/)).toBeVisible();
+    expect(steps()).toHaveTextContent('Submit this form.');
+    expect(steps()).not.toHaveTextContent('Pay');
+    unmount();
+    const askedBack = { ...viewerPayment, refundRequestedAt: '2026-11-20T09:00:00.000Z' };
+    startServer(makeFormScholarship({ viewerPayment: askedBack }));
+    await findForm();
+    expect(screen.queryByText(/R-0C2F-5A1B-7E90/)).toBeNull();
+    expect(steps()).toHaveTextContent('Pay the fees once');
   });
 
   it('has the controls of the product page, seven of them filled in and disabled', async () => {

@@ -11,6 +11,7 @@ import { type ApplyFormQuery, useApplyFormQuery } from '../features/applications
 import { ScholarshipPreview } from '../features/applications/apply/ScholarshipPreview.tsx';
 import { startDraft } from '../features/applications/draft/startDraft.ts';
 import { createUnsavedCopy } from '../features/applications/draft/unsavedCopy.ts';
+import { hasPaid } from '../features/applications/hasPaid.ts';
 import { KeepSession } from '../features/auth/KeepSession.tsx';
 import { PaidNotice } from '../features/payments/PaidNotice.tsx';
 import { isId } from '../lib/ids.ts';
@@ -47,7 +48,7 @@ export function ApplyPage() {
         <div className={classes.columns}>
           <div className={classes.preview}>
             {!(isSmall && hasForm(scholarship)) && <ScholarshipPreview scholarship={scholarship} />}
-            {hasForm(scholarship) && <NextSteps totalFee={scholarship.totalFee} />}
+            {hasForm(scholarship) && <NextSteps scholarship={scholarship} />}
           </div>
           <div className={classes.main}>
             <Body scholarship={scholarship} onGone={() => refetch()} />
@@ -77,10 +78,11 @@ function Body({ scholarship, onGone }: BodyProps) {
   if (!viewer) return null;
   if (scholarship.viewerApplication) return <AlreadyApplied />;
   if (!scholarship.canApply) return <Closed />;
+  const { viewerPayment } = scholarship;
   return (
     <>
       <KeepSession />
-      <PaidNotice scholarshipId={scholarship.id} />
+      {viewerPayment && hasPaid(scholarship) && <PaidNotice receiptNumber={viewerPayment.receiptNumber} />}
       <ApplyForm
         scholarship={scholarship}
         viewer={viewer}
@@ -126,9 +128,10 @@ function Closed() {
   );
 }
 
-function NextSteps({ totalFee }: Pick<Scholarship, 'totalFee'>) {
+function NextSteps({ scholarship }: { scholarship: Scholarship }) {
   const t = useMessages('applicationForm');
-  const steps = NEXT_STEPS.filter((step) => step !== 'pay' || totalFee > 0);
+  const isDue = scholarship.totalFee > 0 && !hasPaid(scholarship);
+  const steps = NEXT_STEPS.filter((step) => step !== 'pay' || isDue);
   return (
     <section className={classes.steps} aria-labelledby="next-steps">
       <h2 id="next-steps">{t('nextHeading')}</h2>

@@ -33,6 +33,7 @@ export function makeFormScholarship(changes: Partial<FormScholarship> = {}): For
     canApply: true,
     viewerApplication: null,
     viewerDraft: null,
+    viewerPayment: null,
     ...changes,
   };
   return scholarship;

@@ -17,21 +17,8 @@ afterEach(() => {
 
 const application = { __typename: 'Application', id: 'a1', cancelledAt: null } as const;
 const formAnswers: Answers = {
-  ApplyForm: () => ({ data: { scholarship: makeFormScholarship() } }),
-  PaidBefore: () => ({
-    data: {
-      scholarship: {
-        __typename: 'Scholarship',
-        id: SCHOLARSHIP_ID,
-        viewerPayment: {
-          __typename: 'Payment',
-          id: PAYMENT_ID,
-          status: 'PAID',
-          receiptNumber: 'R-0C2F-5A1B-7E90',
-          refundRequestedAt: null,
-        },
-      },
-    },
+  ApplyForm: () => ({
+    data: { scholarship: makeFormScholarship({ viewerPayment: makePayment({ status: 'PAID' }) }) },
   }),
 };
 
