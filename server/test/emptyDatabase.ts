@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { migrate } from '../database/migrate.ts';
 import { projectFolder } from '../start/projectFolder.ts';
 import { databaseUrl, type TestDatabase } from './database.ts';
 
@@ -31,10 +32,13 @@ export async function runSql(url: string, sql: string) {
   }
 }
 
-/** A folder with the migrations before `name`: what an older portal has. Remove it at the end. */
-export async function copyMigrationsBefore(name: string) {
+/** A database as an older portal leaves it: with the migrations before `name`. */
+export async function createDatabaseBefore(name: string): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   const earlier = (await readdir(MIGRATIONS)).filter((entry) => /^\d/.test(entry) && entry < name);
   for (const entry of earlier) await cp(join(MIGRATIONS, entry), join(folder, entry), { recursive: true });
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  const database = await createEmptyDatabase();
+  await migrate(database.url, folder);
+  await rm(folder, { recursive: true, force: true });
+  return database;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../../database/migrate.ts';
 import type { TestDatabase } from '../../test/database.ts';
-import { copyMigrationsBefore, createEmptyDatabase, MIGRATIONS, runSql } from '../../test/emptyDatabase.ts';
+import { createDatabaseBefore, MIGRATIONS, runSql } from '../../test/emptyDatabase.ts';
 
 let database: TestDatabase;
 
@@ -13,10 +13,7 @@ const insert = (name: string, university: string, count = 1) => `
   FROM generate_series(1, ${count})`;
 
 beforeAll(async () => {
-  database = await createEmptyDatabase();
-  const older = await copyMigrationsBefore('20261123060200_scholarship_slugs');
-  await migrate(database.url, older.folder);
-  await older.remove();
+  database = await createDatabaseBefore('20261123060200_scholarship_slugs');
   await runSql(database.url, insert('Harbour Grant', 'Bergen'));
   await runSql(database.url, insert('Twin', 'Oslo', 300));
   await runSql(database.url, insert('বৃত্তি', 'ঢাকা', 3));

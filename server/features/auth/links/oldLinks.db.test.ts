@@ -4,21 +4,14 @@ import { expect, it } from 'vitest';
 import { migrate } from '../../../database/migrate.ts';
 import { startTestPortal } from '../../../test/api.ts';
 import { openBrowser } from '../../../test/browser.ts';
-import {
-  copyMigrationsBefore,
-  createEmptyDatabase,
-  MIGRATIONS,
-  runSql,
-} from '../../../test/emptyDatabase.ts';
+import { createDatabaseBefore, MIGRATIONS, runSql } from '../../../test/emptyDatabase.ts';
 
 const EMAIL = 'ada@example.com';
 const TOKEN = 'a-reset-that-was-mailed-before';
 
 // security: C12
 it('links that a portal mailed before links were rows change nothing after its upgrade; a new one works', async () => {
-  const database = await createEmptyDatabase();
-  const { folder, remove } = await copyMigrationsBefore('20261122070000_mailed_links');
-  await migrate(database.url, folder);
+  const database = await createDatabaseBefore('20261122070000_mailed_links');
   const id = uuidv7();
   // What Better Auth kept: a reset's key with the account's id, and the state of a sign-in at a provider as JSON.
   await runSql(
@@ -58,5 +51,4 @@ it('links that a portal mailed before links were rows change nothing after its u
   const link = new URL(String(text?.match(/https?:\/\/\S+/)?.[0]));
   expect((await reset(String(link.searchParams.get('token')))).statusCode).toBe(200);
   await portal.close();
-  await remove();
 });

@@ -3,12 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../../../database/migrate.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import type { TestDatabase } from '../../../test/database.ts';
-import {
-  copyMigrationsBefore,
-  createEmptyDatabase,
-  MIGRATIONS,
-  runSql,
-} from '../../../test/emptyDatabase.ts';
+import { createDatabaseBefore, MIGRATIONS, runSql } from '../../../test/emptyDatabase.ts';
 
 let database: TestDatabase;
 let portal: TestPortal;
@@ -86,10 +81,7 @@ const quote = (text: string | null) => (text === null ? 'NULL' : `'${text.replac
 
 // A database as the portal before this migration leaves it.
 beforeAll(async () => {
-  database = await createEmptyDatabase();
-  const older = await copyMigrationsBefore('20261122185437_payment_reasons');
-  await migrate(database.url, older.folder);
-  await older.remove();
+  database = await createDatabaseBefore('20261122185437_payment_reasons');
   const run = (sql: string) => runSql(database.url, sql);
   await run(
     `INSERT INTO users (id, name, email, updated_at) VALUES ('${payer}', 'Ada', 'ada@example.org', now())`,

@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../../../database/migrate.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
-import {
-  copyMigrationsBefore,
-  createEmptyDatabase,
-  MIGRATIONS,
-  runSql,
-} from '../../../test/emptyDatabase.ts';
+import { createDatabaseBefore, MIGRATIONS, runSql } from '../../../test/emptyDatabase.ts';
 import { runJobs } from '../../../test/jobs.ts';
 
 let portal: TestPortal;
@@ -15,10 +10,7 @@ const person = randomUUID();
 
 // A portal of before, with addresses of pictures that were never fetched.
 beforeAll(async () => {
-  const database = await createEmptyDatabase();
-  const older = await copyMigrationsBefore('20261123060301_picture_fetches');
-  await migrate(database.url, older.folder);
-  await older.remove();
+  const database = await createDatabaseBefore('20261123060301_picture_fetches');
   const run = (sql: string) => runSql(database.url, sql);
   const people = [
     [person, 'https://127.0.0.1/me.png'],

@@ -2,12 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../../../database/migrate.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import type { TestDatabase } from '../../../test/database.ts';
-import {
-  copyMigrationsBefore,
-  createEmptyDatabase,
-  MIGRATIONS,
-  runSql,
-} from '../../../test/emptyDatabase.ts';
+import { createDatabaseBefore, MIGRATIONS, runSql } from '../../../test/emptyDatabase.ts';
 import { makeScholarship } from '../../../test/factories.ts';
 import { settleChanges } from '../../../test/settleChanges.ts';
 
@@ -21,10 +16,7 @@ let cursors: { ofGamma: string; sinceGamma: string };
 
 // A database as an older portal leaves it: changes that have instants and no numbers.
 beforeAll(async () => {
-  database = await createEmptyDatabase();
-  const older = await copyMigrationsBefore('20261122151424_change_numbers');
-  await migrate(database.url, older.folder);
-  await older.remove();
+  database = await createDatabaseBefore('20261122151424_change_numbers');
   for (const name of [...NAMES, 'Removed'])
     await runSql(
       database.url,

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../database/migrate.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
-import {
-  copyMigrationsBefore,
-  createEmptyDatabase,
-  MIGRATIONS,
-  runSql,
-} from '../../../test/emptyDatabase.ts';
+import { createDatabaseBefore, MIGRATIONS, runSql } from '../../../test/emptyDatabase.ts';
 import { scholarshipForm, wireScholarship } from '../../../test/scholarships.ts';
 
 let portal: TestPortal;
@@ -132,10 +127,7 @@ describe('what a scholarship gives', () => {
 });
 
 it('a portal of before knows nothing of what its scholarships give, and partners see no change', async () => {
-  const database = await createEmptyDatabase();
-  const older = await copyMigrationsBefore('20261123070000_funding');
-  await migrate(database.url, older.folder);
-  await older.remove();
+  const database = await createDatabaseBefore('20261123070000_funding');
   await runSql(
     database.url,
     `INSERT INTO scholarships (id, scholarship_name, university_name, university_country, university_city,

@@ -1,20 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../../../database/migrate.ts';
 import type { TestDatabase } from '../../../test/database.ts';
-import {
-  copyMigrationsBefore,
-  createEmptyDatabase,
-  MIGRATIONS,
-  runSql,
-} from '../../../test/emptyDatabase.ts';
+import { createDatabaseBefore, MIGRATIONS, runSql } from '../../../test/emptyDatabase.ts';
 
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createEmptyDatabase();
-  const older = await copyMigrationsBefore('20261123060100_search_descriptions');
-  await migrate(database.url, older.folder);
-  await older.remove();
+  database = await createDatabaseBefore('20261123060100_search_descriptions');
   await runSql(
     database.url,
     `INSERT INTO scholarships (id, scholarship_name, university_name, university_country, university_city,
