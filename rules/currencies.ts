@@ -32,16 +32,28 @@ const SHARED_SIGN = /(^|[^\p{L}])[$£¥]/u;
  * currency's code stands beside a sign that could be doubted: `$25 USD`, `€25.50`, `KWD 25.500`.
  */
 export function formatAmount(minorUnits: number, currency: string, language = 'en'): string {
+  const amount = minorUnits / 10 ** currencyDigits(currency);
+  return nameCurrency(formatterOf(currency, language).format(amount), currency);
+}
+
+/** Making one takes a hundred times as long as using it; there are as many as currencies in use. */
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatterOf(currency: string, language: string): Intl.NumberFormat {
   const digits = currencyDigits(currency);
-  const number = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    // Like the fees, which are whole: no one has to compare $25 with $25.00, or KWD 25 with KWD 25.000.
-    trailingZeroDisplay: 'stripIfInteger',
-  });
-  return nameCurrency(number.format(minorUnits / 10 ** digits), currency);
+  const key = `${language} ${currency}`;
+  const formatter =
+    formatters.get(key) ??
+    new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      // Like the fees, which are whole: no one has to compare $25 with $25.00, or KWD 25 with KWD 25.000.
+      trailingZeroDisplay: 'stripIfInteger',
+    });
+  formatters.set(key, formatter);
+  return formatter;
 }
 
 /** The same for a formatted amount of whole units: `$25` → `$25 USD`. */

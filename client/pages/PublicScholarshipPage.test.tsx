@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
 import { accountAnswers, startAccounts, startSignedIn } from '../features/auth/testAccount.ts';
 import { startReviews } from '../features/reviews/testReviews.ts';
-import { makeScholarship } from '../features/scholarships/testScholarships.ts';
+import { makeFunding, makeScholarship } from '../features/scholarships/testScholarships.ts';
 
 const scholarship = makeScholarship({ averageRating: 4.46, reviewCount: 12 });
 const path = `/scholarships/${scholarship.slug}`;
@@ -31,6 +31,39 @@ describe('the page of a scholarship', () => {
     expect(fees.getByRole('row', { name: 'Total $25 USD' })).toBeVisible();
     expect(screen.getByRole('complementary', { name: 'Deadline' })).toHaveTextContent('30 Nov 2026');
     await waitFor(() => expect(document.title).toContain('Gates Cambridge Scholarship'));
+  });
+
+  // product: P2.11
+  it('says what it gives, and of what is unknown that it is not specified', async () => {
+    const funding = makeFunding({
+      min: 99_200,
+      max: 130_000,
+      currency: 'EUR',
+      frequency: 'MONTHLY',
+      covers: ['LIVING', 'INSURANCE'],
+      isRenewable: false,
+      note: 'Doctoral candidates receive more.',
+    });
+    renderAsVisitor(path, { ...scholarship, funding });
+    const section = within(await screen.findByRole('region', { name: 'Funding' }));
+    const facts = section
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(Object.fromEntries(facts)).toEqual({
+      Amount: '€992–€1,300 a month',
+      'Paid for': 'Not specified',
+      'Number of awards': 'Not specified',
+      Renewable: 'No',
+      Covers: 'Living costs · Insurance',
+    });
+    expect(section.getByText('Doctoral candidates receive more.')).toBeVisible();
+  });
+
+  // product: P2.11
+  it('says nothing of funding where nothing is known', async () => {
+    renderAsVisitor();
+    await screen.findByRole('heading', { level: 1, name: 'Gates Cambridge Scholarship' });
+    expect(screen.queryByRole('region', { name: 'Funding' })).toBeNull();
   });
 
   it('leads a visitor who wants to apply through the sign-in screen to the form', async () => {

@@ -1,6 +1,6 @@
 import type { Answers } from '../../app/testPortal.tsx';
 import type { ScholarshipFacts } from './details/scholarshipFacts.ts';
-import type { ScholarshipsQuery } from './scholarships.generated.ts';
+import type { FundingFragment, ScholarshipsQuery } from './scholarships.generated.ts';
 
 /** A complete scholarship for tests, open until 30 Nov 2026; tests run on 21 Nov 2026. */
 export function makeScholarship(changes: Partial<ScholarshipFacts> = {}): ScholarshipFacts {
@@ -18,6 +18,7 @@ export function makeScholarship(changes: Partial<ScholarshipFacts> = {}): Schola
     scholarshipCategory: 'FULL_FUND',
     degree: 'MASTERS',
     tuitionFees: 24_000,
+    funding: null,
     applicationFees: 20,
     serviceCharge: 5,
     totalFee: 25,
@@ -32,6 +33,19 @@ export function makeScholarship(changes: Partial<ScholarshipFacts> = {}): Schola
     ...changes,
   };
   return facts;
+}
+
+/** What a scholarship gives, of which only what is said is known. */
+export function makeFunding(changes: Partial<FundingFragment> = {}): FundingFragment {
+  const unknown = { min: null, max: null, currency: null, awardCount: null, frequency: null, months: null };
+  return {
+    __typename: 'Funding',
+    ...unknown,
+    covers: [],
+    isRenewable: null,
+    note: null,
+    ...changes,
+  } as FundingFragment;
 }
 
 /** So many scholarships, each with an id and a name of its own: `Grant 1`, `Grant 2` … */

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { portalFacts, renderProvided } from '../../../app/testPortal.tsx';
 import { PortalContext } from '../../../lib/portal.ts';
-import { makeScholarship } from '../testScholarships.ts';
+import { makeFunding, makeScholarship } from '../testScholarships.ts';
 import { ScholarshipCard } from './ScholarshipCard.tsx';
 
 function renderCard(changes: Parameters<typeof makeScholarship>[0] = {}) {
@@ -56,6 +56,23 @@ describe('a scholarship card', () => {
     renderCard(facts);
     expect(screen.getByText(line)).toBeVisible();
   });
+
+  it.each([
+    [{ min: 99_200, max: 130_000, frequency: 'MONTHLY' }, '€992–€1,300 a month'],
+    [{ min: 99_250, max: 99_250, frequency: 'YEARLY' }, '€992.50 a year'],
+    [{ min: 1000, currency: 'JPY', frequency: 'PER_TERM' }, 'from ¥1,000 JPY a term'],
+    [{ max: 25_500, currency: 'KWD', frequency: 'ONCE' }, 'up to KWD 25.500 once'],
+    [{ min: 100_000, max: 200_000, currency: 'CAD' }, 'CA$1,000–CA$2,000'],
+    [{ min: 100_000, max: 200_000, currency: 'USD' }, '$1,000–$2,000 USD'],
+    [{ covers: ['TUITION', 'LIVING'] }, 'Tuition · Living costs'],
+    [{ awardCount: 3 }, 'tuition $24,000 a year'],
+  ] satisfies [Parameters<typeof makeFunding>[0], string][])(
+    'says the amount, else what it covers, else the tuition: %o',
+    (given, gives) => {
+      renderCard({ funding: makeFunding({ currency: 'EUR', ...given }) });
+      expect(screen.getByText(`Full fund · ${gives}`)).toBeVisible();
+    },
+  );
 
   it.each([
     [{ applicationFees: 0, serviceCharge: 0 }, 'No fee'],

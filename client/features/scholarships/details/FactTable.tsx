@@ -44,7 +44,8 @@ export function FactTable({ scholarship }: { scholarship: ScholarshipFacts }) {
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+/** A term and its value, in a `dl`. */
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className={classes.row}>
       <dt>{term}</dt>

@@ -12,6 +12,7 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { DeadlineBox } from './DeadlineBox.tsx';
 import { FactTable } from './FactTable.tsx';
 import { FeeTable } from './FeeTable.tsx';
+import { FundingTable } from './FundingTable.tsx';
 import { ScholarshipHead } from './head/ScholarshipHead.tsx';
 import classes from './ScholarshipDetails.module.css';
 import type { ScholarshipFacts } from './scholarshipFacts.ts';
@@ -65,6 +66,7 @@ export function ScholarshipDetails({ scholarship, parts = {} }: Props) {
         />
         <div className={classes.content}>
           <About scholarship={scholarship} />
+          {scholarship.funding && <FundingTable funding={scholarship.funding} />}
           <FactTable scholarship={scholarship} />
           <FeeTable scholarship={scholarship}>{parts.belowFees?.(scholarship)}</FeeTable>
         </div>

@@ -52,6 +52,7 @@ function cardOf(
     scholarshipCategory: values.scholarshipCategory as ScholarshipCardFragment['scholarshipCategory'],
     degree: values.degree as ScholarshipCardFragment['degree'],
     tuitionFees: values.tuitionFees.trim() ? wholeFee(values.tuitionFees) : null,
+    funding: null,
     applicationFees,
     serviceCharge,
     totalFee: applicationFees + serviceCharge,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageTexts } from '../../../../lib/useMessages.ts';
-import { makeScholarship } from '../../testScholarships.ts';
+import { makeFunding, makeScholarship } from '../../testScholarships.ts';
 import { describe as describeScholarship, scholarshipJsonLd } from './describeScholarship.ts';
 
 const words = {
@@ -48,5 +48,31 @@ describe('the facts for machines', () => {
         { item: `/scholarships/${scholarship.slug}` },
       ],
     });
+  });
+
+  it.each([
+    [
+      { min: 99_250, max: 130_000 },
+      { currency: 'EUR', minValue: 992.5, maxValue: 1300 },
+    ],
+    [
+      { min: 5000, max: 5000, currency: 'JPY' },
+      { currency: 'JPY', value: 5000 },
+    ],
+    [
+      { max: 25_500, currency: 'KWD' },
+      { currency: 'KWD', maxValue: 25.5 },
+    ],
+    [{ note: 'Paid by the foundation.' }, undefined],
+  ])('name the grant with its funder and, where it is known, its amount: %j', (given, amount) => {
+    const scholarship = makeScholarship({ funding: makeFunding({ currency: 'EUR', ...given }) });
+    const [, grant] = (scholarshipJsonLd(words, scholarship, 'USD') as { '@graph': object[] })['@graph'];
+    expect(grant).toMatchObject({
+      '@type': 'MonetaryGrant',
+      name: 'Gates Cambridge Scholarship',
+      funder: { '@type': 'CollegeOrUniversity', name: 'University of Cambridge' },
+      ...(amount && { amount: { '@type': 'MonetaryAmount', ...amount } }),
+    });
+    expect('amount' in (grant ?? {})).toBe(amount !== undefined);
   });
 });

@@ -1,6 +1,8 @@
 import { formatDay } from '../../../../../messages/formats.ts';
+import { toDecimal } from '../../../../../rules/fundingAmount.ts';
 import { paths } from '../../../../../rules/paths.ts';
 import type { Texts } from '../../../../lib/useMessages.ts';
+import type { FundingFragment } from '../../scholarships.generated.ts';
 import type { ScholarshipFacts } from '../scholarshipFacts.ts';
 
 /** Search engines cut descriptions at about this many characters. */
@@ -19,13 +21,38 @@ export function describe({ t, options }: Words, scholarship: ScholarshipFacts): 
 }
 
 /**
- * The facts for machines, schema.org: the programme with its provider, deadline and fee, and the way to its page.
+ * The facts for machines, schema.org: the programme with its provider, deadline and fee, what it gives where that is
+ * known, and the way to its page.
  * Addresses are paths; the head makes them absolute.
  */
 export function scholarshipJsonLd(words: Words, scholarship: ScholarshipFacts, currency: string): object {
   return {
     '@context': 'https://schema.org',
-    '@graph': [program(words, scholarship, currency), breadcrumbs(words.frame, scholarship)],
+    '@graph': [
+      program(words, scholarship, currency),
+      ...(scholarship.funding ? [grant(scholarship, scholarship.funding)] : []),
+      breadcrumbs(words.frame, scholarship),
+    ],
+  };
+}
+
+function grant(scholarship: ScholarshipFacts, { min, max, currency, note }: FundingFragment) {
+  const [low, high] = [min, max].map((amount) => amount && currency && toDecimal(amount, currency));
+  return {
+    '@type': 'MonetaryGrant',
+    name: scholarship.scholarshipName,
+    url: paths.scholarshipPage.link(scholarship.slug),
+    ...(note && { description: note }),
+    funder: university(scholarship),
+    ...((low || high) && {
+      amount: {
+        '@type': 'MonetaryAmount',
+        currency,
+        ...(low === high
+          ? { value: low }
+          : { ...(low && { minValue: low }), ...(high && { maxValue: high }) }),
+      },
+    }),
   };
 }
 
@@ -43,21 +70,25 @@ function program(words: Words, scholarship: ScholarshipFacts, currency: string) 
     educationalCredentialAwarded: options(`degree.${scholarship.degree}`),
     occupationalCategory: options(`subjectCategory.${scholarship.subjectCategory}`),
     financialAidEligible: options(`scholarshipCategory.${scholarship.scholarshipCategory}`),
-    provider: {
-      '@type': 'CollegeOrUniversity',
-      name: scholarship.universityName,
-      address: {
-        '@type': 'PostalAddress',
-        addressLocality: scholarship.universityCity,
-        addressCountry: scholarship.universityCountry,
-      },
-    },
+    provider: university(scholarship),
     offers: {
       '@type': 'Offer',
       category: t('jsonLdFee'),
       price: scholarship.totalFee,
       priceCurrency: currency,
       availabilityEnds: scholarship.applicationDeadline,
+    },
+  };
+}
+
+function university(scholarship: ScholarshipFacts) {
+  return {
+    '@type': 'CollegeOrUniversity',
+    name: scholarship.universityName,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: scholarship.universityCity,
+      addressCountry: scholarship.universityCountry,
     },
   };
 }
