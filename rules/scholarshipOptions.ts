@@ -35,6 +35,7 @@ export const FUNDING_COVERS = [
   'VISA',
 ] as const;
 
+export type FundingCover = (typeof FUNDING_COVERS)[number];
 export type SubjectCategory = (typeof SUBJECT_CATEGORIES)[number];
 export type ScholarshipCategory = (typeof SCHOLARSHIP_CATEGORIES)[number];
 export type Degree = (typeof DEGREES)[number];

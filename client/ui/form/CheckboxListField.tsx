@@ -2,10 +2,13 @@ import { Checkbox, Stack } from '@mantine/core';
 import { type FieldValues, useController } from 'react-hook-form';
 import { controlName } from '../../controlNames.ts';
 import { FieldLabel } from './FieldLabel.tsx';
+import classes from './form.module.css';
 import type { FieldProps } from './useField.ts';
 
 type Props<Values extends FieldValues> = Omit<FieldProps<Values>, 'description'> & {
   options: readonly { value: string; label: string; description?: string }[];
+  /** True for labels of a few words: they stand beside each other. */
+  isShort?: boolean;
 };
 
 /** Several of a few options, each with a sentence about it. */
@@ -14,6 +17,7 @@ export function CheckboxListField<Values extends FieldValues>({
   name,
   optional,
   options,
+  isShort,
 }: Props<Values>) {
   const { field, fieldState } = useController({ control: form.hook.control, name });
   const { message } = fieldState.error ?? {};
@@ -25,7 +29,7 @@ export function CheckboxListField<Values extends FieldValues>({
       onBlur={field.onBlur}
       error={message}
     >
-      <Stack gap="md" my="xs">
+      <Stack gap="md" my="xs" className={isShort ? classes.choices : undefined}>
         {options.map((option) => (
           <Checkbox
             key={option.value}

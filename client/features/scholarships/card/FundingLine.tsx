@@ -19,7 +19,7 @@ export function FundingLine({ scholarship: { scholarshipCategory, tuitionFees, f
   // In a preview it is not chosen yet.
   const category = options.find(`scholarshipCategory.${scholarshipCategory}`);
   if (!category) return null;
-  const covers = funding?.covers.map((cover) => options(`fundingCover.${cover}`)).join(' · ');
+  const covers = funding?.covers.map((cover) => options(`fundingCovers.${cover}`)).join(' · ');
   const gives = (funding && wordAmount(t, funding)) || covers;
   if (gives) return t('fundingKnown', { category, gives });
   if (tuitionFees === null) return category;

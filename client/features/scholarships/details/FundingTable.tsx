@@ -25,9 +25,11 @@ export function FundingTable({ funding }: { funding: FundingFragment }) {
         <Fact term={t('awardCount')}>
           {awardCount === null ? unknown : formatNumber(awardCount, t.language)}
         </Fact>
-        <Fact term={t('isRenewable')}>{isRenewable === null ? unknown : t(isRenewable ? 'yes' : 'no')}</Fact>
+        <Fact term={t('isRenewable')}>
+          {isRenewable === null ? unknown : options(isRenewable ? 'isRenewable.YES' : 'isRenewable.NO')}
+        </Fact>
         <Fact term={t('fundingCovers')}>
-          {covers.map((cover) => options(`fundingCover.${cover}`)).join(' · ') || unknown}
+          {covers.map((cover) => options(`fundingCovers.${cover}`)).join(' · ') || unknown}
         </Fact>
       </dl>
       {note && <p className={sections.description}>{note}</p>}

@@ -6,8 +6,10 @@ import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
 import { ownAddress } from '../../../ui/picture/useObjectUrl.ts';
 import { ScholarshipCard } from '../card/ScholarshipCard.tsx';
 import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
+import { previewFunding } from './fundingForm.ts';
+import { readNumber } from './readNumber.ts';
 import classes from './ScholarshipForm.module.css';
-import { readNumber, type ScholarshipValues } from './scholarshipForm.ts';
+import type { ScholarshipValues } from './scholarshipForm.ts';
 
 /** The card as visitors will see it, while the form is filled in. */
 export function CardPreview({ of: form }: { of: RulesForm<ScholarshipValues> }) {
@@ -52,7 +54,7 @@ function cardOf(
     scholarshipCategory: values.scholarshipCategory as ScholarshipCardFragment['scholarshipCategory'],
     degree: values.degree as ScholarshipCardFragment['degree'],
     tuitionFees: values.tuitionFees.trim() ? wholeFee(values.tuitionFees) : null,
-    funding: null,
+    funding: previewFunding(values),
     applicationFees,
     serviceCharge,
     totalFee: applicationFees + serviceCharge,

@@ -25,8 +25,10 @@ export function ConflictView({ of: form, theirs }: Props) {
     form.hook.setValue(name, other[name], { shouldDirty: true, shouldValidate: true });
   const who = theirs.postedUserEmail;
   const when = formatInstant(theirs.updatedAt, t.language);
-  const show = (name: keyof ScholarshipValues, value: string) =>
-    options.find(`${name}.${value}`) ?? (value.trim() || t('conflict.empty'));
+  const word = (name: string, value: string) => options.find(`${name}.${value}`) ?? value.trim();
+  const show = (name: keyof ScholarshipValues, { [name]: value }: ScholarshipValues) =>
+    (Array.isArray(value) ? value.map((each) => word(name, each)).join(', ') : word(name, value)) ||
+    t('conflict.empty');
   return (
     <ConflictPanel
       heading={t('conflict.heading')}
@@ -45,10 +47,10 @@ export function ConflictView({ of: form, theirs }: Props) {
           <div key={name} className={classes.version}>
             <dt>{t(`labels.${name}`)}</dt>
             <dd>
-              <span>{t('conflict.theirs')}</span> {show(name, other[name])}
+              <span>{t('conflict.theirs')}</span> {show(name, other)}
             </dd>
             <dd>
-              <span>{t('conflict.mine')}</span> {show(name, mine[name])}
+              <span>{t('conflict.mine')}</span> {show(name, mine)}
             </dd>
             <dd>
               <Button
@@ -67,6 +69,6 @@ export function ConflictView({ of: form, theirs }: Props) {
 }
 
 function differs(name: string, mine: ScholarshipValues, other: ScholarshipValues): boolean {
-  const [here, there] = [mine, other].map((values) => values[name as keyof ScholarshipValues].trim());
+  const [here, there] = [mine, other].map((values) => String(values[name as keyof ScholarshipValues]).trim());
   return here !== there;
 }

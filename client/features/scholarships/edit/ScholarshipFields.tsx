@@ -8,6 +8,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
+import { FundingFields } from './FundingFields.tsx';
 import type { ScholarshipValues } from './scholarshipForm.ts';
 
 type Props = {
@@ -79,6 +80,7 @@ export function ScholarshipFields({ of: form, isPosterFixed }: Props) {
           description={t('tuitionHint', { currency })}
         />
       </FieldGroup>
+      <FundingFields of={form} />
       <FieldGroup legend={t('groups.dates')}>
         <FieldPair>
           <TextField of={form} name="scholarshipPostDate" type="date" />

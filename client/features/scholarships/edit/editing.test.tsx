@@ -6,6 +6,7 @@ import { enter } from '../../../test/enter.ts';
 import { makePicture, startUploads } from '../../../ui/picture/testUploads.ts';
 import { startSignedIn } from '../../auth/testAccount.ts';
 import { listManaged, makeEdited, makeManaged, STAFF } from '../testManaged.ts';
+import { makeFunding } from '../testScholarships.ts';
 import type { EditedScholarshipFragment } from './edit.generated.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -142,6 +143,7 @@ describe('adding a scholarship', () => {
           scholarshipPostDate: '2026-11-21',
           description: null,
           officialUrl: null,
+          funding: null,
           postedUserEmail: 'moderator@example.org',
         },
       },
@@ -284,6 +286,38 @@ describe('changing a scholarship', () => {
       universityCity: 'Ely',
       applicationFees: 30,
     });
+  });
+
+  it('later than another editor shows and takes over what theirs gives', async () => {
+    let stored = makeEdited({ funding: makeFunding({ awardCount: 3 }) });
+    renderForm(PATH, {
+      ScholarshipForEdit: () => ({ data: { scholarshipForEdit: stored } }),
+      UpdateScholarship: () => CONFLICT,
+    });
+    await findForm('Update Scholarship');
+    await enter(screen.getByLabelText(/^Amount from/), '992.50');
+    await userEvent.selectOptions(screen.getByLabelText(/^Currency/), 'EUR, Euro');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Travel' }));
+    expect(preview().getByRole('article', { hidden: true })).toHaveTextContent('Full fund · from €992.50');
+    stored = makeEdited({
+      version: 4,
+      funding: makeFunding({ covers: ['TUITION', 'VISA'], isRenewable: true }),
+    });
+    await update();
+    const panel = within(await screen.findByRole('region', { name: 'Two versions of this scholarship' }));
+    const versions = panel
+      .getAllByRole('term')
+      .map((term) => [term, ...(term.parentElement?.querySelectorAll('dd') ?? [])].slice(0, 3));
+    expect(versions.map((parts) => parts.map(({ textContent }) => textContent))).toEqual([
+      ['Amount from', 'Theirs: (empty)', 'Yours: 992.50'],
+      ['Currency', 'Theirs: (empty)', 'Yours: EUR'],
+      ['Number of awards', 'Theirs: (empty)', 'Yours: 3'],
+      ['What it covers', 'Theirs: Tuition, Visa', 'Yours: Travel'],
+      ['Renewable', 'Theirs: Yes', 'Yours: (empty)'],
+    ]);
+    await userEvent.click(panel.getByRole('button', { name: 'Use theirs: What it covers' }));
+    const ticked = screen.getAllByRole('checkbox', { checked: true }).map((box) => box.getAttribute('value'));
+    expect(ticked).toEqual(['TUITION', 'VISA']);
   });
 
   it('of one that was archived meanwhile keeps what was typed and says why', async () => {

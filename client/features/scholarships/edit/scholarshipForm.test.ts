@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { problem } from '../../../../rules/problems.ts';
 import { makeEdited } from '../testManaged.ts';
+import { FUNDING_FIELDS } from './fundingForm.ts';
 import { addRules, copyOf, emptyValues, FIELDS, updateRules, valuesOf } from './scholarshipForm.ts';
 
 const filled = valuesOf(makeEdited(), 'me@example.org');
@@ -18,7 +19,7 @@ describe('the form of a scholarship', () => {
     const issues = addRules.safeParse(emptyValues('', '')).error?.issues ?? [];
     // The form shows the first of each field.
     const shown = new Map(issues.toReversed().map(({ path, message }) => [path[0], message]));
-    const optional = ['tuitionFees', 'description', 'officialUrl'];
+    const optional: string[] = ['tuitionFees', 'description', 'officialUrl', ...FUNDING_FIELDS];
     const required = FIELDS.filter((name) => !optional.includes(name));
     expect(Object.fromEntries(shown)).toEqual(
       Object.fromEntries(required.map((name) => [name, problem('required')])),

@@ -2,15 +2,24 @@ import { z } from 'zod';
 import {
   type NewScholarship,
   newScholarshipRule,
-  type ScholarshipChange,
   scholarshipChangeRule,
 } from '../../../../rules/scholarships.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import type { ScholarshipInput } from '../../../schema.generated.ts';
 import type { EditedScholarshipFragment } from './edit.generated.ts';
+import {
+  atControl,
+  FUNDING_FIELDS,
+  type FundingValues,
+  fundingValuesOf,
+  readFunding,
+} from './fundingForm.ts';
+import { readNumber } from './readNumber.ts';
 
-/** What the controls hold: text, whatever it stands for. */
-export type ScholarshipValues = { [Name in Exclude<keyof NewScholarship, 'funding'>]-?: string };
+/** What the controls hold: text, whatever it stands for, and what is ticked. */
+export type ScholarshipValues = {
+  [Name in Exclude<keyof NewScholarship, 'funding'>]-?: string;
+} & FundingValues;
 
 /** The controls in the order of the screen. */
 export const FIELDS = [
@@ -28,6 +37,7 @@ export const FIELDS = [
   'applicationFees',
   'serviceCharge',
   'tuitionFees',
+  ...FUNDING_FIELDS,
   'scholarshipPostDate',
   'applicationDeadline',
   'postedUserEmail',
@@ -42,10 +52,19 @@ export function labelsOf(t: Texts<'scholarshipForm'>): Record<keyof ScholarshipV
 const written = z.custom<ScholarshipValues>();
 
 /** What the form of a new scholarship sends: the rules of rules/, read from text. */
-export const addRules = written.transform(read).pipe(newScholarshipRule).transform(toInput);
+export const addRules = checkedBy(newScholarshipRule);
 
 /** The same for a change, where the e-mail is the session's and is not sent. */
-export const updateRules = written.transform(read).pipe(scholarshipChangeRule).transform(toInput);
+export const updateRules = checkedBy(scholarshipChangeRule);
+
+function checkedBy(rule: z.ZodType<ScholarshipInput>) {
+  return written.transform((values, { addIssue }): ScholarshipInput => {
+    const { data, error } = rule.safeParse(read(values));
+    for (const issue of error?.issues ?? [])
+      addIssue({ ...atControl(issue, values.fundingCurrency), code: 'custom' });
+    return data ?? z.NEVER;
+  });
+}
 
 /** An empty control of a number is nothing; anything but digits is wrong, and stays so for the rules to say. */
 function read(values: ScholarshipValues): Record<string, unknown> {
@@ -57,24 +76,8 @@ function read(values: ScholarshipValues): Record<string, unknown> {
     serviceCharge: readNumber(values.serviceCharge),
     description: values.description.trim() || null,
     officialUrl: values.officialUrl.trim() || null,
+    funding: readFunding(values),
   };
-}
-
-/** Digits, as they are or in groups of three: `12500`, `12,500`, `12 500`. */
-const WHOLE_NUMBER = /^(?:\d{1,15}|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?:\s\d{3})+)$/;
-
-/**
- * NaN for all else: "12,50" and "12.000" mean different numbers to different people. Three digits after a comma are
- * thousands, as is usual in English; no amount of money has three decimals here.
- */
-export function readNumber(text: string): number | undefined {
-  const written = text.trim();
-  if (written === '') return undefined;
-  return WHOLE_NUMBER.test(written) ? Number(written.replaceAll(/\D/g, '')) : Number.NaN;
-}
-
-function toInput(form: ScholarshipChange | NewScholarship): ScholarshipInput {
-  return form;
 }
 
 /** A form with nothing in it but who posts it, and the day. */
@@ -90,6 +93,7 @@ export function emptyValues(postedUserEmail: string, scholarshipPostDate: string
     scholarshipCategory: '',
     degree: '',
     tuitionFees: '',
+    ...fundingValuesOf(null),
     applicationFees: '',
     serviceCharge: '',
     applicationDeadline: '',
@@ -113,6 +117,7 @@ export function valuesOf(scholarship: EditedScholarshipFragment, postedUserEmail
     scholarshipCategory: scholarship.scholarshipCategory,
     degree: scholarship.degree,
     tuitionFees: scholarship.tuitionFees === null ? '' : String(scholarship.tuitionFees),
+    ...fundingValuesOf(scholarship.funding),
     applicationFees: String(scholarship.applicationFees),
     serviceCharge: String(scholarship.serviceCharge),
     applicationDeadline: scholarship.applicationDeadline,

@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { catalogueLanguage } from '../../../../messages/languages.ts';
+import { wordOptions } from '../../../../messages/options.ts';
+import { CURRENCY_CODES } from '../../../../rules/currencyCodes.ts';
+import { FUNDING_COVERS, FUNDING_FREQUENCIES } from '../../../../rules/scholarshipOptions.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { CheckboxListField } from '../../../ui/form/CheckboxListField.tsx';
+import { FieldGroup, FieldPair } from '../../../ui/form/FieldGroup.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
+import type { ScholarshipValues } from './scholarshipForm.ts';
+
+/** What the scholarship gives, as far as it is known. */
+export function FundingFields({ of: form }: { of: RulesForm<ScholarshipValues> }) {
+  const t = useMessages('scholarshipForm');
+  const options = useMessages('options');
+  return (
+    <FieldGroup legend={t('groups.funding')}>
+      <FieldPair>
+        <TextField
+          of={form}
+          name="fundingMin"
+          optional
+          inputMode="decimal"
+          description={t('fundingMinHint')}
+        />
+        <TextField
+          of={form}
+          name="fundingMax"
+          optional
+          inputMode="decimal"
+          description={t('fundingMaxHint')}
+        />
+      </FieldPair>
+      <FieldPair>
+        <CurrencyField of={form} />
+        <SelectField
+          of={form}
+          name="fundingFrequency"
+          optional
+          options={FUNDING_FREQUENCIES.map((value) => ({
+            value,
+            label: options(`fundingFrequency.${value}`),
+          }))}
+        />
+      </FieldPair>
+      <FieldPair>
+        <TextField of={form} name="fundingMonths" optional inputMode="numeric" />
+        <TextField of={form} name="awardCount" optional inputMode="numeric" />
+      </FieldPair>
+      <CheckboxListField
+        of={form}
+        name="fundingCovers"
+        optional
+        isShort
+        options={wordOptions(options, 'fundingCovers', FUNDING_COVERS)}
+      />
+      <SelectField
+        of={form}
+        name="isRenewable"
+        optional
+        options={wordOptions(options, 'isRenewable', ['YES', 'NO'])}
+      />
+      <TextField of={form} name="fundingNote" optional maxLength={300} />
+    </FieldGroup>
+  );
+}
+
+/** `EUR, Euro`; one that is stored and not on the list is offered, too. */
+function CurrencyField({ of: form }: { of: RulesForm<ScholarshipValues> }) {
+  const { language } = useMessages('options');
+  const stored = useWatch({ control: form.hook.control, name: 'fundingCurrency' });
+  const options = useMemo(() => {
+    const names = new Intl.DisplayNames(catalogueLanguage(language), { type: 'currency' });
+    return [...new Set([...CURRENCY_CODES, stored])]
+      .filter(Boolean)
+      .map((value) => ({ value, label: `${value}, ${names.of(value)}` }));
+  }, [language, stored]);
+  return <SelectField of={form} name="fundingCurrency" optional options={options} />;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { isCurrency } from '../../../../rules/currencies.ts';
+import { CURRENCY_CODES } from '../../../../rules/currencyCodes.ts';
+import { problem } from '../../../../rules/problems.ts';
+import { makeEdited } from '../testManaged.ts';
+import { makeFunding } from '../testScholarships.ts';
+import { type FundingValues, fundingValuesOf, previewFunding } from './fundingForm.ts';
+import { addRules, copyOf, valuesOf } from './scholarshipForm.ts';
+
+const filled = valuesOf(makeEdited(), 'me@example.org');
+const check = (values: Partial<FundingValues>) => addRules.safeParse({ ...filled, ...values });
+const send = (values: Partial<FundingValues>) => check(values).data?.funding;
+const problems = (values: Partial<FundingValues>) =>
+  Object.fromEntries(
+    (check(values).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  );
+
+// product: P7.5
+describe('the funding in the form of a scholarship', () => {
+  it.each([
+    ['EUR', '992', 99_200],
+    ['EUR', '1,200.5', 120_050],
+    ['EUR', '0.29', 29],
+    ['JPY', '500 000', 500_000],
+    ['KWD', '25.5', 25_500],
+    ['KWD', '12.000', 12_000],
+  ])('sends an amount in the minor units of %s: %s', (fundingCurrency, fundingMin, min) => {
+    expect(send({ fundingCurrency, fundingMin })).toMatchObject({
+      min,
+      currency: fundingCurrency,
+      max: null,
+    });
+  });
+
+  it.each([
+    ['JPY', '1.5', { min: 1, max: 1_000_000_000_000, digits: 0 }],
+    ['EUR', '1.505', { min: 0.01, max: 10_000_000_000, digits: 2 }],
+    ['EUR', '12,50', { min: 0.01, max: 10_000_000_000, digits: 2 }],
+    ['EUR', '10000000000.01', { min: 0.01, max: 10_000_000_000, digits: 2 }],
+    ['EUR', '90071992547409.92', { min: 0.01, max: 10_000_000_000, digits: 2 }],
+    ['EUR', '0', { min: 0.01, max: 10_000_000_000, digits: 2 }],
+    ['EUR', '-5', { min: 0.01, max: 10_000_000_000, digits: 2 }],
+    ['KWD', '0.0001', { min: 0.001, max: 1_000_000_000, digits: 3 }],
+  ])('says of what is no amount of %s, %s, which ones are', (fundingCurrency, fundingMax, range) => {
+    expect(problems({ fundingCurrency, fundingMax })).toEqual({ fundingMax: problem('amount', range) });
+  });
+
+  it.each([
+    [{ fundingMin: '5' }, { fundingCurrency: problem('required') }],
+    [{ fundingMin: '5', fundingCurrency: 'ABC' }, { fundingCurrency: problem('currency') }],
+    [{ fundingMin: '5', fundingMax: '4', fundingCurrency: 'EUR' }, { fundingMax: problem('belowMin') }],
+    [{ fundingMonths: '0' }, { fundingMonths: problem('wholeNumber', { min: 1, max: 120 }) }],
+    [{ awardCount: 'many' }, { awardCount: problem('wholeNumber', { min: 1, max: 100_000 }) }],
+    [{ fundingNote: 'x'.repeat(301) }, { fundingNote: problem('tooLong', { max: 300 }) }],
+  ])('names the control that is wrong: %j', (values, expected) => {
+    expect(problems(values)).toEqual(expected);
+  });
+
+  it('sends nothing for what is empty, and for a currency alone', () => {
+    expect(send({})).toBeNull();
+    expect(send({ fundingCurrency: 'EUR' })).toBeNull();
+    expect(previewFunding({ ...filled, fundingMin: 'much' })).toBeNull();
+  });
+
+  it.each([
+    makeFunding({ awardCount: 3 }),
+    makeFunding({ isRenewable: false, covers: ['TUITION', 'VISA'] }),
+    makeFunding({
+      min: 25_500,
+      max: 1_000_000_000_000,
+      currency: 'KWD',
+      frequency: 'ONCE',
+      months: 24,
+      note: 'A',
+    }),
+  ])('fills the controls with what is stored, and sends and copies the same: %j', (funding) => {
+    const { __typename: _, ...stored } = funding as typeof funding & { __typename: string };
+    const scholarship = makeEdited({ funding });
+    expect(send(fundingValuesOf(funding))).toEqual(stored);
+    expect(previewFunding({ ...filled, ...fundingValuesOf(funding) })).toEqual(stored);
+    expect(copyOf(scholarship, 'me@example.org', '2026-11-21')).toMatchObject(fundingValuesOf(funding));
+  });
+
+  it('offers only currencies that there are', () => {
+    expect(CURRENCY_CODES.filter((code) => !isCurrency(code))).toEqual([]);
+    expect(new Set(CURRENCY_CODES).size).toBe(CURRENCY_CODES.length);
+  });
+});

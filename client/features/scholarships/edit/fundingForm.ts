@@ -1,0 +1,109 @@
+import { currencyDigits } from '../../../../rules/currencies.ts';
+import { type Funding, type FundingInput, fundingRule } from '../../../../rules/funding.ts';
+import { toDecimal } from '../../../../rules/fundingAmount.ts';
+import { problem, readProblem } from '../../../../rules/problems.ts';
+import type { FundingCover } from '../../../../rules/scholarshipOptions.ts';
+import type { FundingFragment } from '../scholarships.generated.ts';
+import { readNumber } from './readNumber.ts';
+
+/** What the controls of funding hold. */
+export type FundingValues = {
+  fundingMin: string;
+  fundingMax: string;
+  fundingCurrency: string;
+  fundingFrequency: string;
+  fundingMonths: string;
+  awardCount: string;
+  fundingCovers: FundingCover[];
+  isRenewable: string;
+  fundingNote: string;
+};
+
+/** The control of each part, in the order of the screen. */
+const CONTROLS = {
+  min: 'fundingMin',
+  max: 'fundingMax',
+  currency: 'fundingCurrency',
+  frequency: 'fundingFrequency',
+  months: 'fundingMonths',
+  awardCount: 'awardCount',
+  covers: 'fundingCovers',
+  isRenewable: 'isRenewable',
+  note: 'fundingNote',
+} as const satisfies Record<keyof Funding, keyof FundingValues>;
+
+export const FUNDING_FIELDS = Object.values(CONTROLS);
+
+/** What is filled in, for the rules to judge; null when nothing is. A currency alone says nothing. */
+export function readFunding(values: FundingValues): Record<string, unknown> | null {
+  const currency = values.fundingCurrency || null;
+  const min = readAmount(values.fundingMin, currency);
+  const max = readAmount(values.fundingMax, currency);
+  const funding = {
+    min,
+    max,
+    currency: min === null && max === null ? null : currency,
+    frequency: values.fundingFrequency || null,
+    months: readNumber(values.fundingMonths) ?? null,
+    awardCount: readNumber(values.awardCount) ?? null,
+    covers: values.fundingCovers,
+    isRenewable: values.isRenewable === '' ? null : values.isRenewable === 'YES',
+    note: values.fundingNote.trim() || null,
+  };
+  return Object.values(funding).every((part) => part === null || (Array.isArray(part) && part.length === 0))
+    ? null
+    : funding;
+}
+
+/** `1,200.50` in minor units; NaN for what is no amount of that currency, null for nothing. */
+function readAmount(text: string, currency: string | null): number | null {
+  if (text.trim() === '') return null;
+  const digits = currency ? currencyDigits(currency) : 2;
+  const [, whole = '', decimals = ''] = /^([^.]*)(?:\.(\d{1,3}))?$/.exec(text.trim()) ?? [];
+  const units = readNumber(whole) ?? Number.NaN;
+  return decimals.length > digits ? Number.NaN : units * 10 ** digits + Number(decimals.padEnd(digits, '0'));
+}
+
+type Issue = { path: PropertyKey[]; message: string };
+
+/** What the rules found, under the control that it is about, with amounts as they are typed. */
+export function atControl<Found extends Issue>(issue: Found, currency: string): Found {
+  const [first, part] = issue.path;
+  if (first !== 'funding' || typeof part !== 'string' || !(part in CONTROLS)) return issue;
+  const isAmount = part === 'min' || part === 'max';
+  const found = readProblem(issue.message);
+  const digits = currency ? currencyDigits(currency) : 2;
+  const message =
+    isAmount && found?.code === 'wholeNumber'
+      ? problem('amount', { min: 10 ** -digits, max: Number(found.values.max) / 10 ** digits, digits })
+      : issue.message;
+  return { ...issue, path: [CONTROLS[part as keyof Funding]], message };
+}
+
+/** What a scholarship gives in the controls. */
+export function fundingValuesOf(funding: FundingFragment | null): FundingValues {
+  const { min, max, currency, isRenewable } = funding ?? {};
+  const typed = (amount?: number | null) => (amount && currency ? String(toDecimal(amount, currency)) : '');
+  return {
+    fundingMin: typed(min),
+    fundingMax: typed(max),
+    fundingCurrency: currency ?? '',
+    fundingFrequency: funding?.frequency ?? '',
+    fundingMonths: String(funding?.months ?? ''),
+    awardCount: String(funding?.awardCount ?? ''),
+    fundingCovers: funding?.covers ?? [],
+    isRenewable: isRenewable == null ? '' : isRenewable ? 'YES' : 'NO',
+    fundingNote: funding?.note ?? '',
+  };
+}
+
+/** What the card shows of it while it is filled in; null until it makes sense. */
+export function previewFunding(values: FundingValues): FundingFragment | null {
+  const { data } = fundingRule.nullable().safeParse(readFunding(values));
+  return data ? complete(data) : null;
+}
+
+function complete({ covers, ...given }: FundingInput): FundingFragment {
+  const unknown = { min: null, max: null, currency: null, awardCount: null, frequency: null, months: null };
+  return { ...unknown, isRenewable: null, note: null, ...given, covers: covers ?? [] } as FundingFragment;
+}
