@@ -26,13 +26,13 @@ const PAGE = `
         CASE WHEN s.rating_count > 0 THEN round(s.rating_half_steps / 2.0 / s.rating_count, 2) END AS "averageRating",
         'Scholarship' AS "__typename"
       FROM scholarships s LEFT JOIN pictures p ON p.id = s.university_image_id
-      WHERE s.archived_at IS NULL
+      WHERE s.is_public
       ORDER BY s.scholarship_post_date DESC, s.id DESC LIMIT $2 OFFSET ($1 - 1) * $2
     ) item), '[]'),
     'totalCount', least(n, 10000), 'totalIsCapped', n > 10000, 'pageCount', ceil(least(n, 10000) / $2::float8),
     'page', $1, 'pageSize', $2, 'didYouMean', NULL, '__typename', 'ScholarshipPage'
   )))::text AS page
-  FROM (SELECT count(*) AS n FROM (SELECT FROM scholarships WHERE archived_at IS NULL LIMIT 10001) counted) total`;
+  FROM (SELECT count(*) AS n FROM (SELECT FROM scholarships WHERE is_public LIMIT 10001) counted) total`;
 
 const [databaseUrl, widths] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });

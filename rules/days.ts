@@ -18,6 +18,12 @@ export function monthOf(day: string, months = 0): string {
   return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 10);
 }
 
+/** The same day so many years later; 29 February becomes the 28th where there is none. */
+export function addYears(day: string, years: number): string {
+  const moved = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+  return isDay(moved) ? moved : moved.replace(/29$/, '28');
+}
+
 /** True for a day that exists, `YYYY-MM-DD`, within the years that the server takes. */
 export function isDay(text: string): boolean {
   return /^(19[7-9]|2[01]\d)\d-\d\d-\d\d$/.test(text) && midnight(text) >= 0 && addDays(text, 0) === text;

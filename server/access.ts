@@ -16,6 +16,7 @@ export const RIGHTS = {
   'scholarship.update': ['no', 'no', 'yes', 'yes'],
   'scholarship.delete': ['no', 'no', 'yes', 'yes'],
   'scholarship.restore': ['no', 'no', 'yes', 'yes'],
+  'scholarship.publish': ['no', 'no', 'yes', 'yes'],
   'application.submit': ['no', 'yes', 'yes', 'yes'],
   'application.listOwn': ['no', 'yes', 'yes', 'yes'],
   'application.listByEmail': ['no', 'own', 'yes', 'yes'],

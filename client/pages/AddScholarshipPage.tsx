@@ -1,6 +1,7 @@
 import { skipToken } from '@apollo/client/react';
+import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
 import { EditState } from '../features/scholarships/edit/EditState.tsx';
@@ -12,7 +13,13 @@ import {
 import { forgetLists } from '../features/scholarships/edit/forgetLists.ts';
 import classes from '../features/scholarships/edit/ScholarshipForm.module.css';
 import { ScholarshipForm } from '../features/scholarships/edit/ScholarshipForm.tsx';
-import { addRules, copyOf, emptyValues, labelsOf } from '../features/scholarships/edit/scholarshipForm.ts';
+import {
+  addRules,
+  copyOf,
+  emptyValues,
+  isClosed,
+  labelsOf,
+} from '../features/scholarships/edit/scholarshipForm.ts';
 import { isId } from '../lib/ids.ts';
 import { notify } from '../lib/notify.ts';
 import { usePortal } from '../lib/portal.ts';
@@ -55,10 +62,20 @@ function AddForm({ original }: { original: EditedScholarshipFragment | null }) {
     send,
   });
 
+  const isDraft = useRef(false);
+  const isNext = original && isClosed(original, today);
+
   async function send(input: ScholarshipInput) {
-    await create({ variables: { input } });
+    const previousId = isNext ? original.id : null;
+    await create({ variables: { input, isDraft: isDraft.current, previousId } });
     setDone(true);
-    void notify({ kind: 'success', title: t('add.success') });
+    void notify({ kind: 'success', title: isDraft.current ? t('add.drafted') : t('add.success') });
+  }
+
+  async function saveDraft() {
+    isDraft.current = true;
+    await form.submit();
+    isDraft.current = false;
   }
 
   return (
@@ -69,11 +86,16 @@ function AddForm({ original }: { original: EditedScholarshipFragment | null }) {
         submit={t('add.submit')}
         submitting={t('add.submitting')}
         isDone={isDone}
+        otherAction={
+          <Button variant="default" disabled={form.isBusy} onClick={saveDraft}>
+            {t('add.draft')}
+          </Button>
+        }
       >
         {original && (
           <p className={classes.note}>
             <IconCopy size={20} aria-hidden />
-            {t('add.copied', { name: original.scholarshipName })}
+            {t('add.copied', { name: original.scholarshipName })} {isNext && t('add.nextOpening')}
           </p>
         )}
       </ScholarshipForm>

@@ -61,7 +61,7 @@ describe('the table of scholarships', () => {
     expect(asked.find(({ name }) => name === 'ManagedScholarships')?.variables).toEqual({
       filter: {
         search: 'grant',
-        isArchived: true,
+        states: ['ARCHIVED'],
         degrees: ['MASTERS'],
         isMine: true,
         deadlineTo: '2026-11-28',
@@ -83,6 +83,68 @@ describe('the table of scholarships', () => {
       }),
     );
     expect(router.state.location.search).toContain('state=CLOSED');
+  });
+
+  // product: P7.14
+  it('publishes a draft now or at an hour, and says what is missing', async () => {
+    const moves: Record<string, unknown>[] = [];
+    const row = makeManaged(1, { state: 'DRAFT' });
+    renderTable(() => [row], {
+      ListingToPublish: ({ id }) => ({
+        data: {
+          scholarshipForEdit: {
+            __typename: 'Scholarship',
+            id,
+            description: 'A grant.',
+            officialUrl: null,
+            universityImageUrl: '/files/a.webp',
+            funding: null,
+          },
+        },
+      }),
+      MoveScholarship: (variables) => {
+        moves.push(variables);
+        return {
+          data: { moveScholarship: { ...row, state: 'SCHEDULED', publishAt: '2026-12-01T08:00:00.000Z' } },
+        };
+      },
+    });
+    expect(await screen.findByText('Draft')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Publishing of Grant 1' }));
+    await screen.findByText('Send for review');
+    await userEvent.click(screen.getByText('Publish or schedule …'));
+    const dialog = await screen.findByRole('dialog', { name: /^Publish/ });
+    expect(await within(dialog).findByText(/^Official page, Funding — /)).toBeVisible();
+    await userEvent.type(within(dialog).getByLabelText(/^Publish at/), '2026-12-01T08:00');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('“Grant 1” is scheduled')).toBeVisible();
+    expect(moves).toEqual([
+      { id: row.id, to: 'SCHEDULED', publishAt: new Date('2026-12-01T08:00').toISOString(), version: 1 },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('keeps the dialog with the reason when publishing is refused', async () => {
+    renderTable(() => [makeManaged(1, { state: 'UNDER_REVIEW' })], {
+      ListingToPublish: () => ({ data: { scholarshipForEdit: null } }),
+      MoveScholarship: () => ({
+        data: null,
+        errors: [
+          {
+            message: 'Check applicationDeadline: The deadline has passed. Change it before publishing.',
+            extensions: {
+              code: 'INVALID_INPUT',
+              fields: { applicationDeadline: 'The deadline has passed. Change it before publishing.' },
+            },
+          },
+        ],
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Publishing of Grant 1' }));
+    await userEvent.click(await screen.findByText('Publish or schedule …'));
+    const dialog = await screen.findByRole('dialog', { name: /^Publish/ });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    expect(await within(dialog).findByText(/The deadline has passed/)).toBeVisible();
   });
 
   it('deletes after the question, and reads the list again', async () => {

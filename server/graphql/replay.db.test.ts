@@ -108,6 +108,12 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
   updateScholarship: ['scholarship', staffMay, '{ updateScholarship(id: $id, input: $scholarship) { id } }'],
   deleteScholarship: ['scholarship', staffMay, '{ deleteScholarship(id: $id) { id } }'],
   deleteScholarships: ['scholarship', staffMay, '{ deleteScholarships(ids: [$id]) { id } }'],
+  createScholarship: [
+    'scholarship',
+    staffMay,
+    '{ createScholarship(previousId: $id, input: $scholarship) { id } }',
+  ],
+  moveScholarship: ['scholarship', staffMay, '{ moveScholarship(id: $id, to: DRAFT) { state } }'],
   restoreScholarship: ['scholarship', staffMay, '{ restoreScholarship(id: $id) { id } }'],
   addReview: [
     'application',
@@ -225,7 +231,7 @@ describe('the id of one person with the token of another', () => {
         if (!code) continue;
         expected[name] = [code, null];
         const verb = operations.find(({ field }) => field.name === name)?.kind;
-        const scholarship = name === 'updateScholarship';
+        const scholarship = call.includes('$scholarship');
         const query = `${verb} ($id: UUID!${scholarship ? ', $scholarship: ScholarshipInput!' : ''}) ${call}`;
         const { data, errors } = await portal.as(who, query, {
           id: ids[kind],

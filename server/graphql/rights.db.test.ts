@@ -106,6 +106,11 @@ const EXPECTED: Record<string, Row> = {
     about: async () => (await makeScholarship(portal.ctx, { archivedAt: portal.ctx.now() })).id,
     ...staff,
   },
+  'Mutation.moveScholarship': {
+    call: (id) => `mutation { moveScholarship(id: "${id}", to: DRAFT) { id publishAt } }`,
+    about: aScholarship,
+    ...staff,
+  },
   'Query.scholarshipBySlug': { call: () => '{ scholarshipBySlug(slug: "none") { id slug } }', ...everyone },
   'Query.searchSuggestions': { call: () => '{ searchSuggestions(text: "ox") { kind value } }', ...everyone },
   'Query.scholarshipChanges': { call: () => '{ scholarshipChanges { cursor items { id } } }', ...everyone },

@@ -20,6 +20,7 @@ import { FETCH_PICTURES, fetchPictures } from '../features/pictures/fetch/fetchP
 import { REMOVE_PICTURE, removeLeftFiles } from '../features/pictures/removePictures.ts';
 import { removeUnusedPictures } from '../features/pictures/removeUnusedPictures.ts';
 import { joinListWrites } from '../features/portal/readListVersion.ts';
+import { publishScheduled } from '../features/scholarships/listing/publishScheduled.ts';
 import type { ReceiverPace } from '../features/webhooks/receiverPace.ts';
 import { sendWebhook } from '../features/webhooks/sendWebhook.ts';
 import { SEND_WEBHOOK } from '../features/webhooks/sendWebhookJob.ts';
@@ -50,6 +51,7 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
       const failed = await sendRelease(ctx, id);
       if (failed.length > 0) log.error({ release: id, failed }, 'decisions could not be sent');
     },
+    [PUBLISH_SCHEDULED]: () => publishScheduled(ctx),
     [RESUME_RELEASES]: () => resumeReleases(ctx),
     [RESUME_MAILS]: () => resumeMails(ctx),
     [PURGE_MAILS]: () => purgeOldMails(ctx),
@@ -97,6 +99,7 @@ export function listWebhookTasks({ ctx }: Pick<TaskParts, 'ctx'>, pace: Receiver
 }
 
 // The queue stores these names: a renamed task would leave jobs behind that no process takes.
+const PUBLISH_SCHEDULED = 'publishScheduled';
 const RESUME_RELEASES = 'resumeReleases';
 const RESUME_MAILS = 'resumeMails';
 const PURGE_MAILS = 'forgetOldMails';
@@ -108,8 +111,9 @@ const PURGE_DELIVERIES = 'forgetOldDeliveries';
 const SETTLE_PAYMENTS = 'settlePayments';
 const REMOVE_UNUSED_PICTURES = 'removeUnusedPictures';
 
-/** They send mails, make decisions known, queue webhooks by the date, move money, or call strangers' servers. */
+/** They publish, send mails, make decisions known, queue webhooks by the date, move money, or call strangers' servers. */
 const OUTGOING = new Set([
+  PUBLISH_SCHEDULED,
   SEND_RELEASE,
   SEND_MAIL,
   QUEUE_CLOSING_WEBHOOKS,
@@ -121,6 +125,7 @@ const OUTGOING = new Set([
 
 /** Tasks that run by the clock (cron's five fields, UTC), on one process however many there are. */
 const SCHEDULE = [
+  { task: PUBLISH_SCHEDULED, match: '* * * * *' },
   { task: RESUME_RELEASES, match: '* * * * *' },
   { task: RESUME_MAILS, match: '* * * * *' },
   { task: JOIN_LIST_WRITES, match: '7 * * * *' },

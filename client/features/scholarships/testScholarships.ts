@@ -27,6 +27,7 @@ export function makeScholarship(changes: Partial<ScholarshipFacts> = {}): Schola
     scholarshipPostDate: '2026-11-01',
     description: 'Full cost of study for outstanding applicants.',
     officialUrl: 'https://www.gatescambridge.org/',
+    state: 'PUBLISHED',
     archivedAt: null,
     reviewCount: 0,
     averageRating: null,

@@ -112,7 +112,7 @@ export const EXPORTS = {
     query: {
       q: searchRule(MAX_SCHOLARSHIP_SEARCH_CHARACTERS),
       sort: oneOf(keysOf(MANAGED_ORDERS)),
-      state: oneOf(['OPEN', 'CLOSED', 'ARCHIVED']),
+      state: oneOf(['DRAFT', 'UNDER_REVIEW', 'SCHEDULED', 'OPEN', 'CLOSED', 'ARCHIVED']),
       subject: someOf(SUBJECT_CATEGORIES),
       degree: someOf(DEGREES),
       poster: oneOf(['ME']),
@@ -123,8 +123,8 @@ export const EXPORTS = {
       { q: search, sort, subject: subjects, degree: degrees, state, poster, closing: deadlineTo },
     ) => {
       const isOpen = state === 'OPEN' ? true : state === 'CLOSED' ? false : undefined;
-      const states = { isOpen, isArchived: state === 'ARCHIVED', isMine: poster === 'ME' };
-      const filter = { search, subjects, degrees, ...states, deadlineTo };
+      const states = state && isOpen === undefined ? [state] : undefined;
+      const filter = { search, subjects, degrees, states, isOpen, isMine: poster === 'ME', deadlineTo };
       return iterateManagedScholarships(ctx, { filter, sort }, SHOWN);
     },
     columns: {

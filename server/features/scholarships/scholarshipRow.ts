@@ -1,5 +1,6 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import type { Funding } from '../../../rules/funding.ts';
+import type { ListingState } from '../../../rules/listing.ts';
 import { keysOf } from '../../../rules/scholarships.ts';
 import type { PictureSource } from '../pictures/formatPicture.ts';
 import { isOpenOn } from './clock/mayNow.ts';
@@ -32,7 +33,10 @@ export type ScholarshipRow = {
   reviewCount: number;
   averageRating: number | null;
   version: number;
+  state: ListingState | 'ARCHIVED';
   archivedAt: string | null;
+  /** When it is to be published; for staff. */
+  publishAt: string | null;
   /** For staff, like the next one. */
   postedUserEmail: string | null;
   /** Applications that are not cancelled. */
@@ -76,7 +80,9 @@ const EXPRESSIONS: Record<ScholarshipColumn, (today: string) => Prisma.Sql> = {
   averageRating: () =>
     Prisma.sql`CASE WHEN s.rating_count > 0 THEN round(s.rating_half_steps / 2.0 / s.rating_count, 2) END`,
   version: () => Prisma.sql`s.version`,
+  state: () => Prisma.sql`CASE WHEN s.archived_at IS NOT NULL THEN 'ARCHIVED' ELSE s.state::text END`,
   archivedAt: () => instant(Prisma.sql`s.archived_at`),
+  publishAt: () => instant(Prisma.sql`s.publish_at`),
   postedUserEmail: () => Prisma.sql`s.posted_user_email`,
   applicationCount: () => Prisma.sql`(
     SELECT count(*)::int FROM applications a WHERE a.scholarship_id = s.id AND a.cancelled_at IS NULL)`,

@@ -2,6 +2,7 @@ import { readSelection } from '../../graphql/selection.ts';
 import type { Resolvers } from '../../graphql/types.generated.ts';
 import { formatPicture, formatPictureAddress } from '../pictures/formatPicture.ts';
 import { listScholarshipChanges } from './changes/listScholarshipChanges.ts';
+import { moveScholarship } from './listing/moveScholarship.ts';
 import { loadScholarship } from './loadScholarship.ts';
 import { createScholarship } from './manage/createScholarship.ts';
 import { deleteScholarship, restoreScholarship } from './manage/deleteScholarship.ts';
@@ -55,6 +56,8 @@ export const scholarshipResolvers: Resolvers = {
     deleteScholarships: (_parent, args, ctx) => deleteScholarships(ctx, args),
     restoreScholarship: async (_parent, args, ctx, info) =>
       loadScholarship(ctx, await restoreScholarship(ctx, args), columnsOf(readSelection(info))),
+    moveScholarship: async (_parent, args, ctx, info) =>
+      loadScholarship(ctx, await moveScholarship(ctx, args), columnsOf(readSelection(info))),
   },
   ScholarshipChange: {
     isRemoved: ({ scholarship }) => scholarship === null,
@@ -65,6 +68,7 @@ export const scholarshipResolvers: Resolvers = {
     universityImageProblem: (scholarship, _args, ctx) => readPictureProblem(ctx, scholarship),
     postedUserEmail: (scholarship, _args, ctx) => readForStaff(ctx, scholarship, 'postedUserEmail'),
     applicationCount: (scholarship, _args, ctx) => readForStaff(ctx, scholarship, 'applicationCount'),
+    publishAt: (scholarship, _args, ctx) => readForStaff(ctx, scholarship, 'publishAt'),
     viewerCanUpdate: (scholarship, _args, ctx) => canManage(ctx, scholarship, 'scholarship.update'),
     viewerCanDelete: (scholarship, _args, ctx) => canManage(ctx, scholarship, 'scholarship.delete'),
     viewerCanRestore: (scholarship, _args, ctx) => canManage(ctx, scholarship, 'scholarship.restore'),

@@ -35,6 +35,7 @@ const SIZES = '(min-width: 80em) 832px, (min-width: 64em) calc(100vw - 416px), c
 /** Everything there is to know about one scholarship before applying. */
 export function ScholarshipDetails({ scholarship, parts = {} }: Props) {
   const { scholarshipName, universityName, universityCity, universityCountry, universityImage } = scholarship;
+  const t = useMessages('scholarship');
   const path = paths.scholarshipPage.link(scholarship.slug);
   return (
     <div className={`container ${classes.root}`}>
@@ -71,12 +72,21 @@ export function ScholarshipDetails({ scholarship, parts = {} }: Props) {
           <FeeTable scholarship={scholarship}>{parts.belowFees?.(scholarship)}</FeeTable>
         </div>
         <DeadlineBox scholarship={scholarship} showTotal={(total) => parts.total?.(scholarship, total)}>
-          {parts.action?.(scholarship)}
+          {isListed(scholarship) ? (
+            parts.action?.(scholarship)
+          ) : (
+            <p className={classes.unpublished}>{t('unpublished')}</p>
+          )}
         </DeadlineBox>
       </div>
       {parts.below && <div className={classes.below}>{parts.below(scholarship)}</div>}
     </div>
   );
+}
+
+/** Whether it is or was public; of all others staff see how they will look. */
+function isListed({ state }: ScholarshipFacts): boolean {
+  return state === 'PUBLISHED' || state === 'ARCHIVED';
 }
 
 function About({ scholarship: { description, officialUrl } }: Pick<Props, 'scholarship'>) {

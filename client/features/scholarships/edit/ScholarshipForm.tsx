@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
@@ -17,6 +18,8 @@ type Props = {
   isPosterFixed?: boolean;
   /** True once it is stored: leaving loses nothing then. */
   isDone: boolean;
+  /** What else can be done with what was filled in, beside the button. */
+  otherAction?: ReactNode;
   /** What must be read before the fields. */
   children?: ReactNode;
 };
@@ -29,6 +32,7 @@ export function ScholarshipForm({
   submitting,
   isPosterFixed = false,
   isDone,
+  otherAction,
   children,
 }: Props) {
   const { isDirty } = form.hook.formState;
@@ -39,9 +43,12 @@ export function ScholarshipForm({
         <FormFrame of={form} label={label}>
           {children}
           <ScholarshipFields of={form} isPosterFixed={isPosterFixed} />
-          <SubmitButton of={form} busy={submitting}>
-            {submit}
-          </SubmitButton>
+          <Group>
+            <SubmitButton of={form} busy={submitting}>
+              {submit}
+            </SubmitButton>
+            {otherAction}
+          </Group>
         </FormFrame>
       </div>
       <CardPreview of={form} />

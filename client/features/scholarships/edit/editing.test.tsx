@@ -126,6 +126,8 @@ describe('adding a scholarship', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/manageScholarshiform'));
     expect(sent).toEqual([
       {
+        isDraft: false,
+        previousId: null,
         input: {
           scholarshipName: 'Kestrel Grant',
           universityName: 'Fjordholm',
@@ -148,6 +150,33 @@ describe('adding a scholarship', () => {
         },
       },
     ]);
+  });
+
+  // product: P7.14
+  it('keeps a copy of a closed one as the draft of its next opening', async () => {
+    const closed = makeEdited({ scholarshipName: 'Gates 2025', applicationDeadline: '2025-12-31' });
+    const { sent, router } = renderForm(`/dashboard/scholarshiform?copy=${id}`, editing(closed));
+    await findForm('Add Scholarship');
+    expect(screen.getByLabelText('Scholarship name')).toHaveValue('Gates 2026');
+    expect(screen.getByText(/The deadline is the same day of a later year/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Save as draft' }));
+    expect(await screen.findByText('Saved as a draft')).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/manageScholarshiform'));
+    expect(sent).toMatchObject([
+      { isDraft: true, previousId: id, input: { applicationDeadline: '2026-12-31' } },
+    ]);
+  });
+
+  it('adds it after a draft of it was refused', async () => {
+    const { sent } = renderForm(`/dashboard/scholarshiform?copy=${id}`, editing(makeEdited()));
+    await findForm('Add Scholarship');
+    await refill('Scholarship name', ' ');
+    await userEvent.click(screen.getByRole('button', { name: 'Save as draft' }));
+    expect(await screen.findAllByText(/This field is required/)).not.toEqual([]);
+    await refill('Scholarship name', 'Kestrel Grant');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Added Successfully')).toBeVisible();
+    expect(sent).toMatchObject([{ isDraft: false, previousId: null }]);
   });
 
   it('shows the card as it will be, which cannot be clicked', async () => {

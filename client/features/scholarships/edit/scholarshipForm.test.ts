@@ -110,6 +110,17 @@ describe('the form of a scholarship', () => {
       applicationDeadline: '2026-11-30',
       postedUserEmail: 'me@example.org',
     });
-    expect(copyOf(makeEdited(), 'me@example.org', '2026-12-01').applicationDeadline).toBe('');
+    expect(copyOf(makeEdited(), 'me@example.org', '2026-12-01').applicationDeadline).toBe('2027-11-30');
+  });
+
+  it('of a copy of a closed one is its next opening: the same day, and the years of its name, later', () => {
+    const closed = makeEdited({
+      scholarshipName: 'Grant 2024/2025 of 1927',
+      applicationDeadline: '2024-02-29',
+    });
+    expect(copyOf(closed, 'me@example.org', '2026-12-01')).toMatchObject({
+      scholarshipName: 'Grant 2027/2028 of 1927',
+      applicationDeadline: '2027-02-28',
+    });
   });
 });

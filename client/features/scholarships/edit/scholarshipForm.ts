@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nextDeadline } from '../../../../rules/listing.ts';
 import {
   type NewScholarship,
   newScholarshipRule,
@@ -128,13 +129,29 @@ export function valuesOf(scholarship: EditedScholarshipFragment, postedUserEmail
   };
 }
 
-/** A new form that begins with another's values: posted today by oneself, with a deadline that is still to come. */
+/**
+ * A new form that begins with another's values: posted today by oneself, with a deadline that is still to come. Of one
+ * that is closed it is the next opening: its deadline and the years in its name are moved by whole years.
+ */
 export function copyOf(
   scholarship: EditedScholarshipFragment,
   postedUserEmail: string,
   today: string,
 ): ScholarshipValues {
   const values = valuesOf(scholarship, postedUserEmail);
-  const isPast = values.applicationDeadline < today;
-  return { ...values, scholarshipPostDate: today, ...(isPast && { applicationDeadline: '' }) };
+  const copied = { ...values, scholarshipPostDate: today };
+  if (!isClosed(scholarship, today)) return copied;
+  const applicationDeadline = nextDeadline(values.applicationDeadline, today);
+  const years = yearOf(applicationDeadline) - yearOf(values.applicationDeadline);
+  const scholarshipName = values.scholarshipName.replaceAll(/\b20\d\d\b/g, (year) =>
+    String(Number(year) + years),
+  );
+  return { ...copied, scholarshipName, applicationDeadline };
 }
+
+/** Whether its deadline has passed: a copy of it is its next opening. */
+export function isClosed({ applicationDeadline }: { applicationDeadline: string }, today: string): boolean {
+  return applicationDeadline < today;
+}
+
+const yearOf = (day: string) => Number(day.slice(0, 4));

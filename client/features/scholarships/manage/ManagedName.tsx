@@ -1,13 +1,16 @@
-import { formatDay } from '../../../../messages/formats.ts';
+import { IconCalendarTime, IconEyeCheck, IconPencil } from '@tabler/icons-react';
+import { formatDay, formatInstant } from '../../../../messages/formats.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import type { ScholarshipState } from '../../../schema.generated.ts';
+import { Badge, type BadgeLook } from '../../../ui/Badge.tsx';
 import { DeadlineBadge } from '../../../ui/DeadlineText.tsx';
 import classes from './ManageScholarships.module.css';
 import type { ManagedScholarshipFragment } from './manage.generated.ts';
 
-/** The name, with whether it is open or archived, and how many have applied. */
+/** The name, with where it stands and how many have applied. */
 export function ManagedName({ scholarship }: { scholarship: ManagedScholarshipFragment }) {
   const t = useMessages('manageScholarships');
-  const { scholarshipName, archivedAt, applicationDeadline, applicationCount } = scholarship;
+  const { scholarshipName, archivedAt, applicationCount } = scholarship;
   return (
     <span className={classes.name}>
       <span className={classes.title}>{scholarshipName}</span>
@@ -15,10 +18,28 @@ export function ManagedName({ scholarship }: { scholarship: ManagedScholarshipFr
         {archivedAt ? (
           t('archivedOn', { day: formatDay(archivedAt, t.language) })
         ) : (
-          <DeadlineBadge deadline={applicationDeadline} />
+          <ListingState scholarship={scholarship} />
         )}
         {applicationCount ? <span>{t('applications', { count: applicationCount })}</span> : null}
       </span>
     </span>
+  );
+}
+
+const LOOKS: Record<Exclude<ScholarshipState, 'PUBLISHED' | 'ARCHIVED'>, BadgeLook> = {
+  DRAFT: { icon: IconPencil, tone: 'plain' },
+  UNDER_REVIEW: { icon: IconEyeCheck, tone: 'accent' },
+  SCHEDULED: { icon: IconCalendarTime, tone: 'brand' },
+};
+
+function ListingState({ scholarship }: { scholarship: ManagedScholarshipFragment }) {
+  const t = useMessages('manageScholarships');
+  const { state, publishAt, applicationDeadline } = scholarship;
+  if (state === 'PUBLISHED' || state === 'ARCHIVED') return <DeadlineBadge deadline={applicationDeadline} />;
+  return (
+    <>
+      <Badge look={LOOKS[state]}>{t(`listing.states.${state}`)}</Badge>
+      {publishAt && <span>{t('listing.publishAt', { at: formatInstant(publishAt, t.language) })}</span>}
+    </>
   );
 }

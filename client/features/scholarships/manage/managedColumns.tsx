@@ -4,6 +4,7 @@ import type { Texts } from '../../../lib/useMessages.ts';
 import { Money } from '../../../ui/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { RowLink } from '../../../ui/table/RowAction.tsx';
+import { ListingMenu } from './ListingMenu.tsx';
 import { ManagedName } from './ManagedName.tsx';
 import type { ManagedScholarshipFragment } from './manage.generated.ts';
 import { RemoveAction } from './RemoveAction.tsx';
@@ -62,24 +63,28 @@ export const managedColumns = (
   {
     id: 'edit',
     header: t('columns.edit'),
-    cell: ({ id, scholarshipName, viewerCanUpdate }) => (
-      <>
-        {viewerCanUpdate && (
+    cell: (scholarship) => {
+      const { id, scholarshipName, viewerCanUpdate } = scholarship;
+      return (
+        <>
+          {viewerCanUpdate && (
+            <RowLink
+              icon={IconPencil}
+              to={paths.updateScholarship.link(id)}
+              label={t('edit', { name: scholarshipName })}
+              text={t('columns.edit')}
+            />
+          )}
           <RowLink
-            icon={IconPencil}
-            to={paths.updateScholarship.link(id)}
-            label={t('edit', { name: scholarshipName })}
-            text={t('columns.edit')}
+            icon={IconCopy}
+            to={paths.addScholarship.link({ copy: id })}
+            label={t('copy', { name: scholarshipName })}
+            text={t('copyShort')}
           />
-        )}
-        <RowLink
-          icon={IconCopy}
-          to={paths.addScholarship.link({ copy: id })}
-          label={t('copy', { name: scholarshipName })}
-          text={t('copyShort')}
-        />
-      </>
-    ),
+          <ListingMenu scholarship={scholarship} />
+        </>
+      );
+    },
     isActions: true,
   },
   {

@@ -4,8 +4,8 @@ import type { ManagedScholarshipSort } from '../../../schema.generated.ts';
 import { oneDay, someOf, type TableState, useTableState } from '../../../ui/table/useTableState.ts';
 import type { ManagedScholarshipsQueryVariables } from './manage.generated.ts';
 
-/** Left out: those in the public lists. */
-export const STATES = ['OPEN', 'CLOSED', 'ARCHIVED'] as const;
+/** Left out: all that are not archived. Those that are published are open or closed. */
+export const STATES = ['DRAFT', 'UNDER_REVIEW', 'SCHEDULED', 'OPEN', 'CLOSED', 'ARCHIVED'] as const;
 
 const SORTS = [
   'NEWEST',
@@ -52,9 +52,9 @@ export function managedVariables({
   return {
     filter: {
       ...(q && { search: q }),
-      ...(state === 'ARCHIVED' && { isArchived: true }),
       ...(state === 'OPEN' && { isOpen: true }),
       ...(state === 'CLOSED' && { isOpen: false }),
+      ...(state && state !== 'OPEN' && state !== 'CLOSED' && { states: [state] }),
       ...(subjects.length > 0 && { subjects }),
       ...(degrees.length > 0 && { degrees }),
       ...(filters.poster.length > 0 && { isMine: true }),

@@ -64,7 +64,7 @@ export async function listScholarshipChanges(
   const rows = await ctx.db.$queryRaw<(ScholarshipChange & { number: string })[]>`
     WITH changes AS (
       (SELECT change_number AS number, id, changed_at AS at, NOT ${isPublic('scholarships')} AS gone FROM scholarships
-        WHERE ${isBetween(start, feed)} ORDER BY change_number, id LIMIT ${limit + 1})
+        WHERE ${isBetween(start, feed)} AND published_at IS NOT NULL ORDER BY change_number, id LIMIT ${limit + 1})
       UNION ALL
       (SELECT change_number, id, removed_at, true FROM removed_scholarships
         WHERE ${isBetween(start, feed)} ORDER BY change_number, id LIMIT ${limit + 1})

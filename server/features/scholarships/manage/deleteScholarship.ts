@@ -39,10 +39,11 @@ export async function deleteScholarship(
         after: { isArchived },
       },
     );
-    await queueWebhook({ ...ctx, db }, 'SCHOLARSHIP_CHANGED', {
-      ...describeScholarship(ctx, scholarship),
-      isRemoved: true,
-    });
+    if (scholarship.isPublic)
+      await queueWebhook({ ...ctx, db }, 'SCHOLARSHIP_CHANGED', {
+        ...describeScholarship(ctx, scholarship),
+        isRemoved: true,
+      });
     return { id, isArchived };
   });
 }
@@ -77,7 +78,7 @@ async function setArchived(
   await db.scholarship.update({ where: { id }, data });
 }
 
-async function hasTraces(db: Prisma.TransactionClient, id: string): Promise<boolean> {
+export async function hasTraces(db: Prisma.TransactionClient, id: string): Promise<boolean> {
   const [traces] = await db.$queryRaw<{ found: boolean }[]>`
     SELECT EXISTS (SELECT FROM applications WHERE scholarship_id = ${id}::uuid)
       OR EXISTS (SELECT FROM payments WHERE scholarship_id = ${id}::uuid)

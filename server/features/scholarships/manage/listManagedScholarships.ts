@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { calendarDay, storableText } from '../../../../rules/fields.ts';
+import { LISTING_STATES, SCHOLARSHIP_STATES, type ScholarshipState } from '../../../../rules/listing.ts';
 import { problem } from '../../../../rules/problems.ts';
 import {
   DEGREES,
@@ -16,6 +17,7 @@ import { readJsonRows } from '../../../database/readJsonRows.ts';
 import { checkInput } from '../../../input.ts';
 import { countRows, type Page, pageRule, type RowBatches, readPage } from '../../../page.ts';
 import { isClosedOn, isOpenOn } from '../clock/mayNow.ts';
+import { isPublic } from '../isPublic.ts';
 import {
   joinPictures,
   type ReadScholarship,
@@ -59,6 +61,10 @@ const filterRule = z.object({
     .nullish(),
   degrees: z
     .array(z.enum(DEGREES))
+    .max(10, problem('atMost', { max: 10 }))
+    .nullish(),
+  states: z
+    .array(z.enum(SCHOLARSHIP_STATES))
     .max(10, problem('atMost', { max: 10 }))
     .nullish(),
   isArchived: z.boolean().nullish(),
@@ -134,16 +140,27 @@ async function readCondition(
 
 /** The filter as a condition on `s`; `found` that its search text finds it, `email` the viewer's. */
 export function buildManagedCondition(
-  { subjects, degrees, isArchived, isOpen, isMine, deadlineTo }: Omit<Filter, 'search'>,
+  { subjects, degrees, states, isArchived, isOpen, isMine, deadlineTo }: Omit<Filter, 'search'>,
   { found, today: day, email }: { found: Prisma.Sql | null; today: string; email: string },
 ): Prisma.Sql {
-  const parts = [isArchived ? Prisma.sql`s.archived_at IS NOT NULL` : Prisma.sql`s.archived_at IS NULL`];
+  const wanted = states?.length ? states : [...(isArchived ? (['ARCHIVED'] as const) : LISTING_STATES)];
+  const parts = [isIn(wanted)];
   if (found) parts.push(found);
   if (subjects?.length) parts.push(Prisma.sql`s.subject_category = ANY(${subjects}::subject_category[])`);
   if (degrees?.length) parts.push(Prisma.sql`s.degree = ANY(${degrees}::degree[])`);
-  if (isOpen === true) parts.push(isOpenOn(day));
-  if (isOpen === false) parts.push(isClosedOn(day));
+  if (isOpen === true) parts.push(isPublic('s'), isOpenOn(day));
+  if (isOpen === false) parts.push(isPublic('s'), isClosedOn(day));
   if (deadlineTo) parts.push(Prisma.sql`s.application_deadline <= ${deadlineTo}::date`);
   if (isMine) parts.push(Prisma.sql`s.posted_user_email = ${email}`);
   return Prisma.join(parts, ' AND ');
+}
+
+function isIn(states: readonly ScholarshipState[]): Prisma.Sql {
+  const listed = states.filter((state) => state !== 'ARCHIVED');
+  const parts = [];
+  if (listed.length === LISTING_STATES.length) parts.push(Prisma.sql`s.archived_at IS NULL`);
+  else if (listed.length > 0)
+    parts.push(Prisma.sql`(s.archived_at IS NULL AND s.state = ANY(${listed}::listing_state[]))`);
+  if (listed.length < states.length) parts.push(Prisma.sql`s.archived_at IS NOT NULL`);
+  return Prisma.sql`(${Prisma.join(parts, ' OR ')})`;
 }

@@ -7,7 +7,7 @@ import { findScholarshipId } from '../scholarshipId.ts';
 import type { ReadScholarship, ScholarshipColumn, ScholarshipRow } from '../scholarshipRow.ts';
 
 /** Columns that only staff may read, wherever the scholarship is seen. */
-const FOR_STAFF = ['postedUserEmail', 'applicationCount'] as const;
+const FOR_STAFF = ['postedUserEmail', 'applicationCount', 'publishAt'] as const;
 
 type StaffColumn = (typeof FOR_STAFF)[number];
 

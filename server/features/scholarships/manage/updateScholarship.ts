@@ -20,7 +20,7 @@ const versionRule = z.object({ version: wholeNumber(1, 2 ** 31 - 1).nullish() })
 export type ScholarshipUpdate = { id: string; version?: number | null | undefined; input: unknown };
 
 /**
- * Changes a public scholarship; optional fields that are missing stay as they are. When nothing differs, nothing is
+ * Changes a scholarship that is not archived; optional fields that are missing stay as they are. When nothing differs, nothing is
  * written and `isModified` is false. CONFLICT when it is archived, and when it was changed since `version`: then
  * `details.version` is the present one.
  */
@@ -52,12 +52,17 @@ export async function updateScholarship(
       targetId: id,
       ...changes,
     });
-    await queueWebhook(inside, 'SCHOLARSHIP_CHANGED', describeScholarship(ctx, changed));
+    if (changed.isPublic)
+      await queueWebhook(inside, 'SCHOLARSHIP_CHANGED', describeScholarship(ctx, changed));
     return { id, isModified: true };
   });
 }
 
-function requireState({ archivedAt, version }: Scholarship, expected: number | null | undefined): void {
+/** CONFLICT when it is archived, or was changed since the version that the caller knows. */
+export function requireState(
+  { archivedAt, version }: Scholarship,
+  expected: number | null | undefined,
+): void {
   if (archivedAt) throw refuse('CONFLICT', 'scholarship.archived');
   if (expected && expected !== version) {
     throw refuse('CONFLICT', 'scholarship.conflict', undefined, { details: { version } });

@@ -1,0 +1,81 @@
+import { Button, Group } from '@mantine/core';
+import { z } from 'zod';
+import { findUnsaid } from '../../../../rules/listing.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { FormFrame } from '../../../ui/form/FormFrame.tsx';
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
+import { type ManagedScholarshipFragment, useListingToPublishQuery } from './manage.generated.ts';
+
+type Props = {
+  scholarship: ManagedScholarshipFragment;
+  /** Publishes it now, or at an instant. */
+  publish: (at: string | null) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** What a control of a local time holds, `2026-12-01T09:00`, as the instant that it is in this browser's zone. */
+const rules = z.object({
+  publishAt: z.string().transform((local) => (local ? new Date(local).toISOString() : null)),
+});
+
+/** What is still missing, and when it is published. Load it with the click that opens it. */
+export function PublishDialog(props: Props) {
+  const t = useMessages('manageScholarships');
+  return (
+    <FormDialog
+      opened
+      onClose={props.onClose}
+      title={t('listing.publish.heading')}
+      record={props.scholarship.scholarshipName}
+    >
+      <PublishForm {...props} />
+    </FormDialog>
+  );
+}
+
+function PublishForm({ scholarship: { id }, publish, onClose }: Props) {
+  const t = useMessages('manageScholarships');
+  const ui = useMessages('ui');
+  const { data } = useListingToPublishQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const found = data?.scholarshipForEdit;
+  const unsaid = found ? findUnsaid(found) : [];
+  const form = useRulesForm({
+    rules,
+    labels: { publishAt: t('listing.publish.at') },
+    values: { publishAt: '' },
+    send: async ({ publishAt }) => {
+      await publish(publishAt);
+      onClose();
+    },
+  });
+  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <FormFrame of={form} label={t('listing.publish.heading')} isShort>
+      {unsaid.length > 0 && (
+        <p>
+          {t('listing.publish.unsaid', {
+            fields: unsaid.map((name) => t(`listing.publish.fields.${name}`)).join(', '),
+          })}
+        </p>
+      )}
+      <TextField
+        of={form}
+        name="publishAt"
+        type="datetime-local"
+        optional
+        description={t('listing.publish.atHint', { zone })}
+      />
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose} disabled={form.isBusy}>
+          {ui('confirm.cancel')}
+        </Button>
+        <SubmitButton of={form} busy={t('listing.publish.submitting')}>
+          {t('listing.publish.submit')}
+        </SubmitButton>
+      </Group>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
+import { makeApplication } from '../../../test/factories.ts';
+import { runJobs } from '../../../test/jobs.ts';
+import { makePerson } from '../../../test/people.ts';
+import { scholarshipForm } from '../../../test/scholarships.ts';
+
+let portal: TestPortal;
+let now = TEST_NOW;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ PUBLIC_URL: 'https://portal.example' }, { now: () => now });
+});
+beforeEach(() => {
+  now = TEST_NOW;
+});
+afterAll(() => portal.close());
+
+const CREATE = `mutation($input: ScholarshipInput!, $isDraft: Boolean, $previousId: UUID) {
+  createScholarship(input: $input, isDraft: $isDraft, previousId: $previousId) { id state version } }`;
+const MOVE = `mutation($id: UUID!, $to: ListingState!, $publishAt: DateTime, $version: Int) {
+  moveScholarship(id: $id, to: $to, publishAt: $publishAt, version: $version) { state publishAt version } }`;
+
+async function draft(given: Record<string, unknown> = {}): Promise<string> {
+  const { data, errors } = await portal.asModerator(CREATE, { input: scholarshipForm(given), isDraft: true });
+  expect(errors).toBeUndefined();
+  expect(data.createScholarship).toMatchObject({ state: 'DRAFT', version: 1 });
+  return data.createScholarship.id;
+}
+
+async function move(id: string, to: string, rest: Record<string, unknown> = {}) {
+  const { data, errors } = await portal.asModerator(MOVE, { id, to, ...rest });
+  return errors ? errors[0]?.extensions : data.moveScholarship;
+}
+
+const work = () => runJobs(portal.ctx, { send: async () => {} });
+const read = (id: string) => portal.ctx.db.scholarship.findUniqueOrThrow({ where: { id } });
+
+/** Words that are in no other scholarship: no answer may hold one. */
+const SECRET = /zugunruhe|xylophane|quokka/i;
+/** What the questions say themselves. */
+const ASKED = /zugunruhe-fellowship-xylophane-institute|zugunruhee/g;
+const facts = {
+  scholarshipName: 'Zugunruhe Fellowship',
+  universityName: 'Xylophane Institute',
+  universityCountry: 'Quokkaland',
+  universityCity: 'Quokkaton',
+  description: 'A quokka in every laboratory.',
+};
+
+/** What every door says of the scholarship with that id, to a visitor, a student and a partner's program. */
+async function askEverywhere(id: string): Promise<Record<string, string>> {
+  const card = 'id scholarshipName universityName description';
+  const questions = {
+    scholarship: `{ scholarship(id: "${id}") { ${card} } }`,
+    slug: `{ scholarshipBySlug(slug: "zugunruhe-fellowship-xylophane-institute") { ${card} } }`,
+    list: `{ scholarships(pageSize: 100) { totalCount items { ${card} } facets { countries { value count } } } }`,
+    search: `{ scholarships(filter: { search: "zugunruhe" }) { totalCount items { ${card} } } }`,
+    described: `{ scholarships(filter: { search: "quokka laboratory" }) { totalCount items { ${card} } } }`,
+    misspelt: '{ scholarships(filter: { search: "zugunruhee" }) { totalCount didYouMean } }',
+    suggestions: '{ searchSuggestions(text: "zugunru") { kind value universityName } }',
+    open: '{ openScholarships { totalCount countryCount } }',
+    changes: '{ scholarshipChanges { items { id isRemoved scholarship { scholarshipName } } } }',
+    reviews: `{ reviews(filter: { scholarshipId: "${id}" }) { totalCount } }`,
+    draft: `{ applicationDraft(scholarshipId: "${id}") { content } }`,
+  };
+  const paths = [
+    '/items',
+    `/items/${id}`,
+    '/scholarships/zugunruhe-fellowship-xylophane-institute',
+    `/scholarships/${id}`,
+    '/feeds/newest.xml',
+    '/feeds/closing-soon.xml',
+    '/feeds/deadlines.ics',
+    `/feeds/deadline/${id}.ics`,
+    '/sitemap.xml',
+    '/sitemap-1.xml',
+    '/scholarships',
+    '/',
+  ];
+  const said: Record<string, string> = {};
+  for (const [name, query] of Object.entries(questions)) {
+    for (const who of ['visitor', 'student'] as const) {
+      const { status, data } = await (who === 'visitor' ? portal.asVisitor : portal.asStudent)(query);
+      expect([name, status]).toEqual([name, 200]);
+      said[`${who} ${name}`] = JSON.stringify(data);
+    }
+  }
+  for (const url of paths) {
+    said[`visitor ${url}`] = clean(await portal.request({ url, headers: { accept: 'text/html' } }));
+    said[`student ${url}`] = clean(await portal.requestAs('student', { url }));
+  }
+  return said;
+}
+
+function clean({ statusCode, body, headers }: { statusCode: number; body: string; headers: object }): string {
+  return JSON.stringify({ statusCode, body, location: Object(headers).location });
+}
+
+describe('a scholarship that is not published', () => {
+  // product: P7.14
+  it('is at no door: lists, search, words, suggestions, feeds, sitemap, changes, REST, its own address', async () => {
+    const before = await askEverywhere('0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90');
+    const id = await draft(facts);
+    for (const state of ['DRAFT', 'UNDER_REVIEW', 'SCHEDULED'] as const) {
+      if (state !== 'DRAFT') await move(id, state, { publishAt: '2026-06-20T08:00:00Z' });
+      const said = await askEverywhere(id);
+      const found = Object.entries(said).filter(([, answer]) => SECRET.test(answer.replaceAll(ASKED, '')));
+      expect([state, found]).toEqual([state, []]);
+      expect(said['visitor open']).toBe(before['visitor open']);
+      expect(said['visitor changes']).toBe(before['visitor changes']);
+    }
+    await move(id, 'PUBLISHED');
+    const found = Object.entries(await askEverywhere(id)).filter(([, answer]) => SECRET.test(answer));
+    // That the questions would find it is shown by what they find now.
+    for (const name of [
+      'scholarship',
+      'slug',
+      'list',
+      'search',
+      'described',
+      'misspelt',
+      'suggestions',
+      'changes',
+    ])
+      expect(found.map(([door]) => door)).toContain(`visitor ${name}`);
+    for (const path of ['/items', '/feeds/newest.xml', '/sitemap-1.xml', `/feeds/deadline/${id}.ics`])
+      expect(found.map(([door]) => door)).toContain(`visitor ${path}`);
+  });
+
+  it('cannot be applied for, begun, paid for or kept for later', async () => {
+    const id = await draft();
+    const student = await portal.person('student');
+    const calls = [
+      `startPayment(scholarshipId: "${id}") { url }`,
+      `saveDraft(scholarshipId: "${id}", content: { phone: "+47 555 80 000" }) { version }`,
+    ];
+    for (const call of calls) {
+      const { errors } = await portal.as(student, `mutation { ${call} }`);
+      expect([call, errors?.[0]?.extensions.code]).toEqual([call, 'NOT_FOUND']);
+    }
+  });
+
+  it('that is deleted was never heard of by partners', async () => {
+    const read = async () => (await portal.asVisitor('{ scholarshipChanges { items { id } } }')).data;
+    const before = await read();
+    const id = await draft();
+    const { data } = await portal.asModerator(`mutation { deleteScholarship(id: "${id}") { isArchived } }`);
+    expect(data.deleteScholarship.isArchived).toBe(false);
+    expect(await read()).toEqual(before);
+  });
+
+  it('is what staff see, find by its state and change', async () => {
+    const id = await draft({ scholarshipName: 'Only for staff' });
+    const { data } = await portal.asModerator(
+      `{ scholarship(id: "${id}") { state publishAt canApply viewerCanUpdate }
+        drafts: managedScholarships(filter: { states: [DRAFT], search: "only staff" }) { items { id state } }
+        open: managedScholarships(filter: { isOpen: true, search: "only staff" }) { totalCount }
+        archived: managedScholarships(filter: { states: [ARCHIVED] }) { totalCount } }`,
+    );
+    expect(data).toEqual({
+      scholarship: { state: 'DRAFT', publishAt: null, canApply: false, viewerCanUpdate: true },
+      drafts: { items: [{ id, state: 'DRAFT' }] },
+      open: { totalCount: 0 },
+      archived: { totalCount: 0 },
+    });
+  });
+});
+
+describe('moving a scholarship', () => {
+  it('publishes it at the hour it was scheduled for, once, and says so in the audit', async () => {
+    const id = await draft();
+    expect(await move(id, 'SCHEDULED', { publishAt: '2026-06-16T08:00:00Z' })).toMatchObject({
+      state: 'SCHEDULED',
+      publishAt: '2026-06-16T08:00:00.000Z',
+    });
+    now = new Date('2026-06-16T07:59:59Z');
+    await work();
+    expect((await read(id)).state).toBe('SCHEDULED');
+    now = new Date('2026-06-16T08:00:00Z');
+    await publish();
+    await publish();
+    expect(await read(id)).toMatchObject({
+      state: 'PUBLISHED',
+      publishAt: null,
+      publishedAt: now,
+      version: 3,
+    });
+    const audit = await portal.ctx.db.auditEntry.findMany({
+      where: { targetId: id },
+      orderBy: { id: 'asc' },
+    });
+    expect(audit.map(({ actorId, after }) => [actorId !== null, Object(after).state])).toEqual([
+      [true, 'DRAFT'],
+      [true, 'SCHEDULED'],
+      [false, 'PUBLISHED'],
+    ]);
+  });
+
+  it('sends what was scheduled back to review when its deadline passed while the portal was down', async () => {
+    const id = await draft({ applicationDeadline: '2026-06-20' });
+    await move(id, 'SCHEDULED', { publishAt: '2026-06-16T08:00:00Z' });
+    now = new Date('2026-07-01T12:00:00Z');
+    await publish();
+    expect(await read(id)).toMatchObject({ state: 'UNDER_REVIEW', publishAt: null, publishedAt: null });
+  });
+
+  it.each([
+    ['PUBLISHED', {}, { applicationDeadline: '2026-06-14' }, 'applicationDeadline'],
+    ['SCHEDULED', {}, {}, 'publishAt'],
+    ['SCHEDULED', { publishAt: '2026-06-15T12:00:00Z' }, {}, 'publishAt'],
+    ['SCHEDULED', { publishAt: '2026-10-01T12:00:00Z' }, {}, 'publishAt'],
+  ])('to %s with %j of %j names %s', async (to, rest, given, field) => {
+    const id = await draft(given);
+    expect(await move(id, to, rest)).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { [field]: expect.any(String) },
+    });
+    expect((await read(id)).state).toBe('DRAFT');
+  });
+
+  it('takes back what nobody has used, and refuses it for what has an application', async () => {
+    const id = await draft();
+    await move(id, 'PUBLISHED');
+    expect(await move(id, 'DRAFT')).toMatchObject({ state: 'DRAFT' });
+    const { data } = await portal.asVisitor('{ scholarshipChanges { items { id isRemoved } } }');
+    expect(data.scholarshipChanges.items).toContainEqual({ id, isRemoved: true });
+    await move(id, 'PUBLISHED');
+    const student = await makePerson(portal.ctx);
+    await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId: id });
+    expect(await move(id, 'DRAFT')).toMatchObject({ code: 'CONFLICT' });
+    expect((await read(id)).state).toBe('PUBLISHED');
+  });
+
+  it('at once by two publishes once; the other is told', async () => {
+    const id = await draft();
+    const answers = await Promise.all([1, 2, 3].map(() => move(id, 'PUBLISHED', { version: 1 })));
+    expect(answers.filter(({ state }) => state === 'PUBLISHED').length).toBe(1);
+    expect(answers.filter(({ code }) => code === 'CONFLICT').length).toBe(2);
+    expect((await read(id)).version).toBe(2);
+  });
+
+  it('copies an opening and knows the earlier one', async () => {
+    const { data } = await portal.asModerator(CREATE, { input: scholarshipForm() });
+    const first = data.createScholarship;
+    expect(first.state).toBe('PUBLISHED');
+    const copy = { input: scholarshipForm({ applicationDeadline: '2027-09-30' }), isDraft: true };
+    const made = await portal.asModerator(CREATE, { ...copy, previousId: first.id });
+    expect(await read(made.data.createScholarship.id)).toMatchObject({
+      previousId: first.id,
+      state: 'DRAFT',
+    });
+    const unknown = { ...copy, previousId: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90' };
+    const refused = await portal.asModerator(CREATE, unknown);
+    expect(refused.errors?.[0]?.extensions.fields).toEqual({ previousId: 'Give the id of a scholarship.' });
+  });
+});
+
+/** What the clock does each minute. */
+async function publish(): Promise<void> {
+  await portal.ctx.db.$executeRaw`SELECT graphile_worker.add_job('publishScheduled')`;
+  await work();
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Scholarship } from '../../../../prisma/client/client.ts';
+import { oneOf, wholeNumber } from '../../../../rules/fields.ts';
+import { LISTING_MOVES, LISTING_STATES } from '../../../../rules/listing.ts';
+import { problem } from '../../../../rules/problems.ts';
+import { authorize } from '../../../access.ts';
+import { type RequestContext, today } from '../../../context.ts';
+import { invalidInput, refuse } from '../../../errors.ts';
+import { checkInput } from '../../../input.ts';
+import { hasTraces } from '../manage/deleteScholarship.ts';
+import { lockScholarship } from '../manage/lockScholarship.ts';
+import { requireState } from '../manage/updateScholarship.ts';
+import { placeScholarship } from './placeScholarship.ts';
+
+const moveRule = z.object({
+  to: oneOf(LISTING_STATES),
+  publishAt: z.coerce.date(problem('instant')).nullish(),
+  version: wholeNumber(1, 2 ** 31 - 1).nullish(),
+});
+
+export type ScholarshipMove = {
+  id: string;
+  to: unknown;
+  publishAt?: unknown;
+  version?: number | null | undefined;
+};
+
+/**
+ * Publishes a scholarship, schedules that for `publishAt`, sends it for review or takes it back to a draft. Answers its
+ * id. INVALID_INPUT when it could not be applied for once it is public; CONFLICT when it is archived, cannot move so, was
+ * changed since `version`, or is in use and would leave the lists.
+ */
+export async function moveScholarship(ctx: RequestContext, given: ScholarshipMove): Promise<string> {
+  const { id: actorId } = authorize(ctx.viewer, 'scholarship.publish');
+  const { to, publishAt, version } = checkInput(moveRule, given);
+  return ctx.db.$transaction(async (db) => {
+    const scholarship = await lockScholarship(db, given.id);
+    requireState(scholarship, version);
+    const { id, state: from } = scholarship;
+    if (!LISTING_MOVES[from].includes(to)) throw refuse('CONFLICT', 'scholarship.noMove', { from, to });
+    if (from === 'PUBLISHED' && (await hasTraces(db, id))) throw refuse('CONFLICT', 'scholarship.inUse');
+    if (to === 'SCHEDULED' || to === 'PUBLISHED') requireDeadlineAfter(today(ctx), scholarship);
+    const at = to === 'SCHEDULED' ? requireInstant(ctx, scholarship, publishAt) : null;
+    await placeScholarship({ ...ctx, db }, scholarship, { state: to, publishAt: at, actorId });
+    return id;
+  });
+}
+
+function requireDeadlineAfter(day: string, { applicationDeadline }: Scholarship): void {
+  if (applicationDeadline < new Date(day))
+    throw invalidInput({ applicationDeadline: problem('deadlinePassed') });
+}
+
+/** It has to be still to come, and before the deadline's last day has ended in the portal's zone. */
+function requireInstant(
+  ctx: RequestContext,
+  scholarship: Scholarship,
+  publishAt: Date | null | undefined,
+): Date {
+  if (!publishAt) throw invalidInput({ publishAt: problem('required') });
+  if (publishAt <= ctx.now()) throw invalidInput({ publishAt: problem('instantPassed') });
+  const day = today({ ...ctx, now: () => publishAt });
+  if (scholarship.applicationDeadline < new Date(day))
+    throw invalidInput({ publishAt: problem('afterDeadline') });
+  return publishAt;
+}
