@@ -48,6 +48,14 @@ export async function findAddress(page: Page, path: string): Promise<string> {
   return path.replace(name, item.id);
 }
 
+/** The commands, with a search among them. */
+export async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Commands' }).waitFor();
+  await page.keyboard.type('te');
+  await page.getByRole('option', { name: /^Search scholarships for/ }).waitFor();
+}
+
 /** Examines every screen of one role, as one suite of the file that calls this. */
 export function examineScreens(who: string, screens: Screen[], as?: Account): void {
   const { visit } = openBrowser();

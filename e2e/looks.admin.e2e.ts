@@ -1,19 +1,12 @@
 import type { Page } from 'playwright-core';
-import { examineScreens } from './examineScreens.ts';
+import { examineScreens, openPalette } from './examineScreens.ts';
 import { ADMIN, askAs } from './people.ts';
 
 // security: C93
 examineScreens(
   'an admin',
   [
-    {
-      path: '/dashboard',
-      shows: 'Charts',
-      first: async (page) => {
-        await page.keyboard.press('Control+k');
-        await page.getByRole('dialog', { name: 'Commands' }).waitFor();
-      },
-    },
+    { path: '/dashboard', shows: 'Charts', first: openPalette },
     { path: '/dashboard', shows: 'Charts' },
     { path: '/dashboard/profile', shows: 'User Information' },
     { path: '/dashboard/allusers', shows: /^All Users \(\d/ },

@@ -1,4 +1,4 @@
-import { examineScreens } from './examineScreens.ts';
+import { examineScreens, openPalette } from './examineScreens.ts';
 import { MODERATOR } from './people.ts';
 
 // security: C93
@@ -16,6 +16,7 @@ examineScreens(
     { path: '/dashboard/allapplyscholarship', shows: /^Total Application: \d/ },
     { path: '/dashboard/allapplyscholarship?open=:applied', shows: /^Total Application: \d/ },
     { path: '/dashboard/allapplyscholarship?q=nothing-like-it', shows: /^Total Application: \d/ },
+    { path: '/dashboard/allapplyscholarship', shows: /^Total Application: \d/, first: openPalette },
     { path: '/dashboard/allreview', shows: /\d/ },
     { path: '/dashboard/allreview?q=nothing-like-it', shows: 'No reviews match' },
     { path: '/dashboard/payments', shows: 'Payments' },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { examineScreens } from './examineScreens.ts';
+import { examineScreens, openPalette } from './examineScreens.ts';
 import { findMailedLink, registerElsewhere } from './mails.ts';
 
 // security: C93
@@ -26,6 +26,7 @@ examineScreens('a visitor', [
   { path: '/confirm-email', shows: 'Confirm your e-mail address' },
   { path: '/confirm-email', shows: 'Confirm your e-mail address', first: openMailedLink },
   { path: '/no/such/page', shows: '404 - Page Not Found' },
+  { path: '/about', shows: /About/, first: openPalette },
 ]);
 
 /** The list below the search, with something of every kind. */

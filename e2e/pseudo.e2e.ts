@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, waitUntilReady } from './browser.ts';
 import { findAddress } from './examineScreens.ts';
@@ -14,6 +14,11 @@ let data: string[];
 beforeAll(async () => {
   portal = await startPortal({ PSEUDO_LANGUAGES: 'true' });
   const { page } = await visit('/dashboard', { baseURL: portal.url, as: ADMIN });
+  // The address below is a view that can be deleted. What it hides is hidden at first.
+  await askAs(
+    page,
+    'mutation { saveView(name: "USD", query: "status=PENDING", hidden: ["createdAt"]) { id } }',
+  );
   data = [...EXAMPLES, ...(await readData(page))].sort((one, other) => other.length - one.length);
 });
 afterAll(() => portal.stop());
@@ -22,6 +27,8 @@ type Look = {
   path: string;
   /** Sends the form as it stands, to see what it says about its fields. */
   isSent?: boolean;
+  /** Looks at its menus, one after another, and at the commands. */
+  isOpened?: boolean;
 };
 
 const LOOKS: { as?: Account; looks: Look[] }[] = [
@@ -55,7 +62,9 @@ const LOOKS: { as?: Account; looks: Look[] }[] = [
         '/dashboard/mails',
         '/dashboard/webhooks',
       ],
-    ].map((path) => ({ path })),
+    ]
+      .map((path): Look => ({ path }))
+      .concat({ path: '/dashboard/allapplyscholarship?status=PENDING', isOpened: true }),
   },
 ];
 
@@ -111,7 +120,7 @@ async function lookThrough(language: string, { as, looks }: (typeof LOOKS)[numbe
   expect(await page.locator('html').getAttribute('lang')).toBe(language);
   expect(await page.locator('html').getAttribute('dir')).toBe(language === 'ar-XB' ? 'rtl' : 'ltr');
   const found: { path: string; texts: string[] }[] = [];
-  for (const { path, isSent } of looks) {
+  for (const { path, isSent, isOpened } of looks) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(await findAddress(page, path));
     await waitUntilReady(page);
@@ -120,7 +129,9 @@ async function lookThrough(language: string, { as, looks }: (typeof LOOKS)[numbe
       await page.locator('main form [type=submit]').click();
       await page.locator('main form [id$=-error]').first().waitFor();
     }
-    found.push({ path, texts: await findPlainText(page, 'body', data) });
+    const read = async () => void found.push({ path, texts: await findPlainText(page, 'body', data) });
+    if (isOpened) await openAll(page, read);
+    await read();
     await page.setViewportSize({ width: 360, height: 800 });
     // Tables become cards a moment later.
     await expect
@@ -131,6 +142,20 @@ async function lookThrough(language: string, { as, looks }: (typeof LOOKS)[numbe
   }
   found.push({ path: 'all', texts: complaints.filter((text) => !text.includes('404')) });
   return found.filter(({ texts }) => texts.length > 0);
+}
+
+/** Opens the menus of the screen one after another, then the commands. */
+async function openAll(page: Page, read: () => Promise<void>): Promise<void> {
+  const press = (button: Locator) => () => button.click();
+  const menus = await page.locator('main').locator('button[aria-haspopup=menu]:visible').all();
+  for (const open of [...menus.map(press), () => page.keyboard.press('Control+k')]) {
+    await open();
+    const opened = page.locator('[role=menu], [role=dialog]');
+    await opened.waitFor();
+    await read();
+    await page.keyboard.press('Escape');
+    await opened.waitFor({ state: 'hidden' });
+  }
 }
 
 it('the server renders what the browser shows, and the texts come with the page', async () => {

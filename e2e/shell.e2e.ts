@@ -55,6 +55,31 @@ it.each([
 });
 
 // product: P1.16
+it('the menu of a phone opens the commands, which give the focus back to its button', async () => {
+  const viewport = { width: 360, height: 740 };
+  const { page, complaints } = await visit('/', { viewport, hasTouch: true, isMobile: true });
+  const menu = page.getByRole('button', { name: 'Open the menu' });
+  const commands = page.getByRole('dialog', { name: 'Commands' });
+  const openCommands = async () => {
+    await menu.tap();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Commands' }).tap();
+    await commands.waitFor();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' });
+  };
+  await openCommands();
+  const field = commands.getByRole('combobox', { name: 'Search pages and commands' });
+  await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await commands.waitFor({ state: 'hidden' });
+  await expect.poll(() => menu.evaluate((node) => node === document.activeElement)).toBe(true);
+  await openCommands();
+  await commands.getByRole('option', { name: 'Privacy' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
+  await commands.waitFor({ state: 'hidden' });
+  expect(complaints).toEqual([]);
+});
+
+// product: P1.16
 it.each([1280, 360])('Ctrl K leads a moderator to the desk by the keys alone, %i px wide', async (width) => {
   const { page, complaints } = await visit('/', { as: MODERATOR, viewport: { width, height: 740 } });
   await page.getByRole('button', { name: /^Account of/ }).waitFor();

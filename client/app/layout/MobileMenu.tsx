@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './MobileMenu.module.css';
@@ -8,13 +8,21 @@ import classes from './MobileMenu.module.css';
 const NavigationDrawer = lazyPart(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
 
 /** The button on a phone, and the drawer that is loaded when it is pressed. */
-export function MobileMenu() {
+export function MobileMenu({ onCommands }: { onCommands: () => void }) {
   const t = useMessages('frame');
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const openCommands = () => {
+    setOpen(false);
+    // Where the focus comes back to at the end: the line in the drawer is gone then.
+    button.current?.focus();
+    onCommands();
+  };
   return (
     <div className={classes.root}>
       <ActionIcon
+        ref={button}
         aria-label={t('navigation.openMenu')}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
@@ -27,7 +35,7 @@ export function MobileMenu() {
       </ActionIcon>
       {wasOpened && (
         <Suspense>
-          <NavigationDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
+          <NavigationDrawer isOpen={isOpen} onClose={() => setOpen(false)} onCommands={openCommands} />
         </Suspense>
       )}
     </div>

@@ -6,10 +6,10 @@ import { SideDrawer } from '../../ui/SideDrawer.tsx';
 import classes from './MobileMenu.module.css';
 import { useNavigationLinks } from './navigationLinks.ts';
 
-type Props = { isOpen: boolean; onClose: () => void };
+type Props = { isOpen: boolean; onClose: () => void; onCommands: () => void };
 
-/** The navigation of a phone: search and links. Going anywhere closes it. */
-export function NavigationDrawer({ isOpen, onClose }: Props) {
+/** The navigation of a phone: search, links and commands. Going anywhere closes it. */
+export function NavigationDrawer({ isOpen, onClose, onCommands }: Props) {
   const t = useMessages('frame');
   useCloseOnNavigation(onClose);
   const links = useNavigationLinks();
@@ -31,6 +31,9 @@ export function NavigationDrawer({ isOpen, onClose }: Props) {
           </NavLink>
         ))}
       </nav>
+      <button type="button" className={classes.link} aria-haspopup="dialog" onClick={onCommands}>
+        {t('palette.name')}
+      </button>
     </SideDrawer>
   );
 }

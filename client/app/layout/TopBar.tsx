@@ -8,6 +8,7 @@ import { useSession } from '../../lib/useSession.ts';
 import { ColorSchemeToggle } from '../../ui/ColorSchemeToggle.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
+import { usePalette } from '../palette/usePalette.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { useNavigationLinks } from './navigationLinks.ts';
 import classes from './TopBar.module.css';
@@ -19,6 +20,7 @@ export function TopBar({ inDashboard }: { inDashboard: RouteObject[] }) {
   const t = useMessages('frame');
   const links = useNavigationLinks();
   const { viewer, isSignedIn } = useSession();
+  const { open, palette } = usePalette(inDashboard);
   return (
     <header className={classes.root}>
       <div className={`container ${classes.row}`}>
@@ -35,15 +37,16 @@ export function TopBar({ inDashboard }: { inDashboard: RouteObject[] }) {
         <div className={classes.search}>
           <ScholarshipSearch id="top-search" label={t('search.onTop')} />
         </div>
-        <PaletteButton inDashboard={inDashboard} />
+        <PaletteButton onOpen={open} />
         <ColorSchemeToggle />
         {isSignedIn && (
           <div className={classes.account}>
             <Suspense>{viewer && <UserMenu viewer={viewer} />}</Suspense>
           </div>
         )}
-        <MobileMenu />
+        <MobileMenu onCommands={open} />
       </div>
+      {palette}
     </header>
   );
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { useMessages } from '../../lib/useMessages.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { Option, OptionGroup } from '../../ui/OptionGroup.tsx';
 import classes from './CommandPalette.module.css';
 import { type Command, useCommands } from './useCommands.ts';
 
@@ -72,28 +73,21 @@ export function CommandPalette({ isOpen, onClose, inDashboard }: Props) {
         onMouseDown={(event) => event.preventDefault()}
       >
         {GROUPS.filter((group) => commands.some((command) => command.group === group)).map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset.
-          <div role="group" key={group} aria-labelledby={`${list}-${group}`}>
-            <div role="presentation" className={classes.heading} id={`${list}-${group}`}>
-              {t(`groups.${group}`)}
-            </div>
+          <OptionGroup key={group} id={`${list}-${group}`} heading={t(`groups.${group}`)}>
             {commands.map(
               (command, place) =>
                 command.group === group && (
-                  // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field keeps the focus and takes the keys.
-                  <div
-                    role="option"
+                  <Option
                     key={command.label}
                     id={idOf(place)}
-                    aria-selected={place === chosen}
-                    className={classes.line}
+                    isSelected={place === chosen}
                     onClick={() => run(command)}
                   >
                     {command.label}
-                  </div>
+                  </Option>
                 ),
             )}
-          </div>
+          </OptionGroup>
         ))}
       </div>
       <VisuallyHidden role="status">{t('count', { count: commands.length })}</VisuallyHidden>

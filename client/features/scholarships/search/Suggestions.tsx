@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconHistory, IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect } from 'react';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { Option, OptionGroup } from '../../../ui/OptionGroup.tsx';
 import type { Popup } from '../../../ui/SearchField.tsx';
 import type { Suggestion, SuggestionGroup } from './groupSuggestions.ts';
 import classes from './Suggestions.module.css';
@@ -32,11 +33,7 @@ export function Suggestions({ id, input, onPopup }: Props) {
         onMouseDown={(event) => event.preventDefault()}
       >
         {groups.map(({ name, items }, place) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset.
-          <div role="group" key={name} aria-labelledby={`${id}-${name}`}>
-            <div role="presentation" className={classes.heading} id={`${id}-${name}`}>
-              {t(`groups.${name}`)}
-            </div>
+          <OptionGroup key={name} id={`${id}-${name}`} heading={t(`groups.${name}`)}>
             {items.map((item, line) => {
               const number = firstOf(groups, place) + line;
               return (
@@ -50,7 +47,7 @@ export function Suggestions({ id, input, onPopup }: Props) {
                 />
               );
             })}
-          </div>
+          </OptionGroup>
         ))}
       </div>
       <VisuallyHidden role="status">{t('count', { count })}</VisuallyHidden>
@@ -74,15 +71,7 @@ type LineProps = {
 function Line({ id, item, isActive, onOpen, onRemove }: LineProps) {
   const t = useMessages('suggestions');
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field keeps the focus and takes the keys.
-    <div
-      role="option"
-      id={id}
-      aria-selected={isActive}
-      aria-description={onRemove && t('remove')}
-      className={classes.line}
-      onClick={onOpen}
-    >
+    <Option id={id} isSelected={isActive} description={onRemove && t('remove')} onClick={onOpen}>
       {onRemove && <IconHistory size={18} aria-hidden className={classes.icon} />}
       <span className={classes.text}>
         {item.label}
@@ -101,6 +90,6 @@ function Line({ id, item, isActive, onOpen, onRemove }: LineProps) {
           <IconX size={16} />
         </span>
       )}
-    </div>
+    </Option>
   );
 }

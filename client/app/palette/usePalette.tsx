@@ -1,0 +1,34 @@
+import { Suspense, useEffect, useState } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { lazyPart } from '../../lib/lazyPart.ts';
+
+const CommandPalette = lazyPart(async () => (await import('./CommandPalette.tsx')).CommandPalette, {
+  texts: ['palette', 'dashboard'],
+});
+
+/** The command palette, loaded when it is opened, and what opens it; so do Ctrl K and ⌘ K on every screen. */
+export function usePalette(inDashboard: RouteObject[]) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setWasOpened(true);
+    setOpen(true);
+  };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
+      if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey || defaultPrevented) return;
+      // The browser would go to its own search.
+      event.preventDefault();
+      if (!document.querySelector('[role=dialog][aria-modal=true]')) open();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
+  const palette = wasOpened && (
+    <Suspense>
+      <CommandPalette isOpen={isOpen} onClose={() => setOpen(false)} inDashboard={inDashboard} />
+    </Suspense>
+  );
+  return { open, palette };
+}

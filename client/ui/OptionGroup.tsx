@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import classes from './OptionGroup.module.css';
+
+type GroupProps = { id: string; heading: string; children: ReactNode };
+
+/** Options of one kind in the list of a field that keeps the focus. */
+export function OptionGroup({ id, heading, children }: GroupProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset.
+    <div role="group" aria-labelledby={id}>
+      <div role="presentation" className={classes.heading} id={id}>
+        {heading}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type OptionProps = {
+  id: string;
+  isSelected: boolean;
+  /** How else it can be used. */
+  description?: string | undefined;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+export function Option({ id, isSelected, description, onClick, children }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field keeps the focus and takes the keys.
+    <div
+      role="option"
+      id={id}
+      aria-selected={isSelected}
+      aria-description={description}
+      className={classes.line}
+      onClick={onClick}
+    >
+      {children}
+    </div>
+  );
+}
