@@ -35,8 +35,12 @@ async function applyInDozens(): Promise<void> {
     WHERE u.name ~ '^Eve \\d{2}$'`);
 }
 
-async function openDesk(as = MODERATOR, options: Parameters<typeof visit>[1] = {}): Promise<Page> {
-  const { page } = await visit('/dashboard/allapplyscholarship?q=Eve&sort=APPLICANT&status=PENDING', {
+async function openDesk(
+  as = MODERATOR,
+  options: Parameters<typeof visit>[1] = {},
+  search = 'Eve',
+): Promise<Page> {
+  const { page } = await visit(`/dashboard/allapplyscholarship?q=${search}&sort=APPLICANT&status=PENDING`, {
     baseURL: portal.url,
     as,
     ...options,
@@ -55,6 +59,8 @@ async function listDecisions(): Promise<string[]> {
 
 const open = (page: Page, name: string) =>
   page.getByLabel('Application', { exact: true }).getByRole('heading', { name }).waitFor();
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 const hasFocus = (place: Locator) => place.evaluate((node) => node === document.activeElement);
 
@@ -95,11 +101,7 @@ it('ten decisions take at most 30 keys, with a warning and a reason among them',
 });
 
 it('a thumb rejects with a reason, and takes it back before anything is sent', async () => {
-  const page = await openDesk(MODERATOR, {
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const page = await openDesk(MODERATOR, PHONE);
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Eve 13' })
@@ -139,4 +141,65 @@ it('of two at the same record the second sees what the first decided', async () 
   await amina.getByText('Not decided: Eve 15').waitFor();
   await amina.getByText(/has decided on this application: accepted/).waitFor();
   expect((await listDecisions()).filter((line) => line.startsWith('Eve 15'))).toHaveLength(1);
+});
+
+/** What other staff and an applicant did since the list was read: one is decided, one is withdrawn. */
+async function changeMeanwhile(decided: string, withdrawn: string): Promise<void> {
+  await database.query("UPDATE applications SET status = 'REJECTED' WHERE applicant_name = $1", [decided]);
+  await database.query('UPDATE applications SET cancelled_at = now() WHERE applicant_name = $1', [withdrawn]);
+}
+
+const lineOf = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('listitem').filter({ hasText: name });
+
+// product: P7.11, P7.12
+it('by keyboard, those chosen that changed meanwhile are named with the reason, and the others are accepted', async () => {
+  const page = await openDesk(MODERATOR, {}, 'Eve+1');
+  for (const name of ['Eve 17', 'Eve 18', 'Eve 19']) {
+    await page.getByRole('checkbox', { name: new RegExp(`^Select ${name}, `) }).focus();
+    await page.keyboard.press('Space');
+  }
+  await page.getByText('3 selected').waitFor();
+  await changeMeanwhile('Eve 18', 'Eve 19');
+  await page.getByRole('button', { name: 'Accept selected' }).focus();
+  await page.keyboard.press('Enter');
+  const result = page.getByRole('dialog', { name: '1 done, 2 failed' });
+  await result.waitFor();
+  await lineOf(page, 'Eve 18').getByText('An application that is rejected cannot become accepted.').waitFor();
+  await lineOf(page, 'Eve 19').getByText('Record not found.').waitFor();
+  expect(await lineOf(page, 'Eve 17').count()).toBe(0);
+  await expect.poll(() => hasFocus(result.getByRole('button', { name: 'Close' }))).toBe(true);
+  await page.keyboard.press('Enter');
+  await result.waitFor({ state: 'hidden' });
+  // The one that is gone cannot be chosen any more.
+  await page.getByText('1 selected').waitFor();
+  expect((await listDecisions()).filter((line) => /^Eve 1[789]/.test(line))).toEqual([
+    expect.stringMatching(/^Eve 17 ACCEPTED (HELD|SENT)$/),
+  ]);
+});
+
+// product: P7.11, P7.12
+it('on a phone, those chosen that changed meanwhile are named with the reason, and the others are rejected', async () => {
+  const page = await openDesk(MODERATOR, PHONE, 'Eve+2');
+  for (const name of ['Eve 20', 'Eve 21', 'Eve 22', 'Eve 23'])
+    await page.getByRole('checkbox', { name: new RegExp(`^Select ${name}, `) }).tap();
+  await page.getByText('4 selected').waitFor();
+  await changeMeanwhile('Eve 21', 'Eve 22');
+  await page.getByRole('button', { name: 'Reject selected' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Reject 4 applications' });
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('The places are taken.');
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).tap();
+  const result = page.getByRole('dialog', { name: '2 done, 2 failed' });
+  await result.waitFor();
+  await lineOf(page, 'Eve 21').getByText('This application is already rejected.').waitFor();
+  await lineOf(page, 'Eve 22').getByText('Record not found.').waitFor();
+  expect(await result.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+  await result.getByRole('button', { name: 'Close' }).tap();
+  await page.getByText('1 selected').waitFor();
+  await page.getByText('2 applications: rejected. Not sent yet.').waitFor();
+  const decided = (await listDecisions()).filter((line) => /^Eve 2[0-3]/.test(line));
+  expect(decided.map((line) => line.replace(/ (HELD|SENT)$/, ''))).toEqual([
+    'Eve 20 REJECTED',
+    'Eve 23 REJECTED',
+  ]);
 });
