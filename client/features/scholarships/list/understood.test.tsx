@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { makePage } from '../testScholarships.ts';
+import { renderList, twenty } from './testList.tsx';
+
+const cards = () => screen.findAllByRole('article');
+
+// product: P2.8
+describe('what the search was understood as', () => {
+  const degree = {
+    __typename: 'UnderstoodWords',
+    words: 'masters',
+    meaning: 'DEGREE',
+    value: 'MASTERS',
+    deadlineFrom: null,
+    deadlineTo: null,
+    searchWithout: 'canada',
+  } as const;
+  const country = {
+    ...degree,
+    words: 'canada',
+    meaning: 'COUNTRY',
+    value: 'Canada',
+    searchWithout: 'masters',
+  } as const;
+  const pills = () =>
+    within(screen.getByRole('list', { name: 'Active filters' }))
+      .getAllByRole('button')
+      .map((button) => [button.textContent, button.getAttribute('aria-label')]);
+
+  it('stands beside its text as pills that say where they come from; each can be removed', async () => {
+    const { router } = renderList('?q=masters+in+canada&open=1', ({ filter }) =>
+      makePage(twenty.slice(0, 3), {
+        understood:
+          filter?.search === 'masters in canada' ? [degree, country] : [{ ...degree, searchWithout: '' }],
+      }),
+    );
+    await cards();
+    expect(pills()).toEqual([
+      ['“masters in canada”', 'Remove filter “masters in canada”'],
+      ['Degree: Masters', 'Remove filter Degree: Masters, read from the search'],
+      ['Country: Canada', 'Remove filter Country: Canada, read from the search'],
+      ['Open for applications', 'Remove filter Open for applications'],
+      ['Clear all', null],
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: /Country: Canada/ }));
+    expect(router.state.location.search).toBe('?q=masters&open=1');
+    // What the search before was understood as is gone at once.
+    expect(screen.queryByRole('button', { name: /Country: Canada/ })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: /Degree: Masters/ }));
+    expect(router.state.location.search).toBe('?open=1');
+  });
+
+  it('is said of everything that a search can name', async () => {
+    const parts = [
+      { ...degree, meaning: 'REGION', value: 'EUROPE' },
+      { ...degree, meaning: 'NO_FEE', value: null },
+      { ...degree, meaning: 'MAX_FEE', value: '50' },
+      { ...degree, meaning: 'OPEN', value: null },
+      { ...degree, meaning: 'DEADLINE', value: null, deadlineFrom: '2026-12-01', deadlineTo: '2026-12-31' },
+      { ...degree, meaning: 'SORT', value: 'WORLD_RANK' },
+      { ...degree, meaning: 'SUBJECT', value: 'DOCTOR' },
+      { ...degree, meaning: 'CATEGORY', value: 'FULL_FUND' },
+      // A newer server may know what this page has no words for.
+      { ...degree, meaning: 'LANGUAGE' as 'SORT', value: 'FRENCH' },
+    ] as const;
+    renderList('?q=all+of+it', () => makePage(twenty.slice(0, 3), { understood: [...parts] }));
+    await cards();
+    expect(pills().map(([label]) => label)).toEqual([
+      '“all of it”',
+      'Region: Europe',
+      'No fee',
+      'Fee up to $50',
+      'Open for applications',
+      'Closes 1 – 31 Dec 2026',
+      'Best world rank first',
+      'Subject: Doctor',
+      'Category: Full fund',
+      'Clear all',
+    ]);
+  });
+
+  it('is a note when the text holds no word to search for', async () => {
+    const { router } = renderList('?q=the+of+and', () =>
+      makePage(twenty.slice(0, 9), { isSearchEmpty: true }),
+    );
+    await cards();
+    expect(
+      screen.getByText('“the of and” holds no word to search for, so all scholarships are shown.'),
+    ).toBeVisible();
+    await router.navigate('/allScholarship?q=the+of+and&open=1');
+    expect(await screen.findByText(/so only the filters count/)).toBeVisible();
+  });
+
+  it('is of the first 200 characters, and a note says so', async () => {
+    const { asked } = renderList(`?q=${'a'.repeat(2000)}`);
+    await cards();
+    expect(screen.getByText(/longer than 200 characters/)).toBeVisible();
+    expect(asked.find(({ name }) => name === 'Scholarships')?.variables.filter).toEqual({
+      search: 'a'.repeat(200),
+    });
+  });
+});

@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeDraft, makeFormScholarship, SCHOLARSHIP_ID } from '../features/applications/testApplications.ts';
+import { makeToken, NO_FACTOR, startAccounts } from '../features/auth/testAccount.ts';
+import { enter } from '../test/enter.ts';
+import { FILLED, field, findForm, PATH, SAVED, startServer } from './testApplyForm.tsx';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+// product: P4.3
+describe('coming back to a draft', () => {
+  it('leads to the field that was in use when the form was left', async () => {
+    const { router, server } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
+    await findForm();
+    await userEvent.click(field('SSC result'));
+    await router.navigate('/about');
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Provide Information' })).toBeNull());
+    await router.navigate(PATH);
+    await findForm();
+    await waitFor(() => expect(field('SSC result')).toHaveFocus());
+    expect(server.saves).toEqual([]);
+  });
+
+  it('leads to the first empty field in a browser that knows no better', async () => {
+    startServer(makeFormScholarship({ viewerDraft: makeDraft({ ...FILLED, hsc: '' }) }));
+    await findForm();
+    await waitFor(() => expect(field('HSC result')).toHaveFocus());
+  });
+
+  it('begins a new form at its top, with the account’s name in it', async () => {
+    startServer();
+    await findForm();
+    expect(field('Name')).toHaveValue('Stina Student');
+    expect(document.body).toHaveFocus();
+  });
+});
+
+// product: P4.3
+describe('a draft', () => {
+  it('is saved as it is typed, whatever that is, and goes on when the form is left', async () => {
+    const { server } = startServer();
+    await findForm();
+    expect(screen.getByText('This form saves as you type.')).toBeVisible();
+    await userEvent.click(field('Phone'));
+    // At once: what takes longer to type is saved meanwhile.
+    await userEvent.paste('not yet');
+    expect(screen.getByText('Saving …')).toBeVisible();
+    await userEvent.tab();
+    expect(await screen.findByText(SAVED)).toBeVisible();
+    expect(server.draft?.content).toMatchObject({ phone: 'not yet', ssc: '' });
+  });
+
+  it('fills the form when one comes back', async () => {
+    startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
+    await findForm();
+    expect(field('Address')).toHaveValue(FILLED.address);
+    expect(field(/Degree/)).toHaveValue('MASTERS');
+    expect(screen.getByText(/^Your draft from 21 Nov 2026/)).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /agree/ })).not.toBeChecked();
+  });
+
+  it('that was changed elsewhere asks which version goes on; keeping this one overwrites it', async () => {
+    const { server } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
+    await findForm();
+    server.draft = makeDraft({ ...FILLED, ssc: '4.10' }, 2);
+    await userEvent.type(field('HSC result'), '!');
+    await userEvent.tab();
+    const choice = await screen.findByRole('region', { name: 'This form was changed elsewhere' });
+    expect(choice).toHaveFocus();
+    expect(choice).toHaveTextContent('SSC resultThis version: 5.00Other version: 4.10');
+    expect(choice).toHaveTextContent('HSC resultThis version: 4.80!Other version: 4.80');
+    expect(choice).not.toHaveTextContent('Address');
+    expect(server.draft).toMatchObject({ version: 2, content: { ssc: '4.10' } });
+    await userEvent.click(within(choice).getByRole('button', { name: 'Keep this version' }));
+    expect(await screen.findByText(SAVED)).toBeVisible();
+    expect(server.draft).toMatchObject({ version: 3, content: { ssc: '5.00', hsc: '4.80!' } });
+    expect(screen.queryByRole('region', { name: 'This form was changed elsewhere' })).toBeNull();
+  });
+
+  it('that was changed elsewhere can take the place of what is here', async () => {
+    const { server } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
+    await findForm();
+    server.draft = makeDraft({ ...FILLED, ssc: '4.10' }, 2);
+    await userEvent.type(field('HSC result'), '!');
+    await userEvent.tab();
+    await userEvent.click(await screen.findByRole('button', { name: 'Use the other version' }));
+    expect(field('SSC result')).toHaveValue('4.10');
+    expect(field('HSC result')).toHaveValue('4.80');
+    expect(server.draft).toMatchObject({ version: 2, content: { ssc: '4.10' } });
+    await userEvent.type(field('SSC result'), '5');
+    await userEvent.tab();
+    await waitFor(() => expect(server.draft).toMatchObject({ version: 3, content: { ssc: '4.105' } }));
+  });
+
+  it('says when it could not be saved, tries again, and asks before the applicant leaves', async () => {
+    let isDown = true;
+    const { server, router } = startServer();
+    await findForm();
+    vi.spyOn(server.saves, 'push').mockImplementation(() => {
+      if (isDown) throw new TypeError('Failed to fetch');
+      return 0;
+    });
+    await enter(field('Address'), 'Storgata');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not saved; retrying');
+    expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toContain('Storgata');
+    await router.navigate('/about');
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(router.state.location.pathname).toBe(PATH);
+    isDown = false;
+    expect(await screen.findByText(SAVED)).toBeVisible();
+    expect(server.draft?.content).toMatchObject({ address: 'Storgata' });
+    expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toBeNull();
+  });
+
+  it('that could not be saved on an earlier visit is there again, and saved then', async () => {
+    const copy = { content: { ...FILLED, ssc: '3.90' }, version: 1 };
+    localStorage.setItem(`draft:u1:${SCHOLARSHIP_ID}`, JSON.stringify(copy));
+    const { server } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
+    await findForm();
+    expect(field('SSC result')).toHaveValue('3.90');
+    await waitFor(() => expect(server.draft).toMatchObject({ version: 2, content: { ssc: '3.90' } }));
+  });
+
+  it('can be thrown away after the question', async () => {
+    const { server } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
+    await findForm();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard the draft' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    await waitFor(() => expect(field('Address')).toHaveValue(''));
+    expect(server.draft).toBeNull();
+  });
+});
+
+// product: P4.9
+describe('when the session ends', () => {
+  /** The form with something typed, at the moment at which the server no longer knows the session. */
+  async function end() {
+    const shown = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
+    await findForm();
+    const accounts = startAccounts();
+    localStorage.setItem('access-token', makeToken(-60));
+    await enter(field('SSC result'), '!');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to go on' }));
+    return { ...shown, accounts, dialog };
+  }
+  const isBack = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const tell = (token: string | null, newValue = token) => {
+    if (token) localStorage.setItem('access-token', token);
+    else localStorage.removeItem('access-token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'access-token', newValue }));
+  };
+  const signIn = async ({ dialog }: Awaited<ReturnType<typeof end>>) => {
+    await enter(dialog.getByLabelText('Password'), 'Demo!2026');
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }));
+  };
+
+  // security: C92
+  it('a dialog asks for the password, and what was typed is saved after it', async () => {
+    const ended = await end();
+    const { server, accounts, router, dialog } = ended;
+    expect([router.state.location.pathname, server.draft?.version]).toEqual([PATH, 1]);
+    expect(dialog.getByLabelText('Email')).toHaveValue('student@example.org');
+    accounts.replies['/api/auth/sign-in/email'] = { status: 401, data: {} };
+    await signIn(ended);
+    expect(await dialog.findByText('Wrong e-mail or password.')).toBeVisible();
+    delete accounts.replies['/api/auth/sign-in/email'];
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign In' }));
+    await isBack();
+    await waitFor(() => expect(server.draft).toMatchObject({ version: 2, content: { ssc: '5.00!' } }));
+    expect(field('SSC result')).toHaveValue('5.00!');
+    expect(router.state.location.pathname).toBe(PATH);
+  });
+
+  it('the second factor of the account is asked for, too', async () => {
+    const ended = await end();
+    const { server, accounts, dialog } = ended;
+    accounts.replies['/jwt'] = { status: 403, data: { code: 'SECOND_FACTOR_REQUIRED' } };
+    accounts.replies['/api/second-factor/state'] = { data: { ...NO_FACTOR, hasAuthenticator: true } };
+    await signIn(ended);
+    await enter(await dialog.findByLabelText('Code from your authenticator app'), '123456');
+    delete accounts.replies['/jwt'];
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await isBack();
+    await waitFor(() => expect(server.draft).toMatchObject({ version: 2, content: { ssc: '5.00!' } }));
+  });
+
+  it('a sign-in in another tab is enough; another person’s saves nothing', async () => {
+    const { server, router } = await end();
+    tell(makeToken());
+    await isBack();
+    await waitFor(() => expect(server.draft).toMatchObject({ version: 2, content: { ssc: '5.00!' } }));
+    tell(null);
+    await screen.findByRole('dialog', { name: 'Sign in to go on' });
+    tell(makeToken(600, 'u2'));
+    await isBack();
+    expect(server.draft).toMatchObject({ version: 2 });
+    expect(router.state.location.pathname).toBe(PATH);
+  });
+
+  it('who leaves instead finds it the next time', async () => {
+    const { dialog, router } = await end();
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave this page' }));
+    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: PATH } });
+    expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toContain('5.00!');
+  });
+
+  it('by a sign-out in another tab, nothing of the form stays on the screen', async () => {
+    const { router } = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
+    await findForm();
+    tell(null, '');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { APPLICATION_ID, makeMove, makeStaffApplication } from '../features/applications/testApplications.ts';
+import { enter } from '../test/enter.ts';
+import { decided, findTable, makeHeld, press, type Row, renderDesk } from './testDesk.tsx';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+// product: P7.2, P7.12
+describe('all applications', () => {
+  it('have the decisions in a menu; a step back asks for its reason, and whether the applicant reads it', async () => {
+    const decisions = [makeMove('ACCEPTED'), makeMove('REJECTED'), makeMove('PENDING', true)];
+    const { sent } = renderDesk(makeStaffApplication({ status: 'PROCESSING', viewerDecisions: decisions }));
+    await findTable();
+    await press('Decide on Stina Student');
+    // Without a layout the menu takes its button for scrolled away, and hides.
+    const items = await screen.findAllByRole('menuitem', { hidden: true });
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Accept', 'Reject …', 'Back to pending …']);
+    await userEvent.click(items[2] as HTMLElement);
+    const dialog = await screen.findByRole(
+      'dialog',
+      { name: 'Move Stina Student back to pending' },
+      { timeout: 10_000 },
+    );
+    const move = within(dialog).getByRole('button', { name: 'Back to pending' });
+    await userEvent.click(move);
+    expect(await within(dialog).findByText('This field is required')).toBeVisible();
+    expect(sent('DecideApplications')).toEqual([]);
+    await enter(within(dialog).getByLabelText('Reason'), 'A page is missing.');
+    expect(within(dialog).getByRole('checkbox', { name: 'The applicant reads this reason' })).toBeChecked();
+    await userEvent.click(move);
+    await waitFor(() =>
+      expect(sent('DecideApplications')).toEqual([
+        { ids: [APPLICATION_ID], status: 'PENDING', reason: 'A page is missing.', isReasonShared: true },
+      ]),
+    );
+    expect(await screen.findByText('Stina Student: back to pending. Not sent yet.')).toBeVisible();
+  });
+
+  it('are decided by single keys, which can be switched off and never act while something is typed', async () => {
+    const { sent } = renderDesk(makeStaffApplication());
+    await findTable();
+    const search = screen.getByRole('searchbox', { name: 'Search applications' });
+    await userEvent.type(search, 'a');
+    expect(sent('DecideApplications')).toEqual([]);
+    search.blur();
+    await userEvent.keyboard('j');
+    const drawer = await screen.findByRole('dialog', { name: 'Application' }, { timeout: 10_000 });
+    expect(await within(drawer).findByRole('button', { name: 'Accept' })).toBeVisible();
+    await userEvent.keyboard('a');
+    await waitFor(() =>
+      expect(sent('DecideApplications')).toEqual([{ ids: [APPLICATION_ID], status: 'ACCEPTED' }]),
+    );
+    expect(await screen.findByText('Stina Student: accepted. Not sent yet.')).toBeVisible();
+    // It is held: nothing more can be decided on it.
+    await waitFor(() =>
+      expect(screen.getAllByTitle('Decided by Mona Moderator; about to be sent').length).toBeGreaterThan(0),
+    );
+    await userEvent.keyboard('a');
+    expect(sent('DecideApplications')).toHaveLength(1);
+    await userEvent.keyboard('u');
+    await waitFor(() => expect(sent('UndoRelease')).toEqual([{ id: 'release-1' }]));
+    expect(await screen.findByText('Undone: nothing was sent')).toBeVisible();
+    await userEvent.keyboard('?');
+    const keys = await screen.findByRole('dialog', { name: 'Single keys' }, { timeout: 10_000 });
+    await userEvent.click(within(keys).getByRole('switch', { name: 'Use single keys' }));
+    await userEvent.click(within(keys).getByRole('button', { name: /close/i }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Single keys' })).toBeNull());
+    await userEvent.keyboard('a');
+    expect(sent('DecideApplications')).toHaveLength(1);
+  });
+
+  it('say who was quicker, and show what they decided', async () => {
+    const held = makeHeld('REJECTED', 'Bo Beaver');
+    const { server, sent } = renderDesk(makeStaffApplication(), {
+      DecideApplications: ({ ids }) => {
+        server.row = { ...(server.row as Row), viewerDecisions: [], heldDecision: held };
+        const message = 'Bo Beaver has decided on this application: rejected.';
+        return decided(ids, { isDone: false, code: 'CONFLICT', message });
+      },
+    });
+    await findTable();
+    await userEvent.keyboard('ja');
+    expect(await screen.findByText('Not decided: Stina Student')).toBeVisible();
+    expect(screen.getByText('Bo Beaver has decided on this application: rejected.')).toBeVisible();
+    expect((await screen.findAllByText('by Bo Beaver')).length).toBeGreaterThan(0);
+    expect(sent('DecideApplications')).toHaveLength(1);
+  });
+
+  it('that are unpaid are accepted only after a warning', async () => {
+    const { sent } = renderDesk(makeStaffApplication({ paymentState: 'UNPAID', payment: null }));
+    await findTable();
+    await userEvent.keyboard('ja');
+    const warning = await screen.findByRole('dialog', { name: 'The fees are not paid' });
+    expect(sent('DecideApplications')).toEqual([]);
+    await userEvent.click(within(warning).getByRole('button', { name: 'Accept anyway' }));
+    await waitFor(() => expect(sent('DecideApplications')).toHaveLength(1));
+  });
+});

@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { formatTime } from '../../messages/formats.ts';
+import { type Answers, renderPortal } from '../app/testPortal.tsx';
+import {
+  APPLICATION_ID,
+  makeApplied,
+  makeDraft,
+  makeFormScholarship,
+  SCHOLARSHIP_ID,
+} from '../features/applications/testApplications.ts';
+import { startSignedIn } from '../features/auth/testAccount.ts';
+
+export const PATH = `/ApplyScholar/${SCHOLARSHIP_ID}`;
+export const FILLED = {
+  applicantName: 'Stina Student',
+  phone: '+47 22 85 50 50',
+  address: 'Storgata 1, Oslo',
+  applicantImage: '/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91.webp',
+  ssc: '5.00',
+  hsc: '4.80',
+  gender: 'FEMALE',
+  degree: 'MASTERS',
+};
+
+type Scholarship = ReturnType<typeof makeFormScholarship> | null;
+type PaymentState = ReturnType<typeof makeApplied>['paymentState'];
+
+/** A server that keeps one draft as ours does: a stale version is a conflict. */
+export function startServer(
+  scholarship: Scholarship = makeFormScholarship(),
+  paymentState: PaymentState = 'UNPAID',
+) {
+  const server = {
+    draft: scholarship?.viewerDraft ?? null,
+    saves: [] as Record<string, unknown>[],
+    submitted: [] as Record<string, unknown>[],
+    refusal: null as { message: string; extensions: object } | null,
+  };
+  const answers: Answers = {
+    ...startSignedIn(),
+    ApplyForm: () => ({
+      data: { scholarship: scholarship && { ...scholarship, viewerDraft: server.draft } },
+    }),
+    DraftNow: () => ({ data: { applicationDraft: server.draft } }),
+    SaveDraft: ({ content, version }) => {
+      server.saves.push(content as Record<string, unknown>);
+      if ((server.draft?.version ?? null) !== (version ?? null)) return refuse('CONFLICT', 'Changed.');
+      server.draft = makeDraft(content as Record<string, string>, Number(version ?? 0) + 1);
+      return { data: { saveDraft: server.draft } };
+    },
+    DiscardDraft: () => {
+      server.draft = null;
+      return { data: { discardDraft: true } };
+    },
+    SubmitApplication: (variables) => {
+      server.submitted.push(variables);
+      if (server.refusal) return { data: null, errors: [server.refusal] };
+      return { data: { submitApplication: { __typename: 'Application', id: APPLICATION_ID } } };
+    },
+    Applied: () => ({
+      data: { application: makeApplied({ paymentState, viewerCanPay: paymentState === 'UNPAID' }) },
+    }),
+  };
+  return { server, ...renderPortal(PATH, answers) };
+}
+
+/** What the server answered last, in the time of this machine. */
+export const SAVED = `Saved ${formatTime('2026-11-21T09:00:00.000Z', 'en')}`;
+
+const refuse = (code: string, message: string) => ({
+  data: null,
+  errors: [{ message, extensions: { code } }],
+});
+export const field = (label: string | RegExp) => screen.getByLabelText(label);
+export const add = () => userEvent.click(screen.getByRole('button', { name: 'Add' }));
+export const agree = () => userEvent.click(screen.getByRole('checkbox', { name: /agree/ }));
+
+export async function findForm() {
+  await screen.findByRole('form', { name: 'Provide Information' }, { timeout: 10_000 });
+}
