@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -26,22 +26,17 @@ const LOOKS: Look[] = [
 ];
 
 /** A page that shows one screen after another, and what is known of it. */
-export type Watched = { page: Page; complaints: string[]; openRequests: () => number };
+export type Watched = { page: Page; complaints: string[]; openRequests: () => string[] };
 
-/** Prepares a page for being examined: counts what it still asks for, and brings the judge along. */
+/** Prepares a page for being examined: notes what it still asks for, and brings the judge along. */
 export async function watchLooks(page: Page, complaints: string[]): Promise<Watched> {
   // Unlike a script tag this does not meet the page's own policy, which forbids foreign scripts.
   await page.context().addInitScript({ path: AXE });
-  let open = 0;
-  page.on('request', () => {
-    open += 1;
-  });
-  const end = () => {
-    open -= 1;
-  };
-  page.on('requestfinished', end);
-  page.on('requestfailed', end);
-  return { page, complaints, openRequests: () => open };
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return { page, complaints, openRequests: () => [...open].map((request) => request.url()) };
 }
 
 /**
@@ -97,26 +92,31 @@ export async function settle({ page, openRequests }: Watched, times = 1): Promis
   await expect
     .poll(
       async () => {
-        const isCalm = await page.evaluate(isAtRest);
-        calm = isCalm && openRequests() <= 0 ? calm + 1 : 0;
-        return calm;
+        const moving = await page.evaluate(findUnrest);
+        const unrest = [...openRequests(), ...moving];
+        calm = unrest.length === 0 ? calm + 1 : 0;
+        return calm < times ? ['at rest for a moment', ...unrest] : unrest;
       },
       { interval: 20, timeout: 20_000, message: 'the page comes to rest' },
     )
-    .toBeGreaterThanOrEqual(times);
+    .toEqual([]);
 }
 
-/** Runs in the page: two frames later, is anything still on its way? */
-async function isAtRest(): Promise<boolean> {
+/** Runs in the page: what is still on its way two frames later. */
+async function findUnrest(): Promise<string[]> {
   for (let frame = 0; frame < 2; frame += 1)
     await new Promise((resolve) => {
       requestAnimationFrame(resolve);
     });
-  const isMoving = document.getAnimations().some(({ playState, effect }) => {
+  const moving = document.getAnimations().filter(({ playState, effect }) => {
     return playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
   });
-  const hasPlaceholder = document.querySelector('[role=status][aria-label] > [aria-hidden=true]') !== null;
-  return document.fonts.status === 'loaded' && !isMoving && !hasPlaceholder;
+  const placeholder = document.querySelector('[role=status][aria-label] > [aria-hidden=true]');
+  return [
+    ...moving.map(({ effect }) => `moves: ${(effect as KeyframeEffect).target?.outerHTML.slice(0, 200)}`),
+    ...(placeholder ? [`holds a place: ${placeholder.outerHTML.slice(0, 200)}`] : []),
+    ...(document.fonts.status === 'loaded' ? [] : ['fonts']),
+  ];
 }
 
 type Violation = { id: string; impact: string; nodes: { html: string }[] };
