@@ -19,7 +19,8 @@ import { translateErrors } from './translateErrors.ts';
 /** Apollo Server with our schema, its limits and our error codes. Start it before the first request. */
 export function createGraphqlServer(onBug: (error: unknown) => string): ApolloServer<RequestContext> {
   const armor = new ApolloArmor({
-    maxDepth: { n: GRAPHQL_LIMITS.depth },
+    // A fragment is no level: only fields stand below each other.
+    maxDepth: { n: GRAPHQL_LIMITS.depth, flattenFragments: true },
     maxAliases: { n: GRAPHQL_LIMITS.aliases },
     maxDirectives: { n: GRAPHQL_LIMITS.directives },
     // The parser counts them itself, and stops at the first one too many.

@@ -1,4 +1,15 @@
-import { type GraphQLArgument, getIntrospectionQuery } from 'graphql';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type DefinitionNode,
+  type FragmentDefinitionNode,
+  type GraphQLArgument,
+  getIntrospectionQuery,
+  Kind,
+  parse,
+  print,
+  visit,
+} from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../test/api.ts';
 import { makeScholarship } from '../test/factories.ts';
@@ -36,6 +47,19 @@ const refuse = async (query: string, variables?: Record<string, unknown>) => {
   return statements;
 };
 
+/** The operation with the fragments that it spreads, and those that these spread. */
+function printNeeded(operation: DefinitionNode, fragments: FragmentDefinitionNode[]): string {
+  const needed = new Set<DefinitionNode>([operation]);
+  for (const definition of needed)
+    visit(definition, {
+      FragmentSpread: ({ name }) => {
+        const fragment = fragments.find((one) => one.name.value === name.value);
+        if (fragment) needed.add(fragment);
+      },
+    });
+  return print({ kind: Kind.DOCUMENT, definitions: [...needed] });
+}
+
 // security: C33, C35
 describe('limits', () => {
   it('let 15 aliases, 50 directives and 8 levels pass', async () => {
@@ -46,6 +70,24 @@ describe('limits', () => {
     expect((await portal.asVisitor(deepest)).errors?.map(({ extensions }) => extensions.code)).toEqual([
       'UNAUTHENTICATED',
     ]);
+  });
+
+  it('let every question of the portal’s own screens pass', async () => {
+    const client = join(import.meta.dirname, '../../client');
+    const documents = readdirSync(client, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.graphql'))
+      .flatMap((path) => parse(readFileSync(join(client, path), 'utf8')).definitions);
+    const fragments = documents.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION);
+    const operations = documents.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
+    expect(operations.length).toBeGreaterThan(80);
+    const refused = [];
+    for (const operation of operations) {
+      const query = printNeeded(operation, fragments);
+      const { errors } = await portal.asAdmin(query);
+      const limit = errors?.find(({ message }) => /limit|more that/.test(message));
+      if (limit) refused.push([operation.name?.value, limit.message]);
+    }
+    expect(refused).toEqual([]);
   });
 
   it.each([

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { examineHere, watchLooks } from './examineLooks.ts';
+import { askAs, MODERATOR } from './people.ts';
+
+const { visit } = openBrowser();
+
+const NAME = 'Zugunruhe Fellowship';
+
+// product: P7.14
+it('staff draft a scholarship on a phone, look at it, publish it, and only then a visitor finds it', async () => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+  const { page, complaints } = await visit('/healthz', { as: MODERATOR, ...phone });
+  const visitor = await visit('/healthz', phone);
+  const search = async () => {
+    await visitor.page.goto('/scholarships?q=zugunruhe');
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+    await visitor.page
+      .getByText(/\d+ scholarships?|No scholarships match/)
+      .first()
+      .waitFor();
+    return visitor.page.getByRole('link', { name: NAME }).count();
+  };
+  await page.goto('/dashboard');
+  const { data } = await askAs(
+    page,
+    '{ scholarships(filter: { isOpen: true }, pageSize: 1) { items { id } } }',
+  );
+  const [{ id }] = (data as { scholarships: { items: [{ id: string }] } }).scholarships.items;
+
+  await page.goto(`/dashboard/scholarshiform?copy=${id}`);
+  await page.getByLabel('Scholarship name').fill(NAME);
+  await page.getByRole('button', { name: 'Save as draft' }).tap();
+  await page.getByText('Saved as a draft').waitFor();
+  await page.goto('/dashboard/manageScholarshiform?state=DRAFT');
+  await page.getByRole('heading', { level: 1, name: 'Scholarship List: 1' }).waitFor();
+  expect(await search()).toBe(0);
+
+  await page.getByRole('link', { name: `Details of ${NAME}` }).tap();
+  await page.getByText('Not published yet: only staff see this page.').waitFor();
+  const watched = await watchLooks(page, complaints);
+  await page.reload();
+  await page.getByText('Not published yet: only staff see this page.').waitFor();
+  await examineHere(watched, 'a draft');
+
+  await page.goto('/dashboard/manageScholarshiform?state=DRAFT');
+  const menu = page.getByRole('button', { name: `Publishing of ${NAME}` });
+  await menu.tap();
+  await page.getByRole('menuitem', { name: 'Publish or schedule …' }).tap();
+  const dialog = page.getByRole('dialog', { name: /^Publish/ });
+  await dialog.getByLabel(/^Publish at/).waitFor();
+  await examineHere(watched, 'publishing');
+  await dialog.getByRole('button', { name: 'Publish' }).tap();
+  await page.getByText(`“${NAME}” is published`).waitFor();
+  await expect.poll(search).toBeGreaterThan(0);
+  expect([complaints, visitor.complaints]).toEqual([[], []]);
+});
