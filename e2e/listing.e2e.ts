@@ -13,7 +13,7 @@ it('staff draft a scholarship on a phone, look at it, publish it, and only then 
   const { page, complaints } = await visit('/healthz', { as: MODERATOR, ...phone });
   const visitor = await visit('/healthz', phone);
   const search = async () => {
-    await visitor.page.goto('/scholarships?q=zugunruhe');
+    await visitor.page.goto('/allScholarship?q=zugunruhe');
     await visitor.page.getByRole('heading', { level: 1 }).waitFor();
     await visitor.page
       .getByText(/\d+ scholarships?|No scholarships match/)
