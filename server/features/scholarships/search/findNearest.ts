@@ -34,15 +34,16 @@ export async function findNearest(
   const day = today(ctx);
   const within = buildFilterCondition(filter, { today: day, search: null });
   const has = search.parts.map(({ where }) => where);
+  const lasting = search.parts.filter(({ isLasting }) => isLasting).map(({ where }) => asNumber(where));
   const anyPart = has.length > 0 ? Prisma.sql`(${Prisma.join(has, ' OR ')})` : Prisma.sql`false`;
   // The score of a part is 1 or 0. The most that are looked at is what all lists look at.
   const candidates = Prisma.sql`
-    (SELECT s.id, ${has.length > 0 ? Prisma.join(has.map(asNumber), ' + ') : Prisma.sql`0`} AS score,
+    (SELECT s.id, ${sum(has.map(asNumber))} AS score, ${sum(lasting)} AS lasting,
       ${Prisma.sql`ARRAY[${has.length > 0 ? Prisma.join(has) : Prisma.empty}]::bool[]`} AS has,
       ${search.relevance} AS relevance, ${isOpenOn(day)} AS is_open, s.scholarship_post_date AS posted
     FROM scholarships s WHERE ${within} AND ${anyPart} LIMIT ${Prisma.raw(String(COUNT_CAP))})
     UNION ALL
-    (SELECT s.id, 0, ARRAY[]::bool[], 0, true, s.scholarship_post_date
+    (SELECT s.id, 0, 0, ARRAY[]::bool[], 0, true, s.scholarship_post_date
     FROM scholarships s WHERE ${within} AND ${isOpenOn(day)}
     ORDER BY s.scholarship_post_date DESC, s.id DESC LIMIT ${Prisma.raw(String(MAX_NEAREST))})`;
   const rows = await readJsonRows<{ scholarship: ReadScholarship; has: boolean[]; score: number }>(
@@ -51,9 +52,9 @@ export async function findNearest(
       SELECT nearest.score, nearest.has, (SELECT to_json(columns) FROM (SELECT ${selectColumns(columns, day)}) columns) AS scholarship
       FROM (
         SELECT * FROM (${candidates}) candidates
-        ORDER BY score DESC, is_open DESC, relevance DESC, posted DESC, id DESC LIMIT ${MAX_NEAREST}
+        ORDER BY score DESC, lasting DESC, is_open DESC, relevance DESC, posted DESC, id DESC LIMIT ${MAX_NEAREST}
       ) nearest JOIN scholarships s USING (id) ${joinPictures(columns)}
-      ORDER BY score DESC, is_open DESC, relevance DESC, posted DESC, s.id DESC`,
+      ORDER BY score DESC, lasting DESC, is_open DESC, relevance DESC, posted DESC, s.id DESC`,
   );
   const best = rows[0]?.score ?? 0;
   return rows
@@ -63,6 +64,10 @@ export async function findNearest(
         search.parts.filter((_, part) => Boolean(found[part]) === isFound).map(({ words }) => words);
       return { scholarship, missingWords: wordsWhere(false), foundWords: wordsWhere(true) };
     });
+}
+
+function sum(numbers: Prisma.Sql[]): Prisma.Sql {
+  return numbers.length > 0 ? Prisma.join(numbers, ' + ') : Prisma.sql`0`;
 }
 
 function asNumber(condition: Prisma.Sql): Prisma.Sql {

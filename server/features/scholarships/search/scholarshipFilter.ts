@@ -98,7 +98,12 @@ export type Facet = keyof typeof FACET_COLUMNS;
 export const FACETS = keysOf(FACET_COLUMNS);
 
 /** A part of what a search asks for: its words as they were typed, and the condition on `s` that they are. */
-type SearchPart = { words: string; where: Prisma.Sql };
+type SearchPart = {
+  words: string;
+  where: Prisma.Sql;
+  /** False for a fee or a deadline, which one lacks rather than a place. */
+  isLasting: boolean;
+};
 
 /** What words of a search can name. */
 export type SearchMeaning =

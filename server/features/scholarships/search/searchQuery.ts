@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import type { Database } from '../../../database/connection.ts';
 import { isOpenOn } from '../clock/mayNow.ts';
-import { buildFilterCondition, type Search } from './scholarshipFilter.ts';
+import { buildFilterCondition, type Search, type SearchMeaning } from './scholarshipFilter.ts';
 import { findWords, onlyWord, type Word, wordQuery } from './searchWords.ts';
 import { readTokens, type Token } from './understand/tokens.ts';
 import {
@@ -17,6 +17,9 @@ const MAX_REQUIRED = 8;
 
 /** So many words that are called so are a name rather than what they stand for. */
 const WORDS_OF_NAME = 3;
+
+/** Of two that lack as much, one lacks rather a fee or a deadline than the place or the degree. */
+const PASSING: ReadonlySet<SearchMeaning> = new Set(['NO_FEE', 'MAX_FEE', 'OPEN', 'DEADLINE']);
 
 /** Shorter words, such as `of`, say nothing about how well a name fits. */
 const MIN_RANKED = 4;
@@ -39,8 +42,12 @@ export async function readSearch(db: Database, text: string, today: string): Pro
       // An order is nothing that a scholarship could lack.
       ...understood
         .filter(({ kind }) => kind !== 'SORT')
-        .map(({ tokens, filter }) => ({ words: typed(text, tokens), where: asCondition(filter, today) })),
-      ...wanted.map((word) => ({ words: word.raw, where: hasWord(word) })),
+        .map(({ kind, tokens, filter }) => ({
+          words: typed(text, tokens),
+          where: asCondition(filter, today),
+          isLasting: !PASSING.has(kind),
+        })),
+      ...wanted.map((word) => ({ words: word.raw, where: hasWord(word), isLasting: true })),
     ],
     understood: understood.map((part) => ({
       meaning: part.kind,
@@ -98,11 +105,13 @@ function compose(
   const named = isNamed(telling);
   const broader = understood.filter(({ isBroader }) => isBroader);
   const exact = understood.filter((part) => !broader.includes(part));
-  // `nursing` stands for medicine; what speaks of nursing comes before the rest of it.
+  // `nursing` stands for medicine; what speaks of nursing comes before the rest of it. What has both words of `health science` is
+  // about it within medicine only.
+  const isPhrase = broader.some(({ tokens }) => tokens.length > 1);
   const specific =
     broader.length > 0 &&
     both([
-      ...(exact.length > 0 ? [asCondition(mergeFilters(exact), today)] : []),
+      ...(isPhrase ? [meant] : exact.length > 0 ? [asCondition(mergeFilters(exact), today)] : []),
       ...words.filter((word) => broader.some(({ tokens }) => tokens.includes(word))).map(hasWord),
       ...asWords,
     ]);
@@ -110,6 +119,7 @@ function compose(
     pointsFor(meant, 4),
     pointsFor(named, words.length >= WORDS_OF_NAME ? 8 : 2),
     ...(specific ? [pointsFor(specific, 8)] : []),
+    ...understood.flatMap(({ prefers }) => (prefers ? [pointsFor(asCondition(prefers, today), 2)] : [])),
     pointsFor(isOpenOn(today), 1),
     orderWithin(understood, today) ?? rank,
   ];

@@ -18,6 +18,9 @@ const MAX_CORRECTIONS = 3;
 const MIN_CORRECTED = 4;
 const MIN_TWO_EDITS = 8;
 
+/** How students call a university by its place: `unimelb`, `usyd`, `ugent`. */
+const CALLED_BY_PLACE = /^(?:uni(?=\p{L}{4})|u(?!of)(?=\p{L}{3}))(\p{L}+)$/u;
+
 /** What a misspelt word is compared with, by the first letter, which is rarely mistyped: all of them would take a search 80 ms a word. */
 const KNOWN_BY_LETTER = groupBy(
   [...KNOWN_WORDS].filter((word) => word.length >= MIN_CORRECTED),
@@ -43,16 +46,24 @@ type Found = Pick<Word, 'lexemes' | 'begun' | 'similar'>;
 export async function findWords(db: Database, tokens: readonly Token[]): Promise<Word[]> {
   const first = tokens.slice(0, MAX_WORDS);
   if (first.length === 0) return [];
-  const found = await readWords(
-    db,
-    first.map(({ raw }) => raw),
-  );
+  const others = first.map(otherSpelling);
+  const spellings = [...first.map(({ raw }) => raw), ...others.filter((other) => other !== null)];
+  const found = await readWords(db, spellings);
   return first.map((token, place) => {
-    const word = { ...token, ...(found[place] ?? { lexemes: [], begun: [], similar: [] }) };
+    const other = found[spellings.indexOf(others[place] ?? '', first.length)];
+    const own = found[place] ?? { lexemes: [], begun: [], similar: [] };
+    const isOther = own.begun.length === 0 && (other?.begun.length ?? 0) > 0;
+    const word = { ...token, ...(isOther && other ? other : own) };
     return token.isQuoted || KNOWN_WORDS.has(token.text) || CITY_NAMES.has(token.text)
       ? { ...word, similar: [] }
       : correct(word);
   });
+}
+
+/** What is looked for when the catalogue has no word as it was typed: `MIT` for `M.I.T.`, `melb` for `unimelb`. */
+function otherSpelling({ text, raw, isQuoted }: Token): string | null {
+  if (isQuoted || KNOWN_WORDS.has(text)) return null;
+  return raw.includes('.') ? text : (CALLED_BY_PLACE.exec(text)?.[1] ?? null);
 }
 
 /** The word that is meant, when it can be no other. */
@@ -91,7 +102,11 @@ function correct(word: Word): Word {
   const phraseWord = findKnownWord(word.text, edits.get(nearest[0] ?? '') ?? Number.POSITIVE_INFINITY);
   if (phraseWord) return { ...word, text: phraseWord, similar: [phraseWord] };
   const atMost = word.text.length >= MIN_TWO_EDITS ? 3 : 2;
-  const similar = nearest.filter((one) => (edits.get(one) ?? 0) <= atMost).slice(0, MAX_CORRECTIONS);
+  // One that has fewer mistakes than all others is what was meant.
+  const least = edits.get(nearest[0] ?? '') ?? 0;
+  const similar = nearest
+    .filter((one) => (edits.get(one) ?? 0) <= Math.min(atMost, least))
+    .slice(0, MAX_CORRECTIONS);
   return { ...word, text: similar[0] ?? word.text, similar };
 }
 

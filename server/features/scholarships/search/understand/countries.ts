@@ -33,7 +33,7 @@ const NAMES: Record<string, string> = {
   ID: 'Indonesia | indonesian',
   IE: 'Ireland, Republic of Ireland | irish',
   IL: 'Israel | israeli',
-  IN: 'India | indian',
+  IN: 'India | indian, bharat, hindustan',
   IQ: 'Iraq | iraqi',
   IR: 'Iran | iranian, persian',
   IS: 'Iceland | icelandic',
@@ -72,6 +72,16 @@ const NAMES: Record<string, string> = {
   VN: 'Vietnam, Viet Nam | vietnamese',
   ZA: 'South Africa | south african',
 };
+
+/** What people from the other countries are called. */
+const PEOPLES = new Map(
+  `AF afghan, BG bulgarian, BH bahraini, BT bhutanese, CM cameroonian, CU cuban, CY cypriot, DZ algerian, EC ecuadorian, EE estonian, HR croatian, KH cambodian,
+  KW kuwaiti, KZ kazakh, LR liberian, LT lithuanian, LV latvian, LY libyan, MM burmese, MN mongolian, MW malawian, NA namibian, OM omani, PE peruvian,
+  PS palestinian, RS serbian, RW rwandan, SD sudanese, SI slovenian, SK slovak, SN senegalese, SO somali, SY syrian, TN tunisian, UZ uzbek, VE venezuelan,
+  YE yemeni, ZM zambian, ZW zimbabwean`
+    .split(/,\s+/)
+    .map((line): [string, string] => [line.slice(0, 2), line.slice(3)]),
+);
 
 /** What people call a part of the world → the countries in it. */
 const REGIONS: Record<string, { typed: string; codes: string }> = {
@@ -127,7 +137,10 @@ const COUNTRIES = readCountries();
 /** What people type for a country or a part of the world → what it means. Keys are simplified words. */
 export const PLACES: ReadonlyMap<string, Place> = new Map([
   ...[...COUNTRIES.values()].flatMap(({ place, typed }) =>
-    typed.map((name) => [phraseKey(name), place] as const),
+    // `newzealand` is typed as well.
+    typed.flatMap((name) =>
+      [phraseKey(name), phraseKey(name).replaceAll(' ', '')].map((key) => [key, place] as const),
+    ),
   ),
   ...Object.entries(REGIONS).flatMap(([value, { typed, codes }]) => {
     const countries = codes.split(' ').flatMap((code) => COUNTRIES.get(code)?.place.countries ?? []);
@@ -135,6 +148,15 @@ export const PLACES: ReadonlyMap<string, Place> = new Map([
     return typed.split(', ').map((name) => [phraseKey(name), place] as const);
   }),
 ]);
+
+/** What people from a country or a part of the world are called, one of them and several. */
+export const NATIONALITIES: ReadonlySet<string> = new Set(
+  [...Object.values(NAMES).map((names) => names.split(' | ')[1] ?? ''), ...PEOPLES.values()]
+    .concat(Object.values(REGIONS).map(({ typed }) => typed))
+    .flatMap((typed) => typed.split(', '))
+    .filter((name) => /^[a-z]+(?:an|i|ese|ish|ine|ino|ic|ch|ss|ek|ovak)$/.test(name)),
+);
+export const NATIONALS: ReadonlySet<string> = new Set([...NATIONALITIES].map((name) => name.concat('s')));
 
 /** A phrase as it is looked up: its simplified words with a space between them. */
 export function phraseKey(phrase: string): string {
@@ -161,7 +183,7 @@ function readCountries(): Map<string, Country> {
       Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}`
     )
       continue;
-    const [stored = '', typed = ''] = (NAMES[code] ?? '').split(' | ');
+    const [stored = '', typed = PEOPLES.get(code) ?? ''] = (NAMES[code] ?? '').split(' | ');
     const countries = [...new Set([...stored.split(', '), english])].filter(Boolean);
     const foreign = named.map(({ names }) => names.of(code) ?? '').filter(isDistinct);
     const place: Place = { kind: 'COUNTRY', value: countries[0] ?? english, countries };

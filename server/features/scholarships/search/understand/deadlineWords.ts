@@ -5,7 +5,7 @@ import type { Meaning } from './phrases.ts';
 const SOON_DAYS = 30;
 
 const SOON = new Set(
-  'closing soon,closes soon,ending soon,ends soon,deadline soon,due soon,expiring soon,last chance,last minute,urgent,closing'.split(
+  'closing soon,closes soon,upcoming,upcoming deadline,upcoming deadlines,ending soon,ends soon,deadline soon,due soon,expiring soon,approaching,deadline approaching,approaching deadline,approaching deadlines,last chance,last minute,urgent,closing'.split(
     ',',
   ),
 );
@@ -19,6 +19,9 @@ const LEADS = new Set(
 /** Are a name or a verb as well, and a month only after a word of LEADS or before a year. */
 const AMBIGUOUS = new Set(['may', 'march', 'mar', 'sep', 'sept', 'dec']);
 const UNITS: Record<string, number> = { day: 1, days: 1, week: 7, weeks: 7, month: 30, months: 30 };
+const NUMBERS = new Map(
+  'a one two three four five six'.split(' ').map((word, number) => [word, Math.max(1, number)]),
+);
 const MAX_LENGTH = 4;
 const MAX_YEARS_AHEAD = 10;
 
@@ -28,6 +31,7 @@ export const DEADLINE_WORDS: ReadonlySet<string> = new Set([
   ...MONTHS,
   ...LEADS,
   ...Object.keys(UNITS),
+  ...NUMBERS.keys(),
   ...'this next end of week month year today tomorrow'.split(' '),
 ]);
 
@@ -70,17 +74,23 @@ function readSpan(said: string[], { today, isLed }: { today: string; isLed: bool
   if (said.length === 2) {
     const period = ['this', 'next'].indexOf(first);
     if (period >= 0) return readPeriod(second, period, today);
-    if (isLed && /^\d{1,3}$/.test(first) && UNITS[second])
-      return { from: today, to: addDays(today, Number(first) * UNITS[second]) };
+    const number = readNumber(first);
+    if (isLed && number !== null && UNITS[second])
+      return { from: today, to: addDays(today, number * UNITS[second]) };
     const month = readMonth(first);
     const year = readYear(second, thisYear);
     return month !== null && year ? monthSpan(year, month) : null;
   }
-  if (said.length === 3 && first === 'next' && /^\d{1,3}$/.test(second) && UNITS[third])
-    return { from: today, to: addDays(today, Number(second) * UNITS[third]) };
+  const ahead = readNumber(second);
+  if (said.length === 3 && first === 'next' && ahead !== null && UNITS[third])
+    return { from: today, to: addDays(today, ahead * UNITS[third]) };
   if (said.length === 4 && `${first} ${second}` === 'end of')
     return readSpan([third, said[3] ?? ''], { today, isLed: true });
   return null;
+}
+
+function readNumber(word: string): number | null {
+  return NUMBERS.get(word) ?? (/^\d{1,3}$/.test(word) ? Number(word) : null);
 }
 
 function readPeriod(unit: string, ahead: number, today: string): Span | null {

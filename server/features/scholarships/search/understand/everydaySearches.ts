@@ -1,17 +1,5 @@
 import type { ScholarshipRow } from '../../scholarshipRow.ts';
-
-type Facts = Partial<
-  Pick<
-    ScholarshipRow,
-    | 'degree'
-    | 'scholarshipCategory'
-    | 'subjectCategory'
-    | 'universityCountry'
-    | 'universityCity'
-    | 'totalFee'
-    | 'isOpen'
-  >
->;
+import { type Facts, STUDENTS_MEAN, STUDENTS_MISS, STUDENTS_NAME } from './studentSearches.ts';
 
 /** What must be among the first five of the demo catalogue: all of them have these facts, or one has a name that holds this; `nearest` is the first of those when nothing has all. */
 export type Expected = { all?: Facts; named?: string; nearest?: Facts | string };
@@ -278,10 +266,21 @@ const NEAREST: Record<string, Facts | string> = {
 
 /** Everyday searches, with what the demo catalogue must answer. */
 export const EVERYDAY_SEARCHES: [string, Expected][] = [
-  ...MEANT.flatMap(([all, searches]) => searches.map((search): [string, Expected] => [search, { all }])),
+  ...expectEach([...MEANT, ...STUDENTS_MEAN], (all) => ({ all })),
+  ...expectEach(STUDENTS_NAME, (named) => ({ named })),
+  ...expectEach(STUDENTS_MISS, (nearest) => ({ nearest })),
   ...Object.entries(NAMED).map(([search, named]): [string, Expected] => [search, { named }]),
   ...Object.entries(NEAREST).map(([search, nearest]): [string, Expected] => [search, { nearest }]),
 ];
+
+function expectEach<Meant>(
+  groups: [Meant, string[]][],
+  expected: (meant: Meant) => Expected,
+): [string, Expected][] {
+  return groups.flatMap(([meant, searches]) =>
+    searches.map((search): [string, Expected] => [search, expected(meant)]),
+  );
+}
 
 type Item = Pick<ScholarshipRow, 'scholarshipName'> & Facts;
 

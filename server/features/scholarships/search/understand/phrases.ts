@@ -9,35 +9,64 @@ export type Meaning = {
   filter: ScholarshipFilter;
   /** True for a field within a subject, or a degree that is not listed: what names it itself comes first then. */
   isBroader?: boolean;
+  /** What is likely besides, such as engineering for `btech`: it comes first, and nothing is left out for it. */
+  prefers?: ScholarshipFilter;
 };
 
 type Row = {
   kind: SearchMeaning;
   value: string | null;
   filter: ScholarshipFilter;
-  said: string;
+  prefers?: ScholarshipFilter;
+  said?: string;
   broader?: string;
 };
 
-/** What people say for each option, phrases between commas; `broader` is said of something within it. */
+/**
+ * What people say for each option, phrases between commas, `full/fully` either of two; `broader` is said of something
+ * within it.
+ */
 const ROWS: Row[] = [
   {
     kind: 'DEGREE',
     value: 'MASTERS',
     filter: { degrees: ['MASTERS'] },
-    said: `masters, master, master degree, masters degree, masters program, masters programme, msc, ms, ma, meng, mtech, mphil,
+    said: `masters, master, master degree, masters degree, masters program, masters programme, msc, ms, ma, mphil, mres, mlitt,
       postgraduate, postgraduates, post graduate, postgrad, post grad, post graduation, postgraduation, pg, postgraduate degree,
       grad school, graduate school, second degree, magister`,
-    broader: `graduate, graduates, grad, mba, llm, mfa, mpa, mph, phd, phds, doctorate, doctoral, dphil, doctoral degree, pre doctoral`,
+    broader: `graduate, graduates, grad, mba, llm, mfa, mpa, phd, phds, doctorate, doctorates, doctoral, dphil, doctoral degree, pre doctoral,
+      postdoc, postdocs, postdoctoral, postdoctorate, post doc/docs/doctoral/doctorate`,
+  },
+  {
+    kind: 'DEGREE',
+    value: 'MASTERS',
+    filter: { degrees: ['MASTERS'] },
+    prefers: { subjects: ['ENGINEERING'] },
+    said: 'mtech, meng, msc engineering',
+  },
+  {
+    kind: 'DEGREE',
+    value: 'MASTERS',
+    filter: { degrees: ['MASTERS'] },
+    prefers: { subjects: ['DOCTOR'] },
+    broader: 'mph, mpharm',
   },
   {
     kind: 'DEGREE',
     value: 'BACHELOR',
     filter: { degrees: ['BACHELOR'] },
     said: `bachelor, bachelors, bachelor degree, bachelors degree, baccalaureate, undergraduate, undergraduates, under graduate,
-      undergrad, under grad, undergraduate degree, undergraduation, ug, bsc, bs, ba, beng, btech, bba, llb, first degree, honours degree,
+      undergrad, under grad, undergraduate degree, undergraduation, ug, bsc, bs, ba, bba, llb, first degree, honours degree,
       graduation, licence, licenciatura`,
-    broader: `freshman, freshmen, after 12th, 12th pass, hsc, after hsc, a levels, school leavers, school leaver, high school`,
+    broader: `freshman, freshmen, after 12th/hsc/12/inter/intermediate, 12th, 12th pass, hsc, a level/levels, school leavers, school leaver,
+      high school, high school graduate/graduates/student/students/leaver/leavers`,
+  },
+  {
+    kind: 'DEGREE',
+    value: 'BACHELOR',
+    filter: { degrees: ['BACHELOR'] },
+    prefers: { subjects: ['ENGINEERING'] },
+    said: 'beng, btech',
   },
   {
     kind: 'DEGREE',
@@ -51,44 +80,58 @@ const ROWS: Row[] = [
     kind: 'CATEGORY',
     value: 'FULL_FUND',
     filter: { categories: ['FULL_FUND'] },
-    said: `full fund, full funds, fully fund, fully funded, full funded, full funding, fullfund, fullyfunded, full ride, full rides, full scholarship,
-      full scholarships, fully paid, full tuition, all expenses paid, all inclusive, 100 scholarship, 100 scholarships, 100 funded, 100 percent,
-      everything paid, full cost, all costs, full, tuition free, free tuition, no tuition, full free`,
+    said: `full, fullfund, fullyfunded, full/fully/completely/100 fund/funds/funded/funding/paid/sponsored/covered/financed/supported/free/scholarship/scholarships/tuition,
+      full ride/rides/cost/costs, full/100 waiver, full/100 tuition waiver, all expenses/costs paid/covered, all inclusive, 100 percent, everything paid/covered, all costs,
+      tuition free, free tuition, no tuition, no tuition fee/fees`,
   },
   {
     kind: 'CATEGORY',
     value: 'PARTIAL',
     filter: { categories: ['PARTIAL'] },
-    said: `partial, partially, partial fund, partial funds, partially funded, partial funded, partial funding, partial scholarship, partial scholarships,
-      partially fund, part funded, partly funded, half scholarship, half fund, half funded, half tuition, 50 scholarship, tuition discount`,
+    said: `partial, partially, partial/partially/partly/part/half/25/50/75 fund/funds/funded/funding/paid/sponsored/covered/financed/scholarship/scholarships/tuition/waiver,
+      partial/half/25/50/75 tuition waiver, tuition discount/reduction`,
   },
   {
     kind: 'CATEGORY',
     value: 'SELF_FUND',
     filter: { categories: ['SELF_FUND'] },
-    said: `self fund, self funds, self funded, self funding, selffund, selffunded, self finance, self financed, self financing, self paid, self paying,
-      self sponsored, self pay, own expense, own funds, pay myself`,
+    said: `self fund/funds/funded/funding/finance/financed/financing/paid/paying/pay/sponsored/supported, selffund, selffunded, own expense/expenses/funds/cost,
+      pay myself`,
   },
   {
     kind: 'SUBJECT',
     value: 'DOCTOR',
     filter: { subjects: ['DOCTOR'] },
     said: `doctor, doctors, medicine, medical, medicines, medic, medics, medical science, medical sciences, medical school, med school, medical college,
-      medical degree, mbbs, mbchb, md, physician, physicians, become a doctor, doctor of medicine, medicina`,
+      medical degree, md, physician, physicians, become a doctor, doctor of medicine, medicina`,
     broader: `health, healthcare, health care, health sciences, health science, public health, global health, nursing, nurse, nurses, dentistry, dental,
-      dentist, bds, pharmacy, pharmaceutical, pharmacist, pharmacology, biomedical, biomedicine, clinical, surgery, surgeon, physiotherapy, psychiatry,
-      epidemiology, anatomy, paediatrics, pediatrics, neuroscience, immunology, tropical medicine, midwifery`,
+      dentist, pharmacy, pharmaceutical, pharmacist, pharmacology, biomedical, biomedicine, clinical, surgery, surgeon, physiotherapy, psychiatry,
+      epidemiology, anatomy, paediatrics, pediatrics, neuroscience, immunology, tropical medicine, midwifery, biomedical engineering,
+      nutrition, dietetics, radiology, paramedic, paramedics, cardiology, oncology, pathology, physiology, dermatology, genetics, virology, toxicology,
+      ophthalmology, optometry, orthopedics, gynecology, medical/clinical laboratory/lab science/sciences/technology, medical/clinical laboratory/lab,
+      health/healthcare/hospital management/administration, occupational/speech therapy`,
+  },
+  {
+    kind: 'SUBJECT',
+    value: 'DOCTOR',
+    filter: { subjects: ['DOCTOR'] },
+    prefers: { degrees: ['BACHELOR'] },
+    said: 'mbbs, mbchb',
+    broader: 'bds, bpharm, bsn',
   },
   {
     kind: 'SUBJECT',
     value: 'ENGINEERING',
     filter: { subjects: ['ENGINEERING'] },
-    said: `engineering, engineer, engineers, ingenieria, be engineering`,
+    said: `engineering, engineer, engineers, engg, engr, ingenieria, be engineering`,
     broader: `computer science, computer sciences, computer engineering, comp sci, compsci, cs, cse, computing, computer, computers, informatics, software,
-      software engineering, programming, information technology, data science, artificial intelligence, ai, machine learning, cyber security,
+      software engineering, programming, information technology, in it, it degree/course/courses/field, data science, artificial intelligence, ai, machine learning, cyber security,
       cybersecurity, electrical, electrical engineering, electronics, eee, mechanical, mechanical engineering, civil, civil engineering,
       chemical engineering, industrial engineering, aerospace, aeronautical, mechatronics, robotics, architecture, biotechnology, nanotechnology,
-      telecommunications, stem, applied science, applied sciences, geothermal, materials science, petroleum`,
+      telecommunications, stem, applied science, applied sciences, geothermal, materials science, petroleum,
+      structural/environmental/water/energy/nuclear/mining/marine/textile/automotive/automobile/transport/systems/production/electronic/telecommunication/geotechnical engineering,
+      electronics and communication, ece, web/software/app/game development, renewable energy, data/business analytics, analytics, big data, cloud computing, bioinformatics, metallurgy,
+      quantity surveying, computer application/applications, it management`,
   },
   {
     kind: 'SUBJECT',
@@ -97,21 +140,24 @@ const ROWS: Row[] = [
     said: `agriculture, agricultural, agricultural science, agricultural sciences, agri, agriculture science, agronomy, agricultura`,
     broader: `farming, farm, farmer, farmers, crops, crop science, plant science, plant sciences, plant breeding, soil science, horticulture, forestry,
       food science, food sciences, food technology, fisheries, aquaculture, animal science, animal sciences, animal husbandry, veterinary, vet,
-      agribusiness, environmental science, environmental sciences, environmental management, rural development, life sciences`,
+      agribusiness, environmental science, environmental sciences, environmental management, rural development, life sciences,
+      agricultural/agriculture/food engineering, agricultural engineer, agricultural economics/business, agriculture economics/business, veterinary medicine,
+      dairy, dairy science/technology, livestock, poultry, wildlife, plant pathology, entomology, irrigation, food security, natural resources, natural resource management, climate, climate change,
+      sustainability, conservation, environmental studies`,
   },
   {
     kind: 'NO_FEE',
     value: null,
     filter: { hasNoFee: true },
-    said: `no fee, no fees, free, no application fee, no application fees, without fee, without fees, without application fee, zero fee, zero fees,
-      fee free, free of charge, free to apply, free apply, free application, fee waiver, fee waived, application fee waiver, waived fee, no cost,
-      at no cost, no charge, 0 fee, 0 fees, fee 0, nothing to pay, no payment`,
+    said: `free, no/zero/without/0 fee/fees, no/zero/without application/app/apply fee/fees, fee free, application/app fee free, free of charge/cost,
+      free to apply, free apply/application/applications, fee waiver, fee waived, application/app fee waiver/waived, waived fee, no cost/charge/payment, at no cost,
+      fee 0, nothing to pay`,
   },
   {
     kind: 'OPEN',
     value: null,
     filter: { isOpen: true },
-    said: `open, open now, still open, now open, currently open, accepting applications, available now, ongoing, not closed, active`,
+    said: `open, open now, still open, now open, currently open, accepting, accepting applications/students, currently/now/still accepting, currently/now/still accepting applications, available now, ongoing, not closed, active`,
   },
   {
     kind: 'SORT',
@@ -134,6 +180,20 @@ const ROWS: Row[] = [
   },
 ];
 
+/** Said in capitals or with dots only: small they are everyday words. */
+const CAPITALS: [string, Meaning][] = [
+  [
+    'BE',
+    {
+      kind: 'DEGREE',
+      value: 'BACHELOR',
+      filter: { degrees: ['BACHELOR'] },
+      prefers: { subjects: ['ENGINEERING'] },
+    },
+  ],
+  ['IT', { kind: 'SUBJECT', value: 'ENGINEERING', filter: { subjects: ['ENGINEERING'] }, isBroader: true }],
+];
+
 /** Look like one of the phrases above, and are part of names or mean something else: they stay words. */
 const PLAIN = `interest free, free university, free state, open university, open society, full time, american university, american college,
   for us, about us, join us, with us, help us, new england, new mexico, new haven, new delhi, new york, new south wales, new zealanders`;
@@ -143,11 +203,12 @@ const MIN_BEGINNING = 4;
 
 /** Every phrase that is understood, by its simplified words; null for one that stays words. */
 export const PHRASES: ReadonlyMap<string, Meaning | null> = new Map([
+  ...CAPITALS,
   ...[...PLACES].map(([phrase, { kind, value, countries }]): [string, Meaning] => [
     phrase,
     { kind, value, filter: { countries: [...countries] } },
   ]),
-  ...ROWS.flatMap(({ said, broader = '', ...meaning }): [string, Meaning][] => [
+  ...ROWS.flatMap(({ said = '', broader = '', ...meaning }): [string, Meaning][] => [
     ...listPhrases(said).map((phrase): [string, Meaning] => [phrase, meaning]),
     ...listPhrases(broader).map((phrase): [string, Meaning] => [phrase, { ...meaning, isBroader: true }]),
   ]),
@@ -185,7 +246,19 @@ export function findBegun(beginning: string): string | null {
 }
 
 function listPhrases(list: string): string[] {
-  return list.split(',').map(phraseKey).filter(Boolean);
+  return list
+    .split(',')
+    .flatMap((phrase) =>
+      phrase
+        .trim()
+        .split(/\s+/)
+        .reduce(
+          (begun, words) => words.split('/').flatMap((word) => begun.map((before) => `${before} ${word}`)),
+          [''],
+        ),
+    )
+    .map(phraseKey)
+    .filter(Boolean);
 }
 
 /** The items by a key of theirs, in their order. */

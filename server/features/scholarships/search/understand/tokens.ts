@@ -8,6 +8,8 @@ export type Token = {
   end: number;
   /** True within quotation marks: what stands there is taken word for word. */
   isQuoted: boolean;
+  /** True for letters that stand for words: `B.E.`, and `BE` where not all is in capitals. */
+  isLetters: boolean;
 };
 
 /** Abbreviations with dots, then words with the apostrophes within them. */
@@ -15,17 +17,23 @@ const WORD = /\p{L}{1,2}(?:\.\p{L}{1,3})+\.?|[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L
 const QUOTED = /"[^"]*"|“[^”]*”/g;
 const ACCENTS = /[\u0300-\u036f]/g;
 
+/** So many words in capitals may be letters that stand for words; more are a text in capitals. */
+const MAX_CAPITALS = 3;
+
 /** The words of a search text, in their order. */
 export function readTokens(text: string): Token[] {
   const quoted = [...text.matchAll(QUOTED)].map(
     ({ index, 0: part }) => [index, index + part.length] as const,
   );
-  return [...text.matchAll(WORD)].map(({ index: start, 0: raw }) => ({
+  const found = [...text.matchAll(WORD)];
+  const isInCapitals = found.length > MAX_CAPITALS && text === text.toUpperCase();
+  return found.map(({ index: start, 0: raw }) => ({
     text: simplify(raw),
     raw,
     start,
     end: start + raw.length,
     isQuoted: quoted.some(([from, to]) => start >= from && start < to),
+    isLetters: /\p{L}\./u.test(raw) || (/^\p{Lu}{2,5}$/u.test(raw) && !isInCapitals),
   }));
 }
 

@@ -36,6 +36,12 @@ describe('deadlines', () => {
     ['next 3 months', '2026-11-23', '2027-02-21'],
     ['2026-2027', '2026-11-23', '2027-12-31'],
     ['today', '2026-11-23', '2026-11-23'],
+    ['deadline this month', '2026-11-23', '2026-11-30'],
+    ['within one month', '2026-11-23', '2026-12-23'],
+    ['closes in a week', '2026-11-23', '2026-11-30'],
+    ['next two weeks', '2026-11-23', '2026-12-07'],
+    ['upcoming deadlines', '2026-11-23', '2026-12-23'],
+    ['2025/2026', '2026-11-23', '2026-12-31'],
   ])('%s', (text, deadlineFrom, deadlineTo) => {
     expect(read(text).filter).toEqual({ deadlineFrom, deadlineTo });
     expect(read(text).required).toEqual([]);
@@ -88,13 +94,26 @@ it.each([
   ['free university', ['free'], ['university']],
   ['university of oxford', ['oxford'], ['university']],
   ['for indian students nursing school oxford', ['oxford'], ['indian', 'students', 'school']],
+  ['oxford for nigerians', ['oxford'], ['nigerians']],
+  ['oxford scholarship for syrian', ['oxford'], ['syrian']],
+  ['oxford 2024', ['oxford'], ['2024']],
 ])('%s: %j must occur, %j need not', (text, required, optional) => {
   expect(read(text)).toMatchObject({ required, optional });
+});
+
+it('reads capitals and dots as letters that stand for words, and small ones as words', () => {
+  for (const text of ['B.E. in Canada', 'BE Canada', 'BE'])
+    expect(read(text).filter).toMatchObject({ degrees: ['BACHELOR'] });
+  expect(read('masters in IT').filter).toEqual({ degrees: ['MASTERS'], subjects: ['ENGINEERING'] });
+  for (const text of ['be in Canada', 'HOW WILL IT BE THERE']) {
+    expect(read(text).filter).not.toHaveProperty('degrees');
+    expect(read(text).filter).not.toHaveProperty('subjects');
+  }
 });
 
 it('knows a country in other scripts, by its people and by its letters', () => {
   for (const text of ['কানাডা', 'كندا', 'canadian', 'Canada'])
     expect(read(text).filter.countries).toContain('Canada');
-  for (const text of ['U.S.A.', 'us', 'america', 'the states'])
+  for (const text of ['U.S.A.', 'us', 'america', 'the states', 'unitedstates'])
     expect(read(text).filter.countries).toContain('United States');
 });

@@ -1,4 +1,5 @@
 import type { ScholarshipFilter } from '../scholarshipFilter.ts';
+import { NATIONALITIES, NATIONALS } from './countries.ts';
 import { DEADLINE_WORDS, readDeadlineWords } from './deadlineWords.ts';
 import { MAX_PHRASE_WORDS, type Meaning, PHRASE_WORDS, PHRASES } from './phrases.ts';
 import { dropTokens, type Token } from './tokens.ts';
@@ -14,17 +15,29 @@ const NOISE = new Set(
 );
 
 /** Words that much is called by: what has them comes first, what does not is found as well. */
-const OPTIONAL = new Set(
-  `university universities uni unis college colleges school schools institute institutes student students international foreign overseas abroad
+const OPTIONAL = new Set([
+  ...NATIONALS,
+  ...`university universities uni unis college colleges school schools institute institutes student students international foreign overseas abroad
   study studies studying degree degrees course courses class funding fund funds funded grant grants award awards bursary bursaries fellowship
   fellowships stipend financial aid finance assistance support sponsor sponsored sponsorship opportunity opportunities good great
   upcoming available application applications apply admission admissions deadline deadlines closing date dates due last year years
   fee fees cost costs tuition subject subjects field country countries online people session intake fall spring autumn winter summer semester
-  easy low lowest world ranked`.split(/\s+/),
-);
+  easy low lowest world ranked government govt education educational scheme schemes`.split(/\s+/),
+]);
 
 const PEOPLE = new Set(
-  'student students applicant applicants citizen citizens national nationals people nationality'.split(' '),
+  'student students applicant applicants citizen citizens national nationals people nationality girls women females youth'.split(
+    ' ',
+  ),
+);
+
+/** Fields that are no subject here: nothing is misspelt about them, and what speaks of them has them. */
+const OTHER_FIELDS = new Set(
+  `accounting anthropology archaeology arts astronomy aviation banking biology botany business chemistry communication criminology dance
+  design diplomacy drama ecology economics education english fashion film finance geography geology governance hospitality history
+  humanities journalism language languages law laws linguistics literature logistics management marketing mathematics maths media
+  microbiology music philosophy photography physics politics psychology sociology statistics teaching theatre theology
+  tourism translation zoology`.split(/\s+/),
 );
 
 /** What a misspelt word may be meant for, and what is none although no scholarship has it. */
@@ -33,7 +46,10 @@ export const KNOWN_WORDS: ReadonlySet<string> = new Set([
   ...DEADLINE_WORDS,
   ...NOISE,
   ...OPTIONAL,
+  ...OTHER_FIELDS,
 ]);
+
+const MAX_PAST_YEARS = 5;
 
 const FEE_LEADS = /^(?:under|below|upto|max|maximum|within|less than|up to|at most|lower than|cheaper than)$/;
 
@@ -42,7 +58,7 @@ const FEE_LEADS = /^(?:under|below|upto|max|maximum|within|less than|up to|at mo
  * only when anything else was said.
  */
 export function understand<Word extends Token>(tokens: readonly Word[], today: string) {
-  const words = tokens.map(({ text, isQuoted }) => (isQuoted ? '' : text));
+  const words = tokens.map(readable);
   const understood: Understood[] = [];
   const rest: Word[] = [];
   const origins: Word[] = [];
@@ -58,7 +74,9 @@ export function understand<Word extends Token>(tokens: readonly Word[], today: s
   }
   const telling = rest.filter((token) => token.isQuoted || !isNoise(token));
   const required = telling.filter(
-    (token) => token.isQuoted || !(OPTIONAL.has(token.text) || origins.includes(token)),
+    (token) =>
+      token.isQuoted ||
+      !(OPTIONAL.has(token.text) || origins.includes(token) || isPastYear(token.text, today)),
   );
   const isEnough = required.length > 0 || understood.length > 0;
   return {
@@ -103,15 +121,31 @@ export function searchWithout(text: string, { tokens }: Understood, all: readonl
   );
 }
 
+/** What was on offer in a year shortly before is looked for again. */
+function isPastYear(word: string, today: string): boolean {
+  const years = Number(today.slice(0, 4)) - Number(word);
+  return /^20\d\d$/.test(word) && years > 0 && years <= MAX_PAST_YEARS;
+}
+
 type Found = { length: number; meaning: Meaning | null };
 
-/** Where applicants come from, as in `for indian students`, is not where they study. */
+/** A word as phrases have it; empty within quotation marks. */
+function readable({ text, isQuoted, isLetters }: Token): string {
+  if (isQuoted) return '';
+  const capitals = text.toUpperCase();
+  return isLetters && PHRASES.has(capitals) ? capitals : text;
+}
+
+/** Where applicants come from, as in `for indian students`, `for indians` or `for indian`, is not where they study. */
 function isNationality(
   words: readonly string[],
   { at, length, meaning }: { at: number; length: number; meaning: Meaning },
 ): boolean {
   const isPlace = meaning.kind === 'COUNTRY' || meaning.kind === 'REGION';
-  return isPlace && (words[at - 1] === 'from' || PEOPLE.has(words[at + length] ?? ''));
+  const [before, after] = [words[at - 1], words[at + length] ?? ''];
+  const isPeople =
+    NATIONALITIES.has(words[at] ?? '') && /^(?:|in|to|at|study|studying|abroad|who)$/.test(after);
+  return isPlace && (before === 'from' || PEOPLE.has(after) || (before === 'for' && isPeople));
 }
 
 function readPhrase(words: readonly string[], at: number, today: string): Found | null {
