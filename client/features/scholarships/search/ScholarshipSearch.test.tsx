@@ -9,11 +9,13 @@ const one = (kind: string, value: string, slug: string | null = null) => ({
   __typename: 'SearchSuggestion',
   kind,
   value,
+  search: null as string | null,
   slug,
   universityName: slug && 'University of Oxford',
 });
 
 const CANADA = one('COUNTRY', 'Canada');
+const BESIDE = { ...CANADA, search: 'masters' };
 const OXFORD = [
   one('UNIVERSITY', 'University of Oxford'),
   one('COUNTRY', 'Oxland'),
@@ -27,7 +29,8 @@ async function renderSearch() {
   const rendered = renderScreen(<ScholarshipSearch id="search" />, {
     SearchSuggestions: ({ text }) => {
       if (text === 'broken') throw new Error('No.');
-      const found = text === 'ox' ? OXFORD : text === 'can' ? [CANADA] : [];
+      const found =
+        text === 'ox' ? OXFORD : text === 'can' ? [CANADA] : text === 'masters in can' ? [BESIDE] : [];
       return { data: { searchSuggestions: found } };
     },
   });
@@ -81,6 +84,12 @@ describe('suggestions', () => {
       '/allScholarship?degree=MASTERS',
     );
     expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('keep what was typed before the words that they complete', async () => {
+    const { router } = await openFor('masters in can');
+    await userEvent.click(await screen.findByRole('option', { name: 'masters Canada' }));
+    expect(router.state.location.search).toBe('?q=masters&country=Canada');
   });
 
   it.each([

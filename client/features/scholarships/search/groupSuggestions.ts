@@ -33,18 +33,20 @@ export function groupSuggestions(
   );
 }
 
-function readFound(options: Texts<'options'>, { kind, value, slug, universityName }: Found) {
-  const list = paths.scholarships.link;
+function readFound(options: Texts<'options'>, { kind, value, search, slug, universityName }: Found) {
+  const list = (filter: Parameters<typeof paths.scholarships.link>[0]) =>
+    paths.scholarships.link({ ...(search && { q: search }), ...filter });
+  const besides = (label: string) => (search ? `${search} ${label}` : label);
   const option = (key: string, to: string) => ({
     group: 'OPTION' as const,
-    label: options.find(key) ?? value,
+    label: besides(options.find(key) ?? value),
     to,
   });
   switch (kind) {
     case 'UNIVERSITY':
       return { group: kind, ...searchFor(value) };
     case 'COUNTRY':
-      return { group: kind, label: value, to: list({ country: value }) };
+      return { group: kind, label: besides(value), to: list({ country: value }) };
     case 'DEGREE':
       return option(`degree.${value}`, list({ degree: value }));
     case 'CATEGORY':

@@ -1,26 +1,59 @@
+import type { ScholarshipFilter } from '../scholarshipFilter.ts';
 import { phraseKey } from '../understand/countries.ts';
 import { type Meaning, PHRASES } from '../understand/phrases.ts';
+import { readTokens } from '../understand/tokens.ts';
+import { isNoise, mergeFilters, understand } from '../understand/understand.ts';
 
 const KINDS = ['COUNTRY', 'DEGREE', 'CATEGORY', 'SUBJECT'] as const;
 
 /** A country or an option of which people say a phrase that begins so. */
-export type BegunPhrase = {
+type BegunPhrase = {
   kind: (typeof KINDS)[number];
   value: string;
   /** Every name that a catalogue may hold for a country. */
   names: readonly string[];
 };
 
+/** What the last words begin, and what the words before them were understood as. */
+export type Begun = {
+  phrases: BegunPhrase[];
+  /** The words before, as they were typed; null without any that say something. */
+  search: string | null;
+  filter: ScholarshipFilter;
+};
+
 /** So many are looked at: `a` begins many countries. */
 const MAX_BEGUN = 12;
+
+/** So many of the last words may begin a phrase. */
+const MAX_LAST = 3;
 
 /** The shortest first: they have least left to type. */
 const BY_LENGTH = [...PHRASES]
   .flatMap(([phrase, meaning]) => readPhrase(phrase, meaning) ?? [])
   .sort((one, other) => one.phrase.length - other.phrase.length);
 
-/** What may be about to be typed. */
-export function beginPhrases(text: string): BegunPhrase[] {
+/** What may be about to be typed: by the whole text, else by its last words after words that are understood. */
+export function beginPhrases(text: string, today: string): Begun {
+  const whole = findBegun(text);
+  const tokens = readTokens(text);
+  for (let last = MAX_LAST; whole.length === 0 && last > 0; last -= 1) {
+    const from = tokens.length - last;
+    const begun = from > 0 ? findBegun(text.slice(tokens[from]?.start)) : [];
+    const before = tokens.slice(0, from);
+    const { understood, required } = understand(before, today);
+    if (begun.length === 0 || required.length > 0) continue;
+    const said = before.slice(0, before.findLastIndex((token) => !isNoise(token)) + 1);
+    return {
+      phrases: begun,
+      search: said.length > 0 ? text.slice(said[0]?.start, said.at(-1)?.end) : null,
+      filter: mergeFilters(understood),
+    };
+  }
+  return { phrases: whole, search: null, filter: {} };
+}
+
+function findBegun(text: string): BegunPhrase[] {
   const typed = phraseKey(text);
   const begun = new Map<string, BegunPhrase>();
   for (const { phrase, ...named } of typed ? BY_LENGTH : []) {

@@ -60,6 +60,30 @@ describe('suggestions while typing', () => {
   });
 
   it.each([
+    ['masters in braz', []],
+    ['bachelor in braz', [['COUNTRY', 'Brazil', 'bachelor']]],
+    ['scholarships in braz', [['COUNTRY', 'Brazil', null]]],
+    ['medicine bach', [['DEGREE', 'BACHELOR', 'medicine']]],
+    ['bachelor in the unit', []],
+    ['in the united king', [['COUNTRY', 'United Kingdom', null]]],
+    ['bachelor bach', [['DEGREE', 'BACHELOR', 'bachelor']]],
+    ['bachelor mast', []],
+    ['quantum braz', []],
+  ])(
+    'completes the last words after what is understood, and leads to something: %s',
+    async (text, expected) => {
+      const { data } = await portal.asVisitor(
+        'query ($text: String!) { searchSuggestions(text: $text) { kind value search slug } }',
+        { text },
+      );
+      const found = (
+        data.searchSuggestions as { kind: string; value: string; search: string | null; slug: null }[]
+      ).filter(({ kind }) => !['SCHOLARSHIP', 'UNIVERSITY'].includes(kind));
+      expect(found.map(({ kind, value, search }) => [kind, value, search])).toEqual(expected);
+    },
+  );
+
+  it.each([
     'oxbow',
     'canad',
     'diplo',

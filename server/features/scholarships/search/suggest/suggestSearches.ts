@@ -3,17 +3,19 @@ import { Prisma } from '../../../../../prisma/client/client.ts';
 import { storableText, wholeNumber } from '../../../../../rules/fields.ts';
 import { problem } from '../../../../../rules/problems.ts';
 import { type Context, today } from '../../../../context.ts';
-import type { Database } from '../../../../database/connection.ts';
 import { checkInput } from '../../../../input.ts';
 import { isOpenOn } from '../../clock/mayNow.ts';
 import { isPublic } from '../../isPublic.ts';
+import { buildFilterCondition } from '../scholarshipFilter.ts';
 import { readTokens } from '../understand/tokens.ts';
-import { type BegunPhrase, beginPhrases } from './beginPhrases.ts';
+import { type Begun, beginPhrases } from './beginPhrases.ts';
 
 export type SearchSuggestion = {
   kind: 'UNIVERSITY' | 'COUNTRY' | 'DEGREE' | 'CATEGORY' | 'SUBJECT' | 'SCHOLARSHIP';
   /** The name of a university, country or scholarship, else the option's code. */
   value: string;
+  /** What was typed before it and is searched for beside it, such as `masters` of `masters in can`. */
+  search: string | null;
   /** Of a scholarship: where its page is, and its university. */
   slug: string | null;
   universityName: string | null;
@@ -49,34 +51,35 @@ export async function suggestSearches(
   const { text, limit } = checkInput(input, given);
   const words = readTokens(text).map(({ raw }) => raw);
   if (words.length === 0) return [];
-  const phrases = beginPhrases(text);
+  const begun = beginPhrases(text, today(ctx));
   const [named, offered] = await Promise.all([
     findNames(ctx, words.slice(0, MAX_WORDS)),
-    phrases.length > 0 ? keepOffered(ctx.db, phrases) : [],
+    begun.phrases.length > 0 ? keepOffered(ctx, begun) : [],
   ]);
   const universities = named.filter(({ kind }) => kind === 'UNIVERSITY').slice(0, MAX_UNIVERSITIES);
   const scholarships = named.filter(({ kind }) => kind === 'SCHOLARSHIP');
   return [...universities, ...offered.slice(0, MAX_PHRASES), ...scholarships].slice(0, limit);
 }
 
-/** The countries and options that a public scholarship has; a country by the name that the catalogue has for it. */
-async function keepOffered(db: Database, phrases: readonly BegunPhrase[]): Promise<SearchSuggestion[]> {
+/** The countries and options of which a public scholarship has what was typed before; a country by the name that the catalogue has for it. */
+async function keepOffered(ctx: Context, { phrases, search, filter }: Begun): Promise<SearchSuggestion[]> {
+  const offered = buildFilterCondition(filter, { today: today(ctx), search: null });
   const tests = phrases.map(({ kind, value, names }, place) => {
     const found = {
-      COUNTRY: Prisma.sql`SELECT university_country AS value FROM scholarships
-        WHERE ${isPublic('scholarships')} AND university_country = ANY(${names}::text[]) LIMIT 1`,
-      DEGREE: Prisma.sql`SELECT ${value}::text AS value FROM scholarships
-        WHERE ${isPublic('scholarships')} AND degree = ${value}::degree LIMIT 1`,
-      CATEGORY: Prisma.sql`SELECT ${value}::text AS value FROM scholarships
-        WHERE ${isPublic('scholarships')} AND scholarship_category = ${value}::scholarship_category LIMIT 1`,
-      SUBJECT: Prisma.sql`SELECT ${value}::text AS value FROM scholarships
-        WHERE ${isPublic('scholarships')} AND subject_category = ${value}::subject_category LIMIT 1`,
+      COUNTRY: Prisma.sql`SELECT s.university_country AS value FROM scholarships s
+        WHERE ${offered} AND s.university_country = ANY(${names}::text[]) LIMIT 1`,
+      DEGREE: Prisma.sql`SELECT ${value}::text AS value FROM scholarships s
+        WHERE ${offered} AND s.degree = ${value}::degree LIMIT 1`,
+      CATEGORY: Prisma.sql`SELECT ${value}::text AS value FROM scholarships s
+        WHERE ${offered} AND s.scholarship_category = ${value}::scholarship_category LIMIT 1`,
+      SUBJECT: Prisma.sql`SELECT ${value}::text AS value FROM scholarships s
+        WHERE ${offered} AND s.subject_category = ${value}::subject_category LIMIT 1`,
     }[kind];
     return Prisma.sql`SELECT ${kind}::text AS kind, ${place}::int AS place, value FROM (${found}) found`;
   });
-  const rows = await db.$queryRaw<Pick<SearchSuggestion, 'kind' | 'value'>[]>`
+  const rows = await ctx.db.$queryRaw<Pick<SearchSuggestion, 'kind' | 'value'>[]>`
     SELECT kind, value FROM (${Prisma.join(tests, ' UNION ALL ')}) offered ORDER BY place`;
-  return rows.map((row) => ({ ...row, slug: null, universityName: null }));
+  return rows.map((row) => ({ ...row, search, slug: null, universityName: null }));
 }
 
 /** Universities and scholarships whose names have all the words, each at least as a beginning; universities first. */
@@ -106,13 +109,13 @@ async function findNames(ctx: Context, words: string[]): Promise<SearchSuggestio
       WHERE ${isPublic('s')} AND s.search @@ query.named
     )
     SELECT * FROM (
-      SELECT 'UNIVERSITY' AS kind, university_name AS value, NULL AS slug, NULL AS "universityName"
+      SELECT 'UNIVERSITY' AS kind, university_name AS value, NULL AS search, NULL AS slug, NULL AS "universityName"
       FROM matches, query WHERE search @@ of_university
       GROUP BY university_name ORDER BY count(*) DESC, university_name LIMIT ${MAX_UNIVERSITIES}
     ) universities
     UNION ALL
     SELECT * FROM (
-      SELECT 'SCHOLARSHIP', scholarship_name, slug, university_name
+      SELECT 'SCHOLARSHIP', scholarship_name, NULL, slug, university_name
       FROM matches JOIN scholarship_slugs current ON current.scholarship_id = matches.id AND current.is_current, query
       ORDER BY search @@ of_scholarship DESC, is_open DESC, scholarship_name, slug LIMIT 20
     ) scholarships`;
