@@ -55,7 +55,7 @@ export async function readSearch(db: Database, text: string, today: string): Pro
       deadlineFrom: part.filter.deadlineFrom ?? null,
       deadlineTo: part.filter.deadlineTo ?? null,
       words: typed(text, part.tokens),
-      searchWithout: searchWithout(text, part, words),
+      searchWithout: searchWithout(text, part, { understood, all: words }),
     })),
     didYouMean: replaceMisspelt(text, words),
   };

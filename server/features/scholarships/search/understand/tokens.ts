@@ -47,9 +47,12 @@ export function simplify(word: string): string {
     .replace(/['’`´.]/g, '');
 }
 
-/** The text without these words, which stand side by side. Their quotation marks go with them. */
-export function dropTokens(text: string, dropped: readonly Token[]): string {
-  const rest = `${text.slice(0, dropped[0]?.start)} ${text.slice(dropped.at(-1)?.end)}`;
+/** The text without these groups of words, of each of which the words stand side by side. Their quotation marks go with them. */
+export function dropTokens(text: string, dropped: readonly (readonly Token[])[]): string {
+  const rest = dropped.reduceRight(
+    (left, words) => `${left.slice(0, words[0]?.start)} ${left.slice(words.at(-1)?.end)}`,
+    text,
+  );
   return rest
     .replace(/["“]\s*["”]/g, ' ')
     .replace(/\s+/g, ' ')

@@ -11,7 +11,7 @@ function read(text: string) {
     filter: mergeFilters(understood),
     pills: understood.map((part) => [
       text.slice(part.tokens[0]?.start, part.tokens.at(-1)?.end),
-      searchWithout(text, part, tokens),
+      searchWithout(text, part, { understood, all: tokens }),
     ]),
     required: required.map(({ raw }) => raw),
     optional: optional.map(({ raw }) => raw),
@@ -77,6 +77,22 @@ it.each([
   ['fee under $50 oxford', [['fee under $50', 'oxford']]],
   ['fully-funded scholarships', [['fully-funded', '']]],
   ['(masters', [['masters', '']]],
+  [
+    'masters oxford msc',
+    [
+      ['masters', 'oxford'],
+      ['msc', 'oxford'],
+    ],
+  ],
+  [
+    'postgraduate in uk or england, masters',
+    [
+      ['postgraduate', 'in uk or england,'],
+      ['uk', 'postgraduate or , masters'],
+      ['england', 'postgraduate or , masters'],
+      ['masters', 'in uk or england,'],
+    ],
+  ],
 ])('%s: what is left without each part', (text, pills) => {
   expect(read(text).pills.map(([words, rest]) => [words, rest?.replace('in Canada', 'Canada')])).toEqual(
     pills,

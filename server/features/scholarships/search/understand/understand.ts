@@ -109,15 +109,36 @@ export function isNoise({ text }: Token): boolean {
   return NOISE.has(text);
 }
 
-/** The search text without the words that were understood so; empty when what is left says nothing. */
-export function searchWithout(text: string, { tokens }: Understood, all: readonly Token[]): string {
-  const isTelling = all.some((token) => !tokens.includes(token) && (token.isQuoted || !isNoise(token)));
+/**
+ * The search text without the words that were understood so, and all others that were understood the same: they are one pill.
+ * Empty when what is left says nothing.
+ */
+export function searchWithout(
+  text: string,
+  part: Understood,
+  { understood, all }: { understood: readonly Understood[]; all: readonly Token[] },
+): string {
+  const dropped = understood.filter((other) => isSame(other, part)).map(({ tokens }) => tokens);
+  const isTelling = all.some(
+    (token) => !dropped.some((tokens) => tokens.includes(token)) && (token.isQuoted || !isNoise(token)),
+  );
   if (!isTelling) return '';
-  const before = all[all.indexOf(tokens[0] as Token) - 1];
-  // `in` would be left alone.
   return dropTokens(
     text,
-    before && /^(?:in|at|from|for|with)$/.test(before.text) ? [before, ...tokens] : tokens,
+    dropped.map((tokens) => {
+      const before = all[all.indexOf(tokens[0] as Token) - 1];
+      // `in` would be left alone.
+      return before && /^(?:in|at|from|for|with)$/.test(before.text) ? [before, ...tokens] : tokens;
+    }),
+  );
+}
+
+function isSame(one: Understood, other: Understood): boolean {
+  return (
+    one.kind === other.kind &&
+    one.value === other.value &&
+    one.filter.deadlineFrom === other.filter.deadlineFrom &&
+    one.filter.deadlineTo === other.filter.deadlineTo
   );
 }
 
