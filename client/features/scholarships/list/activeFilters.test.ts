@@ -28,6 +28,7 @@ describe('the active filters', () => {
   it('have a label each, in words and with the currency', () => {
     expect(activeFilters(words, full, 'EUR').map(({ label }) => label)).toEqual([
       '“law”',
+      'Country: Japan',
       'Open for applications',
       'Subject: Doctor',
       'Subject: Engineering',
@@ -36,7 +37,6 @@ describe('the active filters', () => {
       'Deadline within 7 days',
       'Fee from €1,000',
       'Fee up to €2,000',
-      'Country: Japan',
     ]);
   });
 

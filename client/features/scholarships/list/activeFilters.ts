@@ -24,6 +24,7 @@ export function activeFilters({ t, options }: Words, state: ListState, currency:
     }));
   return [
     ...single(state.q !== '', () => t('filters.search', { text: state.q }), { q: '' }),
+    ...each('countries', t('filters.country'), (value) => value),
     ...single(state.open, () => t('filters.isOpen'), { open: false }),
     ...single(state.noFee, () => t('filters.noFee'), { noFee: false }),
     ...each('subjects', t('filters.subject'), (value) => options(`subjectCategory.${value}`)),
@@ -46,7 +47,6 @@ export function activeFilters({ t, options }: Words, state: ListState, currency:
         feeMax: null,
       },
     ),
-    ...each('countries', t('filters.country'), (value) => value),
   ];
 }
 
