@@ -55,6 +55,12 @@ describe.each(Object.entries(SEARCHES))('a search for %s', (_name, search) => {
   });
 });
 
+it('an address with 2,000 letters of Bangla, 18,000 bytes, is read and not refused for its length', async () => {
+  const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = await fetch(`${origin}/healthz?q=${encodeURIComponent('বৃত্তি'.repeat(334).slice(0, 2000))}`);
+  expect(answer.status).toBe(200);
+});
+
 it('the catalogue is there after all of them', async () => {
   const { data } = await portal.asVisitor('{ scholarships { items { scholarshipName } } }');
   expect(data.scholarships.items).toEqual([{ scholarshipName: 'Harbour Grant' }]);
