@@ -229,3 +229,19 @@ it('every page carries its title, description and preview for machines that run 
   const titles = await Promise.all(['/', '/allScholarship', '/about', '/privacy'].map(html));
   expect(new Set(titles.map((text) => text.match(/<title>(.*?)<\/title>/)?.[1])).size).toBe(4);
 });
+
+// product: P2.8
+it('without scripts a search shows its pills, what comes nearest and which filter to remove', async () => {
+  const { page } = await visit('/allScholarship?q=masters+in+canada', { javaScriptEnabled: false });
+  const pills = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
+  await pills.filter({ hasText: 'Degree: Masters' }).waitFor();
+  await pills.filter({ hasText: 'Country: Canada' }).waitFor();
+
+  await page.goto(`${portalUrl()}/allScholarship?q=masters+in+canada+basketball`);
+  await page.getByText('Nothing matches all of “masters in canada basketball”.').waitFor();
+  await page.getByText('Missing: basketball').first().waitFor();
+
+  await page.goto(`${portalUrl()}/allScholarship?country=Iceland&degree=BACHELOR`);
+  await page.getByText(/^Remove country: \d+ scholarships$/).waitFor();
+  await page.getByText(/^Remove degree: 1 scholarship$/).waitFor();
+});
