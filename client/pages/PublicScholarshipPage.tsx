@@ -19,7 +19,7 @@ export function PublicScholarshipPage() {
   const isAddress = isSlug(slug);
   const { data, error, refetch } = useScholarshipBySlugQuery(isAddress ? { variables: { slug } } : skipToken);
   const scholarship = data?.scholarshipBySlug;
-  useAskAgain(scholarship === null ? slug : '', refetch);
+  useAskAgain(scholarship === null ? slug : '', 'scholarshipBySlug');
 
   if (!isAddress || scholarship === null) return <NotFoundPage />;
   if (scholarship)

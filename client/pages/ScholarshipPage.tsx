@@ -24,7 +24,7 @@ export function ScholarshipPage() {
   const { id = '' } = useParams();
   const isId = isScholarshipId(id);
   const { data, error, refetch } = useScholarshipQuery(isId ? { variables: { id } } : skipToken);
-  useAskAgain(data?.scholarship === null ? id : '', refetch);
+  useAskAgain(data?.scholarship === null ? id : '', 'scholarship');
 
   if (!isId || data?.scholarship === null) return <NotFoundPage />;
   const scholarship = data?.scholarship;
