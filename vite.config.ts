@@ -43,8 +43,9 @@ const sharedChunks = [
   { name: 'parts', test: /@tabler|@mantine\/(hooks|core\/esm\/(core|utils))/ },
   {
     name: 'catalogue',
-    test: /client\/features\/(home|scholarships\/(card|home|list|\w+\.generated))|client\/ui\/(Empty|Error)State/,
+    test: /client\/features\/(home|scholarships\/(card|home|list\/listState|\w+\.generated))|client\/ui\/(Empty|Error)State/,
   },
+  { name: 'filters', test: /client\/features\/scholarships\/list\// },
   {
     name: 'fields',
     test: /@mantine\/core\/esm\/components\/(\w*Input\w*|NativeSelect)\/|client\/ui\/form\//,
