@@ -1,8 +1,9 @@
 import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
+import { useLazyOpen } from '../../lib/useLazyOpen.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './MenuSheet.module.css';
 import type { Menu } from './menu.ts';
@@ -15,8 +16,7 @@ export function MenuSheet({ specified, further }: Menu) {
   const dashboard = useMessages('dashboard');
   const t = useMessages('frame');
   const { pathname } = useLocation();
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const { isOpen, wasOpened, open, close } = useLazyOpen();
   const here = [...specified, ...further].find(({ to }) => to === pathname)?.label;
   const isToday = pathname === paths.dashboard.link();
   return (
@@ -26,10 +26,7 @@ export function MenuSheet({ specified, further }: Menu) {
         className={classes.button}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => {
-          setWasOpened(true);
-          setOpen(true);
-        }}
+        onClick={open}
       >
         <IconLayoutSidebarLeftExpand size={22} aria-hidden />
         <span className={classes.name}>{dashboard('menu.label')}</span>
@@ -39,14 +36,14 @@ export function MenuSheet({ specified, further }: Menu) {
         <Suspense>
           <SideDrawer
             opened={isOpen}
-            onClose={() => setOpen(false)}
+            onClose={close}
             position="bottom"
             size="auto"
             title={dashboard('menu.label')}
             classNames={{ content: classes.sheet }}
             closeButtonProps={{ 'aria-label': t('navigation.closeMenu'), size: 44, iconSize: 22 }}
           >
-            <SideMenu specified={specified} further={further} onChoose={() => setOpen(false)} />
+            <SideMenu specified={specified} further={further} onChoose={close} />
           </SideDrawer>
         </Suspense>
       )}

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import { lazyPart } from '../../lib/lazyPart.ts';
+import { useLazyOpen } from '../../lib/useLazyOpen.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './MobileMenu.module.css';
 
@@ -10,11 +11,10 @@ const NavigationDrawer = lazyPart(async () => (await import('./NavigationDrawer.
 /** The button on a phone, and the drawer that is loaded when it is pressed. */
 export function MobileMenu({ onCommands }: { onCommands: () => void }) {
   const t = useMessages('frame');
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const { isOpen, wasOpened, open, close } = useLazyOpen();
   const button = useRef<HTMLButtonElement>(null);
   const openCommands = () => {
-    setOpen(false);
+    close();
     // Where the focus comes back to at the end: the line in the drawer is gone then.
     button.current?.focus();
     onCommands();
@@ -26,16 +26,13 @@ export function MobileMenu({ onCommands }: { onCommands: () => void }) {
         aria-label={t('navigation.openMenu')}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
-        onClick={() => {
-          setWasOpened(true);
-          setOpen(true);
-        }}
+        onClick={open}
       >
         <IconMenu2 size={24} aria-hidden />
       </ActionIcon>
       {wasOpened && (
         <Suspense>
-          <NavigationDrawer isOpen={isOpen} onClose={() => setOpen(false)} onCommands={openCommands} />
+          <NavigationDrawer isOpen={isOpen} onClose={close} onCommands={openCommands} />
         </Suspense>
       )}
     </div>

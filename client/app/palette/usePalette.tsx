@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { lazyPart } from '../../lib/lazyPart.ts';
+import { useLazyOpen } from '../../lib/useLazyOpen.ts';
 
 const CommandPalette = lazyPart(async () => (await import('./CommandPalette.tsx')).CommandPalette, {
   texts: ['palette', 'dashboard'],
@@ -8,12 +9,7 @@ const CommandPalette = lazyPart(async () => (await import('./CommandPalette.tsx'
 
 /** The command palette, loaded when it is opened, and what opens it; so do Ctrl K and ⌘ K on every screen. */
 export function usePalette(inDashboard: RouteObject[]) {
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  const open = () => {
-    setWasOpened(true);
-    setOpen(true);
-  };
+  const { isOpen, wasOpened, open, close } = useLazyOpen();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
@@ -27,7 +23,7 @@ export function usePalette(inDashboard: RouteObject[]) {
   });
   const palette = wasOpened && (
     <Suspense>
-      <CommandPalette isOpen={isOpen} onClose={() => setOpen(false)} inDashboard={inDashboard} />
+      <CommandPalette isOpen={isOpen} onClose={close} inDashboard={inDashboard} />
     </Suspense>
   );
   return { open, palette };

@@ -1,7 +1,8 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '../../../../lib/lazyPart.ts';
 import { usePortal } from '../../../../lib/portal.ts';
+import { useLazyOpen } from '../../../../lib/useLazyOpen.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import { activeFilters } from '../activeFilters.ts';
 import type { ScholarshipList } from '../useScholarshipList.ts';
@@ -16,8 +17,7 @@ type Props = FilterProps & { page: ScholarshipList['page'] };
 export function FilterButton(props: Props) {
   const t = useMessages('scholarships');
   const options = useMessages('options');
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const { isOpen, wasOpened, open, close } = useLazyOpen();
   const { currency } = usePortal();
   const count = activeFilters({ t, options }, { ...props.state, q: '' }, currency).length;
 
@@ -28,10 +28,7 @@ export function FilterButton(props: Props) {
         className={classes.button}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => {
-          setWasOpened(true);
-          setOpen(true);
-        }}
+        onClick={open}
       >
         <IconAdjustmentsHorizontal size={20} aria-hidden />
         {t('filters.open')}
@@ -43,7 +40,7 @@ export function FilterButton(props: Props) {
       </button>
       {wasOpened && (
         <Suspense>
-          <FilterDrawer {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <FilterDrawer {...props} isOpen={isOpen} onClose={close} />
         </Suspense>
       )}
     </div>
