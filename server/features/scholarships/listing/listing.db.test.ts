@@ -4,6 +4,7 @@ import { makeApplication } from '../../../test/factories.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { makePerson } from '../../../test/people.ts';
 import { scholarshipForm } from '../../../test/scholarships.ts';
+import { settleChanges } from '../../../test/settleChanges.ts';
 
 let portal: TestPortal;
 let now = TEST_NOW;
@@ -50,6 +51,7 @@ const facts = {
 
 /** What every door says of the scholarship with that id, to a visitor, a student and a partner's program. */
 async function askEverywhere(id: string): Promise<Record<string, string>> {
+  await settleChanges(portal.ctx.db);
   const card = 'id scholarshipName universityName description';
   const questions = {
     scholarship: `{ scholarship(id: "${id}") { ${card} } }`,
@@ -142,7 +144,10 @@ describe('a scholarship that is not published', () => {
   });
 
   it('that is deleted was never heard of by partners', async () => {
-    const read = async () => (await portal.asVisitor('{ scholarshipChanges { items { id } } }')).data;
+    const read = async () => {
+      await settleChanges(portal.ctx.db);
+      return (await portal.asVisitor('{ scholarshipChanges { items { id } } }')).data;
+    };
     const before = await read();
     const id = await draft();
     const { data } = await portal.asModerator(`mutation { deleteScholarship(id: "${id}") { isArchived } }`);
@@ -223,6 +228,7 @@ describe('moving a scholarship', () => {
     const id = await draft();
     await move(id, 'PUBLISHED');
     expect(await move(id, 'DRAFT')).toMatchObject({ state: 'DRAFT' });
+    await settleChanges(portal.ctx.db);
     const { data } = await portal.asVisitor('{ scholarshipChanges { items { id isRemoved } } }');
     expect(data.scholarshipChanges.items).toContainEqual({ id, isRemoved: true });
     await move(id, 'PUBLISHED');
