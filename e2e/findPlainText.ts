@@ -14,9 +14,9 @@ export async function findPlainText(page: Page, part: string, data: readonly str
     const shown: string[] = [];
     while (walker.nextNode()) {
       const { parentElement } = walker.currentNode;
-      // Code is the same in every language, and the browser names countries.
+      // Code is the same in every language, and the browser names countries and currencies.
       const isSkipped = parentElement?.closest(
-        'script, style, code, [translate=no], [autocomplete=tel-country-code]',
+        'script, style, code, [translate=no], [autocomplete=tel-country-code], [autocomplete=transaction-currency]',
       );
       const owner = parentElement?.closest('select') ?? parentElement;
       if (!isSkipped && owner?.checkVisibility()) shown.push(walker.currentNode.textContent ?? '');

@@ -7,6 +7,7 @@ import { type FieldProps, useField } from './useField.ts';
 type Props<Values extends FieldValues> = FieldProps<Values> & {
   options: readonly { value: string; label: string }[];
   disabled?: boolean;
+  autoComplete?: string;
 };
 
 /** A short choice, with an empty `Select ...` on top. */
@@ -20,6 +21,7 @@ export function SelectField<Values extends FieldValues>(props: Props<Values>) {
       required={required}
       withAsterisk={false}
       disabled={props.disabled}
+      autoComplete={props.autoComplete}
       data={[{ value: '', label: t('select') }, ...props.options]}
     />
   );

@@ -78,5 +78,13 @@ function CurrencyField({ of: form }: { of: RulesForm<ScholarshipValues> }) {
       .filter(Boolean)
       .map((value) => ({ value, label: `${value}, ${names.of(value)}` }));
   }, [language, stored]);
-  return <SelectField of={form} name="fundingCurrency" optional options={options} />;
+  return (
+    <SelectField
+      of={form}
+      name="fundingCurrency"
+      optional
+      autoComplete="transaction-currency"
+      options={options}
+    />
+  );
 }
