@@ -134,7 +134,7 @@ it('a moderator must set up a factor at the first sign-in, makes a passkey by ke
   await page.keyboard.press('Enter');
   await account(page).waitFor();
   expect(withoutSteps(complaints)).toEqual([]);
-});
+}, 120_000);
 
 // product: P3.8
 it('an admin must set up a factor, takes the authenticator app, and resets the factor of a moderator who lost it', async () => {

@@ -111,7 +111,7 @@ it.each(['en-XA', 'ar-XB'])(
     const found = await Promise.all(LOOKS.map((one) => lookThrough(language, one)));
     expect(found.flat()).toEqual([]);
   },
-  120_000,
+  240_000,
 );
 
 /** Shows one screen after another; answers the texts that no catalogue holds, by path, and what went wrong. */
