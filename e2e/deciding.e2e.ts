@@ -1,39 +1,16 @@
-import pg from 'pg';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findRunningDatabase } from '../server/database/embeddedRunning.ts';
+import { expect, it } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { openCrowdedPortal } from './crowdedPortal.ts';
 import { ADMIN, MODERATOR } from './people.ts';
-import { startPortal } from './startPortal.ts';
 
 const { visit } = openBrowser();
-let portal: Awaited<ReturnType<typeof startPortal>>;
-let database: pg.Client;
-
-beforeAll(async () => {
-  portal = await startPortal();
-  database = new pg.Client({ connectionString: await findRunningDatabase(portal.dataDir) });
-  await database.connect();
-  await applyInDozens();
+/** The fees of the first and the twelfth are not paid. */
+const portal = openCrowdedPortal({
+  name: 'Eve',
+  count: 24,
+  isUnpaid: (number) => number === 1 || number === 12,
 });
-
-afterAll(async () => {
-  await database?.end();
-  await portal?.stop();
-});
-
-/** `Eve 01` to `Eve 24` apply for one scholarship; the fees of the first and the twelfth are not paid. */
-async function applyInDozens(): Promise<void> {
-  await database.query(`INSERT INTO users (id, name, email)
-    SELECT gen_random_uuid(), 'Eve ' || lpad(n::text, 2, '0'), 'eve' || n || '@example.org'
-    FROM generate_series(1, 24) n`);
-  await database.query(`INSERT INTO applications (id, applicant_id, scholarship_id, phone, address, applicant_name, ssc,
-      hsc, degree, application_fees, service_charge)
-    SELECT gen_random_uuid(), u.id, s.id, '+47 22 85 50 50', 'Oslo', u.name, '5.00', '4.80', 'MASTERS',
-      CASE WHEN u.name IN ('Eve 01', 'Eve 12') THEN 20 ELSE 0 END, 0
-    FROM users u, (SELECT id FROM scholarships WHERE archived_at IS NULL ORDER BY id LIMIT 1) s
-    WHERE u.name ~ '^Eve \\d{2}$'`);
-}
 
 async function openDesk(
   as = MODERATOR,
@@ -51,7 +28,7 @@ async function openDesk(
 
 /** Who was decided on so far, and how: `Eve 02 ACCEPTED HELD`. */
 async function listDecisions(): Promise<string[]> {
-  const { rows } = await database.query<{ line: string }>(`
+  const { rows } = await portal.database.query<{ line: string }>(`
     SELECT concat_ws(' ', a.applicant_name, d.status, d.state) AS line
     FROM decisions d JOIN applications a ON a.id = d.application_id ORDER BY 1`);
   return rows.map(({ line }) => line);
@@ -119,7 +96,7 @@ it('a thumb rejects with a reason, and takes it back before anything is sent', a
   expect((await listDecisions()).filter((line) => line.startsWith('Eve 13'))).toEqual([
     'Eve 13 REJECTED UNDONE',
   ]);
-  const { rows } = await database.query(
+  const { rows } = await portal.database.query(
     "SELECT status, is_held FROM applications WHERE applicant_name = 'Eve 13'",
   );
   expect(rows).toEqual([{ status: 'PENDING', is_held: false }]);
@@ -145,8 +122,12 @@ it('of two at the same record the second sees what the first decided', async () 
 
 /** What other staff and an applicant did since the list was read: one is decided, one is withdrawn. */
 async function changeMeanwhile(decided: string, withdrawn: string): Promise<void> {
-  await database.query("UPDATE applications SET status = 'REJECTED' WHERE applicant_name = $1", [decided]);
-  await database.query('UPDATE applications SET cancelled_at = now() WHERE applicant_name = $1', [withdrawn]);
+  await portal.database.query("UPDATE applications SET status = 'REJECTED' WHERE applicant_name = $1", [
+    decided,
+  ]);
+  await portal.database.query('UPDATE applications SET cancelled_at = now() WHERE applicant_name = $1', [
+    withdrawn,
+  ]);
 }
 
 const lineOf = (page: Page, name: string) =>

@@ -1,44 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import pg from 'pg';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findRunningDatabase } from '../server/database/embeddedRunning.ts';
+import { expect, it } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { openCrowdedPortal } from './crowdedPortal.ts';
 import { askAs, MODERATOR } from './people.ts';
-import { startPortal } from './startPortal.ts';
 
 const { visit } = openBrowser();
 const PATH = '/dashboard/allapplyscholarship';
-let portal: Awaited<ReturnType<typeof startPortal>>;
-let database: pg.Client;
-
-beforeAll(async () => {
-  // A thousand more applications would be in the way of other journeys.
-  portal = await startPortal();
-  database = new pg.Client({ connectionString: await findRunningDatabase(portal.dataDir) });
-  await database.connect();
-  await applyInMasses();
-});
-
-afterAll(async () => {
-  await database?.end();
-  await portal?.stop();
-});
-
-/** `Ada 0001` to `Ada 1000` apply for one scholarship; every tenth of them has fees to pay. */
-async function applyInMasses(): Promise<void> {
-  await database.query(`INSERT INTO users (id, name, email)
-    SELECT gen_random_uuid(), 'Ada ' || lpad(n::text, 4, '0'), 'ada' || n || '@example.org'
-    FROM generate_series(1, 1000) n`);
-  await database.query(`INSERT INTO applications (id, applicant_id, scholarship_id, phone, address, applicant_name, ssc,
-      hsc, degree, application_fees, service_charge, created_at)
-    SELECT gen_random_uuid(), u.id, s.id, '+47 22 85 50 50', 'Oslo', u.name, '5.00', '4.80', 'MASTERS',
-      CASE WHEN right(u.name, 1) = '0' THEN 20 ELSE 0 END, 0,
-      now() - right(u.name, 4)::int * interval '1 minute'
-    FROM users u, (SELECT id FROM scholarships WHERE archived_at IS NULL ORDER BY id LIMIT 1) s
-    WHERE u.name ~ '^Ada \\d{4}$'`);
-}
+const portal = openCrowdedPortal({ name: 'Ada', count: 1000, isUnpaid: (number) => number % 10 === 0 });
 
 function openDesk(search = '') {
   return visit(PATH + search, { baseURL: portal.url, as: MODERATOR });
@@ -166,7 +136,7 @@ it('everything that matches is selected and answered, whatever its page', async 
     .getByRole('row', { name: /The interviews are in May/ })
     .first()
     .waitFor();
-  const { rows } = await database.query(
+  const { rows } = await portal.database.query(
     "SELECT applicant_name FROM applications WHERE feedback = 'The interviews are in May.' ORDER BY 1",
   );
   expect(rows).toHaveLength(100);
