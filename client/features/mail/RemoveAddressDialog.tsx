@@ -1,11 +1,10 @@
-import { Button, Group } from '@mantine/core';
 import { z } from 'zod';
 import { emailRule } from '../../../rules/users.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { FormButtons } from '../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
-import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useRulesForm } from '../../ui/form/useRulesForm.ts';
 import { useRemoveFromNewsletterMutation } from './mails.generated.ts';
@@ -44,14 +43,12 @@ function RemoveAddressForm({ onClose }: { onClose: () => void }) {
         maxLength={254}
         description={t('removal.description')}
       />
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose} disabled={form.isBusy}>
-          {t('removal.cancel')}
-        </Button>
-        <SubmitButton of={form} busy={t('removal.submitting')}>
-          {t('removal.submit')}
-        </SubmitButton>
-      </Group>
+      <FormButtons
+        of={form}
+        submit={t('removal.submit')}
+        submitting={t('removal.submitting')}
+        onCancel={onClose}
+      />
     </FormFrame>
   );
 }

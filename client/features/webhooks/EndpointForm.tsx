@@ -1,10 +1,9 @@
-import { Button, Group } from '@mantine/core';
 import { EVENT_TYPES, WEBHOOK_EVENTS, webhookEndpointRule } from '../../../rules/webhooks.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { CheckboxListField } from '../../ui/form/CheckboxListField.tsx';
+import { FormButtons } from '../../ui/form/FormButtons.tsx';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
-import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useRulesForm } from '../../ui/form/useRulesForm.ts';
 import {
@@ -24,7 +23,6 @@ type Props = {
 /** Address and events of an endpoint. */
 export function EndpointForm({ label, endpoint, onMade, onClose }: Props) {
   const t = useMessages('webhooks');
-  const ui = useMessages('ui');
   const [create] = useCreateWebhookEndpointMutation({ refetchQueries: [WebhookEndpointsDocument] });
   const [update] = useUpdateWebhookEndpointMutation();
   const options = WEBHOOK_EVENTS.map((value) => ({
@@ -60,14 +58,12 @@ export function EndpointForm({ label, endpoint, onMade, onClose }: Props) {
         description={t('form.urlDescription')}
       />
       <CheckboxListField of={form} name="events" options={options} />
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose} disabled={form.isBusy}>
-          {ui('confirm.cancel')}
-        </Button>
-        <SubmitButton of={form} busy={endpoint ? t('form.saving') : t('form.submitting')}>
-          {endpoint ? t('form.save') : t('form.submit')}
-        </SubmitButton>
-      </Group>
+      <FormButtons
+        of={form}
+        submit={endpoint ? t('form.save') : t('form.submit')}
+        submitting={endpoint ? t('form.saving') : t('form.submitting')}
+        onCancel={onClose}
+      />
     </FormFrame>
   );
 }

@@ -1,10 +1,8 @@
-import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { useMessages } from '../../lib/useMessages.ts';
+import { FormButtons } from './FormButtons.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { FormFrame } from './FormFrame.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
 import { TextAreaField } from './TextAreaField.tsx';
 import { TextField } from './TextField.tsx';
 import { useRulesForm } from './useRulesForm.ts';
@@ -50,7 +48,6 @@ function TextForm({
   isLine,
   ...rest
 }: Props) {
-  const t = useMessages('ui');
   const { note, submit, submitting, send, onClose } = rest;
   const form = useRulesForm({
     rules: z.object({ [name]: rule }),
@@ -69,14 +66,7 @@ function TextForm({
       ) : (
         <TextAreaField of={form} name={name} description={description} rows={6} maxLength={maxLength} />
       )}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose} disabled={form.isBusy}>
-          {t('confirm.cancel')}
-        </Button>
-        <SubmitButton of={form} busy={submitting}>
-          {submit}
-        </SubmitButton>
-      </Group>
+      <FormButtons of={form} submit={submit} submitting={submitting} onCancel={onClose} />
     </FormFrame>
   );
 }

@@ -1,13 +1,12 @@
-import { Button, Group } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { z } from 'zod';
 import { type ApplicationStatus, MAX_REASON_CHARACTERS } from '../../../../rules/applicationOptions.ts';
 import { reasonRule } from '../../../../rules/applications.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
+import { FormButtons } from '../../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
-import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
 
@@ -37,7 +36,6 @@ export function ReasonDialog(props: Props) {
 
 function ReasonForm({ status, needsReason, count, name = '', send, onClose }: Props) {
   const t = useMessages('desk');
-  const ui = useMessages('ui');
   const form = useRulesForm({
     rules: z.object({
       reason: needsReason ? reasonRule : z.union([z.literal(''), reasonRule]),
@@ -63,14 +61,12 @@ function ReasonForm({ status, needsReason, count, name = '', send, onClose }: Pr
         maxLength={MAX_REASON_CHARACTERS}
       />
       <CheckboxField of={form} name="isReasonShared" />
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose} disabled={form.isBusy}>
-          {ui('confirm.cancel')}
-        </Button>
-        <SubmitButton of={form} busy={t('reason.submitting')}>
-          {t('reason.submit', { status })}
-        </SubmitButton>
-      </Group>
+      <FormButtons
+        of={form}
+        submit={t('reason.submit', { status })}
+        submitting={t('reason.submitting')}
+        onCancel={onClose}
+      />
     </FormFrame>
   );
 }

@@ -41,7 +41,7 @@ export function AddPasskey({ onDone, onCancel }: Props) {
       />
       <Button {...buttonProps}>{isBusy ? t('creating') : t('create')}</Button>
       <Button variant="default" fullWidth onClick={onCancel}>
-        {t('cancel')}
+        {ui('confirm.cancel')}
       </Button>
     </form>
   );

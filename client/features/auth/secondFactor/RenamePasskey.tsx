@@ -1,10 +1,9 @@
-import { Button, Group } from '@mantine/core';
 import { z } from 'zod';
 import { lineOfText } from '../../../../rules/fields.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { FormButtons } from '../../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
-import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
 import { callSecondFactor, type PasskeyFacts } from './callSecondFactor.ts';
@@ -36,14 +35,7 @@ function RenameForm({ passkey: { id, name }, onRenamed, onClose }: Props) {
   return (
     <FormFrame of={form} label={t('renameHeading', { name })} isShort>
       <TextField of={form} name="name" autoComplete="off" maxLength={60} />
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose} disabled={form.isBusy}>
-          {t('cancel')}
-        </Button>
-        <SubmitButton of={form} busy={t('renaming')}>
-          {t('rename')}
-        </SubmitButton>
-      </Group>
+      <FormButtons of={form} submit={t('rename')} submitting={t('renaming')} onCancel={onClose} />
     </FormFrame>
   );
 }

@@ -1,0 +1,28 @@
+import { Button, Group } from '@mantine/core';
+import type { FieldValues } from 'react-hook-form';
+import { useMessages } from '../../lib/useMessages.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+import type { RulesForm } from './useRulesForm.ts';
+
+type Props<Values extends FieldValues> = {
+  of: RulesForm<Values>;
+  submit: string;
+  /** What the button says while the form is being sent. */
+  submitting: string;
+  onCancel: () => void;
+};
+
+/** The foot of a form in a dialog: Cancel, and what sends it. */
+export function FormButtons<Values extends FieldValues>({ of, submit, submitting, onCancel }: Props<Values>) {
+  const t = useMessages('ui');
+  return (
+    <Group justify="flex-end" gap="sm">
+      <Button variant="default" onClick={onCancel} disabled={of.isBusy}>
+        {t('confirm.cancel')}
+      </Button>
+      <SubmitButton of={of} busy={submitting}>
+        {submit}
+      </SubmitButton>
+    </Group>
+  );
+}
