@@ -9,6 +9,20 @@ export type ListingState = (typeof LISTING_STATES)[number];
 export const SCHOLARSHIP_STATES = [...LISTING_STATES, 'ARCHIVED'] as const;
 export type ScholarshipState = (typeof SCHOLARSHIP_STATES)[number];
 
+/** By what staff narrow their list: the same, with those that are published as open or closed. */
+export const LISTED_AS = ['DRAFT', 'UNDER_REVIEW', 'SCHEDULED', 'OPEN', 'CLOSED', 'ARCHIVED'] as const;
+export type ListedAs = (typeof LISTED_AS)[number];
+
+/** The part of the list's filter that says so. */
+export function filterListedAs(wanted: ListedAs | undefined): {
+  isOpen?: boolean;
+  states?: ScholarshipState[];
+} {
+  if (!wanted) return {};
+  if (wanted === 'OPEN' || wanted === 'CLOSED') return { isOpen: wanted === 'OPEN' };
+  return { states: [wanted] };
+}
+
 /** Where staff may move a scholarship, by where it stands. Change the table, not the callers. */
 export const LISTING_MOVES: Record<ScholarshipState, readonly ListingState[]> = {
   DRAFT: ['UNDER_REVIEW', 'SCHEDULED', 'PUBLISHED'],
@@ -19,8 +33,8 @@ export const LISTING_MOVES: Record<ScholarshipState, readonly ListingState[]> = 
 };
 
 /** What a scholarship should say before it is published: applicants look for each of these. */
-export type Advised = 'description' | 'officialUrl' | 'universityImageUrl' | 'funding';
-const ADVISED: readonly Advised[] = ['description', 'officialUrl', 'universityImageUrl', 'funding'];
+const ADVISED = ['description', 'officialUrl', 'universityImageUrl', 'funding'] as const;
+export type Advised = (typeof ADVISED)[number];
 
 /** What it does not say yet. Nothing of it keeps one from publishing. */
 export function findUnsaid(scholarship: Record<Advised, unknown>): Advised[] {

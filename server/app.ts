@@ -40,10 +40,10 @@ export type AppParts = {
   logTo?: { write(line: string): void };
 };
 
-/** A request body larger than this is refused, uploads excepted. */
 /** Bytes of an address and all headers together: 2,000 letters of Bangla in a search are 18,000, a letter being nine. */
 const MAX_HEADER_BYTES = 32_768;
 
+/** A request body larger than this is refused, uploads excepted. */
 const BODY_LIMIT = 100_000;
 
 /** The whole portal as one Fastify app, ready to listen or to be called with `inject`. */

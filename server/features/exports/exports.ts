@@ -5,6 +5,7 @@ import {
   MAX_APPLICATION_SEARCH_CHARACTERS,
   PAYMENT_STATES,
 } from '../../../rules/applicationOptions.ts';
+import { filterListedAs, LISTED_AS } from '../../../rules/listing.ts';
 import { MAX_REVIEW_SEARCH_CHARACTERS, RATING_BOUNDS } from '../../../rules/reviewLimits.ts';
 import {
   DEGREES,
@@ -112,7 +113,7 @@ export const EXPORTS = {
     query: {
       q: searchRule(MAX_SCHOLARSHIP_SEARCH_CHARACTERS),
       sort: oneOf(keysOf(MANAGED_ORDERS)),
-      state: oneOf(['DRAFT', 'UNDER_REVIEW', 'SCHEDULED', 'OPEN', 'CLOSED', 'ARCHIVED']),
+      state: oneOf(LISTED_AS),
       subject: someOf(SUBJECT_CATEGORIES),
       degree: someOf(DEGREES),
       poster: oneOf(['ME']),
@@ -122,9 +123,8 @@ export const EXPORTS = {
       ctx,
       { q: search, sort, subject: subjects, degree: degrees, state, poster, closing: deadlineTo },
     ) => {
-      const isOpen = state === 'OPEN' ? true : state === 'CLOSED' ? false : undefined;
-      const states = state && isOpen === undefined ? [state] : undefined;
-      const filter = { search, subjects, degrees, states, isOpen, isMine: poster === 'ME', deadlineTo };
+      const listed = filterListedAs(state);
+      const filter = { search, subjects, degrees, ...listed, isMine: poster === 'ME', deadlineTo };
       return iterateManagedScholarships(ctx, { filter, sort }, SHOWN);
     },
     columns: {

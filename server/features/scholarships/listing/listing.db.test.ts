@@ -224,7 +224,7 @@ describe('moving a scholarship', () => {
     expect((await read(id)).state).toBe('DRAFT');
   });
 
-  it('takes back what nobody has used, and refuses it for what has an application', async () => {
+  it('takes back what is not in use, and refuses it for what has an application', async () => {
     const id = await draft();
     await move(id, 'PUBLISHED');
     expect(await move(id, 'DRAFT')).toMatchObject({ state: 'DRAFT' });

@@ -2,8 +2,7 @@ import type { Prisma, Scholarship } from '../../../../prisma/client/client.ts';
 import type { ListingState } from '../../../../rules/listing.ts';
 import type { Context } from '../../../context.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
-import { describeScholarship } from '../../webhooks/eventData.ts';
-import { queueWebhook } from '../../webhooks/queueWebhook.ts';
+import { tellPartners } from './tellPartners.ts';
 
 type Writer = Pick<Context, 'now' | 'env'> & { db: Prisma.TransactionClient };
 
@@ -16,15 +15,14 @@ export async function placeScholarship(
   scholarship: Scholarship,
   { state, publishAt, actorId }: Place,
 ): Promise<void> {
-  const { id, isPublic: wasPublic, publishedAt } = scholarship;
+  const { id, publishedAt } = scholarship;
   const at = ctx.now();
-  const isPublic = state === 'PUBLISHED';
-  await ctx.db.scholarship.update({
+  const after = await ctx.db.scholarship.update({
     where: { id },
     data: {
       state,
       publishAt,
-      publishedAt: isPublic ? (publishedAt ?? at) : publishedAt,
+      publishedAt: state === 'PUBLISHED' ? (publishedAt ?? at) : publishedAt,
       version: { increment: 1 },
       updatedAt: at,
     },
@@ -37,10 +35,5 @@ export async function placeScholarship(
     before: { state: scholarship.state },
     after: { state, ...(publishAt && { publishAt: publishAt.toISOString() }) },
   });
-  if (isPublic) await queueWebhook(ctx, 'SCHOLARSHIP_PUBLISHED', describeScholarship(ctx, scholarship));
-  else if (wasPublic)
-    await queueWebhook(ctx, 'SCHOLARSHIP_CHANGED', {
-      ...describeScholarship(ctx, scholarship),
-      isRemoved: true,
-    });
+  await tellPartners(ctx, { before: scholarship, after });
 }

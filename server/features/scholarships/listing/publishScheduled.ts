@@ -1,5 +1,5 @@
 import { type Context, today } from '../../../context.ts';
-import { lockScholarship } from '../manage/lockScholarship.ts';
+import { lockIfFound } from '../manage/lockScholarship.ts';
 import { placeScholarship } from './placeScholarship.ts';
 
 /**
@@ -17,8 +17,8 @@ export async function publishScheduled(ctx: Context): Promise<void> {
 
 async function publishOne(ctx: Context, id: string): Promise<void> {
   await ctx.db.$transaction(async (db) => {
-    const scholarship = await lockScholarship(db, id).catch(() => null);
-    // Moved, changed or published while this waited for it.
+    const scholarship = await lockIfFound(db, id);
+    // Moved, changed, deleted or published while this waited for it.
     if (scholarship?.state !== 'SCHEDULED' || !scholarship.publishAt || scholarship.publishAt > ctx.now())
       return;
     const isLate = scholarship.applicationDeadline < new Date(today(ctx));

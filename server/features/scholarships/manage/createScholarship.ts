@@ -8,8 +8,7 @@ import { invalidInput } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { choosePublicPicture } from '../../pictures/choosePicture.ts';
-import { describeScholarship } from '../../webhooks/eventData.ts';
-import { queueWebhook } from '../../webhooks/queueWebhook.ts';
+import { tellPartners } from '../listing/tellPartners.ts';
 import { describeColumns, toColumns } from '../scholarshipColumns.ts';
 
 const NO_ID = problem('id', { record: 'scholarship' });
@@ -45,7 +44,7 @@ export async function createScholarship(ctx: RequestContext, given: NewListing):
       targetId: id,
       after: { ...describeColumns(columns), ...(isDraft && { state: 'DRAFT' }) },
     });
-    if (!isDraft) await queueWebhook(inside, 'SCHOLARSHIP_PUBLISHED', describeScholarship(ctx, added));
+    await tellPartners(inside, { before: null, after: added });
   });
   return id;
 }

@@ -4,8 +4,7 @@ import type { RequestContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { requireFreeScholarship } from '../../decisions/requireFree.ts';
-import { describeScholarship } from '../../webhooks/eventData.ts';
-import { queueWebhook } from '../../webhooks/queueWebhook.ts';
+import { tellPartners } from '../listing/tellPartners.ts';
 import { lockScholarship } from './lockScholarship.ts';
 
 /** What became of a scholarship that was deleted. */
@@ -21,29 +20,23 @@ export async function deleteScholarship(
 ): Promise<DeletedScholarship> {
   const { id: actorId } = authorize(ctx.viewer, 'scholarship.delete');
   return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
     const scholarship = await lockScholarship(db, given.id);
     if (scholarship.archivedAt) throw notFound();
     const { id } = scholarship;
-    await requireFreeScholarship({ db }, id);
+    await requireFreeScholarship(inside, id);
     const isArchived = await hasTraces(db, id);
-    if (isArchived) await setArchived(ctx, db, scholarship, ctx.now());
-    else await db.scholarship.delete({ where: { id } });
-    await recordAudit(
-      { ...ctx, db },
-      {
-        actorId,
-        action: 'scholarship.delete',
-        targetType: 'scholarship',
-        targetId: id,
-        before: { scholarshipName: scholarship.scholarshipName, universityName: scholarship.universityName },
-        after: { isArchived },
-      },
-    );
-    if (scholarship.isPublic)
-      await queueWebhook({ ...ctx, db }, 'SCHOLARSHIP_CHANGED', {
-        ...describeScholarship(ctx, scholarship),
-        isRemoved: true,
-      });
+    const after = isArchived ? await setArchived(inside, scholarship, ctx.now()) : null;
+    if (!isArchived) await db.scholarship.delete({ where: { id } });
+    await recordAudit(inside, {
+      actorId,
+      action: 'scholarship.delete',
+      targetType: 'scholarship',
+      targetId: id,
+      before: { scholarshipName: scholarship.scholarshipName, universityName: scholarship.universityName },
+      after: { isArchived },
+    });
+    await tellPartners(inside, { before: scholarship, after });
     return { id, isArchived };
   });
 }
@@ -55,27 +48,26 @@ export async function restoreScholarship(ctx: RequestContext, given: { id: strin
     const inside = { ...ctx, db };
     const scholarship = await lockScholarship(db, given.id);
     if (!scholarship.archivedAt) throw refuse('CONFLICT', 'scholarship.notArchived');
-    await requireFreeScholarship({ db }, scholarship.id);
-    await setArchived(ctx, db, scholarship, null);
+    await requireFreeScholarship(inside, scholarship.id);
+    const after = await setArchived(inside, scholarship, null);
     await recordAudit(inside, {
       actorId,
       action: 'scholarship.restore',
       targetType: 'scholarship',
       targetId: scholarship.id,
     });
-    await queueWebhook(inside, 'SCHOLARSHIP_PUBLISHED', describeScholarship(ctx, scholarship));
+    await tellPartners(inside, { before: scholarship, after });
     return scholarship.id;
   });
 }
 
-async function setArchived(
-  { now }: Pick<RequestContext, 'now'>,
-  db: Prisma.TransactionClient,
+function setArchived(
+  { db, now }: Pick<RequestContext, 'now'> & { db: Prisma.TransactionClient },
   { id }: Pick<Scholarship, 'id'>,
   archivedAt: Date | null,
-): Promise<void> {
+): Promise<Scholarship> {
   const data = { archivedAt, version: { increment: 1 }, updatedAt: now() };
-  await db.scholarship.update({ where: { id }, data });
+  return db.scholarship.update({ where: { id }, data });
 }
 
 export async function hasTraces(db: Prisma.TransactionClient, id: string): Promise<boolean> {

@@ -7,10 +7,15 @@ import { findScholarshipId } from '../scholarshipId.ts';
  * waits. NOT_FOUND when there is none.
  */
 export async function lockScholarship(db: Prisma.TransactionClient, given: string): Promise<Scholarship> {
-  const id = await findScholarshipId(db, given);
-  if (!id) throw notFound();
-  await db.$queryRaw`SELECT FROM scholarships WHERE id = ${id}::uuid FOR UPDATE`;
-  const scholarship = await db.scholarship.findUnique({ where: { id } });
+  const scholarship = await lockIfFound(db, given);
   if (!scholarship) throw notFound();
   return scholarship;
+}
+
+/** The same; null when there is none. */
+export async function lockIfFound(db: Prisma.TransactionClient, given: string): Promise<Scholarship | null> {
+  const id = await findScholarshipId(db, given);
+  if (!id) return null;
+  await db.$queryRaw`SELECT FROM scholarships WHERE id = ${id}::uuid FOR UPDATE`;
+  return db.scholarship.findUnique({ where: { id } });
 }

@@ -9,8 +9,7 @@ import { checkInput } from '../../../input.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { requireFreeScholarship } from '../../decisions/requireFree.ts';
 import { choosePublicPicture } from '../../pictures/choosePicture.ts';
-import { describeScholarship } from '../../webhooks/eventData.ts';
-import { queueWebhook } from '../../webhooks/queueWebhook.ts';
+import { tellPartners } from '../listing/tellPartners.ts';
 import { findChanges, toColumns } from '../scholarshipColumns.ts';
 import { lockScholarship } from './lockScholarship.ts';
 
@@ -52,8 +51,7 @@ export async function updateScholarship(
       targetId: id,
       ...changes,
     });
-    if (changed.isPublic)
-      await queueWebhook(inside, 'SCHOLARSHIP_CHANGED', describeScholarship(ctx, changed));
+    await tellPartners(inside, { before: present, after: changed });
     return { id, isModified: true };
   });
 }
