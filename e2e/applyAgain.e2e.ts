@@ -32,7 +32,7 @@ it('by keyboard alone: withdraw with a reason, apply again with the same answers
   await page.evaluate(() => localStorage.setItem('access-token', 'h.e30.s'));
   await field(page, 'hsc').focus();
   await keyboard.type('!');
-  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' });
+  const dialog = page.getByRole('dialog', { name: 'Sign in to continue' });
   await dialog.waitFor();
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');
   await keyboard.type(who.password);

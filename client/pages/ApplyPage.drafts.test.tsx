@@ -142,7 +142,7 @@ describe('when the session ends', () => {
     const accounts = startAccounts();
     localStorage.setItem('access-token', makeToken(-60));
     await enter(field('SSC result'), '!');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to go on' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to continue' }));
     return { ...shown, accounts, dialog };
   }
   const isBack = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -192,7 +192,7 @@ describe('when the session ends', () => {
     await isBack();
     await waitFor(() => expect(server.draft).toMatchObject({ version: 2, content: { ssc: '5.00!' } }));
     tell(null);
-    await screen.findByRole('dialog', { name: 'Sign in to go on' });
+    await screen.findByRole('dialog', { name: 'Sign in to continue' });
     tell(makeToken(600, 'u2'));
     await isBack();
     expect(server.draft).toMatchObject({ version: 2 });

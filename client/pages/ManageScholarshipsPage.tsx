@@ -4,12 +4,13 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../messages/formats.ts';
 import { wordOptions } from '../../messages/options.ts';
+import { LISTED_AS } from '../../rules/listing.ts';
 import { paths } from '../../rules/paths.ts';
 import { DEGREES, MANAGED_PER_PAGE, SUBJECT_CATEGORIES } from '../../rules/scholarshipOptions.ts';
 import classes from '../features/scholarships/manage/ManageScholarships.module.css';
 import { useManagedScholarshipsQuery } from '../features/scholarships/manage/manage.generated.ts';
 import { managedColumns } from '../features/scholarships/manage/managedColumns.tsx';
-import { managedVariables, STATES, useManagedList } from '../features/scholarships/manage/managedList.ts';
+import { managedVariables, useManagedList } from '../features/scholarships/manage/managedList.ts';
 import { useDeleteSelected } from '../features/scholarships/manage/useDeleteSelected.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -67,7 +68,7 @@ export function ManageScholarshipsPage() {
           name="state"
           label={t('filters.state')}
           all={t('filters.inLists')}
-          options={STATES.map((value) => ({ value, label: t(`filters.states.${value}`) }))}
+          options={LISTED_AS.map((value) => ({ value, label: t(`filters.states.${value}`) }))}
         />
         <TableFilter
           address={address}

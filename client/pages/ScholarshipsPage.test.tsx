@@ -166,7 +166,7 @@ describe('the filters', () => {
     expect(shown()).toBe(9);
     expect(group.getByRole('status', { hidden: true })).toHaveTextContent('9 countries found');
     await userEvent.type(search, 'x');
-    expect(group.getByRole('status', { hidden: true })).toHaveTextContent('No country begins like this.');
+    expect(group.getByRole('status', { hidden: true })).toHaveTextContent('No country starts with this.');
     await userEvent.type(search, '{Escape}');
     expect(search).toHaveValue('');
     expect(shown()).toBe(6);

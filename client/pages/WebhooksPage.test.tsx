@@ -32,7 +32,7 @@ it('an endpoint is added with what it hears of, and its secret is shown this onc
   const dialog = await screen.findByRole('dialog', { name: 'Add an endpoint' });
   await enter(within(dialog).getByLabelText('Address'), 'https://partner.example.org/hooks');
   const published = within(dialog).getByRole('checkbox', { name: 'scholarship.published' });
-  expect(published).toHaveAccessibleDescription(/A scholarship was added/);
+  expect(published).toHaveAccessibleDescription(/A scholarship became public/);
   await userEvent.click(published);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
   const shown = await screen.findByRole('region', { name: 'The secret of this endpoint' });

@@ -81,16 +81,16 @@ describe('what the search was understood as', () => {
     ]);
   });
 
-  it('is a note when the text holds no word to search for', async () => {
+  it('is a note when the text has no words to search for', async () => {
     const { router } = renderList('?q=the+of+and', () =>
       makePage(twenty.slice(0, 9), { isSearchEmpty: true }),
     );
     await cards();
     expect(
-      screen.getByText('“the of and” holds no word to search for, so all scholarships are shown.'),
+      screen.getByText('“the of and” has no words to search for, so all scholarships are shown.'),
     ).toBeVisible();
     await router.navigate('/allScholarship?q=the+of+and&open=1');
-    expect(await screen.findByText(/so only the filters count/)).toBeVisible();
+    expect(await screen.findByText(/so only the filters apply/)).toBeVisible();
   });
 
   it('is of the first 200 characters, and a note says so', async () => {

@@ -1,10 +1,9 @@
-import { Button, Group } from '@mantine/core';
 import { z } from 'zod';
 import { findUnsaid } from '../../../../rules/listing.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { FormButtons } from '../../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
-import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
 import { type ManagedScholarshipFragment, useListingToPublishQuery } from './manage.generated.ts';
@@ -38,7 +37,6 @@ export function PublishDialog(props: Props) {
 
 function PublishForm({ scholarship: { id }, publish, onClose }: Props) {
   const t = useMessages('manageScholarships');
-  const ui = useMessages('ui');
   const { data } = useListingToPublishQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const found = data?.scholarshipForEdit;
   const unsaid = found ? findUnsaid(found) : [];
@@ -65,17 +63,16 @@ function PublishForm({ scholarship: { id }, publish, onClose }: Props) {
         of={form}
         name="publishAt"
         type="datetime-local"
+        max="9999-12-31T23:59"
         optional
         description={t('listing.publish.atHint', { zone })}
       />
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose} disabled={form.isBusy}>
-          {ui('confirm.cancel')}
-        </Button>
-        <SubmitButton of={form} busy={t('listing.publish.submitting')}>
-          {t('listing.publish.submit')}
-        </SubmitButton>
-      </Group>
+      <FormButtons
+        of={form}
+        submit={t('listing.publish.submit')}
+        submitting={t('listing.publish.submitting')}
+        onCancel={onClose}
+      />
     </FormFrame>
   );
 }

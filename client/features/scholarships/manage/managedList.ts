@@ -1,11 +1,9 @@
+import { filterListedAs, LISTED_AS } from '../../../../rules/listing.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { DEGREES, MANAGED_PER_PAGE, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import type { ManagedScholarshipSort } from '../../../schema.generated.ts';
 import { oneDay, someOf, type TableState, useTableState } from '../../../ui/table/useTableState.ts';
 import type { ManagedScholarshipsQueryVariables } from './manage.generated.ts';
-
-/** Left out: all that are not archived. Those that are published are open or closed. */
-export const STATES = ['DRAFT', 'UNDER_REVIEW', 'SCHEDULED', 'OPEN', 'CLOSED', 'ARCHIVED'] as const;
 
 const SORTS = [
   'NEWEST',
@@ -30,7 +28,7 @@ export function useManagedList() {
     link: paths.manageScholarships.link,
     sorts: SORTS,
     filters: {
-      state: someOf(STATES),
+      state: someOf(LISTED_AS),
       subject: someOf(SUBJECT_CATEGORIES),
       degree: someOf(DEGREES),
       poster: someOf(['ME']),
@@ -46,15 +44,13 @@ export function managedVariables({
   sort,
   page,
 }: TableState<ManagedScholarshipSort, Filter>): ManagedScholarshipsQueryVariables {
-  const state = STATES.find((known) => known === filters.state[0]);
+  const state = LISTED_AS.find((known) => known === filters.state[0]);
   const subjects = SUBJECT_CATEGORIES.filter((known) => filters.subject.includes(known));
   const degrees = DEGREES.filter((known) => filters.degree.includes(known));
   return {
     filter: {
       ...(q && { search: q }),
-      ...(state === 'OPEN' && { isOpen: true }),
-      ...(state === 'CLOSED' && { isOpen: false }),
-      ...(state && state !== 'OPEN' && state !== 'CLOSED' && { states: [state] }),
+      ...filterListedAs(state),
       ...(subjects.length > 0 && { subjects }),
       ...(degrees.length > 0 && { degrees }),
       ...(filters.poster.length > 0 && { isMine: true }),
