@@ -16,7 +16,7 @@ const viewer = (role: Role): Viewer => ({
 describe('a refusal', () => {
   it('asks visitors to sign in, then refuses by role, then by owner, and never tells whether a record exists', () => {
     expect(() => authorize(null, 'user.list')).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
-    expect(() => authorize(null, 'application.read', null)).toThrow(
+    expect(() => authorize(null, 'application.read', { ownerId: null })).toThrow(
       expect.objectContaining({ code: 'UNAUTHENTICATED' }),
     );
     expect(() => authorize(viewer('MODERATOR'), 'user.list')).toThrow(
@@ -24,14 +24,14 @@ describe('a refusal', () => {
     );
     const [missing, foreign] = [null, 'other'].map((owner) => {
       try {
-        return authorize(viewer('USER'), 'application.read', owner);
+        return authorize(viewer('USER'), 'application.read', { ownerId: owner });
       } catch (error) {
         return error;
       }
     });
     expect(missing).toMatchObject({ code: 'NOT_FOUND' });
     expect(foreign).toEqual(missing);
-    expect(authorize(viewer('USER'), 'application.read', 'me').id).toBe('me');
+    expect(authorize(viewer('USER'), 'application.read', { ownerId: 'me' }).id).toBe('me');
   });
 
   it('of a foreign e-mail is FORBIDDEN; the own one counts in any case', () => {
@@ -53,7 +53,7 @@ describe('the table', () => {
   });
 
   it('keeps what is only one’s own from all others, admins included', () => {
-    expect(can(viewer('ADMIN'), 'application.update', 'other')).toBe(false);
-    expect(can(viewer('ADMIN'), 'application.update', 'me')).toBe(true);
+    expect(can(viewer('ADMIN'), 'application.update', { ownerId: 'other' })).toBe(false);
+    expect(can(viewer('ADMIN'), 'application.update', { ownerId: 'me' })).toBe(true);
   });
 });

@@ -4,6 +4,12 @@ import { type AppError, refuse } from './errors.ts';
 
 type Right = 'yes' | 'own' | 'no';
 
+/** Whose a record is; null or left out where it is gone or belongs to no one. */
+export type Belonging = { ownerId?: string | null | undefined; organisationId?: string | null | undefined };
+
+/** Which records an action reaches: all, or those of some organisations, perhaps none. */
+export type Reach = { viewer: Viewer; organisationIds: readonly string[] | 'all' };
+
 /**
  * Who may do what: visitor, user, moderator, admin, in this order. `own`: only on what belongs to oneself.
  * Change the table, not the callers.
@@ -16,6 +22,7 @@ export const RIGHTS = {
   'scholarship.update': ['no', 'no', 'yes', 'yes'],
   'scholarship.delete': ['no', 'no', 'yes', 'yes'],
   'scholarship.restore': ['no', 'no', 'yes', 'yes'],
+  'scholarship.move': ['no', 'no', 'yes', 'yes'],
   'scholarship.publish': ['no', 'no', 'yes', 'yes'],
   'application.submit': ['no', 'yes', 'yes', 'yes'],
   'application.listOwn': ['no', 'yes', 'yes', 'yes'],
@@ -67,6 +74,7 @@ export const RIGHTS = {
   'payment.read': ['no', 'own', 'yes', 'yes'],
   'payment.listOwn': ['no', 'yes', 'yes', 'yes'],
   'payment.listAll': ['no', 'no', 'yes', 'yes'],
+  'payment.readAttention': ['no', 'no', 'yes', 'yes'],
   'payment.refund': ['no', 'no', 'no', 'yes'],
   'payment.dismissAttention': ['no', 'no', 'no', 'yes'],
   'overview.read': ['no', 'no', 'yes', 'yes'],
@@ -85,6 +93,35 @@ export const RIGHTS = {
 } as const satisfies Record<string, readonly [Right, Right, Right, Right]>;
 
 export type Action = keyof typeof RIGHTS;
+
+/**
+ * What a coordinator may do beside what their role may: on the records of their organisations (`organisation`), on what
+ * belongs to oneself (`own`), or in general (`yes`). Change the table, not the callers.
+ */
+const COORDINATED = {
+  'scholarship.readForEdit': 'organisation',
+  'scholarship.create': 'organisation',
+  'scholarship.update': 'organisation',
+  'scholarship.delete': 'organisation',
+  'scholarship.restore': 'organisation',
+  'scholarship.move': 'organisation',
+  'application.listAll': 'organisation',
+  'application.export': 'organisation',
+  'application.read': 'organisation',
+  'application.delete': 'organisation',
+  'application.setStatus': 'organisation',
+  'application.giveFeedback': 'organisation',
+  'application.decide': 'organisation',
+  'payment.read': 'organisation',
+  'payment.listAll': 'organisation',
+  'upload.readPrivate': 'organisation',
+  'upload.addOfUniversity': 'yes',
+  'user.readEmail': 'organisation',
+  'overview.read': 'organisation',
+  'savedView.list': 'own',
+  'savedView.save': 'own',
+  'savedView.delete': 'own',
+} as const satisfies Partial<Record<Action, Right | 'organisation'>>;
 
 /** For how many minutes a proof counts: the sign-in itself, or the password or code given since. */
 export const PROOF_MINUTES = 15;
@@ -132,24 +169,44 @@ const SCOPES: Record<PartnerScope, readonly Action[]> = {
 
 const COLUMNS: Record<Role, 1 | 2 | 3> = { USER: 1, MODERATOR: 2, ADMIN: 3 };
 
-/** Whether the viewer may do it; for `own` actions on a record, whose owner's id is given (null: the record is gone). */
-export function can(viewer: Viewer | null, action: Action, ownerId?: string | null): boolean {
+/** Whether the viewer may do it; `record` is what it is done to, for actions that go by whose it is. */
+export function can(viewer: Viewer | null, action: Action, record: Belonging = {}): boolean {
   const right = rightOf(viewer, action);
-  return right === 'yes' || (right === 'own' && ownerId === viewer?.id);
+  return (
+    right === 'yes' ||
+    (right === 'own' && record.ownerId === viewer?.id) ||
+    isCoordinated(viewer, action, record.organisationId)
+  );
 }
 
 /**
  * The viewer, when they may do it. Otherwise refuses by role first (UNAUTHENTICATED, FORBIDDEN), then with NOT_FOUND
- * under `own` when the record is missing (`ownerId` null) or another person's, so that ids tell nothing; last with
- * PROOF_REQUIRED what NEEDS_FRESH_PROOF lists, when the owner of the session has not proved for a while who they are.
+ * when the record is missing (`record` names no one), another person's or another organisation's, so that ids tell
+ * nothing; last with PROOF_REQUIRED what NEEDS_FRESH_PROOF lists, when the owner of the session has not proved for a while
+ * who they are.
  */
-export function authorize(viewer: Viewer | null, action: GuardedAction, ownerId?: string | null): Viewer {
+export function authorize(viewer: Viewer | null, action: GuardedAction, record?: Belonging): Viewer {
+  const reached = reachOf(viewer, action);
+  if (!can(viewer, action, record)) throw notFound();
+  return reached.viewer;
+}
+
+/**
+ * The records that the viewer may do it to beside their own: for lists, and as the first step where the record is not
+ * loaded yet. Refuses those who may not do it to any record, not even their own.
+ */
+export function reachOf(viewer: Viewer | null, action: GuardedAction): Reach {
   const right = rightOf(viewer, action);
+  const organisationIds = coordinatedBy(viewer, action);
   if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');
-  if (right === 'no') throw forbidden(viewer, action);
-  if (right === 'own' && ownerId !== viewer.id) throw notFound();
+  if (right === 'no' && organisationIds.length === 0) throw forbidden(viewer, action);
   if (NEEDS_FRESH_PROOF.has(action)) requireFreshProof(viewer);
-  return viewer;
+  return { viewer, organisationIds: right === 'yes' ? 'all' : organisationIds };
+}
+
+/** Whether the viewer may do it to some record that is not their own. */
+export function reachesAny(viewer: Viewer | null, action: Action): boolean {
+  return rightOf(viewer, action) === 'yes' || coordinatedBy(viewer, action).length > 0;
 }
 
 /** PROOF_REQUIRED unless the session's owner proved in the last minutes who they are. */
@@ -167,8 +224,8 @@ export function authorizeEmail(viewer: Viewer | null, action: GuardedAction, ema
 }
 
 /** Says of a key what it lacks: a scope, where one would open to its owner what was asked for, or else a person. */
-function forbidden({ scopes, role }: Viewer, action: Action): AppError {
-  const isOwnerRefused = RIGHTS[action][COLUMNS[role]] === 'no';
+export function forbidden({ scopes, ...owner }: Viewer, action: Action): AppError {
+  const isOwnerRefused = rightOf(owner, action) === 'no' && coordinatedBy(owner, action).length === 0;
   if (!scopes || isOwnerRefused || isOpen(scopes, action)) return refuse('FORBIDDEN', 'access.forbidden');
   const opening = PARTNER_SCOPES.find((scope) => isOpen([scope], action));
   if (!opening) return refuse('FORBIDDEN', 'access.notForKeys');
@@ -187,8 +244,33 @@ export function normalizeEmail(email: string): string {
 }
 
 function rightOf(viewer: Viewer | null, action: Action): Right {
-  const isOutside = viewer?.scopes && !isOpen(viewer.scopes, action);
-  return RIGHTS[action][viewer && !isOutside ? COLUMNS[viewer.role] : 0];
+  if (!viewer || isOutside(viewer, action)) return RIGHTS[action][0];
+  const right = RIGHTS[action][COLUMNS[viewer.role]];
+  const coordinated = isCoordinator(viewer) ? asCoordinator(action) : undefined;
+  return right === 'no' && coordinated && coordinated !== 'organisation' ? coordinated : right;
+}
+
+/** The organisations on whose records the viewer may do it. */
+function coordinatedBy(viewer: Viewer | null, action: Action): readonly string[] {
+  if (!viewer || isOutside(viewer, action) || asCoordinator(action) !== 'organisation') return [];
+  return viewer.coordinates ?? [];
+}
+
+function isCoordinated(viewer: Viewer | null, action: Action, organisationId?: string | null): boolean {
+  return Boolean(organisationId) && coordinatedBy(viewer, action).some((id) => id === organisationId);
+}
+
+function isCoordinator({ coordinates = [] }: Viewer): boolean {
+  return coordinates.length > 0;
+}
+
+function asCoordinator(action: Action): Right | 'organisation' | undefined {
+  return (COORDINATED as Partial<Record<Action, Right | 'organisation'>>)[action];
+}
+
+/** Whether a key's scopes do not open it. */
+function isOutside({ scopes }: Viewer, action: Action): boolean {
+  return scopes !== undefined && !isOpen(scopes, action);
 }
 
 function isOpen(scopes: readonly PartnerScope[], action: Action): boolean {

@@ -16,6 +16,8 @@ export type Viewer = {
   name: string;
   role: Role;
   emailVerified: boolean;
+  /** The ids of the organisations that they coordinate. */
+  coordinates?: readonly string[];
   sessionId: string;
   /** The language that they chose for their account; null or left out when they did not choose. */
   language?: string | null;
@@ -71,6 +73,11 @@ export type TransactionContext<Outside = RequestContext> = Omit<Outside, 'db'> &
 /** The pool whose connections a person's requests use. */
 const POOL_OF_ROLE: Record<Role, PoolName> = { USER: 'members', MODERATOR: 'staff', ADMIN: 'staff' };
 
+/** Coordinators ask for lists as long as staff's. */
+function poolOf({ role, coordinates = [] }: Viewer): PoolName {
+  return coordinates.length > 0 ? 'staff' : POOL_OF_ROLE[role];
+}
+
 /** The same context with the connections of another pool. */
 export function onPool<C extends Context>(ctx: C, pool: PoolName): C {
   return { ...ctx, db: ctx.pools[pool] };
@@ -78,7 +85,7 @@ export function onPool<C extends Context>(ctx: C, pool: PoolName): C {
 
 /** The context of one request, with the connections of the viewer's kind; programs share the visitors'. */
 export function createRequestContext(ctx: Context, viewer: Viewer | null): RequestContext {
-  const pool = viewer && !viewer.scopes ? POOL_OF_ROLE[viewer.role] : 'catalogue';
+  const pool = viewer && !viewer.scopes ? poolOf(viewer) : 'catalogue';
   return { ...onPool(ctx, pool), viewer };
 }
 

@@ -2,7 +2,7 @@ import { type Context, onPool, today } from '../context.ts';
 import { type CountedTable, readListVersion } from '../features/portal/readListVersion.ts';
 
 /** All tables that answers to visitors are made of. Words of searches are written with their scholarship. */
-const CATALOGUE: readonly CountedTable[] = ['scholarships', 'pictures'];
+const CATALOGUE: readonly CountedTable[] = ['scholarships', 'pictures', 'organisations'];
 
 /** Milliseconds after which the version counts as unreadable. */
 const MAX_READING = 1_000;

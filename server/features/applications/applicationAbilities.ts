@@ -2,7 +2,7 @@ import { can } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { createRequestLoader } from '../../requestLoader.ts';
 import { isFeeDue } from '../payments/checkout/feeDue.ts';
-import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from './applicationRow.ts';
+import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow, belongingOf } from './applicationRow.ts';
 import { EDITABLE, type Moves, type StatusMove } from './applications.status.ts';
 import { loadCanEdit } from './submit/openScholarship.ts';
 
@@ -11,16 +11,16 @@ export const ABILITIES = {
   viewerCanUpdate: async (application: ApplicationRow, ctx: RequestContext) =>
     isStanding(application) &&
     application.status === EDITABLE &&
-    can(ctx.viewer, 'application.update', application.applicantId) &&
+    can(ctx.viewer, 'application.update', { ownerId: application.applicantId }) &&
     (await loadCanEdit(ctx, application.scholarshipId)),
   viewerCanCancel: (application: ApplicationRow, { viewer }: RequestContext) =>
-    isStanding(application) && can(viewer, 'application.cancel', application.applicantId),
+    isStanding(application) && can(viewer, 'application.cancel', { ownerId: application.applicantId }),
   viewerCanDelete: (application: ApplicationRow, { viewer }: RequestContext) =>
-    isStanding(application) && can(viewer, 'application.delete', application.applicantId),
+    isStanding(application) && can(viewer, 'application.delete', belongingOf(application)),
   viewerCanGiveFeedback: (application: ApplicationRow, { viewer }: RequestContext) =>
     isStanding(application) &&
     application.applicantId !== viewer?.id &&
-    can(viewer, 'application.giveFeedback', application.applicantId),
+    can(viewer, 'application.giveFeedback', belongingOf(application)),
 };
 
 /** Where the viewer may move it now: at once by MOVES, or by a decision that is held first, by DECISIONS. */
@@ -33,7 +33,7 @@ export function listMoves(
     isStanding(application) &&
     !application.isHeld &&
     application.applicantId !== viewer?.id &&
-    can(viewer, 'application.setStatus', application.applicantId);
+    can(viewer, 'application.setStatus', belongingOf(application));
   return isAllowed ? [...moves[application.status]] : [];
 }
 
@@ -46,7 +46,7 @@ export async function canPay(application: ApplicationRow, ctx: RequestContext): 
 
 /** The viewer's own application that is not cancelled, by the scholarship's id; null for those who may not read it. */
 export const loadViewerApplication = createRequestLoader(async ({ db, viewer }, ids: readonly string[]) => {
-  if (!viewer || !can(viewer, 'application.read', viewer.id)) return ids.map(() => null);
+  if (!viewer || !can(viewer, 'application.read', { ownerId: viewer.id })) return ids.map(() => null);
   const rows = await db.$queryRaw<ApplicationRow[]>`
     SELECT ${APPLICATION_COLUMNS} FROM ${APPLICATIONS}
     WHERE a.applicant_id = ${viewer.id}::uuid AND a.cancelled_at IS NULL

@@ -1,6 +1,7 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import type { ApplicationStatus, Gender } from '../../../rules/applicationOptions.ts';
 import type { Degree } from '../../../rules/scholarshipOptions.ts';
+import type { Belonging } from '../../access.ts';
 import type { PictureSource } from '../pictures/formatPicture.ts';
 
 /** An application as lists and records show it. */
@@ -8,6 +9,8 @@ export type ApplicationRow = {
   id: string;
   applicantId: string;
   scholarshipId: string;
+  /** The scholarship's. */
+  organisationId: string;
   phone: string;
   address: string;
   applicantName: string;
@@ -32,7 +35,8 @@ export type ApplicationRow = {
 
 /** The columns of ApplicationRow, `a` being the applications and `p` their pictures. */
 export const APPLICATION_COLUMNS = Prisma.sql`
-  a.id, a.applicant_id AS "applicantId", a.scholarship_id AS "scholarshipId", a.phone, a.address,
+  a.id, a.applicant_id AS "applicantId", a.scholarship_id AS "scholarshipId",
+  (SELECT offered.organisation_id FROM scholarships offered WHERE offered.id = a.scholarship_id) AS "organisationId", a.phone, a.address,
   a.applicant_name AS "applicantName", a.ssc, a.hsc, a.gender, a.degree,
   a.application_fees AS "applicationFees", a.service_charge AS "serviceCharge", a.total_fee AS "totalFee", a.status, a.feedback,
   a.consented_at AS "consentedAt", a.cancelled_at AS "cancelledAt", a.is_held AS "isHeld", a.version,
@@ -43,6 +47,13 @@ export const APPLICATION_COLUMNS = Prisma.sql`
 
 /** The applications with their pictures. */
 export const APPLICATIONS = Prisma.sql`applications a LEFT JOIN pictures p ON p.id = a.applicant_image_id`;
+
+/** Whose an application is; no one's where it is gone. */
+export function belongingOf(
+  application: Pick<ApplicationRow, 'applicantId' | 'organisationId'> | null,
+): Belonging {
+  return { ownerId: application?.applicantId, organisationId: application?.organisationId };
+}
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 

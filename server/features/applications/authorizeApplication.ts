@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { recordIdRule } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
-import { type Action, authorize, notFound } from '../../access.ts';
+import { type Action, authorize, notFound, reachOf } from '../../access.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
 import { checkInput } from '../../input.ts';
-import { type ApplicationRow, findApplication } from './applicationRow.ts';
+import { type ApplicationRow, belongingOf, findApplication } from './applicationRow.ts';
 
 type RecordAction = Extract<
   Action,
@@ -15,7 +15,7 @@ const idRule = z.object({ id: recordIdRule(problem('id', { record: 'application'
 
 /**
  * The first two steps of everything that is done to one application: loads it and asks the access table. Refuses by
- * role before anything else, then a malformed id, then with NOT_FOUND what is missing or another person's.
+ * role before anything else, then a malformed id, then with NOT_FOUND what is missing, another person's or another organisation's.
  */
 export async function authorizeApplication(
   ctx: RequestContext,
@@ -23,10 +23,10 @@ export async function authorizeApplication(
   given: { id: string },
 ): Promise<{ viewer: Viewer; application: ApplicationRow }> {
   // A person who may not even do it to something of their own learns nothing about the id.
-  authorize(ctx.viewer, action, ctx.viewer?.id);
+  reachOf(ctx.viewer, action);
   const { id } = checkInput(idRule, given);
   const application = await findApplication(ctx.db, id);
-  const viewer = authorize(ctx.viewer, action, application?.applicantId ?? null);
+  const viewer = authorize(ctx.viewer, action, belongingOf(application));
   if (!application) throw notFound();
   return { viewer, application };
 }

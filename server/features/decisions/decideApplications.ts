@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
 import { decisionRule, HOLD_SECONDS } from '../../../rules/decisions.ts';
 import { problem } from '../../../rules/problems.ts';
-import { authorize, notFound } from '../../access.ts';
+import { notFound, reachOf } from '../../access.ts';
 import type { RequestContext, TransactionContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
@@ -15,6 +15,7 @@ import { authorizeStanding } from '../applications/authorizeApplication.ts';
 import { noMove, requireMove } from '../applications/decide/requireMove.ts';
 import { requireOthers } from '../applications/decide/setApplicationStatus.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
+import { holdCoordination } from '../organisations/holdCoordination.ts';
 import { lockPerson } from '../users/lockPerson.ts';
 import { RELEASE_FIELDS, type ReleaseRow } from './decisionRow.ts';
 import { addReleaseJob } from './releaseJob.ts';
@@ -35,7 +36,7 @@ export async function decideApplications(
   ctx: RequestContext,
   given: Decided,
 ): Promise<{ release: ReleaseRow | null; results: BulkResult[] }> {
-  authorize(ctx.viewer, 'application.decide');
+  reachOf(ctx.viewer, 'application.decide');
   const { releaseId, ...decision } = checkInput(input, given);
   const joined = releaseId ?? uuidv7();
   const results = await runInBulk(ctx, given, (id) => hold(ctx, id, { ...decision, releaseId: joined }));
@@ -56,6 +57,7 @@ async function hold(ctx: RequestContext, given: string, decision: Decision): Pro
     // The person before the application, as everywhere. What would change either of these waits, and then sees this.
     await lockPerson(db, applicantId);
     await db.$queryRaw`SELECT FROM scholarships WHERE id = ${scholarshipId}::uuid FOR SHARE`;
+    await holdCoordination(db, viewer, 'application.decide', application.organisationId);
     await joinRelease(inside, viewer.id, decision.releaseId);
     const { status, reason = null, isReasonShared, releaseId } = decision;
     await markHeld(inside, application, status);

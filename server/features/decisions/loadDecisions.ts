@@ -1,6 +1,7 @@
-import { can } from '../../access.ts';
+import { reachesAny, reachOf } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { createRequestLoader } from '../../requestLoader.ts';
+import { recordInReach } from '../organisations/inReach.ts';
 import { DECISION_COLUMNS, type DecisionRow, RELEASE_FIELDS, type ReleaseRow } from './decisionRow.ts';
 
 /** Older ones are not read. */
@@ -12,11 +13,12 @@ const MAX_DECISIONS = 50;
  */
 export const loadDecisions = createRequestLoader(
   async ({ db, viewer }: RequestContext, ids: readonly string[]): Promise<DecisionRow[][]> => {
-    if (!viewer || !can(viewer, 'application.decide')) return ids.map(() => []);
+    if (!viewer || !reachesAny(viewer, 'application.decide')) return ids.map(() => []);
+    const within = recordInReach(reachOf(viewer, 'application.decide'), 'a');
     const rows = await db.$queryRaw<DecisionRow[]>`
       SELECT ${DECISION_COLUMNS} FROM applications a CROSS JOIN LATERAL (
         SELECT * FROM decisions d WHERE d.application_id = a.id ORDER BY d.created_at DESC, d.id DESC LIMIT ${MAX_DECISIONS}
-      ) d WHERE a.id = ANY(${[...new Set(ids)]}::uuid[]) AND a.applicant_id <> ${viewer.id}::uuid
+      ) d WHERE a.id = ANY(${[...new Set(ids)]}::uuid[]) AND a.applicant_id <> ${viewer.id}::uuid AND ${within}
       ORDER BY d.created_at DESC, d.id DESC`;
     return ids.map((id) => rows.filter(({ applicationId }) => applicationId === id));
   },

@@ -2,11 +2,12 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import { can } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { type AppError, refuse } from '../../errors.ts';
+import { belongingOf } from '../applications/applicationRow.ts';
 
 type Reader = Pick<RequestContext, 'viewer'> & {
   db: Pick<Prisma.TransactionClient, '$queryRaw' | 'decision'>;
 };
-type Held = { id: string; applicantId: string; isHeld: boolean };
+type Held = { id: string; applicantId: string; organisationId: string; isHeld: boolean };
 
 /** CONFLICT while a decision on the application waits to be sent. */
 export async function requireFree(ctx: Reader, application: Held): Promise<void> {
@@ -14,8 +15,9 @@ export async function requireFree(ctx: Reader, application: Held): Promise<void>
 }
 
 /** The refusal: staff read who decided what; its applicant reads only that it is being worked on. */
-export async function explainHeld({ db, viewer }: Reader, { id, applicantId }: Held): Promise<AppError> {
-  if (!can(viewer, 'application.decide') || viewer?.id === applicantId)
+export async function explainHeld({ db, viewer }: Reader, application: Held): Promise<AppError> {
+  const { id, applicantId } = application;
+  if (!can(viewer, 'application.decide', belongingOf(application)) || viewer?.id === applicantId)
     return refuse('CONFLICT', 'application.held');
   const decision = await db.decision.findFirst({
     where: { applicationId: id, state: 'HELD' },

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { problem } from '../../../rules/problems.ts';
-import { authorize, notFound } from '../../access.ts';
+import { notFound, type Reach, reachOf } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
+import { scholarshipInReach } from '../organisations/inReach.ts';
 import { RELEASE_FIELDS, type ReleaseRow } from './decisionRow.ts';
 
 const input = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
@@ -14,10 +15,10 @@ const input = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
  * it is being sent, and where one of the applications is the viewer's own.
  */
 export async function undoRelease(ctx: RequestContext, given: { id: string }): Promise<ReleaseRow> {
-  const viewer = authorize(ctx.viewer, 'application.decide');
+  const reach = reachOf(ctx.viewer, 'application.decide');
+  const { viewer } = reach;
   const { id } = checkInput(input, given);
-  const found = await ctx.db.release.findUnique({ where: { id }, select: { id: true } });
-  if (!found) throw notFound();
+  await requireInReach(ctx, reach, id);
   const own = await ctx.db.decision.count({
     where: { releaseId: id, application: { applicantId: viewer.id } },
   });
@@ -45,4 +46,17 @@ export async function undoRelease(ctx: RequestContext, given: { id: string }): P
     );
     return release;
   });
+}
+
+/** NOT_FOUND unless there is the release, and all that it decides on is within reach. */
+async function requireInReach({ db }: RequestContext, reach: Reach, id: string): Promise<void> {
+  if (reach.organisationIds === 'all') {
+    if (!(await db.release.findUnique({ where: { id }, select: { id: true } }))) throw notFound();
+    return;
+  }
+  const [row] = await db.$queryRaw<{ isInReach: boolean | null }[]>`
+    SELECT bool_and(${scholarshipInReach(reach)}) AS "isInReach" FROM decisions d
+      JOIN applications a ON a.id = d.application_id JOIN scholarships s ON s.id = a.scholarship_id
+    WHERE d.release_id = ${id}::uuid`;
+  if (!row?.isInReach) throw notFound();
 }

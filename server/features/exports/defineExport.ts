@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '../../../messages/languages.ts';
-import { authorize } from '../../access.ts';
+import { reachOf } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
 import { languageOf } from '../../language/languageOf.ts';
@@ -26,7 +26,7 @@ type Column<Row> = {
 /** One line of the table of exports. */
 type Line<Row, Shape extends z.ZodRawShape> = {
   /** The line of the access table. */
-  action: Parameters<typeof authorize>[1];
+  action: Parameters<typeof reachOf>[1];
   /** Search, filters and order, spelled like the address of the list's screen. */
   query: Shape;
   rows: (ctx: RequestContext, asked: z.output<z.ZodObject<Shape>>) => RowBatches<Row>;
@@ -41,7 +41,7 @@ export function defineExport<Row extends { id?: string }, Shape extends z.ZodRaw
   const columnsAsked = z.object({ columns: columnsRule(Object.keys(line.columns)) });
   const listAsked = z.object(line.query);
   return (ctx: RequestContext, query: unknown): Export => {
-    authorize(ctx.viewer, line.action);
+    reachOf(ctx.viewer, line.action);
     const chosen = checkInput(columnsAsked, query).columns;
     const names = new Set(chosen.flatMap((name) => [name, line.columns[name]?.with ?? name]));
     const columns = [...names].flatMap((name) => line.columns[name] ?? []);

@@ -11,7 +11,7 @@ export async function clearIntent(
   ctx: RequestContext,
   { isContinued }: { isContinued: boolean },
 ): Promise<Profile> {
-  const viewer = authorize(ctx.viewer, 'intent.clear', ctx.viewer?.id);
+  const viewer = authorize(ctx.viewer, 'intent.clear', { ownerId: ctx.viewer?.id });
   const isWaiting = isContinued && mustVerifyEmail(ctx, viewer);
   if (!isWaiting) await ctx.db.intent.deleteMany({ where: { userId: viewer.id } });
   const profile = await readProfile(ctx);

@@ -1,8 +1,9 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../rules/scholarships.ts';
-import { can } from '../../access.ts';
+import { can, reachOf } from '../../access.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
 import { buildFilterCondition } from '../applications/list/applicationFilter.ts';
+import { recordInReach } from '../organisations/inReach.ts';
 import { needsAttention } from '../payments/attention/needsAttention.ts';
 import { buildReviewCondition } from '../reviews/reviewFilter.ts';
 import { buildManagedCondition } from '../scholarships/manage/listManagedScholarships.ts';
@@ -34,12 +35,13 @@ export async function countRecords(
   return { ...unpaid, ...rest };
 }
 
-function staffRecords(ctx: RequestContext, { email }: Viewer, days: OverviewDays) {
+function staffRecords(ctx: RequestContext, viewer: Viewer, days: OverviewDays) {
   const { today, recentFrom, weekFrom, closingTo } = days;
   const applications = (filter: Parameters<typeof buildFilterCondition>[1]) =>
-    Prisma.sql`applications a WHERE ${buildFilterCondition(ctx, filter)}`;
+    Prisma.sql`applications a WHERE ${buildFilterCondition(ctx, filter, reachOf(viewer, 'application.listAll'))}`;
+  const reach = reachOf(viewer, 'scholarship.readForEdit');
   const scholarships = (filter: Parameters<typeof buildManagedCondition>[0]) =>
-    Prisma.sql`scholarships s WHERE ${buildManagedCondition(filter, { found: null, today, email })}`;
+    Prisma.sql`scholarships s WHERE ${buildManagedCondition(filter, { found: null, today, reach })}`;
   return {
     waitingApplications: applications({ statuses: ['PENDING'] }),
     unpaidApplications: applications({
@@ -49,10 +51,13 @@ function staffRecords(ctx: RequestContext, { email }: Viewer, days: OverviewDays
     processingApplications: applications({ statuses: ['PROCESSING'] }),
     decidedApplications: applications({ decidedFrom: weekFrom }),
     recentApplications: applications({ createdFrom: recentFrom }),
-    paymentsToLookAt: Prisma.sql`payments p WHERE ${needsAttention(ctx)}`,
+    paymentsToLookAt: can(viewer, 'payment.readAttention')
+      ? Prisma.sql`payments p WHERE ${needsAttention(ctx)}`
+      : Prisma.sql`payments p WHERE false`,
     openScholarships: scholarships({ isOpen: true }),
     closingScholarships: scholarships({ isOpen: true, deadlineTo: closingTo }),
-    recentReviews: Prisma.sql`reviews r WHERE ${buildReviewCondition(ctx, { createdFrom: recentFrom })}`,
+    recentReviews: Prisma.sql`reviews r WHERE ${buildReviewCondition(ctx, { createdFrom: recentFrom })}
+      AND ${recordInReach(reach, 'r')}`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { authorize, can } from '../../access.ts';
+import { can, reachOf } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { readOutgoingHeld } from '../../outgoing.ts';
 import { countRecords, type RecordCounts } from './countRecords.ts';
@@ -11,11 +11,12 @@ export type StaffOverview = Pick<OverviewDays, 'recentFrom' | 'weekFrom' | 'clos
 
 /** What waits for staff and how the portal does, for staff. At most seven queries whatever there is. */
 export async function readStaffOverview(ctx: RequestContext): Promise<StaffOverview> {
-  const viewer = authorize(ctx.viewer, 'overview.read');
+  const reach = reachOf(ctx.viewer, 'overview.read');
+  const { viewer } = reach;
   const days = listOverviewDays(ctx);
   const [counts, series, outgoingHeldSince] = await Promise.all([
     countRecords(ctx, viewer, days),
-    readSeries(ctx, days),
+    readSeries(ctx, days, reach),
     can(viewer, 'mail.read') ? readOutgoingHeld(ctx) : null,
   ]);
   const { recentFrom, weekFrom, closingTo } = days;

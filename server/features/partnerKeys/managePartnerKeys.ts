@@ -19,7 +19,7 @@ const idRule = z.object({ id: z.uuid(problem('id', { record: 'key' })) });
 
 /** The viewer's own keys that were not revoked, the newest first. */
 export async function listPartnerKeys(ctx: RequestContext): Promise<PartnerKeyRow[]> {
-  const { id: ownerId } = authorize(ctx.viewer, 'partnerKey.list', ctx.viewer?.id);
+  const { id: ownerId } = authorize(ctx.viewer, 'partnerKey.list', { ownerId: ctx.viewer?.id });
   return ctx.db.partnerKey.findMany({ where: { ownerId, revokedAt: null }, orderBy: { id: 'desc' } });
 }
 
@@ -28,7 +28,7 @@ export async function listPartnerKeys(ctx: RequestContext): Promise<PartnerKeyRo
  * are MAX_KEYS already, UNAUTHENTICATED when the session was ended meanwhile.
  */
 export async function createPartnerKey(ctx: RequestContext, given: unknown): Promise<NewPartnerKey> {
-  const viewer = authorize(ctx.viewer, 'partnerKey.create', ctx.viewer?.id);
+  const viewer = authorize(ctx.viewer, 'partnerKey.create', { ownerId: ctx.viewer?.id });
   const ownerId = viewer.id;
   const { name, scopes, expiresOn } = checkInput(partnerKeyRule, given);
   if (expiresOn && expiresOn < today(ctx)) throw invalidInput({ expiresOn: problem('pastDay') });
@@ -47,7 +47,7 @@ export async function createPartnerKey(ctx: RequestContext, given: unknown): Pro
 
 /** Replaces a key by a new one with the same name, scopes and end. The old one stops at once. */
 export async function rotatePartnerKey(ctx: RequestContext, given: { id: string }): Promise<NewPartnerKey> {
-  const viewer = authorize(ctx.viewer, 'partnerKey.create', ctx.viewer?.id);
+  const viewer = authorize(ctx.viewer, 'partnerKey.create', { ownerId: ctx.viewer?.id });
   const { id } = checkInput(idRule, given);
   return ctx.db.$transaction(async (db) => {
     requireProvedAddress(await lockHolder(db, viewer));
@@ -74,7 +74,7 @@ function requireProvedAddress({ emailVerified }: LockedAccount): void {
 
 async function endKey(ctx: TransactionContext, id: string): Promise<PartnerKeyRow> {
   const found = await ctx.db.partnerKey.findUnique({ where: { id } });
-  authorize(ctx.viewer, 'partnerKey.revoke', found?.ownerId ?? null);
+  authorize(ctx.viewer, 'partnerKey.revoke', { ownerId: found?.ownerId ?? null });
   const revokedAt = ctx.now();
   const { count } = await ctx.db.partnerKey.updateMany({
     where: { id, revokedAt: null },

@@ -1,5 +1,6 @@
 import { type Context, today, type Viewer } from '../../context.ts';
 import { isKeyProved } from '../auth/sessions/sessionStanding.ts';
+import { COORDINATES } from '../organisations/coordinates.ts';
 import { hashKeyText } from './partnerKeyText.ts';
 
 /** Seconds between two notes of a key's last use: a busy key is not written at each call. */
@@ -16,7 +17,7 @@ export async function readPartner(ctx: Context, key: string): Promise<Viewer | n
   const noted = new Date(now.getTime() - NOTE_EVERY * 1000);
   const [row] = await ctx.db.$queryRaw<Row[]>`
     SELECT u.id, u.email, u.name, u.role, u.email_verified AS "emailVerified", k.id AS "sessionId", k.scopes,
-      false AS "hasFreshProof",
+      ${COORDINATES}, false AS "hasFreshProof",
       k.last_used_at IS NULL OR k.last_used_at < ${noted} AS "isStale"
     FROM partner_keys k JOIN users u ON u.id = k.owner_id
     WHERE k.hash = ${hashKeyText(key)} AND k.revoked_at IS NULL

@@ -3,10 +3,11 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import { storableText } from '../../../rules/fields.ts';
 import { MAX_PAYMENT_SEARCH_CHARACTERS, PAYMENT_STATUSES } from '../../../rules/payments.ts';
 import { problem } from '../../../rules/problems.ts';
-import { authorize } from '../../access.ts';
+import { authorize, type Reach, reachOf } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
 import { countRows, type Page, pageRule, readPage } from '../../page.ts';
+import { recordInReach } from '../organisations/inReach.ts';
 import { needsAttention } from './attention/needsAttention.ts';
 import { PAYMENT_COLUMNS, type PaymentRow } from './paymentRow.ts';
 import { parseReceiptNumber } from './receiptNumber.ts';
@@ -33,9 +34,9 @@ export async function listMyPayments(ctx: RequestContext, given: unknown): Promi
 
 /** All payments, the newest first, for staff. INVALID_INPUT names the argument that is out of bounds. */
 export async function listPayments(ctx: RequestContext, given: unknown): Promise<Page<PaymentRow>> {
-  authorize(ctx.viewer, 'payment.listAll');
+  const reach = reachOf(ctx.viewer, 'payment.listAll');
   const { filter, ...asked } = checkInput(input, given);
-  return readPayments(ctx, condition(ctx, filter ?? {}), asked);
+  return readPayments(ctx, condition(ctx, filter ?? {}, reach), asked);
 }
 
 function readPayments(
@@ -52,12 +53,14 @@ function readPayments(
   );
 }
 
-function condition(ctx: RequestContext, filter: z.output<typeof filterRule>): Prisma.Sql {
-  const parts = [Prisma.sql`TRUE`];
+function condition(ctx: RequestContext, filter: z.output<typeof filterRule>, reach: Reach): Prisma.Sql {
+  const parts = [recordInReach(reach, 'p')];
   if (filter.statuses) parts.push(Prisma.sql`p.status = ANY(${filter.statuses}::payment_status[])`);
   if (filter.scholarshipId) parts.push(Prisma.sql`p.scholarship_id = ${filter.scholarshipId}::uuid`);
-  if (typeof filter.needsAttention === 'boolean')
+  if (typeof filter.needsAttention === 'boolean') {
+    reachOf(ctx.viewer, 'payment.readAttention');
     parts.push(Prisma.sql`${needsAttention(ctx)} = ${filter.needsAttention}`);
+  }
   if (filter.search) parts.push(matches(filter.search));
   return Prisma.join(parts, ' AND ');
 }

@@ -11,6 +11,8 @@ export type PaymentRow = {
   id: string;
   payerId: string;
   scholarshipId: string;
+  /** The scholarship's. */
+  organisationId: string;
   applicationId: string | null;
   /** In minor units of the currency. */
   amount: number;
@@ -34,7 +36,8 @@ export type PaymentRow = {
 
 /** The columns of PaymentRow, `p` being the payments. */
 export const PAYMENT_COLUMNS = Prisma.sql`
-  p.id, p.payer_id AS "payerId", p.scholarship_id AS "scholarshipId", p.application_id AS "applicationId",
+  p.id, p.payer_id AS "payerId", p.scholarship_id AS "scholarshipId",
+  (SELECT offered.organisation_id FROM scholarships offered WHERE offered.id = p.scholarship_id) AS "organisationId", p.application_id AS "applicationId",
   p.amount, p.currency, p.status, p.provider, p.provider_session_id AS "providerSessionId",
   p.provider_payment_id AS "providerPaymentId", p.checkout_url AS "checkoutUrl",
   p.refund_requested_at AS "refundRequestedAt", p.refund_reason AS "refundReason", p.refund_note AS "refundNote", p.paid_at AS "paidAt",
@@ -65,7 +68,7 @@ export const loadPayment = createRequestLoader(async (ctx: RequestContext, ids: 
  * without; null when there is nothing.
  */
 export const loadViewerPayment = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
-  if (!ctx.viewer || !can(ctx.viewer, 'payment.read', ctx.viewer.id)) return ids.map(() => null);
+  if (!ctx.viewer || !can(ctx.viewer, 'payment.read', { ownerId: ctx.viewer.id })) return ids.map(() => null);
   const rows = await ctx.db.$queryRaw<PaymentRow[]>`
     SELECT DISTINCT ON (p.scholarship_id) ${PAYMENT_COLUMNS} FROM payments p
     WHERE p.payer_id = ${ctx.viewer.id}::uuid AND p.scholarship_id = ANY(${[...new Set(ids)]}::uuid[])

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problem } from '../../../rules/problems.ts';
-import { type Action, authorize, can, notFound } from '../../access.ts';
+import { type Action, authorize, can, notFound, reachOf } from '../../access.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
 import { checkInput } from '../../input.ts';
 import { languageOf } from '../../language/languageOf.ts';
@@ -28,10 +28,13 @@ export async function authorizePayment(
   given: { id: string },
 ): Promise<{ viewer: Viewer; payment: PaymentRow }> {
   // A person who may not even do it to something of their own learns nothing about the id.
-  authorize(ctx.viewer, action, ctx.viewer?.id);
+  reachOf(ctx.viewer, action);
   const { id } = checkInput(idRule, given);
   const payment = await findPayment(ctx.db, id);
-  const viewer = authorize(ctx.viewer, action, payment?.payerId ?? null);
+  const viewer = authorize(ctx.viewer, action, {
+    ownerId: payment?.payerId,
+    organisationId: payment?.organisationId,
+  });
   if (!payment) throw notFound();
   return { viewer, payment };
 }
@@ -50,7 +53,7 @@ type WordedAttention = { reason: (Attention | DerivedAttention)['reason']; text:
 
 /** Why a person has to look, in words of the request's language; for staff, and none for others. */
 export function formatAttention(ctx: RequestContext, payment: PaymentRow): WordedAttention[] {
-  if (!can(ctx.viewer, 'payment.listAll')) return [];
+  if (!can(ctx.viewer, 'payment.readAttention')) return [];
   const derived = deriveAttention(ctx, payment);
   const all = [...payment.attention, ...(derived ? [derived] : [])];
   return all.map((attention) => ({
@@ -61,7 +64,7 @@ export function formatAttention(ctx: RequestContext, payment: PaymentRow): Worde
 
 /** The stored reasons in one text, for staff; null when there are none, and for others. */
 export function formatNeedsReview(ctx: RequestContext, payment: PaymentRow): string | null {
-  if (!can(ctx.viewer, 'payment.listAll')) return null;
+  if (!can(ctx.viewer, 'payment.readAttention')) return null;
   return (
     payment.attention.map((attention) => formatAttentionReason(attention, reasonTexts(ctx))).join(' ') || null
   );

@@ -12,7 +12,7 @@ const NAME = new RegExp(
 );
 
 /**
- * The bytes of a picture by the name of one of its files. A private one is for its owner and staff; only then is it
+ * The bytes of a picture by the name of one of its files. A private one is for its owner, staff, and coordinators who got it with an application; only then is it
  * asked who wants it. NOT_FOUND when there is none; UNAVAILABLE when its bytes are not in this instance's store.
  */
 export async function readPicture(
@@ -24,10 +24,31 @@ export async function readPicture(
   const picture =
     id && (await db.picture.findUnique({ where: { id }, select: { ownerId: true, isPrivate: true } }));
   if (!picture) throw noPicture();
-  if (picture.isPrivate) authorize(await readCaller(), 'upload.readPrivate', picture.ownerId);
+  if (picture.isPrivate) {
+    const caller = await readCaller();
+    const organisationId = await findOrganisation(db, id, caller);
+    authorize(caller, 'upload.readPrivate', { ownerId: picture.ownerId, organisationId });
+  }
   const file = await pictures.read(name);
   if (!file) throw (await isHere(pictures, `${id}.webp`)) ? noPicture() : elsewhere();
   return { ...file, isPrivate: picture.isPrivate };
+}
+
+/** One of the caller's own organisations to which an application with the picture was submitted. */
+async function findOrganisation(
+  db: Context['db'],
+  applicantImageId: string,
+  caller: Viewer | null,
+): Promise<string | null> {
+  if (!caller?.coordinates?.length) return null;
+  const scholarship = await db.scholarship.findFirst({
+    where: {
+      organisationId: { in: [...caller.coordinates] },
+      applications: { some: { applicantImageId } },
+    },
+    select: { organisationId: true },
+  });
+  return scholarship?.organisationId ?? null;
 }
 
 /** Small pictures have fewer widths, but each has its own; bytes are written before their row and removed after it. */

@@ -8,9 +8,10 @@ const UNUSED_FOR = 2 * 86_400_000;
 /** So many are removed in one run; the next one goes on. */
 const AT_ONCE = 200;
 
-/** Nothing shows the picture `p`: no scholarship, no application, no draft of its owner, no profile. */
+/** Nothing shows the picture `p`: no scholarship, no organisation, no application, no draft of its owner, no profile. */
 const isUnused = Prisma.sql`
   NOT EXISTS (SELECT FROM scholarships s WHERE s.university_image_id = p.id)
+  AND NOT EXISTS (SELECT FROM organisations o WHERE o.logo_id = p.id)
   AND NOT EXISTS (SELECT FROM applications a WHERE a.applicant_image_id = p.id)
   AND NOT EXISTS (
     SELECT FROM application_drafts d

@@ -3,7 +3,13 @@ import type { Context } from '../../context.ts';
 import { PLAN_ONCE } from '../../database/connection.ts';
 
 /** The tables whose writes are counted; a trigger on each adds a row to `list_writes` in the writing transaction. */
-export type CountedTable = 'scholarships' | 'applications' | 'reviews' | 'users' | 'pictures';
+export type CountedTable =
+  | 'scholarships'
+  | 'applications'
+  | 'reviews'
+  | 'users'
+  | 'pictures'
+  | 'organisations';
 
 /** A text that changes with every committed write to one of the tables. One query. */
 export async function readListVersion(

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Prisma } from '../../../prisma/client/client.ts';
 import { reviewInput } from '../../../rules/reviews.ts';
-import { authorize, notFound } from '../../access.ts';
+import { authorize, notFound, reachOf } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { type AppError, refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
@@ -20,10 +20,10 @@ const applicationIdRule = reviewInput.pick({ applicationId: true });
  */
 export async function addReview(ctx: RequestContext, given: unknown): Promise<ReviewRow> {
   // A visitor learns nothing about the id.
-  authorize(ctx.viewer, 'review.add', ctx.viewer?.id);
+  reachOf(ctx.viewer, 'review.add');
   const { applicationId: named } = checkInput(applicationIdRule, given);
   const application = await findApplication(ctx.db, named);
-  const viewer = authorize(ctx.viewer, 'review.add', application?.applicantId ?? null);
+  const viewer = authorize(ctx.viewer, 'review.add', { ownerId: application?.applicantId ?? null });
   requireVerifiedEmail(ctx, viewer);
   const { rating, comment } = checkInput(reviewInput, given);
   if (!application) throw notFound();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordIdRule } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
-import { authorize, notFound } from '../../access.ts';
+import { authorize, notFound, reachOf } from '../../access.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
 import { checkInput } from '../../input.ts';
 import { findReview, type ReviewRow } from './reviewRow.ts';
@@ -18,10 +18,10 @@ export async function authorizeReview(
   given: { id: string },
 ): Promise<{ viewer: Viewer; review: ReviewRow }> {
   // A person who may not even do it to something of their own learns nothing about the id.
-  authorize(ctx.viewer, action, ctx.viewer?.id);
+  reachOf(ctx.viewer, action);
   const { id } = checkInput(idRule, given);
   const review = await findReview(ctx.db, id);
-  const viewer = authorize(ctx.viewer, action, review?.authorId ?? null);
+  const viewer = authorize(ctx.viewer, action, { ownerId: review?.authorId ?? null });
   if (!review) throw notFound();
   return { viewer, review };
 }

@@ -1,4 +1,4 @@
-import { authorize } from '../../access.ts';
+import { reachOf } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { type BulkResult, runInBulk } from '../../runInBulk.ts';
 import { deleteReview } from './deleteReview.ts';
@@ -9,6 +9,6 @@ export async function deleteReviews(
   given: { ids: readonly string[] },
 ): Promise<BulkResult[]> {
   // Needs the right for one's own reviews; each review is then checked for itself.
-  authorize(ctx.viewer, 'review.delete', ctx.viewer?.id);
+  reachOf(ctx.viewer, 'review.delete');
   return runInBulk(ctx, given, (id) => deleteReview(ctx, { id }));
 }

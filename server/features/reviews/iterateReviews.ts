@@ -11,6 +11,8 @@ import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
 /** A review with the names that the list shows beside it. */
 export type ListedReview = ReviewRow & {
+  /** The scholarship's. */
+  organisationId: string;
   authorName: string;
   /** For staff and the author; null for others, and when the account is gone. */
   authorEmail: string | null;
@@ -30,12 +32,17 @@ export async function* iterateReviews(ctx: RequestContext, given: unknown): RowB
     const reviews = await ctx.db.$queryRaw<(ListedReview & { place: string[] })[]>`
       SELECT ${REVIEW_COLUMNS}, u.name AS "authorName",
         CASE WHEN u.anonymized_at IS NULL THEN u.email END AS "authorEmail",
-        s.scholarship_name AS "scholarshipName", s.university_name AS "universityName", ${rankIn(order)} AS place
+        s.organisation_id AS "organisationId", s.scholarship_name AS "scholarshipName", s.university_name AS "universityName", ${rankIn(order)} AS place
       FROM reviews r JOIN users u ON u.id = r.author_id JOIN scholarships s ON s.id = r.scholarship_id
       WHERE ${where} AND ${follows(order, after?.place)} ORDER BY ${orderBy(order)} LIMIT ${limit}`;
     return reviews.map((review) => ({
       ...review,
-      authorEmail: can(ctx.viewer, 'user.readEmail', review.authorId) ? review.authorEmail : null,
+      authorEmail: can(ctx.viewer, 'user.readEmail', {
+        ownerId: review.authorId,
+        organisationId: review.organisationId,
+      })
+        ? review.authorEmail
+        : null,
     }));
   });
 }

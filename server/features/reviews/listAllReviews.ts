@@ -9,6 +9,8 @@ import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
 /** A review with the names that old clients show beside it. */
 export type NamedReview = ReviewRow & {
+  /** The scholarship's. */
+  organisationId: string;
   authorName: string;
   /** The photo's address; null when there is none that the portal may show. */
   authorImage: string | null;
@@ -46,12 +48,17 @@ async function readNamed(ctx: RequestContext, where: Prisma.Sql, limit: number):
   const reviews = await ctx.db.$queryRaw<NamedReview[]>`
     SELECT ${REVIEW_COLUMNS}, u.name AS "authorName", u.image AS "authorImage", 
       CASE WHEN u.anonymized_at IS NULL THEN u.email END AS "authorEmail",
-      s.scholarship_name AS "scholarshipName", s.university_name AS "universityName"
+      s.organisation_id AS "organisationId", s.scholarship_name AS "scholarshipName", s.university_name AS "universityName"
     FROM reviews r JOIN users u ON u.id = r.author_id JOIN scholarships s ON s.id = r.scholarship_id
     WHERE ${where} ORDER BY r.id DESC LIMIT ${limit}`;
   return reviews.map((review) => ({
     ...review,
     authorImage: formatUserImage(ctx, review.authorImage)?.url ?? null,
-    authorEmail: can(ctx.viewer, 'user.readEmail', review.authorId) ? review.authorEmail : null,
+    authorEmail: can(ctx.viewer, 'user.readEmail', {
+      ownerId: review.authorId,
+      organisationId: review.organisationId,
+    })
+      ? review.authorEmail
+      : null,
   }));
 }

@@ -23,7 +23,7 @@ export async function listReviews(ctx: RequestContext, given: unknown): Promise<
 
 /** One page of the viewer's own reviews, the newest first. */
 export async function listMyReviews(ctx: RequestContext, given: unknown): Promise<Page<ReviewRow>> {
-  const { id } = authorize(ctx.viewer, 'review.listByEmail', ctx.viewer?.id);
+  const { id } = authorize(ctx.viewer, 'review.listByEmail', { ownerId: ctx.viewer?.id });
   const where = Prisma.sql`r.author_id = ${id}::uuid`;
   return readPage(ctx, where, REVIEW_ORDERS.NEWEST, checkInput(pageRule, given));
 }

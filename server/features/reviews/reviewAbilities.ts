@@ -5,11 +5,11 @@ import type { ApplicationRow } from '../applications/applicationRow.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
 export function canUpdateReview({ viewer }: RequestContext, { authorId }: ReviewRow): boolean {
-  return can(viewer, 'review.update', authorId);
+  return can(viewer, 'review.update', { ownerId: authorId });
 }
 
 export function canDeleteReview({ viewer }: RequestContext, { authorId }: ReviewRow): boolean {
-  return can(viewer, 'review.delete', authorId);
+  return can(viewer, 'review.delete', { ownerId: authorId });
 }
 
 /** The review of an application; null without one. */
@@ -22,7 +22,7 @@ export const loadReviewOf = createRequestLoader<string, ReviewRow | null>(async 
 
 /** The viewer's own review of a scholarship by the scholarship's id, the newest where there are older ones; or null. */
 export const loadViewerReview = createRequestLoader(async ({ db, viewer }, ids: readonly string[]) => {
-  if (!viewer || !can(viewer, 'review.listByEmail', viewer.id)) return ids.map(() => null);
+  if (!viewer || !can(viewer, 'review.listByEmail', { ownerId: viewer.id })) return ids.map(() => null);
   const reviews = await db.$queryRaw<ReviewRow[]>`
     SELECT ${REVIEW_COLUMNS} FROM reviews r
     WHERE r.author_id = ${viewer.id}::uuid AND r.scholarship_id = ANY(${[...new Set(ids)]}::uuid[])
@@ -34,6 +34,6 @@ export const loadViewerReview = createRequestLoader(async ({ db, viewer }, ids: 
 /** Whether the viewer may review an application now: it is their own, not cancelled, its scholarship not reviewed yet. */
 export async function canReview(ctx: RequestContext, application: ApplicationRow): Promise<boolean> {
   const { applicantId, scholarshipId, cancelledAt } = application;
-  if (cancelledAt || !can(ctx.viewer, 'review.add', applicantId)) return false;
+  if (cancelledAt || !can(ctx.viewer, 'review.add', { ownerId: applicantId })) return false;
   return (await loadViewerReview(ctx, scholarshipId)) === null;
 }

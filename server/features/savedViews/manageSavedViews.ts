@@ -14,13 +14,13 @@ const FIELDS = { id: true, name: true, query: true, hidden: true } as const;
 
 /** The viewer's views, by name. */
 export function listSavedViews({ db, viewer }: RequestContext): Promise<SavedView[]> {
-  const { id: ownerId } = authorize(viewer, 'savedView.list', viewer?.id);
+  const { id: ownerId } = authorize(viewer, 'savedView.list', { ownerId: viewer?.id });
   return db.savedView.findMany({ where: { ownerId }, select: FIELDS, orderBy: { name: 'asc' } });
 }
 
 /** Saves a view, in the place of one with that name. CONFLICT when there are too many. */
 export async function saveView(ctx: RequestContext, given: unknown): Promise<SavedView> {
-  const { id: ownerId } = authorize(ctx.viewer, 'savedView.save', ctx.viewer?.id);
+  const { id: ownerId } = authorize(ctx.viewer, 'savedView.save', { ownerId: ctx.viewer?.id });
   const { name, ...view } = checkInput(savedViewRule, given);
   return ctx.db.$transaction(async (db) => {
     // Two at once would each count the others alone.
@@ -40,7 +40,7 @@ const idRule = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
 /** Deletes a view of the viewer's own; NOT_FOUND for another's. */
 export async function deleteSavedView({ db, viewer }: RequestContext, given: unknown): Promise<SavedView> {
-  const { id: ownerId } = authorize(viewer, 'savedView.delete', viewer?.id);
+  const { id: ownerId } = authorize(viewer, 'savedView.delete', { ownerId: viewer?.id });
   const { id } = checkInput(idRule, given);
   const found = await db.savedView.findFirst({ where: { id, ownerId }, select: FIELDS });
   if (!found) throw notFound();

@@ -1,6 +1,7 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import { can } from '../../access.ts';
+import { can, reachesAny, reachOf } from '../../access.ts';
 import { type RequestContext, today } from '../../context.ts';
+import { scholarshipInReach } from '../organisations/inReach.ts';
 import { isPublic } from './isPublic.ts';
 import {
   joinPictures,
@@ -40,10 +41,12 @@ export async function readScholarshipBySlug(
 
 /** Whether the viewer is staff, or has applied for the scholarship `s`, withdrawn or not, begun its form or paid for it. */
 function mayReadArchived({ viewer }: RequestContext): Prisma.Sql {
-  if (can(viewer, 'scholarship.readForEdit')) return Prisma.sql`true`;
-  if (!viewer || !can(viewer, 'application.read', viewer.id)) return Prisma.sql`false`;
-  return Prisma.sql`(
-    EXISTS (SELECT FROM applications a WHERE a.scholarship_id = s.id AND a.applicant_id = ${viewer.id}::uuid)
+  const staffs = reachesAny(viewer, 'scholarship.readForEdit')
+    ? scholarshipInReach(reachOf(viewer, 'scholarship.readForEdit'))
+    : Prisma.sql`false`;
+  if (!viewer || !can(viewer, 'application.read', { ownerId: viewer.id })) return staffs;
+  return Prisma.sql`(${staffs}
+    OR EXISTS (SELECT FROM applications a WHERE a.scholarship_id = s.id AND a.applicant_id = ${viewer.id}::uuid)
     OR EXISTS (SELECT FROM application_drafts d WHERE d.scholarship_id = s.id AND d.applicant_id = ${viewer.id}::uuid)
     OR EXISTS (SELECT FROM payments paid WHERE paid.scholarship_id = s.id AND paid.payer_id = ${viewer.id}::uuid))`;
 }

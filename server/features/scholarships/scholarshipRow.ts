@@ -9,6 +9,7 @@ import { FUNDING } from './fundingColumns.ts';
 /** A scholarship as the database's JSON gives it: days and instants are texts, as on the wire. */
 export type ScholarshipRow = {
   id: string;
+  organisationId: string;
   /** What stands in the address of its page. */
   slug: string;
   scholarshipName: string;
@@ -53,6 +54,7 @@ export type ScholarshipColumn = keyof ScholarshipRow;
 /** What each column is in SQL, where `s` is the scholarship and `p` its picture. `today` is `YYYY-MM-DD`. */
 const EXPRESSIONS: Record<ScholarshipColumn, (today: string) => Prisma.Sql> = {
   id: () => Prisma.sql`s.id`,
+  organisationId: () => Prisma.sql`s.organisation_id`,
   slug: () =>
     Prisma.sql`(SELECT kept.slug FROM scholarship_slugs kept WHERE kept.scholarship_id = s.id AND kept.is_current)`,
   scholarshipName: () => Prisma.sql`s.scholarship_name`,
@@ -99,6 +101,16 @@ const SCHOLARSHIP_COLUMNS = keysOf(EXPRESSIONS);
 
 /** What fields that are no columns are made of. */
 const MADE_OF: Partial<Record<ScholarshipColumn, string[]>> = {
+  organisationId: [
+    'organisation',
+    'postedUserEmail',
+    'applicationCount',
+    'publishAt',
+    'universityImageProblem',
+    'viewerCanUpdate',
+    'viewerCanDelete',
+    'viewerCanRestore',
+  ],
   universityImage: ['universityImageUrl', 'universityImageProblem'],
   archivedAt: ['viewerCanUpdate', 'viewerCanDelete', 'viewerCanRestore'],
 };

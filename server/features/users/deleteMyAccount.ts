@@ -14,7 +14,7 @@ export async function deleteMyAccount(
   ctx: RequestContext,
   given: { password?: string | null | undefined },
 ): Promise<ErasedUser> {
-  const viewer = authorize(ctx.viewer, 'user.deleteOwn', ctx.viewer?.id);
+  const viewer = authorize(ctx.viewer, 'user.deleteOwn', { ownerId: ctx.viewer?.id });
   await reauthenticate(ctx, viewer, {
     field: 'password',
     password: given.password ?? '',

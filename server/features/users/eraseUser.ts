@@ -28,6 +28,8 @@ export async function eraseUser(ctx: EraseContext, id: string): Promise<ErasedUs
   await db.session.deleteMany({ where: { userId: id } });
   await db.partnerKey.deleteMany({ where: { ownerId: id } });
   await db.savedView.deleteMany({ where: { ownerId: id } });
+  await db.coordinator.deleteMany({ where: { userId: id } });
+  await db.invitation.deleteMany({ where: { email } });
   await db.authenticator.deleteMany({ where: { userId: id } });
   await db.passkey.deleteMany({ where: { userId: id } });
   await db.recoveryCode.deleteMany({ where: { userId: id } });
@@ -39,8 +41,8 @@ export async function eraseUser(ctx: EraseContext, id: string): Promise<ErasedUs
   await db.outboxMail.deleteMany({ where: { to: email } });
   await db.scholarship.updateMany({ where: { postedUserEmail: email }, data: { postedUserEmail: null } });
   await eraseApplications(ctx, id, DELETED_NAME);
-  // What a scholarship shows is the portal's, not its uploader's.
-  await removePictures(db, { ownerId: id, scholarships: { none: {} } });
+  // What a scholarship or an organisation shows is the portal's, not its uploader's.
+  await removePictures(db, { ownerId: id, scholarships: { none: {} }, organisations: { none: {} } });
   const isKeptAnonymously = await hasTraces(db, id);
   if (isKeptAnonymously) await anonymize(db, id, now());
   else await db.user.delete({ where: { id } });

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../context.ts';
 
 /** Every row that is the viewer's own, without keys and hashes, as JSON that can be written to a file. */
 export async function exportMyData(ctx: RequestContext): Promise<Record<string, unknown>> {
-  const { id } = authorize(ctx.viewer, 'user.exportOwn', ctx.viewer?.id);
+  const { id } = authorize(ctx.viewer, 'user.exportOwn', { ownerId: ctx.viewer?.id });
   const user = await ctx.db.user.findUniqueOrThrow({
     where: { id },
     omit: { anonymizedAt: true, announcedAt: true, accessEpoch: true, isDemo: true },
@@ -20,6 +20,10 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
       pictures: true,
       partnerKeys: { omit: { hash: true, ownerId: true } },
       savedViews: { omit: { ownerId: true } },
+      coordinates: {
+        omit: { userId: true },
+        include: { organisation: { select: { slug: true, name: true } } },
+      },
       mailedLinks: { omit: { hash: true, userId: true, epoch: true } },
       intent: { omit: { userId: true } },
       pictureFetch: { omit: { userId: true } },
@@ -39,6 +43,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     pictures,
     partnerKeys,
     savedViews,
+    coordinates,
     mailedLinks,
     intent,
     pictureFetch,
@@ -66,6 +71,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     pictures,
     partnerKeys,
     savedViews,
+    coordinates,
     mailedLinks,
     intent,
     pictureFetch,

@@ -1,4 +1,4 @@
-import { can } from '../../access.ts';
+import { can, reachesAny } from '../../access.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
 import { findUser, type UserRow } from './userRow.ts';
 
@@ -19,9 +19,9 @@ export async function hasPassword(ctx: RequestContext, { id }: Profile): Promise
 
 /** What the screens offer; each is asked of the access table. */
 export const ABILITIES = {
-  isStaff: ({ viewer }: Profile) => can(viewer, 'application.listAll'),
-  canManageScholarships: ({ viewer }: Profile) => can(viewer, 'scholarship.create'),
-  canManageApplications: ({ viewer }: Profile) => can(viewer, 'application.listAll'),
+  isStaff: ({ viewer }: Profile) => reachesAny(viewer, 'application.listAll'),
+  canManageScholarships: ({ viewer }: Profile) => reachesAny(viewer, 'scholarship.create'),
+  canManageApplications: ({ viewer }: Profile) => reachesAny(viewer, 'application.listAll'),
   canManageReviews: ({ viewer }: Profile) => can(viewer, 'review.delete'),
   canManageUsers: ({ viewer }: Profile) => can(viewer, 'user.list'),
   canReadMails: ({ viewer }: Profile) => can(viewer, 'mail.read'),

@@ -16,7 +16,7 @@ export async function setLanguage(
   ctx: RequestContext,
   given: { language?: string | null | undefined },
 ): Promise<Profile> {
-  const viewer = authorize(ctx.viewer, 'user.setLanguage', ctx.viewer?.id);
+  const viewer = authorize(ctx.viewer, 'user.setLanguage', { ownerId: ctx.viewer?.id });
   const { language } = checkInput(input, { language: given.language ?? null });
   const offered: readonly string[] = offeredLanguages(ctx.env);
   if (language !== null && !offered.includes(language)) {

@@ -1,6 +1,8 @@
-import { type Action, can } from '../../access.ts';
+import { type Action, can, reachesAny, reachOf } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
+import { createRequestLoader } from '../../requestLoader.ts';
+import { scholarshipInReach } from '../organisations/inReach.ts';
 import { type DisplayPicture, formatPicture } from '../pictures/formatPicture.ts';
 import type { UserRow } from './userRow.ts';
 
@@ -18,18 +20,34 @@ export function readGuarded<Field extends keyof typeof GUARDED>(
   { viewer }: RequestContext,
   user: UserRow,
   field: Field,
+  organisationId?: string | null,
 ): UserRow[Field] {
   // A stranger's field is refused by name: that the person exists is known already.
   if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');
   const action: Action = GUARDED[field];
-  const isAllowed = can(viewer, action, user.id);
+  const isAllowed = can(viewer, action, { ownerId: user.id, organisationId });
   if (!isAllowed) throw refuse('FORBIDDEN', 'user.fieldHidden', { field });
   return user[field];
 }
 
+/** One of the viewer's own organisations to which a person has applied, by the person's id; or null. */
+const loadApplicantOf = createRequestLoader(
+  async ({ db, viewer }: RequestContext, ids: readonly string[]) => {
+    const rows = await db.$queryRaw<{ id: string; organisationId: string }[]>`
+    SELECT DISTINCT ON (a.applicant_id) a.applicant_id AS id, s.organisation_id AS "organisationId"
+    FROM applications a JOIN scholarships s ON s.id = a.scholarship_id
+    WHERE a.applicant_id = ANY(${[...new Set(ids)]}::uuid[])
+      AND ${scholarshipInReach(reachOf(viewer, 'user.readEmail'))} ORDER BY a.applicant_id`;
+    const found = new Map(rows.map((row) => [row.id, row.organisationId]));
+    return ids.map((id) => found.get(id) ?? null);
+  },
+);
+
 /** The e-mail address for those who may read it; null when the account is gone, FORBIDDEN for others. */
-export function readEmail(ctx: RequestContext, user: UserRow): string | null {
-  const email = readGuarded(ctx, user, 'email');
+export async function readEmail(ctx: RequestContext, user: UserRow): Promise<string | null> {
+  const isCoordinator = reachesAny(ctx.viewer, 'user.readEmail') && !can(ctx.viewer, 'user.readEmail');
+  const organisationId = isCoordinator ? await loadApplicantOf(ctx, user.id) : null;
+  const email = readGuarded(ctx, user, 'email', organisationId);
   return user.isDeleted ? null : email;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { feedbackRule } from '../../../../rules/applications.ts';
-import { authorize } from '../../../access.ts';
+import { reachOf } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { checkInput } from '../../../input.ts';
 import { type BulkResult, runInBulk } from '../../../runInBulk.ts';
@@ -12,7 +12,7 @@ type Ids = { ids: readonly string[] };
 
 /** Moves pending applications to processing, for staff; a result for each. */
 export async function startProcessingApplications(ctx: RequestContext, given: Ids): Promise<BulkResult[]> {
-  authorize(ctx.viewer, 'application.setStatus');
+  reachOf(ctx.viewer, 'application.setStatus');
   return runInBulk(ctx, given, (id) => setApplicationStatus(ctx, { id, status: 'PROCESSING' }));
 }
 
@@ -23,13 +23,13 @@ export async function giveFeedbackToApplications(
   ctx: RequestContext,
   given: Ids & { feedback: string },
 ): Promise<BulkResult[]> {
-  authorize(ctx.viewer, 'application.giveFeedback');
+  reachOf(ctx.viewer, 'application.giveFeedback');
   const { feedback } = checkInput(feedbackInput, given);
   return runInBulk(ctx, given, (id) => giveFeedback(ctx, { id, feedback }));
 }
 
 /** Removes several applications from the lists, for staff; a result for each. */
 export async function deleteApplications(ctx: RequestContext, given: Ids): Promise<BulkResult[]> {
-  authorize(ctx.viewer, 'application.delete');
+  reachOf(ctx.viewer, 'application.delete');
   return runInBulk(ctx, given, (id) => deleteApplication(ctx, { id }));
 }

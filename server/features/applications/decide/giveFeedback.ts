@@ -3,6 +3,7 @@ import type { RequestContext } from '../../../context.ts';
 import { checkInput } from '../../../input.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { requireFree } from '../../decisions/requireFree.ts';
+import { holdCoordination } from '../../organisations/holdCoordination.ts';
 import { recordEvent } from '../../timeline/recordEvent.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
@@ -23,6 +24,7 @@ export async function giveFeedback(ctx: RequestContext, given: Feedback): Promis
   requireOthers(viewer, application);
   await requireFree(ctx, application);
   return ctx.db.$transaction(async (tx) => {
+    await holdCoordination(tx, viewer, 'application.giveFeedback', application.organisationId);
     const { count } = await tx.application.updateMany({
       // Without a version: of two at once the second is told, not lost.
       where: { id, cancelledAt: null, isHeld: false, version: version ?? application.version },

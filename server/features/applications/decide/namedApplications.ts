@@ -7,11 +7,12 @@ import {
   type ScholarshipCategory,
   type SubjectCategory,
 } from '../../../../rules/scholarshipOptions.ts';
-import { authorize, authorizeEmail, normalizeEmail, notFound } from '../../../access.ts';
+import { authorize, authorizeEmail, normalizeEmail, notFound, reachOf } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { readInBatches } from '../../../database/readInBatches.ts';
 import { checkInput } from '../../../input.ts';
 import type { RowBatches } from '../../../page.ts';
+import { recordInReach } from '../../organisations/inReach.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from '../applicationRow.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
 
@@ -29,11 +30,11 @@ export type NamedApplication = ApplicationRow & {
 
 /** All applications, the newest first, for staff. */
 export async function* iterateAllApplications(ctx: RequestContext): RowBatches<NamedApplication> {
-  authorize(ctx.viewer, 'application.listAll');
+  const within = recordInReach(reachOf(ctx.viewer, 'application.listAll'), 'a');
   yield* readInBatches<NamedApplication>((after, limit) =>
     readNamed(
       ctx,
-      Prisma.sql`(${after?.id ?? null}::uuid IS NULL OR a.id < ${after?.id ?? null}::uuid)`,
+      Prisma.sql`${within} AND (${after?.id ?? null}::uuid IS NULL OR a.id < ${after?.id ?? null}::uuid)`,
       limit,
     ),
   );

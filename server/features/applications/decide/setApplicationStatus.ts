@@ -7,6 +7,7 @@ import type { RequestContext, Viewer } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { requireFree } from '../../decisions/requireFree.ts';
+import { holdCoordination } from '../../organisations/holdCoordination.ts';
 import { type ApplicationRow, findApplication } from '../applicationRow.ts';
 import { MOVES } from '../applications.status.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
@@ -39,6 +40,7 @@ export async function moveApplication(
   await requireFree(ctx, application);
   requireMove(MOVES, { from: application.status, to: status, reason });
   return ctx.db.$transaction(async (tx) => {
+    await holdCoordination(tx, viewer, 'application.setStatus', application.organisationId);
     const { count } = await tx.application.updateMany({
       where: { id: application.id, status: application.status, cancelledAt: null, isHeld: false },
       data: { status, updatedAt: ctx.now(), version: { increment: 1 } },

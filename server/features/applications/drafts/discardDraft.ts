@@ -4,7 +4,7 @@ import { checkScholarshipId } from './draftRow.ts';
 
 /** Throws the viewer's own draft for a scholarship away. False when there was none. */
 export async function discardDraft(ctx: RequestContext, given: { scholarshipId: string }): Promise<boolean> {
-  const { id: applicantId } = authorize(ctx.viewer, 'draft.discard', ctx.viewer?.id);
+  const { id: applicantId } = authorize(ctx.viewer, 'draft.discard', { ownerId: ctx.viewer?.id });
   const scholarshipId = checkScholarshipId(given);
   const { count } = await ctx.db.applicationDraft.deleteMany({ where: { applicantId, scholarshipId } });
   return count > 0;

@@ -14,7 +14,7 @@ export async function readDraft(
   ctx: RequestContext,
   given: { scholarshipId: string },
 ): Promise<DraftRow | null> {
-  const { id: applicantId } = authorize(ctx.viewer, 'draft.read', ctx.viewer?.id);
+  const { id: applicantId } = authorize(ctx.viewer, 'draft.read', { ownerId: ctx.viewer?.id });
   const scholarshipId = checkScholarshipId(given);
   return ctx.db.applicationDraft.findUnique({
     where: { applicantId_scholarshipId: { applicantId, scholarshipId }, ...isNotApplied(applicantId) },
@@ -24,7 +24,7 @@ export async function readDraft(
 
 /** The viewer's own drafts, the one changed last first. */
 export async function listMyDrafts(ctx: RequestContext): Promise<DraftRow[]> {
-  const { id: applicantId } = authorize(ctx.viewer, 'draft.read', ctx.viewer?.id);
+  const { id: applicantId } = authorize(ctx.viewer, 'draft.read', { ownerId: ctx.viewer?.id });
   return ctx.db.applicationDraft.findMany({
     where: { applicantId, ...isNotApplied(applicantId) },
     select: DRAFT_COLUMNS,
@@ -35,7 +35,7 @@ export async function listMyDrafts(ctx: RequestContext): Promise<DraftRow[]> {
 
 /** The viewer's own draft by the scholarship's id; null for those who may not read it. */
 export const loadViewerDraft = createRequestLoader(async ({ db, viewer }, ids: readonly string[]) => {
-  if (!viewer || !can(viewer, 'draft.read', viewer.id)) return ids.map(() => null);
+  if (!viewer || !can(viewer, 'draft.read', { ownerId: viewer.id })) return ids.map(() => null);
   const drafts = await db.applicationDraft.findMany({
     where: {
       applicantId: viewer.id,

@@ -25,7 +25,7 @@ const COLUMNS = Prisma.sql`
  * that is not public.
  */
 export async function saveDraft(ctx: RequestContext, given: DraftSave): Promise<DraftRow> {
-  const { id: applicantId } = authorize(ctx.viewer, 'draft.save', ctx.viewer?.id);
+  const { id: applicantId } = authorize(ctx.viewer, 'draft.save', { ownerId: ctx.viewer?.id });
   const scholarshipId = checkScholarshipId(given);
   const { content, version } = checkInput(input, given);
   const draft = { applicantId, scholarshipId };

@@ -8,9 +8,11 @@ import {
 import { calendarDay, storableText } from '../../../../rules/fields.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { COUNT_CAP } from '../../../../rules/scholarshipOptions.ts';
+import type { Reach } from '../../../access.ts';
 import type { Context, RequestContext } from '../../../context.ts';
 import { startOfDay } from '../../../database/startOfDay.ts';
 import { countRows } from '../../../page.ts';
+import { recordInReach } from '../../organisations/inReach.ts';
 import { PAYMENT_STATE_CONDITIONS } from '../../payments/readPaymentStates.ts';
 import { parseReferenceNumber } from '../referenceNumber.ts';
 
@@ -36,10 +38,10 @@ export const filterRule = conditions.nullish().transform((filter) => filter ?? {
 
 type Filter = Omit<z.infer<typeof conditions>, 'search'>;
 
-/** The filter without its search text as a condition on `a`. What was cancelled never matches. */
-export function buildFilterCondition(ctx: Pick<Context, 'env'>, filter: Filter): Prisma.Sql {
+/** The filter without its search text as a condition on `a`, within reach. What was cancelled never matches. */
+export function buildFilterCondition(ctx: Pick<Context, 'env'>, filter: Filter, reach: Reach): Prisma.Sql {
   const { statuses, paymentStates, scholarshipId, createdFrom, decidedFrom } = filter;
-  const parts = [Prisma.sql`a.cancelled_at IS NULL`];
+  const parts = [Prisma.sql`a.cancelled_at IS NULL`, recordInReach(reach, 'a')];
   if (statuses?.length) parts.push(Prisma.sql`a.status = ANY(${statuses}::application_status[])`);
   if (paymentStates?.length) {
     const states = paymentStates.map((state) => PAYMENT_STATE_CONDITIONS[state]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../../rules/applicationOptions.ts';
 import { COUNT_CAP } from '../../../../rules/scholarshipOptions.ts';
-import { authorize } from '../../../access.ts';
+import { reachOf } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { checkInput } from '../../../input.ts';
 import { buildFilterCondition, buildSearchCondition, filterRule } from './applicationFilter.ts';
@@ -13,9 +13,9 @@ const input = z.object({ filter: filterRule });
 
 /** How many applications match in each state, up to COUNT_CAP each, for staff. */
 export async function countApplications(ctx: RequestContext, given: unknown): Promise<Count[]> {
-  authorize(ctx.viewer, 'application.listAll');
+  const reach = reachOf(ctx.viewer, 'application.listAll');
   const { search, statuses: _, ...others } = checkInput(input, given).filter;
-  const filtered = buildFilterCondition(ctx, others);
+  const filtered = buildFilterCondition(ctx, others, reach);
   const where = search ? await buildSearchCondition(ctx, filtered, search) : filtered;
   const counts = APPLICATION_STATUSES.map(
     (status) => Prisma.sql`

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApplicationStatus, PaymentState } from '../../../../rules/applicationOptions.ts';
 import type { Degree, SubjectCategory } from '../../../../rules/scholarshipOptions.ts';
-import { authorize } from '../../../access.ts';
+import { reachOf } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { follows, orderBy, rankIn } from '../../../database/order.ts';
 import { readInBatches } from '../../../database/readInBatches.ts';
@@ -43,10 +43,10 @@ export async function* iterateApplications(
   ctx: RequestContext,
   given: unknown,
 ): RowBatches<ListedApplication> {
-  authorize(ctx.viewer, 'application.listAll');
+  const reach = reachOf(ctx.viewer, 'application.listAll');
   const { filter, sort } = checkInput(input, given);
   const { search, ...others } = filter;
-  const filtered = buildFilterCondition(ctx, others);
+  const filtered = buildFilterCondition(ctx, others, reach);
   const where = search ? await buildSearchCondition(ctx, filtered, search) : filtered;
   const order = ORDERS[sort];
   yield* readInBatches<ListedApplication & Read>(async (after, limit) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_IDS } from '../../../../rules/bulk.ts';
-import { authorize } from '../../../access.ts';
+import { reachOf } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { orderBy } from '../../../database/order.ts';
 import { checkInput } from '../../../input.ts';
@@ -14,10 +14,10 @@ export async function listApplicationIds(
   ctx: RequestContext,
   given: unknown,
 ): Promise<{ ids: string[]; isCapped: boolean }> {
-  authorize(ctx.viewer, 'application.listAll');
+  const reach = reachOf(ctx.viewer, 'application.listAll');
   const { filter, sort } = checkInput(input, given);
   const { search, ...others } = filter;
-  const filtered = buildFilterCondition(ctx, others);
+  const filtered = buildFilterCondition(ctx, others, reach);
   const where = search ? await buildSearchCondition(ctx, filtered, search) : filtered;
   const rows = await ctx.db.$queryRaw<{ id: string }[]>`
     SELECT a.id FROM applications a JOIN scholarships s ON s.id = a.scholarship_id

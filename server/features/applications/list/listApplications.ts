@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../../rules/scholarshipOptions.ts';
-import { authorize } from '../../../access.ts';
+import { authorize, reachOf } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { orderBy } from '../../../database/order.ts';
 import { checkInput } from '../../../input.ts';
@@ -16,11 +16,11 @@ const input = pageRule.extend({
 
 /** One page of all applications, for staff. INVALID_INPUT names the argument that is out of bounds. */
 export async function listApplications(ctx: RequestContext, given: unknown): Promise<Page<ApplicationRow>> {
-  authorize(ctx.viewer, 'application.listAll');
+  const reach = reachOf(ctx.viewer, 'application.listAll');
   const { filter, sort, page, pageSize } = checkInput(input, given);
   const { search, ...others } = filter;
   return readApplications(ctx, {
-    where: buildFilterCondition(ctx, others),
+    where: buildFilterCondition(ctx, others, reach),
     search,
     order: orderBy(ORDERS[sort]),
     page,

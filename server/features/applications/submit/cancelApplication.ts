@@ -6,6 +6,7 @@ import type { RequestContext, Viewer } from '../../../context.ts';
 import { checkInput } from '../../../input.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { explainHeld } from '../../decisions/requireFree.ts';
+import { holdCoordination } from '../../organisations/holdCoordination.ts';
 import { refundOnCancel } from '../../payments/refunds/refundOnCancel.ts';
 import { recordEvent } from '../../timeline/recordEvent.ts';
 import { lockPerson } from '../../users/lockPerson.ts';
@@ -34,6 +35,7 @@ export async function cancelApplication(ctx: RequestContext, given: Withdrawal):
 export async function deleteApplication(ctx: RequestContext, given: { id: string }): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.delete', given);
   return ctx.db.$transaction(async (tx) => {
+    await holdCoordination(tx, viewer, 'application.delete', application.organisationId);
     await takeAway(ctx, tx, { viewer, application, kind: 'DELETED' });
     await recordAudit(
       { ...ctx, db: tx },

@@ -28,7 +28,7 @@ export async function applyAgain(ctx: RequestContext, given: { id: string }): Pr
 export async function canApplyAgain(application: ApplicationRow, ctx: RequestContext): Promise<boolean> {
   const { applicantId, scholarshipId, cancelledAt } = application;
   if (!cancelledAt || applicantId !== ctx.viewer?.id) return false;
-  if (!can(ctx.viewer, 'application.applyAgain', applicantId)) return false;
+  if (!can(ctx.viewer, 'application.applyAgain', { ownerId: applicantId })) return false;
   const [standing, isOpen] = await Promise.all([
     loadViewerApplication(ctx, scholarshipId),
     loadCanApply(ctx, scholarshipId),

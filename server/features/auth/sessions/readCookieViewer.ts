@@ -1,4 +1,5 @@
 import type { Context, Viewer } from '../../../context.ts';
+import { COORDINATES } from '../../organisations/coordinates.ts';
 import { type AuthCall, type AuthInstances, toRequest } from '../authCall.ts';
 import { rejectForeignOrigin } from '../origins.ts';
 import { hasFreshProof, type Shortfall, shortfallOf } from './sessionStanding.ts';
@@ -41,7 +42,7 @@ export async function readCookieHolder(
   if (!found?.session) return { holder: null, setCookies };
   const [holder] = await ctx.pools.identity.$queryRaw<Holder[]>`
     SELECT u.id, u.email, u.name, u.role, u.email_verified AS "emailVerified", u.language, s.id AS "sessionId",
-      ${hasFreshProof(ctx.now())} AS "hasFreshProof", ${shortfallOf(ctx.env)} AS shortfall
+      ${COORDINATES}, ${hasFreshProof(ctx.now())} AS "hasFreshProof", ${shortfallOf(ctx.env)} AS shortfall
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.id = ${found.session.id}::uuid AND u.anonymized_at IS NULL AND u.suspended_at IS NULL`;
   return { holder: holder ?? null, setCookies };

@@ -2,6 +2,7 @@ import { validate as isUuid } from 'uuid';
 import { isKeyText } from '../../../../rules/partnerKeys.ts';
 import type { Context, Viewer } from '../../../context.ts';
 import { type AppError, refuse } from '../../../errors.ts';
+import { COORDINATES } from '../../organisations/coordinates.ts';
 import { readPartner } from '../../partnerKeys/readPartner.ts';
 import { readAccessToken } from './accessToken.ts';
 import { EXPIRY_STEP, MAX_SESSION_END, nextExpiry } from './sessionLimits.ts';
@@ -42,7 +43,7 @@ async function find(ctx: Context, { userId, sessionId }: { userId: string; sessi
   const [viewer] = await ctx.db.$queryRaw<Viewer[]>`
     WITH viewer AS (
       SELECT u.id, u.email, u.name, u.role, u.email_verified AS "emailVerified", u.language, s.id AS "sessionId",
-        ${hasFreshProof(now)} AS "hasFreshProof", ${nextExpiry(now)} AS next_end, ${EXPIRY_STEP} AS step
+        ${COORDINATES}, ${hasFreshProof(now)} AS "hasFreshProof", ${nextExpiry(now)} AS next_end, ${EXPIRY_STEP} AS step
       FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.id = ${sessionId}::uuid AND u.id = ${userId}::uuid AND u.anonymized_at IS NULL AND u.suspended_at IS NULL
         AND s.expires_at > ${now} AND ${MAX_SESSION_END} > ${now} AND (${shortfallOf(ctx.env)}) IS NULL
@@ -50,6 +51,6 @@ async function find(ctx: Context, { userId, sessionId }: { userId: string; sessi
       UPDATE sessions s SET expires_at = next_end FROM viewer
       WHERE s.id = "sessionId" AND (next_end > s.expires_at + step OR next_end < s.expires_at)
     )
-    SELECT id, email, name, role, "emailVerified", language, "sessionId", "hasFreshProof" FROM viewer`;
+    SELECT id, email, name, role, "emailVerified", language, "sessionId", coordinates, "hasFreshProof" FROM viewer`;
   return viewer ?? null;
 }

@@ -3,12 +3,13 @@ import type { Scholarship } from '../../../../prisma/client/client.ts';
 import { oneOf, wholeNumber } from '../../../../rules/fields.ts';
 import { LISTING_MOVES, LISTING_STATES } from '../../../../rules/listing.ts';
 import { problem } from '../../../../rules/problems.ts';
-import { authorize } from '../../../access.ts';
+import { reachOf } from '../../../access.ts';
 import { type RequestContext, today } from '../../../context.ts';
 import { invalidInput, refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
+import { requireMayPublish } from '../../organisations/requireMayPublish.ts';
 import { hasTraces } from '../manage/deleteScholarship.ts';
-import { lockScholarship } from '../manage/lockScholarship.ts';
+import { lockManaged } from '../manage/lockScholarship.ts';
 import { requireState } from '../manage/updateScholarship.ts';
 import { placeScholarship } from './placeScholarship.ts';
 
@@ -31,17 +32,19 @@ export type ScholarshipMove = {
  * changed since `version`, or is in use and would leave the lists.
  */
 export async function moveScholarship(ctx: RequestContext, given: ScholarshipMove): Promise<string> {
-  const { id: actorId } = authorize(ctx.viewer, 'scholarship.publish');
+  reachOf(ctx.viewer, 'scholarship.move');
   const { to, publishAt, version } = checkInput(moveRule, given);
   return ctx.db.$transaction(async (db) => {
-    const scholarship = await lockScholarship(db, given.id);
+    const { viewer, scholarship } = await lockManaged({ ...ctx, db }, 'scholarship.move', given.id);
     requireState(scholarship, version);
     const { id, state: from } = scholarship;
     if (!LISTING_MOVES[from].includes(to)) throw refuse('CONFLICT', 'scholarship.noMove', { from, to });
+    if (to === 'SCHEDULED' || to === 'PUBLISHED')
+      await requireMayPublish(db, viewer, scholarship.organisationId);
     if (from === 'PUBLISHED' && (await hasTraces(db, id))) throw refuse('CONFLICT', 'scholarship.inUse');
     if (to === 'SCHEDULED' || to === 'PUBLISHED') requireDeadlineAfter(today(ctx), scholarship);
     const at = to === 'SCHEDULED' ? requireInstant(ctx, scholarship, publishAt) : null;
-    await placeScholarship({ ...ctx, db }, scholarship, { state: to, publishAt: at, actorId });
+    await placeScholarship({ ...ctx, db }, scholarship, { state: to, publishAt: at, actorId: viewer.id });
     return id;
   });
 }

@@ -1,50 +1,86 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import type { Prisma } from '../../../../prisma/client/client.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { newScholarshipRule } from '../../../../rules/scholarships.ts';
-import { authorize } from '../../../access.ts';
-import type { RequestContext } from '../../../context.ts';
+import { can, reachOf } from '../../../access.ts';
+import type { RequestContext, Viewer } from '../../../context.ts';
 import { invalidInput } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
+import { chooseOrganisation } from '../../organisations/chooseOrganisation.ts';
+import { holdCoordination } from '../../organisations/holdCoordination.ts';
+import { requireMayPublish } from '../../organisations/requireMayPublish.ts';
 import { choosePublicPicture } from '../../pictures/choosePicture.ts';
 import { tellPartners } from '../listing/tellPartners.ts';
 import { describeColumns, toColumns } from '../scholarshipColumns.ts';
 
 const NO_ID = problem('id', { record: 'scholarship' });
 
-const place = z.object({ isDraft: z.boolean().nullish(), previousId: z.uuid(NO_ID).nullish() });
+const place = z.object({
+  isDraft: z.boolean().nullish(),
+  previousId: z.uuid(NO_ID).nullish(),
+  organisationId: z.uuid(problem('id', { record: 'organisation' })).nullish(),
+});
 
-export type NewListing = { input: unknown; isDraft?: boolean | null; previousId?: string | null };
+export type NewListing = {
+  input: unknown;
+  isDraft?: boolean | null;
+  previousId?: string | null;
+  organisationId?: string | null;
+};
 
 /**
  * Adds a scholarship; it is public at once, unless it is a draft. `previousId` is the earlier opening that it was copied
- * from. Answers its id. INVALID_INPUT names the fields.
+ * from. Answers its id. INVALID_INPUT names the fields; FORBIDDEN for coordinators whose listings are reviewed first.
  */
 export async function createScholarship(ctx: RequestContext, given: NewListing): Promise<string> {
-  const { id: actorId } = authorize(ctx.viewer, 'scholarship.create');
-  const { isDraft, previousId } = checkInput(place, given);
+  const reach = reachOf(ctx.viewer, 'scholarship.create');
+  const { viewer } = reach;
+  const { isDraft, previousId, organisationId: named } = checkInput(place, given);
   const form = checkInput(newScholarshipRule, given.input);
   const id = uuidv7();
   await ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
+    const organisationId = await chooseOrganisation(inside, reach, named);
+    await holdCoordination(db, viewer, 'scholarship.create', organisationId);
+    if (!isDraft) await requireMayPublish(db, viewer, organisationId);
     const picture = await choosePublicPicture(inside, 'universityImage', form.universityImage);
     const columns = toColumns(form, picture, form.postedUserEmail);
     const at = ctx.now();
-    if (previousId && (await db.scholarship.count({ where: { id: previousId } })) === 0)
-      throw invalidInput({ previousId: NO_ID });
+    await requirePrevious(db, viewer, previousId);
     const listing = isDraft ? ({ state: 'DRAFT', publishedAt: null } as const) : { publishedAt: at };
     const added = await db.scholarship.create({
-      data: { ...columns, ...listing, id, previousId: previousId ?? null, createdAt: at, updatedAt: at },
+      data: {
+        ...columns,
+        ...listing,
+        id,
+        organisationId,
+        previousId: previousId ?? null,
+        createdAt: at,
+        updatedAt: at,
+      },
     });
     await recordAudit(inside, {
-      actorId,
+      actorId: viewer.id,
       action: 'scholarship.create',
       targetType: 'scholarship',
       targetId: id,
-      after: { ...describeColumns(columns), ...(isDraft && { state: 'DRAFT' }) },
+      after: { ...describeColumns(columns), ...(isDraft && { state: 'DRAFT' }), organisationId },
     });
     await tellPartners(inside, { before: null, after: added });
   });
   return id;
+}
+
+/** INVALID_INPUT for an earlier opening that the viewer could not have copied. */
+async function requirePrevious(
+  db: Prisma.TransactionClient,
+  viewer: Viewer,
+  id: string | null | undefined,
+): Promise<void> {
+  if (!id) return;
+  const previous = await db.scholarship.findUnique({ where: { id }, select: { organisationId: true } });
+  if (!previous || !can(viewer, 'scholarship.readForEdit', previous))
+    throw invalidInput({ previousId: NO_ID });
 }

@@ -1,11 +1,11 @@
 import type { Prisma, Scholarship } from '../../../../prisma/client/client.ts';
-import { authorize, notFound } from '../../../access.ts';
+import { notFound, reachOf } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { requireFreeScholarship } from '../../decisions/requireFree.ts';
 import { tellPartners } from '../listing/tellPartners.ts';
-import { lockScholarship } from './lockScholarship.ts';
+import { lockManaged } from './lockScholarship.ts';
 
 /** What became of a scholarship that was deleted. */
 export type DeletedScholarship = { id: string; isArchived: boolean };
@@ -18,10 +18,10 @@ export async function deleteScholarship(
   ctx: RequestContext,
   given: { id: string },
 ): Promise<DeletedScholarship> {
-  const { id: actorId } = authorize(ctx.viewer, 'scholarship.delete');
+  reachOf(ctx.viewer, 'scholarship.delete');
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    const scholarship = await lockScholarship(db, given.id);
+    const { viewer, scholarship } = await lockManaged(inside, 'scholarship.delete', given.id);
     if (scholarship.archivedAt) throw notFound();
     const { id } = scholarship;
     await requireFreeScholarship(inside, id);
@@ -29,7 +29,7 @@ export async function deleteScholarship(
     const after = isArchived ? await setArchived(inside, scholarship, ctx.now()) : null;
     if (!isArchived) await db.scholarship.delete({ where: { id } });
     await recordAudit(inside, {
-      actorId,
+      actorId: viewer.id,
       action: 'scholarship.delete',
       targetType: 'scholarship',
       targetId: id,
@@ -43,15 +43,15 @@ export async function deleteScholarship(
 
 /** Brings an archived scholarship back into the public lists. Answers its id. CONFLICT when it is not archived. */
 export async function restoreScholarship(ctx: RequestContext, given: { id: string }): Promise<string> {
-  const { id: actorId } = authorize(ctx.viewer, 'scholarship.restore');
+  reachOf(ctx.viewer, 'scholarship.restore');
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    const scholarship = await lockScholarship(db, given.id);
+    const { viewer, scholarship } = await lockManaged(inside, 'scholarship.restore', given.id);
     if (!scholarship.archivedAt) throw refuse('CONFLICT', 'scholarship.notArchived');
     await requireFreeScholarship(inside, scholarship.id);
     const after = await setArchived(inside, scholarship, null);
     await recordAudit(inside, {
-      actorId,
+      actorId: viewer.id,
       action: 'scholarship.restore',
       targetType: 'scholarship',
       targetId: scholarship.id,

@@ -1,4 +1,4 @@
-import { authorize } from '../../../access.ts';
+import { reachOf } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { type BulkResult, runInBulk } from '../../../runInBulk.ts';
 import { deleteScholarship } from './deleteScholarship.ts';
@@ -8,6 +8,6 @@ export async function deleteScholarships(
   ctx: RequestContext,
   given: { ids: readonly string[] },
 ): Promise<BulkResult[]> {
-  authorize(ctx.viewer, 'scholarship.delete');
+  reachOf(ctx.viewer, 'scholarship.delete');
   return runInBulk(ctx, given, (id) => deleteScholarship(ctx, { id }));
 }

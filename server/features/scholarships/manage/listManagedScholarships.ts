@@ -9,13 +9,14 @@ import {
   MAX_SCHOLARSHIP_SEARCH_CHARACTERS,
   SUBJECT_CATEGORIES,
 } from '../../../../rules/scholarships.ts';
-import { authorize } from '../../../access.ts';
-import { type RequestContext, today, type Viewer } from '../../../context.ts';
+import { type Reach, reachOf } from '../../../access.ts';
+import { type RequestContext, today } from '../../../context.ts';
 import { ascending, descending, follows, orderBy, rankIn } from '../../../database/order.ts';
 import { readInBatches } from '../../../database/readInBatches.ts';
 import { readJsonRows } from '../../../database/readJsonRows.ts';
 import { checkInput } from '../../../input.ts';
 import { countRows, type Page, pageRule, type RowBatches, readPage } from '../../../page.ts';
+import { scholarshipInReach } from '../../organisations/inReach.ts';
 import { isClosedOn, isOpenOn } from '../clock/mayNow.ts';
 import { isPublic } from '../isPublic.ts';
 import {
@@ -92,9 +93,9 @@ export async function listManagedScholarships(
   given: unknown,
   columns: readonly ScholarshipColumn[],
 ): Promise<Page<ReadScholarship>> {
-  const viewer = authorize(ctx.viewer, 'scholarship.readForEdit');
+  const reach = reachOf(ctx.viewer, 'scholarship.readForEdit');
   const { filter, sort, ...asked } = checkInput(input, given);
-  const where = await readCondition(ctx, viewer, filter);
+  const where = await readCondition(ctx, reach, filter);
   const day = today(ctx);
   const read = ({ take, skip }: { take: number; skip: number }) =>
     readJsonRows<ReadScholarship>(
@@ -113,9 +114,9 @@ export async function* iterateManagedScholarships(
   given: unknown,
   columns: readonly ScholarshipColumn[],
 ): RowBatches<ReadScholarship> {
-  const viewer = authorize(ctx.viewer, 'scholarship.readForEdit');
+  const reach = reachOf(ctx.viewer, 'scholarship.readForEdit');
   const { filter, sort } = checkInput(listRule, given);
-  const where = await readCondition(ctx, viewer, filter);
+  const where = await readCondition(ctx, reach, filter);
   const order = MANAGED_ORDERS[sort];
   yield* readInBatches<ReadScholarship & { place: string[] }>((after, limit) =>
     readJsonRows(
@@ -131,27 +132,27 @@ type Filter = z.infer<typeof filterRule>;
 
 async function readCondition(
   ctx: RequestContext,
-  { email }: Viewer,
+  reach: Reach,
   { search, ...filter }: Filter,
 ): Promise<Prisma.Sql> {
   const found = search ? await readRecordSearch(ctx.db, search, today(ctx)) : null;
-  return buildManagedCondition(filter, { found, today: today(ctx), email });
+  return buildManagedCondition(filter, { found, today: today(ctx), reach });
 }
 
-/** The filter as a condition on `s`; `found` that its search text finds it, `email` the viewer's. */
+/** The filter as a condition on `s`; within reach; `found` that its search text finds it. */
 export function buildManagedCondition(
   { subjects, degrees, states, isArchived, isOpen, isMine, deadlineTo }: Omit<Filter, 'search'>,
-  { found, today: day, email }: { found: Prisma.Sql | null; today: string; email: string },
+  { found, today: day, reach }: { found: Prisma.Sql | null; today: string; reach: Reach },
 ): Prisma.Sql {
   const wanted = states?.length ? states : [...(isArchived ? (['ARCHIVED'] as const) : LISTING_STATES)];
-  const parts = [isIn(wanted)];
+  const parts = [isIn(wanted), scholarshipInReach(reach)];
   if (found) parts.push(found);
   if (subjects?.length) parts.push(Prisma.sql`s.subject_category = ANY(${subjects}::subject_category[])`);
   if (degrees?.length) parts.push(Prisma.sql`s.degree = ANY(${degrees}::degree[])`);
   if (isOpen === true) parts.push(isPublic('s'), isOpenOn(day));
   if (isOpen === false) parts.push(isPublic('s'), isClosedOn(day));
   if (deadlineTo) parts.push(Prisma.sql`s.application_deadline <= ${deadlineTo}::date`);
-  if (isMine) parts.push(Prisma.sql`s.posted_user_email = ${email}`);
+  if (isMine) parts.push(Prisma.sql`s.posted_user_email = ${reach.viewer.email}`);
   return Prisma.join(parts, ' AND ');
 }
 

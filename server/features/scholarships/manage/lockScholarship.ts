@@ -1,5 +1,7 @@
 import type { Prisma, Scholarship } from '../../../../prisma/client/client.ts';
-import { notFound } from '../../../access.ts';
+import { type Action, authorize, notFound } from '../../../access.ts';
+import type { TransactionContext, Viewer } from '../../../context.ts';
+import { holdCoordination } from '../../organisations/holdCoordination.ts';
 import { findScholarshipId } from '../scholarshipId.ts';
 
 /**
@@ -18,4 +20,21 @@ export async function lockIfFound(db: Prisma.TransactionClient, given: string): 
   if (!id) return null;
   await db.$queryRaw`SELECT FROM scholarships WHERE id = ${id}::uuid FOR UPDATE`;
   return db.scholarship.findUnique({ where: { id } });
+}
+
+type ManagingAction = Extract<Action, `scholarship.${'update' | 'delete' | 'restore' | 'move'}`>;
+
+/**
+ * A scholarship, held, for those who may do it to this scholarship: the first two steps of everything that staff and coordinators do to
+ * one. A coordinator who was removed since the request began is refused, too. Ask `reachOf` first.
+ */
+export async function lockManaged(
+  { db, viewer: asking }: TransactionContext,
+  action: ManagingAction,
+  given: string,
+): Promise<{ viewer: Viewer; scholarship: Scholarship }> {
+  const scholarship = await lockScholarship(db, given);
+  const viewer = authorize(asking, action, scholarship);
+  await holdCoordination(db, viewer, action, scholarship.organisationId);
+  return { viewer, scholarship };
 }

@@ -1,6 +1,7 @@
 import type { PictureProblem } from '../../../../prisma/client/client.ts';
-import { type Action, authorize, can, notFound } from '../../../access.ts';
-import type { RequestContext } from '../../../context.ts';
+import { type Action, authorize, can, notFound, reachOf } from '../../../access.ts';
+import type { RequestContext, Viewer } from '../../../context.ts';
+import { refuse } from '../../../errors.ts';
 import { loadProblem } from '../../pictures/fetch/loadFetches.ts';
 import { loadScholarship } from '../loadScholarship.ts';
 import { findScholarshipId } from '../scholarshipId.ts';
@@ -17,10 +18,12 @@ export async function readScholarshipForEdit(
   given: { id: string },
   columns: readonly ScholarshipColumn[],
 ): Promise<ReadScholarship> {
-  authorize(ctx.viewer, 'scholarship.readForEdit');
+  reachOf(ctx.viewer, 'scholarship.readForEdit');
   const id = await findScholarshipId(ctx.db, given.id);
   if (!id) throw notFound();
-  return loadScholarship(ctx, id, columns);
+  const scholarship = await loadScholarship(ctx, id, [...columns, 'organisationId']);
+  authorize(ctx.viewer, 'scholarship.readForEdit', scholarship);
+  return scholarship;
 }
 
 /** A column that only staff may read; FORBIDDEN for others. */
@@ -29,20 +32,27 @@ export function readForStaff<Column extends StaffColumn>(
   scholarship: ReadScholarship,
   column: Column,
 ): ScholarshipRow[Column] | undefined {
-  authorize(viewer, 'scholarship.readForEdit');
+  requireStaffOf(viewer, scholarship);
   return scholarship[column];
 }
 
 /** Why the picture of a scholarship is not shown, where it is elsewhere; FORBIDDEN for those who are no staff. */
 export async function readPictureProblem(
   ctx: RequestContext,
-  { universityImage }: ReadScholarship,
+  scholarship: ReadScholarship,
 ): Promise<PictureProblem | null> {
-  authorize(ctx.viewer, 'scholarship.readForEdit');
+  requireStaffOf(ctx.viewer, scholarship);
+  const { universityImage } = scholarship;
   return universityImage && 'url' in universityImage ? loadProblem(ctx, universityImage.url) : null;
 }
 
-/** The columns without those that the viewer may not read. */
+/** FORBIDDEN for others: that a scholarship exists which they read elsewhere is no secret. */
+function requireStaffOf(viewer: Viewer | null, scholarship: ReadScholarship): void {
+  reachOf(viewer, 'scholarship.readForEdit');
+  if (!can(viewer, 'scholarship.readForEdit', scholarship)) throw refuse('FORBIDDEN', 'access.forbidden');
+}
+
+/** The columns without those that the viewer may not read of every scholarship. */
 export function readableColumns(
   { viewer }: RequestContext,
   columns: readonly ScholarshipColumn[],
@@ -54,8 +64,10 @@ export function readableColumns(
 /** Whether the viewer may do it with this scholarship now. */
 export function canManage(
   { viewer }: RequestContext,
-  { archivedAt }: ReadScholarship,
+  { archivedAt, organisationId }: ReadScholarship,
   action: Extract<Action, `scholarship.${'update' | 'delete' | 'restore'}`>,
 ): boolean {
-  return can(viewer, action) && (action === 'scholarship.restore') === Boolean(archivedAt);
+  return (
+    can(viewer, action, { organisationId }) && (action === 'scholarship.restore') === Boolean(archivedAt)
+  );
 }

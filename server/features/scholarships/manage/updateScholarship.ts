@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Scholarship } from '../../../../prisma/client/client.ts';
 import { wholeNumber } from '../../../../rules/fields.ts';
 import { scholarshipChangeRule } from '../../../../rules/scholarships.ts';
-import { authorize } from '../../../access.ts';
+import { reachOf } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
@@ -11,7 +11,7 @@ import { requireFreeScholarship } from '../../decisions/requireFree.ts';
 import { choosePublicPicture } from '../../pictures/choosePicture.ts';
 import { tellPartners } from '../listing/tellPartners.ts';
 import { findChanges, toColumns } from '../scholarshipColumns.ts';
-import { lockScholarship } from './lockScholarship.ts';
+import { lockManaged } from './lockScholarship.ts';
 
 /** Without a version (old clients know none) the last one to save wins. */
 const versionRule = z.object({ version: wholeNumber(1, 2 ** 31 - 1).nullish() });
@@ -27,11 +27,11 @@ export async function updateScholarship(
   ctx: RequestContext,
   given: ScholarshipUpdate,
 ): Promise<{ id: string; isModified: boolean }> {
-  const viewer = authorize(ctx.viewer, 'scholarship.update');
+  reachOf(ctx.viewer, 'scholarship.update');
   const { version } = checkInput(versionRule, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    const present = await lockScholarship(db, given.id);
+    const { viewer, scholarship: present } = await lockManaged(inside, 'scholarship.update', given.id);
     const { id } = present;
     const form = checkInput(scholarshipChangeRule, given.input);
     const picture = await choosePublicPicture(inside, 'universityImage', form.universityImage);

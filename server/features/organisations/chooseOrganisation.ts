@@ -1,0 +1,24 @@
+import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
+import { problem } from '../../../rules/problems.ts';
+import type { Reach } from '../../access.ts';
+import type { TransactionContext } from '../../context.ts';
+import { invalidInput } from '../../errors.ts';
+
+/**
+ * The organisation that a new scholarship belongs to: the one that was named, else the coordinator's only one, else the
+ * portal's own. INVALID_INPUT for one that is not there or out of reach, and where there are several to choose from.
+ */
+export async function chooseOrganisation(
+  { db }: Pick<TransactionContext, 'db'>,
+  { organisationIds }: Reach,
+  given: string | null | undefined,
+): Promise<string> {
+  const all = organisationIds === 'all';
+  const only = all ? PORTAL_ORGANISATION_ID : organisationIds.length === 1 ? organisationIds[0] : undefined;
+  const id = given ?? only;
+  if (!id) throw invalidInput({ organisationId: problem('required') });
+  const isReached = all || organisationIds.includes(id);
+  if (!isReached || (await db.organisation.count({ where: { id } })) === 0)
+    throw invalidInput({ organisationId: problem('id', { record: 'organisation' }) });
+  return id;
+}
