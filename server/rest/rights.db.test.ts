@@ -2,16 +2,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InjectOptions, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PORTAL_ORGANISATION_ID } from '../../rules/organisations.ts';
 import { RIGHTS } from '../access.ts';
 import { projectFolder } from '../start/projectFolder.ts';
 import { startTestPortal, type TestPortal } from '../test/api.ts';
 import { FORM } from '../test/applying.ts';
 import { makeApplication, makeReview, makeScholarship } from '../test/factories.ts';
+import { makeCoordinator, makeOrganisation } from '../test/organisations.ts';
 import { makePerson, type Person } from '../test/people.ts';
 import { wireScholarship } from '../test/scholarships.ts';
 import { FACADE } from './facade.ts';
 
 let portal: TestPortal;
+let other: { id: string };
 const routes = new Set<string>();
 
 beforeAll(async () => {
@@ -19,6 +22,7 @@ beforeAll(async () => {
     for (const name of [method].flat()) if (name !== 'HEAD') routes.add(`${name} ${url}`);
   };
   portal = await startTestPortal({}, { onRoute });
+  other = await makeOrganisation(portal.ctx);
 });
 
 afterAll(() => portal.close());
@@ -29,12 +33,16 @@ type Row = {
   about?: (owner: Person) => Promise<{ id: string }>;
   /** The status for visitor, user, moderator, admin. */
   statuses: [number, number, number, number];
+  /** For a coordinator of this organisation and of another; left out, both are answered as any user. */
+  coordinators?: [number, number];
 };
 
 const everyone: Row['statuses'] = [200, 200, 200, 200];
 const admins: Row['statuses'] = [401, 403, 403, 200];
 const signedIn: Row['statuses'] = [401, 200, 200, 200];
 const staff: Row['statuses'] = [401, 403, 200, 200];
+/** A list of what is in reach; or counts of changed records, 0 for another organisation's, as for missing ones. */
+const inReach: Pick<Row, 'statuses' | 'coordinators'> = { statuses: staff, coordinators: [200, 200] };
 
 const ownApplication = async ({ id: applicantId }: Person) => {
   const { id: scholarshipId } = await makeScholarship(portal.ctx);
@@ -100,6 +108,7 @@ const EXPECTED: Record<string, Row> = {
     call: (_target, _caller, id) => ({ url: `/items/update/${id}` }),
     about: () => makeScholarship(portal.ctx),
     statuses: staff,
+    coordinators: [200, 404],
   },
   'POST /items': {
     call: () => ({ method: 'POST', url: '/items', payload: wireScholarship() }),
@@ -108,15 +117,15 @@ const EXPECTED: Record<string, Row> = {
   'PUT /updateItem/:id': {
     call: (_target, _caller, id) => ({ method: 'PUT', url: `/updateItem/${id}`, payload: wireScholarship() }),
     about: () => makeScholarship(portal.ctx),
-    statuses: staff,
+    ...inReach,
   },
   'DELETE /items/:id': {
     call: (_target, _caller, id) => ({ method: 'DELETE', url: `/items/${id}` }),
     about: () => makeScholarship(portal.ctx),
-    statuses: staff,
+    ...inReach,
   },
-  'GET /exports/applications.csv': { call: () => ({ url: '/exports/applications.csv' }), statuses: staff },
-  'GET /exports/scholarships.csv': { call: () => ({ url: '/exports/scholarships.csv' }), statuses: staff },
+  'GET /exports/applications.csv': { call: () => ({ url: '/exports/applications.csv' }), ...inReach },
+  'GET /exports/scholarships.csv': { call: () => ({ url: '/exports/scholarships.csv' }), ...inReach },
   'GET /exports/users.csv': { call: () => ({ url: '/exports/users.csv' }), statuses: admins },
   'GET /exports/reviews.csv': { call: () => ({ url: '/exports/reviews.csv' }), statuses: signedIn },
   'GET /exports/newsletter.csv': { call: () => ({ url: '/exports/newsletter.csv' }), statuses: admins },
@@ -214,7 +223,7 @@ const EXPECTED: Record<string, Row> = {
     call: ({ id }) => ({ method: 'POST', url: `/checkout/test/${id}`, payload: { outcome: 'pay' } }),
     statuses: [401, 401, 401, 401],
   },
-  'GET /allscholaritems': { call: () => ({ url: '/allscholaritems' }), statuses: staff },
+  'GET /allscholaritems': { call: () => ({ url: '/allscholaritems' }), ...inReach },
   'GET /scholaritems': {
     call: ({ email }) => ({ url: `/scholaritems?email=${encodeURIComponent(email)}` }),
     statuses: [401, 403, 200, 200],
@@ -232,6 +241,7 @@ const EXPECTED: Record<string, Row> = {
     call: (_target, _caller, id) => ({ url: `/scholaritem/update/${id}` }),
     about: ownApplication,
     statuses: [401, 404, 200, 200],
+    coordinators: [200, 404],
   },
   // Another user's application counts 0, for staff too.
   'PATCH /scholaritem/updateItem/:id': {
@@ -251,7 +261,7 @@ const EXPECTED: Record<string, Row> = {
   'DELETE /allscholaritems/:id': {
     call: (_target, _caller, id) => ({ method: 'DELETE', url: `/allscholaritems/${id}` }),
     about: ownApplication,
-    statuses: staff,
+    ...inReach,
   },
   'PATCH /feedback/:id': {
     call: (_target, _caller, id) => ({
@@ -260,12 +270,12 @@ const EXPECTED: Record<string, Row> = {
       payload: { feedback: 'Good' },
     }),
     about: ownApplication,
-    statuses: staff,
+    ...inReach,
   },
   'PATCH /user/status/:id': {
     call: (_target, _caller, id) => ({ method: 'PATCH', url: `/user/status/${id}` }),
     about: ownApplication,
-    statuses: staff,
+    ...inReach,
   },
   'GET /users': { call: () => ({ url: '/users' }), statuses: admins },
   'POST /users': {
@@ -296,7 +306,7 @@ describe('every route', () => {
 
   it.each(Object.entries(EXPECTED))(
     '%s answers each role as expected',
-    async (_route, { call, about, statuses }) => {
+    async (_route, { call, about, statuses, coordinators = [statuses[1], statuses[1]] }) => {
       const found: number[] = [];
       for (const role of [null, 'USER', 'MODERATOR', 'ADMIN'] as const) {
         const target = await makePerson(portal.ctx);
@@ -308,6 +318,13 @@ describe('every route', () => {
           expect(await portal.ctx.db.user.count({ where: { id: target.id, role: 'USER' } })).toBe(1);
       }
       expect(found).toEqual(statuses);
+      for (const [place, organisationId] of [PORTAL_ORGANISATION_ID, other.id].entries()) {
+        const target = await makePerson(portal.ctx);
+        const caller = await makeCoordinator(portal.ctx, organisationId);
+        const options = call(target, caller, about ? (await about(target)).id : '');
+        const { statusCode } = await portal.requestAs(caller, options);
+        expect([place, statusCode]).toEqual([place, coordinators[place]]);
+      }
     },
   );
 });

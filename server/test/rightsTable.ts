@@ -13,16 +13,30 @@ type Row = {
   user: Outcome;
   /** Another plain user, who owns nothing that the call is about. */
   other: Outcome;
+  /** A plain user who coordinates the organisation of what the call is about. */
+  coordinator: Outcome;
+  /** A coordinator of another organisation. */
+  otherCoordinator: Outcome;
   moderator: Outcome;
   admin: Outcome;
 };
 
-const everyone = { visitor: 'ok', user: 'ok', other: 'ok', moderator: 'ok', admin: 'ok' } as const;
+const everyone = {
+  visitor: 'ok',
+  user: 'ok',
+  other: 'ok',
+  coordinator: 'ok',
+  otherCoordinator: 'ok',
+  moderator: 'ok',
+  admin: 'ok',
+} as const;
 const signedIn = { ...everyone, visitor: 'UNAUTHENTICATED' } as const;
 const nobodysOwn = {
   visitor: 'UNAUTHENTICATED',
   user: 'NOT_FOUND',
   other: 'NOT_FOUND',
+  coordinator: 'NOT_FOUND',
+  otherCoordinator: 'NOT_FOUND',
   moderator: 'NOT_FOUND',
   admin: 'NOT_FOUND',
 } as const;
@@ -30,11 +44,21 @@ const admins = {
   visitor: 'UNAUTHENTICATED',
   user: 'FORBIDDEN',
   other: 'FORBIDDEN',
+  coordinator: 'FORBIDDEN',
+  otherCoordinator: 'FORBIDDEN',
   moderator: 'FORBIDDEN',
   admin: 'ok',
 } as const;
 const staff = { ...admins, moderator: 'ok' } as const;
-const ownersAndStaff = { ...signedIn, other: 'NOT_FOUND' } as const;
+/** Staff's lists show a coordinator what is in reach, staff's records nothing else. */
+const lists = { ...staff, coordinator: 'ok', otherCoordinator: 'ok' } as const;
+const records = { ...staff, coordinator: 'ok', otherCoordinator: 'NOT_FOUND' } as const;
+const ownersAndStaff = {
+  ...signedIn,
+  other: 'NOT_FOUND',
+  coordinator: 'NOT_FOUND',
+  otherCoordinator: 'NOT_FOUND',
+} as const;
 const owners = { ...ownersAndStaff, moderator: 'NOT_FOUND', admin: 'NOT_FOUND' } as const;
 
 const aScholarship = async (ctx: Context) => (await makeScholarship(ctx, {})).id;
@@ -64,40 +88,40 @@ export const RIGHTS: Record<string, Row> = {
   'Query.scholarshipForEdit': {
     call: (id) => `{ scholarshipForEdit(id: "${id}") { version postedUserEmail applicationCount } }`,
     about: aScholarship,
-    ...staff,
+    ...records,
   },
   'Query.managedScholarships': {
     call: () => '{ managedScholarships { totalCount items { postedUserEmail applicationCount } } }',
-    ...staff,
+    ...lists,
   },
   'Mutation.createScholarship': {
-    call: () => `mutation { createScholarship(input: { ${SCHOLARSHIP} }) { id } }`,
-    ...staff,
+    call: () => `mutation { createScholarship(isDraft: true, input: { ${SCHOLARSHIP} }) { id } }`,
+    ...lists,
   },
   'Mutation.updateScholarship': {
     call: (id) => `mutation { updateScholarship(id: "${id}", version: 1, input: { ${SCHOLARSHIP} }) { id } }`,
     about: aScholarship,
-    ...staff,
+    ...records,
   },
   'Mutation.deleteScholarship': {
     call: (id) => `mutation { deleteScholarship(id: "${id}") { id } }`,
     about: aScholarship,
-    ...staff,
+    ...records,
   },
   'Mutation.deleteScholarships': {
-    call: (id) => `mutation { deleteScholarships(ids: ["${id}"]) { isDone } }`,
+    call: (id) => `mutation { deleteScholarships(ids: ["${id}"]) { isDone code } }`,
     about: aScholarship,
-    ...staff,
+    ...records,
   },
   'Mutation.restoreScholarship': {
     call: (id) => `mutation { restoreScholarship(id: "${id}") { id } }`,
     about: async (ctx) => (await makeScholarship(ctx, { archivedAt: ctx.now() })).id,
-    ...staff,
+    ...records,
   },
   'Mutation.moveScholarship': {
     call: (id) => `mutation { moveScholarship(id: "${id}", to: DRAFT) { id publishAt } }`,
     about: aScholarship,
-    ...staff,
+    ...records,
   },
   'Query.scholarshipBySlug': { call: () => '{ scholarshipBySlug(slug: "none") { id slug } }', ...everyone },
   'Query.searchSuggestions': { call: () => '{ searchSuggestions(text: "ox") { kind value } }', ...everyone },
@@ -124,7 +148,7 @@ export const RIGHTS: Record<string, Row> = {
   },
   'Query.payment': { call: (id) => `{ payment(id: "${id}") { id } }`, ...nobodysOwn },
   'Query.myPayments': { call: () => '{ myPayments { totalCount } }', ...signedIn },
-  'Query.payments': { call: () => '{ payments { totalCount } }', ...staff },
+  'Query.payments': { call: () => '{ payments { totalCount } }', ...lists },
   'Mutation.startPayment': {
     call: (id) => `mutation { startPayment(scholarshipId: "${id}") { url } }`,
     ...nobodysOwn,
@@ -173,16 +197,17 @@ export const RIGHTS: Record<string, Row> = {
       ],
     ),
   ),
-  'Query.staffOverview': { call: () => '{ staffOverview { waitingApplications { totalCount } } }', ...staff },
+  'Query.staffOverview': { call: () => '{ staffOverview { waitingApplications { totalCount } } }', ...lists },
   'Query.myData': { call: () => '{ myData }', ...signedIn },
   'Query.application': {
     call: (id) => `{ application(id: "${id}") { id phone applicant { email } } }`,
     about: anApplication,
     ...ownersAndStaff,
+    coordinator: 'ok',
   },
   'Query.myApplications': { call: () => '{ myApplications { totalCount items { phone } } }', ...signedIn },
-  'Query.applications': { call: () => '{ applications { totalCount items { phone } } }', ...staff },
-  'Query.applicationIds': { call: () => '{ applicationIds { ids isCapped } }', ...staff },
+  'Query.applications': { call: () => '{ applications { totalCount items { phone } } }', ...lists },
+  'Query.applicationIds': { call: () => '{ applicationIds { ids isCapped } }', ...lists },
   'Query.applicationDraft': {
     call: (id) => `{ applicationDraft(scholarshipId: "${id}") { content } }`,
     about: aScholarship,
@@ -214,21 +239,21 @@ export const RIGHTS: Record<string, Row> = {
   'Mutation.deleteApplication': {
     call: (id) => `mutation { deleteApplication(id: "${id}") { id } }`,
     about: anApplication,
-    ...staff,
+    ...records,
   },
   'Mutation.setApplicationStatus': {
     call: (id) => `mutation { setApplicationStatus(id: "${id}", status: PROCESSING) { id } }`,
     about: anApplication,
-    ...staff,
+    ...records,
   },
   'Mutation.decideApplications': {
-    call: (id) => `mutation { decideApplications(ids: ["${id}"], status: ACCEPTED) { release { id } } }`,
+    call: (id) => `mutation { decideApplications(ids: ["${id}"], status: ACCEPTED) { results { code } } }`,
     about: anApplication,
-    ...staff,
+    ...records,
   },
-  'Query.applicationCounts': { call: () => '{ applicationCounts { status totalCount } }', ...staff },
-  'Query.savedViews': { call: () => '{ savedViews { name } }', ...staff },
-  'Mutation.saveView': { call: () => 'mutation { saveView(name: "A", query: "") { id } }', ...staff },
+  'Query.applicationCounts': { call: () => '{ applicationCounts { status totalCount } }', ...lists },
+  'Query.savedViews': { call: () => '{ savedViews { name } }', ...lists },
+  'Mutation.saveView': { call: () => 'mutation { saveView(name: "A", query: "") { id } }', ...lists },
   'Mutation.deleteSavedView': {
     call: (id) => `mutation { deleteSavedView(id: "${id}") { id } }`,
     ...nobodysOwn,
@@ -237,33 +262,34 @@ export const RIGHTS: Record<string, Row> = {
   },
   'Mutation.undoRelease': {
     call: (id) => `mutation { undoRelease(id: "${id}") { id } }`,
-    about: async (ctx) =>
-      (
-        await ctx.db.release.create({
-          data: { releaseAt: ctx.now(), createdAt: ctx.now() },
-        })
-      ).id,
-    ...staff,
+    about: async (ctx, owner) => {
+      const now = ctx.now();
+      const decision = { applicationId: await anApplication(ctx, owner), createdAt: now };
+      const states = { fromStatus: 'PENDING', status: 'REJECTED' } as const;
+      const decisions = { create: { ...decision, ...states } };
+      return (await ctx.db.release.create({ data: { releaseAt: now, createdAt: now, decisions } })).id;
+    },
+    ...records,
   },
   'Mutation.giveFeedback': {
     call: (id) => `mutation { giveFeedback(id: "${id}", feedback: "Good") { id } }`,
     about: anApplication,
-    ...staff,
+    ...records,
   },
   'Mutation.startProcessingApplications': {
-    call: (id) => `mutation { startProcessingApplications(ids: ["${id}"]) { isDone } }`,
+    call: (id) => `mutation { startProcessingApplications(ids: ["${id}"]) { isDone code } }`,
     about: anApplication,
-    ...staff,
+    ...records,
   },
   'Mutation.giveFeedbackToApplications': {
-    call: (id) => `mutation { giveFeedbackToApplications(ids: ["${id}"], feedback: "Good") { isDone } }`,
+    call: (id) => `mutation { giveFeedbackToApplications(ids: ["${id}"], feedback: "Good") { isDone code } }`,
     about: anApplication,
-    ...staff,
+    ...records,
   },
   'Mutation.deleteApplications': {
-    call: (id) => `mutation { deleteApplications(ids: ["${id}"]) { isDone } }`,
+    call: (id) => `mutation { deleteApplications(ids: ["${id}"]) { isDone code } }`,
     about: anApplication,
-    ...staff,
+    ...records,
   },
   'Mutation.saveDraft': {
     call: (id) => `mutation { saveDraft(scholarshipId: "${id}", content: { phone: "1" }) { id } }`,

@@ -44,11 +44,13 @@ const loadApplicantOf = createRequestLoader(
 );
 
 /** The e-mail address for those who may read it; null when the account is gone, FORBIDDEN for others. */
-export async function readEmail(ctx: RequestContext, user: UserRow): Promise<string | null> {
+export function readEmail(ctx: RequestContext, user: UserRow): string | null | Promise<string | null> {
+  const read = (organisationId?: string | null) => {
+    const email = readGuarded(ctx, user, 'email', organisationId);
+    return user.isDeleted ? null : email;
+  };
   const isCoordinator = reachesAny(ctx.viewer, 'user.readEmail') && !can(ctx.viewer, 'user.readEmail');
-  const organisationId = isCoordinator ? await loadApplicantOf(ctx, user.id) : null;
-  const email = readGuarded(ctx, user, 'email', organisationId);
-  return user.isDeleted ? null : email;
+  return isCoordinator ? loadApplicantOf(ctx, user.id).then(read) : read();
 }
 
 /** The photo, when it is one of ours or comes from a host whose pictures may be shown. */

@@ -1,0 +1,29 @@
+import type { Prisma } from '../../prisma/client/client.ts';
+import type { Context } from '../context.ts';
+import { makePerson, type Person } from './people.ts';
+
+let counter = 0;
+
+/** An organisation beside the portal's own; give what the test is about. */
+export function makeOrganisation(ctx: Context, given: Partial<Prisma.OrganisationUncheckedCreateInput> = {}) {
+  counter += 1;
+  return ctx.db.organisation.create({
+    data: { name: `Organisation ${counter}`, slug: `organisation-${counter}`, ...given },
+  });
+}
+
+/** Makes a person a coordinator. */
+export async function coordinate(
+  ctx: Context,
+  { id: userId }: Pick<Person, 'id'>,
+  organisationId: string,
+): Promise<void> {
+  await ctx.db.coordinator.create({ data: { userId, organisationId } });
+}
+
+/** A new person who coordinates an organisation. */
+export async function makeCoordinator(ctx: Context, organisationId: string): Promise<Person> {
+  const person = await makePerson(ctx);
+  await coordinate(ctx, person, organisationId);
+  return person;
+}
