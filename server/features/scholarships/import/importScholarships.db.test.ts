@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PORTAL_ORGANISATION_ID } from '../../../../rules/organisations.ts';
 import { SCHOLARSHIP_WIRE, scholarshipErrorsToWire, scholarshipFromWire } from '../../../rest/wire.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { describeImport, describeProblem } from './describeImport.ts';
@@ -147,6 +148,7 @@ describe('--write', () => {
         publish_at: null,
         published_at: expect.any(String),
         previous_id: null,
+        organisation_id: PORTAL_ORGANISATION_ID,
         is_public: true,
         archived_at: null,
         version: 1,
