@@ -224,7 +224,7 @@ export function authorizeEmail(viewer: Viewer | null, action: GuardedAction, ema
 }
 
 /** Says of a key what it lacks: a scope, where one would open to its owner what was asked for, or else a person. */
-export function forbidden({ scopes, ...owner }: Viewer, action: Action): AppError {
+function forbidden({ scopes, ...owner }: Viewer, action: Action): AppError {
   const isOwnerRefused = rightOf(owner, action) === 'no' && coordinatedBy(owner, action).length === 0;
   if (!scopes || isOwnerRefused || isOpen(scopes, action)) return refuse('FORBIDDEN', 'access.forbidden');
   const opening = PARTNER_SCOPES.find((scope) => isOpen([scope], action));

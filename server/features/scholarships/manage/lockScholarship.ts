@@ -8,7 +8,7 @@ import { findScholarshipId } from '../scholarshipId.ts';
  * A scholarship, archived or not, held until the transaction ends: a change of it or an application for it meanwhile
  * waits. NOT_FOUND when there is none.
  */
-export async function lockScholarship(db: Prisma.TransactionClient, given: string): Promise<Scholarship> {
+async function lockScholarship(db: Prisma.TransactionClient, given: string): Promise<Scholarship> {
   const scholarship = await lockIfFound(db, given);
   if (!scholarship) throw notFound();
   return scholarship;
