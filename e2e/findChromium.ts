@@ -15,6 +15,7 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
 /** The browser of CHROMIUM_PATH, else the one that comes as a package (Linux x64), else an installed one. */

@@ -23,7 +23,9 @@ export async function findPlainText(page: Page, part: string, data: readonly str
     }
     return [...shown, ...names];
   });
-  return texts
+  const isPlain = (text: string) => /[A-Za-z]{2,}/.test(text);
+  return [...new Set(texts)]
+    .filter(isPlain)
     .map((text) => data.reduce((rest, known) => rest.replaceAll(known, ''), text).trim())
-    .filter((text) => /[A-Za-z]{2,}/.test(text));
+    .filter(isPlain);
 }
