@@ -27,6 +27,8 @@ const config: CodegenConfig = {
         defaultMapper: 'Partial<{T}>',
         mappers: {
           Scholarship: '../features/scholarships/scholarshipRow.ts#ReadScholarship',
+          Organisation: '../features/organisations/organisationRow.ts#OrganisationRow',
+          Invitation: '../features/organisations/invitations.ts#InvitationRow',
           Intent: '../features/intents/readIntentPath.ts#Wanted',
           Mail: '../features/mail/listMails.ts#MailRow',
           ContactMessage: '../../prisma/client/client.ts#ContactMessage as StoredContactMessage',

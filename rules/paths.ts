@@ -15,6 +15,14 @@ export const paths = {
     pattern: '/scholarships/:slug',
     link: (slug: string) => `/scholarships/${encodeURIComponent(slug)}`,
   },
+  /** The page of an organisation that everyone reads. */
+  organisation: {
+    pattern: '/organisations/:slug',
+    link: (slug: string, query: Query = {}) =>
+      `/organisations/${encodeURIComponent(slug)}${queryString(query)}`,
+  },
+  /** Where the link of an invitation to coordinate an organisation leads. */
+  invitation: { pattern: '/invitation', link: (token: string) => `/invitation${queryString({ token })}` },
   about: { pattern: '/about', link: () => '/about' },
   contact: { pattern: '/contact', link: () => '/contact' },
   fees: { pattern: '/fees', link: () => '/fees' },
@@ -69,6 +77,7 @@ export const paths = {
     pattern: '/dashboard/allapplyscholarship',
     link: (query: Query = {}) => `/dashboard/allapplyscholarship${queryString(query)}`,
   },
+  organisations: { pattern: '/dashboard/organisations', link: () => '/dashboard/organisations' },
   keys: { pattern: '/dashboard/keys', link: () => '/dashboard/keys' },
   manageUsers: {
     pattern: '/dashboard/allusers',

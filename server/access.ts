@@ -77,6 +77,9 @@ export const RIGHTS = {
   'payment.readAttention': ['no', 'no', 'yes', 'yes'],
   'payment.refund': ['no', 'no', 'no', 'yes'],
   'payment.dismissAttention': ['no', 'no', 'no', 'yes'],
+  'organisation.list': ['no', 'no', 'yes', 'yes'],
+  'organisation.manage': ['no', 'no', 'no', 'yes'],
+  'organisation.acceptInvitation': ['no', 'yes', 'yes', 'yes'],
   'overview.read': ['no', 'no', 'yes', 'yes'],
   'audit.read': ['no', 'no', 'no', 'yes'],
   'webhook.read': ['no', 'no', 'no', 'yes'],
@@ -144,6 +147,7 @@ const NEEDS_FRESH_PROOF: ReadonlySet<Action> = new Set<Action>([
   'partnerKey.create',
   'payment.refund',
   'webhook.manage',
+  'organisation.manage',
 ]);
 
 /** What not even a visitor is refused needs no question. */

@@ -9,6 +9,8 @@ const KEPT_FIELDS = [
   'scholarship',
   'scholarshipBySlug',
   'searchSuggestions',
+  'organisation',
+  'organisationScholarships',
   'portal',
   'signInMethods',
   '__typename',

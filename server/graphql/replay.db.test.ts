@@ -4,6 +4,7 @@ import { compareRows, readAllRows } from '../test/allRows.ts';
 import { startTestPortal, type TestPortal } from '../test/api.ts';
 import { FORM } from '../test/applying.ts';
 import { makeApplication, makeReview, makeScholarship } from '../test/factories.ts';
+import { makeInvitation, makeOrganisation } from '../test/organisations.ts';
 import { makePayment } from '../test/paying.ts';
 import { makePerson, type Person } from '../test/people.ts';
 import { scholarshipForm } from '../test/scholarships.ts';
@@ -20,7 +21,9 @@ type Kind =
   | 'delivery'
   | 'release'
   | 'message'
-  | 'view';
+  | 'view'
+  | 'organisation'
+  | 'invitation';
 
 let portal: TestPortal;
 let owner: Person;
@@ -62,6 +65,7 @@ beforeAll(async () => {
   await ctx.db.applicationDraft.create({
     data: { applicantId: owner.id, scholarshipId: scholarship, content },
   });
+  const organisation = await makeOrganisation(ctx);
   ids = {
     scholarship,
     application: application.id,
@@ -74,6 +78,8 @@ beforeAll(async () => {
     release: release.id,
     message: message.id,
     view: view.id,
+    organisation: organisation.id,
+    invitation: (await makeInvitation(ctx, organisation.id)).id,
   };
 });
 
@@ -100,6 +106,22 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
   applicationDraft: ['scholarship', ownThings, '{ applicationDraft(scholarshipId: $id) { content } }'],
   payment: ['payment', staffMayToo, '{ payment(id: $id) { status } }'],
   payments: ['scholarship', staffMay, '{ payments(filter: { scholarshipId: $id }) { totalCount } }'],
+  updateOrganisation: [
+    'organisation',
+    adminMays,
+    '{ updateOrganisation(id: $id, version: 1, input: { name: "x" }) { id } }',
+  ],
+  inviteCoordinator: [
+    'organisation',
+    adminMays,
+    '{ inviteCoordinator(organisationId: $id, email: "x@example.org") { id } }',
+  ],
+  withdrawInvitation: ['invitation', adminMays, '{ withdrawInvitation(id: $id) { id } }'],
+  removeCoordinator: [
+    'organisation',
+    adminMays,
+    '{ removeCoordinator(organisationId: $id, userId: $id) { id } }',
+  ],
   webhookDeliveries: ['endpoint', adminMays, '{ webhookDeliveries(endpointId: $id) { totalCount } }'],
   startPayment: ['scholarship', refusedToAll, '{ startPayment(scholarshipId: $id) { url } }'],
   refundPayment: ['payment', adminMays, '{ refundPayment(id: $id) { id } }'],

@@ -8,6 +8,7 @@ import { decisionResolvers } from '../features/decisions/decisions.resolvers.ts'
 import { intentResolvers } from '../features/intents/intents.resolvers.ts';
 import { mailResolvers } from '../features/mail/mail.resolvers.ts';
 import { newsletterResolvers } from '../features/newsletter/newsletter.resolvers.ts';
+import { organisationResolvers } from '../features/organisations/organisations.resolvers.ts';
 import { overviewResolvers } from '../features/overview/overview.resolvers.ts';
 import { partnerKeyResolvers } from '../features/partnerKeys/partnerKeys.resolvers.ts';
 import { paymentResolvers } from '../features/payments/payments.resolvers.ts';
@@ -40,6 +41,7 @@ export function buildSchema(): GraphQLSchema {
       webhookResolvers,
       overviewResolvers,
       userResolvers,
+      organisationResolvers,
       intentResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },

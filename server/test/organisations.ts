@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import type { Prisma } from '../../prisma/client/client.ts';
 import type { Context } from '../context.ts';
 import { makePerson, type Person } from './people.ts';
@@ -26,4 +27,13 @@ export async function makeCoordinator(ctx: Context, organisationId: string): Pro
   const person = await makePerson(ctx);
   await coordinate(ctx, person, organisationId);
   return person;
+}
+
+/** An invitation that works for a day; `token` is what stands in its link. */
+export async function makeInvitation(ctx: Context, organisationId: string, email = 'office@example.org') {
+  const token = randomUUID();
+  const hash = createHash('sha256').update(token).digest('hex');
+  const expiresAt = new Date(ctx.now().getTime() + 86_400_000);
+  const { id } = await ctx.db.invitation.create({ data: { organisationId, email, hash, expiresAt } });
+  return { id, token };
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { PORTAL_ORGANISATION_ID } from '../../rules/organisations.ts';
 import type { Context } from '../context.ts';
 import { makeApplication, makeReview, makeScholarship } from './factories.ts';
+import { makeCoordinator, makeInvitation, makeOrganisation } from './organisations.ts';
 import { makePerson, type Person } from './people.ts';
 
 type Outcome = 'ok' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT' | 'INVALID_INPUT';
@@ -68,6 +70,7 @@ const aWithdrawnApplication = async (ctx: Context, { id: applicantId }: Person) 
   const application = { applicantId, scholarshipId: await aScholarship(ctx), cancelledAt: ctx.now() };
   return (await makeApplication(ctx, application)).id;
 };
+const anOrganisation = async (ctx: Context) => (await makeOrganisation(ctx)).id;
 const aReview = async (ctx: Context, { id: applicantId }: Person) => {
   const application = { applicantId, scholarshipId: await aScholarship(ctx) };
   return (await makeReview(ctx, await makeApplication(ctx, application))).id;
@@ -126,6 +129,53 @@ export const RIGHTS: Record<string, Row> = {
   'Query.scholarshipBySlug': { call: () => '{ scholarshipBySlug(slug: "none") { id slug } }', ...everyone },
   'Query.searchSuggestions': { call: () => '{ searchSuggestions(text: "ox") { kind value } }', ...everyone },
   'Query.scholarshipChanges': { call: () => '{ scholarshipChanges { cursor items { id } } }', ...everyone },
+  'Query.organisation': {
+    call: () => '{ organisation(slug: "none") { name invitations { email } } }',
+    ...everyone,
+  },
+  'Query.organisationScholarships': {
+    call: () => '{ organisationScholarships(slug: "none") { totalCount } }',
+    ...everyone,
+  },
+  'Query.organisations': { call: () => '{ organisations { name } }', ...staff },
+  'Query.invitation': { call: () => '{ invitation(token: "none") { email } }', ...everyone },
+  'Mutation.createOrganisation': {
+    call: () => `mutation { createOrganisation(input: { name: "${randomUUID()}" }) { id } }`,
+    ...admins,
+  },
+  'Mutation.updateOrganisation': {
+    call: (id) => `mutation { updateOrganisation(id: "${id}", version: 1, input: { name: "Fjord" }) { id } }`,
+    about: anOrganisation,
+    ...admins,
+  },
+  'Mutation.inviteCoordinator': {
+    call: (id) =>
+      `mutation { inviteCoordinator(organisationId: "${id}", email: "office@example.org") { id } }`,
+    about: anOrganisation,
+    ...admins,
+  },
+  'Mutation.withdrawInvitation': {
+    call: (id) => `mutation { withdrawInvitation(id: "${id}") { id } }`,
+    about: async (ctx) => (await makeInvitation(ctx, await anOrganisation(ctx))).id,
+    ...admins,
+  },
+  'Mutation.acceptInvitation': {
+    call: (token) => `mutation { acceptInvitation(token: "${token}") { id } }`,
+    about: async (ctx, { email }) => (await makeInvitation(ctx, await anOrganisation(ctx), email)).token,
+    visitor: 'UNAUTHENTICATED',
+    user: 'ok',
+    other: 'CONFLICT',
+    coordinator: 'CONFLICT',
+    otherCoordinator: 'CONFLICT',
+    moderator: 'CONFLICT',
+    admin: 'CONFLICT',
+  },
+  'Mutation.removeCoordinator': {
+    call: (id) =>
+      `mutation { removeCoordinator(organisationId: "${PORTAL_ORGANISATION_ID}", userId: "${id}") { id } }`,
+    about: async (ctx) => (await makeCoordinator(ctx, PORTAL_ORGANISATION_ID)).id,
+    ...admins,
+  },
   'Query.portal': { call: () => '{ portal { name } }', ...everyone },
   'Query.signInMethods': { call: () => '{ signInMethods { google github oidc { name } } }', ...everyone },
   'Query.viewer': { call: () => '{ viewer { id email role canManageUsers } }', ...everyone },

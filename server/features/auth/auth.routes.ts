@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { chooseLanguage } from '../../language/requestLanguage.ts';
 import { purgeOldIntents } from '../intents/readIntent.ts';
+import { purgeOldInvitations } from '../organisations/invitations.ts';
 import { createAuth } from './auth.ts';
 import type { AuthCall, AuthInstances } from './authCall.ts';
 import { handleAuthCall } from './handleAuthCall.ts';
@@ -35,7 +36,7 @@ export function registerAuth(app: FastifyInstance, ctx: Context): AuthInstances 
     if (shortfall) throw refuseShortfall(shortfall);
     return { token: await issueToken({ ...ctx, viewer }, request.body) };
   });
-  const sweeps = [purgeOldAttempts, purgeOldSessions, purgeOldLinks, purgeOldIntents];
+  const sweeps = [purgeOldAttempts, purgeOldSessions, purgeOldLinks, purgeOldInvitations, purgeOldIntents];
   const forget = () => Promise.all(sweeps.map((purge) => purge(ctx)));
   const sweep = setInterval(() => forget().catch((error) => app.log.error(error)), HOUR);
   sweep.unref();

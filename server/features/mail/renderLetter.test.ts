@@ -23,6 +23,7 @@ const ENDED = { sessions: 2, keyHints: ['a1B2', 'c3D4'], pendingEmail: 'n…@evi
 /** What each kind is told besides a name and a link. */
 const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
   verifyEmail: {},
+  coordinatorInvited: { organisation: 'University of Bergen' },
   resetPassword: {},
   changeEmail: {},
   emailChanged: { to: 'a…@example.org' },

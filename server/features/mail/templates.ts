@@ -1,5 +1,6 @@
 import type { Translator } from '../../../messages/translator.ts';
 import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
+import { INVITATION_DAYS } from '../../../rules/organisations.ts';
 import type { FeesOnCancel } from '../payments/refunds/refundPolicy.ts';
 import { ACCESS_TEMPLATES, type AccessMailData } from './accessTemplates.ts';
 import { ACCOUNT_TEMPLATES, type AccountMailData } from './accountTemplates.ts';
@@ -18,6 +19,8 @@ export type MailData = PaymentMailData &
     changeEmail: LinkMail;
     /** To the old address, after it was changed; `to` is as much of the new one as may be told there. */
     emailChanged: LinkMail & { to: string };
+    /** After an admin invited the address to coordinate an organisation. */
+    coordinatorInvited: LinkMail & { organisation: string };
     /** After an application was submitted. */
     applicationSubmitted: ApplicationMail;
     /** After staff wrote feedback on it; the words are behind the link. */
@@ -71,6 +74,17 @@ export const TEMPLATES: Templates<MailData> = {
     action: { label: t('contact'), url },
     why: t('emailChanged.why', { portal }),
     otherwise: t('emailChanged.otherwise'),
+  }),
+  coordinatorInvited: ({ name, url, organisation }, portal, t) => ({
+    subject: t('coordinatorInvited.subject', { organisation, portal }),
+    name,
+    paragraphs: [
+      t('coordinatorInvited.text', { organisation, portal }),
+      t('coordinatorInvited.limit', { days: INVITATION_DAYS }),
+    ],
+    action: { label: t('coordinatorInvited.action'), url },
+    why: t('coordinatorInvited.why', { portal }),
+    otherwise: t('coordinatorInvited.otherwise'),
   }),
   applicationSubmitted: ({ name, url, scholarship, university }, portal, t) => ({
     subject: t('applicationSubmitted.subject', { scholarship, portal }),

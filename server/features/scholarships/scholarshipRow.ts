@@ -2,6 +2,7 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import type { Funding } from '../../../rules/funding.ts';
 import type { ListingState } from '../../../rules/listing.ts';
 import { keysOf } from '../../../rules/scholarships.ts';
+import { HAS_ORGANISATIONS, ORGANISATION, type OrganisationRow } from '../organisations/organisationRow.ts';
 import type { PictureSource } from '../pictures/formatPicture.ts';
 import { isOpenOn } from './clock/mayNow.ts';
 import { FUNDING } from './fundingColumns.ts';
@@ -10,6 +11,8 @@ import { FUNDING } from './fundingColumns.ts';
 export type ScholarshipRow = {
   id: string;
   organisationId: string;
+  /** Null in a portal with one organisation. */
+  organisation: OrganisationRow | null;
   /** What stands in the address of its page. */
   slug: string;
   scholarshipName: string;
@@ -55,6 +58,8 @@ export type ScholarshipColumn = keyof ScholarshipRow;
 const EXPRESSIONS: Record<ScholarshipColumn, (today: string) => Prisma.Sql> = {
   id: () => Prisma.sql`s.id`,
   organisationId: () => Prisma.sql`s.organisation_id`,
+  organisation: () => Prisma.sql`(
+    SELECT ${ORGANISATION} FROM organisations o WHERE o.id = s.organisation_id AND ${HAS_ORGANISATIONS})`,
   slug: () =>
     Prisma.sql`(SELECT kept.slug FROM scholarship_slugs kept WHERE kept.scholarship_id = s.id AND kept.is_current)`,
   scholarshipName: () => Prisma.sql`s.scholarship_name`,
@@ -102,7 +107,6 @@ const SCHOLARSHIP_COLUMNS = keysOf(EXPRESSIONS);
 /** What fields that are no columns are made of. */
 const MADE_OF: Partial<Record<ScholarshipColumn, string[]>> = {
   organisationId: [
-    'organisation',
     'postedUserEmail',
     'applicationCount',
     'publishAt',

@@ -1,0 +1,58 @@
+import { readSelection } from '../../graphql/selection.ts';
+import type { Resolvers } from '../../graphql/types.generated.ts';
+import { present } from '../../requestLoader.ts';
+import { formatPicture } from '../pictures/formatPicture.ts';
+import { columnsOf } from '../scholarships/scholarshipRow.ts';
+import { loadUser } from '../users/loadUser.ts';
+import {
+  acceptInvitation,
+  canAccept,
+  inviteCoordinator,
+  readInvitation,
+  removeCoordinator,
+  withdrawInvitation,
+} from './invitations.ts';
+import { loadCoordinatorIds, loadInvitations, loadOrganisation, readPublishesItself } from './loadMembers.ts';
+import {
+  createOrganisation,
+  listCoordinated,
+  listOrganisations,
+  updateOrganisation,
+} from './manageOrganisations.ts';
+import { listOrganisationScholarships, readOrganisation } from './readOrganisation.ts';
+
+export const organisationResolvers: Resolvers = {
+  Query: {
+    organisation: (_parent, args, ctx) => readOrganisation(ctx, args),
+    organisationScholarships: (_parent, args, ctx, info) =>
+      listOrganisationScholarships(ctx, args, columnsOf(readSelection(info).get('items'))),
+    organisations: (_parent, _args, ctx) => listOrganisations(ctx),
+    invitation: (_parent, args, ctx) => readInvitation(ctx, args),
+  },
+  Mutation: {
+    createOrganisation: (_parent, args, ctx) => createOrganisation(ctx, args),
+    updateOrganisation: (_parent, args, ctx) => updateOrganisation(ctx, args),
+    inviteCoordinator: (_parent, args, ctx) => inviteCoordinator(ctx, args),
+    withdrawInvitation: (_parent, args, ctx) => withdrawInvitation(ctx, args),
+    acceptInvitation: (_parent, args, ctx) => acceptInvitation(ctx, args),
+    removeCoordinator: (_parent, args, ctx) => removeCoordinator(ctx, args),
+  },
+  Organisation: {
+    name: ({ name }, _args, { env }) => name ?? env.PORTAL_NAME,
+    logo: ({ logo }, _args, { env }) => formatPicture(env, logo),
+    publishesItself: (organisation, _args, ctx) => readPublishesItself(ctx, organisation),
+    coordinators: async ({ id }, _args, ctx) =>
+      Promise.all(
+        (await loadCoordinatorIds(ctx, id)).map(async (userId) => present(await loadUser(ctx, userId))),
+      ),
+    invitations: ({ id }, _args, ctx) => loadInvitations(ctx, id),
+  },
+  Invitation: {
+    organisation: ({ organisationId }, _args, ctx) => loadOrganisation(ctx, organisationId),
+    expiresAt: ({ expiresAt }) => expiresAt.toISOString(),
+    viewerCanAccept: (invitation, _args, ctx) => canAccept(ctx, invitation),
+  },
+  Viewer: {
+    coordinates: (_viewer, _args, ctx) => listCoordinated(ctx),
+  },
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { Prisma } from '../../../prisma/client/client.ts';
+import { type RequestContext, today } from '../../context.ts';
+import { orderBy } from '../../database/order.ts';
+import { readJsonRows } from '../../database/readJsonRows.ts';
+import { checkInput } from '../../input.ts';
+import { countRows, type Page, pageRule, readPage } from '../../page.ts';
+import { isPublic } from '../scholarships/isPublic.ts';
+import { MANAGED_ORDERS } from '../scholarships/manage/listManagedScholarships.ts';
+import {
+  joinPictures,
+  type ReadScholarship,
+  type ScholarshipColumn,
+  selectColumns,
+} from '../scholarships/scholarshipRow.ts';
+import { HAS_ORGANISATIONS, type OrganisationRow, readOrganisations } from './organisationRow.ts';
+
+/** What a slug can be made of; the database holds the same (organisations_slug). */
+const SLUG = /^[a-z0-9-]{1,60}$/;
+
+/** The organisation of a page's address, in any case; null when there is none, and in a portal with one organisation. */
+export async function readOrganisation(
+  { db }: RequestContext,
+  { slug }: { slug: string },
+): Promise<OrganisationRow | null> {
+  const wanted = slug.toLowerCase();
+  if (!SLUG.test(wanted)) return null;
+  const [found] = await readOrganisations(db, Prisma.sql`o.slug = ${wanted} AND ${HAS_ORGANISATIONS}`);
+  return found ?? null;
+}
+
+const input = pageRule.extend({ slug: z.string() });
+
+/** One page of its public scholarships, the newest first. */
+export async function listOrganisationScholarships(
+  ctx: RequestContext,
+  given: unknown,
+  columns: readonly ScholarshipColumn[],
+): Promise<Page<ReadScholarship>> {
+  const { slug, ...asked } = checkInput(input, given);
+  const organisation = await readOrganisation(ctx, { slug });
+  const where = Prisma.sql`${isPublic('s')} AND s.organisation_id = ${organisation?.id ?? null}::uuid`;
+  return readPage(
+    asked,
+    ({ take, skip }) =>
+      readJsonRows<ReadScholarship>(
+        ctx.db,
+        Prisma.sql`SELECT ${selectColumns(columns, today(ctx))} FROM scholarships s ${joinPictures(columns)}
+          WHERE ${where} ORDER BY ${orderBy(MANAGED_ORDERS.NEWEST)} LIMIT ${take} OFFSET ${skip}`,
+      ),
+    (limit) => countRows(ctx, Prisma.sql`SELECT FROM scholarships s WHERE ${where}`, limit),
+  );
+}
