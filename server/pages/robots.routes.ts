@@ -3,6 +3,7 @@ import { paths } from '../../rules/paths.ts';
 import { type PublicCache, servePublicRead } from '../answers/publicCache.ts';
 import type { Context } from '../context.ts';
 import { refuse } from '../errors.ts';
+import { listOrganisationSlugs } from '../features/organisations/readOrganisation.ts';
 import {
   countOpenScholarships,
   listOpenScholarshipSlugs,
@@ -25,7 +26,7 @@ const PUBLIC_PAGES = [
   paths.developers,
 ].map(({ pattern }) => pattern);
 
-/** `GET /robots.txt`, and for search engines an index of sitemaps with every page and every open scholarship. */
+/** `GET /robots.txt`, and for search engines an index of sitemaps with every page, every organisation and every open scholarship. */
 export function registerRobots(
   app: FastifyInstance,
   ctx: Context,
@@ -49,11 +50,18 @@ export function registerRobots(
       return writeXml('sitemapindex', 'sitemap', entries);
     }),
   );
-  app.get('/sitemap-pages.xml', async (request, reply) => {
-    const origin = choosePublicOrigin(ctx, request);
-    const entries = PUBLIC_PAGES.map((path) => ({ loc: origin + path }));
-    return reply.type(XML).send(writeXml('urlset', 'url', entries));
-  });
+  app.get('/sitemap-pages.xml', (request, reply) =>
+    sendXml(request, reply, async () => {
+      const origin = choosePublicOrigin(ctx, request);
+      const organisations = await listOrganisationSlugs(ctx);
+      const pages = [...PUBLIC_PAGES, ...organisations.map((slug) => paths.organisation.link(slug))];
+      return writeXml(
+        'urlset',
+        'url',
+        pages.map((path) => ({ loc: origin + path })),
+      );
+    }),
+  );
   app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}).xml', (request, reply) =>
     sendXml(request, reply, async () => {
       const origin = choosePublicOrigin(ctx, request);

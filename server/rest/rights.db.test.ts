@@ -113,6 +113,8 @@ const EXPECTED: Record<string, Row> = {
   'POST /items': {
     call: () => ({ method: 'POST', url: '/items', payload: wireScholarship() }),
     statuses: staff,
+    // It would be public at once, and staff review theirs first.
+    coordinators: [409, 409],
   },
   'PUT /updateItem/:id': {
     call: (_target, _caller, id) => ({ method: 'PUT', url: `/updateItem/${id}`, payload: wireScholarship() }),

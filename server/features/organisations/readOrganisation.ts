@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
-import { type RequestContext, today } from '../../context.ts';
+import { type Context, type RequestContext, today } from '../../context.ts';
 import { orderBy } from '../../database/order.ts';
 import { readJsonRows } from '../../database/readJsonRows.ts';
 import { checkInput } from '../../input.ts';
@@ -50,4 +50,10 @@ export async function listOrganisationScholarships(
       ),
     (limit) => countRows(ctx, Prisma.sql`SELECT FROM scholarships s WHERE ${where}`, limit),
   );
+}
+
+/** What stands in the addresses of all organisations' pages; none in a portal with one organisation. */
+export async function listOrganisationSlugs({ db }: Pick<Context, 'db'>): Promise<string[]> {
+  const rows = await readOrganisations(db, HAS_ORGANISATIONS);
+  return rows.map(({ slug }) => slug);
 }

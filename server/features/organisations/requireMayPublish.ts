@@ -3,7 +3,7 @@ import { can } from '../../access.ts';
 import type { Viewer } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 
-/** FORBIDDEN for coordinators, whose listings staff review first, unless an admin lets their organisation publish itself. */
+/** CONFLICT for coordinators, whose listings staff review first, unless an admin lets their organisation publish itself. */
 export async function requireMayPublish(
   db: Pick<Prisma.TransactionClient, 'organisation'>,
   viewer: Viewer,
@@ -11,5 +11,5 @@ export async function requireMayPublish(
 ): Promise<void> {
   if (can(viewer, 'scholarship.publish')) return;
   const organisation = await db.organisation.findUnique({ where: { id }, select: { publishesItself: true } });
-  if (!organisation?.publishesItself) throw refuse('FORBIDDEN', 'organisation.needsReview');
+  if (!organisation?.publishesItself) throw refuse('CONFLICT', 'organisation.needsReview');
 }

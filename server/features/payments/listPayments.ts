@@ -3,7 +3,7 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import { storableText } from '../../../rules/fields.ts';
 import { MAX_PAYMENT_SEARCH_CHARACTERS, PAYMENT_STATUSES } from '../../../rules/payments.ts';
 import { problem } from '../../../rules/problems.ts';
-import { authorize, type Reach, reachOf } from '../../access.ts';
+import { authorize, can, type Reach, reachOf } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
 import { countRows, type Page, pageRule, readPage } from '../../page.ts';
@@ -57,12 +57,15 @@ function condition(ctx: RequestContext, filter: z.output<typeof filterRule>, rea
   const parts = [recordInReach(reach, 'p')];
   if (filter.statuses) parts.push(Prisma.sql`p.status = ANY(${filter.statuses}::payment_status[])`);
   if (filter.scholarshipId) parts.push(Prisma.sql`p.scholarship_id = ${filter.scholarshipId}::uuid`);
-  if (typeof filter.needsAttention === 'boolean') {
-    reachOf(ctx.viewer, 'payment.readAttention');
-    parts.push(Prisma.sql`${needsAttention(ctx)} = ${filter.needsAttention}`);
-  }
+  if (typeof filter.needsAttention === 'boolean')
+    parts.push(Prisma.sql`${attentionOf(ctx)} = ${filter.needsAttention}`);
   if (filter.search) parts.push(matches(filter.search));
   return Prisma.join(parts, ' AND ');
+}
+
+/** For those who may not read it, no payment needs attention. */
+function attentionOf(ctx: RequestContext): Prisma.Sql {
+  return can(ctx.viewer, 'payment.readAttention') ? needsAttention(ctx) : Prisma.sql`false`;
 }
 
 /**

@@ -32,7 +32,7 @@ export type NewListing = {
 
 /**
  * Adds a scholarship; it is public at once, unless it is a draft. `previousId` is the earlier opening that it was copied
- * from. Answers its id. INVALID_INPUT names the fields; FORBIDDEN for coordinators whose listings are reviewed first.
+ * from. Answers its id. INVALID_INPUT names the fields; CONFLICT for coordinators whose listings are reviewed first.
  */
 export async function createScholarship(ctx: RequestContext, given: NewListing): Promise<string> {
   const reach = reachOf(ctx.viewer, 'scholarship.create');
