@@ -60,12 +60,12 @@ const config: CodegenConfig = {
       plugins: ['typescript'],
       config: { scalars, enumsAsTypes: true, useTypeImports: true, skipTypename: true },
     },
-    'client/features/': {
-      documents: 'client/features/**/*.graphql',
+    'client/': {
+      documents: 'client/**/*.graphql',
       preset: 'near-operation-file',
       presetConfig: {
         extension: '.generated.ts',
-        baseTypesPath: '../schema.generated.ts',
+        baseTypesPath: 'schema.generated.ts',
         importTypesNamespace: 'Schema',
       },
       plugins: ['typescript-operations', 'typed-document-node', './scripts/typedHooksPlugin.cjs'],

@@ -51,6 +51,12 @@ const DIALOGS: { path: string; opener: RegExp; says: RegExp; starts: 'Cancel' | 
     starts: 'field',
   },
   {
+    path: '/dashboard/allapplyscholarship',
+    opener: /^Choose what to export$/,
+    says: /^Export CSV$/,
+    starts: 'field',
+  },
+  {
     path: '/dashboard/webhooks',
     opener: /^(Add an endpoint)$/,
     says: /^(Add an endpoint)$/,

@@ -17,6 +17,11 @@ examineScreens(
     { path: '/dashboard/allapplyscholarship?open=:applied', shows: /^Total Application: \d/ },
     { path: '/dashboard/allapplyscholarship?q=nothing-like-it', shows: /^Total Application: \d/ },
     { path: '/dashboard/allapplyscholarship', shows: /^Total Application: \d/, first: openPalette },
+    {
+      path: '/dashboard/allapplyscholarship',
+      shows: /^Total Application: \d/,
+      opens: 'Choose what to export',
+    },
     { path: '/dashboard/allreview', shows: /\d/ },
     { path: '/dashboard/allreview?q=nothing-like-it', shows: 'No reviews match' },
     { path: '/dashboard/payments', shows: 'Payments' },

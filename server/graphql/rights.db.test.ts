@@ -77,6 +77,7 @@ const STAFFS_LISTS = [
   'Query.applicationIds',
   'Query.applicationCounts',
   'Query.savedViews',
+  'Query.exportColumns',
   'Mutation.saveView',
   'Mutation.createScholarship',
 ];

@@ -5,6 +5,7 @@ import { applicationResolvers } from '../features/applications/applications.reso
 import { authResolvers } from '../features/auth/auth.resolvers.ts';
 import { contactResolvers } from '../features/contact/contact.resolvers.ts';
 import { decisionResolvers } from '../features/decisions/decisions.resolvers.ts';
+import { exportResolvers } from '../features/exports/exports.resolvers.ts';
 import { intentResolvers } from '../features/intents/intents.resolvers.ts';
 import { mailResolvers } from '../features/mail/mail.resolvers.ts';
 import { newsletterResolvers } from '../features/newsletter/newsletter.resolvers.ts';
@@ -31,6 +32,7 @@ export function buildSchema(): GraphQLSchema {
       applicationResolvers,
       decisionResolvers,
       savedViewResolvers,
+      exportResolvers,
       reviewResolvers,
       newsletterResolvers,
       contactResolvers,

@@ -127,6 +127,7 @@ const EXPECTED: Record<string, Row> = {
     ...inReach,
   },
   'GET /exports/applications.csv': { call: () => ({ url: '/exports/applications.csv' }), ...inReach },
+  'GET /exports/payments.csv': { call: () => ({ url: '/exports/payments.csv' }), ...inReach },
   'GET /exports/scholarships.csv': { call: () => ({ url: '/exports/scholarships.csv' }), ...inReach },
   'GET /exports/users.csv': { call: () => ({ url: '/exports/users.csv' }), statuses: admins },
   'GET /exports/reviews.csv': { call: () => ({ url: '/exports/reviews.csv' }), statuses: signedIn },

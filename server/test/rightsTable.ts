@@ -303,6 +303,7 @@ export const RIGHTS: Record<string, Row> = {
   },
   'Query.applicationCounts': { call: () => '{ applicationCounts { status totalCount } }', ...lists },
   'Query.savedViews': { call: () => '{ savedViews { name } }', ...lists },
+  'Query.exportColumns': { call: () => '{ exportColumns(list: APPLICATIONS) { name } }', ...lists },
   'Mutation.saveView': { call: () => 'mutation { saveView(name: "A", query: "") { id } }', ...lists },
   'Mutation.deleteSavedView': {
     call: (id) => `mutation { deleteSavedView(id: "${id}") { id } }`,

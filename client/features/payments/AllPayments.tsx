@@ -110,6 +110,7 @@ export function AllPayments() {
         label={t('search')}
         placeholder={t('searchFor')}
         choice={choice}
+        exported="payments"
       >
         <TableFilter
           address={address}

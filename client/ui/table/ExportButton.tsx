@@ -1,15 +1,20 @@
 import { Button } from '@mantine/core';
-import { IconFileTypeCsv } from '@tabler/icons-react';
-import { useContext, useRef, useState } from 'react';
+import { IconAdjustments, IconFileTypeCsv } from '@tabler/icons-react';
+import { Suspense, useContext, useRef, useState } from 'react';
 import { formatMegabytes } from '../../../messages/formats.ts';
 import { downloadFile } from '../../lib/downloadFile.ts';
 import { sentenceOf } from '../../lib/errors.ts';
+import { lazyPart } from '../../lib/lazyPart.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { SessionContext } from '../../lib/session.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './ExportButton.module.css';
 import type { ColumnChoice } from './useColumnChoice.ts';
 import type { TableAddress } from './useTableState.ts';
+
+const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog, {
+  texts: ['fields', 'form', 'table', 'ui'],
+});
 
 type Props = {
   /** What the server calls it: `/exports/{list}.csv`. */
@@ -18,7 +23,10 @@ type Props = {
   choice: ColumnChoice | undefined;
 };
 
-/** Saves the whole list as a CSV file: what is searched for and filtered, in its order, with the columns shown. */
+/**
+ * Saves the whole list as a CSV file: what is searched for and filtered, in its order, with the
+ * columns shown, or those chosen in a dialog.
+ */
 export function ExportButton({ list, address, choice }: Props) {
   const t = useMessages('table');
   const session = useContext(SessionContext);
@@ -26,9 +34,13 @@ export function ExportButton({ list, address, choice }: Props) {
   const [bytes, setBytes] = useState<number>();
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState('');
+  const [isChoosing, setChoosing] = useState(false);
   const isBusy = bytes !== undefined;
+  const shown = choice?.columns
+    .filter(({ id, isActions }) => !isActions && !choice.hidden.includes(id))
+    .map(({ id }) => id);
 
-  async function save() {
+  async function save(columns?: readonly string[]) {
     const stopper = new AbortController();
     running.current = stopper;
     setBytes(0);
@@ -36,7 +48,10 @@ export function ExportButton({ list, address, choice }: Props) {
     setProblem('');
     try {
       const options = { session, signal: stopper.signal, onProgress: setBytes };
-      const { content, name = `${list}.csv` } = await downloadFile(addressOf(list, address, choice), options);
+      const { content, name = `${list}.csv` } = await downloadFile(
+        addressOf(list, address, columns ?? shown),
+        options,
+      );
       saveFile(name, content);
       setSaid(t('export.done', { name }));
     } catch (error) {
@@ -48,15 +63,35 @@ export function ExportButton({ list, address, choice }: Props) {
 
   return (
     <>
-      <Button
-        variant="default"
-        className={classes.button}
-        leftSection={<IconFileTypeCsv size={18} aria-hidden />}
-        disabled={isBusy}
-        onClick={save}
-      >
-        {isBusy ? t('export.busy') : t('export.submit')}
-      </Button>
+      <Button.Group>
+        <Button
+          variant="default"
+          className={classes.button}
+          leftSection={<IconFileTypeCsv size={18} aria-hidden />}
+          disabled={isBusy}
+          onClick={() => save()}
+        >
+          {isBusy ? t('export.busy') : t('export.submit')}
+        </Button>
+        {choice && (
+          <Button
+            variant="default"
+            className={classes.more}
+            aria-label={t('export.choose')}
+            title={t('export.choose')}
+            aria-haspopup="dialog"
+            disabled={isBusy}
+            onClick={() => setChoosing(true)}
+          >
+            <IconAdjustments size={18} aria-hidden />
+          </Button>
+        )}
+      </Button.Group>
+      {isChoosing && (
+        <Suspense>
+          <ExportDialog list={list} shown={shown ?? []} save={save} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
       <div className={classes.line} data-empty={(!isBusy && !said && !problem) || undefined}>
         <p role="status">{isBusy ? t('export.soFar', { size: formatMegabytes(bytes, t.language) }) : said}</p>
         {isBusy && (
@@ -75,9 +110,8 @@ export function ExportButton({ list, address, choice }: Props) {
 }
 
 /** The screen's own query, without its page and its drawer. */
-function addressOf(list: string, address: TableAddress, choice: ColumnChoice | undefined): string {
+function addressOf(list: string, address: TableAddress, columns: readonly string[] | undefined): string {
   const query = new URLSearchParams(address.linkTo({ page: 1, open: '' }).split('?')[1]);
-  const shown = choice?.columns.filter(({ id, isActions }) => !isActions && !choice.hidden.includes(id));
-  if (shown) query.set('columns', shown.map(({ id }) => id).join(','));
+  if (columns) query.set('columns', columns.join(','));
   return `/exports/${list}.csv?${query}`;
 }

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answeringLink, renderProvided } from '../../app/testPortal.tsx';
+import { type Answers, answeringLink, renderProvided } from '../../app/testPortal.tsx';
 import { makeToken } from '../../features/auth/testAccount.ts';
 import { createApolloClient } from '../../lib/apollo.ts';
 import { createSession } from '../../lib/session.ts';
@@ -41,6 +41,7 @@ afterEach(() => {
 function renderExport(
   answer: (path: string, init: RequestInit) => Response | Promise<Response>,
   path?: string,
+  answers: Answers = {},
 ) {
   const tokens = [makeToken(600, 'u1', 'second')];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -53,7 +54,12 @@ function renderExport(
   const session = createSession();
   session.start();
   const boats = makeBoats({ list: {} }, path);
-  renderProvided(boats.element, createApolloClient({ link: answeringLink().link }), undefined, session);
+  renderProvided(
+    boats.element,
+    createApolloClient({ link: answeringLink(answers).link }),
+    undefined,
+    session,
+  );
   return session;
 }
 
@@ -79,6 +85,50 @@ describe('the export of a list', () => {
     expect(asked[0]?.token).toMatch(/^Token h\./);
     expect(saved[0]?.name).toBe('boats-2026-11-21.csv');
     expect(await saved[0]?.text).toBe('id,Name\r\na,Ada\r\n');
+  });
+
+  // product: P7.11
+  it('is of the columns chosen in a dialog, in the order of the list, and remembers them', async () => {
+    const columns = [
+      { name: 'place', heading: 'Index', isExtra: false },
+      { name: 'name', heading: 'Name, Owner', isExtra: false },
+      { name: 'length', heading: 'Length', isExtra: false },
+      { name: 'phone', heading: 'Phone', isExtra: true },
+    ];
+    localStorage.setItem('columns:boats', '["length"]');
+    const offer = columns.map((column) => ({ __typename: 'ExportColumn', ...column }));
+    renderExport(() => new Response('id', ANSWER), '/boats?q=ada', {
+      ExportColumns: ({ list }) => ({ data: { exportColumns: list === 'BOATS' ? offer : null } }),
+    });
+    const choose = async () =>
+      userEvent.click(await screen.findByRole('button', { name: 'Choose what to export' }));
+    const box = async (name: string) =>
+      within(await screen.findByRole('dialog', { name: 'Export CSV' })).findByRole('checkbox', { name });
+    const asks = () => new URL(asked.at(-1)?.path ?? '', 'http://here').searchParams.get('columns');
+    const send = async () =>
+      userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Export CSV' }));
+
+    await choose();
+    expect(await box('Name, Owner')).toBeChecked();
+    expect(await box('Phone')).not.toBeChecked();
+    for (const name of ['Phone', 'Index', 'Name, Owner']) await userEvent.click(await box(name));
+    await userEvent.click(await box('Phone'));
+    await send();
+    expect(await screen.findByText('Choose at least one.')).toBeVisible();
+    expect(asked).toEqual([]);
+    for (const name of ['Phone', 'Index']) await userEvent.click(await box(name));
+    await send();
+    expect(await screen.findByText('Saved as boats-2026-11-21.csv')).toBeVisible();
+    expect(asks()).toBe('place,phone');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await choose();
+    expect(await box('Phone')).toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Select all' }));
+    await send();
+    await waitFor(() => expect(asks()).toBe('place,name,length,phone'));
+    await press();
+    await waitFor(() => expect(asks()).toBe('place,name'));
   });
 
   it('renews a token that is refused, once', async () => {

@@ -1,5 +1,5 @@
-import { useLocalStorage } from '@mantine/hooks';
 import type { Column } from './column.ts';
+import { useStoredIds } from './useStoredIds.ts';
 
 type Choosable = Pick<Column<never>, 'id' | 'header' | 'isTitle' | 'isActions' | 'isHiddenAtFirst'>;
 
@@ -13,20 +13,13 @@ export type ColumnChoice = {
   hide(ids: readonly string[]): void;
 };
 
-const NONE: string[] = [];
-
 /**
  * A person's choice of columns: a habit of theirs and no part of what they look at, so it is kept in the browser under
  * the list's name and not in the address, which is shared. What is hidden is stored: a new column shows by itself.
  */
 export function useColumnChoice(list: string, columns: readonly Choosable[]): ColumnChoice {
-  const [stored, store] = useLocalStorage<string[]>({
-    key: `columns:${list}`,
-    defaultValue: columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id),
-    deserialize: readIds,
-    // These lists are never rendered on the server.
-    getInitialValueInEffect: false,
-  });
+  const hiddenAtFirst = columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id);
+  const [stored, store] = useStoredIds(`columns:${list}`, hiddenAtFirst);
   const hidden = columns.filter(({ id, isTitle }) => !isTitle && stored.includes(id)).map(({ id }) => id);
   return {
     columns,
@@ -34,14 +27,4 @@ export function useColumnChoice(list: string, columns: readonly Choosable[]): Co
     show: (id, isShown) => store(isShown ? hidden.filter((other) => other !== id) : [...hidden, id]),
     hide: (ids) => store([...ids]),
   };
-}
-
-/** Whatever is in the storage: ids, or none. */
-function readIds(text: string | undefined): string[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '');
-    return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : NONE;
-  } catch {
-    return NONE;
-  }
 }

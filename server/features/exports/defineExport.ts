@@ -10,6 +10,9 @@ import { columnsRule } from './exportQuery.ts';
 
 export type Cell = string | number | null | undefined;
 
+/** What a file can have: a column, with those that the screen shows in the same cell. */
+export type ExportColumn = { name: string; heading: string; isExtra: boolean };
+
 /** A table to be written: the words of its columns, and its rows, which are read as they are taken. */
 export type Export = { head: string[]; rows: RowBatches<Cell[]> };
 
@@ -21,6 +24,8 @@ type Column<Row> = {
   cell: (row: Row, place: number, language: Language) => Cell;
   /** The column that the screen shows in the same cell. */
   with?: string;
+  /** Personal data and details that no list shows: only where they are asked for by name. */
+  isExtra?: true;
 };
 
 /** One line of the table of exports. */
@@ -34,26 +39,48 @@ type Line<Row, Shape extends z.ZodRawShape> = {
   columns: Record<string, Column<Row>>;
 };
 
-/** An export for those who may see the list. INVALID_INPUT names what the address says wrong. */
+/** A list as a file, for those who may export it. */
 export function defineExport<Row extends { id?: string }, Shape extends z.ZodRawShape>(
   line: Line<Row, Shape>,
 ) {
-  const columnsAsked = z.object({ columns: columnsRule(Object.keys(line.columns)) });
+  const withGuest = (column: Column<Row>) => [column, line.columns[column.with ?? ''] ?? []].flat();
+  const all = Object.entries(line.columns);
+  const usual = all.flatMap(([name, { isExtra }]) => (isExtra ? [] : name));
+  const columnsAsked = z.object({ columns: columnsRule(Object.keys(line.columns), usual) });
   const listAsked = z.object(line.query);
-  return (ctx: RequestContext, query: unknown): Export => {
-    reachOf(ctx.viewer, line.action);
-    const chosen = checkInput(columnsAsked, query).columns;
-    const names = new Set(chosen.flatMap((name) => [name, line.columns[name]?.with ?? name]));
-    const columns = [...names].flatMap((name) => line.columns[name] ?? []);
-    const language = languageOf(ctx);
-    const heads = columns.map(({ head, isMoney }) =>
-      isMoney ? `${head(language)} (${ctx.env.CURRENCY})` : head(language),
-    );
-    return {
-      head: [translate(language, 'exports', 'id'), ...heads],
-      rows: formatRows(line.rows(ctx, checkInput(listAsked, query)), columns, language),
-    };
+  return {
+    listColumns(ctx: RequestContext): ExportColumn[] {
+      reachOf(ctx.viewer, line.action);
+      const guests = new Set(all.map(([, column]) => column.with));
+      return all
+        .filter(([name]) => !guests.has(name))
+        .map(([name, column]) => ({
+          name,
+          heading: withGuest(column)
+            .map((one) => headOf(ctx, one))
+            .join(', '),
+          isExtra: column.isExtra ?? false,
+        }));
+    },
+
+    /** INVALID_INPUT names what the address says wrong. */
+    read(ctx: RequestContext, query: unknown): Export {
+      reachOf(ctx.viewer, line.action);
+      const chosen = checkInput(columnsAsked, query).columns;
+      const names = new Set(chosen.flatMap((name) => [name, line.columns[name]?.with ?? name]));
+      const columns = [...names].flatMap((name) => line.columns[name] ?? []);
+      const language = languageOf(ctx);
+      return {
+        head: [translate(language, 'exports', 'id'), ...columns.map((column) => headOf(ctx, column))],
+        rows: formatRows(line.rows(ctx, checkInput(listAsked, query)), columns, language),
+      };
+    },
   };
+}
+
+function headOf(ctx: RequestContext, { head, isMoney }: Pick<Column<never>, 'head' | 'isMoney'>): string {
+  const words = head(languageOf(ctx));
+  return isMoney ? `${words} (${ctx.env.CURRENCY})` : words;
 }
 
 async function* formatRows<Row extends { id?: string }>(

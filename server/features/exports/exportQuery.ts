@@ -40,13 +40,13 @@ export function searchRule(longest: number) {
     .transform((text) => text || undefined);
 }
 
-/** Names of columns with commas between them, in the order wanted; without any, all there are. */
-export function columnsRule(known: readonly string[]) {
+/** Names of columns with commas between them, in the order wanted; without any, the usual ones. */
+export function columnsRule(known: readonly string[], usual: readonly string[]) {
   return given.transform((lists, { addIssue }) => {
     const names = lists.flatMap((list) => list.split(',')).map((name) => name.trim());
     for (const name of names)
       if (!known.includes(name))
         addIssue(problem('unknownColumn', { column: name, columns: known.join(', ') }));
-    return names.length > 0 ? names : known;
+    return names.length > 0 ? names : usual;
   });
 }

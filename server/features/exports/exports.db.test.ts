@@ -11,6 +11,8 @@ const ids: Record<string, string> = {};
 /** What a spreadsheet might calculate, and what breaks a carelessly written file. */
 const WILD = '=HYPERLINK("http://evil.example";"x")\nsecond line, with "quotes" and 🎓';
 
+const PAYMENT = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
+
 beforeAll(async () => {
   portal = await startTestPortal();
   const { ctx } = portal;
@@ -55,7 +57,7 @@ beforeAll(async () => {
   });
   await ctx.db.payment.create({
     data: {
-      id: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90',
+      id: PAYMENT,
       payerId: ada.id,
       scholarshipId: fjord.id,
       applicationId: first.id,
@@ -73,7 +75,7 @@ beforeAll(async () => {
     createdAt: new Date('2026-05-06'),
   });
   Object.assign(ids, { fjord: fjord.id, oxford: oxford.id, first: first.id, second: second.id });
-  Object.assign(ids, { review: review?.id, low: low?.id });
+  Object.assign(ids, { payment: PAYMENT, review: review?.id, low: low?.id });
 });
 
 afterAll(() => portal.close());
@@ -229,6 +231,77 @@ describe('the file', () => {
     expect(await head('columns=')).toHaveLength(14);
   });
 
+  // product: P7.11
+  it('has personal data, results and payments only where they are named', async () => {
+    const columns = 'applicant,phone,applicantAddress,gender,ssc,hsc,paidAmount,paidAt,refundedAt';
+    expect(await table(`applications.csv?sort=OLDEST&columns=${columns}`)).toEqual([
+      [
+        ...['ID', 'Applicant', 'Email', 'Phone', 'Applicant’s address', 'Gender', 'SSC result', 'HSC result'],
+        ...['Amount paid', 'Currency', 'Paid', 'Refunded'],
+      ],
+      [
+        ...[
+          ids.first,
+          'Ada B',
+          'ada@calc.example',
+          "'+4755580000",
+          'Harbour Street 1, Bergen',
+          'Female',
+          '4.8',
+          '4.9',
+        ],
+        ...['25', 'USD', portal.ctx.now().toISOString(), ''],
+      ],
+      [
+        ...[
+          ids.second,
+          "'-Bo",
+          'bo@sea.example',
+          "'+4755580000",
+          'Harbour Street 1, Bergen',
+          'Female',
+          '4.8',
+          '4.9',
+        ],
+        ...['', '', '', ''],
+      ],
+    ]);
+    const usual = await table('applications.csv');
+    expect(usual[0]).not.toContain('Phone');
+  });
+
+  it('of payments has their columns, and more where they are named', async () => {
+    const { createdAt } = await portal.ctx.db.payment.findUniqueOrThrow({ where: { id: PAYMENT } });
+    expect(await table('payments.csv', 'moderator')).toEqual([
+      ['ID', 'Payment number', 'Paid by', 'Email', 'Scholarship', 'Amount', 'Currency', 'Started', 'Status'],
+      [
+        ...[PAYMENT, 'R-0C2F-5A1B-7E90', 'Ada Lovelace', 'ada@calc.example', 'Fjord Award', '25', 'USD'],
+        ...[createdAt.toISOString(), 'Paid'],
+      ],
+    ]);
+    expect(await table('payments.csv?columns=receipt,providerPayment')).toEqual([
+      ['ID', 'Payment number', 'Provider’s payment id'],
+      [PAYMENT, 'R-0C2F-5A1B-7E90', ''],
+    ]);
+  });
+
+  it.each(['APPLICATIONS', 'PAYMENTS', 'SCHOLARSHIPS', 'USERS', 'REVIEWS', 'NEWSLETTER'])(
+    'of %s takes each column that may be chosen, under the words it was offered with',
+    async (list) => {
+      const { data } = await portal.asAdmin(`{ exportColumns(list: ${list}) { name heading isExtra } }`);
+      const columns: { name: string; heading: string; isExtra: boolean }[] = data.exportColumns;
+      const heads = async (names: string[]) =>
+        (await table(`${list.toLowerCase()}.csv?columns=${names}`))[0]?.slice(1).join(', ');
+      const usual = columns.filter(({ isExtra }) => !isExtra);
+      expect(await heads(columns.map(({ name }) => name))).toBe(
+        columns.map(({ heading }) => heading).join(', '),
+      );
+      expect((await heads([]))?.split(', ').toSorted()).toEqual(
+        usual.flatMap(({ heading }) => heading.split(', ')).toSorted(),
+      );
+    },
+  );
+
   it('has its head alone when nothing is found', async () => {
     expect((await read('users.csv?q=nobody-at-all&columns=name')).body).toBe('\uFEFFID,Name\r\n');
   });
@@ -255,6 +328,11 @@ describe('search, filters and order', () => {
     ['reviews.csv?q=lovelace', ['review']],
     ['reviews.csv?sort=best', ['review', 'low']],
     ['reviews.csv?sort=WORST', ['low', 'review']],
+    ['payments.csv?status=PAID', ['payment']],
+    ['payments.csv?status=EXPIRED', []],
+    ['payments.csv?attention=YES', []],
+    ['payments.csv?q=lovelace', ['payment']],
+    ['payments.csv?q=bergen', ['payment']],
     ['applications.csv?created=2026-05-04', ['second']],
     ['applications.csv?decided=2026-05-04', []],
     ['scholarships.csv?closing=2026-06-30', ['oxford']],
@@ -270,7 +348,7 @@ describe('search, filters and order', () => {
   });
 
   it.each([
-    ['applications.csv?columns=status,phone', 'columns', '“phone”'],
+    ['applications.csv?columns=status,pet', 'columns', '“pet”'],
     ['users.csv?columns=action', 'columns', '“action”'],
     ['applications.csv?status=GONE', 'status', '“GONE”'],
     ['applications.csv?payment=__proto__', 'payment', '“__proto__”'],
@@ -278,6 +356,7 @@ describe('search, filters and order', () => {
     [`applications.csv?q=${'x'.repeat(201)}`, 'q', '200'],
     ['scholarships.csv?sort=PRICE', 'sort', '“PRICE”'],
     ['scholarships.csv?state=OPEN&state=HALF', 'state', '“HALF”'],
+    ['payments.csv?status=LOST', 'status', '“LOST”'],
     ['users.csv?role=ROOT', 'role', '“ROOT”'],
     ['users.csv?created=2026-02-30', 'created', 'YYYY-MM-DD'],
     ['reviews.csv?rating=9', 'rating', '“9”'],

@@ -5,7 +5,9 @@ import {
   MAX_APPLICATION_SEARCH_CHARACTERS,
   PAYMENT_STATES,
 } from '../../../rules/applicationOptions.ts';
+import { toDecimal } from '../../../rules/fundingAmount.ts';
 import { filterListedAs, LISTED_AS } from '../../../rules/listing.ts';
+import { MAX_PAYMENT_SEARCH_CHARACTERS, PAYMENT_STATUSES } from '../../../rules/payments.ts';
 import { MAX_REVIEW_SEARCH_CHARACTERS, RATING_BOUNDS } from '../../../rules/reviewLimits.ts';
 import {
   DEGREES,
@@ -18,6 +20,8 @@ import { translate } from '../../language/translate.ts';
 import { ORDERS as APPLICATION_ORDERS } from '../applications/list/applicationOrder.ts';
 import { iterateApplications } from '../applications/list/iterateApplications.ts';
 import { iterateSubscriptions } from '../newsletter/iterateSubscriptions.ts';
+import { iteratePayments } from '../payments/listPayments.ts';
+import { formatReceiptNumber } from '../payments/receiptNumber.ts';
 import { iterateReviews } from '../reviews/iterateReviews.ts';
 import { REVIEW_ORDERS } from '../reviews/reviewOrder.ts';
 import {
@@ -105,6 +109,89 @@ export const EXPORTS = {
       createdAt: {
         head: text('manageApplications', 'columns.sent'),
         cell: (row) => row.createdAt.toISOString(),
+      },
+      phone: { head: text('applicationForm', 'labels.phone'), isExtra: true, cell: (row) => row.phone },
+      applicantAddress: {
+        head: text('exports', 'applicantAddress'),
+        isExtra: true,
+        cell: (row) => row.applicantAddress,
+      },
+      gender: {
+        head: text('applicationForm', 'labels.gender'),
+        isExtra: true,
+        cell: ({ gender }, _place, language) => gender && option(language, `gender.${gender}`),
+      },
+      ssc: { head: text('applicationForm', 'labels.ssc'), isExtra: true, cell: (row) => row.ssc },
+      hsc: { head: text('applicationForm', 'labels.hsc'), isExtra: true, cell: (row) => row.hsc },
+      paidAmount: {
+        head: text('exports', 'paidAmount'),
+        isExtra: true,
+        cell: ({ payment }) => payment && toDecimal(payment.amount, payment.currency),
+        with: 'paidCurrency',
+      },
+      paidCurrency: {
+        head: text('exports', 'currency'),
+        isExtra: true,
+        cell: ({ payment }) => payment?.currency,
+      },
+      paidAt: {
+        head: text('payments', 'receipt.paid'),
+        isExtra: true,
+        cell: ({ payment }) => payment?.paidAt.toISOString(),
+      },
+      refundedAt: {
+        head: text('payments', 'receipt.refunded'),
+        isExtra: true,
+        cell: ({ payment }) => payment?.refundedAt?.toISOString(),
+      },
+    },
+  }),
+  payments: defineExport({
+    action: 'payment.export',
+    query: {
+      q: searchRule(MAX_PAYMENT_SEARCH_CHARACTERS),
+      sort: oneOf(['NEWEST']),
+      status: someOf(PAYMENT_STATUSES),
+      attention: oneOf(['YES']),
+    },
+    rows: (ctx, { q: search, status: statuses, attention }) => {
+      const filter = {
+        search,
+        ...(statuses.length > 0 && { statuses }),
+        ...(attention && { needsAttention: true }),
+      };
+      return iteratePayments(ctx, { filter });
+    },
+    columns: {
+      receipt: { head: text('payments', 'columns.receipt'), cell: formatReceiptNumber },
+      payer: { head: text('payments', 'columns.payer'), cell: (row) => row.payerName, with: 'email' },
+      email: { head: text('users', 'columns.email'), cell: (row) => row.payerEmail },
+      scholarship: { head: text('payments', 'columns.scholarship'), cell: (row) => row.scholarshipName },
+      amount: {
+        head: text('payments', 'columns.amount'),
+        cell: ({ amount, currency }) => toDecimal(amount, currency),
+        with: 'currency',
+      },
+      currency: { head: text('exports', 'currency'), cell: (row) => row.currency },
+      date: { head: text('payments', 'receipt.started'), cell: (row) => row.createdAt.toISOString() },
+      status: {
+        head: text('payments', 'columns.status'),
+        cell: (row, _place, language) => option(language, `paymentStatus.${row.status}`),
+      },
+      paidAt: {
+        head: text('payments', 'receipt.paid'),
+        isExtra: true,
+        cell: (row) => row.paidAt?.toISOString(),
+      },
+      refundedAt: {
+        head: text('payments', 'receipt.refunded'),
+        isExtra: true,
+        cell: (row) => row.refundedAt?.toISOString(),
+      },
+      providerPayment: {
+        head: text('exports', 'providerPayment'),
+        isExtra: true,
+        cell: (row) => row.providerPaymentId,
       },
     },
   }),

@@ -5,12 +5,20 @@ import { MAX_PAYMENT_SEARCH_CHARACTERS, PAYMENT_STATUSES } from '../../../rules/
 import { problem } from '../../../rules/problems.ts';
 import { authorize, can, type Reach, reachOf } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
+import { descending, follows, orderBy, rankIn } from '../../database/order.ts';
+import { readInBatches } from '../../database/readInBatches.ts';
 import { checkInput } from '../../input.ts';
-import { countRows, type Page, pageRule, readPage } from '../../page.ts';
+import { countRows, type Page, pageRule, type RowBatches, readPage } from '../../page.ts';
 import { recordInReach } from '../organisations/inReach.ts';
 import { needsAttention } from './attention/needsAttention.ts';
 import { PAYMENT_COLUMNS, type PaymentRow } from './paymentRow.ts';
 import { parseReceiptNumber } from './receiptNumber.ts';
+
+/** The newest first, `p` being the payments; the id breaks ties. */
+const NEWEST = descending(
+  { sql: Prisma.sql`p.created_at`, type: 'timestamptz' },
+  { sql: Prisma.sql`p.id`, type: 'uuid' },
+);
 
 const searchText = storableText()
   .max(MAX_PAYMENT_SEARCH_CHARACTERS, problem('tooLong', { max: MAX_PAYMENT_SEARCH_CHARACTERS }))
@@ -39,6 +47,29 @@ export async function listPayments(ctx: RequestContext, given: unknown): Promise
   return readPayments(ctx, condition(ctx, filter ?? {}, reach), asked);
 }
 
+/** A payment with the names that a file of them needs; an anonymised payer has no e-mail. */
+export type ListedPayment = Pick<
+  PaymentRow,
+  'id' | 'amount' | 'currency' | 'status' | 'createdAt' | 'paidAt' | 'refundedAt' | 'providerPaymentId'
+> & { payerName: string; payerEmail: string | null; scholarshipName: string };
+
+/** All payments that match the filter, the newest first, for staff. */
+export async function* iteratePayments(ctx: RequestContext, given: unknown): RowBatches<ListedPayment> {
+  const reach = reachOf(ctx.viewer, 'payment.listAll');
+  const { filter } = checkInput(z.object({ filter: filterRule.nullish() }), given);
+  const where = condition(ctx, filter ?? {}, reach);
+  yield* readInBatches<ListedPayment & { place: string[] }>(
+    (after, limit) => ctx.db.$queryRaw`
+      SELECT p.id, p.amount, p.currency, p.status, p.created_at AS "createdAt", p.paid_at AS "paidAt",
+        p.refunded_at AS "refundedAt", p.provider_payment_id AS "providerPaymentId", payer.name AS "payerName",
+        CASE WHEN payer.anonymized_at IS NULL THEN payer.email END AS "payerEmail",
+        paid_for.scholarship_name AS "scholarshipName", ${rankIn(NEWEST)} AS place
+      FROM payments p JOIN users payer ON payer.id = p.payer_id
+        JOIN scholarships paid_for ON paid_for.id = p.scholarship_id
+      WHERE ${where} AND ${follows(NEWEST, after?.place)} ORDER BY ${orderBy(NEWEST)} LIMIT ${limit}`,
+  );
+}
+
 function readPayments(
   ctx: RequestContext,
   where: Prisma.Sql,
@@ -48,7 +79,7 @@ function readPayments(
     asked,
     ({ take, skip }) => ctx.db.$queryRaw<PaymentRow[]>`
       SELECT ${PAYMENT_COLUMNS} FROM payments p WHERE ${where}
-      ORDER BY p.created_at DESC, p.id DESC LIMIT ${take} OFFSET ${skip}`,
+      ORDER BY ${orderBy(NEWEST)} LIMIT ${take} OFFSET ${skip}`,
     (limit) => countRows(ctx, Prisma.sql`SELECT FROM payments p WHERE ${where}`, limit),
   );
 }

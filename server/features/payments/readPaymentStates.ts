@@ -6,7 +6,15 @@ import { createRequestLoader } from '../../requestLoader.ts';
  * What of an application's fees is paid, the payment that tells (paid, refunded, or the open attempt), and whether its
  * refund has been requested.
  */
-export type PaymentSummary = { state: PaymentState; paymentId: string | null; isRefundRequested: boolean };
+export type PaymentSummary = {
+  state: PaymentState;
+  paymentId: string | null;
+  isRefundRequested: boolean;
+  payment: PaidPayment | null;
+};
+
+/** What was paid for an application, in minor units of the currency, refunded since or not. */
+export type PaidPayment = { amount: number; currency: string; paidAt: Date; refundedAt: Date | null };
 
 /**
  * The payments of an application, `a` being the application and `p` the payment. One that was made before the form
@@ -29,19 +37,28 @@ export const PAYMENT_STATE_CONDITIONS: Record<PaymentState, Prisma.Sql> = {
   REFUNDED: Prisma.sql`(${IS_REFUNDED} AND NOT ${IS_PAID})`,
 };
 
+type Found = { id: string; paidAt: Date | null } & Omit<PaymentSummary, 'payment'> &
+  Omit<PaidPayment, 'paidAt'>;
+
 /** Where the payment of an application stands, by the application's id. Null without such an application. */
 export const loadPaymentSummary = createRequestLoader(async ({ db }, ids: readonly string[]) => {
-  const rows = await db.$queryRaw<({ id: string } & PaymentSummary)[]>`
-    SELECT a.id, best.id AS "paymentId", best.refund_requested_at IS NOT NULL AS "isRefundRequested", CASE
+  const rows = await db.$queryRaw<Found[]>`
+    SELECT a.id, best.id AS "paymentId", best.refund_requested_at IS NOT NULL AS "isRefundRequested",
+      best.amount, best.currency, best.paid_at AS "paidAt", best.refunded_at AS "refundedAt", CASE
       WHEN best.status IN ('PAID', 'REFUNDED') THEN best.status::text
       WHEN ${IS_FREE} THEN 'NOT_DUE' ELSE 'UNPAID' END AS state
     FROM applications a LEFT JOIN LATERAL (
-      SELECT p.id, p.status, p.refund_requested_at FROM payments p
+      SELECT p.* FROM payments p
       WHERE ${BELONGS} AND p.status IN ('PAID', 'REFUNDED', 'CREATED')
       ORDER BY array_position('{PAID,REFUNDED,CREATED}', p.status::text), p.refund_requested_at IS NOT NULL,
         p.created_at DESC, p.id DESC LIMIT 1
     ) best ON true
     WHERE a.id = ANY(${[...new Set(ids)]}::uuid[])`;
-  const found = new Map<string, PaymentSummary>(rows.map(({ id, ...standing }) => [id, standing]));
+  const found = new Map<string, PaymentSummary>(
+    rows.map(({ id, amount, currency, paidAt, refundedAt, ...standing }) => [
+      id,
+      { ...standing, payment: paidAt && { amount, currency, paidAt, refundedAt } },
+    ]),
+  );
   return ids.map((id) => found.get(id) ?? null);
 });

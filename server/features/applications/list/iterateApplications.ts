@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Gender } from '../../../../prisma/client/enums.ts';
 import type { ApplicationStatus, PaymentState } from '../../../../rules/applicationOptions.ts';
 import type { Degree, SubjectCategory } from '../../../../rules/scholarshipOptions.ts';
 import { reachOf } from '../../../access.ts';
@@ -8,7 +9,7 @@ import { readInBatches } from '../../../database/readInBatches.ts';
 import { checkInput } from '../../../input.ts';
 import type { RowBatches } from '../../../page.ts';
 import { present } from '../../../requestLoader.ts';
-import { loadPaymentSummary } from '../../payments/readPaymentStates.ts';
+import { loadPaymentSummary, type PaidPayment } from '../../payments/readPaymentStates.ts';
 import { formatReceiptNumber } from '../../payments/receiptNumber.ts';
 import { buildFilterCondition, buildSearchCondition, filterRule } from './applicationFilter.ts';
 import { ORDERS, sortRule } from './applicationOrder.ts';
@@ -30,11 +31,20 @@ export type ListedApplication = {
   status: ApplicationStatus;
   feedback: string | null;
   createdAt: Date;
+  phone: string;
+  applicantAddress: string;
+  gender: Gender | null;
+  /** School results as the applicant wrote them. */
+  ssc: string;
+  hsc: string;
   paymentState: PaymentState;
   receiptNumber: string | null;
+  /** What was paid, refunded or not; null while nothing was. */
+  payment: PaidPayment | null;
 };
 
-type Read = Omit<ListedApplication, 'paymentState' | 'receiptNumber'> & { place: string[] };
+type PaymentFacts = 'paymentState' | 'receiptNumber' | 'payment';
+type Read = Omit<ListedApplication, PaymentFacts> & { place: string[] };
 
 const input = z.object({ filter: filterRule, sort: sortRule });
 
@@ -56,7 +66,7 @@ export async function* iterateApplications(
         s.university_country AS "universityCountry", s.university_city AS "universityCity",
         s.subject_category AS "subjectCategory", a.degree, a.application_fees AS "applicationFees",
         a.service_charge AS "serviceCharge", a.status, a.feedback, a.created_at AS "createdAt",
-        ${rankIn(order)} AS place
+        a.phone, a.address AS "applicantAddress", a.gender, a.ssc, a.hsc, ${rankIn(order)} AS place
       FROM applications a JOIN users u ON u.id = a.applicant_id JOIN scholarships s ON s.id = a.scholarship_id
       WHERE ${where} AND ${follows(order, after?.place)} ORDER BY ${orderBy(order)} LIMIT ${limit}`;
     return Promise.all(rows.map(async (row) => ({ ...row, ...(await readPayment(ctx, row)) })));
@@ -66,7 +76,7 @@ export async function* iterateApplications(
 async function readPayment(
   ctx: RequestContext,
   { id }: Read,
-): Promise<Pick<ListedApplication, 'paymentState' | 'receiptNumber'>> {
-  const { state, paymentId } = present(await loadPaymentSummary(ctx, id));
-  return { paymentState: state, receiptNumber: paymentId && formatReceiptNumber({ id: paymentId }) };
+): Promise<Pick<ListedApplication, PaymentFacts>> {
+  const { state, paymentId, payment } = present(await loadPaymentSummary(ctx, id));
+  return { paymentState: state, receiptNumber: paymentId && formatReceiptNumber({ id: paymentId }), payment };
 }
