@@ -15,6 +15,7 @@ const PUBLIC: readonly Screen[] = [
   [paths.scholarships, 'ScholarshipsPage'],
   [paths.scholarship, 'ScholarshipPage'],
   [paths.scholarshipPage, 'PublicScholarshipPage'],
+  [paths.organisation, 'OrganisationPage'],
   [paths.login, 'LoginPage'],
   [paths.register, 'RegisterPage'],
   [paths.forgot, 'ForgotPage'],
@@ -30,11 +31,12 @@ const PUBLIC: readonly Screen[] = [
   [paths.developers, 'DevelopersPage'],
 ];
 
-/** Outside the dashboard, for people who are signed in: applying, and coming back from paying. */
+/** Outside the dashboard, for people who are signed in: applying, coming back from paying, accepting an invitation. */
 const SIGNED_IN: readonly Screen[] = [
   [paths.apply, 'ApplyPage'],
   [paths.applied, 'AppliedPage'],
   [paths.paymentReturn, 'PaymentReturnPage'],
+  [paths.invitation, 'InvitationPage'],
 ];
 
 /**
@@ -58,6 +60,7 @@ const DASHBOARD: readonly Screen[] = [
   [paths.mails, 'MailsPage', 'canReadMails'],
   [paths.webhooks, 'WebhooksPage', 'canManageWebhooks'],
   [paths.webhook, 'WebhookPage', 'canManageWebhooks'],
+  [paths.organisations, 'OrganisationsPage', 'canManageOrganisations'],
   [paths.manageUsers, 'UsersPage', 'canManageUsers'],
 ];
 

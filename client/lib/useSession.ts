@@ -17,6 +17,7 @@ export type Viewer = {
   canReadMails: boolean;
   canReadMessages: boolean;
   canManageWebhooks: boolean;
+  canManageOrganisations: boolean;
 };
 
 /** What the server says of the viewer's rights; no screen compares roles. */

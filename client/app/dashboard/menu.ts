@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconBuilding,
   IconCertificate,
   IconCirclePlus,
   IconFileText,
@@ -78,6 +79,12 @@ const SPECIFIED: Entry[] = [
 /** The rest, below a line. */
 const FURTHER: Entry[] = [
   { path: paths.payments, icon: IconReceipt, label: 'menu.payments', about: 'menu.paymentsAbout' },
+  {
+    path: paths.organisations,
+    icon: IconBuilding,
+    label: 'menu.organisations',
+    about: 'menu.organisationsAbout',
+  },
   { path: paths.keys, icon: IconKey, label: 'menu.keys', about: 'menu.keysAbout' },
   { path: paths.messages, icon: IconMessages, label: 'menu.messages', about: 'menu.messagesAbout' },
   { path: paths.mails, icon: IconMail, label: 'menu.mails', about: 'menu.mailsAbout' },

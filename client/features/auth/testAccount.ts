@@ -23,6 +23,7 @@ export const viewer = {
   canReadMails: false,
   canReadMessages: false,
   canManageWebhooks: false,
+  canManageOrganisations: false,
 };
 
 /** The answer of /api/second-factor/state for an account without a second factor. */

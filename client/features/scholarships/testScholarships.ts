@@ -8,6 +8,7 @@ export function makeScholarship(changes: Partial<ScholarshipFacts> = {}): Schola
     __typename: 'Scholarship',
     id: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90',
     slug: 'gates-cambridge-scholarship-university-of-cambridge',
+    organisation: null,
     scholarshipName: 'Gates Cambridge Scholarship',
     universityName: 'University of Cambridge',
     universityImage: null,

@@ -26,6 +26,7 @@ export const ABILITIES = {
   canManageUsers: ({ viewer }: Profile) => can(viewer, 'user.list'),
   canReadMails: ({ viewer }: Profile) => can(viewer, 'mail.read'),
   canReadMessages: ({ viewer }: Profile) => can(viewer, 'contact.read'),
+  canManageOrganisations: ({ viewer }: Profile) => can(viewer, 'organisation.manage'),
   canManageWebhooks: ({ viewer }: Profile) => can(viewer, 'webhook.read'),
   canDeleteAccount: ({ isLastAdmin }: Profile) => !isLastAdmin,
 };

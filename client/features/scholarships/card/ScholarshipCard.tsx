@@ -29,8 +29,15 @@ type Props = {
 export function ScholarshipCard({ scholarship, isEager }: Props) {
   const t = useMessages('card');
   const nameId = useId();
-  const { universityName, universityCity, universityCountry, applicationDeadline, degree, subjectCategory } =
-    scholarship;
+  const {
+    organisation,
+    universityName,
+    universityCity,
+    universityCountry,
+    applicationDeadline,
+    degree,
+    subjectCategory,
+  } = scholarship;
   return (
     <article className={classes.root} aria-labelledby={nameId}>
       <div className={classes.picture}>
@@ -60,6 +67,11 @@ export function ScholarshipCard({ scholarship, isEager }: Props) {
         <p className={classes.funding}>
           <FundingLine scholarship={scholarship} />
         </p>
+        {organisation && (
+          <Link to={paths.organisation.link(organisation.slug)} className={classes.organisation}>
+            {t('offeredBy', { organisation: organisation.name })}
+          </Link>
+        )}
         <ScholarshipBadges scholarship={{ degree, subjectCategory }} />
         <div className={classes.facts}>
           <p className={classes.fees}>

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconExternalLink, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
@@ -36,6 +37,8 @@ const SIZES = '(min-width: 80em) 832px, (min-width: 64em) calc(100vw - 416px), c
 export function ScholarshipDetails({ scholarship, parts = {} }: Props) {
   const { scholarshipName, universityName, universityCity, universityCountry, universityImage } = scholarship;
   const t = useMessages('scholarship');
+  const card = useMessages('card');
+  const { organisation } = scholarship;
   const path = paths.scholarshipPage.link(scholarship.slug);
   return (
     <div className={`container ${classes.root}`}>
@@ -49,6 +52,13 @@ export function ScholarshipDetails({ scholarship, parts = {} }: Props) {
             <IconMapPin size={18} aria-hidden />
             {universityCity}, {universityCountry}
           </p>
+          {organisation && (
+            <p>
+              <Link to={paths.organisation.link(organisation.slug)} className={classes.organisation}>
+                {card('offeredBy', { organisation: organisation.name })}
+              </Link>
+            </p>
+          )}
           <div className={classes.marks}>
             <ScholarshipBadges scholarship={scholarship} />
             <RatingText rating={scholarship.averageRating} count={scholarship.reviewCount} />

@@ -44,6 +44,7 @@ function cardOf(
   return {
     id: 'preview',
     slug: 'preview',
+    organisation: null,
     scholarshipName: values.scholarshipName.trim() || t('examples.scholarshipName'),
     universityName: values.universityName.trim() || t('examples.universityName'),
     universityImage: url ? { url, srcSet: null, alt: '' } : null,

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { organisationRule } from '../../../rules/organisations.ts';
+import { notify } from '../../lib/notify.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
+import { FormButtons } from '../../ui/form/FormButtons.tsx';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { FormFrame } from '../../ui/form/FormFrame.tsx';
+import { FormPictureField } from '../../ui/form/FormPictureField.tsx';
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import {
+  type OrganisationRowFragment,
+  OrganisationsDocument,
+  useCreateOrganisationMutation,
+  useUpdateOrganisationMutation,
+} from './organisations.generated.ts';
+
+type Props = {
+  /** The one to change; left out for a new one. */
+  organisation?: OrganisationRowFragment;
+  onClose: () => void;
+};
+
+/** What is said of an organisation. */
+export function OrganisationDialog({ organisation, onClose }: Props) {
+  const t = useMessages('organisations');
+  const title = organisation ? t('form.edit') : t('form.add');
+  return (
+    <FormDialog opened onClose={onClose} title={title} record={organisation?.name} size="lg">
+      <OrganisationForm label={title} organisation={organisation} onClose={onClose} />
+    </FormDialog>
+  );
+}
+
+/** What is left empty is not given. */
+const emptyOr = <Output,>(rule: z.ZodType<Output, string | null>) =>
+  z
+    .string()
+    .transform((text) => (text.trim() === '' ? null : text))
+    .pipe(rule);
+
+const { name, logo, contactEmail, website, description } = organisationRule.shape;
+const formRule = z.object({
+  name,
+  logo: emptyOr(logo.unwrap()),
+  contactEmail: emptyOr(contactEmail.unwrap()),
+  website: emptyOr(website.unwrap()),
+  description: emptyOr(description.unwrap()),
+  publishesItself: z.boolean(),
+});
+
+function OrganisationForm({ label, organisation, onClose }: Props & { label: string }) {
+  const t = useMessages('organisations');
+  const [create] = useCreateOrganisationMutation({ refetchQueries: [OrganisationsDocument] });
+  const [update] = useUpdateOrganisationMutation();
+  const form = useRulesForm({
+    rules: formRule,
+    labels: {
+      name: t('form.name'),
+      logo: t('form.logo'),
+      contactEmail: t('form.contactEmail'),
+      website: t('form.website'),
+      description: t('form.description'),
+      publishesItself: t('form.publishesItself'),
+    },
+    values: {
+      name: organisation?.name ?? '',
+      logo: organisation?.logo?.url ?? '',
+      contactEmail: organisation?.contactEmail ?? '',
+      website: organisation?.website ?? '',
+      description: organisation?.description ?? '',
+      publishesItself: organisation?.publishesItself ?? false,
+    },
+    send: async (input) => {
+      if (organisation) {
+        const { id, version } = organisation;
+        await update({ variables: { id, version, input } });
+      } else await create({ variables: { input } });
+      void notify({ kind: 'success', title: t('saved') });
+      onClose();
+    },
+  });
+  return (
+    <FormFrame of={form} label={label} isShort>
+      <TextField of={form} name="name" maxLength={120} autoComplete="off" />
+      <FormPictureField of={form} name="logo" purpose="university" aspect={1} optional />
+      <TextField
+        of={form}
+        name="contactEmail"
+        type="email"
+        inputMode="email"
+        maxLength={254}
+        autoComplete="off"
+        optional
+      />
+      <TextField
+        of={form}
+        name="website"
+        type="url"
+        inputMode="url"
+        maxLength={2000}
+        autoComplete="off"
+        optional
+      />
+      <TextAreaField of={form} name="description" rows={5} maxLength={5000} optional />
+      <CheckboxField of={form} name="publishesItself" />
+      <FormButtons of={form} submit={t('form.save')} submitting={t('form.saving')} onCancel={onClose} />
+    </FormFrame>
+  );
+}

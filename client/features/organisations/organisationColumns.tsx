@@ -1,0 +1,26 @@
+import type { Texts } from '../../lib/useMessages.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { Coordinators } from './Coordinators.tsx';
+import { Invitations } from './Invitations.tsx';
+import { OrganisationActions } from './OrganisationActions.tsx';
+import type { OrganisationRowFragment } from './organisations.generated.ts';
+
+export const organisationColumns = (t: Texts<'organisations'>): Column<OrganisationRowFragment>[] => [
+  { id: 'name', header: t('columns.name'), cell: ({ name }) => name, isTitle: true },
+  {
+    id: 'coordinators',
+    header: t('columns.coordinators'),
+    cell: (organisation) => <Coordinators organisation={organisation} />,
+  },
+  {
+    id: 'invitations',
+    header: t('columns.invitations'),
+    cell: (organisation) => <Invitations organisation={organisation} />,
+  },
+  {
+    id: 'actions',
+    header: t('columns.actions'),
+    cell: (organisation) => <OrganisationActions organisation={organisation} />,
+    isActions: true,
+  },
+];

@@ -1,0 +1,77 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconExternalLink, IconMail } from '@tabler/icons-react';
+import { paths } from '../../../../rules/paths.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { EmailText } from '../../../ui/EmailText.tsx';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
+import classes from './Organisation.module.css';
+import type { OrganisationQuery } from './organisation.generated.ts';
+
+type Organisation = NonNullable<OrganisationQuery['organisation']>;
+
+/** Who offers the scholarships below: name, logo, contact, and what it says of itself. */
+export function OrganisationHeader({ organisation, page }: { organisation: Organisation; page: number }) {
+  const t = useMessages('organisation');
+  const { slug, name, logo, contactEmail, website, description } = organisation;
+  return (
+    <header className={classes.header}>
+      <PageHead
+        title={name}
+        description={description?.slice(0, 160) ?? t('describe', { organisation: name })}
+        canonical={paths.organisation.link(slug, page > 1 ? { page } : {})}
+        jsonLd={organisationJsonLd(organisation)}
+      />
+      {logo && (
+        <PictureOrInitials
+          className={classes.logo}
+          picture={logo}
+          name={name}
+          width={96}
+          height={96}
+          isEager
+        />
+      )}
+      <div className={classes.words}>
+        <h1>{name}</h1>
+        {description && <p className={classes.description}>{description}</p>}
+        <ul className={classes.ways}>
+          {website && (
+            <li>
+              <a href={website} target="_blank" rel="noopener">
+                {t('website')}
+                <IconExternalLink size={18} aria-hidden />
+                <VisuallyHidden>{t('newTab')}</VisuallyHidden>
+              </a>
+            </li>
+          )}
+          {contactEmail && (
+            <li>
+              <a href={`mailto:${contactEmail}`}>
+                <IconMail size={18} aria-hidden />
+                <VisuallyHidden>{t('contact')}</VisuallyHidden>
+                <span>
+                  <EmailText>{contactEmail}</EmailText>
+                </span>
+              </a>
+            </li>
+          )}
+        </ul>
+      </div>
+    </header>
+  );
+}
+
+/** The same for machines, schema.org; addresses that are paths are made absolute by the head. */
+function organisationJsonLd({ slug, name, logo, contactEmail, website, description }: Organisation): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name,
+    url: paths.organisation.link(slug),
+    ...(logo && { image: logo.url }),
+    ...(contactEmail && { email: contactEmail }),
+    ...(website && { sameAs: website }),
+    ...(description && { description }),
+  };
+}

@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Answers, renderPortal } from '../app/testPortal.tsx';
+import { startSignedIn } from '../features/auth/testAccount.ts';
+import type { OrganisationRowFragment } from '../features/organisations/organisations.generated.ts';
+import { makeScholarship } from '../features/scholarships/testScholarships.ts';
+import { enter } from '../test/enter.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const person = { __typename: 'User' as const, id: 'u9', name: 'Kari Nordmann', email: 'kari@example.org' };
+const invitation = {
+  __typename: 'Invitation' as const,
+  id: 'i1',
+  email: 'office@example.org',
+  expiresAt: '2026-11-28T09:30:00.000Z',
+};
+const bergen = (changed: Partial<OrganisationRowFragment> = {}) => ({
+  __typename: 'Organisation' as const,
+  id: 'o1',
+  slug: 'bergen',
+  name: 'University of Bergen',
+  version: 1,
+  logo: null,
+  contactEmail: null,
+  website: null,
+  description: null,
+  publishesItself: false,
+  coordinators: [],
+  invitations: [],
+  ...changed,
+});
+
+function renderForAdmin(answers: [name: string, answer: Answers[string]][]) {
+  const signedIn = startSignedIn({ isStaff: true, canManageOrganisations: true });
+  return renderPortal('/dashboard/organisations', { ...signedIn, ...Object.fromEntries(answers) });
+}
+
+// product: P7.16
+it('an admin adds an organisation; what was left empty is not given', async () => {
+  const organisations: unknown[] = [];
+  const create = vi.fn((_variables: Record<string, unknown>) => {
+    organisations.push(bergen());
+    return { data: { createOrganisation: bergen() } };
+  });
+  renderForAdmin([
+    ['Organisations', () => ({ data: { organisations: [...organisations] } })],
+    ['CreateOrganisation', create],
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add an organisation' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add an organisation' }));
+  await enter(dialog.getByLabelText('Name'), 'University of Bergen');
+  await enter(dialog.getByLabelText(/^Website/), 'https://www.uib.no/');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('University of Bergen')).toBeVisible();
+  expect(create.mock.calls[0]?.[0]).toEqual({
+    input: {
+      name: 'University of Bergen',
+      logo: null,
+      contactEmail: null,
+      website: 'https://www.uib.no/',
+      description: null,
+      publishesItself: false,
+    },
+  });
+});
+
+it('an admin invites a coordinator, withdraws an invitation and removes a coordinator', async () => {
+  const invite = vi.fn((_variables: Record<string, unknown>) => ({
+    data: { inviteCoordinator: bergen({ coordinators: [person], invitations: [invitation] }) },
+  }));
+  const withdraw = vi.fn((_variables: Record<string, unknown>) => ({
+    data: { withdrawInvitation: bergen({ coordinators: [person] }) },
+  }));
+  const remove = vi.fn((_variables: Record<string, unknown>) => ({ data: { removeCoordinator: bergen() } }));
+  renderForAdmin([
+    ['Organisations', () => ({ data: { organisations: [bergen({ coordinators: [person] })] } })],
+    ['InviteCoordinator', invite],
+    ['WithdrawInvitation', withdraw],
+    ['RemoveCoordinator', remove],
+  ]);
+  const ask = 'Invite a coordinator of University of Bergen';
+  await userEvent.click(await screen.findByRole('button', { name: ask }));
+  const dialog = within(await screen.findByRole('dialog', { name: ask }));
+  await enter(dialog.getByLabelText('E-mail address'), 'office@example.org');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send the invitation' }));
+  const withdrawal = 'Withdraw the invitation of office@example.org';
+  await userEvent.click(await screen.findByRole('button', { name: withdrawal }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: withdrawal })).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Kari Nordmann' }));
+  const question = within(await screen.findByRole('dialog', { name: /Remove this coordinator/ }));
+  await userEvent.click(question.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByText('Kari Nordmann')).toBeNull());
+  expect([invite, withdraw, remove].map(({ mock }) => mock.calls[0]?.[0])).toEqual([
+    { organisationId: 'o1', email: 'office@example.org' },
+    { id: 'i1' },
+    { organisationId: 'o1', userId: 'u9' },
+  ]);
+});
+
+const invited = (viewerCanAccept: boolean) => ({
+  __typename: 'Invitation',
+  id: 'i1',
+  email: 'office@example.org',
+  viewerCanAccept,
+  organisation: { __typename: 'Organisation', id: 'o1', name: 'University of Bergen' },
+});
+
+function renderInvitation(found: object | null, accept: Answers[string] = () => ({ data: {} })) {
+  const answers: [string, Answers[string]][] = [
+    ['Invitation', () => ({ data: { invitation: found } })],
+    ['AcceptInvitation', accept],
+  ];
+  return renderPortal('/invitation?token=key', { ...startSignedIn(), ...Object.fromEntries(answers) });
+}
+
+it('an invitation is accepted by a click and not by opening it', async () => {
+  const accept = vi.fn((_variables: Record<string, unknown>) => ({
+    data: { acceptInvitation: { __typename: 'Organisation', id: 'o1', name: 'University of Bergen' } },
+  }));
+  renderInvitation(invited(true), accept);
+  expect(await screen.findByRole('heading', { name: 'Coordinate University of Bergen' })).toBeVisible();
+  expect(accept).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText('You now coordinate University of Bergen.')).toBeVisible();
+  expect(accept.mock.calls[0]?.[0]).toEqual({ token: 'key' });
+});
+
+it('an invitation to another address names it, and one that has ended says so', async () => {
+  const first = renderInvitation(invited(false));
+  expect(await screen.findByText(/This invitation was sent to office@example.org/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  first.unmount();
+  renderInvitation(null);
+  expect(await screen.findByRole('heading', { name: 'This invitation has ended' })).toBeVisible();
+});
+
+it('the page of an organisation shows its scholarships, whose cards lead to it', async () => {
+  const organisation = { __typename: 'Organisation', id: 'o1', slug: 'bergen', name: 'University of Bergen' };
+  const facts = {
+    logo: null,
+    contactEmail: 'post@uib.no',
+    website: 'https://www.uib.no/',
+    description: 'By the sea.',
+  };
+  const offered = {
+    __typename: 'OrganisationScholarshipPage',
+    items: [{ ...makeScholarship(), organisation }],
+    totalCount: 1,
+    totalIsCapped: false,
+    pageCount: 1,
+    page: 1,
+  };
+  const answer = () => ({
+    data: { organisation: { ...organisation, ...facts }, organisationScholarships: offered },
+  });
+  renderPortal('/organisations/bergen', Object.fromEntries([['Organisation', answer]]));
+  expect(await screen.findByRole('heading', { level: 1, name: 'University of Bergen' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: '1 scholarship' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Website/ })).toHaveAttribute('href', 'https://www.uib.no/');
+  const card = within(screen.getByRole('article', { name: 'Gates Cambridge Scholarship' }));
+  expect(card.getByRole('link', { name: 'Offered by University of Bergen' })).toHaveAttribute(
+    'href',
+    '/organisations/bergen',
+  );
+});

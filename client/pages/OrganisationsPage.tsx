@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { MAX_ORGANISATIONS } from '../../rules/organisations.ts';
+import { paths } from '../../rules/paths.ts';
+import { AddOrganisation } from '../features/organisations/AddOrganisation.tsx';
+import classes from '../features/organisations/Organisations.module.css';
+import { organisationColumns } from '../features/organisations/organisationColumns.tsx';
+import {
+  type OrganisationRowFragment,
+  useOrganisationsQuery,
+} from '../features/organisations/organisations.generated.ts';
+import { useMessages } from '../lib/useMessages.ts';
+import { PageHead } from '../ui/PageHead.tsx';
+import { DataTable } from '../ui/table/DataTable.tsx';
+import { listTexts } from '../ui/table/listTexts.ts';
+import { pagedList } from '../ui/table/pagedList.ts';
+import { useTableState } from '../ui/table/useTableState.ts';
+
+/** Who offers scholarships, for admins: add, change, invite coordinators and remove them. */
+export function OrganisationsPage() {
+  const t = useMessages('organisations');
+  const address = useTableState({ link: paths.organisations.link, sorts: ['NAME'] });
+  const result = useOrganisationsQuery({ fetchPolicy: 'cache-and-network' });
+  const list = pagedList(result, ({ organisations }) => organisations && onePage(organisations));
+  const columns = useMemo(() => organisationColumns(t), [t]);
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <div className={classes.head}>
+        <h1>{t('title')}</h1>
+        <AddOrganisation />
+      </div>
+      <p className={classes.lead}>{t('lead')}</p>
+      <DataTable
+        label={t('label')}
+        columns={columns}
+        list={list}
+        address={address}
+        rowId={({ id }) => id}
+        pageSize={MAX_ORGANISATIONS}
+        texts={listTexts(t)}
+        isWide
+      />
+    </>
+  );
+}
+
+/** The server gives them all at once. */
+function onePage(items: readonly OrganisationRowFragment[]) {
+  return { items, totalCount: items.length, totalIsCapped: false, pageCount: 1, page: 1 };
+}
