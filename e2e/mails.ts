@@ -3,7 +3,10 @@ import { portalUrl } from './browser.ts';
 import type { Account } from './people.ts';
 
 /** The link to a screen in a mail to someone, as /dev/mail shows it. */
-export async function findMailedLink(email: string, screen: '/reset' | '/confirm-email'): Promise<string> {
+export async function findMailedLink(
+  email: string,
+  screen: '/reset' | '/confirm-email' | '/invitation',
+): Promise<string> {
   const read = async (path: string) => (await fetch(portalUrl() + path)).text();
   const pattern = new RegExp(`${screen}\\?token=[\\w-]+`);
   let link: string | undefined;

@@ -39,6 +39,7 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
         },
       },
       Payment: { fields: { attention: { merge: false } } },
+      Organisation: { fields: { coordinators: { merge: false }, invitations: { merge: false } } },
     },
   });
   if (state) cache.restore(state);
