@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
-import type { Role, TransactionContext } from '../../context.ts';
+import type { TransactionContext, Viewer } from '../../context.ts';
 import type { PortalEnv } from '../../env.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { queueMail } from '../mail/queueMail.ts';
@@ -49,7 +49,7 @@ export async function noteRemovedFactor(ctx: WriteContext, factor: Factor, name?
   const { db, holder, env } = ctx;
   let endedKeys: string[] = [];
   if (!(await hasFactor(db, holder.id))) {
-    if (isFactorRequired(env, holder.role)) endedKeys = await endKeys(ctx, holder.id, holder.id);
+    if (isFactorRequired(env, holder)) endedKeys = await endKeys(ctx, holder.id, holder.id);
     await db.user.update({ where: { id: holder.id }, data: { secondFactorSince: null } });
     await db.recoveryCode.deleteMany({ where: { userId: holder.id } });
     await db.session.deleteMany({ where: { userId: holder.id, id: { not: holder.sessionId } } });
@@ -73,9 +73,12 @@ async function hasFactor(db: Prisma.TransactionClient, userId: string): Promise<
   return apps > 0 || (await db.passkey.count({ where: { userId } })) > 0;
 }
 
-/** Whether a role must have a second factor here. */
-export function isFactorRequired(env: Pick<PortalEnv, 'REQUIRE_SECOND_FACTOR'>, role: Role): boolean {
-  return env.REQUIRE_SECOND_FACTOR && role !== 'USER';
+/** Whether staff and coordinators must have a second factor here. */
+export function isFactorRequired(
+  env: Pick<PortalEnv, 'REQUIRE_SECOND_FACTOR'>,
+  { role, coordinates = [] }: Pick<Viewer, 'role' | 'coordinates'>,
+): boolean {
+  return env.REQUIRE_SECOND_FACTOR && (role !== 'USER' || coordinates.length > 0);
 }
 
 type Change = { factor: Factor; name?: string | undefined };

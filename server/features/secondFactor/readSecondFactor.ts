@@ -39,7 +39,7 @@ export async function readSecondFactor({ db, env, holder }: HolderContext): Prom
   ]);
   return {
     shortfall: holder.shortfall,
-    isRequired: isFactorRequired(env, holder.role),
+    isRequired: isFactorRequired(env, holder),
     hasFreshProof: holder.hasFreshProof,
     hasPassword: passwords > 0,
     hasAuthenticator: authenticators > 0,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { setUpAuthenticator } from '../../test/authenticator.ts';
 import { type Browser, openBrowser, PASSWORD, register } from '../../test/browser.ts';
+import { coordinate } from '../../test/organisations.ts';
 import { makePerson } from '../../test/people.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../test/providers.ts';
 
@@ -61,6 +63,20 @@ async function signInWithGoogle(browser: Browser): Promise<void> {
 
 // product: P3.8
 describe('staff, where a second factor is required', () => {
+  it('includes coordinators: they read what other people submitted', async () => {
+    const browser = openBrowser(portal);
+    await register(browser, email);
+    const { token } = (await askToken(browser)).json();
+    const { id } = await portal.ctx.db.user.findUniqueOrThrow({ where: { email } });
+    expect((await call(token)).data.viewer).toEqual({ id });
+    await coordinate(portal.ctx, { id }, PORTAL_ORGANISATION_ID);
+    expect((await call(token)).code).toBe('UNAUTHENTICATED');
+    expect((await askToken(browser)).json().code).toBe('SECOND_FACTOR_SETUP_REQUIRED');
+    expect((await browser.get('/api/second-factor/state')).json().isRequired).toBe(true);
+    await setUpAuthenticator(portal, browser);
+    expect((await askToken(browser)).statusCode).toBe(200);
+  });
+
   it.each(['MODERATOR', 'ADMIN'] as const)('%s gets no token before one is set up', async (role) => {
     const browser = openBrowser(portal);
     await register(browser, email);
