@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
+import { fundingRule } from '../../rules/funding.ts';
 import { scholarshipInput } from '../../rules/scholarships.ts';
 import { type Context, today } from '../../server/context.ts';
 import { storePicture } from '../../server/features/pictures/storePicture.ts';
+import { toFundingColumns } from '../../server/features/scholarships/fundingColumns.ts';
 import type { PictureStore } from '../../server/integrations/pictures/pictureStore.ts';
 import { makeDemoApplications } from './demoApplications.ts';
 import { makeDemoPeople } from './demoPeople.ts';
@@ -19,6 +21,8 @@ type Programme = {
   scholarshipCategory: 'FULL_FUND' | 'PARTIAL' | 'SELF_FUND';
   degree: 'DIPLOMA' | 'BACHELOR' | 'MASTERS';
   tuitionFees: number | null;
+  /** What the real programme is commonly known to give; left out where that is not certain. */
+  funding?: unknown;
   applicationFees: number;
   serviceCharge: number;
   postedDaysAgo: number;
@@ -74,7 +78,7 @@ export async function seedDemo(ctx: Context, pictures: PictureStore, folder: str
 }
 
 function toRow(programme: Programme, index: number, day: string, universityImageId: string | undefined) {
-  const { postedDaysAgo, deadlineInDays, picture: _, ...facts } = programme;
+  const { postedDaysAgo, deadlineInDays, picture: _, funding, ...facts } = programme;
   const checked = scholarshipInput.parse({
     ...facts,
     scholarshipPostDate: addDays(day, -postedDaysAgo),
@@ -84,6 +88,7 @@ function toRow(programme: Programme, index: number, day: string, universityImage
   const { universityImage: _image, ...columns } = checked;
   return {
     ...columns,
+    ...toFundingColumns(funding ? fundingRule.parse(funding) : null),
     id: uuidv7(),
     externalId: `${DEMO_PREFIX}${index + 1}`,
     universityImageId: universityImageId ?? null,

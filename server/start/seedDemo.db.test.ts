@@ -40,6 +40,27 @@ describe('the demo catalogue', () => {
     expect(data.closed.totalCount).toBeGreaterThanOrEqual(5);
   });
 
+  it('says what is known of what its programmes give, and nothing where it is not', async () => {
+    const { data } = await portal.asVisitor(`{
+      gates: scholarships(filter: { search: "Gates Cambridge" }) { items { funding { min covers note } } }
+      ucl: scholarships(filter: { search: "UCL Global Masters" }) { items { funding { min max currency frequency } } }
+      all: scholarships(pageSize: 50) { items { funding { covers } } }
+    }`);
+    expect(data.gates.items[0].funding).toMatchObject({
+      min: null,
+      covers: expect.arrayContaining(['TUITION']),
+    });
+    expect(data.ucl.items[0].funding).toEqual({
+      min: 1_500_000,
+      max: 1_500_000,
+      currency: 'GBP',
+      frequency: 'ONCE',
+    });
+    expect(
+      data.all.items.filter(({ funding }: { funding: unknown }) => funding === null).length,
+    ).toBeGreaterThan(0);
+  });
+
   it('has one account per role that signs in with the password that the start prints', async () => {
     for (const [name, role] of [
       ['admin', 'ADMIN'],
