@@ -52,7 +52,8 @@ const INSERT = `
   INSERT INTO scholarships (id, scholarship_name, university_name, university_image_id, university_country,
     university_city, university_world_rank, subject_category, scholarship_category, degree, tuition_fees,
     application_fees, service_charge, application_deadline, scholarship_post_date, posted_user_email, description,
-    official_url, rating_count, rating_half_steps, created_at, updated_at)
+    official_url, rating_count, rating_half_steps, created_at, updated_at, funding_max, funding_currency,
+    funding_frequency, is_renewable, funding_covers)
   SELECT
     (lpad(to_hex(1767225600000 + i * 1000), 12, '0') || '7' || substr(md5(i::text), 1, 3) || '8' || substr(md5(i::text), 4, 15))::uuid,
     concat_ws(' ', first_word, second_word, topic, kind),
@@ -68,7 +69,12 @@ const INSERT = `
     format('The %s %s supports students of %s in %s. It covers a part of what a year in %s costs, and it asks for good results, two letters and a short plan of study. Applications are read by a committee of %s.', first_word, topic, name, country, city, name),
     'https://www.example.org/programmes/' || i,
     ratings, CASE WHEN ratings > 0 THEN ratings * 5 + floor(ratings * 5 * pg_temp.roll(i, 16))::int ELSE 0 END,
-    $3::date - make_interval(mins => (i % 500000)::int), $3::date - make_interval(mins => (i % 500000)::int)
+    $3::date - make_interval(mins => (i % 500000)::int), $3::date - make_interval(mins => (i % 500000)::int),
+    CASE WHEN i % 3 > 0 THEN 10000 * (1 + floor(200 * pg_temp.roll(i, 21))::bigint) END,
+    CASE WHEN i % 3 > 0 THEN ('{EUR,USD,GBP,JPY}'::text[])[1 + floor(4 * power(pg_temp.roll(i, 22), 2))::int] END,
+    ('{ONCE,MONTHLY,YEARLY,YEARLY}'::funding_frequency[])[1 + floor(4 * pg_temp.roll(i, 23))::int],
+    (ARRAY[true, false, NULL, NULL])[1 + floor(4 * pg_temp.roll(i, 24))::int],
+    (ARRAY['{}', '{LIVING}', '{}', '{TUITION,LIVING}', '{TUITION}', '{TRAVEL}']::text[])[1 + (i % 6)::int]::funding_cover[]
   FROM generate_series($1::bigint, $2::bigint) i
   JOIN LATERAL (
     SELECT floor(200 * power(pg_temp.roll(i, 1), 1.5))::int AS u,

@@ -24,6 +24,9 @@ const FILTERS: Record<string, ScholarshipFilter> = {
     categories: ['SELF_FUND'],
     degrees: ['DIPLOMA'],
   },
+  'covers (1 in 3)': { covers: ['TUITION'] },
+  'covers two (1 in 6)': { covers: ['TUITION', 'LIVING'] },
+  'renewable (1 in 4)': { isRenewable: true },
   'common combination': { subjects: ['DOCTOR'], degrees: ['MASTERS'], isOpen: true },
 };
 
@@ -45,6 +48,10 @@ export const PAGE_CASES: ScaleCase[] = [
   ...inOrders('first page', SORTS, { page: 1 }),
   ...inOrders('page 1,000', SORTS, { page: 1000 }),
   ...Object.entries(FILTERS).flatMap(([name, filter]) => inOrders(name, SORTS, { page: 1, filter })),
+  ...inOrders('amount in euros (1 in 6)', [...SORTS, 'HIGHEST_AMOUNT'], {
+    page: 1,
+    filter: { fundingCurrency: 'EUR', fundingMin: 500_000 },
+  }),
   ...Object.entries(SEARCHES).flatMap(([name, search]) =>
     inOrders(`search: ${name}`, ['RELEVANCE', ...SORTS], { page: 1, filter: { search } }),
   ),

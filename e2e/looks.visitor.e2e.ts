@@ -11,6 +11,11 @@ examineScreens('a visitor', [
   { path: '/allScholarship?q=masters+antarctica', shows: /come closest/ },
   { path: '/allScholarship?country=Japan&country=Peru&feeMin=900', shows: 'No scholarships match' },
   { path: '/allScholarship?sort=WORLD_RANK', shows: 'All Scholarship', first: openSuggestions },
+  {
+    path: '/allScholarship?cover=TUITION&currency=NZD&amountMin=900&sort=HIGHEST_AMOUNT',
+    shows: 'All Scholarship',
+    first: openFunding,
+  },
   { path: '/scholarships/gates-cambridge-scholarship-university-of-cambridge', shows: /^Gates Cambridge/ },
   { path: '/about', shows: /About/ },
   { path: '/contact', shows: /Contact/ },
@@ -37,6 +42,12 @@ async function openSuggestions(page: Page): Promise<void> {
   await page.waitForURL(/q=medical/);
   await field.fill('me');
   await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
+}
+
+/** The filters by funding, in the panel or in its drawer. */
+async function openFunding(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Funding/ }).click();
+  await page.getByRole('option', { name: /^NZD/ }).waitFor({ state: 'attached' });
 }
 
 /** The page of a link that works, with its way out. */

@@ -195,6 +195,33 @@ describe('the filters', () => {
     expect(panel.getByLabelText('From')).toHaveValue('20');
   });
 
+  // product: P2.12
+  it('by funding are counted once they are opened, and offer the highest amount within a currency', async () => {
+    const { router } = renderList();
+    await cards();
+    const panel = await filters();
+    const order = () => screen.getByRole('option', { name: /^Highest amount/ });
+    expect(order()).toBeDisabled();
+    expect(order()).toHaveTextContent('Highest amount (choose a currency)');
+    await userEvent.click(panel.getByRole('button', { name: 'Funding' }));
+    expect(await panel.findByRole('checkbox', { name: 'Tuition 5' })).toBeVisible();
+    expect(panel.getByRole('checkbox', { name: 'Visa 0' })).toBeVisible();
+    await userEvent.click(panel.getByRole('checkbox', { name: 'Tuition 5' }));
+    await userEvent.click(panel.getByRole('checkbox', { name: 'Renewable 3' }));
+    const amount = () => panel.getByLabelText('At least, in the first year');
+    expect(amount()).toBeDisabled();
+    await userEvent.selectOptions(panel.getByLabelText('Currency'), 'JPY (2)');
+    await userEvent.type(amount(), '50000{Enter}');
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Highest amount');
+    const query = 'sort=HIGHEST_AMOUNT&cover=TUITION&renewable=1&currency=JPY&amountMin=50000';
+    await waitFor(() => expect(router.state.location.search).toBe(`?${query}`));
+    expect(
+      screen.getByRole('button', { name: /^Remove filter At least ¥50,000 in the first year/ }),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Currency: JPY' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?cover=TUITION&renewable=1'));
+  });
+
   it('open in a drawer that gives the focus back', async () => {
     renderList('?open=1');
     await cards();

@@ -105,6 +105,16 @@ const TWO_COUNTRIES = [
   { __typename: 'CountryFacet', value: 'Norway', count: 2 },
 ];
 
+const FUNDING_FACETS = {
+  __typename: 'FundingFacets',
+  covers: [{ __typename: 'CoverFacet', value: 'TUITION', count: 5 }],
+  renewableCount: 3,
+  currencies: [
+    { __typename: 'CurrencyFacet', value: 'EUR', count: 6 },
+    { __typename: 'CurrencyFacet', value: 'JPY', count: 2 },
+  ],
+};
+
 /** The variables that the list's query is called with, as far as tests look at them. */
 export type ListVariables = { filter?: Record<string, unknown>; sort?: string; page: number };
 
@@ -115,6 +125,9 @@ export function listAnswers(
 ): Answers {
   return {
     ScholarshipFacets: () => answerFacets(countries),
+    FundingFacets: () => ({
+      data: { scholarships: { __typename: 'ScholarshipPage', fundingFacets: FUNDING_FACETS } },
+    }),
     Scholarships: answerList as Answers[string],
   };
 }

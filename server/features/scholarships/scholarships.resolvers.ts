@@ -31,6 +31,7 @@ export const scholarshipResolvers: Resolvers = {
         columns: selection.has('items') ? columnsOf(selection.get('items')) : null,
         withTotal: TOTALS.some((name) => selection.has(name)),
         withFacets: selection.has('facets'),
+        withFundingFacets: selection.has('fundingFacets'),
         nearest: selection.has('nearest') ? columnsOf(selection.get('nearest')?.get('scholarship')) : null,
         withRelaxations: selection.has('relaxations'),
       });

@@ -7,10 +7,14 @@ import classes from './SortSelect.module.css';
 
 type Props = { state: ListState; onChange: (change: Partial<ListState>) => void };
 
-/** The order of the list. Relevance is on offer only while there is something to be relevant to. */
+/**
+ * The order of the list. Relevance is on offer only while there is something to be relevant to; amounts only once a
+ * currency is chosen, as their line says.
+ */
 export function SortSelect({ state, onChange }: Props) {
   const t = useMessages('scholarships');
   const id = useId();
+  const needsCurrency = (option: ScholarshipSort) => option === 'HIGHEST_AMOUNT' && state.currency === null;
 
   return (
     <div className={classes.root}>
@@ -23,8 +27,8 @@ export function SortSelect({ state, onChange }: Props) {
           onChange={(event) => onChange({ sort: event.target.value as ScholarshipSort })}
         >
           {SORTS.filter((option) => option !== 'RELEVANCE' || state.q !== '').map((option) => (
-            <option key={option} value={option}>
-              {t(`sorts.${option}`)}
+            <option key={option} value={option} disabled={needsCurrency(option)}>
+              {needsCurrency(option) ? t('sorts.chooseCurrency') : t(`sorts.${option}`)}
             </option>
           ))}
         </select>

@@ -7,7 +7,7 @@ export type ActiveFilter = { label: string; spoken?: string; without: ListState 
 
 export type Words = { t: Texts<'scholarships'>; options: Texts<'options'> };
 
-type ListOf = 'subjects' | 'categories' | 'degrees' | 'countries';
+type ListOf = 'subjects' | 'categories' | 'degrees' | 'countries' | 'covers';
 
 /** Every condition of the state, in the order of the filter panel. */
 export function activeFilters({ t, options }: Words, state: ListState, currency: string): ActiveFilter[] {
@@ -46,6 +46,21 @@ export function activeFilters({ t, options }: Words, state: ListState, currency:
       {
         feeMax: null,
       },
+    ),
+    ...each('covers', t('filters.covers'), (value) => options(`fundingCovers.${value}`)),
+    ...single(state.renewable, () => t('filters.renewable'), { renewable: false }),
+    ...single(
+      state.currency !== null,
+      () => t('filters.named', { name: t('filters.currency'), value: state.currency ?? '' }),
+      { currency: null },
+    ),
+    ...single(
+      state.amountMin !== null,
+      () =>
+        t('filters.fromAmount', {
+          amount: formatMoney(state.amountMin ?? 0, state.currency ?? currency, t.language),
+        }),
+      { amountMin: null },
     ),
   ];
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../../../rules/paths.ts';
+import { FUNDING_COVERS } from '../../../../rules/scholarshipOptions.ts';
 import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarships.ts';
 import {
   changeList,
@@ -33,6 +34,10 @@ const anyChange = fc.record({
   noFee: fc.boolean(),
   deadline: fc.option(fc.constantFrom(...DEADLINE_WINDOWS)),
   open: fc.boolean(),
+  covers: fc.subarray([...FUNDING_COVERS]),
+  renewable: fc.boolean(),
+  currency: fc.option(fc.constantFrom('EUR', 'JPY', 'KWD')),
+  amountMin: fc.option(fc.nat(10_000)),
 });
 
 describe('the address of the list', () => {
@@ -44,7 +49,8 @@ describe('the address of the list', () => {
   it('names every part of the state', () => {
     const query =
       'q=oxford&page=2&sort=WORLD_RANK&subject=DOCTOR&category=FULL_FUND&degree=MASTERS&degree=DIPLOMA' +
-      '&country=South+Korea&country=Japan&feeMin=5&feeMax=50&deadline=30&open=1';
+      '&country=South+Korea&country=Japan&feeMin=5&feeMax=50&deadline=30&open=1' +
+      '&cover=LIVING&cover=tuition&renewable=1&currency=eur&amountMin=900';
     const state = parse(query);
     expect(state).toEqual({
       q: 'oxford',
@@ -59,6 +65,10 @@ describe('the address of the list', () => {
       noFee: false,
       deadline: 30,
       open: true,
+      covers: ['TUITION', 'LIVING'],
+      renewable: true,
+      currency: 'EUR',
+      amountMin: 900,
     });
   });
 
@@ -110,6 +120,8 @@ describe('the address of the list', () => {
     ['noFee=1&feeMin=5', { noFee: true, feeMin: null }],
     ['noFee=maybe', { noFee: false }],
     ['deadline=8', { deadline: null }],
+    ['currency=ABC&amountMin=5', { currency: null, amountMin: null }],
+    ['amountMin=5&sort=HIGHEST_AMOUNT', { amountMin: null, sort: 'NEWEST' }],
     ['q=+%00+oxford%0A', { q: 'oxford' }],
   ])('leaves out what makes no sense: %s', (query, expected) => {
     expect(parse(query)).toMatchObject(expected);
@@ -132,6 +144,13 @@ describe('a change of the list', () => {
     expect(changeList(ranked, { q: 'law' }).sort).toBe('WORLD_RANK');
   });
 
+  it('compares amounts within one currency only', () => {
+    const euros = changeList(EMPTY_LIST, { currency: 'EUR', amountMin: 900, sort: 'HIGHEST_AMOUNT' });
+    expect(euros).toMatchObject({ currency: 'EUR', amountMin: 900, sort: 'HIGHEST_AMOUNT' });
+    expect(changeList(euros, { currency: 'JPY' })).toMatchObject({ amountMin: null, sort: 'HIGHEST_AMOUNT' });
+    expect(changeList(euros, { currency: null })).toMatchObject({ amountMin: null, sort: 'NEWEST' });
+  });
+
   it('drops the bounds of the fee when there shall be none', () => {
     const bounded = changeList(EMPTY_LIST, { feeMin: 5, feeMax: 50 });
     expect(changeList(bounded, { noFee: true })).toMatchObject({ feeMin: null, feeMax: null });
@@ -146,6 +165,15 @@ describe('what the server is asked', () => {
       page: 1,
       pageSize: 9,
     });
+  });
+
+  it.each([
+    ['EUR', 90_000],
+    ['JPY', 900],
+    ['KWD', 900_000],
+  ])('asks for an amount in the minor units of %s', (currency, fundingMin) => {
+    const { filter } = listVariables({ ...EMPTY_LIST, currency, amountMin: 900 }, '2026-12-15');
+    expect(filter).toEqual({ fundingCurrency: currency, fundingMin });
   });
 
   it('turns a deadline window into open ones up to a day', () => {

@@ -1,13 +1,16 @@
+import { isCurrency, toMinorUnits } from '../../../../rules/currencies.ts';
 import { addDays } from '../../../../rules/days.ts';
 import type { Query } from '../../../../rules/paths.ts';
 import {
   DEGREES,
+  FUNDING_COVERS,
   SCHOLARSHIP_CATEGORIES,
   SCHOLARSHIPS_PER_PAGE,
   SUBJECT_CATEGORIES,
 } from '../../../../rules/scholarshipOptions.ts';
 import type {
   Degree,
+  FundingCover,
   ScholarshipCategory,
   ScholarshipFilter,
   ScholarshipSort,
@@ -16,7 +19,14 @@ import type {
 } from '../scholarships.generated.ts';
 
 /** What the list can be sorted by, in the order of its select. */
-export const SORTS = ['RELEVANCE', 'NEWEST', 'CLOSING_SOONEST', 'FEE_LOW_TO_HIGH', 'WORLD_RANK'] as const;
+export const SORTS = [
+  'RELEVANCE',
+  'NEWEST',
+  'CLOSING_SOONEST',
+  'FEE_LOW_TO_HIGH',
+  'WORLD_RANK',
+  'HIGHEST_AMOUNT',
+] as const;
 /** The deadline windows on offer, in days from today. */
 export const DEADLINE_WINDOWS = [7, 30, 90] as const;
 export type DeadlineWindow = (typeof DEADLINE_WINDOWS)[number];
@@ -25,6 +35,8 @@ export type DeadlineWindow = (typeof DEADLINE_WINDOWS)[number];
 export const MAX_SEARCH_CHARACTERS = 200;
 const MAX_FEE = 2_000_000;
 const MAX_PAGE = 2 ** 31 - 1;
+/** In whole units: what any currency's minor units may come to. */
+export const MAX_AMOUNT = 9_999_999_999;
 const MAX_COUNTRIES = 50;
 const MAX_COUNTRY_CHARACTERS = 100;
 
@@ -45,6 +57,13 @@ export type ListState = {
   /** Open, and closing within so many days. */
   deadline: DeadlineWindow | null;
   open: boolean;
+  /** All of these are paid for. */
+  covers: readonly FundingCover[];
+  renewable: boolean;
+  /** The currency of what is paid; null for any. */
+  currency: string | null;
+  /** At least so much in the first year, in whole units of it; null for no bound. */
+  amountMin: number | null;
 };
 
 /** The list as it is without anything in its address. */
@@ -61,6 +80,10 @@ export const EMPTY_LIST: ListState = {
   noFee: false,
   deadline: null,
   open: false,
+  covers: [],
+  renewable: false,
+  currency: null,
+  amountMin: null,
 };
 
 /** Searching sorts by relevance, browsing by date. */
@@ -72,11 +95,12 @@ function defaultSort(q: string): ScholarshipSort {
 export function parseListState(params: URLSearchParams): ListState {
   const q = readSearch(params.get('q'));
   const noFee = isOn(params.get('noFee'));
+  const currency = readCurrency(params.get('currency'));
   const fees = noFee ? [null, null] : inOrder(readFee(params.get('feeMin')), readFee(params.get('feeMax')));
   return {
     q,
     page: readWholeNumber(params.get('page'), 1, MAX_PAGE) ?? 1,
-    sort: readSort(params.get('sort'), q),
+    sort: readSort(params.get('sort'), q, currency),
     subjects: readOptions(params.getAll('subject'), SUBJECT_CATEGORIES),
     categories: readOptions(params.getAll('category'), SCHOLARSHIP_CATEGORIES),
     degrees: readOptions(params.getAll('degree'), DEGREES),
@@ -86,6 +110,10 @@ export function parseListState(params: URLSearchParams): ListState {
     noFee,
     deadline: DEADLINE_WINDOWS.find((days) => String(days) === params.get('deadline')) ?? null,
     open: isOn(params.get('open')),
+    covers: readOptions(params.getAll('cover'), FUNDING_COVERS),
+    renewable: isOn(params.get('renewable')),
+    currency,
+    amountMin: currency === null ? null : readWholeNumber(params.get('amountMin'), 1, MAX_AMOUNT),
   };
 }
 
@@ -104,6 +132,10 @@ export function listQuery(state: ListState): Query {
     noFee: state.noFee ? 1 : undefined,
     deadline: state.deadline ?? undefined,
     open: state.open ? 1 : undefined,
+    cover: state.covers,
+    renewable: state.renewable ? 1 : undefined,
+    currency: state.currency ?? undefined,
+    amountMin: state.amountMin ?? undefined,
   };
 }
 
@@ -112,6 +144,9 @@ export function changeList(state: ListState, change: Partial<Omit<ListState, 'pa
   const next = { ...state, ...change, page: 1 };
   if (change.q !== undefined && state.sort === defaultSort(state.q)) next.sort = defaultSort(next.q);
   if (next.sort === 'RELEVANCE' && next.q === '') next.sort = 'NEWEST';
+  // Amounts are compared within one currency.
+  if (next.currency !== state.currency) next.amountMin = change.amountMin ?? null;
+  if (next.sort === 'HIGHEST_AMOUNT' && next.currency === null) next.sort = defaultSort(next.q);
   const [feeMin = null, feeMax = null] = next.noFee ? [] : inOrder(next.feeMin, next.feeMax);
   return { ...next, feeMin, feeMax };
 }
@@ -139,6 +174,11 @@ export function listFilter(state: ListState, today: string): ScholarshipFilter {
     ...(state.noFee && { hasNoFee: true }),
     ...(state.deadline && { deadlineTo: addDays(today, state.deadline) }),
     ...((state.open || state.deadline) && { isOpen: true }),
+    ...(state.covers.length > 0 && { covers: [...state.covers] }),
+    ...(state.renewable && { isRenewable: true }),
+    ...(state.currency !== null && { fundingCurrency: state.currency }),
+    ...(state.currency !== null &&
+      state.amountMin !== null && { fundingMin: toMinorUnits(state.amountMin, state.currency) }),
   };
 }
 
@@ -156,9 +196,16 @@ function readLine(text: string | null): string {
   return (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
 }
 
-function readSort(text: string | null, q: string): ScholarshipSort {
+function readSort(text: string | null, q: string, currency: string | null): ScholarshipSort {
   const sort = SORTS.find((known) => known === text?.toUpperCase());
-  return sort === undefined || (sort === 'RELEVANCE' && q === '') ? defaultSort(q) : sort;
+  const isMeaningless =
+    (sort === 'RELEVANCE' && q === '') || (sort === 'HIGHEST_AMOUNT' && currency === null);
+  return sort === undefined || isMeaningless ? defaultSort(q) : sort;
+}
+
+function readCurrency(text: string | null): string | null {
+  const code = text?.toUpperCase() ?? '';
+  return isCurrency(code) ? code : null;
 }
 
 function readOptions<T extends string>(given: string[], known: readonly T[]): T[] {

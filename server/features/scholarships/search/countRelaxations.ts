@@ -16,6 +16,7 @@ const CONDITIONS = {
   DEGREE: ['degrees'],
   COUNTRY: ['countries'],
   FEE: ['feeMin', 'feeMax', 'hasNoFee'],
+  FUNDING: ['covers', 'isRenewable', 'fundingCurrency', 'fundingMin'],
   DEADLINE: ['deadlineFrom', 'deadlineTo', 'isOpen'],
 } as const satisfies Record<string, (keyof ScholarshipFilter)[]>;
 

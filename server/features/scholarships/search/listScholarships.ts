@@ -9,11 +9,13 @@ import {
   selectColumns,
 } from '../scholarshipRow.ts';
 import { countFacets, type ScholarshipFacets } from './countFacets.ts';
+import { countFundingFacets, type FundingFacets } from './countFundingFacets.ts';
 import { countRelaxations, type Relaxation } from './countRelaxations.ts';
 import { findNearest, type NearestScholarship } from './findNearest.ts';
 import {
   buildFilterCondition,
   checkListInput,
+  filtersFunding,
   isUnfiltered,
   matchSource,
   type ScholarshipListInput,
@@ -35,6 +37,7 @@ export type ScholarshipPage = {
   isSearchEmpty: boolean;
   /** Null when it was not asked for. */
   facets: ScholarshipFacets | null;
+  fundingFacets: FundingFacets | null;
   /** Filled when nothing was found, and they were asked for. */
   nearest: NearestScholarship[];
   relaxations: Relaxation[];
@@ -45,6 +48,7 @@ export type PageParts = {
   columns: readonly ScholarshipColumn[] | null;
   withTotal: boolean;
   withFacets: boolean;
+  withFundingFacets?: boolean;
   /** The columns of the nearest ones when nothing is found. */
   nearest?: readonly ScholarshipColumn[] | null;
   withRelaxations?: boolean;
@@ -52,7 +56,7 @@ export type PageParts = {
 
 /**
  * One page of the public scholarships. Totals are exact up to COUNT_CAP.
- * At most three queries whatever the page holds: the search text's words, the page with its total, the facets. Two more
+ * At most four queries whatever the page holds: the search text's words, the page with its total, the facets of each kind. Two more
  * when it holds nothing.
  * Throws INVALID_INPUT naming the argument that is out of bounds.
  */
@@ -63,12 +67,13 @@ export async function listScholarships(
 ): Promise<ScholarshipPage> {
   const { filter, sort, page, pageSize } = checkListInput(input);
   const day = today(ctx);
-  const search = filter.search ? await readSearch(ctx.db, filter.search, day) : null;
+  const read = filter.search ? await readSearch(ctx.db, filter.search, day) : null;
+  const search = read && filtersFunding(filter) ? { ...read, word: null } : read;
   const scope = { filter, today: day, search };
   // A text without anything to look for has no relevance to sort by.
   const order = ORDERS[sort === 'RELEVANCE' && !search?.where ? 'NEWEST' : sort];
   const withTotal = parts.withTotal || page > 1 || Boolean(parts.nearest) || parts.withRelaxations === true;
-  const [found, facets] = await Promise.all([
+  const [found, facets, fundingFacets] = await Promise.all([
     parts.columns || withTotal
       ? readPage(ctx, {
           ...scope,
@@ -80,6 +85,7 @@ export async function listScholarships(
         })
       : { items: [], total: 0 },
     parts.withFacets ? countFacets(ctx.db, scope) : null,
+    parts.withFundingFacets ? countFundingFacets(ctx.db, scope) : null,
   ]);
   const totalCount = Math.min(found.total, COUNT_CAP);
   const isNothing = withTotal && totalCount === 0;
@@ -100,6 +106,7 @@ export async function listScholarships(
     understood: search?.understood ?? [],
     isSearchEmpty: search !== null && search.where === null,
     facets,
+    fundingFacets,
     nearest,
     relaxations,
   };

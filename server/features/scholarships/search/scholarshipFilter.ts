@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Prisma } from '../../../../prisma/client/client.ts';
+import { isCurrency } from '../../../../rules/currencies.ts';
 import { calendarDay, storableText, wholeNumber } from '../../../../rules/fields.ts';
 import { problem } from '../../../../rules/problems.ts';
+import { FUNDING_COVERS } from '../../../../rules/scholarshipOptions.ts';
 import {
   DEGREES,
   keysOf,
@@ -13,6 +15,9 @@ import {
 import { checkInput } from '../../../input.ts';
 import { isClosedOn, isOpenOn } from '../clock/mayNow.ts';
 import { isPublic } from '../isPublic.ts';
+
+/** Twelve times the largest amount. */
+const MAX_FIRST_YEAR = 12_000_000_000_000;
 
 const fee = wholeNumber(0, 2_000_000).nullish();
 
@@ -43,6 +48,17 @@ const filterInput = z
     deadlineFrom: calendarDay().nullish(),
     deadlineTo: calendarDay().nullish(),
     isOpen: z.boolean().nullish(),
+    covers: z
+      .array(z.enum(FUNDING_COVERS, problem('oneOf', { options: FUNDING_COVERS.join(', ') })))
+      .max(10, problem('atMost', { max: 10 }))
+      .nullish(),
+    isRenewable: z.boolean().nullish(),
+    fundingCurrency: storableText().refine(isCurrency, problem('currency')).nullish(),
+    fundingMin: wholeNumber(1, MAX_FIRST_YEAR).nullish(),
+  })
+  .refine(({ fundingMin, fundingCurrency }) => fundingMin == null || fundingCurrency != null, {
+    path: ['fundingCurrency'],
+    message: problem('amountNeedsCurrency'),
   })
   .refine(({ feeMin, feeMax }) => feeMin == null || feeMax == null || feeMin <= feeMax, {
     path: ['feeMax'],
@@ -53,7 +69,14 @@ const filterInput = z
     message: problem('beforeDeadlineFrom'),
   });
 
-const SORTS = ['NEWEST', 'CLOSING_SOONEST', 'FEE_LOW_TO_HIGH', 'WORLD_RANK', 'RELEVANCE'] as const;
+const SORTS = [
+  'NEWEST',
+  'CLOSING_SOONEST',
+  'FEE_LOW_TO_HIGH',
+  'WORLD_RANK',
+  'HIGHEST_AMOUNT',
+  'RELEVANCE',
+] as const;
 
 const listInput = z
   .object({
@@ -69,7 +92,16 @@ const listInput = z
   .refine(({ sort, filter }) => sort !== 'RELEVANCE' || filter.search?.trim(), {
     path: ['sort'],
     message: problem('sortNeedsSearch'),
+  })
+  .refine(({ sort, filter }) => sort !== 'HIGHEST_AMOUNT' || filter.fundingCurrency != null, {
+    path: ['filter', 'fundingCurrency'],
+    message: problem('amountNeedsCurrency'),
   });
+
+/** Whether the filter asks for what a scholarship gives, which the index of single words does not hold. */
+export function filtersFunding({ covers, isRenewable, fundingCurrency }: ScholarshipFilter): boolean {
+  return Boolean(covers?.length) || isRenewable != null || fundingCurrency != null;
+}
 
 export type ScholarshipFilter = z.infer<typeof filterInput>;
 export type ScholarshipSort = (typeof SORTS)[number];
@@ -194,6 +226,10 @@ export function buildFilterCondition(
   if (filter.hasNoFee === false) add(Prisma.sql`s.total_fee > 0`);
   if (filter.deadlineFrom != null) add(Prisma.sql`s.application_deadline >= ${filter.deadlineFrom}::date`);
   if (filter.deadlineTo != null) add(Prisma.sql`s.application_deadline <= ${filter.deadlineTo}::date`);
+  if (filter.covers?.length) add(Prisma.sql`s.funding_covers @> ${filter.covers}::funding_cover[]`);
+  if (filter.isRenewable != null) add(Prisma.sql`s.is_renewable = ${filter.isRenewable}`);
+  if (filter.fundingCurrency != null) add(Prisma.sql`s.funding_currency = ${filter.fundingCurrency}`);
+  if (filter.fundingMin != null) add(Prisma.sql`s.funding_first_year >= ${filter.fundingMin}::bigint`);
   if (filter.isOpen === true) add(isOpenOn(today));
   if (filter.isOpen === false) add(isClosedOn(today));
   return Prisma.join(conditions, ' AND ');

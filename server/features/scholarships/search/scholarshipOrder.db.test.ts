@@ -13,10 +13,13 @@ beforeAll(async () => {
   await portal.ctx.db.$executeRaw`
     INSERT INTO scholarships (id, scholarship_name, university_name, university_country, university_city,
       university_world_rank, subject_category, scholarship_category, degree, application_fees, service_charge,
-      application_deadline, scholarship_post_date)
+      application_deadline, scholarship_post_date, funding_max, funding_currency, funding_frequency, is_renewable, funding_covers)
     SELECT md5(i::text)::uuid, 'Grant ' || i, 'University', 'Country ' || i % 3, 'City', 1 + i % 3 * 100 + i % 7,
       (ARRAY['AGRICULTURE', 'ENGINEERING', 'DOCTOR'])[1 + i / 3 % 3]::subject_category, 'PARTIAL', 'MASTERS',
-      i / 30, i % 4, ${TODAY}::date - 200 + i / 6, ${TODAY}::date - 300 + i / 10
+      i / 30, i % 4, ${TODAY}::date - 200 + i / 6, ${TODAY}::date - 300 + i / 10,
+      CASE WHEN i % 5 > 0 THEN 100 + i % 97 END, CASE WHEN i % 5 > 0 OR i % 2 = 0 THEN 'EUR' END,
+      (ARRAY['ONCE', 'MONTHLY', NULL])[1 + i % 3]::funding_frequency, (ARRAY[true, false, NULL])[1 + i % 3],
+      (ARRAY['{TUITION}', '{TUITION,LIVING}', '{}'])[1 + i % 3]::funding_cover[]
     FROM generate_series(1, ${ROWS}::int) i`;
   await portal.ctx.db.$executeRaw`ANALYZE scholarships`;
 }, 60_000);
@@ -31,6 +34,7 @@ const ORDERS = {
   FEE_LOW_TO_HIGH: 'application_fees, id',
   WORLD_RANK: 'university_world_rank, id',
 };
+const BY_AMOUNT = `funding_max * CASE funding_frequency WHEN 'MONTHLY' THEN 12 ELSE 1 END DESC NULLS LAST, id DESC`;
 
 const FILTERS = [
   [{}, 'true'],
@@ -51,11 +55,23 @@ const FILTERS = [
     { subjects: ['DOCTOR'], countries: ['Country 2'] },
     `subject_category = 'DOCTOR' AND university_country = 'Country 2'`,
   ],
+  [{ covers: ['TUITION'] }, `'TUITION' = ANY(funding_covers)`],
+  [{ covers: ['LIVING', 'TUITION'], search: 'grant' }, `funding_covers = '{TUITION,LIVING}'`],
+  [{ isRenewable: true }, 'is_renewable'],
+  [{ isRenewable: false, countries: ['Country 1'] }, `NOT is_renewable AND university_country = 'Country 1'`],
+  [{ fundingCurrency: 'EUR' }, `funding_currency = 'EUR'`],
+  [
+    { fundingCurrency: 'EUR', fundingMin: 1300, search: 'grant university' },
+    `funding_frequency = 'MONTHLY' AND funding_max * 12 >= 1300`,
+  ],
+  [{ fundingCurrency: 'EUR', search: 'grant' }, `funding_currency = 'EUR'`],
 ] as const;
 
 describe('a page in an order', () => {
   const cases = FILTERS.flatMap(([filter, condition]) =>
-    Object.entries(ORDERS).map(([sort, by]) => ({ filter, condition, sort, by })),
+    Object.entries({ ...ORDERS, ...('fundingCurrency' in filter && { HIGHEST_AMOUNT: BY_AMOUNT }) }).map(
+      ([sort, by]) => ({ filter, condition, sort, by }),
+    ),
   );
   it.each(cases)(
     '$sort with $filter holds what sorting everything gives',

@@ -71,6 +71,12 @@ export const ORDERS: Record<ScholarshipSort, Order> = {
       }),
     ],
   },
+  HIGHEST_AMOUNT: {
+    key: () => Prisma.sql`s.funding_first_year`,
+    sorted: Prisma.sql`key DESC NULLS LAST, id DESC`,
+    // The filter names the currency, with which the index begins.
+    scans: [() => ({ only: everything, by: Prisma.sql`s.funding_first_year DESC NULLS LAST, s.id DESC` })],
+  },
   RELEVANCE: {
     key: (_today, search) => (search?.word ? Prisma.sql`s.relevance` : (search?.relevance ?? Prisma.sql`0`)),
     sorted: Prisma.sql`key DESC, id DESC`,

@@ -15,6 +15,7 @@ const CONDITIONS: Record<Relaxation['condition'], readonly (keyof Omit<ListState
   DEGREE: ['degrees'],
   COUNTRY: ['countries'],
   FEE: ['feeMin', 'feeMax', 'noFee'],
+  FUNDING: ['covers', 'renewable', 'currency', 'amountMin'],
   DEADLINE: ['deadline', 'open'],
 };
 

@@ -9,11 +9,13 @@ import type { ListState } from '../listState.ts';
 import type { Facets } from '../useScholarshipList.ts';
 import { CheckboxGroup } from './CheckboxGroup.tsx';
 import { CountryFilter } from './CountryFilter.tsx';
+import { countOptions } from './countOptions.ts';
 import { DeadlineFilter } from './DeadlineFilter.tsx';
 import { FeeFilter } from './FeeFilter.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import { FilterOption } from './FilterOption.tsx';
 import classes from './FilterPanel.module.css';
+import { FundingFilter } from './FundingFilter.tsx';
 
 /** What every form of the filters needs. */
 export type FilterProps = {
@@ -55,14 +57,14 @@ export function FilterPanel({ state, facets, onChange, hasOwnHeading = true }: P
       <CheckboxGroup
         name="subject"
         legend={t('filters.subject')}
-        options={count(wordOptions(options, 'subjectCategory', SUBJECT_CATEGORIES), facets?.subjects)}
+        options={countOptions(wordOptions(options, 'subjectCategory', SUBJECT_CATEGORIES), facets?.subjects)}
         chosen={state.subjects}
         onChange={(subjects) => onChange({ subjects })}
       />
       <CheckboxGroup
         name="category"
         legend={t('filters.category')}
-        options={count(
+        options={countOptions(
           wordOptions(options, 'scholarshipCategory', SCHOLARSHIP_CATEGORIES),
           facets?.categories,
         )}
@@ -72,23 +74,13 @@ export function FilterPanel({ state, facets, onChange, hasOwnHeading = true }: P
       <CheckboxGroup
         name="degree"
         legend={t('filters.degree')}
-        options={count(wordOptions(options, 'degree', DEGREES), facets?.degrees)}
+        options={countOptions(wordOptions(options, 'degree', DEGREES), facets?.degrees)}
         chosen={state.degrees}
         onChange={(degrees) => onChange({ degrees })}
       />
       <DeadlineFilter chosen={state.deadline} onChange={(deadline) => onChange({ deadline })} />
       <FeeFilter state={state} onChange={onChange} />
+      <FundingFilter state={state} onChange={onChange} />
     </section>
   );
-}
-
-/** Every option with its count; one without a match counts 0. */
-function count<T extends string>(
-  options: readonly { value: T; label: string }[],
-  counted: readonly { value: T; count: number }[] | undefined,
-) {
-  return options.map((option) => ({
-    ...option,
-    count: counted && (counted.find(({ value }) => value === option.value)?.count ?? 0),
-  }));
 }

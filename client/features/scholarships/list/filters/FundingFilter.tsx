@@ -1,0 +1,51 @@
+import { skipToken } from '@apollo/client/react';
+import { wordOptions } from '../../../../../messages/options.ts';
+import { FUNDING_COVERS } from '../../../../../rules/scholarshipOptions.ts';
+import { usePortal } from '../../../../lib/portal.ts';
+import { useMessages } from '../../../../lib/useMessages.ts';
+import { useFundingFacetsQuery } from '../../scholarships.generated.ts';
+import { type ListState, listFilter } from '../listState.ts';
+import { AmountFilter } from './AmountFilter.tsx';
+import { Checkboxes } from './CheckboxGroup.tsx';
+import { countOptions } from './countOptions.ts';
+import { FilterGroup } from './FilterGroup.tsx';
+import { FilterOption } from './FilterOption.tsx';
+import { useFold } from './useFold.ts';
+
+const NAME = 'funding';
+
+type Props = { state: ListState; onChange: (change: Partial<ListState>) => void };
+
+/** What scholarships give. It is counted once one opens it. */
+export function FundingFilter({ state, onChange }: Props) {
+  const t = useMessages('scholarships');
+  const options = useMessages('options');
+  const { today } = usePortal();
+  const { isOpen } = useFold(NAME, false);
+  const { data, previousData } = useFundingFacetsQuery(
+    isOpen ? { variables: { filter: listFilter(state, today) } } : skipToken,
+  );
+  const facets = (data ?? previousData)?.scholarships.fundingFacets;
+  const chosen = [state.renewable, state.currency, state.amountMin].filter(Boolean).length;
+  return (
+    <FilterGroup
+      name={NAME}
+      legend={t('filters.funding')}
+      chosen={state.covers.length + chosen}
+      isOpenAtFirst={false}
+    >
+      <Checkboxes
+        options={countOptions(wordOptions(options, 'fundingCovers', FUNDING_COVERS), facets?.covers)}
+        chosen={state.covers}
+        onChange={(covers) => onChange({ covers })}
+      />
+      <FilterOption
+        label={t('filters.renewable')}
+        count={facets?.renewableCount}
+        isChecked={state.renewable}
+        onChange={(renewable) => onChange({ renewable })}
+      />
+      <AmountFilter state={state} currencies={facets?.currencies ?? []} onChange={onChange} />
+    </FilterGroup>
+  );
+}
