@@ -54,7 +54,7 @@ describe('the page of a scholarship', () => {
       'Paid for': 'Not specified',
       'Number of awards': 'Not specified',
       Renewable: 'No',
-      Covers: 'Living costs · Insurance',
+      Covers: 'Living costs, Insurance',
     });
     expect(section.getByText('Doctoral candidates receive more.')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { Checkbox, Stack } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { type FieldValues, useController } from 'react-hook-form';
 import { controlName } from '../../controlNames.ts';
 import { FieldLabel } from './FieldLabel.tsx';
@@ -23,13 +23,14 @@ export function CheckboxListField<Values extends FieldValues>({
   const { message } = fieldState.error ?? {};
   return (
     <Checkbox.Group
+      size="md"
       label={<FieldLabel label={form.labels[name]} required={!optional} />}
       value={field.value}
       onChange={field.onChange}
       onBlur={field.onBlur}
       error={message}
     >
-      <Stack gap="md" my="xs" className={isShort ? classes.choices : undefined}>
+      <div className={isShort ? classes.choices : classes.sentences}>
         {options.map((option) => (
           <Checkbox
             key={option.value}
@@ -39,7 +40,7 @@ export function CheckboxListField<Values extends FieldValues>({
             size="md"
           />
         ))}
-      </Stack>
+      </div>
     </Checkbox.Group>
   );
 }

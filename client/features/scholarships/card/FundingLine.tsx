@@ -19,9 +19,10 @@ export function FundingLine({ scholarship: { scholarshipCategory, tuitionFees, f
   // In a preview it is not chosen yet.
   const category = options.find(`scholarshipCategory.${scholarshipCategory}`);
   if (!category) return null;
-  const covers = funding?.covers.map((cover) => options(`fundingCovers.${cover}`)).join(' · ');
-  const gives = (funding && wordAmount(t, funding)) || covers;
-  if (gives) return t('fundingKnown', { category, gives });
+  const amount = funding && wordAmount(t, funding);
+  if (amount) return t('fundingKnown', { category, amount });
+  const covers = funding?.covers.map((cover) => options(`fundingCovers.${cover}`)).join(', ');
+  if (covers) return t('fundingCovers', { category, covers });
   if (tuitionFees === null) return category;
   return t('funding', {
     category,

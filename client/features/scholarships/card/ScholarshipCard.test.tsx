@@ -64,7 +64,7 @@ describe('a scholarship card', () => {
     [{ max: 25_500, currency: 'KWD', frequency: 'ONCE' }, 'up to KWD 25.500 once'],
     [{ min: 100_000, max: 200_000, currency: 'CAD' }, 'CA$1,000–CA$2,000'],
     [{ min: 100_000, max: 200_000, currency: 'USD' }, '$1,000–$2,000 USD'],
-    [{ covers: ['TUITION', 'LIVING'] }, 'Tuition · Living costs'],
+    [{ covers: ['TUITION', 'LIVING'] }, 'covers: Tuition, Living costs'],
     [{ awardCount: 3 }, 'tuition $24,000 a year'],
   ] satisfies [Parameters<typeof makeFunding>[0], string][])(
     'says the amount, else what it covers, else the tuition: %o',

@@ -29,7 +29,7 @@ export function FundingTable({ funding }: { funding: FundingFragment }) {
           {isRenewable === null ? unknown : options(isRenewable ? 'isRenewable.YES' : 'isRenewable.NO')}
         </Fact>
         <Fact term={t('fundingCovers')}>
-          {covers.map((cover) => options(`fundingCovers.${cover}`)).join(' · ') || unknown}
+          {covers.map((cover) => options(`fundingCovers.${cover}`)).join(', ') || unknown}
         </Fact>
       </dl>
       {note && <p className={sections.description}>{note}</p>}
