@@ -28,6 +28,7 @@ examineScreens('a visitor', [
   { path: '/register', shows: /./ },
   { path: '/forgot', shows: /./ },
   { path: '/reset?token=x', shows: /./ },
+  { path: '/organisations/university-of-oxford', shows: 'University of Oxford' },
   { path: '/confirm-email', shows: 'Confirm your e-mail address' },
   { path: '/confirm-email', shows: 'Confirm your e-mail address', first: openMailedLink },
   { path: '/no/such/page', shows: '404 - Page Not Found' },

@@ -8,6 +8,7 @@ import { storePicture } from '../../server/features/pictures/storePicture.ts';
 import { toFundingColumns } from '../../server/features/scholarships/fundingColumns.ts';
 import type { PictureStore } from '../../server/integrations/pictures/pictureStore.ts';
 import { makeDemoApplications } from './demoApplications.ts';
+import { DEMO_ORGANISATIONS, organisationOf } from './demoOrganisations.ts';
 import { makeDemoPeople } from './demoPeople.ts';
 
 /** One programme of catalogue.json. Days count from the day of seeding. */
@@ -63,6 +64,7 @@ export async function seedDemo(ctx: Context, pictures: PictureStore, folder: str
     ctx.db.user.createMany({ data: users }),
     ctx.db.account.createMany({ data: accounts }),
     ctx.db.picture.createMany({ data: [...stored.values()] }),
+    ctx.db.organisation.createMany({ data: DEMO_ORGANISATIONS, skipDuplicates: true }),
     ctx.db.scholarship.createMany({ data: scholarships }),
     ctx.db.application.createMany({ data: told.applications }),
     ctx.db.applicationEvent.createMany({ data: told.events }),
@@ -91,6 +93,7 @@ function toRow(programme: Programme, index: number, day: string, universityImage
     ...toFundingColumns(funding ? fundingRule.parse(funding) : null),
     id: uuidv7(),
     externalId: `${DEMO_PREFIX}${index + 1}`,
+    organisationId: organisationOf(programme),
     universityImageId: universityImageId ?? null,
     applicationDeadline: new Date(checked.applicationDeadline),
     scholarshipPostDate: new Date(checked.scholarshipPostDate),

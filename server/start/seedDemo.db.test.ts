@@ -25,6 +25,17 @@ describe('the demo catalogue', () => {
     expect(await hasDemoData(portal.ctx)).toBe(true);
   });
 
+  // product: P7.16
+  it('has three organisations, each with scholarships', async () => {
+    const offered = await portal.ctx.db.scholarship.groupBy({ by: ['organisationId'], _count: true });
+    expect(offered.map(({ _count }) => _count).sort()).toEqual([2, 3, expect.any(Number)]);
+    const query = '{ organisationScholarships(slug: "university-of-oxford") { items { scholarshipName } } }';
+    const { data } = await portal.asVisitor(query);
+    expect(data.organisationScholarships.items).toContainEqual({
+      scholarshipName: 'Clarendon Fund Scholarship',
+    });
+  });
+
   it('has every subject, category and degree, and open, closing and closed ones on the day of seeding', async () => {
     const { data } = await portal.asVisitor(`{
       all: scholarships { facets { subjects { value } categories { value } degrees { value } countries { value } } }

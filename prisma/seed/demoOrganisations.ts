@@ -1,0 +1,29 @@
+import { PORTAL_ORGANISATION_ID } from '../../rules/organisations.ts';
+
+/** Two organisations beside the portal's own; programmes are theirs by the name of university or programme. */
+export const DEMO_ORGANISATIONS = [
+  {
+    id: '00000000-0000-7000-8000-000000000002',
+    slug: 'university-of-oxford',
+    name: 'University of Oxford',
+    website: 'https://www.ox.ac.uk/',
+    description:
+      'Scholarships of the university and of its colleges. In this demo the fees and dates are not theirs.',
+  },
+  {
+    id: '00000000-0000-7000-8000-000000000003',
+    slug: 'mastercard-foundation',
+    name: 'Mastercard Foundation',
+    website: 'https://mastercardfdn.org/',
+    description:
+      'The Scholars Program works with universities in several countries. In this demo the fees and dates are not theirs.',
+  },
+];
+
+/** The organisation that offers a programme. */
+export function organisationOf(programme: { scholarshipName: string; universityName: string }): string {
+  const own = DEMO_ORGANISATIONS.find(
+    ({ name }) => name === programme.universityName || programme.scholarshipName.startsWith(name),
+  );
+  return own?.id ?? PORTAL_ORGANISATION_ID;
+}
