@@ -80,7 +80,7 @@ const EXAMPLES = [
 /** What the demo catalogue and its people wrote. */
 async function readData(page: Page): Promise<string[]> {
   const scholarship =
-    'scholarshipName universityName universityCountry universityCity description universityImage { alt }';
+    'scholarshipName organisation { name } universityName universityCountry universityCity description universityImage { alt }';
   const answer = await askAs(
     page,
     `{ scholarships(pageSize: 100) { items { ${scholarship} } }
