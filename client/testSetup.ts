@@ -90,6 +90,13 @@ function imitateBrowser() {
     disconnect() {}
   };
   Element.prototype.scrollIntoView ??= () => {};
+  // Everything stands in view: what hangs on a button without a place, such as a menu, would hide.
+  Element.prototype.getBoundingClientRect = () => new DOMRect(10, 10, 1280, 20);
+  for (const [inner, outer] of [
+    ['clientWidth', 'innerWidth'],
+    ['clientHeight', 'innerHeight'],
+  ] as const)
+    Object.defineProperty(document.documentElement, inner, { get: () => window[outer], configurable: true });
   // Nothing is loaded here: a picture is neither there nor missing.
   Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => false });
   window.scrollTo = vi.fn() as typeof window.scrollTo;

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { openCrowdedPortal } from './crowdedPortal.ts';
+import { examineHere, watchLooks } from './examineLooks.ts';
 import { askAs, MODERATOR } from './people.ts';
 
 const { visit } = openBrowser();
@@ -174,10 +175,14 @@ it.each([1280, 360])('a view is saved under a name, opened again and deleted, %i
   await page.getByLabel('Name').fill('To pay');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'To pay' }).waitFor();
+  const watched = await watchLooks(page, complaints);
   await page.goto(PATH);
   await page.getByRole('button', { name: 'Views' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'To pay' }).press('Enter');
+  const saved = page.getByRole('menuitem', { name: 'To pay' });
+  await expect.poll(() => saved.evaluate((item) => item === document.activeElement)).toBe(true);
+  await examineHere(watched, 'the menu of views');
+  await saved.press('Enter');
   await total(page, '10');
   expect(new URL(page.url()).search).toBe('?q=Ada+04&payment=UNPAID');
   await page.getByRole('button', { name: 'To pay' }).click();
