@@ -6,6 +6,7 @@ import type { ColumnChoice } from './useColumnChoice.ts';
 /** Which columns to show. The one that names the row always does. */
 export function ColumnChooser({ choice: { columns, hidden, show, hide } }: { choice: ColumnChoice }) {
   const t = useMessages('table');
+  const first = columns.find(({ isTitle }) => !isTitle);
   return (
     <Menu position="bottom-end" width={260} closeOnItemClick={false}>
       <Menu.Target>
@@ -18,6 +19,8 @@ export function ColumnChooser({ choice: { columns, hidden, show, hide } }: { cho
         {columns.map(({ id, header, isTitle }) => (
           <Menu.CheckboxItem
             key={id}
+            // The one before it may be disabled, and then nothing in the menu would have the focus.
+            data-autofocus={id === first?.id || undefined}
             checked={!hidden.includes(id)}
             disabled={isTitle}
             onChange={(isShown) => show(id, isShown)}
