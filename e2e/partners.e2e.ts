@@ -30,8 +30,8 @@ it('an admin makes a key for a partner, whose program reads with it', async () =
   const key = await page.getByRole('region', { name: 'Your new key' }).locator('code').innerText();
   expect((await readWithKey(key)).data.scholarships?.totalCount).toBeGreaterThan(0);
   await page.reload();
-  await page.getByText(`asp_…${key.slice(-4)}`).waitFor();
-  await page.getByText(/last used/).waitFor();
+  const row = page.getByRole('listitem').filter({ hasText: `asp_…${key.slice(-4)}` });
+  await row.getByText(/last used/).waitFor();
   expect(await page.getByText(key).count()).toBe(0);
   expect(complaints).toEqual([]);
 });

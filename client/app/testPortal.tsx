@@ -9,7 +9,7 @@ import { createRoutes } from './routes.tsx';
 
 type Answer = { data?: unknown; errors?: unknown[] };
 /** What a test's server says to each operation; an error thrown is a network that fails. */
-export type Answers = Record<string, (variables: Record<string, unknown>) => Answer>;
+export type Answers = Record<string, (variables: Record<string, unknown>) => Answer | Promise<Answer>>;
 
 /** The facts of the portal that tests run in. */
 export const portalFacts = {
@@ -41,8 +41,8 @@ export function answeringLink(answers: Answers = {}) {
           if (!answer) throw new Error(`The test has no answer to ${operationName}.`);
           const result = answer(variables);
           // Servers take a moment; a timer of 0 lets fake timers control it.
-          setTimeout(() => {
-            observer.next(result as ApolloLink.Result);
+          setTimeout(async () => {
+            observer.next((await result) as ApolloLink.Result);
             observer.complete();
           });
         } catch (error) {

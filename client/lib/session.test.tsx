@@ -1,7 +1,7 @@
 import { ServerError } from '@apollo/client/errors';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderPortal } from '../app/testPortal.tsx';
+import { type Answers, renderPortal } from '../app/testPortal.tsx';
 import { accountAnswers, makeToken, startAccounts } from '../features/auth/testAccount.ts';
 import { ViewerDocument } from '../features/auth/viewer.generated.ts';
 
@@ -9,7 +9,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const stored = () => localStorage.getItem('access-token');
 const refusal = (code: string) => ({ data: null, errors: [{ message: 'No.', extensions: { code } }] });
-const answering = (viewer: () => { data?: unknown; errors?: unknown[] }) => ({
+const answering = (viewer: Answers[string]) => ({
   ...accountAnswers,
   ...Object.fromEntries([['Viewer', viewer]]),
 });

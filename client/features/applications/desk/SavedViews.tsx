@@ -18,12 +18,13 @@ type Props = { address: TableAddress; choice: ColumnChoice };
 /** The viewer's own views of the list: search, filters, order and columns under a name. */
 export function SavedViews({ address, choice }: Props) {
   const t = useMessages('desk');
-  const { data } = useSavedViewsQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error } = useSavedViewsQuery({ fetchPolicy: 'cache-and-network' });
   const again = { refetchQueries: ['SavedViews'], awaitRefetchQueries: true };
   const [save] = useSaveViewMutation(again);
   const [remove] = useDeleteSavedViewMutation(again);
   const [askToDelete, question] = useConfirmDelete();
   const [isNaming, setNaming] = useState(false);
+  const [isAsked, setAsked] = useState(false);
 
   const [, query = ''] = address.linkTo({ page: 1, open: '' }).split('?');
   const { hidden } = choice;
@@ -31,7 +32,8 @@ export function SavedViews({ address, choice }: Props) {
   const present = views.find((view) => view.query === query && areEqual(view.hidden, hidden));
   return (
     <>
-      <Menu position="bottom-end" width={280}>
+      {/* Only with its views in it: they would push what has the focus, or what a finger aims at, away. */}
+      <Menu position="bottom-end" width={280} opened={isAsked && Boolean(data ?? error)} onChange={setAsked}>
         <Menu.Target>
           <Button
             variant="default"

@@ -68,6 +68,26 @@ describe('saved views', () => {
     expect(await findMenu('Views')).toBeVisible();
   });
 
+  it('open when they are there, with the first of them in focus', async () => {
+    const view = makeView('1', 'Rejected', 'status=REJECTED');
+    let load = () => {};
+    const loaded = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    renderDesk([], '', {
+      SavedViews: async () => {
+        await loaded;
+        return { data: { savedViews: [view] } };
+      },
+    });
+    await userEvent.click(await findMenu('Views'));
+    expect(screen.queryByRole('menuitem', { hidden: true })).toBeNull();
+    load();
+    await waitFor(async () =>
+      expect(await screen.findByRole('menuitem', { name: 'Rejected', hidden: true })).toHaveFocus(),
+    );
+  });
+
   it('that are too many are refused in the dialog, and the name stays', async () => {
     renderDesk([], '', {
       SaveView: () => ({
