@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { datesRule, inOrder } from './dates.ts';
 import {
   calendarDay,
   httpUrl,
@@ -9,7 +10,6 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { fundingRule } from './funding.ts';
-import { problem } from './problems.ts';
 import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from './scholarshipOptions.ts';
 import { emailRule } from './users.ts';
 
@@ -51,34 +51,18 @@ export const scholarshipInput = inOrder(
 
 /** What the calls of the specification do not know: left out it stays, null says that nothing is known. */
 const funding = fundingRule.nullish();
+const dates = datesRule.nullish();
 
 /** What staff change. The e-mail is then the editor's. */
 export const scholarshipChangeRule = inOrder(
-  z.object({ ...facts, universityImage: pictureAddress(), funding }),
+  z.object({ ...facts, universityImage: pictureAddress(), funding, dates }),
 );
 
 /** What staff add. */
 export const newScholarshipRule = inOrder(
-  z.object({ ...facts, universityImage: pictureAddress(), postedUserEmail: emailRule, funding }),
+  z.object({ ...facts, universityImage: pictureAddress(), postedUserEmail: emailRule, funding, dates }),
 );
 
 export type ScholarshipInput = z.infer<typeof scholarshipInput>;
 export type ScholarshipChange = z.infer<typeof scholarshipChangeRule>;
 export type NewScholarship = z.infer<typeof newScholarshipRule>;
-
-type Days = { applicationDeadline: string; scholarshipPostDate: string };
-
-/** The two days are compared as soon as both are given, whatever else is missing. */
-function inOrder<Rule extends z.ZodType<Days>>(rule: Rule): Rule {
-  return rule.refine(
-    ({ applicationDeadline, scholarshipPostDate }) => applicationDeadline >= scholarshipPostDate,
-    {
-      path: ['applicationDeadline'],
-      message: problem('deadlineBeforePost'),
-      when: ({ value }) => {
-        const { applicationDeadline: deadline, scholarshipPostDate: post } = Object(value) as Partial<Days>;
-        return calendarDay().safeParse(deadline).success && calendarDay().safeParse(post).success;
-      },
-    },
-  );
-}

@@ -89,6 +89,14 @@ export function createRequestContext(ctx: Context, viewer: Viewer | null): Reque
   return { ...onPool(ctx, pool), viewer };
 }
 
+/** An instant, and its day in the portal's time zone, `YYYY-MM-DD`: what lists go by. */
+export type Moment = { now: Date; day: string };
+
+export function momentOf(ctx: Pick<Context, 'now' | 'env'>): Moment {
+  const now = ctx.now();
+  return { now, day: today({ ...ctx, now: () => now }) };
+}
+
 /** Today's date, `YYYY-MM-DD`, in the portal's time zone. */
 export function today(ctx: Pick<Context, 'now' | 'env'>): string {
   return dayFormat(ctx.env.TIME_ZONE).format(ctx.now());

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../messages/generated/languages.generated.ts';
 import { SOURCE_LANGUAGE } from '../messages/languages.ts';
 import { isCurrency } from '../rules/currencies.ts';
+import { isTimeZone } from '../rules/timeZones.ts';
 
 /** A setting that is an empty text counts as not set. */
 const text = z.string().trim();
@@ -228,13 +229,4 @@ function isNetwork(text: string): boolean {
 
 function isHardToGuess(secret: string): boolean {
   return !WELL_KNOWN.test(secret) && new Set(secret).size >= 10;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

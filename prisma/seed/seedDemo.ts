@@ -57,7 +57,7 @@ export async function seedDemo(ctx: Context, pictures: PictureStore, folder: str
   const day = today(ctx);
   const { users, accounts } = await makeDemoPeople(ctx);
   const scholarships = programmes.map((programme, index) =>
-    toRow(programme, index, day, stored.get(programme.picture)?.id),
+    toRow(programme, index, { day, timeZone: ctx.env.TIME_ZONE }, stored.get(programme.picture)?.id),
   );
   const told = makeDemoApplications(ctx, { people: users, programmes: scholarships });
   await ctx.db.$transaction([
@@ -79,7 +79,14 @@ export async function seedDemo(ctx: Context, pictures: PictureStore, folder: str
   return programmes.length;
 }
 
-function toRow(programme: Programme, index: number, day: string, universityImageId: string | undefined) {
+type Where = { day: string; timeZone: string };
+
+function toRow(
+  programme: Programme,
+  index: number,
+  { day, timeZone }: Where,
+  universityImageId: string | undefined,
+) {
   const { postedDaysAgo, deadlineInDays, picture: _, funding, ...facts } = programme;
   const checked = scholarshipInput.parse({
     ...facts,
@@ -97,6 +104,7 @@ function toRow(programme: Programme, index: number, day: string, universityImage
     universityImageId: universityImageId ?? null,
     applicationDeadline: new Date(checked.applicationDeadline),
     scholarshipPostDate: new Date(checked.scholarshipPostDate),
+    timeZone,
   };
 }
 

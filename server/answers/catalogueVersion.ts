@@ -1,5 +1,6 @@
 import { type Context, onPool, today } from '../context.ts';
 import { type CountedTable, readListVersion } from '../features/portal/readListVersion.ts';
+import { readTurns, type Turns } from '../features/scholarships/clock/readTurns.ts';
 
 /** All tables that answers to visitors are made of. Words of searches are written with their scholarship. */
 const CATALOGUE: readonly CountedTable[] = ['scholarships', 'pictures', 'organisations'];
@@ -8,23 +9,38 @@ const CATALOGUE: readonly CountedTable[] = ['scholarships', 'pictures', 'organis
 const MAX_READING = 1_000;
 
 /**
- * Reads what answers to visitors depend on: all writes to the catalogue, by the connections that read the catalogue, and
- * the day in the portal's zone, since deadlines end with theirs. Null when the database does not say it in time.
+ * Reads what answers to visitors depend on: all writes to the catalogue and the last opening or closing, by the connections
+ * that read the catalogue, and the day in the portal's zone, since what closes soon goes by days. Null when the database
+ * does not say it in time.
  */
 export function createVersionReader(ctx: Context): () => Promise<string | null> {
   const catalogue = onPool(ctx, 'catalogue');
+  let turns: Version | null = null;
   return shareReadings(async () => {
     const day = today(ctx);
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<null>((resolve) => {
       timer = setTimeout(resolve, MAX_READING, null);
     });
-    const reading = readListVersion(catalogue, CATALOGUE).then(
-      (version) => `${day} ${version}`,
+    const reading = readVersion(catalogue, turns).then(
+      (read) => {
+        turns = read;
+        return `${day} ${read.last?.getTime()} ${read.version}`;
+      },
       () => null,
     );
     return Promise.race([reading, tooLate]).finally(() => clearTimeout(timer));
   });
+}
+
+/** The writes that were counted, and the openings and closings around now. */
+type Version = Turns & { version: string };
+
+/** Turns are looked for again after a write, and at the next of them. */
+async function readVersion(ctx: Context, before: Version | null): Promise<Version> {
+  const version = await readListVersion(ctx, CATALOGUE);
+  const isSame = before?.version === version && (!before.next || ctx.now() < before.next);
+  return isSame ? before : { version, ...(await readTurns(ctx)) };
 }
 
 /**

@@ -42,7 +42,7 @@ export async function loadBackup(
   options: LoadOptions,
 ): Promise<void> {
   const wanted = new Set(header.migrations.map(({ name }) => name));
-  await migrate(url, options.migrations, (name) => wanted.has(name));
+  await migrate(url, options.migrations, { isWanted: (name) => wanted.has(name) });
   await inSession(url, async (client) => {
     await client.query('BEGIN');
     const tables = await matchTables(client, header);

@@ -7,23 +7,30 @@ import { migrateJobs } from './migrateJobs.ts';
 /** Any number will do as long as every portal uses the same: two that start at once take turns. */
 const MIGRATION_LOCK = 7_205_759_403;
 
+type Options = {
+  /** The portal's, in which deadlines of before end. */
+  timeZone?: string;
+  /** Picks some by their names, for bringing back a database as it was. */
+  isWanted?: (name: string) => boolean;
+};
+
 type Migration = { name: string; sql: string; checksum: string };
 
 /**
  * Applies the migrations of `folder` that the database does not have yet, each in a transaction of its own, and
  * writes Prisma's bookkeeping, so that `prisma migrate deploy` sees the same state. Then the job queue's tables.
- * Returns the names of those applied. Throws when an applied migration was changed or one failed before. `isWanted` picks
- * some by their names, for bringing back a database as it was.
+ * Returns the names of those applied. Throws when an applied migration was changed or one failed before.
  */
 export async function migrate(
   url: string,
   folder: string,
-  isWanted: (name: string) => boolean = () => true,
+  { timeZone = 'UTC', isWanted = () => true }: Options = {},
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query("SELECT set_config('portal.time_zone', $1, false)", [timeZone]);
     await client.query(BOOKKEEPING);
     const applied = await readApplied(client);
     const pending = readMigrations(folder).filter(

@@ -99,6 +99,7 @@ const HAND_WRITTEN_INDICES = [
   'scholarships_name',
   'scholarships_newest',
   'scholarships_newest_starts',
+  'scholarships_opening',
   'scholarships_rank',
   'scholarships_rank_starts',
   'scholarships_scheduled_at',

@@ -47,7 +47,9 @@ export async function startPortal(
   try {
     const url = env.DATABASE_URL ?? (await startOwnDatabase(env, report, undo, stopping, started));
     stopping.throwIfAborted();
-    const applied = await migrate(url, join(projectFolder, 'prisma/migrations')).catch(explainDatabase);
+    const migrations = join(projectFolder, 'prisma/migrations');
+    const options = { timeZone: env.TIME_ZONE };
+    const applied = await migrate(url, migrations, options).catch(explainDatabase);
     report(applied.length > 0 ? `Migrations applied: ${applied.join(', ')}` : 'Migrations: nothing new');
     const pools = openPools(url);
     undo.push(() => closePools(pools));

@@ -24,6 +24,7 @@ export function makeScholarship(
       serviceCharge: 5,
       applicationDeadline: new Date(deadline),
       scholarshipPostDate: new Date(posted),
+      timeZone: ctx.env.TIME_ZONE,
       ...rest,
     },
   });

@@ -25,8 +25,8 @@ const readNotes = () =>
   runSql(
     database.url,
     `SELECT (SELECT json_agg(l ORDER BY l::text) FROM list_writes l WHERE list = 'scholarships') AS writes,
-      (SELECT json_agg(to_jsonb(s) - 'organisation_id' ORDER BY id) FROM scholarships s) AS rows,
-      (SELECT json_agg(w ORDER BY w.word) FROM scholarship_words w) AS words`,
+      (SELECT json_agg(json_build_array(change_number, changed_at, version, updated_at) ORDER BY id) FROM scholarships) AS rows,
+      (SELECT json_agg(json_build_array(w.word, w.relevance) ORDER BY w.word) FROM scholarship_words w) AS words`,
   );
 
 // product: P7.15

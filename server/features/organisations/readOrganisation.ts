@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
-import { type Context, type RequestContext, today } from '../../context.ts';
+import { type Context, momentOf, type RequestContext } from '../../context.ts';
 import { orderBy } from '../../database/order.ts';
 import { readJsonRows } from '../../database/readJsonRows.ts';
 import { checkInput } from '../../input.ts';
@@ -45,7 +45,7 @@ export async function listOrganisationScholarships(
     ({ take, skip }) =>
       readJsonRows<ReadScholarship>(
         ctx.db,
-        Prisma.sql`SELECT ${selectColumns(columns, today(ctx))} FROM scholarships s ${joinPictures(columns)}
+        Prisma.sql`SELECT ${selectColumns(columns, momentOf(ctx))} FROM scholarships s ${joinPictures(columns)}
           WHERE ${where} ORDER BY ${orderBy(MANAGED_ORDERS.NEWEST)} LIMIT ${take} OFFSET ${skip}`,
       ),
     (limit) => countRows(ctx, Prisma.sql`SELECT FROM scholarships s WHERE ${where}`, limit),

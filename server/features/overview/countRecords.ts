@@ -1,7 +1,7 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../rules/scholarships.ts';
 import { can, reachOf } from '../../access.ts';
-import type { RequestContext, Viewer } from '../../context.ts';
+import { momentOf, type RequestContext, type Viewer } from '../../context.ts';
 import { buildFilterCondition } from '../applications/list/applicationFilter.ts';
 import { recordInReach } from '../organisations/inReach.ts';
 import { needsAttention } from '../payments/attention/needsAttention.ts';
@@ -36,12 +36,12 @@ export async function countRecords(
 }
 
 function staffRecords(ctx: RequestContext, viewer: Viewer, days: OverviewDays) {
-  const { today, recentFrom, weekFrom, closingTo } = days;
+  const { recentFrom, weekFrom, closingTo } = days;
   const applications = (filter: Parameters<typeof buildFilterCondition>[1]) =>
     Prisma.sql`applications a WHERE ${buildFilterCondition(ctx, filter, reachOf(viewer, 'application.listAll'))}`;
   const reach = reachOf(viewer, 'scholarship.readForEdit');
   const scholarships = (filter: Parameters<typeof buildManagedCondition>[0]) =>
-    Prisma.sql`scholarships s WHERE ${buildManagedCondition(filter, { found: null, today, reach })}`;
+    Prisma.sql`scholarships s WHERE ${buildManagedCondition(filter, { found: null, moment: momentOf(ctx), reach })}`;
   return {
     waitingApplications: applications({ statuses: ['PENDING'] }),
     unpaidApplications: applications({

@@ -1,4 +1,4 @@
-import { type RequestContext, today } from '../../context.ts';
+import { momentOf, type RequestContext } from '../../context.ts';
 import { createRequestLoader } from '../../requestLoader.ts';
 import {
   joinPictures,
@@ -14,7 +14,7 @@ const load = createRequestLoader<Wanted, ReadScholarship>(async (ctx, wanted) =>
   const ids = [...new Set(wanted.map(({ id }) => id))];
   const rows = await ctx.db.$queryRaw<{ item: ReadScholarship }[]>`
     SELECT to_json(item) AS item FROM (
-      SELECT ${selectColumns(columns, today(ctx))}
+      SELECT ${selectColumns(columns, momentOf(ctx))}
       FROM scholarships s ${joinPictures(columns)} WHERE s.id = ANY(${ids}::uuid[])
     ) item`;
   const found = new Map(rows.map(({ item }) => [item.id, item]));

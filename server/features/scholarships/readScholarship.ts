@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import { can, reachesAny, reachOf } from '../../access.ts';
-import { type RequestContext, today } from '../../context.ts';
+import { momentOf, type RequestContext } from '../../context.ts';
 import { scholarshipInReach } from '../organisations/inReach.ts';
 import { isPublic } from './isPublic.ts';
 import {
@@ -22,7 +22,7 @@ export async function readScholarship(
 ): Promise<ReadScholarship | null> {
   const [row] = await ctx.db.$queryRaw<{ item: ReadScholarship }[]>`
     SELECT to_json(item) AS item FROM (
-      SELECT ${selectColumns(columns, today(ctx))}
+      SELECT ${selectColumns(columns, momentOf(ctx))}
       FROM scholarships s ${joinPictures(columns)}
       WHERE s.id = ${id}::uuid AND (${isPublic('s')} OR ${mayReadArchived(ctx)})
     ) item`;

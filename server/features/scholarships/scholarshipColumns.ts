@@ -1,14 +1,16 @@
 import type { Prisma, Scholarship } from '../../../prisma/client/client.ts';
 import { keysOf, type ScholarshipChange } from '../../../rules/scholarships.ts';
 import type { ChosenPicture } from '../pictures/choosePicture.ts';
+import { type DatesColumns, toDatesColumns } from './clock/datesColumns.ts';
 import { type FundingColumns, toFundingColumns } from './fundingColumns.ts';
 
 /** The columns that staff write. */
 export type WrittenColumns = Omit<
   ScholarshipChange,
-  'universityImage' | 'applicationDeadline' | 'scholarshipPostDate' | 'funding'
+  'universityImage' | 'applicationDeadline' | 'scholarshipPostDate' | 'funding' | 'dates'
 > &
-  Partial<FundingColumns> & {
+  Partial<FundingColumns> &
+  Partial<DatesColumns> & {
     universityImageId: string | null;
     universityImageUrl: string | null;
     applicationDeadline: Date;
@@ -18,13 +20,21 @@ export type WrittenColumns = Omit<
 
 /** What staff filled in, as it is stored. What was left out stays as it is. */
 export function toColumns(
-  { universityImage: _, applicationDeadline, scholarshipPostDate, funding, ...facts }: ScholarshipChange,
+  {
+    universityImage: _,
+    applicationDeadline,
+    scholarshipPostDate,
+    funding,
+    dates,
+    ...facts
+  }: ScholarshipChange,
   picture: ChosenPicture,
   postedUserEmail: string,
 ): WrittenColumns {
   return {
     ...facts,
     ...(funding !== undefined && toFundingColumns(funding)),
+    ...(dates && toDatesColumns(dates, applicationDeadline)),
     universityImageId: picture.id,
     universityImageUrl: picture.url,
     applicationDeadline: new Date(applicationDeadline),
@@ -60,9 +70,15 @@ export function describeColumns(columns: WrittenColumns): Prisma.InputJsonObject
 
 type Value = string | number | boolean | bigint | Date | readonly string[] | null | undefined;
 
+/** A day, or a time of the day, which is stored as one of the first day there is. */
+function formatDate(value: Date): string {
+  const text = value.toISOString();
+  return text.startsWith('1970-01-01') ? text.slice(11, 16) : text.slice(0, 10);
+}
+
 /** Lists as text, so that two with the same values are the same. Amounts are within what a number holds. */
 function toJson(value: Value): string | number | boolean | null {
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (value instanceof Date) return formatDate(value);
   if (typeof value === 'bigint') return Number(value);
   return typeof value === 'object' ? (value?.join(', ') ?? null) : (value ?? null);
 }

@@ -2,10 +2,24 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import type { Funding } from '../../../rules/funding.ts';
 import type { ListingState } from '../../../rules/listing.ts';
 import { keysOf } from '../../../rules/scholarships.ts';
+import type { Moment } from '../../context.ts';
 import { HAS_ORGANISATIONS, ORGANISATION, type OrganisationRow } from '../organisations/organisationRow.ts';
 import type { PictureSource } from '../pictures/formatPicture.ts';
-import { isOpenOn } from './clock/mayNow.ts';
+import { DATES } from './clock/datesColumns.ts';
+import { isOpenAt } from './clock/mayNow.ts';
 import { FUNDING } from './fundingColumns.ts';
+
+/** Instants, and the local times behind them, as on the wire. */
+type Dates = {
+  timeZone: string;
+  deadlineTime: string;
+  deadlineChoice: 'EARLIER' | null;
+  closesAt: string;
+  opensOn: string | null;
+  opensTime: string | null;
+  opensAt: string | null;
+  decisionsBy: string | null;
+};
 
 /** A scholarship as the database's JSON gives it: days and instants are texts, as on the wire. */
 export type ScholarshipRow = {
@@ -30,6 +44,7 @@ export type ScholarshipRow = {
   totalFee: number;
   applicationDeadline: string;
   isOpen: boolean;
+  dates: Dates;
   scholarshipPostDate: string;
   description: string | null;
   officialUrl: string | null;
@@ -54,8 +69,8 @@ export type ReadScholarship = Partial<ScholarshipRow>;
 
 export type ScholarshipColumn = keyof ScholarshipRow;
 
-/** What each column is in SQL, where `s` is the scholarship and `p` its picture. `today` is `YYYY-MM-DD`. */
-const EXPRESSIONS: Record<ScholarshipColumn, (today: string) => Prisma.Sql> = {
+/** What each column is in SQL, where `s` is the scholarship and `p` its picture. */
+const EXPRESSIONS: Record<ScholarshipColumn, (moment: Moment) => Prisma.Sql> = {
   id: () => Prisma.sql`s.id`,
   organisationId: () => Prisma.sql`s.organisation_id`,
   organisation: () => Prisma.sql`(
@@ -78,7 +93,8 @@ const EXPRESSIONS: Record<ScholarshipColumn, (today: string) => Prisma.Sql> = {
   serviceCharge: () => Prisma.sql`s.service_charge`,
   totalFee: () => Prisma.sql`s.total_fee`,
   applicationDeadline: () => Prisma.sql`s.application_deadline`,
-  isOpen: isOpenOn,
+  isOpen: isOpenAt,
+  dates: () => DATES,
   scholarshipPostDate: () => Prisma.sql`s.scholarship_post_date`,
   description: () => Prisma.sql`s.description`,
   officialUrl: () => Prisma.sql`s.official_url`,
@@ -127,10 +143,10 @@ export function columnsOf(fields: { has(name: string): boolean } | undefined): S
 }
 
 /** The named columns as a SELECT list; the id is always among them. */
-export function selectColumns(columns: Iterable<ScholarshipColumn>, today: string): Prisma.Sql {
+export function selectColumns(columns: Iterable<ScholarshipColumn>, moment: Moment): Prisma.Sql {
   const names = [...new Set<ScholarshipColumn>(['id', ...columns])];
   return Prisma.join(
-    names.map((name) => Prisma.sql`${EXPRESSIONS[name](today)} AS ${Prisma.raw(`"${name}"`)}`),
+    names.map((name) => Prisma.sql`${EXPRESSIONS[name](moment)} AS ${Prisma.raw(`"${name}"`)}`),
   );
 }
 

@@ -1,5 +1,5 @@
-import { type Context, today } from '../../context.ts';
-import { isClosedOn } from '../scholarships/clock/mayNow.ts';
+import type { Context } from '../../context.ts';
+import { hasClosedAt } from '../scholarships/clock/mayNow.ts';
 import { isPublic } from '../scholarships/isPublic.ts';
 import { describeScholarship, type ScholarshipFacts } from './eventData.ts';
 import { queueWebhooks } from './queueWebhook.ts';
@@ -32,17 +32,18 @@ export async function purgeOldDeliveries({ db, now }: Context): Promise<void> {
 }
 
 /**
- * Tells of scholarships whose deadline passed within the last week, in the portal's time zone. Each closing is told
+ * Tells of scholarships that closed within the last week. Each closing is told
  * once, however often and on however many processes this runs.
  */
 export async function queueClosingWebhooks(ctx: Context): Promise<void> {
-  const day = today(ctx);
+  const now = ctx.now();
+  const weekAgo = new Date(now.getTime() - 7 * DAY);
   await ctx.db.$transaction(async (db) => {
     const closed = await db.$queryRaw<ScholarshipFacts[]>`
       WITH told AS (
         INSERT INTO told_closings (scholarship_id, deadline)
         SELECT s.id, s.application_deadline FROM scholarships s
-        WHERE ${isPublic('s')} AND ${isClosedOn(day)} AND s.application_deadline >= ${day}::date - 7
+        WHERE ${isPublic('s')} AND ${hasClosedAt({ now })} AND s.closes_at > ${weekAgo}
           AND EXISTS (SELECT FROM webhook_endpoints WHERE disabled_at IS NULL)
         ON CONFLICT DO NOTHING
         RETURNING scholarship_id

@@ -19,7 +19,7 @@ import { readNumber } from './readNumber.ts';
 
 /** What the controls hold: text, whatever it stands for, and what is ticked. */
 export type ScholarshipValues = {
-  [Name in Exclude<keyof NewScholarship, 'funding'>]-?: string;
+  [Name in Exclude<keyof NewScholarship, 'funding' | 'dates'>]-?: string;
 } & FundingValues;
 
 /** The controls in the order of the screen. */

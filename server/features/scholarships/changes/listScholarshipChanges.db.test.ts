@@ -192,7 +192,14 @@ it('a table that was emptied and filled from elsewhere ends old cursors', async 
 
 it('a scholarship that is removed, written anew under its id and removed again is removed', async () => {
   const { db } = portal.ctx;
-  const { totalFee: _, fundingFirstYear: __, isPublic: ___, ...row } = await makeScholarship(portal.ctx);
+  const {
+    totalFee: _,
+    fundingFirstYear: __,
+    isPublic: ___,
+    closesAt: ____,
+    opensAt: _____,
+    ...row
+  } = await makeScholarship(portal.ctx);
   await db.scholarship.delete({ where: { id: row.id } });
   await db.scholarship.create({ data: row });
   const present = await readAll(undefined, 100);

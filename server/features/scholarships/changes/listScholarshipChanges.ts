@@ -3,7 +3,7 @@ import { Prisma } from '../../../../prisma/client/client.ts';
 import { wholeNumber } from '../../../../rules/fields.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { MAX_PAGE_SIZE } from '../../../../rules/scholarships.ts';
-import { type Context, today } from '../../../context.ts';
+import { type Context, momentOf } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { isPublic } from '../isPublic.ts';
@@ -72,7 +72,7 @@ export async function listScholarshipChanges(
     )
     SELECT changes.id, number::text, to_char(changes.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "changedAt",
       CASE WHEN NOT gone THEN (SELECT to_json(item) FROM (
-        SELECT ${selectColumns(columns, today(ctx))} FROM scholarships s ${joinPictures(columns)} WHERE s.id = changes.id
+        SELECT ${selectColumns(columns, momentOf(ctx))} FROM scholarships s ${joinPictures(columns)} WHERE s.id = changes.id
       ) item) END AS scholarship
     FROM changes ORDER BY changes.number, changes.id`;
   const items = rows.slice(0, limit);

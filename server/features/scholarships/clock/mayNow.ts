@@ -1,49 +1,72 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { GRACE_DAYS } from '../../../../rules/applicationOptions.ts';
-import { type Context, today } from '../../../context.ts';
+import type { Context, Moment } from '../../../context.ts';
 
-export type Clock = Pick<Context, 'now' | 'env'>;
+export type Clock = Pick<Context, 'now'>;
 
-/** What ends with a scholarship's deadline, by the days after it. Change the table, not the callers. */
-const DAYS_AFTER_DEADLINE = {
-  apply: 0,
-  /** For applicants who paid before the deadline. */
-  applyPaid: GRACE_DAYS,
-  editApplication: 0,
-  pay: 0,
-  /** An application that was submitted may be paid as long as its form could still come. */
-  payForApplication: GRACE_DAYS,
+type Limits = {
+  /** For how many days of 24 hours after the closing it goes on. */
+  daysAfter: number;
+  /** Whether it has to wait for the opening. */
+  waits: boolean;
 };
 
-type Act = keyof typeof DAYS_AFTER_DEADLINE;
+/** What begins with a scholarship's opening and ends with its closing. Change the table, not the callers. */
+const LIMITS = {
+  apply: { daysAfter: 0, waits: true },
+  /** For applicants who paid before the closing. */
+  applyPaid: { daysAfter: GRACE_DAYS, waits: false },
+  editApplication: { daysAfter: 0, waits: false },
+  pay: { daysAfter: 0, waits: true },
+  /** An application that was submitted may be paid as long as its form could still come. */
+  payForApplication: { daysAfter: GRACE_DAYS, waits: false },
+} satisfies Record<string, Limits>;
 
-/**
- * Whether the deadline of the scholarship `s` lets it be done now. Its day ends in the portal's time zone, by the rules
- * that Node knows: the database may have newer ones, and lists go by Node's.
- */
-export function mayNow(ctx: Clock, act: Act): Prisma.Sql {
-  return mayOn(Prisma.sql`${today(ctx)}::date`, act);
+type Act = keyof typeof LIMITS;
+
+/** Whether the clock of the scholarship `s` lets it be done now. */
+export function mayNow({ now }: Clock, act: Act): Prisma.Sql {
+  return mayAt(instant(now()), act);
 }
 
 /** Whether the form of the scholarship `s` would be accepted now from a person; null for a visitor. */
 export function mayApplyNow(ctx: Clock, applicantId: string | null): Prisma.Sql {
   if (!applicantId) return mayNow(ctx, 'apply');
-  const paidOn = Prisma.sql`(p.paid_at AT TIME ZONE ${ctx.env.TIME_ZONE})::date`;
   return Prisma.sql`(${mayNow(ctx, 'apply')} OR (${mayNow(ctx, 'applyPaid')} AND EXISTS (
     SELECT FROM payments p WHERE p.payer_id = ${applicantId}::uuid AND p.scholarship_id = s.id AND p.status = 'PAID'
-      AND p.refund_requested_at IS NULL AND ${mayOn(paidOn, 'pay')})))`;
+      AND p.refund_requested_at IS NULL AND ${mayAt(Prisma.sql`p.paid_at`, 'pay')})))`;
 }
 
-function mayOn(day: Prisma.Sql, act: Act): Prisma.Sql {
-  return Prisma.sql`s.application_deadline + ${DAYS_AFTER_DEADLINE[act]}::int >= ${day}`;
+function mayAt(at: Prisma.Sql, act: Act): Prisma.Sql {
+  const { daysAfter, waits } = LIMITS[act];
+  const isBefore = Prisma.sql`s.closes_at + make_interval(hours => ${24 * daysAfter}::int) > ${at}`;
+  return waits ? Prisma.sql`(${isBefore} AND ${hasOpened(at)})` : isBefore;
 }
 
-/** Whether the scholarship `s` is open on a day, `YYYY-MM-DD`. */
-export function isOpenOn(day: string): Prisma.Sql {
-  return Prisma.sql`s.application_deadline >= ${day}::date`;
+function hasOpened(at: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(s.opens_at IS NULL OR s.opens_at <= ${at})`;
 }
 
-/** Whether its deadline was before that day. */
-export function isClosedOn(day: string): Prisma.Sql {
-  return Prisma.sql`s.application_deadline < ${day}::date`;
+/** Whether the scholarship `s` is open then. */
+export function isOpenAt({ now }: Moment): Prisma.Sql {
+  return Prisma.sql`(s.closes_at > ${instant(now)} AND ${hasOpened(instant(now))})`;
+}
+
+/** Whether it has closed by then, or is yet to open. */
+export function isNotOpenAt({ now }: Moment): Prisma.Sql {
+  return Prisma.sql`(s.closes_at <= ${instant(now)} OR s.opens_at > ${instant(now)})`;
+}
+
+/** Whether a scholarship that was read has closed by then. */
+export function hasClosed({ closesAt }: { closesAt: Date }, at: Date): boolean {
+  return closesAt <= at;
+}
+
+/** Whether the scholarship `s` has closed by then. */
+export function hasClosedAt({ now }: Pick<Moment, 'now'>): Prisma.Sql {
+  return Prisma.sql`s.closes_at <= ${instant(now)}`;
+}
+
+function instant(at: Date): Prisma.Sql {
+  return Prisma.sql`${at}::timestamptz`;
 }

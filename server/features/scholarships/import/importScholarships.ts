@@ -107,7 +107,8 @@ async function runImport(
   const bad = found.bad + lostCount + plan.repeated;
   const isWritten = isWrite && (bad === 0 || skipsBad);
   if (isWritten && plan.added + plan.changed > 0) {
-    await writePlan(client, found.sound, (count) => {
+    const parts = { total: found.sound, timeZone: options.timeZone ?? 'UTC' };
+    await writePlan(client, parts, (count) => {
       signal?.throwIfAborted();
       onProgress?.('Writing', count, found.sound);
     });

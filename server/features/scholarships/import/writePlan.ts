@@ -8,8 +8,8 @@ const BATCH = 2_000;
 const names = COLUMNS.map(({ name }) => `"${name}"`).join(', ');
 
 const INSERT = `
-  INSERT INTO scholarships (id, external_id, university_image_id, ${names})
-  SELECT id, external_id, university_image_id, ${names} FROM staged
+  INSERT INTO scholarships (id, external_id, university_image_id, time_zone, ${names})
+  SELECT id, external_id, university_image_id, $3, ${names} FROM staged
   WHERE position BETWEEN $1 AND $2 AND same_as IS NULL AND target_id IS NULL ORDER BY position`;
 
 /**
@@ -24,6 +24,17 @@ const WORDS: ReadonlySet<string> = new Set<(typeof COLUMNS)[number]['field']>([
   'subjectCategory',
 ]);
 const HAS_NEW_WORDS = `s.changes && ARRAY['${[...WORDS].join("', '")}']`;
+
+/** A bare day means its end; one that is repeated keeps the time that staff gave it. */
+const MOVED_DEADLINE = [
+  ['deadline_time', "'23:59'"],
+  ['deadline_shift', '0'],
+]
+  .map(
+    ([name, value]) =>
+      `${name} = CASE WHEN t.application_deadline = s.application_deadline THEN t.${name} ELSE ${value} END`,
+  )
+  .join(', ');
 
 const UPDATES = [
   buildUpdate(COLUMNS, HAS_NEW_WORDS),
@@ -42,7 +53,7 @@ function buildUpdate(columns: typeof COLUMNS, condition: string): string {
     UPDATE scholarships t SET ${columns.map(setColumn).join(', ')},
       university_image_id = CASE WHEN s.university_image_url IS NULL
         THEN coalesce(s.university_image_id, t.university_image_id) END,
-      version = t.version + 1, updated_at = now()
+      ${MOVED_DEADLINE}, version = t.version + 1, updated_at = now()
     FROM staged s
     WHERE s.position BETWEEN $1 AND $2 AND s.changes <> '{}' AND ${condition}
       AND t.id = s.target_id AND t.version = s.target_version`;
@@ -56,17 +67,17 @@ function setColumn({ name, isOptional }: (typeof COLUMNS)[number]): string {
 }
 
 /**
- * Writes what was planned for the staged records, `total` of them, within the transaction that is open. `onWritten`
- * gets how many are done. CONFLICT when one of the scholarships was changed in the meantime.
+ * Writes what was planned for the staged records, `total` of them, within the transaction that is open; new ones close by
+ * the clock of `timeZone`. `onWritten` gets how many are done. CONFLICT when one of the scholarships was changed in the meantime.
  */
 export async function writePlan(
   client: pg.Client,
-  total: number,
+  { total, timeZone }: { total: number; timeZone: string },
   onWritten: (count: number) => void,
 ): Promise<void> {
   for (let first = 1; first <= total; first += BATCH) {
     const range = [first, first + BATCH - 1];
-    await client.query(INSERT, range);
+    await client.query(INSERT, [...range, timeZone]);
     const { rows } = await client.query<{ count: number }>(COUNT_CHANGED, range);
     const expected = rows[0]?.count ?? 0;
     const changed = expected > 0 ? await update(client, range) : 0;

@@ -25,7 +25,7 @@ const readNotes = () =>
     database.url,
     `SELECT (SELECT json_agg(l ORDER BY l::text) FROM list_writes l) AS writes,
       (SELECT json_agg(json_build_array(change_number, changed_at, version, updated_at) ORDER BY id) FROM scholarships) AS rows,
-      (SELECT json_agg(w ORDER BY w.word) FROM scholarship_words w) AS words`,
+      (SELECT json_agg(json_build_array(w.word, w.relevance) ORDER BY w.word) FROM scholarship_words w) AS words`,
   );
 
 // product: P7.14

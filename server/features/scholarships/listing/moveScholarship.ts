@@ -4,10 +4,11 @@ import { oneOf, wholeNumber } from '../../../../rules/fields.ts';
 import { LISTING_MOVES, LISTING_STATES } from '../../../../rules/listing.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { reachOf } from '../../../access.ts';
-import { type RequestContext, today } from '../../../context.ts';
+import type { RequestContext } from '../../../context.ts';
 import { invalidInput, refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { requireMayPublish } from '../../organisations/requireMayPublish.ts';
+import { hasClosed } from '../clock/mayNow.ts';
 import { hasTraces } from '../manage/deleteScholarship.ts';
 import { lockManaged } from '../manage/lockScholarship.ts';
 import { requireState } from '../manage/updateScholarship.ts';
@@ -42,19 +43,18 @@ export async function moveScholarship(ctx: RequestContext, given: ScholarshipMov
     if (to === 'SCHEDULED' || to === 'PUBLISHED')
       await requireMayPublish(db, viewer, scholarship.organisationId);
     if (from === 'PUBLISHED' && (await hasTraces(db, id))) throw refuse('CONFLICT', 'scholarship.inUse');
-    if (to === 'SCHEDULED' || to === 'PUBLISHED') requireDeadlineAfter(today(ctx), scholarship);
+    if (to === 'SCHEDULED' || to === 'PUBLISHED') requireStillOpen(ctx, scholarship);
     const at = to === 'SCHEDULED' ? requireInstant(ctx, scholarship, publishAt) : null;
     await placeScholarship({ ...ctx, db }, scholarship, { state: to, publishAt: at, actorId: viewer.id });
     return id;
   });
 }
 
-function requireDeadlineAfter(day: string, { applicationDeadline }: Scholarship): void {
-  if (applicationDeadline < new Date(day))
-    throw invalidInput({ applicationDeadline: problem('deadlinePassed') });
+function requireStillOpen({ now }: RequestContext, scholarship: Scholarship): void {
+  if (hasClosed(scholarship, now())) throw invalidInput({ applicationDeadline: problem('deadlinePassed') });
 }
 
-/** It has to be still to come, and before the deadline's last day has ended in the portal's zone. */
+/** It has to be still to come, and before the scholarship closes. */
 function requireInstant(
   ctx: RequestContext,
   scholarship: Scholarship,
@@ -62,8 +62,6 @@ function requireInstant(
 ): Date {
   if (!publishAt) throw invalidInput({ publishAt: problem('required') });
   if (publishAt <= ctx.now()) throw invalidInput({ publishAt: problem('instantPassed') });
-  const day = today({ ...ctx, now: () => publishAt });
-  if (scholarship.applicationDeadline < new Date(day))
-    throw invalidInput({ publishAt: problem('afterDeadline') });
+  if (hasClosed(scholarship, publishAt)) throw invalidInput({ publishAt: problem('afterDeadline') });
   return publishAt;
 }

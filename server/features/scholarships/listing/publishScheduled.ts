@@ -1,4 +1,5 @@
-import { type Context, today } from '../../../context.ts';
+import type { Context } from '../../../context.ts';
+import { hasClosed } from '../clock/mayNow.ts';
 import { lockIfFound } from '../manage/lockScholarship.ts';
 import { placeScholarship } from './placeScholarship.ts';
 
@@ -21,7 +22,7 @@ async function publishOne(ctx: Context, id: string): Promise<void> {
     // Moved, changed, deleted or published while this waited for it.
     if (scholarship?.state !== 'SCHEDULED' || !scholarship.publishAt || scholarship.publishAt > ctx.now())
       return;
-    const isLate = scholarship.applicationDeadline < new Date(today(ctx));
+    const isLate = hasClosed(scholarship, ctx.now());
     const state = isLate ? 'UNDER_REVIEW' : 'PUBLISHED';
     await placeScholarship({ ...ctx, db }, scholarship, { state, publishAt: null, actorId: null });
   });

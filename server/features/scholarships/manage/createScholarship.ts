@@ -52,6 +52,7 @@ export async function createScholarship(ctx: RequestContext, given: NewListing):
     const listing = isDraft ? ({ state: 'DRAFT', publishedAt: null } as const) : { publishedAt: at };
     const added = await db.scholarship.create({
       data: {
+        timeZone: ctx.env.TIME_ZONE,
         ...columns,
         ...listing,
         id,

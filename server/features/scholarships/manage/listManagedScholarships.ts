@@ -10,14 +10,14 @@ import {
   SUBJECT_CATEGORIES,
 } from '../../../../rules/scholarships.ts';
 import { type Reach, reachOf } from '../../../access.ts';
-import { type RequestContext, today } from '../../../context.ts';
+import { type Moment, momentOf, type RequestContext } from '../../../context.ts';
 import { ascending, descending, follows, orderBy, rankIn } from '../../../database/order.ts';
 import { readInBatches } from '../../../database/readInBatches.ts';
 import { readJsonRows } from '../../../database/readJsonRows.ts';
 import { checkInput } from '../../../input.ts';
 import { countRows, type Page, pageRule, type RowBatches, readPage } from '../../../page.ts';
 import { scholarshipInReach } from '../../organisations/inReach.ts';
-import { isClosedOn, isOpenOn } from '../clock/mayNow.ts';
+import { isNotOpenAt, isOpenAt } from '../clock/mayNow.ts';
 import { isPublic } from '../isPublic.ts';
 import {
   joinPictures,
@@ -96,11 +96,11 @@ export async function listManagedScholarships(
   const reach = reachOf(ctx.viewer, 'scholarship.readForEdit');
   const { filter, sort, ...asked } = checkInput(input, given);
   const where = await readCondition(ctx, reach, filter);
-  const day = today(ctx);
+  const moment = momentOf(ctx);
   const read = ({ take, skip }: { take: number; skip: number }) =>
     readJsonRows<ReadScholarship>(
       ctx.db,
-      Prisma.sql`SELECT ${selectColumns(columns, day)} FROM scholarships s ${joinPictures(columns)}
+      Prisma.sql`SELECT ${selectColumns(columns, moment)} FROM scholarships s ${joinPictures(columns)}
         WHERE ${where} ORDER BY ${orderBy(MANAGED_ORDERS[sort])} LIMIT ${take} OFFSET ${skip}`,
     );
   return readPage(asked, read, (limit) =>
@@ -121,7 +121,7 @@ export async function* iterateManagedScholarships(
   yield* readInBatches<ReadScholarship & { place: string[] }>((after, limit) =>
     readJsonRows(
       ctx.db,
-      Prisma.sql`SELECT ${selectColumns(columns, today(ctx))}, ${rankIn(order)} AS place
+      Prisma.sql`SELECT ${selectColumns(columns, momentOf(ctx))}, ${rankIn(order)} AS place
         FROM scholarships s ${joinPictures(columns)}
         WHERE ${where} AND ${follows(order, after?.place)} ORDER BY ${orderBy(order)} LIMIT ${limit}`,
     ),
@@ -135,22 +135,22 @@ async function readCondition(
   reach: Reach,
   { search, ...filter }: Filter,
 ): Promise<Prisma.Sql> {
-  const found = search ? await readRecordSearch(ctx.db, search, today(ctx)) : null;
-  return buildManagedCondition(filter, { found, today: today(ctx), reach });
+  const found = search ? await readRecordSearch(ctx.db, search, momentOf(ctx)) : null;
+  return buildManagedCondition(filter, { found, moment: momentOf(ctx), reach });
 }
 
 /** The filter as a condition on `s`; within reach; `found` that its search text finds it. */
 export function buildManagedCondition(
   { subjects, degrees, states, isArchived, isOpen, isMine, deadlineTo }: Omit<Filter, 'search'>,
-  { found, today: day, reach }: { found: Prisma.Sql | null; today: string; reach: Reach },
+  { found, moment, reach }: { found: Prisma.Sql | null; moment: Moment; reach: Reach },
 ): Prisma.Sql {
   const wanted = states?.length ? states : [...(isArchived ? (['ARCHIVED'] as const) : LISTING_STATES)];
   const parts = [isIn(wanted), scholarshipInReach(reach)];
   if (found) parts.push(found);
   if (subjects?.length) parts.push(Prisma.sql`s.subject_category = ANY(${subjects}::subject_category[])`);
   if (degrees?.length) parts.push(Prisma.sql`s.degree = ANY(${degrees}::degree[])`);
-  if (isOpen === true) parts.push(isPublic('s'), isOpenOn(day));
-  if (isOpen === false) parts.push(isPublic('s'), isClosedOn(day));
+  if (isOpen === true) parts.push(isPublic('s'), isOpenAt(moment));
+  if (isOpen === false) parts.push(isPublic('s'), isNotOpenAt(moment));
   if (deadlineTo) parts.push(Prisma.sql`s.application_deadline <= ${deadlineTo}::date`);
   if (isMine) parts.push(Prisma.sql`s.posted_user_email = ${reach.viewer.email}`);
   return Prisma.join(parts, ' AND ');

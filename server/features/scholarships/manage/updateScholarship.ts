@@ -9,6 +9,7 @@ import { checkInput } from '../../../input.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { requireFreeScholarship } from '../../decisions/requireFree.ts';
 import { choosePublicPicture } from '../../pictures/choosePicture.ts';
+import { datesOfBareDay } from '../clock/datesColumns.ts';
 import { tellPartners } from '../listing/tellPartners.ts';
 import { findChanges, toColumns } from '../scholarshipColumns.ts';
 import { lockManaged } from './lockScholarship.ts';
@@ -37,7 +38,8 @@ export async function updateScholarship(
     const picture = await choosePublicPicture(inside, 'universityImage', form.universityImage);
     requireState(present, version);
     await requireFreeScholarship({ db }, id);
-    const columns = toColumns(form, picture, viewer.email);
+    const bareDay = form.dates ? {} : datesOfBareDay(present, form.applicationDeadline);
+    const columns = { ...toColumns(form, picture, viewer.email), ...bareDay };
     const changes = findChanges(present, columns);
     if (!changes) return { id, isModified: false };
     const changed = await db.scholarship.update({

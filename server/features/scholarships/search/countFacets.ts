@@ -1,5 +1,6 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../../rules/scholarships.ts';
+import type { Moment } from '../../../context.ts';
 import type { Database } from '../../../database/connection.ts';
 import type { ScholarshipRow } from '../scholarshipRow.ts';
 import {
@@ -24,7 +25,7 @@ export type ScholarshipFacets = {
   isCapped: boolean;
 };
 
-type Scope = { filter: ScholarshipFilter; today: string; search: Search | null };
+type Scope = { filter: ScholarshipFilter; moment: Moment; search: Search | null };
 
 /** Matches that are counted by some facets; `lifted` is the one whose own filter does not count, if any. */
 type Source = { name: string; facets: Facet[]; lifted?: Facet };

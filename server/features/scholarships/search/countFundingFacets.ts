@@ -1,6 +1,7 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import type { FundingCover } from '../../../../rules/scholarshipOptions.ts';
 import { COUNT_CAP } from '../../../../rules/scholarships.ts';
+import type { Moment } from '../../../context.ts';
 import type { Database } from '../../../database/connection.ts';
 import { readJsonRows } from '../../../database/readJsonRows.ts';
 import { buildFilterCondition, type ScholarshipFilter, type Search } from './scholarshipFilter.ts';
@@ -13,7 +14,7 @@ export type FundingFacets = {
   currencies: { value: string; count: number }[];
 };
 
-type Scope = { filter: ScholarshipFilter; today: string; search: Search | null };
+type Scope = { filter: ScholarshipFilter; moment: Moment; search: Search | null };
 
 /** Counts over at most COUNT_CAP matches, in one query. No index holds them, so they are counted only when asked for. */
 export async function countFundingFacets(db: Database, { filter, ...scope }: Scope): Promise<FundingFacets> {

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../../rules/scholarships.ts';
-import { type Context, today } from '../../../context.ts';
+import { type Context, momentOf } from '../../../context.ts';
 import {
   buildFilterCondition,
   isUnfiltered,
@@ -34,7 +34,7 @@ export async function countRelaxations(
   if (set.length === 0) return [];
   const counts = set.map((condition) => {
     const { rest, restSearch } = without(filter, search, condition);
-    const where = buildFilterCondition(rest, { today: today(ctx), search: restSearch });
+    const where = buildFilterCondition(rest, { moment: momentOf(ctx), search: restSearch });
     return Prisma.sql`SELECT ${condition} AS condition, (
       SELECT count(*)::int FROM (SELECT FROM scholarships s WHERE ${where} LIMIT ${Prisma.raw(String(COUNT_CAP))}) counted
     ) AS "totalCount"`;

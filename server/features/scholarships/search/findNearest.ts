@@ -1,8 +1,8 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../../rules/scholarships.ts';
-import { type Context, today } from '../../../context.ts';
+import { type Context, momentOf } from '../../../context.ts';
 import { readJsonRows } from '../../../database/readJsonRows.ts';
-import { isOpenOn } from '../clock/mayNow.ts';
+import { isOpenAt } from '../clock/mayNow.ts';
 import {
   joinPictures,
   type ReadScholarship,
@@ -31,8 +31,8 @@ export async function findNearest(
   ctx: Context,
   { filter, search, columns }: Options,
 ): Promise<NearestScholarship[]> {
-  const day = today(ctx);
-  const within = buildFilterCondition(filter, { today: day, search: null });
+  const moment = momentOf(ctx);
+  const within = buildFilterCondition(filter, { moment, search: null });
   const has = search.parts.map(({ where }) => where);
   const lasting = search.parts.filter(({ isLasting }) => isLasting).map(({ where }) => asNumber(where));
   const anyPart = has.length > 0 ? Prisma.sql`(${Prisma.join(has, ' OR ')})` : Prisma.sql`false`;
@@ -40,16 +40,16 @@ export async function findNearest(
   const candidates = Prisma.sql`
     (SELECT s.id, ${sum(has.map(asNumber))} AS score, ${sum(lasting)} AS lasting,
       ${Prisma.sql`ARRAY[${has.length > 0 ? Prisma.join(has) : Prisma.empty}]::bool[]`} AS has,
-      ${search.relevance} AS relevance, ${isOpenOn(day)} AS is_open, s.scholarship_post_date AS posted
+      ${search.relevance} AS relevance, ${isOpenAt(moment)} AS is_open, s.scholarship_post_date AS posted
     FROM scholarships s WHERE ${within} AND ${anyPart} LIMIT ${Prisma.raw(String(COUNT_CAP))})
     UNION ALL
     (SELECT s.id, 0, 0, ARRAY[]::bool[], 0, true, s.scholarship_post_date
-    FROM scholarships s WHERE ${within} AND ${isOpenOn(day)}
+    FROM scholarships s WHERE ${within} AND ${isOpenAt(moment)}
     ORDER BY s.scholarship_post_date DESC, s.id DESC LIMIT ${Prisma.raw(String(MAX_NEAREST))})`;
   const rows = await readJsonRows<{ scholarship: ReadScholarship; has: boolean[]; score: number }>(
     ctx.db,
     Prisma.sql`
-      SELECT nearest.score, nearest.has, (SELECT to_json(columns) FROM (SELECT ${selectColumns(columns, day)}) columns) AS scholarship
+      SELECT nearest.score, nearest.has, (SELECT to_json(columns) FROM (SELECT ${selectColumns(columns, moment)}) columns) AS scholarship
       FROM (
         SELECT * FROM (${candidates}) candidates
         ORDER BY score DESC, lasting DESC, is_open DESC, relevance DESC, posted DESC, id DESC LIMIT ${MAX_NEAREST}

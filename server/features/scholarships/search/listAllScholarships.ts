@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { notFound } from '../../../access.ts';
-import { type RequestContext, today } from '../../../context.ts';
+import { momentOf, type RequestContext } from '../../../context.ts';
 import { readInBatches } from '../../../database/readInBatches.ts';
 import { readJsonRows } from '../../../database/readJsonRows.ts';
 import type { RowBatches } from '../../../page.ts';
@@ -24,7 +24,7 @@ export async function* iterateAllScholarships(
   yield* readInBatches<ReadScholarship>((after, limit) =>
     readJsonRows(
       ctx.db,
-      Prisma.sql`SELECT ${selectColumns(columns, today(ctx))} FROM scholarships s ${joinPictures(columns)}
+      Prisma.sql`SELECT ${selectColumns(columns, momentOf(ctx))} FROM scholarships s ${joinPictures(columns)}
         WHERE ${isPublic('s')} AND ${follows(after)}
         ORDER BY s.scholarship_post_date DESC, s.id DESC LIMIT ${limit}`,
     ),

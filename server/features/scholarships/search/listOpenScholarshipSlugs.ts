@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
-import { type Context, today } from '../../../context.ts';
-import { isOpenOn } from '../clock/mayNow.ts';
+import { type Context, momentOf } from '../../../context.ts';
+import { isOpenAt } from '../clock/mayNow.ts';
 import { isPublic } from '../isPublic.ts';
 
 type Part = {
@@ -33,5 +33,5 @@ export async function countOpenScholarships(ctx: Context): Promise<number> {
 }
 
 function isOpenNow(ctx: Context): Prisma.Sql {
-  return Prisma.sql`${isPublic('s')} AND ${isOpenOn(today(ctx))}`;
+  return Prisma.sql`${isPublic('s')} AND ${isOpenAt(momentOf(ctx))}`;
 }

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../../rules/scholarships.ts';
-import { type Context, today } from '../../../context.ts';
+import { type Context, type Moment, momentOf } from '../../../context.ts';
 import { PLAN_ONCE } from '../../../database/connection.ts';
 import {
   joinPictures,
@@ -66,10 +66,10 @@ export async function listScholarships(
   parts: PageParts,
 ): Promise<ScholarshipPage> {
   const { filter, sort, page, pageSize } = checkListInput(input);
-  const day = today(ctx);
-  const read = filter.search ? await readSearch(ctx.db, filter.search, day) : null;
+  const moment = momentOf(ctx);
+  const read = filter.search ? await readSearch(ctx.db, filter.search, moment) : null;
   const search = read && filtersFunding(filter) ? { ...read, word: null } : read;
-  const scope = { filter, today: day, search };
+  const scope = { filter, moment, search };
   // A text without anything to look for has no relevance to sort by.
   const order = ORDERS[sort === 'RELEVANCE' && !search?.where ? 'NEWEST' : sort];
   const withTotal = parts.withTotal || page > 1 || Boolean(parts.nearest) || parts.withRelaxations === true;
@@ -119,7 +119,7 @@ const FEW_MATCHES = 1000;
 
 type PageQuery = {
   filter: ReturnType<typeof checkListInput>['filter'];
-  today: string;
+  moment: Moment;
   search: Search | null;
   order: (typeof ORDERS)[keyof typeof ORDERS];
   columns: readonly ScholarshipColumn[];
@@ -139,7 +139,7 @@ async function readPage(ctx: Context, page: PageQuery): Promise<{ items: ReadSch
     SELECT json_build_object(
       'total', (SELECT n FROM total),
       'items', (SELECT json_agg(item) FROM (
-        SELECT ${selectColumns(page.columns, page.today)}
+        SELECT ${selectColumns(page.columns, page.moment)}
         FROM page JOIN scholarships s USING (id) ${joinPictures(page.columns)}
         ORDER BY page.place
       ) item)
@@ -163,7 +163,7 @@ function filteredPage(page: PageQuery, condition: Prisma.Sql): Prisma.Sql {
   const sortable = Math.min(COUNT_CAP, Math.max(FEW_MATCHES, 10 * (offset + limit)));
   // The LIMIT tells the planner how few they are: without it parallel workers are started for nothing.
   const matched = Prisma.sql`(
-    SELECT s.id, ${page.order.key(page.today, page.search)} AS key FROM scholarships s
+    SELECT s.id, ${page.order.key(page.moment, page.search)} AS key FROM scholarships s
     WHERE (SELECT n FROM total) <= ${sortable} AND ${condition} LIMIT ${constant(sortable)}) matched`;
   return Prisma.sql`${total}, page AS (
     (${sortMatches(page, matched)})
@@ -178,10 +178,10 @@ function filteredPage(page: PageQuery, condition: Prisma.Sql): Prisma.Sql {
  * a second in a million rows.
  */
 function searchedPage(page: PageQuery, condition: Prisma.Sql): Prisma.Sql {
-  const { order, today: day, filter, search } = page;
+  const { order, moment, filter, search } = page;
   const collected = Prisma.sql`
     matched AS MATERIALIZED (
-      SELECT s.id, ${order.key(day, search)} AS key FROM ${matchSource(search)}
+      SELECT s.id, ${order.key(moment, search)} AS key FROM ${matchSource(search)}
       WHERE ${buildFilterCondition(filter, { ...page, isMatched: true })} LIMIT ${constant(COUNT_CAP + 1)}
     ),
     total AS MATERIALIZED (SELECT count(*) AS n FROM matched)`;
@@ -200,8 +200,8 @@ function sortMatches({ order, offset, limit }: PageQuery, matched: Prisma.Sql): 
 
 /** The page's ids by the order's index scans, one after the other, each no longer than the page needs. */
 function walkOrder(page: PageQuery, condition: Prisma.Sql, gate: Prisma.Sql): Prisma.Sql {
-  const { order, today: day, filter, offset, limit } = page;
-  const scans = (order.scans ?? []).map((scan) => scan(day, filter));
+  const { order, moment, filter, offset, limit } = page;
+  const scans = (order.scans ?? []).map((scan) => scan(moment, filter));
   const parts = scans.map(
     ({ only, by }, part) => Prisma.sql`(
       SELECT s.id, ${constant(part)} AS part, row_number() OVER (ORDER BY ${by}) AS nth

@@ -12,8 +12,9 @@ import {
   SCHOLARSHIPS_PER_PAGE,
   SUBJECT_CATEGORIES,
 } from '../../../../rules/scholarships.ts';
+import type { Moment } from '../../../context.ts';
 import { checkInput } from '../../../input.ts';
-import { isClosedOn, isOpenOn } from '../clock/mayNow.ts';
+import { isNotOpenAt, isOpenAt } from '../clock/mayNow.ts';
 import { isPublic } from '../isPublic.ts';
 
 /** Twelve times the largest amount. */
@@ -192,10 +193,10 @@ export function matchSource(search: Search | null): Prisma.Sql {
 }
 
 const MATCH_COLUMNS = `id, university_country, university_world_rank, subject_category, scholarship_category, degree,
-  application_fees, total_fee, application_deadline, scholarship_post_date`;
+  application_fees, total_fee, application_deadline, scholarship_post_date, closes_at, opens_at`;
 
 type Scope = {
-  today: string;
+  moment: Moment;
   search: Search | null;
   /** True when `s` are those of `matchSource`, which hold what the search finds and nothing else. */
   isMatched?: boolean;
@@ -206,7 +207,7 @@ type Scope = {
 /** The filter as a condition on `s`. Archived scholarships never match. */
 export function buildFilterCondition(
   filter: ScholarshipFilter,
-  { today, search, isMatched, except }: Scope,
+  { moment, search, isMatched, except }: Scope,
 ): Prisma.Sql {
   const isFound = isMatched && search?.word;
   const conditions = [isFound ? Prisma.sql`true` : isPublic('s')];
@@ -230,8 +231,8 @@ export function buildFilterCondition(
   if (filter.isRenewable != null) add(Prisma.sql`s.is_renewable = ${filter.isRenewable}`);
   if (filter.fundingCurrency != null) add(Prisma.sql`s.funding_currency = ${filter.fundingCurrency}`);
   if (filter.fundingMin != null) add(Prisma.sql`s.funding_first_year >= ${filter.fundingMin}::bigint`);
-  if (filter.isOpen === true) add(isOpenOn(today));
-  if (filter.isOpen === false) add(isClosedOn(today));
+  if (filter.isOpen === true) add(isOpenAt(moment));
+  if (filter.isOpen === false) add(isNotOpenAt(moment));
   return Prisma.join(conditions, ' AND ');
 }
 

@@ -1,6 +1,7 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
+import type { Moment } from '../../../context.ts';
 import type { Database } from '../../../database/connection.ts';
-import { isOpenOn } from '../clock/mayNow.ts';
+import { isOpenAt } from '../clock/mayNow.ts';
 import { buildFilterCondition, type Search, type SearchMeaning } from './scholarshipFilter.ts';
 import { findWords, onlyWord, type Word, wordQuery } from './searchWords.ts';
 import { readTokens, type Token } from './understand/tokens.ts';
@@ -29,14 +30,14 @@ const MIN_RANKED = 4;
  * description, at least as a beginning. Whatever its words stand for, a scholarship that is called so is found. One query to the
  * database.
  */
-export async function readSearch(db: Database, text: string, today: string): Promise<Search> {
+export async function readSearch(db: Database, text: string, moment: Moment): Promise<Search> {
   const words = await findWords(db, readTokens(text));
-  const { understood, required, optional } = understand(words, today);
+  const { understood, required, optional } = understand(words, moment.day);
   const wanted = required.filter(({ lexemes }) => lexemes.length > 0).slice(0, MAX_REQUIRED);
   const isPlain = understood.length === 0 && optional.length === 0;
   const [only, second] = wanted;
   return {
-    ...compose(words, understood, { wanted, today }),
+    ...compose(words, understood, { wanted, moment }),
     word: isPlain && only && !second ? onlyWord(only) : null,
     parts: [
       // An order is nothing that a scholarship could lack.
@@ -44,7 +45,7 @@ export async function readSearch(db: Database, text: string, today: string): Pro
         .filter(({ kind }) => kind !== 'SORT')
         .map(({ kind, tokens, filter }) => ({
           words: typed(text, tokens),
-          where: asCondition(filter, today),
+          where: asCondition(filter, moment),
           isLasting: !PASSING.has(kind),
         })),
       ...wanted.map((word) => ({ words: word.raw, where: hasWord(word), isLasting: true })),
@@ -68,7 +69,7 @@ export async function readSearch(db: Database, text: string, today: string): Pro
 export async function readRecordSearch(
   db: Database,
   text: string,
-  today: string,
+  moment: Moment,
 ): Promise<Prisma.Sql | null> {
   const words = await findWords(db, readTokens(text));
   const searchable = words.filter(({ lexemes }) => lexemes.length > 0);
@@ -76,23 +77,23 @@ export async function readRecordSearch(
   const wanted = (telling.length > 0 ? telling : searchable).slice(0, MAX_REQUIRED);
   if (wanted.length === 0) return null;
   const hasAll = Prisma.sql`s.search @@ ${wanted.map((word) => wordQuery(word)).join(' & ')}::tsquery`;
-  const { understood, required } = understand(words, today);
+  const { understood, required } = understand(words, moment.day);
   const { where } = compose(words, understood, {
     wanted: required.filter(({ lexemes }) => lexemes.length > 0).slice(0, MAX_REQUIRED),
-    today,
+    moment,
   });
   return where
     ? Prisma.sql`(${hasAll} OR (${where} AND NOT EXISTS (SELECT FROM scholarships s WHERE ${hasAll})))`
     : hasAll;
 }
 
-type Asked = { wanted: Word[]; today: string };
+type Asked = { wanted: Word[]; moment: Moment };
 
 /** The condition and the relevance: how much of what was asked for a scholarship is, then how well its words fit. */
 function compose(
   words: Word[],
   understood: Understood[],
-  { wanted, today }: Asked,
+  { wanted, moment }: Asked,
 ): Pick<Search, 'where' | 'relevance'> {
   if (understood.length === 0 && wanted.length === 0) return { where: null, relevance: Prisma.sql`0` };
   const ranked = words.filter(({ text }) => text.length >= MIN_RANKED || words.length === 1);
@@ -100,7 +101,7 @@ function compose(
   const asWords = wanted.map(hasWord);
   if (understood.length === 0) return { where: both(asWords), relevance: rank };
 
-  const meant = both([asCondition(mergeFilters(understood), today), ...asWords]);
+  const meant = both([asCondition(mergeFilters(understood), moment), ...asWords]);
   const telling = words.filter((word) => word.isQuoted || !isNoise(word));
   const named = isNamed(telling);
   const broader = understood.filter(({ isBroader }) => isBroader);
@@ -111,7 +112,7 @@ function compose(
   const specific =
     broader.length > 0 &&
     both([
-      ...(isPhrase ? [meant] : exact.length > 0 ? [asCondition(mergeFilters(exact), today)] : []),
+      ...(isPhrase ? [meant] : exact.length > 0 ? [asCondition(mergeFilters(exact), moment)] : []),
       ...words.filter((word) => broader.some(({ tokens }) => tokens.includes(word))).map(hasWord),
       ...asWords,
     ]);
@@ -119,9 +120,9 @@ function compose(
     pointsFor(meant, 4),
     pointsFor(named, words.length >= WORDS_OF_NAME ? 8 : 2),
     ...(specific ? [pointsFor(specific, 8)] : []),
-    ...understood.flatMap(({ prefers }) => (prefers ? [pointsFor(asCondition(prefers, today), 2)] : [])),
-    pointsFor(isOpenOn(today), 1),
-    orderWithin(understood, today) ?? rank,
+    ...understood.flatMap(({ prefers }) => (prefers ? [pointsFor(asCondition(prefers, moment), 2)] : [])),
+    pointsFor(isOpenAt(moment), 1),
+    orderWithin(understood, moment) ?? rank,
   ];
   return {
     where: Prisma.sql`(${Prisma.join([meant, named, ...(specific ? [specific] : [])], ' OR ')})`,
@@ -130,13 +131,13 @@ function compose(
 }
 
 /** What equally good matches are ordered by when the search says it: below 1, the more, the earlier. Else null. */
-function orderWithin(understood: Understood[], today: string): Prisma.Sql | null {
+function orderWithin(understood: Understood[], moment: Moment): Prisma.Sql | null {
   const sort = understood.find(({ kind }) => kind === 'SORT')?.value;
   if (sort === 'FEE_LOW_TO_HIGH') return Prisma.sql`-s.total_fee / 10000000.0`;
   if (sort === 'WORLD_RANK') return Prisma.sql`-s.university_world_rank / 1000000.0`;
-  if (sort === 'NEWEST') return Prisma.sql`(s.scholarship_post_date - ${today}::date) / 100000.0`;
+  if (sort === 'NEWEST') return Prisma.sql`(s.scholarship_post_date - ${moment.day}::date) / 100000.0`;
   if (understood.some(({ kind }) => kind === 'DEADLINE'))
-    return Prisma.sql`(${today}::date - s.application_deadline) / 100000.0`;
+    return Prisma.sql`(${moment.day}::date - s.application_deadline) / 100000.0`;
   return null;
 }
 
@@ -162,8 +163,8 @@ function isNamed(words: Word[]): Prisma.Sql {
   return queries.length > 0 ? Prisma.sql`s.search @@ ${queries.join(' & ')}::tsquery` : Prisma.sql`false`;
 }
 
-function asCondition(filter: Parameters<typeof buildFilterCondition>[0], today: string): Prisma.Sql {
-  return Prisma.sql`(${buildFilterCondition(filter, { today, search: null })})`;
+function asCondition(filter: Parameters<typeof buildFilterCondition>[0], moment: Moment): Prisma.Sql {
+  return Prisma.sql`(${buildFilterCondition(filter, { moment, search: null })})`;
 }
 
 function both(conditions: Prisma.Sql[]): Prisma.Sql {

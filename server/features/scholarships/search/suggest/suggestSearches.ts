@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Prisma } from '../../../../../prisma/client/client.ts';
 import { storableText, wholeNumber } from '../../../../../rules/fields.ts';
 import { problem } from '../../../../../rules/problems.ts';
-import { type Context, today } from '../../../../context.ts';
+import { type Context, momentOf, today } from '../../../../context.ts';
 import { checkInput } from '../../../../input.ts';
-import { isOpenOn } from '../../clock/mayNow.ts';
+import { isOpenAt } from '../../clock/mayNow.ts';
 import { isPublic } from '../../isPublic.ts';
 import { buildFilterCondition } from '../scholarshipFilter.ts';
 import { readTokens } from '../understand/tokens.ts';
@@ -63,7 +63,7 @@ export async function suggestSearches(
 
 /** The countries and options of which a public scholarship has what was typed before; a country by the name that the catalogue has for it. */
 async function keepOffered(ctx: Context, { phrases, search, filter }: Begun): Promise<SearchSuggestion[]> {
-  const offered = buildFilterCondition(filter, { today: today(ctx), search: null });
+  const offered = buildFilterCondition(filter, { moment: momentOf(ctx), search: null });
   const tests = phrases.map(({ kind, value, names }, place) => {
     const found = {
       COUNTRY: Prisma.sql`SELECT s.university_country AS value FROM scholarships s
@@ -104,7 +104,7 @@ async function findNames(ctx: Context, words: string[]): Promise<SearchSuggestio
         ORDER BY w.id DESC LIMIT CASE WHEN begun.word = begun.lexeme THEN ${EXACT_ROWS}::int ELSE ${BEGUN_ROWS}::int END
       ) of_word WHERE starts_with(begun.word, begun.lexeme)
     ), matches AS MATERIALIZED (
-      SELECT s.id, s.scholarship_name, s.university_name, s.search, ${isOpenOn(today(ctx))} AS is_open
+      SELECT s.id, s.scholarship_name, s.university_name, s.search, ${isOpenAt(momentOf(ctx))} AS is_open
       FROM candidates JOIN scholarships s USING (id), query
       WHERE ${isPublic('s')} AND s.search @@ query.named
     )

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { calendarDay, oneOf, storableText } from './fields.ts';
+import { problem } from './problems.ts';
+import { isTimeZone } from './timeZones.ts';
+
+/** Which of the two instants a deadline means whose local time comes twice, when the clock is put back. */
+const DEADLINE_CHOICES = ['EARLIER', 'LATER'] as const;
+
+/** Hours and minutes of a clock, `23:59`. */
+function timeOfDay() {
+  return storableText().regex(/^([01]\d|2[0-3]):[0-5]\d$/, problem('timeOfDay'));
+}
+
+/**
+ * Beside the day of the deadline: its last minute, the zone of every local time here (IANA), when it opens (null: as soon
+ * as it is published) and by which day applicants hear (null: not said).
+ */
+export const datesRule = z.object({
+  timeZone: storableText().refine(isTimeZone, problem('timeZone')),
+  deadlineTime: timeOfDay(),
+  deadlineChoice: oneOf(DEADLINE_CHOICES).nullish(),
+  opensOn: calendarDay().nullish(),
+  opensTime: timeOfDay().nullish(),
+  decisionsBy: calendarDay().nullish(),
+});
+
+export type DatesInput = z.infer<typeof datesRule>;
+
+type Days = {
+  applicationDeadline: string;
+  scholarshipPostDate: string;
+  dates?: DatesInput | null | undefined;
+};
+
+/** What is compared: as soon as both are given, whatever else is missing. */
+const ORDERS: { of: (given: Partial<Days>) => [unknown, unknown]; path: string[]; message: string }[] = [
+  {
+    of: ({ scholarshipPostDate, applicationDeadline }) => [scholarshipPostDate, applicationDeadline],
+    path: ['applicationDeadline'],
+    message: problem('deadlineBeforePost'),
+  },
+  {
+    of: ({ dates, applicationDeadline }) => [dates?.opensOn, applicationDeadline],
+    path: ['dates', 'opensOn'],
+    message: problem('opensAfterDeadline'),
+  },
+  {
+    of: ({ dates, applicationDeadline }) => [applicationDeadline, dates?.decisionsBy],
+    path: ['dates', 'decisionsBy'],
+    message: problem('decisionsBeforeDeadline'),
+  },
+];
+
+/** Days that contradict each other are refused at the later one's path. */
+export function inOrder<Rule extends z.ZodType<Days>>(rule: Rule): Rule {
+  const isDay = (value: unknown) => calendarDay().safeParse(value).success;
+  return ORDERS.reduce(
+    (checked, { of, path, message }) =>
+      checked.refine(
+        (days) => {
+          const [first, second] = of(days) as [string, string];
+          return first <= second;
+        },
+        { path, message, when: ({ value }) => of(Object(value)).every(isDay) },
+      ),
+    rule,
+  );
+}

@@ -1,0 +1,61 @@
+import { Prisma, type Scholarship } from '../../../../prisma/client/client.ts';
+import type { DatesInput } from '../../../../rules/dates.ts';
+import { type FieldProblems, problem } from '../../../../rules/problems.ts';
+import { invalidInput } from '../../../errors.ts';
+import { findLocalTime } from './localTime.ts';
+
+export type DatesColumns = Pick<
+  Scholarship,
+  'timeZone' | 'deadlineTime' | 'deadlineShift' | 'opensOn' | 'opensTime' | 'decisionsBy'
+>;
+
+const MIDNIGHT = '00:00';
+/** What a bare day means. */
+const LAST_MINUTE = '23:59';
+
+/** The dates beside the day of the deadline as they are stored. INVALID_INPUT names a time that does not exist, or comes twice. */
+export function toDatesColumns(dates: DatesInput, applicationDeadline: string): DatesColumns {
+  const { timeZone, deadlineTime, deadlineChoice, opensOn } = dates;
+  const opensTime = dates.opensTime ?? MIDNIGHT;
+  const closing = findLocalTime({ day: applicationDeadline, time: deadlineTime, zone: timeZone });
+  const opening = opensOn && findLocalTime({ day: opensOn, time: opensTime, zone: timeZone });
+  const problems: FieldProblems = {};
+  if (closing.kind === 'SKIPPED') problems['dates.deadlineTime'] = problem('timeSkipped', closing);
+  if (closing.kind === 'TWICE' && !deadlineChoice) problems['dates.deadlineChoice'] = problem('timeTwice');
+  if (opening && opening.kind === 'SKIPPED') problems['dates.opensTime'] = problem('timeSkipped', opening);
+  if (opensOn === applicationDeadline && opensTime > deadlineTime)
+    problems['dates.opensTime'] = problem('opensAfterClosing');
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
+  return {
+    timeZone,
+    deadlineTime: toTime(deadlineTime),
+    deadlineShift: closing.kind === 'TWICE' && deadlineChoice === 'EARLIER' ? closing.minutes : 0,
+    opensOn: opensOn ? new Date(opensOn) : null,
+    opensTime: toTime(opensTime),
+    decisionsBy: dates.decisionsBy ? new Date(dates.decisionsBy) : null,
+  };
+}
+
+/** What a bare day changes: one that is repeated keeps the time that staff gave it, another means its last minute. */
+export function datesOfBareDay(
+  { applicationDeadline: before }: Pick<Scholarship, 'applicationDeadline'>,
+  applicationDeadline: string,
+): Partial<DatesColumns> {
+  if (before.getTime() === Date.parse(applicationDeadline)) return {};
+  return { deadlineTime: toTime(LAST_MINUTE), deadlineShift: 0 };
+}
+
+/** A time as Prisma holds it: of the first day there is. */
+function toTime(clock: string): Date {
+  return new Date(`1970-01-01T${clock}Z`);
+}
+
+/** The dates of the scholarship `s`, as JSON. */
+export const DATES = Prisma.sql`json_build_object('timeZone', s.time_zone, 'deadlineTime', left(s.deadline_time::text, 5),
+    'deadlineChoice', CASE WHEN s.deadline_shift > 0 THEN 'EARLIER' END, 'closesAt', ${instant('closes_at')},
+    'opensOn', s.opens_on, 'opensTime', CASE WHEN s.opens_on IS NOT NULL THEN left(s.opens_time::text, 5) END,
+    'opensAt', ${instant('opens_at')}, 'decisionsBy', s.decisions_by)`;
+
+function instant(column: string): Prisma.Sql {
+  return Prisma.sql`to_char(s.${Prisma.raw(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+}

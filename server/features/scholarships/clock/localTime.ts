@@ -1,0 +1,24 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** What staff set a clock to: `2026-09-30`, `23:59`, `Europe/Oslo`. */
+export type LocalTime = { day: string; time: string; zone: string };
+
+/** What a local time stands for. */
+export type Found =
+  | { kind: 'ONCE' }
+  /** The clock is put forward over it: the times that it would be by the clock before and by the one after. */
+  | { kind: 'SKIPPED'; earlier: string; later: string }
+  /** The clock is put back over it, by so many minutes. */
+  | { kind: 'TWICE'; minutes: number };
+
+/** What a local time stands for, by the present rules of its zone. The parts are valid by themselves. */
+export function findLocalTime({ day, time, zone }: LocalTime): Found {
+  const local = Temporal.PlainDateTime.from(`${day}T${time}`);
+  const at = (disambiguation: 'earlier' | 'later') => local.toZonedDateTime(zone, { disambiguation });
+  const [earlier, later] = [at('earlier'), at('later')];
+  if (earlier.equals(later)) return { kind: 'ONCE' };
+  if (earlier.toPlainDateTime().equals(local))
+    return { kind: 'TWICE', minutes: earlier.until(later).total('minutes') };
+  const clock = (zoned: Temporal.ZonedDateTime) => zoned.toPlainTime().toString({ smallestUnit: 'minute' });
+  return { kind: 'SKIPPED', earlier: clock(earlier), later: clock(later) };
+}
