@@ -7,7 +7,8 @@ import type { Session } from './session.ts';
 
 /**
  * Sends the token with every operation. What the server refuses as UNAUTHENTICATED is sent once more with a new token;
- * when that is refused too, or a whole call is FORBIDDEN, the session ends.
+ * when that is refused too, or a whole call is FORBIDDEN, the session ends; not where the operation's context says that
+ * it `staysSignedIn`: what was typed into its form would be lost.
  */
 export function createSessionLink(session: Session): ApolloLink {
   return new ApolloLink((operation, forward) => {
@@ -19,7 +20,8 @@ export function createSessionLink(session: Session): ApolloLink {
     };
     const endWhenRefused = (outcome: unknown) => {
       if (isRefused(outcome, 'UNAUTHENTICATED')) void session.signOut('expired');
-      else if (isRefused(outcome, 'FORBIDDEN')) void session.signOut('refused');
+      else if (isRefused(outcome, 'FORBIDDEN') && !operation.getContext().staysSignedIn)
+        void session.signOut('refused');
     };
     let isSecond = false;
     const sendOnceMore = (given: Observable<ApolloLink.Result>) => {

@@ -2,6 +2,7 @@ import { skipToken } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
 import { EditState } from '../features/scholarships/edit/EditState.tsx';
@@ -11,6 +12,7 @@ import {
   useScholarshipForEditQuery,
 } from '../features/scholarships/edit/edit.generated.ts';
 import { forgetLists } from '../features/scholarships/edit/forgetLists.ts';
+import { refusalOf } from '../features/scholarships/edit/refusalOf.ts';
 import classes from '../features/scholarships/edit/ScholarshipForm.module.css';
 import { ScholarshipForm } from '../features/scholarships/edit/ScholarshipForm.tsx';
 import {
@@ -19,13 +21,16 @@ import {
   emptyValues,
   isClosed,
   labelsOf,
+  type Written,
 } from '../features/scholarships/edit/scholarshipForm.ts';
+import { useKeptForm } from '../features/scholarships/edit/useKeptForm.ts';
+import { mayPublish, type Offering, useOffering } from '../features/scholarships/edit/useOffering.ts';
+import { fieldErrorsOf } from '../lib/errors.ts';
 import { isId } from '../lib/ids.ts';
 import { notify } from '../lib/notify.ts';
 import { usePortal } from '../lib/portal.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useSession } from '../lib/useSession.ts';
-import type { ScholarshipInput } from '../schema.generated.ts';
 import { useRulesForm } from '../ui/form/useRulesForm.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 
@@ -39,37 +44,65 @@ export function AddScholarshipPage() {
   );
   const original = data?.scholarshipForEdit;
   const isReady = !isId(copy) || original;
+  const { organisations, ...offering } = useOffering();
   return (
     <div className={classes.root}>
       <PageHead title={t('add.heading')} />
       <h1>{t('add.heading')}</h1>
-      {isReady ? <AddForm original={original ?? null} /> : <EditState error={error} onRetry={refetch} />}
+      {isReady && organisations ? (
+        <AddForm
+          original={original ?? null}
+          organisations={organisations}
+          onOtherOrganisations={offering.refetch}
+        />
+      ) : (
+        <EditState
+          error={error ?? offering.error}
+          onRetry={() => Promise.all([isId(copy) && refetch(), offering.refetch()])}
+        />
+      )}
     </div>
   );
 }
 
-function AddForm({ original }: { original: EditedScholarshipFragment | null }) {
+type Props = {
+  original: EditedScholarshipFragment | null;
+  organisations: readonly Offering[];
+  /** Asks for them once more: the server knows of others than were offered. */
+  onOtherOrganisations: () => Promise<unknown>;
+};
+
+function AddForm({ original, organisations, onOtherOrganisations }: Props) {
   const t = useMessages('scholarshipForm');
   const { viewer } = useSession();
   const { today } = usePortal();
-  const [create] = useCreateScholarshipMutation({ update: forgetLists });
+  const [create] = useCreateScholarshipMutation({ update: forgetLists, context: useKeptForm() });
   const [isDone, setDone] = useState(false);
   const email = viewer?.email ?? '';
   const form = useRulesForm({
     rules: addRules,
     labels: labelsOf(t),
-    values: original ? copyOf(original, email, today) : emptyValues(email, today),
+    values: original ? copyOf(original, email, today) : emptyValues(email, today, organisations),
     send,
   });
 
   const isDraft = useRef(false);
   const isNext = original && isClosed(original, today);
 
-  async function send(input: ScholarshipInput) {
+  const chosen = useWatch({ control: form.hook.control, name: 'organisationId' });
+  const isReviewed = !mayPublish(organisations, chosen);
+
+  async function send(written: Written) {
     const previousId = isNext ? original.id : null;
-    await create({ variables: { input, isDraft: isDraft.current, previousId } });
+    const isForReview = isReviewed && !isDraft.current;
+    const variables = { ...written, isDraft: isDraft.current, isForReview, previousId };
+    await create({ variables }).catch(async (error: unknown) => {
+      if (fieldErrorsOf(error).organisationId) await onOtherOrganisations();
+      throw refusalOf(t, error);
+    });
     setDone(true);
-    void notify({ kind: 'success', title: isDraft.current ? t('add.drafted') : t('add.success') });
+    const done = isDraft.current ? 'add.drafted' : isForReview ? 'add.sent' : 'add.success';
+    void notify({ kind: 'success', title: t(done) });
   }
 
   async function saveDraft() {
@@ -83,8 +116,9 @@ function AddForm({ original }: { original: EditedScholarshipFragment | null }) {
       <ScholarshipForm
         of={form}
         label={t('add.heading')}
-        submit={t('add.submit')}
-        submitting={t('add.submitting')}
+        submit={isReviewed ? t('add.review') : t('add.submit')}
+        submitting={isReviewed ? t('add.sending') : t('add.submitting')}
+        organisations={organisations}
         isDone={isDone}
         otherAction={
           <Button variant="default" disabled={form.isBusy} onClick={saveDraft}>

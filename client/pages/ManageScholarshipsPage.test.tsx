@@ -124,6 +124,23 @@ describe('the table of scholarships', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('offers a review instead of publishing to those whose listings are reviewed first', async () => {
+    renderTable(() => [
+      makeManaged(1, { state: 'DRAFT', viewerCanPublish: false }),
+      makeManaged(2, { state: 'UNDER_REVIEW', viewerCanPublish: false }),
+    ]);
+    const offered = async (name: string) => {
+      await userEvent.click(await screen.findByRole('button', { name: `Publishing of ${name}` }));
+      const items = await screen.findAllByRole('menuitem');
+      const texts = items.map(({ textContent }) => textContent);
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+      return texts;
+    };
+    expect(await offered('Grant 1')).toEqual(['Send for review']);
+    expect(await offered('Grant 2')).toEqual(['Back to draft']);
+  });
+
   it('keeps the dialog with the reason when publishing is refused', async () => {
     renderTable(() => [makeManaged(1, { state: 'UNDER_REVIEW' })], {
       ListingToPublish: () => ({ data: { scholarshipForEdit: null } }),

@@ -10,6 +10,7 @@ import {
 } from '../features/scholarships/edit/edit.generated.ts';
 import classes from '../features/scholarships/edit/ScholarshipForm.module.css';
 import { UpdateScholarshipForm } from '../features/scholarships/edit/UpdateScholarshipForm.tsx';
+import { type Offering, useOffering } from '../features/scholarships/edit/useOffering.ts';
 import { codeOf } from '../lib/errors.ts';
 import { isId } from '../lib/ids.ts';
 import { useMessages } from '../lib/useMessages.ts';
@@ -23,26 +24,32 @@ export function UpdateScholarshipPage() {
     isId(id) ? { variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' } : skipToken,
   );
   const scholarship = data?.scholarshipForEdit;
+  const { organisations, ...offering } = useOffering();
   if (!isId(id) || codeOf(error) === 'NOT_FOUND') return <NotFoundPage />;
   return (
     <div className={classes.root}>
       <PageHead title={t('update.heading')} />
       <h1>{t('update.heading')}</h1>
-      {scholarship ? (
-        <Body key={id} scholarship={scholarship} />
+      {scholarship && organisations ? (
+        <Body key={id} scholarship={scholarship} organisations={organisations} />
       ) : (
-        <EditState error={error} onRetry={refetch} />
+        <EditState
+          error={error ?? offering.error}
+          onRetry={() => Promise.all([refetch(), offering.refetch()])}
+        />
       )}
     </div>
   );
 }
 
-function Body({ scholarship }: { scholarship: EditedScholarshipFragment }) {
+type Props = { scholarship: EditedScholarshipFragment; organisations: readonly Offering[] };
+
+function Body({ scholarship, organisations }: Props) {
   // An editor who has begun to write keeps the form, even when the scholarship is archived meanwhile.
   const [wasEditable, setEditable] = useState(scholarship.viewerCanUpdate);
   if (!wasEditable && scholarship.viewerCanUpdate) setEditable(true);
   return wasEditable ? (
-    <UpdateScholarshipForm scholarship={scholarship} />
+    <UpdateScholarshipForm scholarship={scholarship} organisations={organisations} />
   ) : (
     <Archived scholarship={scholarship} />
   );

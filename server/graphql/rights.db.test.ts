@@ -78,6 +78,7 @@ const STAFFS_LISTS = [
   'Query.applicationCounts',
   'Query.savedViews',
   'Query.exportColumns',
+  'Query.offeringOrganisations',
   'Mutation.saveView',
   'Mutation.createScholarship',
 ];

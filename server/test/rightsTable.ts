@@ -138,6 +138,7 @@ export const RIGHTS: Record<string, Row> = {
     ...everyone,
   },
   'Query.organisations': { call: () => '{ organisations { name } }', ...staff },
+  'Query.offeringOrganisations': { call: () => '{ offeringOrganisations { viewerCanPublish } }', ...lists },
   'Query.invitation': { call: () => '{ invitation(token: "none") { email } }', ...everyone },
   'Mutation.createOrganisation': {
     call: () => `mutation { createOrganisation(input: { name: "${randomUUID()}" }) { id } }`,

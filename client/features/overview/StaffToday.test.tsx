@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const STAFF = { isStaff: true, canManageApplications: true };
+const STAFF = { isStaff: true, canManageApplications: true, canManageReviews: true };
 
 function renderToday(overview: ReturnType<typeof makeOverview> | null, answers: Answers = {}) {
   return renderPortal('/dashboard', {
@@ -49,6 +49,14 @@ describe('a moderator’s day', () => {
       ['Open scholarships 7', '/dashboard/manageScholarshiform?state=OPEN'],
       ['Closing within 7 days 8', '/dashboard/manageScholarshiform?state=OPEN&closing=2026-11-28'],
       ['New reviews (7 days) 9', '/dashboard/allreview?created=2026-11-15'],
+    ]);
+  });
+
+  it('has what waits to be published, once there is some', async () => {
+    renderToday(makeOverview({ scholarshipsUnderReview: 2 }));
+    expect(hrefs(await findSection('Needs your attention'))).toContainEqual([
+      'Scholarships under review 2',
+      '/dashboard/manageScholarshiform?state=UNDER_REVIEW',
     ]);
   });
 

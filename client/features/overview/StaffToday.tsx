@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../../messages/formats.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { useSession } from '../../lib/useSession.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { NumberTiles } from './NumberTiles.tsx';
@@ -52,11 +53,12 @@ function HeldNotice({ since }: { since: string }) {
 
 function Course({ read }: { read: Overview }) {
   const t = useMessages('overview');
+  const { viewer } = useSession();
   return (
     <>
       <section aria-labelledby="lately" className={classes.section}>
         <h2 id="lately">{t('lately')}</h2>
-        <NumberTiles tiles={recentTiles(t, read)} />
+        <NumberTiles tiles={viewer ? recentTiles(t, read, viewer) : []} />
       </section>
       <section aria-labelledby="course" className={classes.section}>
         <h2 id="course">{t('course')}</h2>

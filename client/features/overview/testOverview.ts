@@ -15,7 +15,7 @@ const COUNTS = {
   closingScholarships: 8,
   recentReviews: 9,
 };
-type Counts = typeof COUNTS & { recentUsers: number; failedMails: number };
+type Counts = typeof COUNTS & { recentUsers: number; failedMails: number; scholarshipsUnderReview: number };
 
 /** What the server says to a moderator; to an admin with `recentUsers` and `failedMails`. Empty: nothing ever happened. */
 export function makeOverview(changed: Partial<Counts> = {}, isEmpty = false) {
@@ -29,6 +29,7 @@ export function makeOverview(changed: Partial<Counts> = {}, isEmpty = false) {
     recentFrom: '2026-11-15',
     weekFrom: '2026-11-16',
     closingTo: '2026-11-28',
+    scholarshipsUnderReview: null,
     recentUsers: null,
     failedMails: null,
     outgoingHeldSince: null as string | null,

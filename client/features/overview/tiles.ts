@@ -2,6 +2,7 @@ import {
   IconCalendarDue,
   IconChecks,
   IconCreditCard,
+  IconEyeCheck,
   IconFilePlus,
   IconHourglass,
   IconMailX,
@@ -13,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { paths } from '../../../rules/paths.ts';
 import type { Texts } from '../../lib/useMessages.ts';
+import type { Viewer } from '../../lib/useSession.ts';
 import type { Tile } from './NumberTiles.tsx';
 import type { StaffOverviewQuery } from './overview.generated.ts';
 
@@ -20,7 +22,7 @@ export type Overview = NonNullable<StaffOverviewQuery['staffOverview']>;
 
 /** What staff have to act on. */
 export function waitingTiles(t: Texts<'overview'>, read: Overview): Tile[] {
-  const { manageApplications, payments, mails } = paths;
+  const { manageApplications, manageScholarships, payments, mails } = paths;
   return [
     {
       icon: IconHourglass,
@@ -41,6 +43,14 @@ export function waitingTiles(t: Texts<'overview'>, read: Overview): Tile[] {
       to: manageApplications.link({ status: 'PROCESSING' }),
     },
     {
+      icon: IconEyeCheck,
+      label: t('tiles.underReview'),
+      // A portal that reviews nothing shows nothing of it.
+      total: read.scholarshipsUnderReview?.totalCount ? read.scholarshipsUnderReview : null,
+      to: manageScholarships.link({ state: 'UNDER_REVIEW' }),
+      isUrgent: true,
+    },
+    {
       icon: IconReceipt,
       label: t('tiles.payments'),
       total: read.paymentsToLookAt,
@@ -58,7 +68,7 @@ export function waitingTiles(t: Texts<'overview'>, read: Overview): Tile[] {
 }
 
 /** What happened in these days, and what is coming. */
-export function recentTiles(t: Texts<'overview'>, read: Overview): Tile[] {
+export function recentTiles(t: Texts<'overview'>, read: Overview, viewer: Viewer): Tile[] {
   const { manageApplications, manageScholarships, manageReviews, manageUsers } = paths;
   const { recentFrom, weekFrom, closingTo } = read;
   return [
@@ -89,7 +99,8 @@ export function recentTiles(t: Texts<'overview'>, read: Overview): Tile[] {
     {
       icon: IconStars,
       label: t('tiles.reviews'),
-      total: read.recentReviews,
+      // Coordinators have no list of reviews.
+      total: viewer.canManageReviews ? read.recentReviews : null,
       to: manageReviews.link({ created: recentFrom }),
     },
     {

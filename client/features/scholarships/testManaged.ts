@@ -1,3 +1,4 @@
+import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
 import type { Answers } from '../../app/testPortal.tsx';
 import type { EditedScholarshipFragment } from './edit/edit.generated.ts';
 import type { ManagedScholarshipFragment } from './manage/manage.generated.ts';
@@ -50,8 +51,22 @@ export function makeManaged(
     viewerCanUpdate: true,
     viewerCanDelete: true,
     viewerCanRestore: false,
+    viewerCanPublish: true,
+    organisation: null,
     ...changes,
   } as ManagedScholarshipFragment;
+}
+
+/** What the server says of the organisations to choose among; by default the portal's own alone. */
+export function offerFor(...names: string[]): Answers {
+  const organisation = (name: string, index: number) => ({
+    __typename: 'Organisation',
+    id: index === 0 ? PORTAL_ORGANISATION_ID : `0198c5a2-6b0e-7c3f-9d44-${String(index).padStart(12, '0')}`,
+    name,
+    viewerCanPublish: true,
+  });
+  const offeringOrganisations = (names.length > 0 ? names : ['Portal']).map(organisation);
+  return Object.fromEntries([['OfferingOrganisations', () => ({ data: { offeringOrganisations } })]]);
 }
 
 /** The server's side of the table: what the function answers for the variables. */

@@ -6,7 +6,8 @@ import { invalidInput } from '../../errors.ts';
 
 /**
  * The organisation that a new scholarship belongs to: the one that was named, else the coordinator's only one, else the
- * portal's own. INVALID_INPUT for one that is not there or out of reach, and where there are several to choose from.
+ * portal's own. It stays there until the transaction ends. INVALID_INPUT for one that is missing or out of reach, and where
+ * there are several to choose from.
  */
 export async function chooseOrganisation(
   { db }: Pick<TransactionContext, 'db'>,
@@ -18,7 +19,9 @@ export async function chooseOrganisation(
   const id = given ?? only;
   if (!id) throw invalidInput({ organisationId: problem('required') });
   const isReached = all || organisationIds.includes(id);
-  if (!isReached || (await db.organisation.count({ where: { id } })) === 0)
-    throw invalidInput({ organisationId: problem('id', { record: 'organisation' }) });
+  const held = isReached
+    ? await db.$queryRaw<unknown[]>`SELECT FROM organisations WHERE id = ${id}::uuid FOR KEY SHARE`
+    : [];
+  if (held.length === 0) throw invalidInput({ organisationId: problem('id', { record: 'organisation' }) });
   return id;
 }

@@ -25,6 +25,13 @@ export async function listOrganisations(ctx: RequestContext): Promise<Organisati
   return readOrganisations(ctx.db, Prisma.sql`true`);
 }
 
+/** The organisations for which the viewer may add and change scholarships, by name. */
+export async function listOffering({ db, viewer }: RequestContext): Promise<OrganisationRow[]> {
+  const { organisationIds } = reachOf(viewer, 'scholarship.create');
+  const isAll = organisationIds === 'all';
+  return readOrganisations(db, isAll ? Prisma.sql`true` : Prisma.sql`o.id = ANY(${organisationIds}::uuid[])`);
+}
+
 /** The organisations that the viewer coordinates, by name. */
 export async function listCoordinated({ db, viewer }: RequestContext): Promise<OrganisationRow[]> {
   const ids = viewer?.coordinates ?? [];

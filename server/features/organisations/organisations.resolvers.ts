@@ -16,9 +16,11 @@ import { loadCoordinatorIds, loadInvitations, loadOrganisation, readPublishesIts
 import {
   createOrganisation,
   listCoordinated,
+  listOffering,
   listOrganisations,
   updateOrganisation,
 } from './manageOrganisations.ts';
+import { canPublish } from './mayPublish.ts';
 import { listOrganisationScholarships, readOrganisation } from './readOrganisation.ts';
 
 export const organisationResolvers: Resolvers = {
@@ -27,6 +29,7 @@ export const organisationResolvers: Resolvers = {
     organisationScholarships: (_parent, args, ctx, info) =>
       listOrganisationScholarships(ctx, args, columnsOf(readSelection(info).get('items'))),
     organisations: (_parent, _args, ctx) => listOrganisations(ctx),
+    offeringOrganisations: (_parent, _args, ctx) => listOffering(ctx),
     invitation: (_parent, args, ctx) => readInvitation(ctx, args),
   },
   Mutation: {
@@ -40,6 +43,7 @@ export const organisationResolvers: Resolvers = {
   Organisation: {
     name: ({ name }, _args, { env }) => name ?? env.PORTAL_NAME,
     logo: ({ logo }, _args, { env }) => formatPicture(env, logo),
+    viewerCanPublish: ({ id }, _args, ctx) => canPublish(ctx, id),
     publishesItself: (organisation, _args, ctx) => readPublishesItself(ctx, organisation),
     coordinators: async ({ id }, _args, ctx) =>
       Promise.all(

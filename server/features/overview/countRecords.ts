@@ -15,7 +15,7 @@ type CappedTotal = { totalCount: number; totalIsCapped: boolean };
 
 type Names<Table> = { [Name in keyof Table]: CappedTotal };
 export type RecordCounts = Names<ReturnType<typeof staffRecords>> &
-  Names<Partial<ReturnType<typeof adminRecords>>>;
+  Names<Partial<ReturnType<typeof reservedRecords>>>;
 
 /**
  * How many records each of the lists would show that the overview leads to: the conditions are the lists' own. What
@@ -30,7 +30,7 @@ export async function countRecords(
   // The one that looks at the payments of each application takes longest.
   const [unpaid, rest] = await Promise.all([
     countAll(ctx, { unpaidApplications }),
-    countAll(ctx, { ...others, ...adminRecords(ctx, viewer, days) }),
+    countAll(ctx, { ...others, ...reservedRecords(ctx, viewer, days) }),
   ]);
   return { ...unpaid, ...rest };
 }
@@ -61,8 +61,12 @@ function staffRecords(ctx: RequestContext, viewer: Viewer, days: OverviewDays) {
   };
 }
 
-function adminRecords(ctx: RequestContext, viewer: Viewer, { recentFrom }: OverviewDays) {
+function reservedRecords(ctx: RequestContext, viewer: Viewer, { recentFrom }: OverviewDays) {
+  const reach = reachOf(viewer, 'scholarship.readForEdit');
   return {
+    ...(can(viewer, 'scholarship.publish') && {
+      scholarshipsUnderReview: Prisma.sql`scholarships s WHERE ${buildManagedCondition({ states: ['UNDER_REVIEW'] }, { found: null, moment: momentOf(ctx), reach })}`,
+    }),
     ...(can(viewer, 'user.list') && {
       recentUsers: Prisma.sql`users u WHERE ${buildUserCondition(ctx, { createdFrom: recentFrom })}`,
     }),

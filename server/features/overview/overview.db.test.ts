@@ -30,6 +30,7 @@ const NUMBERS = [
   'recentReviews',
   'recentUsers',
   'failedMails',
+  'scholarshipsUnderReview',
 ] as const;
 
 const OVERVIEW = `{ staffOverview {
@@ -64,6 +65,7 @@ const LISTS: Record<Name, string> = {
   recentReviews: 'reviews(filter: { createdFrom: "2026-11-11" })',
   recentUsers: 'users(filter: { createdFrom: "2026-11-11" })',
   failedMails: 'mails(filter: { state: FAILED })',
+  scholarshipsUnderReview: 'managedScholarships(filter: { states: [UNDER_REVIEW] })',
 };
 
 async function totalsOfLists() {
@@ -208,6 +210,16 @@ describe('the numbers', () => {
       await closedScholarship({ deadline: '2026-11-20', archivedAt: NOW });
     });
     expect(found).toEqual({ openScholarships: 3, closingScholarships: 2 });
+  });
+
+  it('of what waits to be published counts listings under review', async () => {
+    const count = await grown('scholarshipsUnderReview');
+    const found = await count(async () => {
+      await closedScholarship({ state: 'UNDER_REVIEW' });
+      await closedScholarship({ state: 'DRAFT' });
+      await closedScholarship({ state: 'UNDER_REVIEW', archivedAt: NOW });
+    });
+    expect(found).toEqual({ scholarshipsUnderReview: 1 });
   });
 
   it('of payments and mails count what needs attention', async () => {

@@ -11,6 +11,7 @@ export type WrittenColumns = Omit<
 > &
   Partial<FundingColumns> &
   Partial<DatesColumns> & {
+    organisationId?: string;
     universityImageId: string | null;
     universityImageUrl: string | null;
     applicationDeadline: Date;

@@ -130,6 +130,7 @@ const MADE_OF: Partial<Record<ScholarshipColumn, string[]>> = {
     'viewerCanUpdate',
     'viewerCanDelete',
     'viewerCanRestore',
+    'viewerCanPublish',
   ],
   universityImage: ['universityImageUrl', 'universityImageProblem'],
   archivedAt: ['viewerCanUpdate', 'viewerCanDelete', 'viewerCanRestore'],

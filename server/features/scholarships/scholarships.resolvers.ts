@@ -1,5 +1,6 @@
 import { readSelection } from '../../graphql/selection.ts';
 import type { Resolvers } from '../../graphql/types.generated.ts';
+import { canPublish } from '../organisations/mayPublish.ts';
 import { formatPicture, formatPictureAddress } from '../pictures/formatPicture.ts';
 import { listScholarshipChanges } from './changes/listScholarshipChanges.ts';
 import { moveScholarship } from './listing/moveScholarship.ts';
@@ -73,5 +74,6 @@ export const scholarshipResolvers: Resolvers = {
     viewerCanUpdate: (scholarship, _args, ctx) => canManage(ctx, scholarship, 'scholarship.update'),
     viewerCanDelete: (scholarship, _args, ctx) => canManage(ctx, scholarship, 'scholarship.delete'),
     viewerCanRestore: (scholarship, _args, ctx) => canManage(ctx, scholarship, 'scholarship.restore'),
+    viewerCanPublish: ({ organisationId }, _args, ctx) => canPublish(ctx, organisationId),
   },
 };

@@ -7,15 +7,17 @@ import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
 import type { EditedScholarshipFragment } from './edit.generated.ts';
 import classes from './ScholarshipForm.module.css';
 import { FIELDS, type ScholarshipValues, valuesOf } from './scholarshipForm.ts';
+import type { Offering } from './useOffering.ts';
 
 type Props = {
   of: RulesForm<ScholarshipValues>;
   /** What another moderator saved meanwhile. */
   theirs: EditedScholarshipFragment;
+  organisations: readonly Offering[];
 };
 
 /** Two versions of one scholarship, field by field, and the choice between them; nothing is saved until then. */
-export function ConflictView({ of: form, theirs }: Props) {
+export function ConflictView({ of: form, theirs, organisations }: Props) {
   const t = useMessages('scholarshipForm');
   const options = useMessages('options');
   const mine = useWatch({ control: form.hook.control }) as ScholarshipValues;
@@ -25,8 +27,10 @@ export function ConflictView({ of: form, theirs }: Props) {
     form.hook.setValue(name, other[name], { shouldDirty: true, shouldValidate: true });
   const who = theirs.postedUserEmail;
   const when = formatInstant(theirs.updatedAt, t.language);
-  const word = (name: string, value: string) => options.find(`${name}.${value}`) ?? value.trim();
-  const show = (name: keyof ScholarshipValues, { [name]: value }: ScholarshipValues) =>
+  const nameOf = (id: string) => organisations.find((each) => each.id === id)?.name;
+  const word = (name: string, value: string) =>
+    (name === 'organisationId' ? nameOf(value) : options.find(`${name}.${value}`)) ?? value.trim();
+  const show = (name: keyof ScholarshipValues, { [name]: value = '' }: ScholarshipValues) =>
     (Array.isArray(value) ? value.map((each) => word(name, each)).join(', ') : word(name, value)) ||
     t('conflict.empty');
   return (

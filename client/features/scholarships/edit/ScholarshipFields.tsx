@@ -10,21 +10,30 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
 import { FundingFields } from './FundingFields.tsx';
 import type { ScholarshipValues } from './scholarshipForm.ts';
+import type { Offering } from './useOffering.ts';
 
 type Props = {
   of: RulesForm<ScholarshipValues>;
   /** True on a change: it then counts as posted by its editor. */
   isPosterFixed: boolean;
+  organisations: readonly Offering[];
 };
 
 /** What staff fill in, the same when adding and when changing a scholarship. */
-export function ScholarshipFields({ of: form, isPosterFixed }: Props) {
+export function ScholarshipFields({ of: form, isPosterFixed, organisations }: Props) {
   const t = useMessages('scholarshipForm');
   const options = useMessages('options');
   const { currency } = usePortal();
   return (
     <>
       <FieldGroup legend={t('groups.programme')}>
+        {organisations.length > 1 && (
+          <SelectField
+            of={form}
+            name="organisationId"
+            options={organisations.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
         <TextField of={form} name="scholarshipName" maxLength={200} />
         <SelectField
           of={form}

@@ -8,6 +8,7 @@ import { CardPreview } from './CardPreview.tsx';
 import { ScholarshipFields } from './ScholarshipFields.tsx';
 import classes from './ScholarshipForm.module.css';
 import type { ScholarshipValues } from './scholarshipForm.ts';
+import type { Offering } from './useOffering.ts';
 
 type Props = {
   of: RulesForm<ScholarshipValues>;
@@ -16,6 +17,7 @@ type Props = {
   submit: string;
   submitting: string;
   isPosterFixed?: boolean;
+  organisations: readonly Offering[];
   /** True once it is stored: leaving loses nothing then. */
   isDone: boolean;
   /** What else can be done with what was filled in, beside the button. */
@@ -31,6 +33,7 @@ export function ScholarshipForm({
   submit,
   submitting,
   isPosterFixed = false,
+  organisations,
   isDone,
   otherAction,
   children,
@@ -42,7 +45,7 @@ export function ScholarshipForm({
       <div className={classes.main}>
         <FormFrame of={form} label={label}>
           {children}
-          <ScholarshipFields of={form} isPosterFixed={isPosterFixed} />
+          <ScholarshipFields of={form} isPosterFixed={isPosterFixed} organisations={organisations} />
           <Group>
             <SubmitButton of={form} busy={submitting}>
               {submit}

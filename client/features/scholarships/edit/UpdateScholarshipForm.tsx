@@ -7,7 +7,6 @@ import { codeOf } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useSession } from '../../../lib/useSession.ts';
-import type { ScholarshipInput } from '../../../schema.generated.ts';
 import { FormProblem } from '../../../ui/form/formProblem.ts';
 import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
 import { ConflictView } from './ConflictView.tsx';
@@ -17,18 +16,23 @@ import {
   useUpdateScholarshipMutation,
 } from './edit.generated.ts';
 import { forgetLists } from './forgetLists.ts';
+import { refusalOf } from './refusalOf.ts';
 import classes from './ScholarshipForm.module.css';
 import { ScholarshipForm } from './ScholarshipForm.tsx';
-import { labelsOf, updateRules, valuesOf } from './scholarshipForm.ts';
+import { labelsOf, updateRules, valuesOf, type Written } from './scholarshipForm.ts';
+import { useKeptForm } from './useKeptForm.ts';
+import type { Offering } from './useOffering.ts';
+
+type Props = { scholarship: EditedScholarshipFragment; organisations: readonly Offering[] };
 
 /** The form of a scholarship that is in the lists. An editor who saves after another one sees both versions first. */
-export function UpdateScholarshipForm({ scholarship }: { scholarship: EditedScholarshipFragment }) {
+export function UpdateScholarshipForm({ scholarship, organisations }: Props) {
   const t = useMessages('scholarshipForm');
   const picture = useMessages('picture');
   const { id, applicationCount, universityImageProblem: problem } = scholarship;
   const { viewer } = useSession();
   const client = useApolloClient();
-  const [update] = useUpdateScholarshipMutation({ update: forgetLists });
+  const [update] = useUpdateScholarshipMutation({ update: forgetLists, context: useKeptForm() });
   const [isDone, setDone] = useState(false);
   const [theirs, setTheirs] = useState<EditedScholarshipFragment | null>(null);
   const version = useRef(scholarship.version);
@@ -39,10 +43,12 @@ export function UpdateScholarshipForm({ scholarship }: { scholarship: EditedScho
     send,
   });
 
-  async function send(input: ScholarshipInput) {
-    await update({ variables: { id, version: version.current, input } }).catch(async (error: unknown) => {
-      throw (await findNewer(error)) ? new FormProblem(t('conflict.problem')) : error;
-    });
+  async function send(written: Written) {
+    await update({ variables: { id, version: version.current, ...written } }).catch(
+      async (error: unknown) => {
+        throw (await findNewer(error)) ? new FormProblem(t('conflict.problem')) : refusalOf(t, error);
+      },
+    );
     setDone(true);
     void notify({ kind: 'success', title: t('update.success') });
   }
@@ -70,9 +76,12 @@ export function UpdateScholarshipForm({ scholarship }: { scholarship: EditedScho
         submit={t('update.submit')}
         submitting={t('update.submitting')}
         isPosterFixed
+        organisations={organisations}
         isDone={isDone}
       >
-        {theirs && <ConflictView key={theirs.version} of={form} theirs={theirs} />}
+        {theirs && (
+          <ConflictView key={theirs.version} of={form} theirs={theirs} organisations={organisations} />
+        )}
         {problem && (
           <p className={classes.note}>
             <IconPhotoOff size={20} aria-hidden />

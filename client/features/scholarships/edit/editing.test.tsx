@@ -5,7 +5,7 @@ import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
 import { enter } from '../../../test/enter.ts';
 import { makePicture, startUploads } from '../../../ui/picture/testUploads.ts';
 import { startSignedIn } from '../../auth/testAccount.ts';
-import { listManaged, makeEdited, makeManaged, STAFF } from '../testManaged.ts';
+import { listManaged, makeEdited, makeManaged, offerFor, STAFF } from '../testManaged.ts';
 import { makeFunding } from '../testScholarships.ts';
 import type { EditedScholarshipFragment } from './edit.generated.ts';
 
@@ -37,6 +37,7 @@ function renderForm(path: string, answers: Answers = {}) {
   const portal = renderPortal(path, {
     ...startSignedIn(STAFF),
     ...listManaged(() => [makeManaged(1)]),
+    ...offerFor(),
     ...remember('CreateScholarship', { createScholarship: { __typename: 'Scholarship', id } }),
     ...remember('UpdateScholarship', { updateScholarship: makeEdited({ version: 4 }) }),
     ...answers,
@@ -127,6 +128,8 @@ describe('adding a scholarship', () => {
     expect(sent).toEqual([
       {
         isDraft: false,
+        isForReview: false,
+        organisationId: null,
         previousId: null,
         input: {
           scholarshipName: 'Kestrel Grant',

@@ -9,7 +9,7 @@ import { addRules, copyOf, valuesOf } from './scholarshipForm.ts';
 
 const filled = valuesOf(makeEdited(), 'me@example.org');
 const check = (values: Partial<FundingValues>) => addRules.safeParse({ ...filled, ...values });
-const send = (values: Partial<FundingValues>) => check(values).data?.funding;
+const send = (values: Partial<FundingValues>) => check(values).data?.input.funding;
 const problems = (values: Partial<FundingValues>) =>
   Object.fromEntries(
     (check(values).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { REQUIRED } from '../../../../rules/fields.ts';
 import { nextDeadline } from '../../../../rules/listing.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../../rules/organisations.ts';
 import {
   type NewScholarship,
   newScholarshipRule,
@@ -16,14 +18,22 @@ import {
   readFunding,
 } from './fundingForm.ts';
 import { readNumber } from './readNumber.ts';
+import type { Offering } from './useOffering.ts';
 
 /** What the controls hold: text, whatever it stands for, and what is ticked. */
 export type ScholarshipValues = {
   [Name in Exclude<keyof NewScholarship, 'funding' | 'dates'>]-?: string;
-} & FundingValues;
+} & FundingValues & {
+    /** Undefined where there is nothing to choose, empty until one of several is chosen. */
+    organisationId?: string;
+  };
+
+/** What is sent: the scholarship, and the organisation that offers it. */
+export type Written = { input: ScholarshipInput; organisationId: string | null };
 
 /** The controls in the order of the screen. */
 export const FIELDS = [
+  'organisationId',
   'scholarshipName',
   'subjectCategory',
   'scholarshipCategory',
@@ -59,11 +69,13 @@ export const addRules = checkedBy(newScholarshipRule);
 export const updateRules = checkedBy(scholarshipChangeRule);
 
 function checkedBy(rule: z.ZodType<ScholarshipInput>) {
-  return written.transform((values, { addIssue }): ScholarshipInput => {
+  return written.transform((values, { addIssue }): Written => {
     const { data, error } = rule.safeParse(read(values));
+    const { organisationId = null } = values;
+    if (organisationId === '') addIssue({ path: ['organisationId'], message: REQUIRED, code: 'custom' });
     for (const issue of error?.issues ?? [])
       addIssue({ ...atControl(issue, values.fundingCurrency), code: 'custom' });
-    return data ?? z.NEVER;
+    return data ? { input: data, organisationId } : z.NEVER;
   });
 }
 
@@ -81,9 +93,14 @@ function read(values: ScholarshipValues): Record<string, unknown> {
   };
 }
 
-/** A form with nothing in it but who posts it, and the day. */
-export function emptyValues(postedUserEmail: string, scholarshipPostDate: string): ScholarshipValues {
+/** A form with nothing in it but who posts it, the day, and who offers it where that is clear. */
+export function emptyValues(
+  postedUserEmail: string,
+  scholarshipPostDate: string,
+  organisations: readonly Offering[],
+): ScholarshipValues {
   return {
+    organisationId: presetOf(organisations),
     scholarshipName: '',
     universityName: '',
     universityImage: '',
@@ -108,6 +125,7 @@ export function emptyValues(postedUserEmail: string, scholarshipPostDate: string
 /** What a stored scholarship looks like in the controls. The stored picture satisfies what is required. */
 export function valuesOf(scholarship: EditedScholarshipFragment, postedUserEmail: string): ScholarshipValues {
   return {
+    organisationId: scholarship.organisation?.id,
     scholarshipName: scholarship.scholarshipName,
     universityName: scholarship.universityName,
     universityImage: scholarship.universityImageUrl ?? '',
@@ -147,6 +165,12 @@ export function copyOf(
     String(Number(year) + years),
   );
   return { ...copied, scholarshipName, applicationDeadline };
+}
+
+/** The portal's own, for those who may offer for it; nothing where there is nothing to choose. */
+function presetOf(organisations: readonly Offering[]): string | undefined {
+  if (organisations.length < 2) return undefined;
+  return organisations.find(({ id }) => id === PORTAL_ORGANISATION_ID)?.id ?? '';
 }
 
 /** Whether its deadline has passed: a copy of it is its next opening. */

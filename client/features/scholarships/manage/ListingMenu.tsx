@@ -17,7 +17,7 @@ const PublishDialog = lazyPart(async () => (await import('./PublishDialog.tsx'))
 /** Where a scholarship can go from a draft to the public lists and back; publishing asks when. */
 export function ListingMenu({ scholarship }: { scholarship: ManagedScholarshipFragment }) {
   const t = useMessages('manageScholarships');
-  const { id, scholarshipName: name, state, version } = scholarship;
+  const { id, scholarshipName: name, state, version, viewerCanPublish } = scholarship;
   const [send] = useMoveScholarshipMutation({ update: forgetLists });
   const [isPublishing, setPublishing] = useState(false);
 
@@ -27,7 +27,9 @@ export function ListingMenu({ scholarship }: { scholarship: ManagedScholarshipFr
   }
 
   // Scheduling is a publishing at another time, and asked for by the same dialog.
-  const moves = LISTING_MOVES[state].filter((to) => to !== 'SCHEDULED');
+  const moves = LISTING_MOVES[state]
+    .filter((to) => to !== 'SCHEDULED')
+    .filter((to) => to !== 'PUBLISHED' || viewerCanPublish);
   if (moves.length === 0) return null;
   return (
     <>

@@ -7,7 +7,7 @@ import { reachOf } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { invalidInput, refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
-import { requireMayPublish } from '../../organisations/requireMayPublish.ts';
+import { requireMayPublish } from '../../organisations/mayPublish.ts';
 import { hasClosed } from '../clock/mayNow.ts';
 import { hasTraces } from '../manage/deleteScholarship.ts';
 import { lockManaged } from '../manage/lockScholarship.ts';

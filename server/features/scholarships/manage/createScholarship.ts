@@ -10,7 +10,7 @@ import { checkInput } from '../../../input.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { chooseOrganisation } from '../../organisations/chooseOrganisation.ts';
 import { holdCoordination } from '../../organisations/holdCoordination.ts';
-import { requireMayPublish } from '../../organisations/requireMayPublish.ts';
+import { requireMayPublish } from '../../organisations/mayPublish.ts';
 import { choosePublicPicture } from '../../pictures/choosePicture.ts';
 import { tellPartners } from '../listing/tellPartners.ts';
 import { describeColumns, toColumns } from '../scholarshipColumns.ts';
@@ -19,6 +19,7 @@ const NO_ID = problem('id', { record: 'scholarship' });
 
 const place = z.object({
   isDraft: z.boolean().nullish(),
+  isForReview: z.boolean().nullish(),
   previousId: z.uuid(NO_ID).nullish(),
   organisationId: z.uuid(problem('id', { record: 'organisation' })).nullish(),
 });
@@ -26,30 +27,32 @@ const place = z.object({
 export type NewListing = {
   input: unknown;
   isDraft?: boolean | null;
+  isForReview?: boolean | null;
   previousId?: string | null;
   organisationId?: string | null;
 };
 
 /**
- * Adds a scholarship; it is public at once, unless it is a draft. `previousId` is the earlier opening that it was copied
+ * Adds a scholarship; it is public at once, unless it is a draft or sent for review. `previousId` is the earlier opening that it was copied
  * from. Answers its id. INVALID_INPUT names the fields; CONFLICT for coordinators whose listings are reviewed first.
  */
 export async function createScholarship(ctx: RequestContext, given: NewListing): Promise<string> {
   const reach = reachOf(ctx.viewer, 'scholarship.create');
   const { viewer } = reach;
-  const { isDraft, previousId, organisationId: named } = checkInput(place, given);
+  const { isDraft, isForReview, previousId, organisationId: named } = checkInput(place, given);
+  const unpublished = isForReview ? 'UNDER_REVIEW' : isDraft ? 'DRAFT' : null;
   const form = checkInput(newScholarshipRule, given.input);
   const id = uuidv7();
   await ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const organisationId = await chooseOrganisation(inside, reach, named);
     await holdCoordination(db, viewer, 'scholarship.create', organisationId);
-    if (!isDraft) await requireMayPublish(db, viewer, organisationId);
+    if (!unpublished) await requireMayPublish(db, viewer, organisationId);
     const picture = await choosePublicPicture(inside, 'universityImage', form.universityImage);
     const columns = toColumns(form, picture, form.postedUserEmail);
     const at = ctx.now();
     await requirePrevious(db, viewer, previousId);
-    const listing = isDraft ? ({ state: 'DRAFT', publishedAt: null } as const) : { publishedAt: at };
+    const listing = unpublished ? ({ state: unpublished, publishedAt: null } as const) : { publishedAt: at };
     const added = await db.scholarship.create({
       data: {
         timeZone: ctx.env.TIME_ZONE,
@@ -67,7 +70,7 @@ export async function createScholarship(ctx: RequestContext, given: NewListing):
       action: 'scholarship.create',
       targetType: 'scholarship',
       targetId: id,
-      after: { ...describeColumns(columns), ...(isDraft && { state: 'DRAFT' }), organisationId },
+      after: { ...describeColumns(columns), ...(unpublished && { state: unpublished }), organisationId },
     });
     await tellPartners(inside, { before: null, after: added });
   });

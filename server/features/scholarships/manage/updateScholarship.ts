@@ -1,35 +1,48 @@
 import { z } from 'zod';
 import type { Scholarship } from '../../../../prisma/client/client.ts';
 import { wholeNumber } from '../../../../rules/fields.ts';
+import { problem } from '../../../../rules/problems.ts';
 import { scholarshipChangeRule } from '../../../../rules/scholarships.ts';
-import { reachOf } from '../../../access.ts';
-import type { RequestContext } from '../../../context.ts';
+import { type Reach, reachOf } from '../../../access.ts';
+import type { RequestContext, TransactionContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { requireFreeScholarship } from '../../decisions/requireFree.ts';
+import { chooseOrganisation } from '../../organisations/chooseOrganisation.ts';
+import { holdCoordination } from '../../organisations/holdCoordination.ts';
+import { requireMayPublish } from '../../organisations/mayPublish.ts';
 import { choosePublicPicture } from '../../pictures/choosePicture.ts';
 import { datesOfBareDay } from '../clock/datesColumns.ts';
 import { tellPartners } from '../listing/tellPartners.ts';
 import { findChanges, toColumns } from '../scholarshipColumns.ts';
 import { lockManaged } from './lockScholarship.ts';
 
-/** Without a version (old clients know none) the last one to save wins. */
-const versionRule = z.object({ version: wholeNumber(1, 2 ** 31 - 1).nullish() });
+/** Without a version (old clients know none) the last one to save wins; without an organisation it stays where it is. */
+const aboutRule = z.object({
+  version: wholeNumber(1, 2 ** 31 - 1).nullish(),
+  organisationId: z.uuid(problem('id', { record: 'organisation' })).nullish(),
+});
 
-export type ScholarshipUpdate = { id: string; version?: number | null | undefined; input: unknown };
+export type ScholarshipUpdate = {
+  id: string;
+  version?: number | null | undefined;
+  organisationId?: string | null;
+  input: unknown;
+};
 
 /**
  * Changes a scholarship that is not archived; optional fields that are missing stay as they are. When nothing differs, nothing is
- * written and `isModified` is false. CONFLICT when it is archived, and when it was changed since `version`: then
+ * written and `isModified` is false. It moves, with its applications, to the organisation named, which has to be in reach: where
+ * it is public, also for publishing. CONFLICT when it is archived, and when it was changed since `version`: then
  * `details.version` is the present one.
  */
 export async function updateScholarship(
   ctx: RequestContext,
   given: ScholarshipUpdate,
 ): Promise<{ id: string; isModified: boolean }> {
-  reachOf(ctx.viewer, 'scholarship.update');
-  const { version } = checkInput(versionRule, given);
+  const reach = reachOf(ctx.viewer, 'scholarship.update');
+  const { version, organisationId: named } = checkInput(aboutRule, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const { viewer, scholarship: present } = await lockManaged(inside, 'scholarship.update', given.id);
@@ -39,7 +52,11 @@ export async function updateScholarship(
     requireState(present, version);
     await requireFreeScholarship({ db }, id);
     const bareDay = form.dates ? {} : datesOfBareDay(present, form.applicationDeadline);
-    const columns = { ...toColumns(form, picture, viewer.email), ...bareDay };
+    const columns = {
+      ...toColumns(form, picture, viewer.email),
+      ...bareDay,
+      ...(named && named !== present.organisationId && (await moveTo(inside, reach, present, named))),
+    };
     const changes = findChanges(present, columns);
     if (!changes) return { id, isModified: false };
     const changed = await db.scholarship.update({
@@ -56,6 +73,20 @@ export async function updateScholarship(
     await tellPartners(inside, { before: present, after: changed });
     return { id, isModified: true };
   });
+}
+
+/** The column of another organisation, for those who could have added it there. */
+async function moveTo(
+  ctx: TransactionContext,
+  reach: Reach,
+  { state }: Scholarship,
+  named: string,
+): Promise<{ organisationId: string }> {
+  const organisationId = await chooseOrganisation(ctx, reach, named);
+  await holdCoordination(ctx.db, reach.viewer, 'scholarship.update', organisationId);
+  if (state === 'PUBLISHED' || state === 'SCHEDULED')
+    await requireMayPublish(ctx.db, reach.viewer, organisationId);
+  return { organisationId };
 }
 
 /** CONFLICT when it is archived, or was changed since the version that the caller knows. */

@@ -1,7 +1,8 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import { can } from '../../access.ts';
-import type { Viewer } from '../../context.ts';
+import type { RequestContext, Viewer } from '../../context.ts';
 import { refuse } from '../../errors.ts';
+import { loadOrganisation } from './loadMembers.ts';
 
 /** CONFLICT for coordinators, whose listings staff review first, unless an admin lets their organisation publish itself. */
 export async function requireMayPublish(
@@ -12,4 +13,14 @@ export async function requireMayPublish(
   if (can(viewer, 'scholarship.publish')) return;
   const organisation = await db.organisation.findUnique({ where: { id }, select: { publishesItself: true } });
   if (!organisation?.publishesItself) throw refuse('CONFLICT', 'organisation.needsReview');
+}
+
+/** Whether the viewer may publish what this organisation offers, as `requireMayPublish` says; for what screens offer. */
+export async function canPublish(
+  ctx: RequestContext,
+  organisationId: string | null | undefined,
+): Promise<boolean> {
+  if (can(ctx.viewer, 'scholarship.publish')) return true;
+  if (!organisationId || !can(ctx.viewer, 'scholarship.move', { organisationId })) return false;
+  return (await loadOrganisation(ctx, organisationId)).publishesItself;
 }

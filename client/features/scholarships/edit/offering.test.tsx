@@ -1,0 +1,149 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PORTAL_ORGANISATION_ID } from '../../../../rules/organisations.ts';
+import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
+import { enter } from '../../../test/enter.ts';
+import { startSignedIn } from '../../auth/testAccount.ts';
+import { listManaged, makeEdited, makeManaged, offerFor, STAFF } from '../testManaged.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const ADD = '/dashboard/scholarshiform';
+const BIRCH = { id: '0198c5a2-6b0e-7c3f-9d44-00000000000a', name: 'Birch', viewerCanPublish: false };
+const SPRUCE = { id: '0198c5a2-6b0e-7c3f-9d44-00000000000b', name: 'Spruce', viewerCanPublish: true };
+const offering = (...organisations: (typeof BIRCH)[]): Answers => ({
+  OfferingOrganisations: () => ({
+    data: { offeringOrganisations: organisations.map((each) => ({ __typename: 'Organisation', ...each })) },
+  }),
+});
+const ofBirch = {
+  __typename: 'Organisation' as const,
+  id: BIRCH.id,
+  name: 'Birch',
+  slug: 'birch',
+};
+const ofSpruce = { ...ofBirch, id: SPRUCE.id, name: 'Spruce', slug: 'spruce' };
+const refusing = (code: string, extensions: object = {}) => ({
+  data: null,
+  errors: [{ message: 'Refused.', extensions: { code, ...extensions } }],
+});
+
+/** A form that begins with another's values, so that nothing but the organisation is missing. */
+async function openCopy(answers: Answers) {
+  const sent: Record<string, unknown>[] = [];
+  const original = makeEdited();
+  renderPortal(`${ADD}?copy=${original.id}`, {
+    ...startSignedIn(STAFF),
+    ...listManaged(() => [makeManaged(1)]),
+    ScholarshipForEdit: () => ({ data: { scholarshipForEdit: original } }),
+    CreateScholarship: (variables) => {
+      sent.push(variables);
+      return { data: { createScholarship: { __typename: 'Scholarship', id: original.id } } };
+    },
+    ...answers,
+  });
+  await screen.findByRole('form', { name: 'Add Scholarship' }, { timeout: 10_000 });
+  return sent;
+}
+
+async function openEdit(answers: Answers, given: Parameters<typeof makeEdited>[0] = {}) {
+  const edited = makeEdited({ organisation: ofBirch, ...given });
+  renderPortal(`/dashboard/items/update/${edited.id}`, {
+    ...startSignedIn(STAFF),
+    ...listManaged(() => [makeManaged(1)]),
+    ScholarshipForEdit: () => ({ data: { scholarshipForEdit: edited } }),
+    ...answers,
+  });
+  await screen.findByRole('form', { name: 'Update Scholarship' }, { timeout: 10_000 });
+}
+
+// product: P7.17
+describe('the organisation in the form of a scholarship', () => {
+  it('is not there where the viewer has one alone', async () => {
+    const sent = await openCopy(offerFor());
+    expect(screen.queryByLabelText('Organisation')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Added Successfully')).toBeVisible();
+    expect(sent).toMatchObject([{ organisationId: null, isForReview: false }]);
+  });
+
+  it('of staff begins with the portal’s own', async () => {
+    renderPortal(ADD, {
+      ...startSignedIn(STAFF),
+      ...offering({ ...BIRCH, id: PORTAL_ORGANISATION_ID, name: 'Portal' }, SPRUCE),
+    });
+    expect(await screen.findByLabelText('Organisation', {}, { timeout: 10_000 })).toHaveValue(
+      PORTAL_ORGANISATION_ID,
+    );
+  });
+
+  it('has to be chosen by a coordinator of several', async () => {
+    const sent = await openCopy(offering(BIRCH, SPRUCE));
+    await userEvent.selectOptions(screen.getByLabelText('Organisation'), '');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByRole('region', { name: '1 field needs your attention' })).toHaveTextContent(
+      'Organisation: This field is required',
+    );
+    await userEvent.selectOptions(screen.getByLabelText('Organisation'), 'Spruce');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Added Successfully')).toBeVisible();
+    expect(sent).toMatchObject([{ organisationId: SPRUCE.id, isForReview: false }]);
+  });
+
+  it('makes the button read “Send for review” where the viewer’s listings are reviewed first', async () => {
+    const sent = await openCopy(offering(BIRCH, SPRUCE));
+    await userEvent.selectOptions(screen.getByLabelText('Organisation'), 'Birch');
+    expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Send for review' }));
+    expect(await screen.findByText('Sent for review')).toBeVisible();
+    expect(sent).toMatchObject([{ organisationId: BIRCH.id, isForReview: true, isDraft: false }]);
+  });
+
+  it('appears with the reason when the viewer has come to coordinate a second one meanwhile', async () => {
+    const offered = [BIRCH];
+    await openCopy({
+      OfferingOrganisations: () => offering(...offered).OfferingOrganisations?.({}) ?? {},
+      CreateScholarship: () => {
+        offered.push(SPRUCE);
+        return refusing('INVALID_INPUT', { fields: { organisationId: 'This field is required.' } });
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Send for review' }));
+    const field = await screen.findByLabelText('Organisation');
+    expect(within(field).getAllByRole('option')).toHaveLength(3);
+    expect(await screen.findByRole('region', { name: '1 field needs your attention' })).toBeVisible();
+  });
+
+  it('moves it, and shows both where another editor moved it meanwhile', async () => {
+    const sent: Record<string, unknown>[] = [];
+    let stored = makeEdited({ organisation: ofBirch });
+    await openEdit({
+      ...offering(BIRCH, SPRUCE),
+      ScholarshipForEdit: () => ({ data: { scholarshipForEdit: stored } }),
+      UpdateScholarship: (variables) => {
+        sent.push(variables);
+        return refusing('CONFLICT', { version: 4 });
+      },
+    });
+    expect(screen.getByLabelText('Organisation')).toHaveValue(BIRCH.id);
+    await enter(screen.getByLabelText('Scholarship name'), 'Kestrel Grant');
+    stored = makeEdited({ organisation: ofSpruce, version: 4, scholarshipName: 'Kestrel Grant' });
+    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+    const panel = within(await screen.findByRole('region', { name: 'Two versions of this scholarship' }));
+    const term = panel.getByText('Organisation');
+    expect(term.parentElement).toHaveTextContent('Theirs: Spruce');
+    expect(term.parentElement).toHaveTextContent('Yours: Birch');
+    await userEvent.click(panel.getByRole('button', { name: 'Use theirs: Organisation' }));
+    expect(screen.getByLabelText('Organisation')).toHaveValue(SPRUCE.id);
+    expect(sent).toMatchObject([{ organisationId: BIRCH.id, version: 3 }]);
+  });
+
+  it.each(['NOT_FOUND', 'FORBIDDEN'])('refused with %s says why, and keeps what was typed', async (code) => {
+    await openEdit({ ...offering(BIRCH), UpdateScholarship: () => refusing(code) });
+    await enter(screen.getByLabelText('Scholarship name'), 'Kestrel Grant');
+    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText(/^You may no longer change this scholarship/)).toBeVisible();
+    expect(screen.getByLabelText('Scholarship name')).toHaveValue('Gates Cambridge ScholarshipKestrel Grant');
+  });
+});
