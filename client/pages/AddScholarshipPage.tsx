@@ -12,6 +12,7 @@ import {
   useScholarshipForEditQuery,
 } from '../features/scholarships/edit/edit.generated.ts';
 import { forgetLists } from '../features/scholarships/edit/forgetLists.ts';
+import { mayPublish } from '../features/scholarships/edit/mayPublish.ts';
 import { refusalOf } from '../features/scholarships/edit/refusalOf.ts';
 import classes from '../features/scholarships/edit/ScholarshipForm.module.css';
 import { ScholarshipForm } from '../features/scholarships/edit/ScholarshipForm.tsx';
@@ -24,7 +25,6 @@ import {
   type Written,
 } from '../features/scholarships/edit/scholarshipForm.ts';
 import { useKeptForm } from '../features/scholarships/edit/useKeptForm.ts';
-import { mayPublish, type Offering, useOffering } from '../features/scholarships/edit/useOffering.ts';
 import { fieldErrorsOf } from '../lib/errors.ts';
 import { isId } from '../lib/ids.ts';
 import { notify } from '../lib/notify.ts';
@@ -32,6 +32,7 @@ import { usePortal } from '../lib/portal.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useSession } from '../lib/useSession.ts';
 import { useRulesForm } from '../ui/form/useRulesForm.ts';
+import { type Offering, useOffering } from '../ui/organisation/useOffering.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 
 /** A new scholarship; with `?copy={id}` in the address it begins with that one's values. */
@@ -44,7 +45,7 @@ export function AddScholarshipPage() {
   );
   const original = data?.scholarshipForEdit;
   const isReady = !isId(copy) || original;
-  const { organisations, ...offering } = useOffering();
+  const { organisations, ...offering } = useOffering({ isFresh: true });
   return (
     <div className={classes.root}>
       <PageHead title={t('add.heading')} />

@@ -25,11 +25,17 @@ import {
   type ApplicationFilter,
   ApplicationIdsDocument,
   type ApplicationSort,
+  type StaffApplicationFragment,
   useApplicationsQuery,
 } from '../features/applications/manage/manage.generated.ts';
 import { useBulkActions } from '../features/applications/manage/useBulkActions.tsx';
-import { isId } from '../lib/ids.ts';
 import { useMessages } from '../lib/useMessages.ts';
+import {
+  HIDDEN_AT_FIRST,
+  OrganisationFilter,
+  placeAfter,
+  useOrganisationColumn,
+} from '../ui/organisation/OrganisationFilter.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import { DayPill } from '../ui/table/DayPill.tsx';
@@ -41,7 +47,7 @@ import { TableToolbar } from '../ui/table/TableToolbar.tsx';
 import { useColumnChoice } from '../ui/table/useColumnChoice.ts';
 import { useNeighbours } from '../ui/table/useNeighbours.ts';
 import { useSelection } from '../ui/table/useSelection.ts';
-import { oneDay, someOf, useTableState } from '../ui/table/useTableState.ts';
+import { oneDay, oneId, someOf, useTableState } from '../ui/table/useTableState.ts';
 
 const SORTS: [ApplicationSort, ...ApplicationSort[]] = [
   'NEWEST',
@@ -53,11 +59,13 @@ const SORTS: [ApplicationSort, ...ApplicationSort[]] = [
 const FILTERS = {
   status: someOf(APPLICATION_STATUSES),
   payment: someOf(PAYMENT_STATES),
-  scholarship: (given: readonly string[]) => given.filter(isId).slice(0, 1),
+  scholarship: oneId,
+  organisation: oneId,
   created: oneDay,
   decided: oneDay,
 };
 
+const nameOrganisation = ({ scholarship }: StaffApplicationFragment) => scholarship.organisation?.name;
 const rowId = ({ id }: { id: string }) => id;
 
 /** All applications, for staff: searched, decided, answered. */
@@ -71,6 +79,7 @@ export function ManageApplicationsPage() {
     ...(filters.status.length > 0 && { statuses: filters.status as ApplicationStatus[] }),
     ...(filters.payment.length > 0 && { paymentStates: filters.payment as PaymentState[] }),
     ...(filters.scholarship[0] && { scholarshipId: filters.scholarship[0] }),
+    ...(filters.organisation[0] && { organisationId: filters.organisation[0] }),
     ...(filters.created[0] && { createdFrom: filters.created[0] }),
     ...(filters.decided[0] && { decidedFrom: filters.decided[0] }),
   };
@@ -83,9 +92,13 @@ export function ManageApplicationsPage() {
   );
   const rows = { address, list, rowId, pageSize: APPLICATIONS_PER_PAGE };
   const ui = useMessages('ui');
-  const columns = useMemo(() => makeColumns(t, options, ui), [t, options, ui]);
+  const organisation = useOrganisationColumn(nameOrganisation);
+  const columns = useMemo(
+    () => placeAfter('university', makeColumns(t, options, ui), organisation),
+    [t, options, ui, organisation],
+  );
   const narrowed = useMemo(() => columns.map((column) => ({ ...column, ...BESIDE[column.id] })), [columns]);
-  const choice = useColumnChoice('applications', columns);
+  const choice = useColumnChoice('applications', columns, HIDDEN_AT_FIRST);
   const neighbours = useNeighbours(rows);
   const client = useApolloClient();
   const selection = useSelection({
@@ -132,6 +145,7 @@ export function ManageApplicationsPage() {
           all={t('allPayments')}
           options={wordOptions(options, 'paymentState', PAYMENT_STATES)}
         />
+        <OrganisationFilter address={address} />
       </TableToolbar>
       {filters.scholarship.length > 0 && (
         <TablePill onRemove={() => address.show({ filters: { ...filters, scholarship: [] } })}>

@@ -1,10 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PORTAL_ORGANISATION_ID } from '../../rules/organisations.ts';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 import type { ManagedScholarshipFragment } from '../features/scholarships/manage/manage.generated.ts';
-import { listManaged, makeEdited, makeManaged, STAFF } from '../features/scholarships/testManaged.ts';
+import {
+  listManaged,
+  makeEdited,
+  makeManaged,
+  offerFor,
+  STAFF,
+} from '../features/scholarships/testManaged.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -49,6 +56,24 @@ describe('the table of scholarships', () => {
     expect(link('Details of Grant 2')).toBe(`/items/${id}`);
     expect(link('Edit Grant 2')).toBe(`/dashboard/items/update/${id}`);
     expect(link('Copy Grant 2 as a new scholarship')).toBe(`/dashboard/scholarshiform?copy=${id}`);
+  });
+
+  // product: P7.18
+  it('has a filter and a column for the organisation where there are several', async () => {
+    const organisation = { __typename: 'Organisation' as const, id: PORTAL_ORGANISATION_ID, name: 'Birch' };
+    const { asked, router } = renderTable(
+      () => [makeManaged(1, { organisation })],
+      offerFor('Birch', 'Spruce'),
+    );
+    await heading('Scholarship List: 1');
+    await userEvent.selectOptions(await screen.findByLabelText('Organisation'), 'Birch');
+    await waitFor(() => expect(asked.at(-1)?.variables.filter).toEqual({ organisationId: organisation.id }));
+    expect(router.state.location.search).toBe(`?organisation=${organisation.id}`);
+    expect(screen.queryByRole('columnheader', { name: 'Organisation' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Organisation' }));
+    expect(await screen.findByRole('columnheader', { name: 'Organisation' })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Grant 1/ })).toHaveTextContent('Birch');
   });
 
   it('asks the server for what the address says, and writes filters and order into it', async () => {

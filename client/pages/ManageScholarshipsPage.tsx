@@ -8,11 +8,20 @@ import { LISTED_AS } from '../../rules/listing.ts';
 import { paths } from '../../rules/paths.ts';
 import { DEGREES, MANAGED_PER_PAGE, SUBJECT_CATEGORIES } from '../../rules/scholarshipOptions.ts';
 import classes from '../features/scholarships/manage/ManageScholarships.module.css';
-import { useManagedScholarshipsQuery } from '../features/scholarships/manage/manage.generated.ts';
+import {
+  type ManagedScholarshipFragment,
+  useManagedScholarshipsQuery,
+} from '../features/scholarships/manage/manage.generated.ts';
 import { managedColumns } from '../features/scholarships/manage/managedColumns.tsx';
 import { managedVariables, useManagedList } from '../features/scholarships/manage/managedList.ts';
 import { useDeleteSelected } from '../features/scholarships/manage/useDeleteSelected.ts';
 import { useMessages } from '../lib/useMessages.ts';
+import {
+  HIDDEN_AT_FIRST,
+  OrganisationFilter,
+  placeAfter,
+  useOrganisationColumn,
+} from '../ui/organisation/OrganisationFilter.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import { DayPill } from '../ui/table/DayPill.tsx';
@@ -23,6 +32,7 @@ import { TableToolbar } from '../ui/table/TableToolbar.tsx';
 import { useColumnChoice } from '../ui/table/useColumnChoice.ts';
 import { useSelection } from '../ui/table/useSelection.ts';
 
+const nameOrganisation = ({ organisation }: ManagedScholarshipFragment) => organisation?.name;
 const rowId = ({ id }: { id: string }) => id;
 
 /** Every scholarship, for staff. */
@@ -35,8 +45,12 @@ export function ManageScholarshipsPage() {
     fetchPolicy: 'cache-and-network',
   });
   const list = pagedList(result, ({ managedScholarships }) => managedScholarships);
-  const columns = useMemo(() => managedColumns(t, options), [t, options]);
-  const choice = useColumnChoice('scholarships', columns);
+  const organisation = useOrganisationColumn(nameOrganisation);
+  const columns = useMemo(
+    () => placeAfter('university', managedColumns(t, options), organisation),
+    [t, options, organisation],
+  );
+  const choice = useColumnChoice('scholarships', columns, HIDDEN_AT_FIRST);
   const rows = { address, list, rowId, pageSize: MANAGED_PER_PAGE };
   const selection = useSelection({
     ...rows,
@@ -91,6 +105,7 @@ export function ManageScholarshipsPage() {
           all={t('filters.anyone')}
           options={[{ value: 'ME', label: t('filters.me') }]}
         />
+        <OrganisationFilter address={address} />
       </TableToolbar>
       <DayPill address={address} name="closing" says={(day) => t('closingUntil', { day })} />
       <DataTable

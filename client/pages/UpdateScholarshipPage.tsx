@@ -10,10 +10,10 @@ import {
 } from '../features/scholarships/edit/edit.generated.ts';
 import classes from '../features/scholarships/edit/ScholarshipForm.module.css';
 import { UpdateScholarshipForm } from '../features/scholarships/edit/UpdateScholarshipForm.tsx';
-import { type Offering, useOffering } from '../features/scholarships/edit/useOffering.ts';
 import { codeOf } from '../lib/errors.ts';
 import { isId } from '../lib/ids.ts';
 import { useMessages } from '../lib/useMessages.ts';
+import { type Offering, useOffering } from '../ui/organisation/useOffering.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 
 /** A scholarship as a form; an archived one is restored first. */
@@ -24,7 +24,7 @@ export function UpdateScholarshipPage() {
     isId(id) ? { variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' } : skipToken,
   );
   const scholarship = data?.scholarshipForEdit;
-  const { organisations, ...offering } = useOffering();
+  const { organisations, ...offering } = useOffering({ isFresh: true });
   if (!isId(id) || codeOf(error) === 'NOT_FOUND') return <NotFoundPage />;
   return (
     <div className={classes.root}>

@@ -137,6 +137,7 @@ function scholarshipOf() {
     universityCity: 'Cambridge',
     subjectCategory: 'ENGINEERING' as const,
     applicationDeadline: '2026-11-30',
+    organisation: null,
     viewerReview: null,
   };
 }

@@ -71,6 +71,7 @@ const signInMethods = { __typename: 'SignInMethods', google: false, github: fals
 export const accountAnswers: Answers = Object.fromEntries([
   ['Viewer', () => ({ data: { viewer } })],
   ['SignInMethods', () => ({ data: { signInMethods } })],
+  ['OfferingOrganisations', () => ({ data: { offeringOrganisations: [] } })],
 ]);
 
 /** A user is signed in from the start; returns what GraphQL answers about them, with some facts changed. */

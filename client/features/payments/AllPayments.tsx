@@ -7,6 +7,12 @@ import { paths } from '../../../rules/paths.ts';
 import { PAYMENT_STATUSES, PAYMENTS_PER_PAGE, type PaymentStatus } from '../../../rules/payments.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { EmailText } from '../../ui/EmailText.tsx';
+import {
+  HIDDEN_AT_FIRST,
+  OrganisationFilter,
+  placeAfter,
+  useOrganisationColumn,
+} from '../../ui/organisation/OrganisationFilter.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -15,7 +21,7 @@ import { pagedList } from '../../ui/table/pagedList.ts';
 import { TableFilter } from '../../ui/table/TableFilter.tsx';
 import { TableToolbar } from '../../ui/table/TableToolbar.tsx';
 import { useColumnChoice } from '../../ui/table/useColumnChoice.ts';
-import { someOf, useTableState } from '../../ui/table/useTableState.ts';
+import { oneId, someOf, useTableState } from '../../ui/table/useTableState.ts';
 import {
   type PaymentFilter,
   type StaffPaymentFragment,
@@ -33,7 +39,8 @@ import {
 } from './paymentColumns.tsx';
 import { Receipt } from './Receipt.tsx';
 
-const FILTERS = { status: someOf(PAYMENT_STATUSES), attention: someOf(['YES']) };
+const FILTERS = { status: someOf(PAYMENT_STATUSES), attention: someOf(['YES']), organisation: oneId };
+const nameOrganisation = ({ scholarship }: StaffPaymentFragment) => scholarship.organisation?.name;
 const makeColumns = (t: Texts<'payments'>): Column<StaffPaymentFragment>[] => [
   receiptColumn(t),
   {
@@ -86,6 +93,7 @@ export function AllPayments() {
   const filter: PaymentFilter = {
     ...(q && { search: q }),
     ...(filters.status.length > 0 && { statuses: filters.status as PaymentStatus[] }),
+    ...(filters.organisation[0] && { organisationId: filters.organisation[0] }),
     ...(filters.attention.length > 0 && { needsAttention: true }),
   };
   const list = pagedList(
@@ -95,8 +103,9 @@ export function AllPayments() {
     }),
     (data) => data.payments,
   );
-  const columns = useMemo(() => makeColumns(t), [t]);
-  const choice = useColumnChoice('payments', columns);
+  const organisation = useOrganisationColumn(nameOrganisation);
+  const columns = useMemo(() => placeAfter('scholarship', makeColumns(t), organisation), [t, organisation]);
+  const choice = useColumnChoice('payments', columns, HIDDEN_AT_FIRST);
   return (
     <>
       <PageHead title={t('title')} />
@@ -126,6 +135,7 @@ export function AllPayments() {
           all={t('allAttention')}
           options={[{ value: 'YES', label: t('attention') }]}
         />
+        <OrganisationFilter address={address} />
       </TableToolbar>
       <DataTable
         label={t('title')}

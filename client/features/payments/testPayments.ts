@@ -25,6 +25,7 @@ export function makePayment(changes: Partial<Payment> = {}): Payment {
       scholarshipName: 'Gates Cambridge Scholarship',
       universityName: 'University of Cambridge',
       totalFee: 25,
+      organisation: null,
       viewerApplication: null,
     },
     application: null,

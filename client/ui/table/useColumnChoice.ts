@@ -16,10 +16,15 @@ export type ColumnChoice = {
 /**
  * A person's choice of columns: a habit of theirs and no part of what they look at, so it is kept in the browser under
  * the list's name and not in the address, which is shared. What is hidden is stored: a new column shows by itself.
+ * `hiddenLater` are columns hidden at first that may come after the first render.
  */
-export function useColumnChoice(list: string, columns: readonly Choosable[]): ColumnChoice {
+export function useColumnChoice(
+  list: string,
+  columns: readonly Choosable[],
+  hiddenLater: readonly string[] = [],
+): ColumnChoice {
   const hiddenAtFirst = columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id);
-  const [stored, store] = useStoredIds(`columns:${list}`, hiddenAtFirst);
+  const [stored, store] = useStoredIds(`columns:${list}`, [...hiddenAtFirst, ...hiddenLater]);
   const hidden = columns.filter(({ id, isTitle }) => !isTitle && stored.includes(id)).map(({ id }) => id);
   return {
     columns,

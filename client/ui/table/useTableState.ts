@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isDay } from '../../../rules/days.ts';
+import { isId } from '../../lib/ids.ts';
 
 /** What a list shows; all of it is in the address. */
 export type TableState<Sort extends string = string, Filter extends string = string> = {
@@ -97,6 +98,11 @@ export function useTableState<Sort extends string, Filter extends string = never
 export function someOf(options: readonly string[]) {
   return (given: readonly string[]) =>
     options.filter((option) => given.some((word) => word.toUpperCase() === option.toUpperCase()));
+}
+
+/** Keeps the first id. */
+export function oneId(given: readonly string[]) {
+  return given.filter(isId).slice(0, 1);
 }
 
 /** Keeps the first day, `YYYY-MM-DD`. */

@@ -6,6 +6,7 @@ import { checkInput } from '../../input.ts';
 import { languageOf } from '../../language/languageOf.ts';
 import { translate } from '../../language/translate.ts';
 import type { RowBatches } from '../../page.ts';
+import { reachesSeveral } from '../organisations/inReach.ts';
 import { columnsRule } from './exportQuery.ts';
 
 export type Cell = string | number | null | undefined;
@@ -26,6 +27,8 @@ type Column<Row> = {
   with?: string;
   /** Personal data and details that no list shows: only where they are asked for by name. */
   isExtra?: true;
+  /** Offered only to those who have more than one organisation in reach. */
+  isOfSeveral?: true;
 };
 
 /** One line of the table of exports. */
@@ -49,11 +52,11 @@ export function defineExport<Row extends { id?: string }, Shape extends z.ZodRaw
   const columnsAsked = z.object({ columns: columnsRule(Object.keys(line.columns), usual) });
   const listAsked = z.object(line.query);
   return {
-    listColumns(ctx: RequestContext): ExportColumn[] {
-      reachOf(ctx.viewer, line.action);
+    async listColumns(ctx: RequestContext): Promise<ExportColumn[]> {
+      const isOfSeveral = await reachesSeveral(ctx, reachOf(ctx.viewer, line.action));
       const guests = new Set(all.map(([, column]) => column.with));
       return all
-        .filter(([name]) => !guests.has(name))
+        .filter(([name, column]) => !guests.has(name) && (isOfSeveral || !column.isOfSeveral))
         .map(([name, column]) => ({
           name,
           heading: withGuest(column)

@@ -16,7 +16,9 @@ import {
   SUBJECT_CATEGORIES,
 } from '../../../rules/scholarshipOptions.ts';
 import { MAX_USER_SEARCH_CHARACTERS } from '../../../rules/users.ts';
+import type { RequestContext } from '../../context.ts';
 import { translate } from '../../language/translate.ts';
+import type { RowBatches } from '../../page.ts';
 import { ORDERS as APPLICATION_ORDERS } from '../applications/list/applicationOrder.ts';
 import { iterateApplications } from '../applications/list/iterateApplications.ts';
 import { iterateSubscriptions } from '../newsletter/iterateSubscriptions.ts';
@@ -28,6 +30,7 @@ import {
   iterateManagedScholarships,
   MANAGED_ORDERS,
 } from '../scholarships/manage/listManagedScholarships.ts';
+import type { ReadScholarship } from '../scholarships/scholarshipRow.ts';
 import { iterateUsers, USER_ORDERS } from '../users/listUsers.ts';
 import { defineExport } from './defineExport.ts';
 import { dayRule, idRule, oneOf, searchRule, someOf } from './exportQuery.ts';
@@ -40,7 +43,33 @@ const text =
 
 const option = (language: Language, key: TextKey<'options'>) => translate(language, 'options', key);
 
-const SHOWN = ['scholarshipName', 'universityName', 'subjectCategory', 'degree', 'applicationFees'] as const;
+const SHOWN = [
+  'scholarshipName',
+  'universityName',
+  'organisation',
+  'subjectCategory',
+  'degree',
+  'applicationFees',
+] as const;
+
+/** Who offers it: there where it is asked for, and where there is more than one. */
+const ORGANISATION = {
+  head: text('table', 'organisation'),
+  isExtra: true,
+  isOfSeveral: true,
+} as const;
+
+/** The portal's own is called as the portal is, until it is given a name. */
+async function* nameOrganisations<Row extends Pick<ReadScholarship, 'organisation'>>(
+  { env }: RequestContext,
+  batches: RowBatches<Row>,
+): RowBatches<Row & { organisationName: string | null }> {
+  for await (const rows of batches)
+    yield rows.map((row) => ({
+      ...row,
+      organisationName: row.organisation ? (row.organisation.name ?? env.PORTAL_NAME) : null,
+    }));
+}
 
 /** The staff's lists as tables for a spreadsheet, with the words and columns of their screens. */
 export const EXPORTS = {
@@ -52,12 +81,15 @@ export const EXPORTS = {
       status: someOf(APPLICATION_STATUSES),
       payment: someOf(PAYMENT_STATES),
       scholarship: idRule,
+      organisation: idRule,
       created: dayRule,
       decided: dayRule,
     },
     rows: (ctx, { q: search, sort, status: statuses, payment: paymentStates, ...asked }) => {
-      const { scholarship: scholarshipId, created: createdFrom, decided: decidedFrom } = asked;
-      const filter = { search, statuses, paymentStates, scholarshipId, createdFrom, decidedFrom };
+      const { scholarship: scholarshipId, organisation: organisationId } = asked;
+      const { created: createdFrom, decided: decidedFrom } = asked;
+      const found = { search, scholarshipId, organisationId, createdFrom, decidedFrom };
+      const filter = { ...found, statuses, paymentStates };
       return iterateApplications(ctx, { filter, sort });
     },
     columns: {
@@ -67,6 +99,7 @@ export const EXPORTS = {
         with: 'scholarship',
       },
       scholarship: { head: text('reviews', 'mine.columns.scholarship'), cell: (row) => row.scholarshipName },
+      organisation: { ...ORGANISATION, cell: (row) => row.organisationName },
       address: {
         head: text('manageApplications', 'columns.address'),
         cell: ({ universityCountry, universityCity }) => `${universityCountry} ${universityCity}`,
@@ -153,10 +186,12 @@ export const EXPORTS = {
       sort: oneOf(['NEWEST']),
       status: someOf(PAYMENT_STATUSES),
       attention: oneOf(['YES']),
+      organisation: idRule,
     },
-    rows: (ctx, { q: search, status: statuses, attention }) => {
+    rows: (ctx, { q: search, status: statuses, attention, organisation: organisationId }) => {
       const filter = {
         search,
+        organisationId,
         ...(statuses.length > 0 && { statuses }),
         ...(attention && { needsAttention: true }),
       };
@@ -167,6 +202,7 @@ export const EXPORTS = {
       payer: { head: text('payments', 'columns.payer'), cell: (row) => row.payerName, with: 'email' },
       email: { head: text('users', 'columns.email'), cell: (row) => row.payerEmail },
       scholarship: { head: text('payments', 'columns.scholarship'), cell: (row) => row.scholarshipName },
+      organisation: { ...ORGANISATION, cell: (row) => row.organisationName },
       amount: {
         head: text('payments', 'columns.amount'),
         cell: ({ amount, currency }) => toDecimal(amount, currency),
@@ -205,14 +241,13 @@ export const EXPORTS = {
       degree: someOf(DEGREES),
       poster: oneOf(['ME']),
       closing: dayRule,
+      organisation: idRule,
     },
-    rows: (
-      ctx,
-      { q: search, sort, subject: subjects, degree: degrees, state, poster, closing: deadlineTo },
-    ) => {
-      const listed = filterListedAs(state);
-      const filter = { search, subjects, degrees, ...listed, isMine: poster === 'ME', deadlineTo };
-      return iterateManagedScholarships(ctx, { filter, sort }, SHOWN);
+    rows: (ctx, { q: search, sort, subject: subjects, degree: degrees, state, poster, ...asked }) => {
+      const { closing: deadlineTo, organisation: organisationId } = asked;
+      const found = { ...filterListedAs(state), isMine: poster === 'ME', deadlineTo, organisationId };
+      const list = { filter: { search, subjects, degrees, ...found }, sort };
+      return nameOrganisations(ctx, iterateManagedScholarships(ctx, list, SHOWN));
     },
     columns: {
       name: { head: text('manageScholarships', 'columns.name'), cell: (row) => row.scholarshipName },
@@ -220,6 +255,7 @@ export const EXPORTS = {
         head: text('manageScholarships', 'columns.university'),
         cell: (row) => row.universityName,
       },
+      organisation: { ...ORGANISATION, cell: (row) => row.organisationName },
       subject: {
         head: text('manageScholarships', 'columns.subject'),
         cell: ({ subjectCategory }, _place, language) =>

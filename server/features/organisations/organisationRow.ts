@@ -1,4 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
+import type { Context } from '../../context.ts';
 import type { PictureSource } from '../pictures/formatPicture.ts';
 
 /** An organisation as pages and records show it. */
@@ -24,6 +25,12 @@ export const ORGANISATION = Prisma.sql`json_build_object(
 
 /** A portal with one organisation shows nothing of organisations. */
 export const HAS_ORGANISATIONS = Prisma.sql`(SELECT count(*) > 1 FROM (SELECT FROM organisations LIMIT 2) counted)`;
+
+/** What the organisation is called that offers a scholarship of this alias. */
+export function nameOfOrganisation({ env }: Pick<Context, 'env'>, scholarship: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(SELECT coalesce(o.name, ${env.PORTAL_NAME}) FROM organisations o
+    WHERE o.id = ${scholarship}.organisation_id)`;
+}
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 

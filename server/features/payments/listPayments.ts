@@ -9,7 +9,8 @@ import { descending, follows, orderBy, rankIn } from '../../database/order.ts';
 import { readInBatches } from '../../database/readInBatches.ts';
 import { checkInput } from '../../input.ts';
 import { countRows, type Page, pageRule, type RowBatches, readPage } from '../../page.ts';
-import { recordInReach } from '../organisations/inReach.ts';
+import { isForOneOf, recordInReach } from '../organisations/inReach.ts';
+import { nameOfOrganisation } from '../organisations/organisationRow.ts';
 import { needsAttention } from './attention/needsAttention.ts';
 import { PAYMENT_COLUMNS, type PaymentRow } from './paymentRow.ts';
 import { parseReceiptNumber } from './receiptNumber.ts';
@@ -29,6 +30,7 @@ const filterRule = z.object({
   needsAttention: z.boolean().nullish(),
   search: searchText.nullish(),
   scholarshipId: z.uuid(problem('id', { record: 'scholarship' })).nullish(),
+  organisationId: z.uuid(problem('id', { record: 'organisation' })).nullish(),
 });
 
 const input = pageRule.extend({ filter: filterRule.nullish() });
@@ -51,7 +53,12 @@ export async function listPayments(ctx: RequestContext, given: unknown): Promise
 export type ListedPayment = Pick<
   PaymentRow,
   'id' | 'amount' | 'currency' | 'status' | 'createdAt' | 'paidAt' | 'refundedAt' | 'providerPaymentId'
-> & { payerName: string; payerEmail: string | null; scholarshipName: string };
+> & {
+  payerName: string;
+  payerEmail: string | null;
+  scholarshipName: string;
+  organisationName: string;
+};
 
 /** All payments that match the filter, the newest first, for staff. */
 export async function* iteratePayments(ctx: RequestContext, given: unknown): RowBatches<ListedPayment> {
@@ -63,7 +70,8 @@ export async function* iteratePayments(ctx: RequestContext, given: unknown): Row
       SELECT p.id, p.amount, p.currency, p.status, p.created_at AS "createdAt", p.paid_at AS "paidAt",
         p.refunded_at AS "refundedAt", p.provider_payment_id AS "providerPaymentId", payer.name AS "payerName",
         CASE WHEN payer.anonymized_at IS NULL THEN payer.email END AS "payerEmail",
-        paid_for.scholarship_name AS "scholarshipName", ${rankIn(NEWEST)} AS place
+        paid_for.scholarship_name AS "scholarshipName", ${nameOfOrganisation(ctx, Prisma.sql`paid_for`)} AS "organisationName",
+        ${rankIn(NEWEST)} AS place
       FROM payments p JOIN users payer ON payer.id = p.payer_id
         JOIN scholarships paid_for ON paid_for.id = p.scholarship_id
       WHERE ${where} AND ${follows(NEWEST, after?.place)} ORDER BY ${orderBy(NEWEST)} LIMIT ${limit}`,
@@ -88,6 +96,7 @@ function condition(ctx: RequestContext, filter: z.output<typeof filterRule>, rea
   const parts = [recordInReach(reach, 'p')];
   if (filter.statuses) parts.push(Prisma.sql`p.status = ANY(${filter.statuses}::payment_status[])`);
   if (filter.scholarshipId) parts.push(Prisma.sql`p.scholarship_id = ${filter.scholarshipId}::uuid`);
+  if (filter.organisationId) parts.push(isForOneOf(filter.organisationId, 'p'));
   if (typeof filter.needsAttention === 'boolean')
     parts.push(Prisma.sql`${attentionOf(ctx)} = ${filter.needsAttention}`);
   if (filter.search) parts.push(matches(filter.search));

@@ -8,9 +8,9 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
+import type { Offering } from '../../../ui/organisation/useOffering.ts';
 import { FundingFields } from './FundingFields.tsx';
 import type { ScholarshipValues } from './scholarshipForm.ts';
-import type { Offering } from './useOffering.ts';
 
 type Props = {
   of: RulesForm<ScholarshipValues>;

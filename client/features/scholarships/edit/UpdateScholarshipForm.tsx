@@ -9,6 +9,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { useSession } from '../../../lib/useSession.ts';
 import { FormProblem } from '../../../ui/form/formProblem.ts';
 import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
+import type { Offering } from '../../../ui/organisation/useOffering.ts';
 import { ConflictView } from './ConflictView.tsx';
 import {
   type EditedScholarshipFragment,
@@ -21,7 +22,6 @@ import classes from './ScholarshipForm.module.css';
 import { ScholarshipForm } from './ScholarshipForm.tsx';
 import { labelsOf, updateRules, valuesOf, type Written } from './scholarshipForm.ts';
 import { useKeptForm } from './useKeptForm.ts';
-import type { Offering } from './useOffering.ts';
 
 type Props = { scholarship: EditedScholarshipFragment; organisations: readonly Offering[] };
 

@@ -9,6 +9,7 @@ import {
 } from '../../../../rules/scholarships.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import type { ScholarshipInput } from '../../../schema.generated.ts';
+import type { Offering } from '../../../ui/organisation/useOffering.ts';
 import type { EditedScholarshipFragment } from './edit.generated.ts';
 import {
   atControl,
@@ -18,7 +19,6 @@ import {
   readFunding,
 } from './fundingForm.ts';
 import { readNumber } from './readNumber.ts';
-import type { Offering } from './useOffering.ts';
 
 /** What the controls hold: text, whatever it stands for, and what is ticked. */
 export type ScholarshipValues = {

@@ -2,7 +2,7 @@ import { filterListedAs, LISTED_AS } from '../../../../rules/listing.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { DEGREES, MANAGED_PER_PAGE, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import type { ManagedScholarshipSort } from '../../../schema.generated.ts';
-import { oneDay, someOf, type TableState, useTableState } from '../../../ui/table/useTableState.ts';
+import { oneDay, oneId, someOf, type TableState, useTableState } from '../../../ui/table/useTableState.ts';
 import type { ManagedScholarshipsQueryVariables } from './manage.generated.ts';
 
 const SORTS = [
@@ -20,9 +20,9 @@ const SORTS = [
   'FEE_DESC',
 ] as const satisfies readonly ManagedScholarshipSort[];
 
-type Filter = 'state' | 'subject' | 'degree' | 'poster' | 'closing';
+type Filter = 'state' | 'subject' | 'degree' | 'poster' | 'closing' | 'organisation';
 
-/** The list's place in the address: `q state subject degree poster closing sort page`. */
+/** The list's place in the address: `q state subject degree poster closing organisation sort page`. */
 export function useManagedList() {
   return useTableState({
     link: paths.manageScholarships.link,
@@ -33,6 +33,7 @@ export function useManagedList() {
       degree: someOf(DEGREES),
       poster: someOf(['ME']),
       closing: oneDay,
+      organisation: oneId,
     },
   });
 }
@@ -54,6 +55,7 @@ export function managedVariables({
       ...(subjects.length > 0 && { subjects }),
       ...(degrees.length > 0 && { degrees }),
       ...(filters.poster.length > 0 && { isMine: true }),
+      ...(filters.organisation[0] && { organisationId: filters.organisation[0] }),
       ...(filters.closing[0] && { deadlineTo: filters.closing[0] }),
     },
     sort,

@@ -12,7 +12,7 @@ import type { Reach } from '../../../access.ts';
 import type { Context, RequestContext } from '../../../context.ts';
 import { startOfDay } from '../../../database/startOfDay.ts';
 import { countRows } from '../../../page.ts';
-import { recordInReach } from '../../organisations/inReach.ts';
+import { isForOneOf, recordInReach } from '../../organisations/inReach.ts';
 import { PAYMENT_STATE_CONDITIONS } from '../../payments/readPaymentStates.ts';
 import { parseReferenceNumber } from '../referenceNumber.ts';
 
@@ -26,6 +26,7 @@ const conditions = z.object({
     .max(10, problem('atMost', { max: 10 }))
     .nullish(),
   scholarshipId: z.uuid(problem('id', { record: 'scholarship' })).nullish(),
+  organisationId: z.uuid(problem('id', { record: 'organisation' })).nullish(),
   createdFrom: calendarDay().nullish(),
   decidedFrom: calendarDay().nullish(),
   search: storableText()
@@ -40,7 +41,7 @@ type Filter = Omit<z.infer<typeof conditions>, 'search'>;
 
 /** The filter without its search text as a condition on `a`, within reach. What was cancelled never matches. */
 export function buildFilterCondition(ctx: Pick<Context, 'env'>, filter: Filter, reach: Reach): Prisma.Sql {
-  const { statuses, paymentStates, scholarshipId, createdFrom, decidedFrom } = filter;
+  const { statuses, paymentStates, scholarshipId, organisationId, createdFrom, decidedFrom } = filter;
   const parts = [Prisma.sql`a.cancelled_at IS NULL`, recordInReach(reach, 'a')];
   if (statuses?.length) parts.push(Prisma.sql`a.status = ANY(${statuses}::application_status[])`);
   if (paymentStates?.length) {
@@ -48,6 +49,7 @@ export function buildFilterCondition(ctx: Pick<Context, 'env'>, filter: Filter, 
     parts.push(Prisma.sql`(${Prisma.join(states, ' OR ')})`);
   }
   if (scholarshipId) parts.push(Prisma.sql`a.scholarship_id = ${scholarshipId}::uuid`);
+  if (organisationId) parts.push(isForOneOf(organisationId, 'a'));
   if (createdFrom) parts.push(Prisma.sql`a.created_at >= ${startOfDay(ctx, createdFrom)}`);
   if (decidedFrom) parts.push(isDecidedFrom(startOfDay(ctx, decidedFrom)));
   return Prisma.join(parts, ' AND ');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Prisma } from '../../../../prisma/client/client.ts';
 import type { Gender } from '../../../../prisma/client/enums.ts';
 import type { ApplicationStatus, PaymentState } from '../../../../rules/applicationOptions.ts';
 import type { Degree, SubjectCategory } from '../../../../rules/scholarshipOptions.ts';
@@ -9,6 +10,7 @@ import { readInBatches } from '../../../database/readInBatches.ts';
 import { checkInput } from '../../../input.ts';
 import type { RowBatches } from '../../../page.ts';
 import { present } from '../../../requestLoader.ts';
+import { nameOfOrganisation } from '../../organisations/organisationRow.ts';
 import { loadPaymentSummary, type PaidPayment } from '../../payments/readPaymentStates.ts';
 import { formatReceiptNumber } from '../../payments/receiptNumber.ts';
 import { buildFilterCondition, buildSearchCondition, filterRule } from './applicationFilter.ts';
@@ -22,6 +24,7 @@ export type ListedApplication = {
   email: string | null;
   scholarshipName: string;
   universityName: string;
+  organisationName: string;
   universityCountry: string;
   universityCity: string;
   subjectCategory: SubjectCategory;
@@ -63,6 +66,7 @@ export async function* iterateApplications(
     const rows = await ctx.db.$queryRaw<Read[]>`
       SELECT a.id, a.applicant_name AS "applicantName", CASE WHEN u.anonymized_at IS NULL THEN u.email END AS email,
         s.scholarship_name AS "scholarshipName", s.university_name AS "universityName",
+        ${nameOfOrganisation(ctx, Prisma.sql`s`)} AS "organisationName",
         s.university_country AS "universityCountry", s.university_city AS "universityCity",
         s.subject_category AS "subjectCategory", a.degree, a.application_fees AS "applicationFees",
         a.service_charge AS "serviceCharge", a.status, a.feedback, a.created_at AS "createdAt",

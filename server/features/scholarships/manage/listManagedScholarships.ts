@@ -16,7 +16,7 @@ import { readInBatches } from '../../../database/readInBatches.ts';
 import { readJsonRows } from '../../../database/readJsonRows.ts';
 import { checkInput } from '../../../input.ts';
 import { countRows, type Page, pageRule, type RowBatches, readPage } from '../../../page.ts';
-import { scholarshipInReach } from '../../organisations/inReach.ts';
+import { isOfferedBy, scholarshipInReach } from '../../organisations/inReach.ts';
 import { isNotOpenAt, isOpenAt } from '../clock/mayNow.ts';
 import { isPublic } from '../isPublic.ts';
 import {
@@ -72,6 +72,7 @@ const filterRule = z.object({
   isOpen: z.boolean().nullish(),
   isMine: z.boolean().nullish(),
   deadlineTo: calendarDay().nullish(),
+  organisationId: z.uuid(problem('id', { record: 'organisation' })).nullish(),
 });
 
 const listRule = z.object({
@@ -141,7 +142,16 @@ async function readCondition(
 
 /** The filter as a condition on `s`; within reach; `found` that its search text finds it. */
 export function buildManagedCondition(
-  { subjects, degrees, states, isArchived, isOpen, isMine, deadlineTo }: Omit<Filter, 'search'>,
+  {
+    subjects,
+    degrees,
+    states,
+    isArchived,
+    isOpen,
+    isMine,
+    deadlineTo,
+    organisationId,
+  }: Omit<Filter, 'search'>,
   { found, moment, reach }: { found: Prisma.Sql | null; moment: Moment; reach: Reach },
 ): Prisma.Sql {
   const wanted = states?.length ? states : [...(isArchived ? (['ARCHIVED'] as const) : LISTING_STATES)];
@@ -152,6 +162,7 @@ export function buildManagedCondition(
   if (isOpen === true) parts.push(isPublic('s'), isOpenAt(moment));
   if (isOpen === false) parts.push(isPublic('s'), isNotOpenAt(moment));
   if (deadlineTo) parts.push(Prisma.sql`s.application_deadline <= ${deadlineTo}::date`);
+  if (organisationId) parts.push(isOfferedBy(organisationId));
   if (isMine) parts.push(Prisma.sql`s.posted_user_email = ${reach.viewer.email}`);
   return Prisma.join(parts, ' AND ');
 }
