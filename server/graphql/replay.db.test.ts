@@ -106,6 +106,11 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
   applicationDraft: ['scholarship', ownThings, '{ applicationDraft(scholarshipId: $id) { content } }'],
   payment: ['payment', staffMayToo, '{ payment(id: $id) { status } }'],
   payments: ['scholarship', staffMay, '{ payments(filter: { scholarshipId: $id }) { totalCount } }'],
+  managedScholarships: [
+    'organisation',
+    staffMay,
+    '{ managedScholarships(filter: { organisationId: $id }) { totalCount } }',
+  ],
   updateOrganisation: [
     'organisation',
     adminMays,
