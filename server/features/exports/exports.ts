@@ -41,6 +41,9 @@ const text =
   (language: Language) =>
     translate(language, feature, key, ...values);
 
+const amountOf = (minorUnits: number | null | undefined, currency: string | null | undefined) =>
+  minorUnits && currency ? toDecimal(minorUnits, currency) : null;
+
 const option = (language: Language, key: TextKey<'options'>) => translate(language, 'options', key);
 
 const SHOWN = [
@@ -50,6 +53,7 @@ const SHOWN = [
   'subjectCategory',
   'degree',
   'applicationFees',
+  'funding',
 ] as const;
 
 /** Who offers it: there where it is asked for, and where there is more than one. */
@@ -269,6 +273,56 @@ export const EXPORTS = {
         head: text('manageScholarships', 'columns.fee'),
         isMoney: true,
         cell: (row) => row.applicationFees,
+      },
+      fundingMin: {
+        head: text('scholarshipForm', 'labels.fundingMin'),
+        isExtra: true,
+        cell: ({ funding }) => amountOf(funding?.min, funding?.currency),
+      },
+      fundingMax: {
+        head: text('scholarshipForm', 'labels.fundingMax'),
+        isExtra: true,
+        cell: ({ funding }) => amountOf(funding?.max, funding?.currency),
+      },
+      fundingCurrency: {
+        head: text('scholarshipForm', 'labels.fundingCurrency'),
+        isExtra: true,
+        cell: ({ funding }) => funding?.currency,
+      },
+      fundingFrequency: {
+        head: text('scholarshipForm', 'labels.fundingFrequency'),
+        isExtra: true,
+        cell: ({ funding }, _place, language) =>
+          funding?.frequency && option(language, `fundingFrequency.${funding.frequency}`),
+      },
+      fundingMonths: {
+        head: text('scholarshipForm', 'labels.fundingMonths'),
+        isExtra: true,
+        cell: ({ funding }) => funding?.months,
+      },
+      awardCount: {
+        head: text('scholarshipForm', 'labels.awardCount'),
+        isExtra: true,
+        cell: ({ funding }) => funding?.awardCount,
+      },
+      fundingCovers: {
+        head: text('scholarshipForm', 'labels.fundingCovers'),
+        isExtra: true,
+        cell: ({ funding }, _place, language) =>
+          funding?.covers.map((cover) => option(language, `fundingCovers.${cover}`)).join(', '),
+      },
+      isRenewable: {
+        head: text('scholarshipForm', 'labels.isRenewable'),
+        isExtra: true,
+        cell: ({ funding }, _place, language) =>
+          typeof funding?.isRenewable === 'boolean'
+            ? option(language, funding.isRenewable ? 'isRenewable.YES' : 'isRenewable.NO')
+            : null,
+      },
+      fundingNote: {
+        head: text('scholarshipForm', 'labels.fundingNote'),
+        isExtra: true,
+        cell: ({ funding }) => funding?.note,
       },
     },
   }),

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../../database/migrate.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
@@ -148,4 +149,55 @@ it('a portal of before knows nothing of what its scholarships give, and partners
     ),
   ).toEqual([{ known: 0, covers: '{}' }]);
   await database.drop();
+});
+
+// product: P2.11
+it('a file of scholarships has what they give, where it is asked for; unknown is empty, never 0', async () => {
+  const given = {
+    min: 99_250,
+    max: 130_000,
+    currency: 'EUR',
+    frequency: 'MONTHLY',
+    months: 10,
+    awardCount: 3,
+  };
+  const known = { ...given, covers: ['TUITION', 'TRAVEL'], isRenewable: false, note: 'Paid in advance' };
+  const fundings = { A: known, B: null, C: { max: 120_000, currency: 'JPY' } };
+  for (const [letter, funding] of Object.entries(fundings))
+    await portal.asModerator(CREATE, {
+      input: scholarshipForm({ scholarshipName: `Exported ${letter}`, funding }),
+    });
+  const columns =
+    'name,fundingMin,fundingMax,fundingCurrency,fundingFrequency,fundingMonths,awardCount,fundingCovers,isRenewable,fundingNote';
+  const { body } = await portal.requestAs('moderator', {
+    url: `/exports/scholarships.csv?q=exported&sort=NAME&columns=${columns}`,
+  });
+  const [head, ...rows] = parse(body, { bom: true }) as string[][];
+  expect(head?.slice(2)).toEqual([
+    'Amount from',
+    'Amount to',
+    'Currency',
+    'How often it is paid',
+    'For how many months',
+    'Number of awards',
+    'What it covers',
+    'Renewable',
+    'Note on funding',
+  ]);
+  expect(rows.map((row) => row.slice(1))).toEqual([
+    [
+      'Exported A',
+      '992.5',
+      '1300',
+      'EUR',
+      'Every month',
+      '10',
+      '3',
+      'Tuition, Travel',
+      'No',
+      'Paid in advance',
+    ],
+    ['Exported B', '', '', '', '', '', '', '', '', ''],
+    ['Exported C', '', '120000', 'JPY', '', '', '', '', '', ''],
+  ]);
 });
