@@ -70,7 +70,7 @@ const LOOKS: { as?: Account; looks: Look[] }[] = [
 
 const EXAMPLES = [
   ...['AvailAble Scholarship', 'you@example.org', 'name@example.org', 'USD', 'https://'],
-  ...['Chrome', 'Linux', '@', 'example.org'],
+  ...['Chrome', 'Linux', '@', 'example.org', 'UTC', 'GMT', 'Etc/GMT+12'],
   // Made languages write dates as English does.
   ...(['short', 'long'] as const).flatMap((month) =>
     Array.from({ length: 12 }, (_, index) => new Date(2026, index).toLocaleDateString('en-GB', { month })),

@@ -32,15 +32,30 @@ export function formatMonthName(day: string, language: Language): string {
   return formatDate(day.slice(0, 10), language, { month: 'short', timeZone: 'UTC' });
 }
 
+const TO_THE_MINUTE = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;
+
 /** `21 Nov 2026, 09:05` for an instant, in the time zone of this machine. */
 export function formatInstant(instant: string, language: Language): string {
-  return formatDate(instant, language, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+  return formatDate(instant, language, TO_THE_MINUTE);
+}
+
+/** The same in a time zone (IANA). */
+export function formatInstantIn(instant: string, timeZone: string, language: Language): string {
+  return formatDate(instant, language, { ...TO_THE_MINUTE, timeZone });
+}
+
+/** `GMT+5:45`: how far a time zone (IANA) is from UTC at an instant. */
+export function formatOffset(instant: string, timeZone: string, language: Language): string {
+  const format = dateFormat(language, { timeZone, timeZoneName: 'shortOffset' });
+  return (
+    format.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  );
 }
 
 /** `09:05` for an instant, in the time zone of this machine. */

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { calendarDay, oneOf, storableText } from './fields.ts';
 import { problem } from './problems.ts';
-import { isTimeZone } from './timeZones.ts';
+import { isTimeZone, spellTimeZone } from './timeZones.ts';
 
 /** Which of the two instants a deadline means whose local time comes twice, when the clock is put back. */
-const DEADLINE_CHOICES = ['EARLIER', 'LATER'] as const;
+export const DEADLINE_CHOICES = ['EARLIER', 'LATER'] as const;
+
+/** What a day alone means. */
+export const LAST_MINUTE = '23:59';
 
 /** Hours and minutes of a clock, `23:59`. */
 function timeOfDay() {
@@ -16,7 +19,7 @@ function timeOfDay() {
  * as it is published) and by which day applicants hear (null: not said).
  */
 export const datesRule = z.object({
-  timeZone: storableText().refine(isTimeZone, problem('timeZone')),
+  timeZone: storableText().refine(isTimeZone, problem('timeZone')).overwrite(spellTimeZone),
   deadlineTime: timeOfDay(),
   deadlineChoice: oneOf(DEADLINE_CHOICES).nullish(),
   opensOn: calendarDay().nullish(),

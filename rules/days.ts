@@ -1,5 +1,8 @@
 // Without zod, so that the browser's first view does not carry it.
 
+/** The last day that is taken. As a deadline it means that there is none: applications are taken at any time. */
+export const ROLLING = '2199-12-31';
+
 const DAY = 24 * 60 * 60 * 1000;
 
 /** The day so many days later, `YYYY-MM-DD`. */

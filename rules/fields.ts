@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLLING } from './days.ts';
 import { pictureIdOf } from './pictures.ts';
 import { problem } from './problems.ts';
 
@@ -68,9 +69,7 @@ export function oneOf<Option extends string>(options: readonly Option[]) {
 /** A calendar day that exists, `YYYY-MM-DD`, from 1970 to 2199. */
 export function calendarDay() {
   const expected = problem('day');
-  return z.iso
-    .date(orRequired(expected))
-    .refine((day) => day >= '1970-01-01' && day <= '2199-12-31', expected);
+  return z.iso.date(orRequired(expected)).refine((day) => day >= '1970-01-01' && day <= ROLLING, expected);
 }
 
 /** An absolute http or https address without a user name or password in it. */

@@ -18,6 +18,7 @@ export const portalFacts = {
   contactEmail: 'help@example.org',
   currency: 'USD',
   today: '2026-11-21',
+  timeZone: 'UTC',
   isDemo: true,
   languages: ['en'],
 };

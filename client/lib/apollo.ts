@@ -30,6 +30,7 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
       ScholarshipPage: { merge: true },
       ScholarshipFacets: { merge: true },
       Picture: { merge: true },
+      ScholarshipDates: { merge: true },
       // Lists of what may be done next and of what is to be looked at; the newer one is the whole truth.
       Application: {
         fields: {

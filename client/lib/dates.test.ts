@@ -3,6 +3,7 @@ import { formatDay, formatInstant, formatMoney } from '../../messages/formats.ts
 import { daysBetween, localDay } from './dates.ts';
 import { deadlineState } from './deadline.ts';
 import { initials } from './initials.ts';
+import { makeDeadline } from './testDeadline.ts';
 
 describe('days', () => {
   it('counts whole days across months and clock changes', () => {
@@ -33,7 +34,7 @@ describe('a deadline', () => {
     ['2026-11-28', 'closingSoon'],
     ['2026-11-29', 'open'],
   ])('on %s is %s on 21 November', (deadline, state) => {
-    expect(deadlineState(deadline, '2026-11-21')).toBe(state);
+    expect(deadlineState(makeDeadline(deadline), '2026-11-21')).toBe(state);
   });
 });
 

@@ -9,6 +9,8 @@ export type PortalFacts = {
   currency: string;
   /** `YYYY-MM-DD` in the portal's time zone; deadlines are counted from it. */
   today: string;
+  /** IANA: where `today` is that day. */
+  timeZone: string;
   isDemo: boolean;
   /** The languages that it speaks, as BCP 47 tags. */
   languages: readonly string[];
@@ -27,6 +29,7 @@ function unknownPortal(): PortalFacts {
     contactEmail: null,
     currency: 'USD',
     today: localDay(new Date()),
+    timeZone: 'UTC',
     isDemo: false,
     languages: [],
   };

@@ -20,7 +20,6 @@ import {
   addRules,
   copyOf,
   emptyValues,
-  isClosed,
   labelsOf,
   type Written,
 } from '../features/scholarships/edit/scholarshipForm.ts';
@@ -76,19 +75,19 @@ type Props = {
 function AddForm({ original, organisations, onOtherOrganisations }: Props) {
   const t = useMessages('scholarshipForm');
   const { viewer } = useSession();
-  const { today } = usePortal();
+  const portal = usePortal();
   const [create] = useCreateScholarshipMutation({ update: forgetLists, context: useKeptForm() });
   const [isDone, setDone] = useState(false);
   const email = viewer?.email ?? '';
   const form = useRulesForm({
     rules: addRules,
     labels: labelsOf(t),
-    values: original ? copyOf(original, email, today) : emptyValues(email, today, organisations),
+    values: original ? copyOf(original, email, portal.today) : emptyValues(email, portal, organisations),
     send,
   });
 
   const isDraft = useRef(false);
-  const isNext = original && isClosed(original, today);
+  const isNext = original?.phase === 'CLOSED';
 
   const chosen = useWatch({ control: form.hook.control, name: 'organisationId' });
   const isReviewed = !mayPublish(organisations, chosen);

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarOff, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { formatDay } from '../../messages/formats.ts';
 import { paths } from '../../rules/paths.ts';
 import { NotFoundPage } from '../app/NotFoundPage.tsx';
 import classes from '../features/applications/apply/Apply.module.css';
@@ -77,7 +78,7 @@ function Body({ scholarship, onGone }: BodyProps) {
   });
   if (!viewer) return null;
   if (scholarship.viewerApplication) return <AlreadyApplied />;
-  if (!scholarship.canApply) return <Closed />;
+  if (!scholarship.canApply) return <Closed of={scholarship} />;
   const { viewerPayment } = scholarship;
   return (
     <>
@@ -112,13 +113,14 @@ function AlreadyApplied() {
   );
 }
 
-function Closed() {
+function Closed({ of: { phase, dates } }: { of: Scholarship }) {
   const t = useMessages('applicationForm');
+  const isUpcoming = phase === 'UPCOMING' && dates.opensOn;
   return (
     <EmptyState
       icon={<IconCalendarOff size={28} />}
-      heading={t('closedHeading')}
-      text={t('closedText')}
+      heading={isUpcoming ? t('notOpenHeading') : t('closedHeading')}
+      text={isUpcoming ? t('notOpenText', { day: formatDay(isUpcoming, t.language) }) : t('closedText')}
       action={
         <Button component={Link} to={paths.scholarships.link({ open: 1 })}>
           {t('closedAction')}

@@ -102,7 +102,12 @@ describe('the page of a scholarship', () => {
   });
 
   it('says after the deadline that it is closed', async () => {
-    renderAsVisitor(path, { ...scholarship, isOpen: false, applicationDeadline: '2026-11-01' });
+    renderAsVisitor(path, {
+      ...scholarship,
+      isOpen: false,
+      phase: 'CLOSED',
+      applicationDeadline: '2026-11-01',
+    });
     expect(await screen.findByText('Closed for applications')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Apply Scholarship' })).toBeNull();
   });

@@ -1,12 +1,12 @@
 import { skipToken } from '@apollo/client/react';
 import { useParams } from 'react-router-dom';
 import { NotFoundPage } from '../app/NotFoundPage.tsx';
+import { useScholarshipBySlugQuery } from '../features/scholarships/details/details.generated.ts';
 import { ScholarshipDetails } from '../features/scholarships/details/ScholarshipDetails.tsx';
 import { ScholarshipFailed } from '../features/scholarships/details/ScholarshipFailed.tsx';
 import { ScholarshipSkeleton } from '../features/scholarships/details/ScholarshipSkeleton.tsx';
 import { useAskAgain } from '../features/scholarships/details/useAskAgain.ts';
 import { isSlug } from '../features/scholarships/loadScholarship.ts';
-import { useScholarshipBySlugQuery } from '../features/scholarships/scholarships.generated.ts';
 import { useSession } from '../lib/useSession.ts';
 import { partsForApplicants, partsForVisitors } from './detailsParts.tsx';
 

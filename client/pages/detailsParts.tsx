@@ -20,11 +20,11 @@ export const partsForApplicants: DetailsParts = {
 
 /** The same for visitors: both lead through the sign-in screen and back, or through the sign-up. */
 export const partsForVisitors: DetailsParts = {
-  action: ({ id, isOpen }) => {
+  action: ({ id, phase }) => {
     const form = paths.apply.link(id);
     return (
       <ApplyAsVisitor
-        isOpen={isOpen}
+        phase={phase}
         signIn={leadingTo(paths.login, form)}
         signUp={leadingTo(paths.register, form)}
       />

@@ -1,48 +1,58 @@
-import { IconCalendarCheck, IconClockExclamation, IconLock } from '@tabler/icons-react';
+import { IconCalendarCheck, IconCalendarClock, IconClockExclamation, IconLock } from '@tabler/icons-react';
 import { formatDay } from '../../messages/formats.ts';
 import { daysBetween } from '../lib/dates.ts';
-import { type DeadlineState, deadlineState } from '../lib/deadline.ts';
+import { type Deadline, type DeadlineState, deadlineState, isRolling } from '../lib/deadline.ts';
 import { usePortal } from '../lib/portal.ts';
 import { type Texts, useMessages } from '../lib/useMessages.ts';
 import { Badge, type BadgeLook } from './Badge.tsx';
 import classes from './DeadlineText.module.css';
 
 const looks: Record<DeadlineState, BadgeLook> = {
+  upcoming: { icon: IconCalendarClock, tone: 'plain' },
   open: { icon: IconCalendarCheck, tone: 'good' },
   closingSoon: { icon: IconClockExclamation, tone: 'accent' },
   closed: { icon: IconLock, tone: 'plain' },
 };
 
 /** `Closes in 4 days · 30 Nov 2026`: the colour tells its state, the icon and the words tell it too. */
-export function DeadlineText({ deadline }: { deadline: string }) {
+export function DeadlineText({ of: deadline }: { of: Deadline }) {
   const t = useMessages('ui');
   const { today } = usePortal();
   const state = deadlineState(deadline, today);
   const { icon: Icon } = looks[state];
+  const day = state === 'upcoming' ? deadline.dates.opensOn : deadline.applicationDeadline;
   return (
     <span className={classes.root} data-state={state}>
       <Icon className={classes.icon} size={18} aria-hidden />
       <span>
-        {sentence(t, daysBetween(today, deadline))}
-        <span className={classes.day}>
-          {' · '}
-          <time dateTime={deadline}>{formatDay(deadline, t.language)}</time>
-        </span>
+        {day && (state === 'upcoming' || !isRolling(deadline)) ? (
+          <>
+            {sentence(t, state, daysBetween(today, day))}
+            <span className={classes.day}>
+              {' · '}
+              <time dateTime={day}>{formatDay(day, t.language)}</time>
+            </span>
+          </>
+        ) : (
+          t('deadline.rolling')
+        )}
       </span>
     </span>
   );
 }
 
-/** One word for where a deadline stands: `Open`, `Closing soon` or `Closed`. */
-export function DeadlineBadge({ deadline }: { deadline: string }) {
+/** One word for where a deadline stands: `Opens later`, `Open`, `Closing soon` or `Closed`. */
+export function DeadlineBadge({ of: deadline }: { of: Deadline }) {
   const t = useMessages('ui');
   const { today } = usePortal();
   const state = deadlineState(deadline, today);
   return <Badge look={looks[state]}>{t(`deadline.${state}`)}</Badge>;
 }
 
-function sentence(t: Texts<'ui'>, days: number): string {
-  if (days < 0) return t('deadline.closed');
-  if (days === 0) return t('deadline.closesToday');
-  return days === 1 ? t('deadline.closesTomorrow') : t('deadline.closesInDays', { days });
+/** Days are counted in the portal's zone, so that the last one of a scholarship elsewhere may be over here, or not begun. */
+function sentence(t: Texts<'ui'>, state: DeadlineState, days: number): string {
+  if (state === 'closed') return t('deadline.closed');
+  const verb = state === 'upcoming' ? 'opens' : 'closes';
+  if (days <= 0) return t(`deadline.${verb}Today`);
+  return days === 1 ? t(`deadline.${verb}Tomorrow`) : t(`deadline.${verb}InDays`, { days });
 }

@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Deadline } from '../lib/deadline.ts';
 import { DeadlineText } from './DeadlineText.tsx';
 import classes from './TodoItem.module.css';
 
@@ -9,8 +10,8 @@ type Props = {
   title: string;
   /** What is missing. */
   text: string;
-  /** `YYYY-MM-DD`, when it has to be done by then. */
-  deadline?: string;
+  /** Of what it is about, when it has to be done by then. */
+  deadline?: Deadline;
   action: ReactNode;
 };
 
@@ -24,7 +25,7 @@ export function TodoItem({ icon: Icon, title, text, deadline, action }: Props) {
       <div className={classes.text}>
         <p className={classes.title}>{title}</p>
         <p>{text}</p>
-        {deadline && <DeadlineText deadline={deadline} />}
+        {deadline && <DeadlineText of={deadline} />}
       </div>
       <div className={classes.action}>{action}</div>
     </li>

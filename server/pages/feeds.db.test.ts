@@ -104,6 +104,27 @@ it('one scholarship’s deadline is a calendar of one event; what is not public 
     expect((await get(`/feeds/deadline/${other}.ics`)).statusCode).toBe(404);
 });
 
+it('a deadline elsewhere is said with its time and zone, and what takes applications at any time has no deadline', async () => {
+  const { scholarship } = portal.ctx.db;
+  const [elsewhere, rolling] = await Promise.all([
+    makeScholarship(portal.ctx, {
+      scholarshipName: 'Kathmandu Grant',
+      timeZone: 'Asia/Kathmandu',
+      deadlineTime: new Date('1970-01-01T17:00Z'),
+    }),
+    makeScholarship(portal.ctx, { scholarshipName: 'Rolling Grant', deadline: '2199-12-31' }),
+  ]);
+  const newest = (await get('/feeds/newest.xml')).body;
+  expect(newest).toContain('Deadline 2026-09-30, 17:00 in Asia/Kathmandu.');
+  expect(newest).toContain('No deadline.');
+  for (const path of ['/feeds/closing-soon.xml', '/feeds/deadlines.ics']) {
+    const { body } = await get(path);
+    expect([body.includes('Kathmandu Grant'), body.includes('Rolling Grant')]).toEqual([true, false]);
+  }
+  expect((await get(`/feeds/deadline/${rolling.id}.ics`)).statusCode).toBe(404);
+  await scholarship.deleteMany({ where: { id: { in: [elsewhere.id, rolling.id] } } });
+});
+
 it.each(['\ufffe', '\uffff'])(
   'the newest feed stays whole: %j, which XML has not, is no part of a scholarship',
   async (character) => {

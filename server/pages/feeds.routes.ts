@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addDays, ROLLING } from '../../rules/days.ts';
+import { notFound } from '../access.ts';
 import { type PublicCache, servePublicRead } from '../answers/publicCache.ts';
 import { type Context, today } from '../context.ts';
 import {
@@ -44,6 +46,7 @@ export function registerFeeds(app: FastifyInstance, ctx: Context, publicCache: P
   });
   answer('/feeds/deadline/:id.ics', 'text/calendar', async (request) => {
     const scholarship = await readForFeed(ctx, request.params.id ?? '');
+    if (scholarship.applicationDeadline === ROLLING) throw notFound();
     return renderDeadlineCalendar(describe(ctx, request, 'deadlines'), [scholarship]);
   });
 }
@@ -51,7 +54,8 @@ export function registerFeeds(app: FastifyInstance, ctx: Context, publicCache: P
 const ATOM = 'application/atom+xml';
 
 function listClosing(ctx: Context, request: FeedRequest, limit: number): Promise<FeedScholarship[]> {
-  const filter = { ...filterOf(request), isOpen: true };
+  // What takes applications at any time closes never.
+  const filter = { ...filterOf(request), isOpen: true, deadlineTo: addDays(ROLLING, -1) };
   return withParameters(listForFeed(ctx, { sort: 'CLOSING_SOONEST', limit, filter }));
 }
 
@@ -61,11 +65,20 @@ function describe(
   what: 'newest' | 'closingSoon' | 'deadlines',
 ): FeedDescription {
   const origin = choosePublicOrigin(ctx, request);
-  const { PORTAL_NAME: portal, CURRENCY: currency } = ctx.env;
+  const { PORTAL_NAME: portal, CURRENCY: currency, TIME_ZONE: timeZone } = ctx.env;
   const t = translatorOf(chooseLanguage(ctx.env, request), 'feeds');
   const name = t(what, { portal });
   const title = ctx.isDemo ? t('demo', { title: name }) : name;
-  return { title, author: portal, origin, self: origin + request.url, currency, today: today(ctx), t };
+  return {
+    title,
+    author: portal,
+    origin,
+    self: origin + request.url,
+    currency,
+    timeZone,
+    today: today(ctx),
+    t,
+  };
 }
 
 /** The parameters of an address, and the filters that they are. */

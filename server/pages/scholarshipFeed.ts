@@ -1,4 +1,6 @@
 import type { Translator } from '../../messages/translator.ts';
+import { LAST_MINUTE } from '../../rules/dates.ts';
+import { ROLLING } from '../../rules/days.ts';
 import { paths } from '../../rules/paths.ts';
 import type { FeedScholarship } from '../features/scholarships/search/listForFeed.ts';
 
@@ -11,6 +13,8 @@ export type FeedDescription = {
   /** The feed's own address. */
   self: string;
   currency: string;
+  /** The portal's (IANA). */
+  timeZone: string;
   /** Today in the portal's time zone, `YYYY-MM-DD`. */
   today: string;
   /** What the feed is worded with. */
@@ -59,16 +63,23 @@ export async function renderScholarshipFeed(
 /** One line of facts: place, deadline, cost. */
 export function summarize(
   scholarship: FeedScholarship,
-  { t, currency }: Pick<FeedDescription, 't' | 'currency'>,
+  feed: Pick<FeedDescription, 't' | 'currency' | 'timeZone'>,
 ): string {
-  const {
-    universityCity: city,
-    universityCountry: country,
-    applicationDeadline: day,
-    totalFee,
-  } = scholarship;
-  if (totalFee === 0) return t('summaryWithoutFee', { city, country, day });
-  return t('summary', { city, country, day, fee: totalFee, currency });
+  const { t, currency } = feed;
+  const { universityCity: city, universityCountry: country, totalFee: fee } = scholarship;
+  const known = { city, country, deadline: sayDeadline(scholarship, feed) };
+  return fee === 0 ? t('summaryWithoutFee', known) : t('summary', { ...known, fee, currency });
+}
+
+/** With its time and zone where it does not end with its day in the portal's zone. */
+function sayDeadline(
+  { applicationDeadline: day, dates }: FeedScholarship,
+  { t, timeZone }: Pick<FeedDescription, 't' | 'timeZone'>,
+): string {
+  if (day === ROLLING) return t('rolling');
+  const { deadlineTime: time, timeZone: zone } = dates;
+  const isWholeDay = time === LAST_MINUTE && zone === timeZone;
+  return isWholeDay ? t('until', { day }) : t('untilMinute', { day, time, zone });
 }
 
 export function namesOf({ scholarshipName, universityName }: FeedScholarship) {

@@ -27,7 +27,7 @@ export function ApplyAction({ scholarshipId, pay }: Props) {
   if (!state) return error ? null : <SkeletonBlock height={44} className={classes.waiting} />;
   const { canApply, totalFee, viewerApplication } = state;
   if (viewerApplication) return <Applied application={viewerApplication} pay={pay} id={scholarshipId} />;
-  if (!canApply) return <Closed />;
+  if (!canApply) return <Closed phase={state.phase} />;
   return (
     <div className={classes.root}>
       {hasPaid(state) ? (

@@ -1,14 +1,15 @@
 import { IconLock } from '@tabler/icons-react';
 import { useMessages } from '../../lib/useMessages.ts';
+import type { ScholarshipPhase } from '../../schema.generated.ts';
 import classes from './ApplyAction.module.css';
 
-/** In the place of the button, after the deadline. */
-export function Closed() {
+/** In the place of the button, after the deadline and before the opening. */
+export function Closed({ phase }: { phase: ScholarshipPhase }) {
   const t = useMessages('apply');
   return (
     <p className={classes.closed}>
       <IconLock size={18} aria-hidden />
-      {t('closed')}
+      {t(phase === 'UPCOMING' ? 'notOpen' : 'closed')}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
+import { makeDeadline } from '../../lib/testDeadline.ts';
 import type { AppliedApplication } from './apply/Applied.tsx';
 import type { ApplyFormQuery } from './apply/apply.generated.ts';
 import type { ApplyStateQuery } from './applyState.generated.ts';
@@ -28,7 +29,7 @@ export function makeFormScholarship(changes: Partial<FormScholarship> = {}): For
     applicationFees: 20,
     serviceCharge: 5,
     totalFee: 25,
-    applicationDeadline: '2026-11-30',
+    ...makeDeadline(),
     isOpen: true,
     canApply: true,
     viewerApplication: null,
@@ -63,6 +64,7 @@ export function makeApplyState(changes: Partial<ScholarshipState> = {}): Scholar
     __typename: 'Scholarship',
     id: SCHOLARSHIP_ID,
     canApply: true,
+    phase: 'OPEN',
     totalFee: 25,
     viewerApplication: null,
     viewerDraft: null,
@@ -136,7 +138,7 @@ function scholarshipOf() {
     universityCountry: 'United Kingdom',
     universityCity: 'Cambridge',
     subjectCategory: 'ENGINEERING' as const,
-    applicationDeadline: '2026-11-30',
+    ...makeDeadline(),
     organisation: null,
     viewerReview: null,
   };

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../../app/testPortal.tsx';
+import { makeDeadline } from '../../lib/testDeadline.ts';
 import { enter } from '../../test/enter.ts';
 import { accountAnswers, startAccounts, startSignedIn } from '../auth/testAccount.ts';
 
@@ -15,7 +16,7 @@ const scholarship = {
   scholarshipName: 'Ghent University Master Grant',
   universityName: 'Ghent University',
   universityImage: null,
-  applicationDeadline: '2026-12-01',
+  ...makeDeadline('2026-12-01'),
   canApply: true,
 };
 

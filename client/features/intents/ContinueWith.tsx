@@ -16,7 +16,7 @@ export function ContinueWith({ className = '' }: { className?: string }) {
   const intent = data?.viewer?.intent;
   if (!intent) return null;
   const { isApplying, scholarship } = intent;
-  const { id, scholarshipName: name, universityName, universityImage, applicationDeadline } = scholarship;
+  const { id, scholarshipName: name, universityName, universityImage } = scholarship;
   const { link } = isApplying && scholarship.canApply ? paths.apply : paths.scholarship;
   // What fails stays where it is, to be pressed again.
   const end = (isContinued: boolean) => void clear({ variables: { isContinued } }).catch(() => {});
@@ -37,7 +37,7 @@ export function ContinueWith({ className = '' }: { className?: string }) {
             <IconArrowRight size={20} aria-hidden className={classes.arrow} />
           </Link>
           <p className={classes.university}>{universityName}</p>
-          <DeadlineText deadline={applicationDeadline} />
+          <DeadlineText of={scholarship} />
         </div>
         <CloseButton
           className={classes.dismiss}

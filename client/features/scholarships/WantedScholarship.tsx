@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link, matchPath } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { useWantedScholarshipQuery } from './details/details.generated.ts';
 import { isScholarshipId } from './loadScholarship.ts';
-import { useWantedScholarshipQuery } from './scholarships.generated.ts';
 
 type Props = {
   /** The path of the screen that asks for a sign-in. */

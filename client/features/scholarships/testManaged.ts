@@ -1,5 +1,6 @@
 import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
 import type { Answers } from '../../app/testPortal.tsx';
+import { makeDeadline } from '../../lib/testDeadline.ts';
 import type { EditedScholarshipFragment } from './edit/edit.generated.ts';
 import type { ManagedScholarshipFragment } from './manage/manage.generated.ts';
 import { makeScholarship } from './testScholarships.ts';
@@ -14,8 +15,9 @@ export const STAFF = {
 
 /** A scholarship as the form of staff gets it. */
 export function makeEdited(changes: Partial<EditedScholarshipFragment> = {}): EditedScholarshipFragment {
+  const { applicationDeadline = '2026-11-30' } = changes;
   return {
-    ...makeScholarship(),
+    ...makeScholarship({ applicationDeadline }),
     universityImageUrl: '/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91.webp',
     universityImageProblem: null,
     postedUserEmail: 'office@example.org',
@@ -42,7 +44,7 @@ export function makeManaged(
     subjectCategory: 'ENGINEERING',
     degree: 'MASTERS',
     applicationFees: 20,
-    applicationDeadline: '2026-12-30',
+    ...makeDeadline('2026-12-30'),
     applicationCount: 0,
     state: 'PUBLISHED',
     publishAt: null,

@@ -1,4 +1,6 @@
 import type { Answers } from '../../app/testPortal.tsx';
+import { makeDeadline } from '../../lib/testDeadline.ts';
+import type { DatesFragment } from './details/details.generated.ts';
 import type { ScholarshipFacts } from './details/scholarshipFacts.ts';
 import type { FundingFragment, ScholarshipsQuery } from './scholarships.generated.ts';
 
@@ -23,8 +25,9 @@ export function makeScholarship(changes: Partial<ScholarshipFacts> = {}): Schola
     applicationFees: 20,
     serviceCharge: 5,
     totalFee: 25,
-    applicationDeadline: '2026-11-30',
+    ...makeDeadline(changes.applicationDeadline),
     isOpen: true,
+    dates: makeDates(changes.applicationDeadline),
     scholarshipPostDate: '2026-11-01',
     description: 'Full cost of study for outstanding applicants.',
     officialUrl: 'https://www.gatescambridge.org/',
@@ -35,6 +38,22 @@ export function makeScholarship(changes: Partial<ScholarshipFacts> = {}): Schola
     ...changes,
   };
   return facts;
+}
+
+/** Its deadline's day as an old client means it. */
+function makeDates(day = '2026-11-30', changes: Partial<DatesFragment> = {}): DatesFragment {
+  return {
+    __typename: 'ScholarshipDates',
+    timeZone: 'UTC',
+    deadlineTime: '23:59',
+    deadlineChoice: null,
+    closesAt: new Date(Date.parse(day) + 86_400_000).toISOString(),
+    opensOn: null,
+    opensTime: null,
+    opensAt: null,
+    decisionsBy: null,
+    ...changes,
+  } as DatesFragment;
 }
 
 /** What a scholarship gives, of which only what is said is known. */

@@ -68,11 +68,18 @@ export function useRulesForm<Values extends FieldValues, Output>(
   }, [failures]);
 
   function showProblems(error: unknown) {
-    const fields = Object.entries(fieldErrorsOf(error));
+    const fields = Object.entries(fieldErrorsOf(error)).map(
+      ([path, message]) => [controlOf(path), message] as const,
+    );
     const known = fields.filter(([name]) => name in labels);
     for (const [name, message] of known) hook.setError(name as Path<Values>, { type: 'server', message });
     if (known.length > 0 && known.length === fields.length) return;
     hook.setError(WHOLE_FORM, { type: 'server', message: explain(frame, form, error) });
+  }
+
+  /** Parts of an object have a control each, which is called as the part is. */
+  function controlOf(path: string): string {
+    return path in labels ? path : path.slice(path.lastIndexOf('.') + 1);
   }
 
   async function submit(event?: { preventDefault: () => void }) {

@@ -13,6 +13,7 @@ export const portalResolvers: Resolvers = {
     contactEmail: (_portal, _args, { env }) => env.CONTACT_EMAIL ?? null,
     currency: (_portal, _args, { env }) => env.CURRENCY,
     today: (_portal, _args, ctx) => today(ctx),
+    timeZone: (_portal, _args, { env }) => env.TIME_ZONE,
     languages: (_portal, _args, { env }) => [...offeredLanguages(env)],
     isDemo: (_portal, _args, ctx) => ctx.isDemo,
   },

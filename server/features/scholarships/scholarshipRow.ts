@@ -6,7 +6,7 @@ import type { Moment } from '../../context.ts';
 import { HAS_ORGANISATIONS, ORGANISATION, type OrganisationRow } from '../organisations/organisationRow.ts';
 import type { PictureSource } from '../pictures/formatPicture.ts';
 import { DATES } from './clock/datesColumns.ts';
-import { isOpenAt } from './clock/mayNow.ts';
+import { isOpenAt, phaseAt } from './clock/mayNow.ts';
 import { FUNDING } from './fundingColumns.ts';
 
 /** Instants, and the local times behind them, as on the wire. */
@@ -44,6 +44,7 @@ export type ScholarshipRow = {
   totalFee: number;
   applicationDeadline: string;
   isOpen: boolean;
+  phase: 'UPCOMING' | 'OPEN' | 'CLOSED';
   dates: Dates;
   scholarshipPostDate: string;
   description: string | null;
@@ -94,6 +95,7 @@ const EXPRESSIONS: Record<ScholarshipColumn, (moment: Moment) => Prisma.Sql> = {
   totalFee: () => Prisma.sql`s.total_fee`,
   applicationDeadline: () => Prisma.sql`s.application_deadline`,
   isOpen: isOpenAt,
+  phase: phaseAt,
   dates: () => DATES,
   scholarshipPostDate: () => Prisma.sql`s.scholarship_post_date`,
   description: () => Prisma.sql`s.description`,

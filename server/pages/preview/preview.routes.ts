@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { formatDay } from '../../../messages/formats.ts';
+import { ROLLING } from '../../../rules/days.ts';
 import { serverPaths } from '../../../rules/paths.ts';
 import { isKnown, makeEtag } from '../../answers/etag.ts';
 import { type Context, createRequestContext } from '../../context.ts';
@@ -42,7 +43,10 @@ async function readTexts(ctx: Context, given: string): Promise<{ slug: string; t
   if (!found) throw refuse('NOT_FOUND', 'request.nothingHere');
   const { slug = '', scholarshipName = '', universityName = '', applicationDeadline = '' } = found;
   const t = translatorOf(ctx.env.DEFAULT_LANGUAGE, 'feeds');
-  const deadline = t('applyUntil', { day: formatDay(applicationDeadline, ctx.env.DEFAULT_LANGUAGE) });
+  const deadline =
+    applicationDeadline === ROLLING
+      ? t('applyAnyTime')
+      : t('applyUntil', { day: formatDay(applicationDeadline, ctx.env.DEFAULT_LANGUAGE) });
   return {
     slug,
     texts: {

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../../../../messages/formats.ts';
 import { paths, serverPaths } from '../../../../rules/paths.ts';
+import { isRolling } from '../../../lib/deadline.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DeadlineText } from '../../../ui/DeadlineText.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';
@@ -51,7 +52,7 @@ export function Applied({ application, pay }: Props) {
       <p>{t(`done.${paymentState}`)}</p>
       {viewerCanPay && pay({ scholarshipId: scholarship.id, totalFee })}
       <WhatNext application={application} />
-      <DeadlineText deadline={scholarship.applicationDeadline} />
+      <DeadlineText of={scholarship} />
       <div className={classes.doneActions}>
         <Button
           component={Link}
@@ -60,7 +61,7 @@ export function Applied({ application, pay }: Props) {
         >
           {apply('view')}
         </Button>
-        {scholarship.isOpen && (
+        {scholarship.isOpen && !isRolling(scholarship) && (
           <Button
             component="a"
             href={serverPaths.deadlineOf(scholarship.id)}

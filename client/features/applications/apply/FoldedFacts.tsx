@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDayOfYear } from '../../../../messages/formats.ts';
+import { isRolling } from '../../../lib/deadline.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Money } from '../../../ui/Money.tsx';
 import type { AppliedScholarshipFragment } from './apply.generated.ts';
@@ -21,8 +22,8 @@ export function FoldedFacts({ scholarship, totalFee, children }: Props) {
         <span className={classes.name}>{scholarship.scholarshipName}</span>
         <span className={classes.facts}>
           <Money amount={totalFee} isExact />
-          {' · '}
-          {t('foldedDeadline', { day: formatDayOfYear(scholarship.applicationDeadline, t.language) })}
+          {!isRolling(scholarship) &&
+            ` · ${t('foldedDeadline', { day: formatDayOfYear(scholarship.applicationDeadline, t.language) })}`}
         </span>
       </summary>
       <div className={classes.body}>{children}</div>

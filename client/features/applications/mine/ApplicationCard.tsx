@@ -33,7 +33,7 @@ export function ApplicationCard({ row, info, parts: { pay, review, cancel } }: P
         <NextStep of={row} />
         {viewerCanPay && pay({ scholarshipId: scholarship.id, totalFee })}
       </div>
-      <DeadlineText deadline={scholarship.applicationDeadline} />
+      <DeadlineText of={scholarship} />
       {feedback && (
         <section className={classes.feedback}>
           <h3>{details('feedback')}</h3>

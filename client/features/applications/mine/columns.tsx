@@ -138,7 +138,7 @@ function University({ row: { scholarship } }: RowProps) {
     <div className={classes.university}>
       <span>{scholarship.universityName}</span>
       <span className={classes.scholarship}>{scholarship.scholarshipName}</span>
-      <DeadlineText deadline={scholarship.applicationDeadline} />
+      <DeadlineText of={scholarship} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
+import { makeDeadline } from '../../../lib/testDeadline.ts';
 import { startSignedIn } from '../../auth/testAccount.ts';
 import { makePayment } from '../../payments/testPayments.ts';
 
@@ -16,7 +17,7 @@ const scholarship = (
   __typename: 'Scholarship',
   id: `id-${name}`,
   scholarshipName: name,
-  applicationDeadline,
+  ...makeDeadline(applicationDeadline),
   isOpen,
   archivedAt,
 });

@@ -67,7 +67,7 @@ export function StudentToday({ pay, more }: Props) {
               icon={IconPencil}
               title={scholarship.scholarshipName}
               text={t('studentToday.draft')}
-              deadline={scholarship.applicationDeadline}
+              deadline={scholarship}
               action={
                 <Button component={Link} to={paths.apply.link(scholarship.id)} variant="default">
                   {apply('resume')}
@@ -81,7 +81,7 @@ export function StudentToday({ pay, more }: Props) {
               icon={IconWallet}
               title={scholarship.scholarshipName}
               text={paymentState === 'REFUNDED' ? t('studentToday.refunded') : t('studentToday.unpaid')}
-              deadline={scholarship.applicationDeadline}
+              deadline={scholarship}
               action={pay({ scholarshipId: scholarship.id, totalFee })}
             />
           ))}

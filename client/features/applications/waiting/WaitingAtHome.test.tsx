@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
+import { makeDeadline } from '../../../lib/testDeadline.ts';
 import { startSignedIn } from '../../auth/testAccount.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -9,7 +10,7 @@ const scholarship = (name: string, applicationDeadline: string) => ({
   __typename: 'Scholarship',
   id: `id-${name}`,
   scholarshipName: name,
-  applicationDeadline,
+  ...makeDeadline(applicationDeadline),
   isOpen: true,
   archivedAt: null,
 });

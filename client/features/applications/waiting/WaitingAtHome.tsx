@@ -40,7 +40,7 @@ function List({ items }: { items: Waiting[] }) {
               {title}
             </Link>
             {text && <p className={classes.text}>{text}</p>}
-            {deadline && <DeadlineText deadline={deadline} />}
+            {deadline && <DeadlineText of={deadline} />}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { paths } from '../../../../rules/paths.ts';
+import type { Deadline } from '../../../lib/deadline.ts';
 import { isFormMissing } from '../../../lib/isPaid.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import { type StudentWaitingQuery, useStudentWaitingQuery } from './waiting.generated.ts';
@@ -13,7 +14,7 @@ export function useStudentWaiting(): Waiting[] {
 }
 
 type Words = Texts<'waiting'>;
-type Scholarship = { id: string; scholarshipName: string; applicationDeadline: string };
+type Scholarship = Deadline & { id: string; scholarshipName: string };
 
 function listToDo(t: Words, { myDrafts, myApplications, myPayments }: StudentWaitingQuery): Waiting[] {
   const toForm = ({ id }: Scholarship) => paths.apply.link(id);
@@ -29,14 +30,14 @@ function listToDo(t: Words, { myDrafts, myApplications, myPayments }: StudentWai
     ...unpaid.map(({ id, scholarship }) =>
       describe(id, scholarship, t('unpaid'), paths.myApplications.link()),
     ),
-  ].sort((one, other) => one.deadline.localeCompare(other.deadline));
+  ].sort((one, other) => one.deadline.applicationDeadline.localeCompare(other.deadline.applicationDeadline));
 }
 
 const describe = (key: string, scholarship: Scholarship, text: string, to: string) => ({
   key,
   title: scholarship.scholarshipName,
   text,
-  deadline: scholarship.applicationDeadline,
+  deadline: scholarship,
   to,
 });
 

@@ -29,15 +29,8 @@ type Props = {
 export function ScholarshipCard({ scholarship, isEager }: Props) {
   const t = useMessages('card');
   const nameId = useId();
-  const {
-    organisation,
-    universityName,
-    universityCity,
-    universityCountry,
-    applicationDeadline,
-    degree,
-    subjectCategory,
-  } = scholarship;
+  const { organisation, universityName, universityCity, universityCountry, degree, subjectCategory } =
+    scholarship;
   return (
     <article className={classes.root} aria-labelledby={nameId}>
       <div className={classes.picture}>
@@ -50,7 +43,7 @@ export function ScholarshipCard({ scholarship, isEager }: Props) {
           isEager={isEager}
         />
         <span className={classes.state}>
-          <DeadlineBadge deadline={applicationDeadline} />
+          <DeadlineBadge of={scholarship} />
         </span>
       </div>
       <div className={classes.body}>
@@ -79,7 +72,7 @@ export function ScholarshipCard({ scholarship, isEager }: Props) {
           </p>
           <RatingText rating={scholarship.averageRating} count={scholarship.reviewCount} />
         </div>
-        <DeadlineText deadline={applicationDeadline} />
+        <DeadlineText of={scholarship} />
         <div className={classes.end}>
           <p className={classes.posted}>
             {t('posted')}{' '}

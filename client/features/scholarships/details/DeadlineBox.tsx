@@ -19,7 +19,7 @@ type Props = {
 /** Deadline, total and what can be done: beside the facts on a desk, a bar at the bottom on a phone. */
 export function DeadlineBox({ scholarship, showTotal, children }: Props) {
   const t = useMessages('scholarship');
-  const { applicationDeadline, totalFee, archivedAt } = scholarship;
+  const { totalFee, archivedAt } = scholarship;
 
   const total = (
     <>
@@ -36,13 +36,13 @@ export function DeadlineBox({ scholarship, showTotal, children }: Props) {
           {archivedAt ? (
             <Badge look={{ icon: IconArchive, tone: 'plain' }}>{t('archived')}</Badge>
           ) : (
-            <DeadlineBadge deadline={applicationDeadline} />
+            <DeadlineBadge of={scholarship} />
           )}
         </div>
         {archivedAt ? (
           <p>{t('archivedSince', { day: formatDay(archivedAt, t.language) })}</p>
         ) : (
-          <DeadlineText deadline={applicationDeadline} />
+          <DeadlineText of={scholarship} />
         )}
         <p className={classes.total}>{showTotal?.(total) ?? total}</p>
       </div>

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { formatDay, formatNumber } from '../../../../messages/formats.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { DeadlineText } from '../../../ui/DeadlineText.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { DateFacts } from './DateFacts.tsx';
+import { Fact } from './Fact.tsx';
 import classes from './FactTable.module.css';
 import sections from './ScholarshipDetails.module.css';
 import type { ScholarshipFacts } from './scholarshipFacts.ts';
@@ -30,26 +30,8 @@ export function FactTable({ scholarship }: { scholarship: ScholarshipFacts }) {
             {formatDay(scholarship.scholarshipPostDate, t.language)}
           </time>
         </Fact>
-        <Fact term={t('deadline')}>
-          {scholarship.archivedAt ? (
-            <time dateTime={scholarship.applicationDeadline}>
-              {formatDay(scholarship.applicationDeadline, t.language)}
-            </time>
-          ) : (
-            <DeadlineText deadline={scholarship.applicationDeadline} />
-          )}
-        </Fact>
+        <DateFacts scholarship={scholarship} />
       </dl>
     </section>
-  );
-}
-
-/** A term and its value, in a `dl`. */
-export function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className={classes.row}>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

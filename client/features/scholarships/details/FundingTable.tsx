@@ -2,8 +2,8 @@ import { formatNumber } from '../../../../messages/formats.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FundingAmount } from '../card/FundingAmount.tsx';
 import type { FundingFragment } from '../scholarships.generated.ts';
+import { Fact } from './Fact.tsx';
 import classes from './FactTable.module.css';
-import { Fact } from './FactTable.tsx';
 import sections from './ScholarshipDetails.module.css';
 
 /** What the scholarship gives; of each fact, that it is not specified. */

@@ -1,2 +1,2 @@
 /** One scholarship as its details show it. */
-export type { ScholarshipFactsFragment as ScholarshipFacts } from '../scholarships.generated.ts';
+export type { ScholarshipFactsFragment as ScholarshipFacts } from './details.generated.ts';

@@ -40,6 +40,8 @@ function cardOf(
   const applicationFees = wholeFee(values.applicationFees);
   const serviceCharge = wholeFee(values.serviceCharge);
   const applicationDeadline = values.applicationDeadline || addDays(today, EXAMPLE_DAYS);
+  const opensOn = values.opensOn || null;
+  const phase = applicationDeadline < today ? 'CLOSED' : opensOn && opensOn > today ? 'UPCOMING' : 'OPEN';
   const url = ownAddress(values.universityImage);
   return {
     id: 'preview',
@@ -60,7 +62,9 @@ function cardOf(
     serviceCharge,
     totalFee: applicationFees + serviceCharge,
     applicationDeadline,
-    isOpen: applicationDeadline >= today,
+    isOpen: phase === 'OPEN',
+    phase,
+    dates: { opensOn },
     scholarshipPostDate: values.scholarshipPostDate || today,
     reviewCount: 0,
     averageRating: null,

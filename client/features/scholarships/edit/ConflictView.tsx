@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { formatInstant } from '../../../../messages/formats.ts';
+import { ROLLING } from '../../../../rules/days.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ConflictPanel } from '../../../ui/form/ConflictPanel.tsx';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
@@ -28,8 +29,10 @@ export function ConflictView({ of: form, theirs, organisations }: Props) {
   const who = theirs.postedUserEmail;
   const when = formatInstant(theirs.updatedAt, t.language);
   const nameOf = (id: string) => organisations.find((each) => each.id === id)?.name;
-  const word = (name: string, value: string) =>
-    (name === 'organisationId' ? nameOf(value) : options.find(`${name}.${value}`)) ?? value.trim();
+  const word = (name: string, value: string) => {
+    if (value === ROLLING) return t('rolling');
+    return (name === 'organisationId' ? nameOf(value) : options.find(`${name}.${value}`)) ?? value.trim();
+  };
   const show = (name: keyof ScholarshipValues, { [name]: value = '' }: ScholarshipValues) =>
     (Array.isArray(value) ? value.map((each) => word(name, each)).join(', ') : word(name, value)) ||
     t('conflict.empty');

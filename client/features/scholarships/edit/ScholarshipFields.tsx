@@ -9,6 +9,7 @@ import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
 import type { Offering } from '../../../ui/organisation/useOffering.ts';
+import { DatesFields } from './DatesFields.tsx';
 import { FundingFields } from './FundingFields.tsx';
 import type { ScholarshipValues } from './scholarshipForm.ts';
 
@@ -90,11 +91,8 @@ export function ScholarshipFields({ of: form, isPosterFixed, organisations }: Pr
         />
       </FieldGroup>
       <FundingFields of={form} />
-      <FieldGroup legend={t('groups.dates')}>
-        <FieldPair>
-          <TextField of={form} name="scholarshipPostDate" type="date" />
-          <TextField of={form} name="applicationDeadline" type="date" />
-        </FieldPair>
+      <DatesFields of={form} />
+      <FieldGroup legend={t('groups.poster')}>
         <TextField
           of={form}
           name="postedUserEmail"

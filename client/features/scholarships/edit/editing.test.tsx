@@ -146,6 +146,14 @@ describe('adding a scholarship', () => {
           serviceCharge: 5,
           applicationDeadline: '2026-12-31',
           scholarshipPostDate: '2026-11-21',
+          dates: {
+            timeZone: 'UTC',
+            deadlineTime: '23:59',
+            deadlineChoice: null,
+            opensOn: null,
+            opensTime: null,
+            decisionsBy: null,
+          },
           description: null,
           officialUrl: null,
           funding: null,
@@ -153,6 +161,54 @@ describe('adding a scholarship', () => {
         },
       },
     ]);
+  });
+
+  it('can be open from a day on and without a deadline, and keeps the one that was typed', async () => {
+    const { sent } = renderForm(`/dashboard/scholarshiform?copy=${id}`, editing(makeEdited()));
+    await findForm('Add Scholarship');
+    await userEvent.type(screen.getByLabelText(/^Opens on/), '2026-11-25');
+    await userEvent.type(screen.getByLabelText(/^Opens at/), '09:00');
+    await userEvent.clear(screen.getByLabelText(/^Time zone/));
+    await userEvent.type(screen.getByLabelText(/^Time zone/), 'Asia/Kathmandu');
+    const rolling = screen.getByLabelText(/^No deadline/);
+    await userEvent.click(rolling);
+    expect(screen.queryByLabelText('Application deadline')).toBeNull();
+    await userEvent.click(rolling);
+    expect(screen.getByLabelText('Application deadline')).toHaveValue('2026-11-30');
+    await userEvent.click(rolling);
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await screen.findByText('Added Successfully');
+    const dates = { opensOn: '2026-11-25', opensTime: '09:00', timeZone: 'Asia/Kathmandu' };
+    expect(sent).toMatchObject([{ input: { applicationDeadline: '2199-12-31', dates } }]);
+  });
+
+  it('asks which minute is meant where it comes twice, and sends the answer', async () => {
+    let refusals = 0;
+    const refuse = {
+      message: 'Check dates.deadlineChoice',
+      extensions: {
+        code: 'INVALID_INPUT',
+        fields: { 'dates.deadlineChoice': 'The clock is put back over this time, so it comes twice.' },
+      },
+    };
+    const { sent } = renderForm(`/dashboard/scholarshiform?copy=${id}`, {
+      ...editing(makeEdited()),
+      CreateScholarship: (variables) => {
+        sent.push(variables);
+        refusals += 1;
+        if (refusals === 1) return { data: null, errors: [refuse] };
+        return { data: { createScholarship: { __typename: 'Scholarship', id } } };
+      },
+    });
+    await findForm('Add Scholarship');
+    expect(screen.queryByLabelText('Which of the two')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    const choice = await screen.findByLabelText('Which of the two');
+    await waitFor(() => expect(choice).toHaveFocus());
+    await userEvent.selectOptions(choice, 'The earlier one');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await screen.findByText('Added Successfully');
+    expect(sent).toMatchObject([{}, { input: { dates: { deadlineChoice: 'EARLIER' } } }]);
   });
 
   // product: P7.14

@@ -69,6 +69,7 @@ type Issue = { path: PropertyKey[]; message: string };
 /** What the rules found, under the control that it is about, with amounts as they are typed. */
 export function atControl<Found extends Issue>(issue: Found, currency: string): Found {
   const [first, part] = issue.path;
+  if (first === 'dates' && part) return { ...issue, path: [part] };
   if (first !== 'funding' || typeof part !== 'string' || !(part in CONTROLS)) return issue;
   const isAmount = part === 'min' || part === 'max';
   const found = readProblem(issue.message);

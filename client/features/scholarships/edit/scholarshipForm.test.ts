@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { problem } from '../../../../rules/problems.ts';
 import { makeEdited } from '../testManaged.ts';
+import { DATES_FIELDS } from './datesForm.ts';
 import { FUNDING_FIELDS } from './fundingForm.ts';
 import { addRules, copyOf, emptyValues, FIELDS, updateRules, valuesOf } from './scholarshipForm.ts';
 
@@ -23,10 +24,17 @@ const TWO = ['a', 'b'].map((id) => ({
 // product: P8.1
 describe('the form of a scholarship', () => {
   it('asks for everything that the product page requires, in its words', () => {
-    const issues = addRules.safeParse(emptyValues('', '', TWO)).error?.issues ?? [];
+    const issues =
+      addRules.safeParse(emptyValues('', { today: '', timeZone: 'UTC' }, TWO)).error?.issues ?? [];
     // The form shows the first of each field.
     const shown = new Map(issues.toReversed().map(({ path, message }) => [path[0], message]));
-    const optional: string[] = ['tuitionFees', 'description', 'officialUrl', ...FUNDING_FIELDS];
+    const optional: string[] = [
+      'tuitionFees',
+      'description',
+      'officialUrl',
+      ...FUNDING_FIELDS,
+      ...DATES_FIELDS,
+    ];
     const required = FIELDS.filter((name) => !optional.includes(name));
     expect(Object.fromEntries(shown)).toEqual(
       Object.fromEntries(required.map((name) => [name, problem('required')])),
@@ -118,7 +126,9 @@ describe('the form of a scholarship', () => {
       applicationDeadline: '2026-11-30',
       postedUserEmail: 'me@example.org',
     });
-    expect(copyOf(makeEdited(), 'me@example.org', '2026-12-01').applicationDeadline).toBe('2027-11-30');
+    expect(copyOf(makeEdited({ phase: 'CLOSED' }), 'me@example.org', '2026-12-01').applicationDeadline).toBe(
+      '2027-11-30',
+    );
   });
 
   it('of a copy of a closed one is its next opening: the same day, and the years of its name, later', () => {

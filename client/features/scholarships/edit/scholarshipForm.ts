@@ -7,9 +7,18 @@ import {
   newScholarshipRule,
   scholarshipChangeRule,
 } from '../../../../rules/scholarships.ts';
+import type { PortalFacts } from '../../../lib/portal.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import type { ScholarshipInput } from '../../../schema.generated.ts';
 import type { Offering } from '../../../ui/organisation/useOffering.ts';
+import {
+  DATES_FIELDS,
+  type DatesValues,
+  datesValuesOf,
+  emptyDates,
+  moveDates,
+  readDates,
+} from './datesForm.ts';
 import type { EditedScholarshipFragment } from './edit.generated.ts';
 import {
   atControl,
@@ -23,7 +32,8 @@ import { readNumber } from './readNumber.ts';
 /** What the controls hold: text, whatever it stands for, and what is ticked. */
 export type ScholarshipValues = {
   [Name in Exclude<keyof NewScholarship, 'funding' | 'dates'>]-?: string;
-} & FundingValues & {
+} & FundingValues &
+  DatesValues & {
     /** Undefined where there is nothing to choose, empty until one of several is chosen. */
     organisationId?: string;
   };
@@ -51,6 +61,7 @@ export const FIELDS = [
   ...FUNDING_FIELDS,
   'scholarshipPostDate',
   'applicationDeadline',
+  ...DATES_FIELDS,
   'postedUserEmail',
 ] as const satisfies (keyof ScholarshipValues)[];
 
@@ -90,13 +101,14 @@ function read(values: ScholarshipValues): Record<string, unknown> {
     description: values.description.trim() || null,
     officialUrl: values.officialUrl.trim() || null,
     funding: readFunding(values),
+    dates: readDates(values),
   };
 }
 
-/** A form with nothing in it but who posts it, the day, and who offers it where that is clear. */
+/** A form with nothing in it but who posts it, the day, the portal's time zone, and who offers it where that is clear. */
 export function emptyValues(
   postedUserEmail: string,
-  scholarshipPostDate: string,
+  { today, timeZone }: Pick<PortalFacts, 'today' | 'timeZone'>,
   organisations: readonly Offering[],
 ): ScholarshipValues {
   return {
@@ -112,10 +124,11 @@ export function emptyValues(
     degree: '',
     tuitionFees: '',
     ...fundingValuesOf(null),
+    ...emptyDates(timeZone),
     applicationFees: '',
     serviceCharge: '',
     applicationDeadline: '',
-    scholarshipPostDate,
+    scholarshipPostDate: today,
     description: '',
     officialUrl: '',
     postedUserEmail,
@@ -137,6 +150,7 @@ export function valuesOf(scholarship: EditedScholarshipFragment, postedUserEmail
     degree: scholarship.degree,
     tuitionFees: scholarship.tuitionFees === null ? '' : String(scholarship.tuitionFees),
     ...fundingValuesOf(scholarship.funding),
+    ...datesValuesOf(scholarship.dates),
     applicationFees: String(scholarship.applicationFees),
     serviceCharge: String(scholarship.serviceCharge),
     applicationDeadline: scholarship.applicationDeadline,
@@ -149,7 +163,7 @@ export function valuesOf(scholarship: EditedScholarshipFragment, postedUserEmail
 
 /**
  * A new form that begins with another's values: posted today by oneself, with a deadline that is still to come. Of one
- * that is closed it is the next opening: its deadline and the years in its name are moved by whole years.
+ * that is closed it is the next opening: its days and the years in its name are moved by whole years.
  */
 export function copyOf(
   scholarship: EditedScholarshipFragment,
@@ -158,24 +172,19 @@ export function copyOf(
 ): ScholarshipValues {
   const values = valuesOf(scholarship, postedUserEmail);
   const copied = { ...values, scholarshipPostDate: today };
-  if (!isClosed(scholarship, today)) return copied;
+  if (scholarship.phase !== 'CLOSED') return copied;
   const applicationDeadline = nextDeadline(values.applicationDeadline, today);
   const years = yearOf(applicationDeadline) - yearOf(values.applicationDeadline);
   const scholarshipName = values.scholarshipName.replaceAll(/\b20\d\d\b/g, (year) =>
     String(Number(year) + years),
   );
-  return { ...copied, scholarshipName, applicationDeadline };
+  return { ...copied, ...moveDates(values, years), scholarshipName, applicationDeadline };
 }
 
 /** The portal's own, for those who may offer for it; nothing where there is nothing to choose. */
 function presetOf(organisations: readonly Offering[]): string | undefined {
   if (organisations.length < 2) return undefined;
   return organisations.find(({ id }) => id === PORTAL_ORGANISATION_ID)?.id ?? '';
-}
-
-/** Whether its deadline has passed: a copy of it is its next opening. */
-export function isClosed({ applicationDeadline }: { applicationDeadline: string }, today: string): boolean {
-  return applicationDeadline < today;
 }
 
 const yearOf = (day: string) => Number(day.slice(0, 4));

@@ -28,7 +28,7 @@ export function ClosingCard({ scholarship }: { scholarship: ScholarshipCardFragm
           {scholarship.universityName}, {scholarship.universityCountry}
         </p>
         <p className={classes.last}>
-          <DeadlineText deadline={deadline} />
+          <DeadlineText of={scholarship} />
           <span className={classes.fees}>
             <FeeLine fees={scholarship} />
           </span>

@@ -34,8 +34,8 @@ const LOOKS: Record<Exclude<ScholarshipState, 'PUBLISHED' | 'ARCHIVED'>, BadgeLo
 
 function ListingState({ scholarship }: { scholarship: ManagedScholarshipFragment }) {
   const t = useMessages('manageScholarships');
-  const { state, publishAt, applicationDeadline } = scholarship;
-  if (state === 'PUBLISHED' || state === 'ARCHIVED') return <DeadlineBadge deadline={applicationDeadline} />;
+  const { state, publishAt } = scholarship;
+  if (state === 'PUBLISHED' || state === 'ARCHIVED') return <DeadlineBadge of={scholarship} />;
   return (
     <>
       <Badge look={LOOKS[state]}>{t(`listing.states.${state}`)}</Badge>

@@ -3,7 +3,14 @@ import { notFound } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { createRequestLoader } from '../../../requestLoader.ts';
-import { type Clock, mayApplyNow, mayNow } from '../../scholarships/clock/mayNow.ts';
+import {
+  type Clock,
+  mayApplyNow,
+  mayNow,
+  refuseUntaken,
+  type UntakenDays,
+  untakenDays,
+} from '../../scholarships/clock/mayNow.ts';
 import { isPublic } from '../../scholarships/isPublic.ts';
 import { isRecord } from '../applicationRow.ts';
 
@@ -11,7 +18,7 @@ type Reader = Clock & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
 
 /**
  * The id and the two fees of a scholarship that accepts the person's form, held until the transaction ends: changing and
- * deleting it wait meanwhile. NOT_FOUND when it is not public, CONFLICT when it is closed.
+ * deleting it wait meanwhile. NOT_FOUND when it is not public, CONFLICT when it is closed, or yet to open.
  */
 export async function lockOpenScholarship(
   ctx: Reader,
@@ -22,16 +29,16 @@ export async function lockOpenScholarship(
       scholarshipId: string;
       applicationFees: number;
       serviceCharge: number;
-      deadline: string;
+      days: UntakenDays;
       isAccepting: boolean;
     }[]
   >`
     SELECT s.id AS "scholarshipId", s.application_fees AS "applicationFees", s.service_charge AS "serviceCharge",
-      s.application_deadline::text AS deadline, ${mayApplyNow(ctx, applicantId)} AS "isAccepting"
+      ${untakenDays(ctx)} AS days, ${mayApplyNow(ctx, applicantId)} AS "isAccepting"
     FROM scholarships s WHERE ${isRecord('s', scholarshipId)} AND ${isPublic('s')} FOR SHARE`;
   if (!found) throw notFound();
-  const { deadline, isAccepting, ...facts } = found;
-  if (!isAccepting) throw refuse('CONFLICT', 'application.closed', { day: new Date(deadline) });
+  const { days, isAccepting, ...facts } = found;
+  if (!isAccepting) throw refuseUntaken(days);
   return facts;
 }
 

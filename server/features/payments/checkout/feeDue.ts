@@ -3,7 +3,7 @@ import { notFound } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { type AppError, refuse } from '../../../errors.ts';
 import { createRequestLoader } from '../../../requestLoader.ts';
-import { mayNow } from '../../scholarships/clock/mayNow.ts';
+import { mayNow, refuseUntaken, type UntakenDays, untakenDays } from '../../scholarships/clock/mayNow.ts';
 import { isPublic } from '../../scholarships/isPublic.ts';
 
 /** What the viewer would pay for a scholarship now. */
@@ -24,7 +24,7 @@ export type FeeDue = {
 type Found = {
   id: string;
   scholarshipName: string;
-  deadline: string;
+  days: UntakenDays;
   isOpen: boolean;
   isInGrace: boolean;
   total: number;
@@ -41,7 +41,7 @@ type Found = {
 const loadFound = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   if (!ctx.viewer) return ids.map(() => null);
   const rows = await ctx.db.$queryRaw<Found[]>`
-    SELECT s.id, s.scholarship_name AS "scholarshipName", s.application_deadline::text AS deadline,
+    SELECT s.id, s.scholarship_name AS "scholarshipName", ${untakenDays(ctx)} AS days,
       ${mayNow(ctx, 'pay')} AS "isOpen", ${mayNow(ctx, 'payForApplication')} AS "isInGrace",
       coalesce(a.total_fee, s.total_fee) AS total,
       a.id AS "applicationId", a.status AS "applicationStatus", p.id AS "paidId",
@@ -84,15 +84,15 @@ export async function isFeeDue(ctx: RequestContext, scholarshipId: string): Prom
 }
 
 /**
- * Why nothing is taken now, as the refusal; null when it is taken: without a form until the deadline's day has ended, for a
+ * Why nothing is taken now, as the refusal; null when it is taken: without a form while it is open, for a
  * form that was sent as long as it may still be decided.
  */
 function findBlocker(found: Found): AppError | null {
-  const { applicationId, applicationStatus, isOpen, isInGrace, deadline, paidId, isRefunding } = found;
+  const { applicationId, applicationStatus, isOpen, isInGrace, days, paidId, isRefunding } = found;
   if (applicationId && paidId) return refuse('CONFLICT', 'payment.paid');
   if (applicationStatus === 'REJECTED') return refuse('CONFLICT', 'payment.decided');
   const isTaken = applicationId || paidId ? isInGrace : isOpen;
-  if (!isTaken) return refuse('CONFLICT', 'application.closed', { day: new Date(deadline) });
+  if (!isTaken) return refuseUntaken(days);
   return isRefunding ? refuse('CONFLICT', 'payment.refunding') : null;
 }
 

@@ -43,9 +43,28 @@ async function ask(id: string): Promise<boolean[]> {
   return [isOpen, canApply, has(data.open), !has(data.rest), has(found.data.scholarships), isSent];
 }
 
+const NOT_OPEN = 'Applications for this scholarship open on 20 June 2026.';
+
+/** Where it stands, and with what words a form and a payment are refused. */
+async function refuse(id: string): Promise<string[]> {
+  const student = await makePerson(portal.ctx);
+  const variables = { id, input: { scholarshipId: id, consent: true, ...FORM } };
+  const answers = [
+    await portal.as(student, 'query($id: UUID!) { scholarship(id: $id) { phase } }', variables),
+    await portal.as(
+      student,
+      'mutation($input: ApplicationInput!) { submitApplication(input: $input) { id } }',
+      variables,
+    ),
+    await portal.as(student, 'mutation($id: UUID!) { startPayment(scholarshipId: $id) { url } }', variables),
+  ];
+  return answers.map(({ data, errors }) => errors?.[0]?.message ?? data.scholarship.phase);
+}
+
 const YES = [true, true, true, true, true, true];
 const NO = YES.map(() => false);
 
+// product: P7.19
 describe('a scholarship closes when the minute of its deadline has ended in its zone', () => {
   it.each([
     ['Pacific/Kiritimati', '2026-06-15', '23:59', '2026-06-15T10:00:00Z'],
@@ -94,6 +113,7 @@ describe('a scholarship that opens later', () => {
     const opening = new Date('2026-06-20T03:15:00Z');
     now = new Date(opening.getTime() - 1);
     expect(await ask(id)).toEqual(NO);
+    expect(await refuse(id)).toEqual(['UPCOMING', NOT_OPEN, NOT_OPEN]);
     now = opening;
     expect(await ask(id)).toEqual(YES);
   });

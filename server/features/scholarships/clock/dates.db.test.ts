@@ -26,6 +26,7 @@ const read = async (id: string) =>
 
 const closing = { timeZone: 'Asia/Kathmandu', deadlineTime: '17:00' };
 
+// product: P7.19
 describe('the dates of a scholarship', () => {
   it('are read as they were given, and as instants', async () => {
     const dates = { ...closing, opensOn: '2026-09-01', opensTime: '09:30', decisionsBy: '2026-12-01' };

@@ -1,5 +1,5 @@
 import { Prisma, type Scholarship } from '../../../../prisma/client/client.ts';
-import type { DatesInput } from '../../../../rules/dates.ts';
+import { type DatesInput, LAST_MINUTE } from '../../../../rules/dates.ts';
 import { type FieldProblems, problem } from '../../../../rules/problems.ts';
 import { invalidInput } from '../../../errors.ts';
 import { findLocalTime } from './localTime.ts';
@@ -10,8 +10,6 @@ export type DatesColumns = Pick<
 >;
 
 const MIDNIGHT = '00:00';
-/** What a bare day means. */
-const LAST_MINUTE = '23:59';
 
 /** The dates beside the day of the deadline as they are stored. INVALID_INPUT names a time that does not exist, or comes twice. */
 export function toDatesColumns(dates: DatesInput, applicationDeadline: string): DatesColumns {

@@ -1,6 +1,7 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { GRACE_DAYS } from '../../../../rules/applicationOptions.ts';
 import type { Context, Moment } from '../../../context.ts';
+import { type AppError, refuse } from '../../../errors.ts';
 
 export type Clock = Pick<Context, 'now'>;
 
@@ -55,6 +56,28 @@ export function isOpenAt({ now }: Moment): Prisma.Sql {
 /** Whether it has closed by then, or is yet to open. */
 export function isNotOpenAt({ now }: Moment): Prisma.Sql {
   return Prisma.sql`(s.closes_at <= ${instant(now)} OR s.opens_at > ${instant(now)})`;
+}
+
+/** Whether the scholarship `s` is yet to open then, open, or has closed: a ScholarshipPhase. */
+export function phaseAt(moment: Moment): Prisma.Sql {
+  return Prisma.sql`CASE WHEN ${hasClosedAt(moment)} THEN 'CLOSED' WHEN ${hasOpened(instant(moment.now))} THEN 'OPEN'
+    ELSE 'UPCOMING' END`;
+}
+
+/** The days that say why nothing is taken of the scholarship `s` now, as JSON: UntakenDays. */
+export function untakenDays({ now }: Clock): Prisma.Sql {
+  return Prisma.sql`json_build_object('deadline', s.application_deadline,
+    'opensOn', CASE WHEN s.opens_at > ${instant(now())} THEN s.opens_on END)`;
+}
+
+/** The last day, and the first one while it is still to come. */
+export type UntakenDays = { deadline: string; opensOn: string | null };
+
+/** The refusal of what comes before the opening, or after the closing. */
+export function refuseUntaken({ deadline, opensOn }: UntakenDays): AppError {
+  return opensOn
+    ? refuse('CONFLICT', 'application.notOpen', { day: new Date(opensOn) })
+    : refuse('CONFLICT', 'application.closed', { day: new Date(deadline) });
 }
 
 /** Whether a scholarship that was read has closed by then. */

@@ -17,6 +17,7 @@ const FEED_COLUMNS = [
   'degree',
   'totalFee',
   'applicationDeadline',
+  'dates',
   'scholarshipPostDate',
   'updatedAt',
 ] as const satisfies ScholarshipColumn[];

@@ -1,6 +1,7 @@
 import { formatDay } from '../../../../../messages/formats.ts';
 import { toDecimal } from '../../../../../rules/fundingAmount.ts';
 import { paths } from '../../../../../rules/paths.ts';
+import { isRolling } from '../../../../lib/deadline.ts';
 import type { Texts } from '../../../../lib/useMessages.ts';
 import type { FundingFragment } from '../../scholarships.generated.ts';
 import type { ScholarshipFacts } from '../scholarshipFacts.ts';
@@ -15,9 +16,11 @@ export function describe({ t, options }: Words, scholarship: ScholarshipFacts): 
   const { universityName, universityCountry, degree, subjectCategory, applicationDeadline } = scholarship;
   const words = `${options(`degree.${degree}`)}, ${options(`subjectCategory.${subjectCategory}`)}`;
   const facts = `${words}, ${universityName}, ${universityCountry}`;
-  return shorten(
-    `${t('describe', { deadline: formatDay(applicationDeadline, t.language), facts })} ${scholarship.description ?? ''}`,
-  );
+  const deadline = formatDay(applicationDeadline, t.language);
+  const sentence = isRolling(scholarship)
+    ? t('describeRolling', { facts })
+    : t('describe', { deadline, facts });
+  return shorten(`${sentence} ${scholarship.description ?? ''}`);
 }
 
 /**
@@ -58,6 +61,7 @@ function grant(scholarship: ScholarshipFacts, { min, max, currency, note }: Fund
 
 function program(words: Words, scholarship: ScholarshipFacts, currency: string) {
   const { t, options } = words;
+  const ends = isRolling(scholarship) ? null : scholarship.applicationDeadline;
   return {
     '@type': 'EducationalOccupationalProgram',
     name: scholarship.scholarshipName,
@@ -65,8 +69,8 @@ function program(words: Words, scholarship: ScholarshipFacts, currency: string) 
     url: paths.scholarshipPage.link(scholarship.slug),
     ...(scholarship.officialUrl && { sameAs: scholarship.officialUrl }),
     ...(scholarship.universityImage && { image: scholarship.universityImage.url }),
-    applicationStartDate: scholarship.scholarshipPostDate,
-    applicationDeadline: scholarship.applicationDeadline,
+    applicationStartDate: scholarship.dates.opensOn ?? scholarship.scholarshipPostDate,
+    ...(ends && { applicationDeadline: ends }),
     educationalCredentialAwarded: options(`degree.${scholarship.degree}`),
     occupationalCategory: options(`subjectCategory.${scholarship.subjectCategory}`),
     financialAidEligible: options(`scholarshipCategory.${scholarship.scholarshipCategory}`),
@@ -76,7 +80,7 @@ function program(words: Words, scholarship: ScholarshipFacts, currency: string) 
       category: t('jsonLdFee'),
       price: scholarship.totalFee,
       priceCurrency: currency,
-      availabilityEnds: scholarship.applicationDeadline,
+      ...(ends && { availabilityEnds: ends }),
     },
   };
 }

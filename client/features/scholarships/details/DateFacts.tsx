@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+import { formatDay, formatInstant, formatInstantIn, formatOffset } from '../../../../messages/formats.ts';
+import { isRolling } from '../../../lib/deadline.ts';
+import { type Texts, useMessages } from '../../../lib/useMessages.ts';
+import { DeadlineText } from '../../../ui/DeadlineText.tsx';
+import { Fact } from './Fact.tsx';
+import classes from './FactTable.module.css';
+import type { ScholarshipFacts } from './scholarshipFacts.ts';
+
+const MINUTE = 60_000;
+
+/** When one can apply, in the scholarship's time zone and in the reader's, and by when applicants hear. */
+export function DateFacts({ scholarship }: { scholarship: ScholarshipFacts }) {
+  const t = useMessages('scholarship');
+  const { applicationDeadline, archivedAt, dates, phase } = scholarship;
+  const { timeZone, opensAt, closesAt, decisionsBy } = dates;
+  if (archivedAt)
+    return (
+      <Fact term={t('deadline')}>
+        <time dateTime={applicationDeadline}>{formatDay(applicationDeadline, t.language)}</time>
+      </Fact>
+    );
+  const countdown = <DeadlineText of={scholarship} />;
+  const isUpcoming = phase === 'UPCOMING';
+  return (
+    <>
+      {opensAt && (
+        <Fact term={t('opens')}>
+          {isUpcoming && countdown}
+          <Instant at={opensAt} zone={timeZone} />
+        </Fact>
+      )}
+      <Fact term={t('deadline')}>
+        {isUpcoming ? isRolling(scholarship) && t('noDeadline') : countdown}
+        {!isRolling(scholarship) && (
+          // Its last minute, as staff set it.
+          <Instant at={new Date(Date.parse(closesAt) - MINUTE).toISOString()} zone={timeZone} />
+        )}
+      </Fact>
+      {decisionsBy && (
+        <Fact term={t('decisionsBy')}>
+          <time dateTime={decisionsBy}>{formatDay(decisionsBy, t.language)}</time>
+        </Fact>
+      )}
+    </>
+  );
+}
+
+/** `30 Nov 2026, 23:59, Kathmandu (GMT+5:45)`, and the same for a reader whose clock shows another time. */
+function Instant({ at, zone }: { at: string; zone: string }) {
+  const t = useMessages('scholarship');
+  const there = formatInstantIn(at, zone, t.language);
+  const here = useSyncExternalStore(
+    () => () => {},
+    () => formatInstant(at, t.language),
+    // The server does not know the reader's time zone.
+    () => there,
+  );
+  return (
+    <span className={classes.exact}>
+      <time dateTime={at}>{there}</time> {nameZone(t, at, zone)}
+      {here !== there && <span>{t('yourTime', { instant: here })}</span>}
+    </span>
+  );
+}
+
+const ANYWHERE_ON_EARTH = 'Etc/GMT+12';
+
+function nameZone(t: Texts<'scholarship'>, at: string, zone: string): string {
+  if (zone === ANYWHERE_ON_EARTH) return t('anywhereOnEarth');
+  const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+  return t('zone', { place, offset: formatOffset(at, zone, t.language) });
+}

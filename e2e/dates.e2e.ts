@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { examineHere, watchLooks } from './examineLooks.ts';
+import { askAs, MODERATOR } from './people.ts';
+
+const { visit } = openBrowser();
+
+const NAME = 'Monsoon Fellowship';
+const YEAR = new Date().getFullYear() + 1;
+
+// product: P7.19
+it('staff set when it opens and closes elsewhere, and a visitor on a phone reads it in both time zones', async () => {
+  const { page, complaints } = await visit('/dashboard', { as: MODERATOR });
+  const { data } = await askAs(
+    page,
+    '{ scholarships(filter: { isOpen: true }, pageSize: 1) { items { id } } }',
+  );
+  const [{ id }] = (data as { scholarships: { items: [{ id: string }] } }).scholarships.items;
+  const watched = await watchLooks(page, complaints);
+  await page.goto(`/dashboard/scholarshiform?copy=${id}`);
+  await page.getByLabel('Scholarship name').fill(NAME);
+  await page.getByLabel('Opens on').fill(`${YEAR}-02-01`);
+  await page.getByLabel('Opens at').fill('09:00');
+  await page.getByLabel('Application deadline').fill(`${YEAR}-06-30`);
+  await page.getByLabel('Last minute').fill('17:00');
+  await page.getByLabel('Decisions by').fill(`${YEAR}-09-01`);
+  await page.getByLabel('Time zone').fill('Kathmandu');
+  const add = page.getByRole('button', { name: 'Add', exact: true });
+  await add.click();
+  await page.getByText('Choose a time zone, such as Europe/Oslo.').first().waitFor();
+  await page.getByLabel('Time zone').fill('Asia/Kathmandu');
+  await examineHere(watched, 'the dates of a scholarship');
+  await add.click();
+  await page.getByText('Added Successfully').waitFor();
+
+  const visitor = await visit('/healthz', {
+    viewport: { width: 360, height: 740 },
+    timezoneId: 'America/New_York',
+  });
+  const looked = await watchLooks(visitor.page, visitor.complaints);
+  await visitor.page.goto('/allScholarship?q=monsoon');
+  const card = visitor.page.getByRole('article', { name: NAME });
+  await card.getByText('Opens later').waitFor();
+  await card.getByText(/^Opens in \d+ days · 1 Feb/).waitFor();
+  await card.getByRole('link', { name: NAME }).click();
+  await visitor.page.getByText('Not open for applications yet').waitFor();
+  await visitor.page.getByText(`1 Feb ${YEAR}, 09:00 Kathmandu (GMT+5:45)`).waitFor();
+  await visitor.page.getByText(`Your time: 31 Jan ${YEAR}, 22:15`).waitFor();
+  await visitor.page.getByText(`30 Jun ${YEAR}, 17:00 Kathmandu (GMT+5:45)`).waitFor();
+  await visitor.page.getByText(`Your time: 30 Jun ${YEAR}, 07:15`).waitFor();
+  await visitor.page.getByText(`1 Sept ${YEAR}`).waitFor();
+  await examineHere(looked, 'the dates for a visitor');
+  expect([complaints, visitor.complaints]).toEqual([[], []]);
+});
+
+it('staff are asked which minute is meant where the clock is put back, and another where it is put forward', async () => {
+  const { page, complaints } = await visit('/dashboard', { as: MODERATOR });
+  const { data } = await askAs(
+    page,
+    '{ scholarships(filter: { isOpen: true }, pageSize: 1) { items { id } } }',
+  );
+  const [{ id }] = (data as { scholarships: { items: [{ id: string }] } }).scholarships.items;
+  await page.goto(`/dashboard/scholarshiform?copy=${id}`);
+  await page.getByLabel('Scholarship name').fill('Dawn Fellowship');
+  await page.getByLabel('Time zone').fill('Europe/Oslo');
+  await page.getByLabel('Application deadline').fill('2027-03-28');
+  await page.getByLabel('Last minute').fill('02:30');
+  const add = page.getByRole('button', { name: 'Add', exact: true });
+  await add.click();
+  await page.getByText('The clock is put forward over this time. Choose 01:30 or 03:30.').first().waitFor();
+  await page.getByLabel('Application deadline').fill('2027-10-31');
+  await add.click();
+  await page.getByLabel('Which of the two').selectOption('The earlier one');
+  await add.click();
+  await page.getByText('Added Successfully').waitFor();
+  expect(complaints.filter((text) => !/status of 400/.test(text))).toEqual([]);
+});
