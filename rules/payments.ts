@@ -9,5 +9,7 @@ export const PAYMENTS_PER_PAGE = 20;
 export const MAX_PAYMENT_SEARCH_CHARACTERS = 200;
 /** Longest reason for giving money back, in characters. */
 export const MAX_REFUND_NOTE_CHARACTERS = 500;
+/** Refunds of one payment, failed ones included. */
+export const MAX_REFUNDS_OF_PAYMENT = 20;
 /** How long a checkout stays open, in minutes. One that is open longer needs attention. */
 export const CHECKOUT_MINUTES = 30;

@@ -1,10 +1,25 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import type { RefundReason } from '../../../prisma/client/enums.ts';
+import type { RefundReason, RefundState } from '../../../prisma/client/enums.ts';
 import type { PaymentStatus } from '../../../rules/payments.ts';
 import { can } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { createRequestLoader } from '../../requestLoader.ts';
 import type { Attention } from './attention/attentionReasons.ts';
+
+/** Money that goes back; instants as JSON has them. */
+export type RefundRow = {
+  id: string;
+  /** In minor units of the payment's currency. */
+  amount: number;
+  /** True for all that is left. */
+  isRest: boolean;
+  state: RefundState;
+  reason: RefundReason | null;
+  note: string | null;
+  providerRefundId: string | null;
+  requestedAt: string;
+  settledAt: string | null;
+};
 
 /** A payment as lists and records show it. */
 export type PaymentRow = {
@@ -30,6 +45,8 @@ export type PaymentRow = {
   refundedAt: Date | null;
   expiresAt: Date | null;
   createdAt: Date;
+  /** What went back or was to go back, the oldest first. */
+  refunds: RefundRow[];
   /** Why a person has to look, as it is stored, in the order of the reasons. */
   attention: Attention[];
 };
@@ -42,6 +59,10 @@ export const PAYMENT_COLUMNS = Prisma.sql`
   p.provider_payment_id AS "providerPaymentId", p.checkout_url AS "checkoutUrl",
   p.refund_requested_at AS "refundRequestedAt", p.refund_reason AS "refundReason", p.refund_note AS "refundNote", p.paid_at AS "paidAt",
   p.refunded_at AS "refundedAt", p.expires_at AS "expiresAt", p.created_at AS "createdAt",
+  (SELECT coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'isRest', r.is_rest, 'state', r.state, 'reason', r.reason,
+      'note', r.note, 'providerRefundId', r.provider_refund_id, 'requestedAt', r.requested_at, 'settledAt', r.settled_at)
+      ORDER BY r.requested_at, r.id), '[]')
+    FROM refunds r WHERE r.payment_id = p.id) AS refunds,
   (SELECT coalesce(json_agg(json_build_object('reason', t.reason, 'values', t."values") ORDER BY t.reason), '[]')
     FROM payment_attention t WHERE t.payment_id = p.id) AS attention`;
 

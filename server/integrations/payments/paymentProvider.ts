@@ -15,16 +15,18 @@ export type CheckoutOrder = {
 /** An open checkout; the payer's browser goes to `url`. */
 export type Checkout = { sessionId: string; url: string };
 
-/** A payment to refund in full. `paymentId` with `askedAt` names the order here. */
+/** A payment of which a part is to be refunded, or all that is left. `paymentId` with `askedAt` names the order here. */
 export type RefundOrder = {
   paymentId: string;
   sessionId: string;
   providerPaymentId: string | null;
   /** When a person or the portal asked for it; later than before when it is asked for again after a refusal. */
   askedAt: Date;
+  /** The part, in minor units; its id names the order. Null for all that is left. */
+  part: { id: string; amount: number; currency: string } | null;
 };
 
-/** What an event says. All but the first four ask for a person. */
+/** What an event says. All but the first four ask for a person, but for a part that the portal asked to refund. */
 export type ProviderEventKind =
   | 'PAID'
   | 'FAILED'
@@ -46,6 +48,10 @@ export type ProviderEvent = {
   providerPaymentId: string | null;
   /** What the provider calls the way back of the money, where it tells. */
   refundId: string | null;
+  /** Our id of the part that went back or failed, where the provider names it. */
+  partId?: string | null;
+  /** All that went back of the payment so far, in our minor units, where the provider tells. */
+  refundedTotal?: number | null;
   /** What was paid, in our minor units, with its currency; null when the event does not tell. */
   amount: number | null;
   currency: string | null;
@@ -70,7 +76,7 @@ export type PaymentProvider = {
   expireCheckout(sessionId: string): Promise<ProviderEvent | null>;
   /** What has become of a checkout; null while it is open. */
   readCheckout(sessionId: string): Promise<ProviderEvent | null>;
-  /** Refunds a payment; once, however often it is called. */
+  /** Refunds a part of a payment or all that is left; once, however often it is called. */
   refund(order: RefundOrder): Promise<ProviderEvent>;
   /**
    * Reads a message of the provider. Null when it is none that concerns us. Throws InvalidSignature when it is not the

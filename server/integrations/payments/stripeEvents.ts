@@ -83,7 +83,7 @@ function seenSession(session: Stripe.Checkout.Session, kind: ProviderEventKind):
 }
 
 function seenCharge(charge: Stripe.Charge): Seen | null {
-  const { metadata, payment_intent, amount, currency, refunded } = charge;
+  const { metadata, payment_intent, amount, amount_refunded, currency, refunded } = charge;
   if (!metadata?.paymentId) return null;
   return {
     kind: refunded ? 'REFUNDED' : 'PARTLY_REFUNDED',
@@ -91,12 +91,13 @@ function seenCharge(charge: Stripe.Charge): Seen | null {
     sessionId: null,
     providerPaymentId: idOf(payment_intent),
     refundId: null,
+    refundedTotal: money(amount_refunded, currency).amount,
     ...money(amount, currency),
   };
 }
 
 function seenLater(
-  { metadata, payment_intent }: Stripe.Refund | Stripe.Dispute,
+  { id, metadata, payment_intent }: Stripe.Refund | Stripe.Dispute,
   kind: 'REFUND_FAILED' | 'DISPUTED',
 ): Seen {
   return {
@@ -104,7 +105,8 @@ function seenLater(
     paymentId: metadata?.paymentId ?? null,
     sessionId: null,
     providerPaymentId: idOf(payment_intent),
-    refundId: null,
+    refundId: kind === 'REFUND_FAILED' ? id : null,
+    partId: metadata?.partId ?? null,
     amount: null,
     currency: null,
   };
@@ -132,7 +134,7 @@ function paidAt({ payment_intent: intent }: Stripe.Checkout.Session): Date | nul
 /** A refund that Stripe took over; null stands for one that was made before. */
 export function eventOfRefund(
   refund: Stripe.Refund | null,
-  { paymentId, providerPaymentId }: RefundOrder,
+  { paymentId, providerPaymentId, part }: RefundOrder,
   isLive: boolean,
 ): ProviderEvent {
   const status = refund?.status ?? 'succeeded';
@@ -140,7 +142,8 @@ export function eventOfRefund(
   if (!['succeeded', 'pending'].includes(status)) throw new ProviderRefused(`Stripe says that it ${status}.`);
   return {
     id: refund?.id ?? `${providerPaymentId}:refunded`,
-    kind: 'REFUNDED',
+    kind: refund && part ? 'PARTLY_REFUNDED' : 'REFUNDED',
+    partId: refund && part ? part.id : null,
     paymentId,
     sessionId: null,
     providerPaymentId,

@@ -56,11 +56,15 @@ export function createStripePayments({ secretKey, webhookSecret, apiBase }: Stri
     },
     async refund(order) {
       const paymentIntent = order.providerPaymentId ?? (await findPaymentIntent(read, order));
+      const { part } = order;
+      const known = part && (await ask(() => findPart(stripe, paymentIntent, part.id)));
+      if (known) return eventOfRefund(known, { ...order, providerPaymentId: paymentIntent }, isLive);
       // A refusal is remembered by its key, too: a retry has a new one. Nothing is refunded twice all the same.
-      const key = `refund-${order.paymentId}-${order.askedAt.getTime()}`;
-      const metadata = { paymentId: order.paymentId };
+      const key = `refund-${part?.id ?? `${order.paymentId}-${order.askedAt.getTime()}`}`;
+      const metadata = { paymentId: order.paymentId, ...(part && { partId: part.id }) };
+      const amount = part && { amount: toStripeAmount(part.amount, part.currency) };
       const refund = await ask(() =>
-        stripe.refunds.create({ payment_intent: paymentIntent, metadata }, { idempotencyKey: key }),
+        stripe.refunds.create({ payment_intent: paymentIntent, metadata, ...amount }, { idempotencyKey: key }),
       ).catch((error: unknown) => {
         if (error instanceof ProviderRefused && error.code === 'charge_already_refunded') return null;
         throw error;
@@ -101,6 +105,12 @@ async function open(sessions: Stripe['checkout']['sessions'], order: CheckoutOrd
   );
   if (!session.url) throw new ProviderRefused('The checkout has no address.');
   return { sessionId: session.id, url: session.url };
+}
+
+/** Stripe forgets keys after a day, and attempts go on for longer: a part that went back is not asked for again. */
+async function findPart(stripe: Stripe, paymentIntent: string, partId: string): Promise<Stripe.Refund | null> {
+  const { data } = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 });
+  return data.find(({ metadata, status }) => metadata?.partId === partId && status !== 'failed') ?? null;
 }
 
 async function findPaymentIntent(

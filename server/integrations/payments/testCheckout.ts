@@ -36,7 +36,15 @@ export function createTestCheckout(secret: Uint8Array): TestCheckout {
     async readCheckout() {
       return null;
     },
-    async refund({ paymentId, sessionId }) {
+    async refund({ paymentId, sessionId, part }) {
+      if (part)
+        return answer({
+          id: `${sessionId}:refunded:${part.id}`,
+          kind: 'PARTLY_REFUNDED',
+          paymentId,
+          sessionId,
+          partId: part.id,
+        });
       return answer({ id: `${sessionId}:refunded`, kind: 'REFUNDED', paymentId, sessionId });
     },
     sign(event, now) {
@@ -63,13 +71,13 @@ export function sessionOf(paymentId: string): string {
 }
 
 function answer(
-  event: Pick<ProviderEvent, 'id' | 'kind' | 'sessionId'> & { paymentId?: string },
+  event: Pick<ProviderEvent, 'id' | 'kind' | 'sessionId'> & { paymentId?: string; partId?: string },
 ): ProviderEvent {
   return {
     paymentId: null,
     ...event,
     providerPaymentId: null,
-    refundId: event.kind === 'REFUNDED' ? event.id : null,
+    refundId: event.kind === 'REFUNDED' || event.kind === 'PARTLY_REFUNDED' ? event.id : null,
     amount: null,
     currency: null,
     isLive: false,

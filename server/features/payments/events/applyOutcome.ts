@@ -6,7 +6,9 @@ import { mailPayer } from '../mailPayer.ts';
 import { addPaymentJob, REFUND_PAYMENT } from '../paymentJobs.ts';
 import type { PaymentRow } from '../paymentRow.ts';
 import { formatReceiptNumber } from '../receiptNumber.ts';
-import type { PaymentTransaction } from '../refunds/requestRefund.ts';
+import { addRest, type PaymentTransaction } from '../refunds/requestRefund.ts';
+import { settleAll, settlePart } from '../refunds/settleRefunds.ts';
+import { leftOf } from '../refunds/refundPolicy.ts';
 import { decidePaidOutcome } from './decidePaidOutcome.ts';
 
 type Settled = Exclude<PaymentStatus, 'CREATED'>;
@@ -41,6 +43,7 @@ async function becomePaid(ctx: PaymentTransaction, payment: PaymentRow, event: P
   });
   await resolveAttention(ctx.db, payment, 'NOTHING_PAID');
   if (refundReason) {
+    await addRest(ctx, payment, { reason: refundReason });
     await addPaymentJob(ctx.db, REFUND_PAYMENT, payment.id);
     await mailPayer(ctx, { ...payment, refundReason }, 'paymentReturning');
     return;
@@ -61,11 +64,30 @@ async function becomeRefunded(
     // What was refunded was paid, whether or not that was said before.
     paidAt: payment.paidAt ?? refundedAt,
     refundedAt,
-    providerRefundId: event.refundId,
     ...idsOf(payment, event),
   });
+  await settleAll(ctx, payment, event, refundedAt);
   await recordTimeline(ctx, payment, 'REFUNDED');
   await mailPayer(ctx, payment, 'paymentRefunded');
+}
+
+/**
+ * A part went back: the payment stays paid. False when the portal did not know of it, and when nothing is known of how
+ * much it was: then a person has to look.
+ */
+export async function becomePartlyRefunded(
+  ctx: PaymentTransaction,
+  payment: PaymentRow,
+  event: ProviderEvent,
+): Promise<boolean> {
+  const isKnown = event.partId != null || (event.refundedTotal ?? Infinity) <= payment.amount - leftOf(payment);
+  const part = await settlePart(ctx, payment, event, instantOf(ctx, event));
+  if (!part) return isKnown;
+  const { amount, reason: refundReason, note: refundNote } = part.refund;
+  const refunded = { ...payment, amount, refundReason, refundNote };
+  await recordTimeline(ctx, refunded, 'PARTLY_REFUNDED');
+  await mailPayer(ctx, refunded, 'paymentPartlyRefunded');
+  return part.isOurs;
 }
 
 /**
@@ -77,7 +99,6 @@ export async function returnToPaid(ctx: PaymentTransaction, payment: PaymentRow)
   await move(ctx, payment, {
     status: 'PAID',
     refundedAt: null,
-    providerRefundId: null,
     // One that was refunded at the provider was not requested here.
     refundRequestedAt: payment.refundRequestedAt ?? ctx.now(),
   });
@@ -106,15 +127,16 @@ async function move({ db }: PaymentTransaction, { id, status }: PaymentRow, data
 async function recordTimeline(
   ctx: PaymentTransaction,
   payment: PaymentRow,
-  kind: 'PAID' | 'PAYMENT_FAILED' | 'REFUNDED',
+  kind: 'PAID' | 'PAYMENT_FAILED' | 'REFUNDED' | 'PARTLY_REFUNDED',
 ): Promise<void> {
   const { applicationId, amount, currency } = payment;
   if (!applicationId) return;
+  const isRefund = kind === 'REFUNDED' || kind === 'PARTLY_REFUNDED';
   const detail = {
     amount: { minorUnits: amount, currency },
     receiptNumber: formatReceiptNumber(payment),
-    ...(kind === 'REFUNDED' && { refundReason: payment.refundReason, note: payment.refundNote }),
+    ...(isRefund && { refundReason: payment.refundReason, note: payment.refundNote }),
   };
-  const actorId = kind === 'REFUNDED' ? null : payment.payerId;
+  const actorId = isRefund ? null : payment.payerId;
   await recordEvent(ctx.db, { applicationId, actorId, kind, detail, at: ctx.now() });
 }

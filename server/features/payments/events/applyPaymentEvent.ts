@@ -7,7 +7,8 @@ import { findMismatch } from '../attention/findMismatch.ts';
 import { raiseAttention } from '../attention/raiseAttention.ts';
 import { findPayment, type PaymentReader, type PaymentRow } from '../paymentRow.ts';
 import type { PaymentTransaction } from '../refunds/requestRefund.ts';
-import { CHANGES, returnToPaid, statusOf } from './applyOutcome.ts';
+import { failRefund } from '../refunds/settleRefunds.ts';
+import { becomePartlyRefunded, CHANGES, returnToPaid, statusOf } from './applyOutcome.ts';
 import { canBecome } from './payments.status.ts';
 
 /** What an event came to: it changed something, was there before, came too late, needs a person, or is not ours. */
@@ -36,7 +37,11 @@ async function applyTo(
 ): Promise<EventOutcome> {
   const mismatch = findMismatch(ctx, payment, event);
   if (mismatch) {
-    if (mismatch.reason === 'REFUND_FAILED') await returnToPaid(ctx, payment);
+    if (mismatch.reason === 'PARTLY_REFUNDED' && (await becomePartlyRefunded(ctx, payment, event))) return 'APPLIED';
+    if (mismatch.reason === 'REFUND_FAILED') {
+      await failRefund(ctx, payment, event);
+      await returnToPaid(ctx, payment);
+    }
     await raiseAttention(ctx.db, payment, mismatch);
     return 'NEEDS_ATTENTION';
   }
@@ -47,8 +52,8 @@ async function applyTo(
 }
 
 /** What is said of a refund that failed came late; asking for the next one takes the reason away. */
-function hasFailedSince({ attention }: PaymentRow, status: PaymentStatus): boolean {
-  return status === 'REFUNDED' && attention.some(({ reason }) => reason === 'REFUND_FAILED');
+function hasFailedSince({ attention, refundRequestedAt }: PaymentRow, status: PaymentStatus): boolean {
+  return status === 'REFUNDED' && refundRequestedAt !== null && attention.some(({ reason }) => reason === 'REFUND_FAILED');
 }
 
 /** False when the event was applied before. One that is being applied elsewhere is waited for. */

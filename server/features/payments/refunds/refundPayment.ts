@@ -1,46 +1,70 @@
 import { z } from 'zod';
-import { paragraphOfText } from '../../../../rules/fields.ts';
-import { MAX_REFUND_NOTE_CHARACTERS } from '../../../../rules/payments.ts';
+import { paragraphOfText, wholeNumber } from '../../../../rules/fields.ts';
+import { MAX_REFUND_NOTE_CHARACTERS, MAX_REFUNDS_OF_PAYMENT } from '../../../../rules/payments.ts';
 import type { RequestContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { lockPerson } from '../../users/lockPerson.ts';
-import type { PaymentRow } from '../paymentRow.ts';
+import { findPayment, type PaymentRow } from '../paymentRow.ts';
 import { authorizePayment, readPayment } from '../readPayment.ts';
-import { requestRefund } from './requestRefund.ts';
+import { isRefunding, leftOf } from './refundPolicy.ts';
+import { type PaymentTransaction, type RefundRequest, requestPartRefund, requestRefund } from './requestRefund.ts';
 
-const input = z.object({ reason: paragraphOfText(MAX_REFUND_NOTE_CHARACTERS).nullish() });
+const reasonRule = paragraphOfText(MAX_REFUND_NOTE_CHARACTERS).nullish();
+
+type Given = { id: string; reason?: string | null | undefined; amount?: number | null | undefined };
 
 /**
- * Refunds a paid payment, all of it, for admins; again when that failed or is overdue, with the first reason unless
- * there is a new one. CONFLICT when it is not paid or its refund is under way.
+ * Refunds a paid payment for admins: an amount in minor units, or all that is left; the latter again when it failed or is
+ * overdue, with the first reason unless there is a new one. INVALID_INPUT names an amount that is not left. CONFLICT when
+ * it is not paid, all of it is going back, or it had too many refunds.
  */
-export async function refundPayment(
-  ctx: RequestContext,
-  given: { id: string; reason?: string | null | undefined },
-): Promise<PaymentRow> {
-  const { viewer, payment } = await authorizePayment(ctx, 'payment.refund', given);
-  const { reason } = checkInput(input, { reason: given.reason || null });
-  await ctx.db.$transaction(async (db) => {
-    await lockPerson(db, payment.payerId);
+export async function refundPayment(ctx: RequestContext, given: Given): Promise<PaymentRow> {
+  const { viewer, payment: found } = await authorizePayment(ctx, 'payment.refund', given);
+  const { reason } = checkInput(z.object({ reason: reasonRule }), { reason: given.reason || null });
+  await ctx.db.$transaction(async (tx) => {
+    const db = { ...ctx, db: tx };
+    await lockPerson(tx, found.payerId);
+    const payment = (await findPayment(tx, found.id)) ?? found;
     // Retried without a note, it keeps the reason that it had.
     const because = reason
       ? { reason: 'BY_STAFF' as const, note: reason }
       : { reason: payment.refundReason ?? ('BY_STAFF' as const), note: payment.refundNote };
-    if (!(await requestRefund({ ...ctx, db }, { id: payment.id, ...because })))
-      throw refuse('CONFLICT', 'payment.notRefundable');
-    await recordAudit(
-      { ...ctx, db },
-      {
-        actorId: viewer.id,
-        action: 'payment.refund',
-        targetType: 'payment',
-        targetId: payment.id,
-        before: { status: payment.status },
-        after: { amount: payment.amount, currency: payment.currency, ...because },
-      },
-    );
+    const request = { id: payment.id, ...because, requestedById: viewer.id };
+    const amount = await requestAmount(db, payment, request, given.amount ?? null);
+    await recordAudit(db, {
+      actorId: viewer.id,
+      action: 'payment.refund',
+      targetType: 'payment',
+      targetId: payment.id,
+      before: { status: payment.status },
+      after: { amount, currency: payment.currency, ...because },
+    });
   });
   return readPayment(ctx, given);
+}
+
+/** Requests the refund and returns how much it is of. */
+async function requestAmount(
+  ctx: PaymentTransaction,
+  payment: PaymentRow,
+  request: RefundRequest,
+  asked: number | null,
+): Promise<number> {
+  const left = leftOf(payment);
+  const isKept = payment.status === 'PAID' && !isRefunding(payment);
+  if (asked !== null) {
+    if (!isKept) throw refuse('CONFLICT', 'payment.notRefundable');
+    checkInput(z.object({ amount: wholeNumber(1, left) }), { amount: asked });
+  }
+  const amount = asked ?? left;
+  const isPart = amount < left;
+  if (isPart && payment.refunds.length >= MAX_REFUNDS_OF_PAYMENT)
+    throw refuse('CONFLICT', 'payment.tooManyRefunds', { max: MAX_REFUNDS_OF_PAYMENT });
+  const isRequested = isPart
+    ? await requestPartRefund(ctx, { ...request, amount })
+    : await requestRefund(ctx, request);
+  if (!isRequested) throw refuse('CONFLICT', 'payment.notRefundable');
+  return amount;
 }

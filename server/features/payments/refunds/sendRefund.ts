@@ -1,34 +1,51 @@
 import type { Context } from '../../../context.ts';
 import { ProviderRefused, ProviderUnavailable } from '../../../integrations/payments/paymentProvider.ts';
+import type { Attention } from '../attention/attentionReasons.ts';
 import { raiseAttention } from '../attention/raiseAttention.ts';
 import { applyPaymentEvent } from '../events/applyPaymentEvent.ts';
-import { findPayment } from '../paymentRow.ts';
+import { findPayment, type PaymentRow, type RefundRow } from '../paymentRow.ts';
 
 /**
- * One attempt to refund a payment that waits for it. Throws ProviderUnavailable when a later attempt may
+ * One attempt at what of a payment waits to go back, parts first. Throws ProviderUnavailable when a later attempt may
  * work; when none will, or this was the last one, a person has to look.
  */
 export async function sendRefund(ctx: Context, id: string, isLastAttempt: boolean): Promise<void> {
   const payment = await findPayment(ctx.db, id);
-  if (payment?.status !== 'PAID' || !payment.refundRequestedAt) return;
+  if (payment?.status !== 'PAID') return;
+  const waiting = payment.refunds.filter(({ state }) => state === 'REQUESTED');
+  waiting.sort((one, other) => Number(one.isRest) - Number(other.isRest));
+  for (const refund of waiting) await sendOne(ctx, payment, refund, isLastAttempt);
+}
+
+async function sendOne(ctx: Context, payment: PaymentRow, refund: RefundRow, isLastAttempt: boolean): Promise<void> {
   const { payments: provider } = ctx;
   if (provider?.name !== payment.provider) {
     const values = { provider: payment.provider };
-    return raiseAttention(ctx.db, payment, { reason: 'PROVIDER_NOT_CONFIGURED', values });
+    return giveUp(ctx, payment, refund, { reason: 'PROVIDER_NOT_CONFIGURED', values });
   }
   try {
-    const { providerSessionId, providerPaymentId, refundRequestedAt: askedAt } = payment;
+    const { providerSessionId, providerPaymentId, currency } = payment;
     const event = await provider.refund({
-      paymentId: id,
+      paymentId: payment.id,
       sessionId: providerSessionId ?? '',
       providerPaymentId,
-      askedAt,
+      askedAt: new Date(refund.requestedAt),
+      part: refund.isRest ? null : { id: refund.id, amount: refund.amount, currency },
     });
-    await applyPaymentEvent(ctx, { ...event, paymentId: id });
+    await applyPaymentEvent(ctx, { ...event, paymentId: payment.id });
   } catch (error) {
     const isFinal =
       error instanceof ProviderRefused || (isLastAttempt && error instanceof ProviderUnavailable);
     if (!isFinal) throw error;
-    await raiseAttention(ctx.db, payment, { reason: 'REFUND_REFUSED', values: { message: error.message } });
+    await giveUp(ctx, payment, refund, { reason: 'REFUND_REFUSED', values: { message: error.message } });
   }
+}
+
+async function giveUp(ctx: Context, payment: PaymentRow, { id }: RefundRow, why: Attention): Promise<void> {
+  await ctx.db.$transaction(async (db) => {
+    const failed = { state: 'FAILED', settledAt: ctx.now() } as const;
+    const { count } = await db.refund.updateMany({ where: { id, state: 'REQUESTED' }, data: failed });
+    // An event was quicker and says more.
+    if (count > 0) await raiseAttention(db, payment, why);
+  });
 }
