@@ -48,6 +48,7 @@ const config: CodegenConfig = {
           Release: '../features/decisions/decisionRow.ts#ReleaseRow',
           ApplicationDraft: '../features/applications/drafts/draftRow.ts#DraftRow',
           Payment: '../features/payments/paymentRow.ts#PaymentRow',
+          Refund: '../features/payments/paymentRow.ts#ListedRefund',
           AuditEntry: '../features/users/listUserAudit.ts#AuditRow',
         },
         maybeValue: 'T | null | undefined',

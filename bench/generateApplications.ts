@@ -14,6 +14,7 @@ export async function generateApplications(
   await client.query(USERS, [count, today, FIRST_NAMES, LAST_NAMES]);
   await client.query(APPLICATIONS, [count, today]);
   await client.query(PAYMENTS);
+  await client.query(REFUNDS);
   await client.query(ATTENTION);
   await client.query(REVIEWS, [COMMENTS]);
   await client.query('DROP FUNCTION numbered_id');
@@ -88,6 +89,11 @@ const PAYMENTS = `
     FROM (SELECT *, row_number() OVER (ORDER BY id) AS i FROM applications WHERE application_fees + service_charge > 0) a
     WHERE pg_temp.roll(i, 53) < 0.75
   ) paid`;
+
+const REFUNDS = `
+  INSERT INTO refunds (id, payment_id, amount, is_rest, state, reason, requested_at, settled_at)
+  SELECT gen_random_uuid(), id, amount, true, 'SUCCEEDED', 'APPLICATION_WITHDRAWN', refunded_at, refunded_at
+  FROM payments WHERE status = 'REFUNDED'`;
 
 const ATTENTION = `
   INSERT INTO payment_attention (payment_id, reason)

@@ -38,11 +38,12 @@ export async function clickPay(
 }
 
 /** A payment of 25.00 USD; give what the test is about. */
-export function makePayment(
+export async function makePayment(
   ctx: Context,
   given: Pick<Prisma.PaymentUncheckedCreateInput, 'payerId' | 'scholarshipId'> &
     Partial<Prisma.PaymentUncheckedCreateInput>,
 ) {
+  const refundedAt = given.refundedAt ?? ctx.now();
   const isPaid = given.status === 'PAID' || given.status === 'REFUNDED';
   return ctx.db.payment.create({
     data: {
@@ -51,7 +52,18 @@ export function makePayment(
       provider: ctx.payments?.name ?? 'test',
       createdAt: ctx.now(),
       ...(isPaid && { paidAt: ctx.now() }),
-      ...(given.status === 'REFUNDED' && { refundedAt: ctx.now() }),
+      ...(given.status === 'REFUNDED' && {
+        refundedAt,
+        refunds: {
+          create: {
+            amount: given.amount ?? 2500,
+            isRest: true,
+            state: 'SUCCEEDED',
+            requestedAt: refundedAt,
+            settledAt: refundedAt,
+          },
+        },
+      }),
       ...given,
     },
   });

@@ -33,6 +33,8 @@ export async function eraseApplications(ctx: EraseContext, applicantId: string, 
   });
   await ctx.db.decision.updateMany({ where: { application: { applicantId } }, data: { reason: null } });
   // Why an application went back, and what staff wrote about a refund, is about the person.
+  await ctx.db.payment.updateMany({ where: { payerId: applicantId }, data: { refundNote: null } });
+  await ctx.db.refund.updateMany({ where: { payment: { payerId: applicantId } }, data: { note: null } });
   await ctx.db.$executeRaw`
     UPDATE application_events e SET detail = e.detail - 'reason' - 'note' FROM applications a
     WHERE a.id = e.application_id AND a.applicant_id = ${applicantId}::uuid AND e.detail ?| '{reason,note}'`;

@@ -181,6 +181,12 @@ export const EXPORTS = {
         isExtra: true,
         cell: ({ payment }) => payment?.refundedAt?.toISOString(),
       },
+      refundedAmount: {
+        head: text('exports', 'refundedAmount'),
+        isExtra: true,
+        cell: ({ payment }) => payment && toDecimal(payment.refunded, payment.currency),
+        with: 'paidCurrency',
+      },
     },
   }),
   payments: defineExport({
@@ -227,6 +233,11 @@ export const EXPORTS = {
         head: text('payments', 'receipt.refunded'),
         isExtra: true,
         cell: (row) => row.refundedAt?.toISOString(),
+      },
+      refundedAmount: {
+        head: text('exports', 'refundedAmount'),
+        isExtra: true,
+        cell: (row) => toDecimal(row.refunded, row.currency),
       },
       providerPayment: {
         head: text('exports', 'providerPayment'),

@@ -25,6 +25,8 @@ export type PaymentMailData = {
   paymentReturning: RefundMail;
   /** The money was refunded. */
   paymentRefunded: RefundMail;
+  /** `amount` of it was refunded. */
+  paymentPartlyRefunded: RefundMail;
 };
 
 export const PAYMENT_TEMPLATES: Templates<PaymentMailData> = {
@@ -52,11 +54,27 @@ export const PAYMENT_TEMPLATES: Templates<PaymentMailData> = {
     action: { label: t('payment.action'), url: mail.url },
     ...frameOf(mail, portal, t),
   }),
+  paymentPartlyRefunded: (mail, portal, t) => ({
+    subject: t('paymentPartlyRefunded.subject', { scholarship: mail.scholarship, portal }),
+    paragraphs: refundParagraphs(
+      t('paymentPartlyRefunded.text', factsOf(mail, t)),
+      mail,
+      t,
+      t('payment.partBank'),
+    ),
+    action: { label: t('payment.action'), url: mail.url },
+    ...frameOf(mail, portal, t),
+  }),
 };
 
-function refundParagraphs(text: string, mail: RefundMail, t: Translator<'mail'>): string[] {
+function refundParagraphs(
+  text: string,
+  mail: RefundMail,
+  t: Translator<'mail'>,
+  last = t('payment.bank'),
+): string[] {
   const reason = formatRefundReason(t, mail);
-  return [text, ...(reason ? [reason] : []), t('payment.bank')];
+  return [text, ...(reason ? [reason] : []), last];
 }
 
 function factsOf(mail: PaymentMail, t: Translator<'mail'>) {

@@ -40,6 +40,7 @@ const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
   paymentReceived: PAYMENT,
   paymentReturning: PAYMENT,
   paymentRefunded: PAYMENT,
+  paymentPartlyRefunded: PAYMENT,
   applicationSubmitted: { scholarship: 'Bridge Award', university: 'University of Bergen' },
   feedbackGiven: { scholarship: 'Bridge Award', university: 'University of Bergen' },
   statusChanged: {

@@ -110,8 +110,8 @@ function sumByMonth(
       SELECT date_trunc('month', at AT TIME ZONE ${TIME_ZONE}) AS month, sum(amount) AS received FROM (
         SELECT p.paid_at AS at, p.amount FROM payments p
         WHERE p.status IN ('PAID', 'REFUNDED') AND p.currency = ${CURRENCY} AND p.paid_at >= ${start} AND ${recordInReach(reach, 'p')}
-        UNION ALL SELECT p.refunded_at, -p.amount FROM payments p
-        WHERE p.status = 'REFUNDED' AND p.currency = ${CURRENCY} AND p.refunded_at >= ${start} AND ${recordInReach(reach, 'p')}
+        UNION ALL SELECT r.settled_at, -r.amount FROM refunds r JOIN payments p ON p.id = r.payment_id
+        WHERE r.state = 'SUCCEEDED' AND p.currency = ${CURRENCY} AND r.settled_at >= ${start} AND ${recordInReach(reach, 'p')}
       ) moved GROUP BY 1
     ) months`;
 }

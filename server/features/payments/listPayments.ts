@@ -12,7 +12,7 @@ import { countRows, type Page, pageRule, type RowBatches, readPage } from '../..
 import { isForOneOf, recordInReach } from '../organisations/inReach.ts';
 import { nameOfOrganisation } from '../organisations/organisationRow.ts';
 import { needsAttention } from './attention/needsAttention.ts';
-import { PAYMENT_COLUMNS, type PaymentRow } from './paymentRow.ts';
+import { PAYMENT_COLUMNS, type PaymentRow, REFUNDED } from './paymentRow.ts';
 import { parseReceiptNumber } from './receiptNumber.ts';
 
 /** The newest first, `p` being the payments; the id breaks ties. */
@@ -54,6 +54,8 @@ export type ListedPayment = Pick<
   PaymentRow,
   'id' | 'amount' | 'currency' | 'status' | 'createdAt' | 'paidAt' | 'refundedAt' | 'providerPaymentId'
 > & {
+  /** What has gone back, in minor units. */
+  refunded: number;
   payerName: string;
   payerEmail: string | null;
   scholarshipName: string;
@@ -68,7 +70,7 @@ export async function* iteratePayments(ctx: RequestContext, given: unknown): Row
   yield* readInBatches<ListedPayment & { place: string[] }>(
     (after, limit) => ctx.db.$queryRaw`
       SELECT p.id, p.amount, p.currency, p.status, p.created_at AS "createdAt", p.paid_at AS "paidAt",
-        p.refunded_at AS "refundedAt", p.provider_payment_id AS "providerPaymentId", payer.name AS "payerName",
+        p.refunded_at AS "refundedAt", ${REFUNDED} AS refunded, p.provider_payment_id AS "providerPaymentId", payer.name AS "payerName",
         CASE WHEN payer.anonymized_at IS NULL THEN payer.email END AS "payerEmail",
         paid_for.scholarship_name AS "scholarshipName", ${nameOfOrganisation(ctx, Prisma.sql`paid_for`)} AS "organisationName",
         ${rankIn(NEWEST)} AS place

@@ -21,6 +21,9 @@ export type RefundRow = {
   settledAt: string | null;
 };
 
+/** The same with the payment's currency. */
+export type ListedRefund = RefundRow & Pick<PaymentRow, 'currency'>;
+
 /** A payment as lists and records show it. */
 export type PaymentRow = {
   id: string;
@@ -65,6 +68,9 @@ export const PAYMENT_COLUMNS = Prisma.sql`
     FROM refunds r WHERE r.payment_id = p.id) AS refunds,
   (SELECT coalesce(json_agg(json_build_object('reason', t.reason, 'values', t."values") ORDER BY t.reason), '[]')
     FROM payment_attention t WHERE t.payment_id = p.id) AS attention`;
+
+/** What has gone back of the payment `p`, in minor units. */
+export const REFUNDED = Prisma.sql`(SELECT coalesce(sum(r.amount), 0)::int FROM refunds r WHERE r.payment_id = p.id AND r.state = 'SUCCEEDED')`;
 
 export type PaymentReader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 

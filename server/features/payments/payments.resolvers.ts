@@ -21,7 +21,7 @@ import { loadPaymentSummary } from './readPaymentStates.ts';
 import { formatReceiptNumber } from './receiptNumber.ts';
 import { formatRefundReason } from './refunds/formatRefundReason.ts';
 import { refundPayment } from './refunds/refundPayment.ts';
-import { feesOnCancel } from './refunds/refundPolicy.ts';
+import { feesOnCancel, refundableOf, refundedOf } from './refunds/refundPolicy.ts';
 
 export const paymentResolvers: Resolvers = {
   Query: {
@@ -49,11 +49,22 @@ export const paymentResolvers: Resolvers = {
     refundReason: (payment, _args, ctx) => formatRefundReason(ctx, payment),
     refundReasonCode: ({ refundReason }) => refundReason,
     refundedAt: ({ refundedAt }) => refundedAt?.toISOString() ?? null,
+    refunds: ({ refunds, currency }) => refunds.map((refund) => ({ ...refund, currency })),
+    refunded: (payment) => ({ minorUnits: refundedOf(payment), currency: payment.currency }),
+    refundable: (payment) => ({ minorUnits: refundableOf(payment), currency: payment.currency }),
     expiresAt: ({ expiresAt }) => expiresAt?.toISOString() ?? null,
     createdAt: ({ createdAt }) => createdAt.toISOString(),
     viewerCanRefund: (payment, _args, ctx) => canRefund(ctx, payment),
     viewerCanDismissAttention: (payment, _args, ctx) => canDismissAttention(ctx, payment),
     viewerCanDismissReview: (payment, _args, ctx) => canDismissAttention(ctx, payment),
+  },
+  Refund: {
+    amount: ({ amount, currency }) => ({ minorUnits: amount, currency }),
+    reason: ({ reason, note }, _args, ctx) =>
+      formatRefundReason(ctx, { refundReason: reason, refundNote: note }),
+    reasonCode: ({ reason }) => reason,
+    requestedAt: ({ requestedAt }) => new Date(requestedAt).toISOString(),
+    settledAt: ({ settledAt }) => settledAt && new Date(settledAt).toISOString(),
   },
   Application: {
     payment: ({ id }, _args, ctx) => loadPaymentOf(ctx, id),

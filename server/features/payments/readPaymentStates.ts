@@ -1,6 +1,7 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import type { PaymentState } from '../../../rules/applicationOptions.ts';
 import { createRequestLoader } from '../../requestLoader.ts';
+import { REFUNDED } from './paymentRow.ts';
 
 /**
  * What of an application's fees is paid, the payment that tells (paid, refunded, or the open attempt), and whether its
@@ -14,7 +15,14 @@ export type PaymentSummary = {
 };
 
 /** What was paid for an application, in minor units of the currency, refunded since or not. */
-export type PaidPayment = { amount: number; currency: string; paidAt: Date; refundedAt: Date | null };
+export type PaidPayment = {
+  amount: number;
+  currency: string;
+  paidAt: Date;
+  refundedAt: Date | null;
+  /** What of it has gone back. */
+  refunded: number;
+};
 
 /**
  * The payments of an application, `a` being the application and `p` the payment. One that was made before the form
@@ -44,20 +52,20 @@ type Found = { id: string; paidAt: Date | null } & Omit<PaymentSummary, 'payment
 export const loadPaymentSummary = createRequestLoader(async ({ db }, ids: readonly string[]) => {
   const rows = await db.$queryRaw<Found[]>`
     SELECT a.id, best.id AS "paymentId", best.refund_requested_at IS NOT NULL AS "isRefundRequested",
-      best.amount, best.currency, best.paid_at AS "paidAt", best.refunded_at AS "refundedAt", CASE
+      best.amount, best.currency, best.paid_at AS "paidAt", best.refunded_at AS "refundedAt", best.refunded, CASE
       WHEN best.status IN ('PAID', 'REFUNDED') THEN best.status::text
       WHEN ${IS_FREE} THEN 'NOT_DUE' ELSE 'UNPAID' END AS state
     FROM applications a LEFT JOIN LATERAL (
-      SELECT p.* FROM payments p
+      SELECT p.*, ${REFUNDED} AS refunded FROM payments p
       WHERE ${BELONGS} AND p.status IN ('PAID', 'REFUNDED', 'CREATED')
       ORDER BY array_position('{PAID,REFUNDED,CREATED}', p.status::text), p.refund_requested_at IS NOT NULL,
         p.created_at DESC, p.id DESC LIMIT 1
     ) best ON true
     WHERE a.id = ANY(${[...new Set(ids)]}::uuid[])`;
   const found = new Map<string, PaymentSummary>(
-    rows.map(({ id, amount, currency, paidAt, refundedAt, ...standing }) => [
+    rows.map(({ id, amount, currency, paidAt, refundedAt, refunded, ...standing }) => [
       id,
-      { ...standing, payment: paidAt && { amount, currency, paidAt, refundedAt } },
+      { ...standing, payment: paidAt && { amount, currency, paidAt, refundedAt, refunded } },
     ]),
   );
   return ids.map((id) => found.get(id) ?? null);

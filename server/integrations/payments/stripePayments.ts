@@ -64,7 +64,10 @@ export function createStripePayments({ secretKey, webhookSecret, apiBase }: Stri
       const metadata = { paymentId: order.paymentId, ...(part && { partId: part.id }) };
       const amount = part && { amount: toStripeAmount(part.amount, part.currency) };
       const refund = await ask(() =>
-        stripe.refunds.create({ payment_intent: paymentIntent, metadata, ...amount }, { idempotencyKey: key }),
+        stripe.refunds.create(
+          { payment_intent: paymentIntent, metadata, ...amount },
+          { idempotencyKey: key },
+        ),
       ).catch((error: unknown) => {
         if (error instanceof ProviderRefused && error.code === 'charge_already_refunded') return null;
         throw error;
@@ -108,7 +111,11 @@ async function open(sessions: Stripe['checkout']['sessions'], order: CheckoutOrd
 }
 
 /** Stripe forgets keys after a day, and attempts go on for longer: a part that went back is not asked for again. */
-async function findPart(stripe: Stripe, paymentIntent: string, partId: string): Promise<Stripe.Refund | null> {
+async function findPart(
+  stripe: Stripe,
+  paymentIntent: string,
+  partId: string,
+): Promise<Stripe.Refund | null> {
   const { data } = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 });
   return data.find(({ metadata, status }) => metadata?.partId === partId && status !== 'failed') ?? null;
 }

@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { formatInstant } from '../../../../messages/formats.ts';
 import type { ApplicationEventKind, ApplicationStatus } from '../../../../rules/applicationOptions.ts';
+import { formatMinorUnits } from '../../../lib/money.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import type { ApplicationDetailsQuery } from './details.generated.ts';
 import classes from './Timeline.module.css';
@@ -28,6 +29,7 @@ const ICONS: Record<ApplicationEventKind, TablerIcon> = {
   PAID: IconReceipt,
   PAYMENT_FAILED: IconCircleX,
   REFUNDED: IconArrowBackUp,
+  PARTLY_REFUNDED: IconArrowBackUp,
   CANCELLED: IconTrash,
   DELETED: IconTrash,
   REVIEWED: IconStar,
@@ -71,7 +73,13 @@ function TimelineEntry({ entry: { kind, actor, detail, createdAt } }: { entry: E
   );
 }
 
-type Detail = { from?: ApplicationStatus; to?: ApplicationStatus; reason?: string; fields?: string[] };
+type Detail = {
+  from?: ApplicationStatus;
+  to?: ApplicationStatus;
+  reason?: string;
+  fields?: string[];
+  amount?: Parameters<typeof formatMinorUnits>[0];
+};
 
 /** The server promises no shape: what is not there is left out. */
 function detailOf(detail: unknown): Detail {
@@ -85,7 +93,9 @@ type Words = {
 };
 
 function describe({ t, form, options }: Words, kind: ApplicationEventKind, detail: unknown): string {
-  const { from, to, fields } = detailOf(detail);
+  const { from, to, fields, amount } = detailOf(detail);
+  if (kind === 'PARTLY_REFUNDED' && amount)
+    return t('partlyRefunded', { amount: formatMinorUnits(amount, t.language) });
   if (kind === 'STATUS_CHANGED' && from && to)
     return t('moved', {
       from: options(`applicationStatus.${from}`),

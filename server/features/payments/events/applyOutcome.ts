@@ -6,9 +6,9 @@ import { mailPayer } from '../mailPayer.ts';
 import { addPaymentJob, REFUND_PAYMENT } from '../paymentJobs.ts';
 import type { PaymentRow } from '../paymentRow.ts';
 import { formatReceiptNumber } from '../receiptNumber.ts';
+import { leftOf } from '../refunds/refundPolicy.ts';
 import { addRest, type PaymentTransaction } from '../refunds/requestRefund.ts';
 import { settleAll, settlePart } from '../refunds/settleRefunds.ts';
-import { leftOf } from '../refunds/refundPolicy.ts';
 import { decidePaidOutcome } from './decidePaidOutcome.ts';
 
 type Settled = Exclude<PaymentStatus, 'CREATED'>;
@@ -80,7 +80,8 @@ export async function becomePartlyRefunded(
   payment: PaymentRow,
   event: ProviderEvent,
 ): Promise<boolean> {
-  const isKnown = event.partId != null || (event.refundedTotal ?? Infinity) <= payment.amount - leftOf(payment);
+  const isKnown =
+    event.partId != null || (event.refundedTotal ?? Infinity) <= payment.amount - leftOf(payment);
   const part = await settlePart(ctx, payment, event, instantOf(ctx, event));
   if (!part) return isKnown;
   const { amount, reason: refundReason, note: refundNote } = part.refund;

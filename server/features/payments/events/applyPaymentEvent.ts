@@ -37,7 +37,8 @@ async function applyTo(
 ): Promise<EventOutcome> {
   const mismatch = findMismatch(ctx, payment, event);
   if (mismatch) {
-    if (mismatch.reason === 'PARTLY_REFUNDED' && (await becomePartlyRefunded(ctx, payment, event))) return 'APPLIED';
+    if (mismatch.reason === 'PARTLY_REFUNDED' && (await becomePartlyRefunded(ctx, payment, event)))
+      return 'APPLIED';
     if (mismatch.reason === 'REFUND_FAILED') {
       await failRefund(ctx, payment, event);
       await returnToPaid(ctx, payment);
@@ -53,7 +54,11 @@ async function applyTo(
 
 /** What is said of a refund that failed came late; asking for the next one takes the reason away. */
 function hasFailedSince({ attention, refundRequestedAt }: PaymentRow, status: PaymentStatus): boolean {
-  return status === 'REFUNDED' && refundRequestedAt !== null && attention.some(({ reason }) => reason === 'REFUND_FAILED');
+  return (
+    status === 'REFUNDED' &&
+    refundRequestedAt !== null &&
+    attention.some(({ reason }) => reason === 'REFUND_FAILED')
+  );
 }
 
 /** False when the event was applied before. One that is being applied elsewhere is waited for. */

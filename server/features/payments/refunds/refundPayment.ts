@@ -9,7 +9,12 @@ import { lockPerson } from '../../users/lockPerson.ts';
 import { findPayment, type PaymentRow } from '../paymentRow.ts';
 import { authorizePayment, readPayment } from '../readPayment.ts';
 import { isRefunding, leftOf } from './refundPolicy.ts';
-import { type PaymentTransaction, type RefundRequest, requestPartRefund, requestRefund } from './requestRefund.ts';
+import {
+  type PaymentTransaction,
+  type RefundRequest,
+  requestPartRefund,
+  requestRefund,
+} from './requestRefund.ts';
 
 const reasonRule = paragraphOfText(MAX_REFUND_NOTE_CHARACTERS).nullish();
 

@@ -36,7 +36,10 @@ export function refundedOf({ refunds }: Pick<Sums, 'refunds'>): number {
 
 /** What has not been asked back by a part refund, in minor units. What failed counts as not asked. */
 export function leftOf({ amount, refunds }: Sums): number {
-  return amount - sum(refunds.filter(({ state, isRest }) => state === 'SUCCEEDED' || (state === 'REQUESTED' && !isRest)));
+  return (
+    amount -
+    sum(refunds.filter(({ state, isRest }) => state === 'SUCCEEDED' || (state === 'REQUESTED' && !isRest)))
+  );
 }
 
 /** What a part refund may be of, in minor units: nothing unless the payment is kept. */

@@ -16,7 +16,10 @@ import type { Person } from '../../../test/people.ts';
 const { portal, stripe, clock } = await openPayingPortal();
 
 const read = (id: string) =>
-  portal.ctx.db.payment.findUniqueOrThrow({ where: { id }, include: { attention: true } });
+  portal.ctx.db.payment.findUniqueOrThrow({
+    where: { id },
+    include: { attention: true, refunds: { orderBy: { id: 'asc' } } },
+  });
 const sessionOf = async (id: string) => (await read(id)).providerSessionId ?? '';
 const refundsAsked = () => stripe.calls.filter(({ path }) => path === '/v1/refunds');
 const subjectsTo = async ({ email: to }: Person) =>
@@ -55,7 +58,9 @@ describe('an admin', () => {
     expect(payment).toMatchObject({
       status: 'REFUNDED',
       refundedAt: TEST_NOW,
-      providerRefundId: expect.stringMatching(/^re_/),
+      refunds: [
+        { amount: 2500, isRest: true, state: 'SUCCEEDED', providerRefundId: expect.stringMatching(/^re_/) },
+      ],
     });
     expect(refundsAsked()).toMatchObject([
       {
@@ -177,7 +182,8 @@ describe('while the provider', () => {
 
   /** The refund that Stripe took fails at the payer's bank. */
   async function failLater(id: string) {
-    const { providerPaymentId: intent, providerRefundId } = await read(id);
+    const { providerPaymentId: intent, refunds } = await read(id);
+    const providerRefundId = refunds.at(-1)?.providerRefundId;
     const charge = stripe.charges.get(intent ?? '');
     if (charge) Object.assign(charge, { refunded: false, amount_refunded: 0 });
     return stripe.event('refund.failed', {

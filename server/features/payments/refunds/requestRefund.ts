@@ -61,7 +61,16 @@ export async function requestPartRefund(
   if (!payment || amount >= refundableOf(payment)) return false;
   // The row's id is the order's name at the provider: it is there before the provider is asked.
   await db.refund.create({
-    data: { id: uuidv7(), paymentId: id, amount, isRest: false, reason, note, requestedById, requestedAt: ctx.now() },
+    data: {
+      id: uuidv7(),
+      paymentId: id,
+      amount,
+      isRest: false,
+      reason,
+      note,
+      requestedById,
+      requestedAt: ctx.now(),
+    },
   });
   await db.paymentAttention.deleteMany({
     where: { paymentId: id, reason: { in: ['REFUND_REFUSED', 'REFUND_FAILED'] } },

@@ -17,7 +17,12 @@ export async function sendRefund(ctx: Context, id: string, isLastAttempt: boolea
   for (const refund of waiting) await sendOne(ctx, payment, refund, isLastAttempt);
 }
 
-async function sendOne(ctx: Context, payment: PaymentRow, refund: RefundRow, isLastAttempt: boolean): Promise<void> {
+async function sendOne(
+  ctx: Context,
+  payment: PaymentRow,
+  refund: RefundRow,
+  isLastAttempt: boolean,
+): Promise<void> {
   const { payments: provider } = ctx;
   if (provider?.name !== payment.provider) {
     const values = { provider: payment.provider };

@@ -30,7 +30,15 @@ export async function settlePart(
   if (amount <= 0 || !Number.isInteger(amount)) return null;
   const found = { amount, reason: null, note: null };
   await db.refund.create({
-    data: { id: uuidv7(), paymentId: payment.id, ...found, isRest: false, state: 'SUCCEEDED', requestedAt: at, settledAt: at },
+    data: {
+      id: uuidv7(),
+      paymentId: payment.id,
+      ...found,
+      isRest: false,
+      state: 'SUCCEEDED',
+      requestedAt: at,
+      settledAt: at,
+    },
   });
   return { refund: found, isOurs: false };
 }
@@ -65,5 +73,6 @@ export async function failRefund(
     standing.find(({ id }) => id === partId) ??
     standing.find(({ providerRefundId }) => refundId && providerRefundId === refundId) ??
     standing.findLast(({ isRest }) => isRest);
-  if (failed) await db.refund.update({ where: { id: failed.id }, data: { state: 'FAILED', settledAt: now() } });
+  if (failed)
+    await db.refund.update({ where: { id: failed.id }, data: { state: 'FAILED', settledAt: now() } });
 }
