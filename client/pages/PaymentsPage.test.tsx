@@ -23,7 +23,7 @@ function renderMine(...payments: ReturnType<typeof makePayment>[]) {
   return renderPortal('/dashboard/payments', {
     ...startSignedIn(),
     MyPayments: () => ({ data: { myPayments: pageOf(payments) } }),
-    Receipt: () => ({ data: { payment: { ...payments[0], payer } } }),
+    Receipt: () => ({ data: { payment: { refunds: [], ...payments[0], payer } } }),
   });
 }
 
@@ -70,12 +70,38 @@ describe('one’s own payments', () => {
   });
 });
 
+// product: P8.10
+it('a receipt lists each part that went back', async () => {
+  const refund = (id: string, minorUnits: number, state: string) => ({
+    __typename: 'Refund',
+    id,
+    amount: { __typename: 'Money', minorUnits, currency: 'USD' },
+    state,
+    reason: 'Half of it.',
+    requestedAt: '2026-11-21T10:00:00.000Z',
+    settledAt: null,
+  });
+  const refunds = [
+    refund('r1', 1000, 'SUCCEEDED'),
+    refund('r2', 200, 'REQUESTED'),
+    refund('r3', 300, 'FAILED'),
+  ];
+  renderMine({ ...makePayment({ status: 'PAID', paidAt: '2026-11-21T09:05:00.000Z' }), refunds } as never);
+  await findTable();
+  await userEvent.click(screen.getByRole('link', { name: 'R-0C2F-5A1B-7E90' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Receipt' }, { timeout: 10_000 });
+  expect(await within(drawer).findByText(/\$10 USD/)).toBeVisible();
+  for (const said of ['Refunded', 'Refund in progress', 'Refund failed'])
+    expect(within(drawer).getByText(said)).toBeVisible();
+});
+
 function makeStaffPayment(changes: Partial<StaffPaymentFragment> = {}) {
   const { checkoutUrl: _, ...facts } = makePayment({ status: 'PAID' });
   return {
     ...facts,
     payer,
     attention: [],
+    refundable: { __typename: 'Money' as const, minorUnits: 2500, currency: 'USD' },
     viewerCanRefund: true,
     viewerCanDismissAttention: false,
     ...changes,
@@ -137,6 +163,36 @@ describe('all payments', () => {
     expect(sent('RefundPayment')).toEqual([{ id: PAYMENT_ID, reason: 'Paid twice.' }]);
     expect(screen.getByText('Refund in progress')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Refund / })).toBeNull();
+  });
+
+  // product: P8.10
+  it('are given back in part, the whole being offered first', async () => {
+    const { sent } = renderAll(makeStaffPayment());
+    await findTable();
+    await userEvent.click(screen.getByRole('button', { name: /^Refund / }));
+    const dialog = await screen.findByRole('dialog', { name: /^Refund \$25 USD/ }, { timeout: 10_000 });
+    const amount = within(dialog).getByLabelText('Amount in USD');
+    expect(amount).toHaveValue('25');
+    await enter(within(dialog).getByLabelText('Reason'), 'Half of it.');
+    for (const wrong of ['0', '25.01']) {
+      await enter(amount, wrong);
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));
+      expect(amount, wrong).toHaveAccessibleDescription(/Enter an amount from \$0.01 USD to \$25 USD/);
+    }
+    await enter(amount, '12.5');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));
+    expect(await screen.findByText('Refund started')).toBeVisible();
+    expect(sent('RefundPayment')).toEqual([{ id: PAYMENT_ID, reason: 'Half of it.', amount: 1250 }]);
+  });
+
+  it('say that a part was refunded, and what is left', async () => {
+    const money = (minorUnits: number) => ({ __typename: 'Money' as const, minorUnits, currency: 'USD' });
+    renderAll(makeStaffPayment({ refunded: money(1000), refundable: money(1500) }));
+    expect(await findTable()).toHaveTextContent('Partly refunded');
+    await userEvent.click(screen.getByRole('button', { name: /^Refund / }));
+    const name = 'Refund up to $15 USD to Stina Student';
+    const dialog = await screen.findByRole('dialog', { name }, { timeout: 10_000 });
+    expect(within(dialog).getByLabelText('Amount in USD')).toHaveValue('15');
   });
 
   it('say each reason why they need attention', async () => {

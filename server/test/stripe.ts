@@ -93,6 +93,7 @@ export async function startStripe(now: () => Date): Promise<TestStripe> {
   const answered = new Map<string, { body: string; answer: Answer }>();
   const working = new Set<string>();
   const faults: Fault[] = [];
+  const refunds = new Map<string, object[]>();
   const stripe = new Stripe('sk_test_events');
 
   const server = createServer((request, response) => {
@@ -109,7 +110,8 @@ export async function startStripe(now: () => Date): Promise<TestStripe> {
     const url = new URL(request.url ?? '', 'http://stand-in');
     const key = [request.headers['idempotency-key']].flat()[0];
     const params = Object.fromEntries(new URLSearchParams(body));
-    const call = { method: request.method ?? '', path: url.pathname, key, params };
+    const query = Object.fromEntries(url.searchParams);
+    const call = { method: request.method ?? '', path: url.pathname, key, params: { ...query, ...params } };
     own.calls.push(call);
     const fault = faults.shift();
     if (fault === 'hang') return;
@@ -153,7 +155,9 @@ export async function startStripe(now: () => Date): Promise<TestStripe> {
       session.status = 'expired';
     }
     if (session) return { status: 200, body: { ...session, payment_intent: intentOf(session) } };
-    if (method === 'POST' && path === '/v1/refunds') return giveBack(params.payment_intent ?? '');
+    if (method === 'POST' && path === '/v1/refunds') return giveBack(params);
+    if (path === '/v1/refunds')
+      return { status: 200, body: { object: 'list', data: refunds.get(params.payment_intent ?? '') ?? [] } };
     return refuse(404, `No such thing: ${path}`);
   }
 
@@ -179,19 +183,26 @@ export async function startStripe(now: () => Date): Promise<TestStripe> {
     return id && { id, object: 'payment_intent', latest_charge: own.charges.get(id) ?? null };
   }
 
-  function giveBack(id: string): Answer {
+  function giveBack(params: Record<string, string>): Answer {
+    const id = params.payment_intent ?? '';
     const charge = own.charges.get(id);
     if (!charge) return refuse(404, 'No such payment.');
     if (charge.refunded)
       return refuse(400, 'It was refunded before.', 'invalid_request_error', 'charge_already_refunded');
-    own.refund(id);
+    const left = charge.amount - charge.amount_refunded;
+    const amount = Number(params.amount ?? left);
+    if (amount > left) return refuse(400, 'More than is left.');
+    own.refund(id, charge.amount_refunded + amount);
     const refund = {
       id: `re_${randomUUID()}`,
       object: 'refund',
       status: 'succeeded',
       payment_intent: id,
       created: seconds(),
+      amount,
+      metadata: { paymentId: params['metadata[paymentId]'] ?? '', partId: params['metadata[partId]'] },
     };
+    refunds.set(id, [...(refunds.get(id) ?? []), refund]);
     return { status: 200, body: refund };
   }
 

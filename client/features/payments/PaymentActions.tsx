@@ -1,7 +1,5 @@
 import { IconArrowBackUp, IconEyeCheck, IconReload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { paragraphOfText } from '../../../rules/fields.ts';
-import { MAX_REFUND_NOTE_CHARACTERS } from '../../../rules/payments.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { formatMinorUnits } from '../../lib/money.ts';
 import { notify } from '../../lib/notify.ts';
@@ -16,9 +14,7 @@ import {
   useRefundPaymentMutation,
 } from './list.generated.ts';
 
-const TextDialog = lazyPart(async () => (await import('../../ui/form/TextDialog.tsx')).TextDialog);
-
-const reasonRule = paragraphOfText(MAX_REFUND_NOTE_CHARACTERS);
+const RefundDialog = lazyPart(async () => (await import('./RefundDialog.tsx')).RefundDialog);
 
 /** What an admin can do about a payment: refund it, retry a refund that failed, or dismiss it from the list. */
 export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
@@ -36,8 +32,8 @@ export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
   const [dismiss] = useDismissPaymentAttentionMutation({ refetchQueries: [PaymentsToLookAtDocument] });
   const [ask, question] = useConfirm();
 
-  async function giveBack(reason?: string) {
-    await refund({ variables: { id, reason } });
+  async function giveBack(given: { reason?: string; amount?: number } = {}) {
+    await refund({ variables: { id, ...given } });
     void notify({ kind: 'success', title: t('refund.success') });
   }
 
@@ -84,21 +80,7 @@ export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
       {question}
       {isRefunding && (
         <Suspense>
-          <TextDialog
-            heading={t('refund.heading', {
-              amount: formatMinorUnits(amount, t.language),
-              name: payer.name,
-            })}
-            name="reason"
-            label={t('refund.label')}
-            description={t('refund.description')}
-            rule={reasonRule}
-            maxLength={MAX_REFUND_NOTE_CHARACTERS}
-            submit={t('refund.submit')}
-            submitting={t('refund.submitting')}
-            send={giveBack}
-            onClose={() => setRefunding(false)}
-          />
+          <RefundDialog payment={payment} send={giveBack} onClose={() => setRefunding(false)} />
         </Suspense>
       )}
     </>

@@ -43,6 +43,7 @@ export function PaymentOutcome({ payment, wasCancelled, isSlow, isSilent }: Prop
   );
   switch (stageOf(payment)) {
     case 'PAID':
+    case 'PARTLY_REFUNDED':
       // The form is what is missing: it says itself that the fees are paid.
       if (!application) return <Navigate to={paths.apply.link(scholarship.id)} replace />;
       return (

@@ -5,10 +5,9 @@ import {
   IconHourglass,
   IconReceipt,
 } from '@tabler/icons-react';
-import type { Paying } from '../../lib/isPaid.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { Badge, type BadgeLook } from '../../ui/Badge.tsx';
-import { type PaymentStage, stageOf } from './stageOf.ts';
+import { type PaymentStage, type Refunding, stageOf } from './stageOf.ts';
 
 const LOOKS: Record<PaymentStage, BadgeLook> = {
   CREATED: { icon: IconHourglass, tone: 'accent' },
@@ -16,11 +15,12 @@ const LOOKS: Record<PaymentStage, BadgeLook> = {
   FAILED: { icon: IconCircleX, tone: 'bad' },
   EXPIRED: { icon: IconClockExclamation, tone: 'plain' },
   REFUNDING: { icon: IconArrowBackUp, tone: 'accent' },
+  PARTLY_REFUNDED: { icon: IconReceipt, tone: 'good' },
   REFUNDED: { icon: IconArrowBackUp, tone: 'plain' },
 };
 
 /** Where a payment stands, in a word. */
-export function PaymentStatus({ payment }: { payment: Paying }) {
+export function PaymentStatus({ payment }: { payment: Refunding }) {
   const options = useMessages('options');
   const stage = stageOf(payment);
   return <Badge look={LOOKS[stage]}>{options(`paymentStatus.${stage}`)}</Badge>;

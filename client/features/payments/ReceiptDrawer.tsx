@@ -50,6 +50,7 @@ function Facts({ payment }: { payment: NonNullable<ReceiptQuery['payment']> }) {
   const t = useMessages('payments');
   const { name } = usePortal();
   const { payer, scholarship, amount, paidAt, refundedAt, refundReason, refundRequestedAt } = payment;
+  const isInParts = payment.refunds.some((refund) => refund.amount.minorUnits < amount.minorUnits);
   return (
     <div className={classes.root}>
       <p className={classes.portal}>{name}</p>
@@ -66,11 +67,14 @@ function Facts({ payment }: { payment: NonNullable<ReceiptQuery['payment']> }) {
         >{`${t('receipt.fees')}\n${scholarship.scholarshipName}\n${scholarship.universityName}`}</Fact>
         <Fact term={t('receipt.started')}>{formatInstant(payment.createdAt, t.language)}</Fact>
         {paidAt && <Fact term={t('receipt.paid')}>{formatInstant(paidAt, t.language)}</Fact>}
-        {refundRequestedAt && !refundedAt && (
+        {refundRequestedAt && !refundedAt && !isInParts && (
           <Fact term={t('receipt.refundRequested')}>{formatInstant(refundRequestedAt, t.language)}</Fact>
         )}
-        {refundedAt && <Fact term={t('receipt.refunded')}>{formatInstant(refundedAt, t.language)}</Fact>}
-        {refundReason && <Fact term={t('receipt.reason')}>{refundReason}</Fact>}
+        {refundedAt && !isInParts && (
+          <Fact term={t('receipt.refunded')}>{formatInstant(refundedAt, t.language)}</Fact>
+        )}
+        {isInParts && <Refunds refunds={payment.refunds} />}
+        {refundReason && !isInParts && <Fact term={t('receipt.reason')}>{refundReason}</Fact>}
       </dl>
       {payment.provider === 'test' && <p className={classes.note}>{t('receipt.test')}</p>}
       <Button
@@ -83,6 +87,20 @@ function Facts({ payment }: { payment: NonNullable<ReceiptQuery['payment']> }) {
       </Button>
     </div>
   );
+}
+
+/** Each part that went back, or is to. */
+function Refunds({ refunds }: Pick<NonNullable<ReceiptQuery['payment']>, 'refunds'>) {
+  const t = useMessages('payments');
+  return refunds.map(({ id, amount, state, reason, requestedAt, settledAt }) => (
+    <Fact key={id} term={t(`receipt.refund.${state}`)}>
+      {[
+        formatMinorUnits(amount, t.language),
+        formatInstant(settledAt ?? requestedAt, t.language),
+        ...(reason ? [reason] : []),
+      ].join('\n')}
+    </Fact>
+  ));
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

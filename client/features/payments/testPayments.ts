@@ -17,6 +17,7 @@ export function makePayment(changes: Partial<Payment> = {}): Payment {
     refundRequestedAt: null,
     refundReason: null,
     refundedAt: null,
+    refunded: { __typename: 'Money' as const, minorUnits: 0, currency: 'USD' },
     createdAt: '2026-11-21T09:00:00.000Z',
     checkoutUrl: '/checkout/test/1',
     scholarship: {

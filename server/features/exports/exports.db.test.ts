@@ -233,11 +233,23 @@ describe('the file', () => {
 
   // product: P7.11
   it('has personal data, results and payments only where they are named', async () => {
-    const columns = 'applicant,phone,applicantAddress,gender,ssc,hsc,paidAmount,paidAt,refundedAt';
+    const settledAt = portal.ctx.now();
+    await portal.ctx.db.refund.create({
+      data: {
+        paymentId: PAYMENT,
+        amount: 1000,
+        isRest: false,
+        state: 'SUCCEEDED',
+        requestedAt: settledAt,
+        settledAt,
+      },
+    });
+    const columns =
+      'applicant,phone,applicantAddress,gender,ssc,hsc,paidAmount,paidAt,refundedAt,refundedAmount';
     expect(await table(`applications.csv?sort=OLDEST&columns=${columns}`)).toEqual([
       [
         ...['ID', 'Applicant', 'Email', 'Phone', 'Applicant’s address', 'Gender', 'SSC result', 'HSC result'],
-        ...['Amount paid', 'Currency', 'Paid', 'Refunded'],
+        ...['Amount paid', 'Currency', 'Paid', 'Refunded', 'Amount refunded'],
       ],
       [
         ...[
@@ -250,7 +262,7 @@ describe('the file', () => {
           '4.8',
           '4.9',
         ],
-        ...['25', 'USD', portal.ctx.now().toISOString(), ''],
+        ...['25', 'USD', portal.ctx.now().toISOString(), '', '10'],
       ],
       [
         ...[
@@ -263,7 +275,7 @@ describe('the file', () => {
           '4.8',
           '4.9',
         ],
-        ...['', '', '', ''],
+        ...['', '', '', '', ''],
       ],
     ]);
     const usual = await table('applications.csv');
@@ -279,9 +291,9 @@ describe('the file', () => {
         ...[createdAt.toISOString(), 'Paid'],
       ],
     ]);
-    expect(await table('payments.csv?columns=receipt,providerPayment')).toEqual([
-      ['ID', 'Payment number', 'Provider’s payment id'],
-      [PAYMENT, 'R-0C2F-5A1B-7E90', ''],
+    expect(await table('payments.csv?columns=receipt,refundedAmount,providerPayment')).toEqual([
+      ['ID', 'Payment number', 'Amount refunded', 'Provider’s payment id'],
+      [PAYMENT, 'R-0C2F-5A1B-7E90', '10', ''],
     ]);
   });
 

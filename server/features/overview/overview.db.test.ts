@@ -348,11 +348,19 @@ describe('the series', () => {
       await pay({ status: 'REFUNDED', amount: 900, paidAt: september, refundedAt: NOW });
       await pay({ status: 'REFUNDED', amount: 700, paidAt: september, refundedAt: september });
       await pay({ status: 'PAID', amount: 5000, currency: 'EUR', paidAt: NOW });
+      const part = { amount: 300, isRest: false, requestedAt: september, settledAt: NOW };
+      const unsettled = { ...part, state: 'REQUESTED' as const, settledAt: null };
+      const create = [
+        { ...part, state: 'SUCCEEDED' as const },
+        { ...part, state: 'FAILED' as const },
+        unsettled,
+      ];
+      await pay({ status: 'PAID', amount: 1000, paidAt: september, refunds: { create } });
       await pay({ status: 'PAID', amount: 5000, paidAt: new Date('2025-12-01T04:59:59.999Z') });
       await pay({ status: 'FAILED', amount: 5000 });
       await pay({ status: 'CREATED', amount: 5000 });
     });
-    expect(found).toEqual({ '2026-09-01': 900, '2026-10-01': 100, '2026-11-01': 1600 });
+    expect(found).toEqual({ '2026-09-01': 1900, '2026-10-01': 100, '2026-11-01': 1300 });
   });
 
   it('of fees holds more than an Int does', async () => {

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { parseAmount, typeAmount } from '../../../rules/currencies.ts';
+import { paragraphOfText } from '../../../rules/fields.ts';
+import { MAX_REFUND_NOTE_CHARACTERS } from '../../../rules/payments.ts';
+import { formatMinorUnits } from '../../lib/money.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { FormButtons } from '../../ui/form/FormButtons.tsx';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { FormFrame } from '../../ui/form/FormFrame.tsx';
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import type { StaffPaymentFragment } from './list.generated.ts';
+
+type Props = {
+  payment: StaffPaymentFragment;
+  /** The amount in minor units is left out when it is all that is left. */
+  send: (given: { reason: string; amount?: number }) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Asks how much goes back, all that is left unless it is changed, and why. Load it with the click that opens it. */
+export function RefundDialog({ payment, send, onClose }: Props) {
+  const t = useMessages('payments');
+  const { amount: paid, refundable, payer } = payment;
+  const left = refundable.minorUnits;
+  const { currency } = refundable;
+  const inWords = (minorUnits: number) => formatMinorUnits({ minorUnits, currency }, t.language);
+  const isWhole = left === paid.minorUnits;
+  const heading = t(isWhole ? 'refund.heading' : 'refund.partHeading', {
+    amount: inWords(left),
+    name: payer.name,
+  });
+  const form = useRulesForm({
+    rules: z.object({
+      amount: z.string().refine(
+        (text) => {
+          const asked = parseAmount(text, currency);
+          return asked !== null && asked >= 1 && asked <= left;
+        },
+        t('refund.amountProblem', { min: inWords(1), max: inWords(left) }),
+      ),
+      reason: paragraphOfText(MAX_REFUND_NOTE_CHARACTERS),
+    }),
+    labels: { amount: t('refund.amount', { currency }), reason: t('refund.label') },
+    values: { amount: typeAmount(left, currency), reason: '' },
+    send: async ({ amount: typed, reason }) => {
+      const amount = parseAmount(typed, currency) ?? left;
+      await send(amount === left ? { reason } : { reason, amount });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog opened onClose={onClose} title={heading} size="lg">
+      <FormFrame of={form} label={heading} isShort>
+        <TextField
+          of={form}
+          name="amount"
+          description={t('refund.amountDescription', { amount: inWords(left) })}
+          inputMode="decimal"
+          maxLength={20}
+        />
+        <TextAreaField
+          of={form}
+          name="reason"
+          description={t('refund.description')}
+          rows={6}
+          maxLength={MAX_REFUND_NOTE_CHARACTERS}
+        />
+        <FormButtons
+          of={form}
+          submit={t('refund.submit')}
+          submitting={t('refund.submitting')}
+          onCancel={onClose}
+        />
+      </FormFrame>
+    </FormDialog>
+  );
+}
