@@ -175,10 +175,12 @@ describe('all payments', () => {
     expect(amount).toHaveValue('25');
     await enter(within(dialog).getByLabelText('Reason'), 'Half of it.');
     for (const wrong of ['0', '25.01']) {
+      await userEvent.clear(amount);
       await enter(amount, wrong);
       await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));
       expect(amount, wrong).toHaveAccessibleDescription(/Enter an amount from \$0.01 USD to \$25 USD/);
     }
+    await userEvent.clear(amount);
     await enter(amount, '12.5');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));
     expect(await screen.findByText('Refund started')).toBeVisible();

@@ -185,7 +185,6 @@ export const EXPORTS = {
         head: text('exports', 'refundedAmount'),
         isExtra: true,
         cell: ({ payment }) => payment && toDecimal(payment.refunded, payment.currency),
-        with: 'paidCurrency',
       },
     },
   }),

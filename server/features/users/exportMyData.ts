@@ -31,6 +31,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
       intent: { omit: { userId: true } },
       pictureFetch: { omit: { userId: true } },
       audited: { omit: { actorId: true } },
+      refunded: { select: { id: true, paymentId: true, amount: true, requestedAt: true } },
     },
   });
   const {
@@ -51,6 +52,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     intent,
     pictureFetch,
     audited,
+    refunded,
     ...profile
   } = user;
   const newsletter = await ctx.db.newsletterSubscription.findUnique({
@@ -81,6 +83,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     newsletter,
     contactMessages,
     staffActions: audited,
+    staffRefunds: refunded,
   };
   // Dates become what a JSON file holds.
   return JSON.parse(JSON.stringify(document));

@@ -106,6 +106,7 @@ describe('a person’s own data', () => {
       ...{ ...myData, authenticator, passkeys, recoveryCodes },
       accounts: myData.waysToSignIn,
       audited: myData.staffActions,
+      refunded: myData.staffRefunds,
       // What staff did to the applications of others is told by these.
       events: [],
     };
