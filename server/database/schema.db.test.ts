@@ -85,7 +85,6 @@ const HAND_WRITTEN_INDICES = [
   'applications_kinds',
   'applications_search',
   'payments_receipt',
-  'refunds_open',
   'reviews_comment_similar',
   'scholarships_amount',
   'scholarships_archived',
@@ -119,8 +118,8 @@ const HAND_WRITTEN_INDICES = [
   'decisions_one_held',
   'payments_one_open',
   'payments_one_paid',
-  'refunds_one_open_rest',
   'picture_fetches_url',
+  'refunds_one_open_rest',
   'scholarship_slugs_current',
   'scholarship_words_matches',
 ];

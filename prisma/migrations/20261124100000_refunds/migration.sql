@@ -24,7 +24,6 @@ CREATE INDEX "refunds_settled_at_idx" ON "refunds"("settled_at");
 CREATE INDEX "refunds_requested_by_id_idx" ON "refunds"("requested_by_id");
 -- The rest of a payment is asked for once at a time.
 CREATE UNIQUE INDEX "refunds_one_open_rest" ON "refunds"("payment_id") WHERE "is_rest" AND "state" = 'REQUESTED';
-CREATE INDEX "refunds_open" ON "refunds"("payment_id", "requested_at") WHERE "state" = 'REQUESTED';
 
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_fkey" FOREIGN KEY ("payment_id") REFERENCES "payments"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_requested_by_id_fkey" FOREIGN KEY ("requested_by_id") REFERENCES "users"("id") ON DELETE RESTRICT ON UPDATE CASCADE;

@@ -29,7 +29,10 @@ async function makeWorld(): Promise<World> {
 }
 
 const paymentsOf = ({ student }: World) =>
-  portal.ctx.db.payment.findMany({ where: { payerId: student.id }, include: { attention: true } });
+  portal.ctx.db.payment.findMany({
+    where: { payerId: student.id },
+    include: { attention: true, refunds: { where: { state: 'SUCCEEDED' } } },
+  });
 const applicationsOf = ({ student }: World) =>
   portal.ctx.db.application.findMany({ where: { applicantId: student.id } });
 
@@ -96,6 +99,11 @@ const STEPS: Record<string, (world: World, number: number) => Promise<void>> = {
     const query = `mutation { refundPayment(id: "${payment?.id}") { id } }`;
     if (payment) expect(['ok', 'CONFLICT']).toContain(codeOf(await portal.asAdmin(query)));
   },
+  async refundPart(world, number) {
+    const payment = pick(await paymentsOf(world), number);
+    const query = `mutation { refundPayment(id: "${payment?.id}", amount: ${1 + number * 100}) { id } }`;
+    if (payment) expect(['ok', 'CONFLICT', 'INVALID_INPUT']).toContain(codeOf(await portal.asAdmin(query)));
+  },
   jobs: () => runPaymentJobs(portal.ctx),
 };
 
@@ -137,7 +145,10 @@ async function checkBooks(world: World): Promise<void> {
   }
   const left = charges.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
   const paid = payments.filter(({ status }) => status === 'PAID');
-  expect(paid.reduce((sum, { amount }) => sum + amount, 0)).toBe(left);
+  const wentBack = (refunds: { amount: number }[]) => refunds.reduce((sum, { amount }) => sum + amount, 0);
+  expect(paid.reduce((sum, { amount, refunds }) => sum + amount - wentBack(refunds), 0)).toBe(left);
+  for (const { status, amount, refunds } of payments)
+    if (status === 'REFUNDED') expect(wentBack(refunds)).toBe(amount);
   expect(payments.filter(({ status }) => status === 'CREATED')).toEqual([]);
   await checkKept(world, paid);
 }
