@@ -48,7 +48,7 @@ const config: CodegenConfig = {
           Release: '../features/decisions/decisionRow.ts#ReleaseRow',
           ApplicationDraft: '../features/applications/drafts/draftRow.ts#DraftRow',
           Payment: '../features/payments/paymentRow.ts#PaymentRow',
-          Refund: '../features/payments/paymentRow.ts#ListedRefund',
+          Refund: '../features/payments/paymentRow.ts#RefundRow',
           AuditEntry: '../features/users/listUserAudit.ts#AuditRow',
         },
         maybeValue: 'T | null | undefined',

@@ -11,6 +11,8 @@ export type RefundRow = {
   id: string;
   /** In minor units of the payment's currency. */
   amount: number;
+  /** The payment's. */
+  currency: string;
   /** True for all that is left. */
   isRest: boolean;
   state: RefundState;
@@ -20,9 +22,6 @@ export type RefundRow = {
   requestedAt: string;
   settledAt: string | null;
 };
-
-/** The same with the payment's currency. */
-export type ListedRefund = RefundRow & Pick<PaymentRow, 'currency'>;
 
 /** A payment as lists and records show it. */
 export type PaymentRow = {
@@ -62,7 +61,7 @@ export const PAYMENT_COLUMNS = Prisma.sql`
   p.provider_payment_id AS "providerPaymentId", p.checkout_url AS "checkoutUrl",
   p.refund_requested_at AS "refundRequestedAt", p.refund_reason AS "refundReason", p.refund_note AS "refundNote", p.paid_at AS "paidAt",
   p.refunded_at AS "refundedAt", p.expires_at AS "expiresAt", p.created_at AS "createdAt",
-  (SELECT coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'isRest', r.is_rest, 'state', r.state, 'reason', r.reason,
+  (SELECT coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'currency', p.currency, 'isRest', r.is_rest, 'state', r.state, 'reason', r.reason,
       'note', r.note, 'providerRefundId', r.provider_refund_id, 'requestedAt', r.requested_at, 'settledAt', r.settled_at)
       ORDER BY r.requested_at, r.id), '[]')
     FROM refunds r WHERE r.payment_id = p.id) AS refunds,

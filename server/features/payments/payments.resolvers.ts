@@ -49,7 +49,6 @@ export const paymentResolvers: Resolvers = {
     refundReason: (payment, _args, ctx) => formatRefundReason(ctx, payment),
     refundReasonCode: ({ refundReason }) => refundReason,
     refundedAt: ({ refundedAt }) => refundedAt?.toISOString() ?? null,
-    refunds: ({ refunds, currency }) => refunds.map((refund) => ({ ...refund, currency })),
     refunded: (payment) => ({ minorUnits: refundedOf(payment), currency: payment.currency }),
     refundable: (payment) => ({ minorUnits: refundableOf(payment), currency: payment.currency }),
     expiresAt: ({ expiresAt }) => expiresAt?.toISOString() ?? null,
