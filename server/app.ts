@@ -15,6 +15,7 @@ import { registerFiles } from './features/pictures/files.routes.ts';
 import { registerUpload, UPLOAD_TIMEOUT_MS } from './features/pictures/upload.routes.ts';
 import { registerSecondFactor } from './features/secondFactor/secondFactor.routes.ts';
 import { registerGraphql } from './graphql/graphql.routes.ts';
+import { noteArrival } from './http/arrival.ts';
 import { drainConnections } from './http/drain.ts';
 import { handleErrors } from './http/errorHandler.ts';
 import { registerHealth } from './http/health.ts';
@@ -73,6 +74,7 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
   handleErrors(app, ctx.env);
   drainConnections(app);
+  noteArrival(app, ctx);
   shedLoad(app, loadLimits, ctx.env);
   await app.register(fastifyHelmet, buildSecurityHeaders(ctx.env));
   await app.register(fastifyCompress, {

@@ -53,6 +53,8 @@ export type OperationNotes = {
 /** The context of one request, with its viewer; null for a visitor. */
 export type RequestContext = Context & {
   viewer: Viewer | null;
+  /** When the request came; left out for the portal's own work, which is done when it is done. */
+  arrivedAt?: Date;
   /** What the answer is worded in (language/requestLanguage.ts); left out, the portal's own language. */
   language?: Language;
   /** The origin the request came by, such as `http://localhost:4000`: for links in its own answer. */

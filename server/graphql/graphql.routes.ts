@@ -27,6 +27,7 @@ export async function registerGraphql(
   app.addHook('onClose', () => server.stop());
   const makeContext = (request: FastifyRequest): RequestContext => ({
     ...createRequestContext(ctx, request.viewer),
+    arrivedAt: request.arrivedAt,
     admission: request.admission,
     language: chooseLanguage(ctx.env, request),
     requestOrigin: `${request.protocol}://${request.host}`,

@@ -33,11 +33,11 @@ export function registerRest(
           ({ viewer } = await readCookieViewer(ctx, auths, toAuthCall(request)));
         const requestOrigin = `${request.protocol}://${request.host}`;
         const idempotencyKey = request.headers['idempotency-key']?.toString();
-        const { params, query, body } = request;
+        const { params, query, body, arrivedAt } = request;
         const language = chooseLanguage(ctx.env, { headers: request.headers, viewer });
         const asked = createRequestContext(ctx, viewer);
         const call = {
-          ctx: { ...(row.isForAll ? onPool(asked, 'catalogue') : asked), requestOrigin, language },
+          ctx: { ...(row.isForAll ? onPool(asked, 'catalogue') : asked), requestOrigin, language, arrivedAt },
           params,
           query,
           body,

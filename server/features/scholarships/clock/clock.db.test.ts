@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createVersionReader } from '../../../answers/catalogueVersion.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
@@ -98,6 +100,37 @@ describe('a scholarship closes when the minute of its deadline has ended in its 
     });
     expect(closesAt).toEqual(new Date('2026-10-25T00:31:00Z'));
   });
+});
+
+it('a form counts from the arrival of its headers, however slowly it comes', async () => {
+  const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  const closing = new Date('2026-06-15T16:00:00Z');
+  const { id } = await makeScholarship(portal.ctx, {
+    deadline: '2026-06-15',
+    deadlineTime: time('15:59'),
+    timeZone: 'UTC',
+  });
+  const sendAt = async (arrival: Date) => {
+    now = arrival;
+    const { headers } = await makePerson(portal.ctx);
+    const query = 'mutation($input: ApplicationInput!) { submitApplication(input: $input) { id } }';
+    const body = JSON.stringify({
+      query,
+      variables: { input: { scholarshipId: id, consent: true, ...FORM } },
+    });
+    const call = request(`${origin}/graphql`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', expect: '100-continue' },
+    });
+    call.flushHeaders();
+    await once(call, 'continue');
+    now = new Date(arrival.getTime() + 5 * 60_000);
+    call.end(body);
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    return (await answer.toArray()).join('');
+  };
+  expect(await sendAt(new Date(closing.getTime() - 1))).toMatch(/"submitApplication":\{"id"/);
+  expect(await sendAt(closing)).toContain('Applications for this scholarship closed on 15 June 2026.');
 });
 
 describe('a scholarship that opens later', () => {

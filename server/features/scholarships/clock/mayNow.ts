@@ -1,9 +1,12 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { GRACE_DAYS } from '../../../../rules/applicationOptions.ts';
-import type { Context, Moment } from '../../../context.ts';
+import type { Moment, RequestContext } from '../../../context.ts';
 import { type AppError, refuse } from '../../../errors.ts';
 
-export type Clock = Pick<Context, 'now'>;
+/** A request counts from its arrival. */
+export type Clock = Pick<RequestContext, 'now' | 'arrivedAt'>;
+
+const instantOf = ({ arrivedAt, now }: Clock) => instant(arrivedAt ?? now());
 
 type Limits = {
   /** For how many days of 24 hours after the closing it goes on. */
@@ -26,8 +29,8 @@ const LIMITS = {
 type Act = keyof typeof LIMITS;
 
 /** Whether the clock of the scholarship `s` lets it be done now. */
-export function mayNow({ now }: Clock, act: Act): Prisma.Sql {
-  return mayAt(instant(now()), act);
+export function mayNow(clock: Clock, act: Act): Prisma.Sql {
+  return mayAt(instantOf(clock), act);
 }
 
 /** Whether the form of the scholarship `s` would be accepted now from a person; null for a visitor. */
@@ -65,9 +68,9 @@ export function phaseAt(moment: Moment): Prisma.Sql {
 }
 
 /** The days that say why nothing is taken of the scholarship `s` now, as JSON: UntakenDays. */
-export function untakenDays({ now }: Clock): Prisma.Sql {
+export function untakenDays(clock: Clock): Prisma.Sql {
   return Prisma.sql`json_build_object('deadline', s.application_deadline,
-    'opensOn', CASE WHEN s.opens_at > ${instant(now())} THEN s.opens_on END)`;
+    'opensOn', CASE WHEN s.opens_at > ${instantOf(clock)} THEN s.opens_on END)`;
 }
 
 /** The last day, and the first one while it is still to come. */
