@@ -1,41 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '../messages/formats.ts';
-import {
-  currencyDigits,
-  formatAmount,
-  nameCurrency,
-  parseAmount,
-  toMinorUnits,
-  typeAmount,
-} from './currencies.ts';
-
-// product: P8.10
-describe('an amount that is typed', () => {
-  it.each([
-    ['12.5', 'USD', 1250],
-    ['12,50', 'EUR', 1250],
-    [' 25 ', 'USD', 2500],
-    ['2500', 'JPY', 2500],
-    ['1.005', 'KWD', 1005],
-    ['0', 'USD', 0],
-    ['12.345', 'USD', null],
-    ['12.5', 'JPY', null],
-    ['-1', 'USD', null],
-    ['1e300', 'USD', null],
-    ['', 'USD', null],
-    ['.', 'USD', null],
-    ['ten', 'USD', null],
-    ['9'.repeat(400), 'USD', null],
-  ])('“%s” %s is %s in minor units', (text, currency, minorUnits) => {
-    expect(parseAmount(text, currency)).toBe(minorUnits);
-  });
-
-  it('is what it was when it is typed as it is offered', () => {
-    for (const currency of ['USD', 'JPY', 'KWD'])
-      for (const amount of [1, 10, 1001, 2500, 99_999_999])
-        expect(parseAmount(typeAmount(amount, currency), currency)).toBe(amount);
-  });
-});
+import { currencyDigits, formatAmount, nameCurrency, toMinorUnits } from './currencies.ts';
 
 describe('an amount in minor units', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { parseAmount, typeAmount } from '../../../rules/currencies.ts';
 import { paragraphOfText } from '../../../rules/fields.ts';
 import { MAX_REFUND_NOTE_CHARACTERS } from '../../../rules/payments.ts';
+import { parseAmount, typeAmount } from '../../../rules/typedAmount.ts';
 import { formatMinorUnits } from '../../lib/money.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { FormButtons } from '../../ui/form/FormButtons.tsx';
