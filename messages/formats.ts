@@ -50,12 +50,11 @@ export function formatInstantIn(instant: string, timeZone: string, language: Lan
   return formatDate(instant, language, { ...TO_THE_MINUTE, timeZone });
 }
 
-/** `GMT+5:45`: how far a time zone (IANA) is from UTC at an instant. */
+/** `GMT+5:45`: how far a time zone (IANA) is from UTC at an instant; `GMT` for not at all, which some engines call `GMT+0`. */
 export function formatOffset(instant: string, timeZone: string, language: Language): string {
   const format = dateFormat(language, { timeZone, timeZoneName: 'shortOffset' });
-  return (
-    format.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-  );
+  const name = format.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value;
+  return name?.replace(/[+-]0$/, '') ?? timeZone;
 }
 
 /** `09:05` for an instant, in the time zone of this machine. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatInstant, formatMoney } from '../../messages/formats.ts';
+import { formatDay, formatInstant, formatMoney, formatOffset } from '../../messages/formats.ts';
 import { daysBetween, localDay } from './dates.ts';
 import { deadlineState } from './deadline.ts';
 import { initials } from './initials.ts';
@@ -24,6 +24,15 @@ describe('days', () => {
 
   it('writes an instant by the clock on the wall', () => {
     expect(formatInstant(new Date(2026, 0, 9, 8, 5).toISOString(), 'en')).toBe('9 Jan 2026, 08:05');
+  });
+
+  it.each([
+    ['2027-01-05T12:00:00Z', 'Europe/London', 'GMT'],
+    ['2027-07-05T12:00:00Z', 'Europe/London', 'GMT+1'],
+    ['2027-01-05T12:00:00Z', 'Asia/Kathmandu', 'GMT+5:45'],
+    ['2027-01-05T12:00:00Z', 'Etc/GMT+10', 'GMT-10'],
+  ])('says how far %s in %s is from UTC', (instant, zone, offset) => {
+    expect(formatOffset(instant, zone, 'en')).toBe(offset);
   });
 });
 

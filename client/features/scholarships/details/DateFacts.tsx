@@ -68,6 +68,7 @@ const ANYWHERE_ON_EARTH = 'Etc/GMT+12';
 
 function nameZone(t: Texts<'scholarship'>, at: string, zone: string): string {
   if (zone === ANYWHERE_ON_EARTH) return t('anywhereOnEarth');
+  if (zone === 'UTC') return zone;
   const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
   return t('zone', { place, offset: formatOffset(at, zone, t.language) });
 }
