@@ -23,7 +23,14 @@ const PHONE = '+47 990 00 111';
 
 /** Where a secret or a text may stand: tables, by the name of what they hold. */
 const PLACES: Record<string, string[]> = {
-  email: ['users', 'outbox_mails', 'newsletter_subscriptions', 'mailed_links'],
+  email: [
+    'users',
+    'outbox_mails',
+    'newsletter_subscriptions',
+    'mailed_links',
+    'contact_messages',
+    'saved_views',
+  ],
   essay: ['applications', 'application_drafts', 'reviews'],
   phone: ['applications', 'application_drafts'],
 };
