@@ -101,12 +101,14 @@ function makeStaffPayment(changes: Partial<StaffPaymentFragment> = {}) {
     ...facts,
     payer,
     attention: [],
-    refundable: { __typename: 'Money' as const, minorUnits: 2500, currency: 'USD' },
+    refundable: money(2500),
     viewerCanRefund: true,
     viewerCanDismissAttention: false,
     ...changes,
   };
 }
+
+const money = (minorUnits: number) => ({ __typename: 'Money' as const, minorUnits, currency: 'USD' });
 
 function renderAll(payment: ReturnType<typeof makeStaffPayment>, path = '/dashboard/payments') {
   const server = { payment };
@@ -116,7 +118,10 @@ function renderAll(payment: ReturnType<typeof makeStaffPayment>, path = '/dashbo
     PaymentsToLookAt: () => ({
       data: { payments: { __typename: 'PaymentPage', totalCount: 1, totalIsCapped: false } },
     }),
-    RefundPayment: ({ reason }) => {
+    RefundPayment: ({ reason, refundable }) => {
+      const left = server.payment.refundable.minorUnits;
+      if (refundable !== undefined && refundable !== left)
+        return { errors: [{ message: 'Less can be refunded now.', extensions: { code: 'CONFLICT' } }] };
       const refundRequestedAt = '2026-11-21T10:00:00.000Z';
       server.payment = {
         ...server.payment,
@@ -133,7 +138,7 @@ function renderAll(payment: ReturnType<typeof makeStaffPayment>, path = '/dashbo
   });
   const sent = (name: string) =>
     shown.asked.filter((asked) => asked.name === name).map(({ variables }) => variables);
-  return { ...shown, sent };
+  return { ...shown, sent, server };
 }
 
 // product: P6.4
@@ -160,7 +165,7 @@ describe('all payments', () => {
     await enter(within(dialog).getByLabelText('Reason'), 'Paid twice.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));
     expect(await screen.findByText('Refund started')).toBeVisible();
-    expect(sent('RefundPayment')).toEqual([{ id: PAYMENT_ID, reason: 'Paid twice.' }]);
+    expect(sent('RefundPayment')).toEqual([{ id: PAYMENT_ID, reason: 'Paid twice.', refundable: 2500 }]);
     expect(screen.getByText('Refund in progress')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Refund / })).toBeNull();
   });
@@ -184,11 +189,27 @@ describe('all payments', () => {
     await enter(amount, '12.5');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));
     expect(await screen.findByText('Refund started')).toBeVisible();
-    expect(sent('RefundPayment')).toEqual([{ id: PAYMENT_ID, reason: 'Half of it.', amount: 1250 }]);
+    expect(sent('RefundPayment')).toEqual([
+      { id: PAYMENT_ID, reason: 'Half of it.', amount: 1250, refundable: 2500 },
+    ]);
+  });
+
+  it('of which a part was refunded meanwhile are not refunded more than was seen; the dialog then says what is left', async () => {
+    const { server } = renderAll(makeStaffPayment());
+    await findTable();
+    await userEvent.click(screen.getByRole('button', { name: /^Refund / }));
+    const name = 'Refund $25 USD to Stina Student';
+    const dialog = await screen.findByRole('dialog', { name }, { timeout: 10_000 });
+    server.payment = makeStaffPayment({ refunded: money(1000), refundable: money(1500) });
+    await enter(within(dialog).getByLabelText('Reason'), 'Half of it.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));
+    expect(await screen.findByText('Less can be refunded now.')).toBeVisible();
+    expect(
+      await screen.findByRole('dialog', { name: 'Refund up to $15 USD to Stina Student' }),
+    ).toBeVisible();
   });
 
   it('say that a part was refunded, and what is left', async () => {
-    const money = (minorUnits: number) => ({ __typename: 'Money' as const, minorUnits, currency: 'USD' });
     renderAll(makeStaffPayment({ refunded: money(1000), refundable: money(1500) }));
     expect(await findTable()).toHaveTextContent('Partly refunded');
     await userEvent.click(screen.getByRole('button', { name: /^Refund / }));

@@ -1,5 +1,6 @@
 import { IconArrowBackUp, IconEyeCheck, IconReload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { codeOf } from '../../lib/errors.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { formatMinorUnits } from '../../lib/money.ts';
 import { notify } from '../../lib/notify.ts';
@@ -28,12 +29,16 @@ export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
   const wasAsked = payment.refundRequestedAt !== null;
   const note = attention.map(({ text }) => text).join(' ') || undefined;
   const [isRefunding, setRefunding] = useState(false);
-  const [refund] = useRefundPaymentMutation({ refetchQueries: [PaymentsToLookAtDocument] });
+  const [refund, { client }] = useRefundPaymentMutation({ refetchQueries: [PaymentsToLookAtDocument] });
   const [dismiss] = useDismissPaymentAttentionMutation({ refetchQueries: [PaymentsToLookAtDocument] });
   const [ask, question] = useConfirm();
 
-  async function giveBack(given: { reason?: string; amount?: number } = {}) {
-    await refund({ variables: { id, ...given } });
+  async function giveBack(given: { reason?: string; amount?: number; refundable?: number } = {}) {
+    await refund({ variables: { id, ...given } }).catch(async (error) => {
+      // Another amount may be left than what the dialog shows.
+      if (codeOf(error) === 'CONFLICT') await client.refetchQueries({ include: 'active' });
+      throw error;
+    });
     void notify({ kind: 'success', title: t('refund.success') });
   }
 

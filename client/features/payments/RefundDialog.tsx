@@ -14,8 +14,8 @@ import type { StaffPaymentFragment } from './list.generated.ts';
 
 type Props = {
   payment: StaffPaymentFragment;
-  /** The amount in minor units is left out when it is all that is left. */
-  send: (given: { reason: string; amount?: number }) => Promise<unknown>;
+  /** The amount in minor units is left out when it is all that is left; `refundable` is what was shown as left. */
+  send: (given: { reason: string; amount?: number; refundable: number }) => Promise<unknown>;
   onClose: () => void;
 };
 
@@ -46,7 +46,7 @@ export function RefundDialog({ payment, send, onClose }: Props) {
     values: { amount: typeAmount(left, currency), reason: '' },
     send: async ({ amount: typed, reason }) => {
       const amount = parseAmount(typed, currency) ?? left;
-      await send(amount === left ? { reason } : { reason, amount });
+      await send({ reason, refundable: left, ...(amount !== left && { amount }) });
       onClose();
     },
   });

@@ -6,7 +6,7 @@ import { mailPayer } from '../mailPayer.ts';
 import { addPaymentJob, REFUND_PAYMENT } from '../paymentJobs.ts';
 import type { PaymentRow } from '../paymentRow.ts';
 import { formatReceiptNumber } from '../receiptNumber.ts';
-import { leftOf } from '../refunds/refundPolicy.ts';
+import { leftOf, refundedOf } from '../refunds/refundPolicy.ts';
 import { addRest, type PaymentTransaction } from '../refunds/requestRefund.ts';
 import { settleAll, settlePart } from '../refunds/settleRefunds.ts';
 import { decidePaidOutcome } from './decidePaidOutcome.ts';
@@ -67,8 +67,10 @@ async function becomeRefunded(
     ...idsOf(payment, event),
   });
   await settleAll(ctx, payment, event, refundedAt);
-  await recordTimeline(ctx, payment, 'REFUNDED');
-  await mailPayer(ctx, payment, 'paymentRefunded');
+  // Of parts that went back before people have been told.
+  const refunded = { ...payment, amount: payment.amount - refundedOf(payment) };
+  await recordTimeline(ctx, refunded, 'REFUNDED');
+  await mailPayer(ctx, refunded, 'paymentRefunded');
 }
 
 /**

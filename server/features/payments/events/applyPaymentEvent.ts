@@ -52,11 +52,15 @@ async function applyTo(
   return 'APPLIED';
 }
 
-/** What is said of a refund that failed came late; asking for the next one takes the reason away. */
-function hasFailedSince({ attention, refundRequestedAt }: PaymentRow, status: PaymentStatus): boolean {
+/** What is said of a refund that failed came late, unless the next one was asked for since. */
+function hasFailedSince(
+  { attention, refundRequestedAt, refunds }: PaymentRow,
+  status: PaymentStatus,
+): boolean {
   return (
     status === 'REFUNDED' &&
     refundRequestedAt !== null &&
+    !refunds.some(({ isRest, state }) => isRest && state === 'REQUESTED') &&
     attention.some(({ reason }) => reason === 'REFUND_FAILED')
   );
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { ProviderUnavailable } from '../../../integrations/payments/paymentProvider.ts';
 import { codeOf } from '../../../test/applying.ts';
 import { makePaid, runPaymentJobs } from '../../../test/paying.ts';
 import { openPayingPortal } from '../../../test/payingPortal.ts';
 import { rounds } from '../../../test/rounds.ts';
+import { sendRefund } from './sendRefund.ts';
 
 const { portal, stripe, clock } = await openPayingPortal();
 
@@ -98,7 +100,7 @@ describe('a part of a payment', () => {
   });
 
   it('and then the rest end in a payment that is refunded as a whole', async () => {
-    const { id } = await paid();
+    const { applicationId, id } = await paid();
     await refund(id, 1000);
     await runPaymentJobs(portal.ctx);
     expect(codeOf(await refund(id))).toBe('ok');
@@ -112,6 +114,11 @@ describe('a part of a payment', () => {
     });
     expect(await chargeOf(id)).toMatchObject({ amount_refunded: 2500, refunded: true });
     expect(codeOf(await refund(id, 1))).toBe('CONFLICT');
+    const events = await portal.ctx.db.applicationEvent.findMany({
+      where: { applicationId, kind: { in: ['PARTLY_REFUNDED', 'REFUNDED'] } },
+      orderBy: { id: 'asc' },
+    });
+    expect(events.map(({ detail }) => Object(detail).amount.minorUnits)).toEqual([1000, 1500]);
   });
 
   it('that is all that is left is a refund of the whole', async () => {
@@ -162,6 +169,24 @@ describe('a part of a payment', () => {
       expect(payment.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(2500);
       expect(await chargeOf(id)).toMatchObject({ amount_refunded: 2500 });
     }
+  });
+
+  it('that is asked for once more, after its answer was lost, is refused: less is left than was shown', async () => {
+    const { id } = await paid();
+    const variables = { id, amount: 1000, refundable: 2500 };
+    const ask = () =>
+      portal.asAdmin(
+        `mutation ($id: UUID!, $amount: Int, $refundable: Int) {
+          refundPayment(id: $id, amount: $amount, refundable: $refundable) { id }
+        }`,
+        variables,
+      );
+    expect(codeOf(await ask())).toBe('ok');
+    const again = await ask();
+    expect(codeOf(again)).toBe('CONFLICT');
+    expect(again.errors?.[0]?.extensions).toMatchObject({ expected: 1500 });
+    expect((await read(id)).refunds).toHaveLength(1);
+    await runPaymentJobs(portal.ctx);
   });
 
   it('is for admins alone, and too many are refused', async () => {
@@ -250,6 +275,26 @@ describe('while a part is refunded', () => {
     expect(data.payments.items).toContainEqual({ id });
     await runPaymentJobs(portal.ctx);
   });
+
+  it('one whose every answer was lost is not free to be refunded again, and ends once the provider is back', async () => {
+    const { id } = await paid();
+    await refund(id, 1000);
+    // It is made, and nothing of that is heard.
+    stripe.onAnswer = () => {
+      stripe.onAnswer = () => {};
+      stripe.break('reset', 'reset');
+      throw new Error('The answer is lost.');
+    };
+    await expect(sendRefund(portal.ctx, id, false)).rejects.toThrow(ProviderUnavailable);
+    stripe.break('reset', 'reset', 'reset');
+    await sendRefund(portal.ctx, id, true);
+    await stripe.deliver(portal, stripe.event('charge.refunded', { ...(await chargeOf(id)) }));
+    expect(await read(id)).toMatchObject({ attention: [], refunds: [{ state: 'REQUESTED' }] });
+    expect(codeOf(await refund(id, 2000))).toBe('INVALID_INPUT');
+    await runPaymentJobs(portal.ctx);
+    expect((await read(id)).refunds).toMatchObject([{ state: 'SUCCEEDED', amount: 1000 }]);
+    expect(await chargeOf(id)).toMatchObject({ amount_refunded: 1000 });
+  });
 });
 
 describe('an event of the provider', () => {
@@ -278,6 +323,40 @@ describe('an event of the provider', () => {
       ],
     });
     expect(codeOf(await refund(id, 1901))).toBe('INVALID_INPUT');
+  });
+
+  it('about a part that failed does not hide that the rest went back', async () => {
+    const { id } = await paid();
+    await refund(id, 1000);
+    await runPaymentJobs(portal.ctx);
+    const { providerPaymentId, refunds } = await read(id);
+    await refund(id);
+    const failed = {
+      id: refunds[0]?.providerRefundId,
+      payment_intent: providerPaymentId,
+      metadata: { paymentId: id },
+    };
+    await stripe.deliver(portal, stripe.event('refund.failed', failed));
+    await runPaymentJobs(portal.ctx);
+    expect((await read(id)).status).toBe('REFUNDED');
+  });
+
+  it('about a part of the provider’s that failed after all went back leaves the rest as it is', async () => {
+    const { id } = await paid();
+    const intent = (await read(id)).providerPaymentId ?? '';
+    await stripe.deliver(portal, stripe.refund(intent, 400));
+    await refund(id);
+    await runPaymentJobs(portal.ctx);
+    const failed = { id: 're_unknown', payment_intent: intent, metadata: { paymentId: id } };
+    await stripe.deliver(portal, stripe.event('refund.failed', failed));
+    expect(await read(id)).toMatchObject({
+      status: 'PAID',
+      attention: expect.arrayContaining([expect.objectContaining({ reason: 'REFUND_FAILED' })]),
+      refunds: [
+        { amount: 400, state: 'FAILED', isRest: false },
+        { amount: 2100, state: 'SUCCEEDED', isRest: true },
+      ],
+    });
   });
 
   it('about a part that failed at the payer’s bank gives the amount free, and the payment stays paid', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paragraphOfText, wholeNumber } from '../../../../rules/fields.ts';
 import { MAX_REFUND_NOTE_CHARACTERS, MAX_REFUNDS_OF_PAYMENT } from '../../../../rules/payments.ts';
+import { typeAmount } from '../../../../rules/typedAmount.ts';
 import type { RequestContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
@@ -8,7 +9,7 @@ import { recordAudit } from '../../audit/recordAudit.ts';
 import { lockPerson } from '../../users/lockPerson.ts';
 import { findPayment, type PaymentRow } from '../paymentRow.ts';
 import { authorizePayment, readPayment } from '../readPayment.ts';
-import { isRefunding, leftOf } from './refundPolicy.ts';
+import { isRefunding, leftOf, refundableOf } from './refundPolicy.ts';
 import {
   type PaymentTransaction,
   type RefundRequest,
@@ -18,12 +19,17 @@ import {
 
 const reasonRule = paragraphOfText(MAX_REFUND_NOTE_CHARACTERS).nullish();
 
-type Given = { id: string; reason?: string | null | undefined; amount?: number | null | undefined };
+type Given = {
+  id: string;
+  reason?: string | null | undefined;
+  amount?: number | null | undefined;
+  refundable?: number | null | undefined;
+};
 
 /**
  * Refunds a paid payment for admins: an amount in minor units, or all that is left; the latter again when it failed or is
  * overdue, with the first reason unless there is a new one. INVALID_INPUT names an amount that is not left. CONFLICT when
- * it is not paid, all of it is going back, or it had too many refunds.
+ * it is not paid, all of it is going back, it had too many refunds, or another amount is left than `refundable`.
  */
 export async function refundPayment(ctx: RequestContext, given: Given): Promise<PaymentRow> {
   const { viewer, payment: found } = await authorizePayment(ctx, 'payment.refund', given);
@@ -37,6 +43,7 @@ export async function refundPayment(ctx: RequestContext, given: Given): Promise<
       ? { reason: 'BY_STAFF' as const, note: reason }
       : { reason: payment.refundReason ?? ('BY_STAFF' as const), note: payment.refundNote };
     const request = { id: payment.id, ...because, requestedById: viewer.id };
+    requireAsShown(payment, given.refundable ?? null);
     const amount = await requestAmount(db, payment, request, given.amount ?? null);
     await recordAudit(db, {
       actorId: viewer.id,
@@ -48,6 +55,14 @@ export async function refundPayment(ctx: RequestContext, given: Given): Promise<
     });
   });
   return readPayment(ctx, given);
+}
+
+/** A call that is repeated because its answer was lost would otherwise refund a part twice. */
+function requireAsShown(payment: PaymentRow, shown: number | null): void {
+  const left = refundableOf(payment);
+  if (shown === null || shown === left) return;
+  const amount = `${typeAmount(left, payment.currency)} ${payment.currency}`;
+  throw refuse('CONFLICT', 'payment.refundableChanged', { amount }, { details: { expected: left } });
 }
 
 /** Requests the refund and returns how much it is of. */

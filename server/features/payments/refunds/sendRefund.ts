@@ -3,11 +3,13 @@ import { ProviderRefused, ProviderUnavailable } from '../../../integrations/paym
 import type { Attention } from '../attention/attentionReasons.ts';
 import { raiseAttention } from '../attention/raiseAttention.ts';
 import { applyPaymentEvent } from '../events/applyPaymentEvent.ts';
+import { addPaymentJob, REFUND_PAYMENT } from '../paymentJobs.ts';
 import { findPayment, type PaymentRow, type RefundRow } from '../paymentRow.ts';
 
 /**
  * One attempt at what of a payment waits to go back, parts first. Throws ProviderUnavailable when a later attempt may
- * work; when none will, or this was the last one, a person has to look.
+ * work; when none will, or this was the last one, a person has to look. A part stays requested until the provider has
+ * answered: it may have been made, and given free it could be asked for twice.
  */
 export async function sendRefund(ctx: Context, id: string, isLastAttempt: boolean): Promise<void> {
   const payment = await findPayment(ctx.db, id);
@@ -25,8 +27,10 @@ async function sendOne(
 ): Promise<void> {
   const { payments: provider } = ctx;
   if (provider?.name !== payment.provider) {
-    const values = { provider: payment.provider };
-    return giveUp(ctx, payment, refund, { reason: 'PROVIDER_NOT_CONFIGURED', values });
+    const why = { reason: 'PROVIDER_NOT_CONFIGURED', values: { provider: payment.provider } } as const;
+    if (refund.isRest) return giveUp(ctx, payment, refund, why);
+    await raiseAttention(ctx.db, payment, why);
+    return tryLater(ctx, payment, isLastAttempt, new ProviderUnavailable(payment.provider));
   }
   try {
     const { providerSessionId, providerPaymentId, currency } = payment;
@@ -39,11 +43,18 @@ async function sendOne(
     });
     await applyPaymentEvent(ctx, { ...event, paymentId: payment.id });
   } catch (error) {
-    const isFinal =
-      error instanceof ProviderRefused || (isLastAttempt && error instanceof ProviderUnavailable);
+    const isUnavailable = error instanceof ProviderUnavailable;
+    if (isUnavailable && !refund.isRest) return tryLater(ctx, payment, isLastAttempt, error);
+    const isFinal = error instanceof ProviderRefused || (isLastAttempt && isUnavailable);
     if (!isFinal) throw error;
     await giveUp(ctx, payment, refund, { reason: 'REFUND_REFUSED', values: { message: error.message } });
   }
+}
+
+/** With this attempt the job ends or fails; another one begins with the last. */
+async function tryLater(ctx: Context, { id }: PaymentRow, isLastAttempt: boolean, why: Error): Promise<void> {
+  if (!isLastAttempt) throw why;
+  await addPaymentJob(ctx.db, REFUND_PAYMENT, id);
 }
 
 async function giveUp(ctx: Context, payment: PaymentRow, { id }: RefundRow, why: Attention): Promise<void> {

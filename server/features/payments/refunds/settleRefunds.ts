@@ -62,7 +62,10 @@ export async function settleAll(
     await db.refund.create({ data: { paymentId, isRest: true, reason, note, requestedAt: at, ...settled } });
 }
 
-/** Writes down that a refund which the provider had taken failed: the one it names, else that of the rest. */
+/**
+ * Writes down that a refund which the provider had taken failed: the one it names. What was made there is not known by
+ * name: then it is the last of these; where none is named, the rest.
+ */
 export async function failRefund(
   { db, now }: PaymentTransaction,
   { refunds }: PaymentRow,
@@ -72,7 +75,7 @@ export async function failRefund(
   const failed =
     standing.find(({ id }) => id === partId) ??
     standing.find(({ providerRefundId }) => refundId && providerRefundId === refundId) ??
-    standing.findLast(({ isRest }) => isRest);
+    standing.findLast(({ isRest, providerRefundId }) => (refundId ? !providerRefundId : isRest));
   if (failed)
     await db.refund.update({ where: { id: failed.id }, data: { state: 'FAILED', settledAt: now() } });
 }
