@@ -13,6 +13,11 @@ export function referenceOf(error: unknown): string | undefined {
   return extensionsOf(error).find(({ reference }) => reference)?.reference;
 }
 
+/** What else the server's refusal says, by its name: `affected` of an earlier deadline. */
+export function detailOf(error: unknown, name: string): unknown {
+  return extensionsOf(error).map((facts) => (facts as Record<string, unknown>)[name])[0];
+}
+
 function extensionsOf(error: unknown) {
   const { errors } = (error ?? {}) as { errors?: readonly Coded[] };
   return Array.isArray(errors) ? errors.map(({ extensions }: Coded) => extensions ?? {}) : [];

@@ -102,7 +102,10 @@ export const FACADE: FacadeRow[] = [
     action: 'scholarship.create',
     answer: async ({ ctx, body }) =>
       countInserted(
-        await withWireFields(SCHOLARSHIP_WIRE, createScholarship(ctx, { input: scholarshipBody(body) })),
+        await withWireFields(
+          SCHOLARSHIP_WIRE,
+          createScholarship(ctx, { input: scholarshipBody(body) }, { isOldClient: true }),
+        ),
       ),
   },
   {
@@ -111,7 +114,10 @@ export const FACADE: FacadeRow[] = [
     action: 'scholarship.update',
     answer: ({ ctx, params: { id }, body }) =>
       countChanged(
-        withWireFields(SCHOLARSHIP_WIRE, updateScholarship(ctx, { id, input: scholarshipBody(body) })),
+        withWireFields(
+          SCHOLARSHIP_WIRE,
+          updateScholarship(ctx, { id, input: scholarshipBody(body) }, { isOldClient: true }),
+        ),
         ({ isModified }) => isModified,
       ),
   },

@@ -3,10 +3,12 @@ import { IconPhotoOff, IconUsers } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from '../../../../rules/paths.ts';
-import { codeOf } from '../../../lib/errors.ts';
+import { codeOf, detailOf } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useSession } from '../../../lib/useSession.ts';
+import type { AffectedInput } from '../../../schema.generated.ts';
+import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import { FormProblem } from '../../../ui/form/formProblem.ts';
 import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
 import type { Offering } from '../../../ui/organisation/useOffering.ts';
@@ -33,6 +35,7 @@ export function UpdateScholarshipForm({ scholarship, organisations }: Props) {
   const { viewer } = useSession();
   const client = useApolloClient();
   const [update] = useUpdateScholarshipMutation({ update: forgetLists, context: useKeptForm() });
+  const [ask, question] = useConfirm();
   const [isDone, setDone] = useState(false);
   const [theirs, setTheirs] = useState<EditedScholarshipFragment | null>(null);
   const version = useRef(scholarship.version);
@@ -43,14 +46,36 @@ export function UpdateScholarshipForm({ scholarship, organisations }: Props) {
     send,
   });
 
-  async function send(written: Written) {
-    await update({ variables: { id, version: version.current, ...written } }).catch(
-      async (error: unknown) => {
-        throw (await findNewer(error)) ? new FormProblem(t('conflict.problem')) : refusalOf(t, error);
-      },
-    );
+  async function save(written: Written, affected?: AffectedInput) {
+    await update({ variables: { id, version: version.current, ...written, affected } });
     setDone(true);
     void notify({ kind: 'success', title: t('update.success') });
+  }
+
+  async function send(written: Written) {
+    await save(written).catch(async (error: unknown) => {
+      const affected = affectedOf(error);
+      if (affected) return askEarlier(written, affected);
+      throw (await findNewer(error)) ? new FormProblem(t('conflict.problem')) : refusalOf(t, error);
+    });
+  }
+
+  /** The deadline is moved earlier: that is done once its editor has seen what it affects. */
+  function askEarlier(written: Written, found: AffectedInput) {
+    let affected = found;
+    ask({
+      heading: t('earlier.heading'),
+      text: t('earlier.text', found),
+      yes: t('earlier.yes'),
+      doing: t('update.submitting'),
+      isDangerous: true,
+      act: () =>
+        save(written, affected).catch(async (error: unknown) => {
+          affected = affectedOf(error) ?? affected;
+          await findNewer(error);
+          throw error;
+        }),
+    });
   }
 
   /** True when another editor saved meanwhile: both versions are shown, and sending once more saves over theirs. */
@@ -95,8 +120,14 @@ export function UpdateScholarshipForm({ scholarship, organisations }: Props) {
           </p>
         ) : null}
       </ScholarshipForm>
+      {question}
       {/* After the form has learnt that nothing is unsaved any more. */}
       {isDone && <Navigate to={paths.manageScholarships.link()} />}
     </>
   );
+}
+
+/** What an earlier deadline affects, when that is why the server asks. */
+function affectedOf(error: unknown): AffectedInput | null {
+  return (detailOf(error, 'affected') as AffectedInput | undefined) ?? null;
 }

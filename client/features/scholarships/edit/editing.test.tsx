@@ -303,6 +303,37 @@ describe('changing a scholarship', () => {
     expect(screen.getByText(/^3 applications refer to this scholarship/)).toBeVisible();
   });
 
+  // product: P7.20
+  it('asks before an earlier deadline, with the numbers that it affects, and again when they changed', async () => {
+    const sent: Record<string, unknown>[] = [];
+    const affect = (drafts: number) => ({
+      data: null,
+      errors: [
+        {
+          message: `An earlier deadline affects ${drafts} drafts.`,
+          extensions: { code: 'CONFLICT', affected: { drafts, applications: 1 } },
+        },
+      ],
+    });
+    renderForm(PATH, {
+      ...editing(makeEdited()),
+      UpdateScholarship: ({ affected }: Record<string, unknown>) => {
+        sent.push(Object(affected));
+        return [affect(3), affect(4)][sent.length - 1] ?? { data: { updateScholarship: makeEdited() } };
+      },
+    });
+    await findForm('Update Scholarship');
+    await refill('Application deadline', '2026-11-30');
+    await update();
+    const dialog = await screen.findByRole('dialog', { name: 'Set an earlier deadline?' });
+    expect(dialog).toHaveTextContent('3 drafts and 1 pending application.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Set it' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('affects 4 drafts');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Set it' }));
+    expect(await screen.findByText('Updated Successfully')).toBeVisible();
+    expect(sent).toEqual([{}, { drafts: 3, applications: 1 }, { drafts: 4, applications: 1 }]);
+  });
+
   // product: P8.9
   it('says why the picture elsewhere is not shown', async () => {
     renderForm(PATH, editing(makeEdited({ universityImageProblem: 'TOO_LARGE' })));

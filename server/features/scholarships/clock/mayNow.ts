@@ -1,7 +1,8 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { GRACE_DAYS } from '../../../../rules/applicationOptions.ts';
+import { problem } from '../../../../rules/problems.ts';
 import type { Moment, RequestContext } from '../../../context.ts';
-import { type AppError, refuse } from '../../../errors.ts';
+import { type AppError, invalidInput, refuse } from '../../../errors.ts';
 
 /** A request counts from its arrival. */
 export type Clock = Pick<RequestContext, 'now' | 'arrivedAt'>;
@@ -86,6 +87,21 @@ export function refuseUntaken({ deadline, opensOn }: UntakenDays): AppError {
 /** Whether a scholarship that was read has closed by then. */
 export function hasClosed({ closesAt }: { closesAt: Date }, at: Date): boolean {
   return closesAt <= at;
+}
+
+/** INVALID_INPUT for what would be published after its deadline. */
+export function requireStillOpen(
+  { now }: Pick<RequestContext, 'now'>,
+  scholarship: { closesAt: Date },
+): void {
+  if (hasClosed(scholarship, now())) throw invalidInput({ applicationDeadline: problem('deadlinePassed') });
+}
+
+type Closing = { closesAt: Date };
+
+/** Whether a write at an instant closes what was still open earlier than it did. */
+export function takesTime({ before, after }: { before: Closing; after: Closing }, at: Date): boolean {
+  return after.closesAt < before.closesAt && !hasClosed(before, at);
 }
 
 /** Whether the scholarship `s` has closed by then. */

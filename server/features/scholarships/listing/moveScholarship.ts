@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../context.ts';
 import { invalidInput, refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { requireMayPublish } from '../../organisations/mayPublish.ts';
-import { hasClosed } from '../clock/mayNow.ts';
+import { hasClosed, requireStillOpen } from '../clock/mayNow.ts';
 import { hasTraces } from '../manage/deleteScholarship.ts';
 import { lockManaged } from '../manage/lockScholarship.ts';
 import { requireState } from '../manage/updateScholarship.ts';
@@ -48,10 +48,6 @@ export async function moveScholarship(ctx: RequestContext, given: ScholarshipMov
     await placeScholarship({ ...ctx, db }, scholarship, { state: to, publishAt: at, actorId: viewer.id });
     return id;
   });
-}
-
-function requireStillOpen({ now }: RequestContext, scholarship: Scholarship): void {
-  if (hasClosed(scholarship, now())) throw invalidInput({ applicationDeadline: problem('deadlinePassed') });
 }
 
 /** It has to be still to come, and before the scholarship closes. */

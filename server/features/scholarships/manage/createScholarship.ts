@@ -12,6 +12,7 @@ import { chooseOrganisation } from '../../organisations/chooseOrganisation.ts';
 import { holdCoordination } from '../../organisations/holdCoordination.ts';
 import { requireMayPublish } from '../../organisations/mayPublish.ts';
 import { choosePublicPicture } from '../../pictures/choosePicture.ts';
+import { requireStillOpen } from '../clock/mayNow.ts';
 import { tellPartners } from '../listing/tellPartners.ts';
 import { describeColumns, toColumns } from '../scholarshipColumns.ts';
 
@@ -34,9 +35,14 @@ export type NewListing = {
 
 /**
  * Adds a scholarship; it is public at once, unless it is a draft or sent for review. `previousId` is the earlier opening that it was copied
- * from. Answers its id. INVALID_INPUT names the fields; CONFLICT for coordinators whose listings are reviewed first.
+ * from. Answers its id. INVALID_INPUT names the fields, the deadline too where it has passed and the scholarship would be
+ * public, but for old clients; CONFLICT for coordinators whose listings are reviewed first.
  */
-export async function createScholarship(ctx: RequestContext, given: NewListing): Promise<string> {
+export async function createScholarship(
+  ctx: RequestContext,
+  given: NewListing,
+  { isOldClient = false } = {},
+): Promise<string> {
   const reach = reachOf(ctx.viewer, 'scholarship.create');
   const { viewer } = reach;
   const { isDraft, isForReview, previousId, organisationId: named } = checkInput(place, given);
@@ -65,6 +71,7 @@ export async function createScholarship(ctx: RequestContext, given: NewListing):
         updatedAt: at,
       },
     });
+    if (!unpublished && !isOldClient) requireStillOpen(ctx, added);
     await recordAudit(inside, {
       actorId: viewer.id,
       action: 'scholarship.create',

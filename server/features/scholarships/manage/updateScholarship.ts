@@ -14,6 +14,7 @@ import { holdCoordination } from '../../organisations/holdCoordination.ts';
 import { requireMayPublish } from '../../organisations/mayPublish.ts';
 import { choosePublicPicture } from '../../pictures/choosePicture.ts';
 import { datesOfBareDay } from '../clock/datesColumns.ts';
+import { affectedRule, findAffected, requireAnnounced } from '../clock/requireAnnounced.ts';
 import { tellPartners } from '../listing/tellPartners.ts';
 import { findChanges, toColumns } from '../scholarshipColumns.ts';
 import { lockManaged } from './lockScholarship.ts';
@@ -22,27 +23,32 @@ import { lockManaged } from './lockScholarship.ts';
 const aboutRule = z.object({
   version: wholeNumber(1, 2 ** 31 - 1).nullish(),
   organisationId: z.uuid(problem('id', { record: 'organisation' })).nullish(),
+  affected: affectedRule,
 });
 
 export type ScholarshipUpdate = {
   id: string;
   version?: number | null | undefined;
   organisationId?: string | null;
+  /** The numbers that a CONFLICT about an earlier deadline named. */
+  affected?: unknown;
   input: unknown;
 };
 
 /**
  * Changes a scholarship that is not archived; optional fields that are missing stay as they are. When nothing differs, nothing is
  * written and `isModified` is false. It moves, with its applications, to the organisation named, which has to be in reach: where
- * it is public, also for publishing. CONFLICT when it is archived, and when it was changed since `version`: then
- * `details.version` is the present one.
+ * it is public, also for publishing. CONFLICT when it is archived, when it was changed since `version` (then
+ * `details.version` is the present one), and when it closes earlier for drafts and applications whose numbers were not
+ * `affected`. Old clients cannot be asked: the audit holds the numbers either way.
  */
 export async function updateScholarship(
   ctx: RequestContext,
   given: ScholarshipUpdate,
+  { isOldClient = false } = {},
 ): Promise<{ id: string; isModified: boolean }> {
   const reach = reachOf(ctx.viewer, 'scholarship.update');
-  const { version, organisationId: named } = checkInput(aboutRule, given);
+  const { version, organisationId: named, affected: repeated } = checkInput(aboutRule, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const { viewer, scholarship: present } = await lockManaged(inside, 'scholarship.update', given.id);
@@ -63,12 +69,15 @@ export async function updateScholarship(
       where: { id },
       data: { ...columns, version: { increment: 1 }, updatedAt: ctx.now() },
     });
+    const affected = await findAffected(inside, { before: present, after: changed });
+    if (!isOldClient) requireAnnounced(affected, repeated);
     await recordAudit(inside, {
       actorId: viewer.id,
       action: 'scholarship.update',
       targetType: 'scholarship',
       targetId: id,
-      ...changes,
+      before: changes.before,
+      after: { ...changes.after, ...(affected && { affected }) },
     });
     await tellPartners(inside, { before: present, after: changed });
     return { id, isModified: true };
