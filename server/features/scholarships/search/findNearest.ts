@@ -34,11 +34,13 @@ export async function findNearest(
   const moment = momentOf(ctx);
   const within = buildFilterCondition(filter, { moment, search: null });
   const has = search.parts.map(({ where }) => where);
-  const lasting = search.parts.filter(({ isLasting }) => isLasting).map(({ where }) => asNumber(where));
+  const weights = search.parts.map(
+    ({ where, weight }) => Prisma.sql`${asNumber(where)} * ${Prisma.raw(String(weight))}`,
+  );
   const anyPart = has.length > 0 ? Prisma.sql`(${Prisma.join(has, ' OR ')})` : Prisma.sql`false`;
   // The score of a part is 1 or 0. The most that are looked at is what all lists look at.
   const candidates = Prisma.sql`
-    (SELECT s.id, ${sum(has.map(asNumber))} AS score, ${sum(lasting)} AS lasting,
+    (SELECT s.id, ${sum(has.map(asNumber))} AS score, ${sum(weights)} AS weight,
       ${Prisma.sql`ARRAY[${has.length > 0 ? Prisma.join(has) : Prisma.empty}]::bool[]`} AS has,
       ${search.relevance} AS relevance, ${isOpenAt(moment)} AS is_open, s.scholarship_post_date AS posted
     FROM scholarships s WHERE ${within} AND ${anyPart} LIMIT ${Prisma.raw(String(COUNT_CAP))})
@@ -52,9 +54,9 @@ export async function findNearest(
       SELECT nearest.score, nearest.has, (SELECT to_json(columns) FROM (SELECT ${selectColumns(columns, moment)}) columns) AS scholarship
       FROM (
         SELECT * FROM (${candidates}) candidates
-        ORDER BY score DESC, lasting DESC, is_open DESC, relevance DESC, posted DESC, id DESC LIMIT ${MAX_NEAREST}
+        ORDER BY score DESC, weight DESC, is_open DESC, relevance DESC, posted DESC, id DESC LIMIT ${MAX_NEAREST}
       ) nearest JOIN scholarships s USING (id) ${joinPictures(columns)}
-      ORDER BY score DESC, lasting DESC, is_open DESC, relevance DESC, posted DESC, s.id DESC`,
+      ORDER BY score DESC, weight DESC, is_open DESC, relevance DESC, posted DESC, s.id DESC`,
   );
   const best = rows[0]?.score ?? 0;
   return rows

@@ -134,8 +134,8 @@ export const FACETS = keysOf(FACET_COLUMNS);
 type SearchPart = {
   words: string;
   where: Prisma.Sql;
-  /** False for a fee or a deadline, which one lacks rather than a place. */
-  isLasting: boolean;
+  /** Of two scholarships that have as many parts, the one with the weightier ones is nearer. */
+  weight: number;
 };
 
 /** What words of a search can name. */

@@ -19,8 +19,15 @@ const MAX_REQUIRED = 8;
 /** So many words that are called so are a name rather than what they stand for. */
 const WORDS_OF_NAME = 3;
 
-/** Of two that lack as much, one lacks rather a fee or a deadline than the place or the degree. */
-const PASSING: ReadonlySet<SearchMeaning> = new Set(['NO_FEE', 'MAX_FEE', 'OPEN', 'DEADLINE']);
+/** Of two that lack as much, one lacks rather a fee or a deadline than a degree or a word, and rather these than the place. */
+const WEIGHTS: Partial<Record<SearchMeaning, number>> = {
+  NO_FEE: 0,
+  MAX_FEE: 0,
+  OPEN: 0,
+  DEADLINE: 0,
+  COUNTRY: 2,
+  REGION: 2,
+};
 
 /** Shorter words, such as `of`, say nothing about how well a name fits. */
 const MIN_RANKED = 4;
@@ -46,9 +53,9 @@ export async function readSearch(db: Database, text: string, moment: Moment): Pr
         .map(({ kind, tokens, filter }) => ({
           words: typed(text, tokens),
           where: asCondition(filter, moment),
-          isLasting: !PASSING.has(kind),
+          weight: WEIGHTS[kind] ?? 1,
         })),
-      ...wanted.map((word) => ({ words: word.raw, where: hasWord(word), isLasting: true })),
+      ...wanted.map((word) => ({ words: typed(text, [word]), where: hasWord(word), weight: 1 })),
     ],
     understood: understood.map((part) => ({
       meaning: part.kind,

@@ -1,9 +1,11 @@
 import type { Database } from '../../../database/connection.ts';
 import { countEdits } from '../manage/countEdits.ts';
 import { CITY_NAMES } from './understand/cities.ts';
+import { hasOtherNames, joinNames } from './understand/names.ts';
 import { findBegun, groupBy, PHRASE_WORDS, PHRASES } from './understand/phrases.ts';
 import type { Token } from './understand/tokens.ts';
 import { KNOWN_WORDS } from './understand/understand.ts';
+import { UNIVERSITY_NAMES } from './understand/universities.ts';
 
 /** So many words of a search are looked at. */
 const MAX_WORDS = 12;
@@ -18,8 +20,11 @@ const MAX_CORRECTIONS = 3;
 const MIN_CORRECTED = 4;
 const MIN_TWO_EDITS = 8;
 
-/** How students call a university by its place: `unimelb`, `usyd`, `ugent`. */
-const CALLED_BY_PLACE = /^(?:uni(?=\p{L}{4})|u(?!of)(?=\p{L}{3}))(\p{L}+)$/u;
+/** How students call a university by its place: `unimelb`, `usyd`, `uoguelph`. */
+const CALLED_BY_PLACE = /^(?:uni(?=\p{L}{4})|uo(?!f)(?=\p{L}{4})|u(?!of)(?=\p{L}{3}))(\p{L}+)$/u;
+
+/** Words of so few letters have one mistake at most: with two they are another word. */
+const SHORT = 4;
 
 /** What a misspelt word is compared with, by the first letter, which is rarely mistyped: all of them would take a search 80 ms a word. */
 const KNOWN_BY_LETTER = groupBy(
@@ -44,7 +49,7 @@ type Found = Pick<Word, 'lexemes' | 'begun' | 'similar'>;
  * when two neighbouring letters are swapped, else by the most similar ones. One query to the database.
  */
 export async function findWords(db: Database, tokens: readonly Token[]): Promise<Word[]> {
-  const first = tokens.slice(0, MAX_WORDS);
+  const first = joinNames(tokens).slice(0, MAX_WORDS).map(placeOfUniversity);
   if (first.length === 0) return [];
   const others = first.map(otherSpelling);
   const spellings = [...first.map(({ raw }) => raw), ...others.filter((other) => other !== null)];
@@ -54,10 +59,17 @@ export async function findWords(db: Database, tokens: readonly Token[]): Promise
     const own = found[place] ?? { lexemes: [], begun: [], similar: [] };
     const isOther = own.begun.length === 0 && (other?.begun.length ?? 0) > 0;
     const word = { ...token, ...(isOther && other ? other : own) };
-    return token.isQuoted || KNOWN_WORDS.has(token.text) || CITY_NAMES.has(token.text)
+    return token.isQuoted || KNOWN_WORDS.has(token.text) || hasOtherNames(token.text)
       ? { ...word, similar: [] }
       : correct(word);
   });
+}
+
+/** `ugent` as the place, which has other names. */
+function placeOfUniversity(token: Token): Token {
+  const place = CALLED_BY_PLACE.exec(token.text)?.[1] ?? '';
+  const isPlace = !token.isQuoted && !KNOWN_WORDS.has(token.text) && CITY_NAMES.has(place);
+  return isPlace ? { ...token, text: place, raw: place } : token;
 }
 
 /** What is looked for when the catalogue has no word as it was typed: `MIT` for `M.I.T.`, `melb` for `unimelb`. */
@@ -67,10 +79,12 @@ function otherSpelling({ text, raw, isQuoted }: Token): string | null {
 }
 
 /** The word that is meant, when it can be no other. */
-export function onlyWord({ text, lexemes, begun, similar }: Word): string | null {
-  if (lexemes.length > 1 || CITY_NAMES.has(text)) return null;
+export function onlyWord(word: Word): string | null {
+  const { text, lexemes, begun, similar } = word;
+  if (lexemes.length > 1 || hasOtherNames(text)) return null;
+  const mayBegin = begun.length === 0 || begun[0] === lexemes[0] || isBeginning(word, lexemes[0] ?? '');
   const meant = begun.length > 0 ? begun : similar;
-  return meant.length === 1 ? (meant[0] ?? null) : null;
+  return meant.length === 1 && mayBegin ? (meant[0] ?? null) : null;
 }
 
 /** The word as a tsquery, for parts of that weight; of one that was not corrected, beginnings are enough. */
@@ -82,15 +96,23 @@ export function wordQuery(word: Word, weight: 'AB' | '' = ''): string {
   if (word.similar.length > 0)
     return `(${word.similar.map((similar) => quote(similar) + label(false)).join(' | ')})`;
   const own = word.lexemes.map((lexeme) => quote(lexeme) + label(isBeginning(word, lexeme))).join(' & ');
-  const others = (CITY_NAMES.get(word.text) ?? []).map((name) =>
+  const cities = (CITY_NAMES.get(word.text) ?? []).map((name) =>
     name.map((part) => quote(part) + label(false)).join(' & '),
   );
-  return `(${[own, ...others].join(' | ')})`;
+  // Side by side in a name: another university may have these words as well.
+  const universities = UNIVERSITY_NAMES.get(word.text)?.map(nameQuery) ?? [];
+  const isLetters = universities.length > 0 && word.lexemes.length > 1;
+  return `(${[isLetters ? nameQuery(word.lexemes) : own, ...cities, ...universities].join(' | ')})`;
+}
+
+/** That a scholarship or its university is called so. */
+function nameQuery(words: readonly string[]): string {
+  return words.map((word) => `${quote(word)}:AB`).join(' <-> ');
 }
 
 /** Short words that are understood, such as `uk` and `us`, are no beginnings: they would find Ukraine and all that is used. */
 function isBeginning({ text, isQuoted }: Word, lexeme: string): boolean {
-  return !isQuoted && (lexeme.length >= MIN_CORRECTED || !PHRASES.has(text));
+  return !isQuoted && !text.includes(' ') && (lexeme.length >= MIN_CORRECTED || !PHRASES.has(text));
 }
 
 function correct(word: Word): Word {
@@ -101,7 +123,7 @@ function correct(word: Word): Word {
   const nearest = word.similar.toSorted((one, other) => (edits.get(one) ?? 0) - (edits.get(other) ?? 0));
   const phraseWord = findKnownWord(word.text, edits.get(nearest[0] ?? '') ?? Number.POSITIVE_INFINITY);
   if (phraseWord) return { ...word, text: phraseWord, similar: [phraseWord] };
-  const atMost = word.text.length >= MIN_TWO_EDITS ? 3 : 2;
+  const atMost = word.text.length >= MIN_TWO_EDITS ? 3 : word.text.length > SHORT ? 2 : 1;
   // One that has fewer mistakes than all others is what was meant.
   const least = edits.get(nearest[0] ?? '') ?? 0;
   const similar = nearest

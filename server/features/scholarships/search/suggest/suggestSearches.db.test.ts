@@ -46,6 +46,7 @@ afterAll(() => portal.close());
 describe('suggestions while typing', () => {
   it.each([
     ['ox', ['UNIVERSITY University of Oxford', 'SCHOLARSHIP Clarendon Fund']],
+    ['oxon', ['UNIVERSITY University of Oxford', 'SCHOLARSHIP Clarendon Fund']],
     ['univ oxf', ['UNIVERSITY University of Oxford', 'SCHOLARSHIP Clarendon Fund']],
     ['sao', ['UNIVERSITY Universidade de São Paulo', 'SCHOLARSHIP São Paulo Fellowship']],
     ['SÃO PAUL', ['UNIVERSITY Universidade de São Paulo', 'SCHOLARSHIP São Paulo Fellowship']],

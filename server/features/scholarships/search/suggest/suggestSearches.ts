@@ -7,7 +7,9 @@ import { checkInput } from '../../../../input.ts';
 import { isOpenAt } from '../../clock/mayNow.ts';
 import { isPublic } from '../../isPublic.ts';
 import { buildFilterCondition } from '../scholarshipFilter.ts';
+import { joinNames } from '../understand/names.ts';
 import { readTokens } from '../understand/tokens.ts';
+import { UNIVERSITY_NAMES } from '../understand/universities.ts';
 import { type Begun, beginPhrases } from './beginPhrases.ts';
 
 export type SearchSuggestion = {
@@ -42,20 +44,24 @@ const MAX_PHRASES = 3;
 
 /**
  * What one may be about to type: universities, countries, options and scholarships that begin so. Each leads to at least one public
- * scholarship. At most two queries, which look at a bounded number of rows however large the catalogue is.
+ * scholarship. At most two queries, three for what only a short name of a university such as `uoft` begins, which look at a bounded number of rows however large the catalogue is.
  */
 export async function suggestSearches(
   ctx: Context,
   given: { text: string; limit?: number | null | undefined },
 ): Promise<SearchSuggestion[]> {
   const { text, limit } = checkInput(input, given);
-  const words = readTokens(text).map(({ raw }) => raw);
+  const tokens = readTokens(text);
+  const words = tokens.map(({ raw }) => raw);
   if (words.length === 0) return [];
   const begun = beginPhrases(text, today(ctx));
-  const [named, offered] = await Promise.all([
+  const [called, offered] = await Promise.all([
     findNames(ctx, words.slice(0, MAX_WORDS)),
     begun.phrases.length > 0 ? keepOffered(ctx, begun) : [],
   ]);
+  const inFull = joinNames(tokens).flatMap(({ text: word, raw }) => UNIVERSITY_NAMES.get(word)?.[0] ?? [raw]);
+  const isShort = called.length === 0 && offered.length === 0 && inFull.join() !== words.join();
+  const named = isShort ? await findNames(ctx, inFull.slice(0, MAX_WORDS)) : called;
   const universities = named.filter(({ kind }) => kind === 'UNIVERSITY').slice(0, MAX_UNIVERSITIES);
   const scholarships = named.filter(({ kind }) => kind === 'SCHOLARSHIP');
   return [...universities, ...offered.slice(0, MAX_PHRASES), ...scholarships].slice(0, limit);

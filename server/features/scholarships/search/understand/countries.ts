@@ -5,7 +5,7 @@ import { simplify } from './tokens.ts';
  * the names that a catalogue may hold from those that are only typed, such as what people from there are called.
  */
 const NAMES: Record<string, string> = {
-  AE: 'United Arab Emirates, UAE | emirates, emirati, dubai',
+  AE: 'United Arab Emirates, UAE | emirates, emirati, dubai, الإمارات',
   AR: 'Argentina | argentinian, argentine',
   AT: 'Austria | austrian',
   AU: 'Australia | australian, aussie, oz',
@@ -25,7 +25,7 @@ const NAMES: Record<string, string> = {
   ET: 'Ethiopia | ethiopian',
   FI: 'Finland | finnish',
   FR: 'France | french',
-  GB: 'United Kingdom, UK, Great Britain, Britain, England, Scotland, Wales, Northern Ireland | british, english, scottish, welsh, gb',
+  GB: 'United Kingdom, UK, Great Britain, Britain, England, Scotland, Wales, Northern Ireland | british, english, scottish, welsh, gb, بريطانيا',
   GH: 'Ghana | ghanaian',
   GR: 'Greece | greek',
   HK: 'Hong Kong',
@@ -39,9 +39,9 @@ const NAMES: Record<string, string> = {
   IS: 'Iceland | icelandic',
   IT: 'Italy | italian, italia',
   JO: 'Jordan | jordanian',
-  JP: 'Japan | japanese',
+  JP: 'Japan | japanese, nippon',
   KE: 'Kenya | kenyan',
-  KR: 'South Korea, Korea, Republic of Korea, Korea, South | korean, s korea',
+  KR: 'South Korea, Korea, Republic of Korea, Korea, South | korean, s korea, corea, corea del sur',
   LB: 'Lebanon | lebanese',
   LK: 'Sri Lanka | sri lankan',
   MA: 'Morocco | moroccan',
@@ -59,7 +59,7 @@ const NAMES: Record<string, string> = {
   QA: 'Qatar | qatari',
   RO: 'Romania | romanian',
   RU: 'Russia, Russian Federation | russian',
-  SA: 'Saudi Arabia, KSA | saudi',
+  SA: 'Saudi Arabia, KSA | saudi, السعودية',
   SE: 'Sweden | swedish',
   SG: 'Singapore | singaporean',
   TH: 'Thailand | thai',
@@ -68,7 +68,7 @@ const NAMES: Record<string, string> = {
   TZ: 'Tanzania | tanzanian',
   UA: 'Ukraine | ukrainian',
   UG: 'Uganda | ugandan',
-  US: 'United States, United States of America, USA, US | america, american, the states',
+  US: 'United States, United States of America, USA, US | america, american, the states, أمريكا',
   VN: 'Vietnam, Viet Nam | vietnamese',
   ZA: 'South Africa | south african',
 };
@@ -184,7 +184,8 @@ function readCountries(): Map<string, Country> {
     )
       continue;
     const [stored = '', typed = PEOPLES.get(code) ?? ''] = (NAMES[code] ?? '').split(' | ');
-    const countries = [...new Set([...stored.split(', '), english])].filter(Boolean);
+    // `Korea, South` is one name.
+    const countries = [...new Set([...stored.split(/, (?!South)/), english])].filter(Boolean);
     const foreign = named.map(({ names }) => names.of(code) ?? '').filter(isDistinct);
     const place: Place = { kind: 'COUNTRY', value: countries[0] ?? english, countries };
     found.set(code, { place, typed: [...countries, ...typed.split(', '), ...foreign].filter(Boolean) });

@@ -45,13 +45,22 @@ export function readDeadlineWords(words: readonly string[], at: number, today: s
   for (let length = MAX_LENGTH; length > 0; length -= 1) {
     const said = words.slice(start, start + length);
     if (said.length < length) continue;
-    const span = readSpan(said, { today, isLed: start > at });
+    const named = readSpan(said, { today, isLed: start > at });
+    const span = named && boundBy(words.slice(at, start), named, today);
     if (span) return { length: start - at + length, meaning: deadlineMeaning(span, today) };
   }
   for (let length = 2; length > 0; length -= 1)
     if (SOON.has(words.slice(at, at + length).join(' ')))
       return { length, meaning: deadlineMeaning({ from: today, to: addDays(today, SOON_DAYS) }, today) };
   return null;
+}
+
+/** `before august` ends before it begins, and `by august` with it; both have begun. */
+function boundBy(leads: readonly string[], { from, to }: Span, today: string): Span {
+  if (leads.includes('before') && from > today) return { from: today, to: addDays(from, -1) };
+  return leads.some((lead) => /^(?:by|until|till|before)$/.test(lead)) && to > today
+    ? { from: today, to }
+    : { from, to };
 }
 
 /** Of a span that has begun only what is to come is meant. */
@@ -79,7 +88,10 @@ function readSpan(said: string[], { today, isLed }: { today: string; isLed: bool
       return { from: today, to: addDays(today, number * UNITS[second]) };
     const month = readMonth(first);
     const year = readYear(second, thisYear);
-    return month !== null && year ? monthSpan(year, month) : null;
+    if (month !== null && year) return monthSpan(year, month);
+    const day = readDate(first, second, today) ?? readDate(second, first, today);
+    if (day) return { from: today, to: day };
+    return readAcademicYear(first, second, thisYear);
   }
   const ahead = readNumber(second);
   if (said.length === 3 && first === 'next' && ahead !== null && UNITS[third])
@@ -106,12 +118,30 @@ function readYear(word: string, thisYear: number): number | null {
   return year >= thisYear && year <= thisYear + MAX_YEARS_AHEAD ? year : null;
 }
 
+/** `2026-27`: both years; what has begun before this one is read as the rest of it. */
+function readAcademicYear(first: string, second: string, thisYear: number): Span | null {
+  const year = /^20\d\d$/.test(first) && /^\d\d$/.test(second) ? Number(first) + 1 : 0;
+  if (year % 100 !== Number(second) || !readYear(String(year), thisYear)) return null;
+  return { from: `${Math.max(thisYear, year - 1)}-01-01`, to: `${year}-12-31` };
+}
+
 /** 0 for January, by its name or the beginning of it. */
 function readMonth(word: string): number | null {
   const month = MONTHS.findIndex(
     (name) => name === word || (word.length >= 3 && word.length <= 4 && name.startsWith(word)),
   );
   return month >= 0 ? month : null;
+}
+
+/** The next `30 june`. */
+function readDate(day: string, name: string, today: string): string | null {
+  const month = readMonth(name);
+  const number = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(day)?.[1];
+  if (month === null || !number) return null;
+  const { from, to } = nextMonth(month, today);
+  const date = `${from.slice(0, 8)}${number.padStart(2, '0')}`;
+  if (Number(number) < 1 || date > to) return null;
+  return date < today ? `${Number(date.slice(0, 4)) + 1}${date.slice(4)}` : date;
 }
 
 /** This year's, or next year's when it is over. */

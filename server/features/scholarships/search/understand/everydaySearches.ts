@@ -1,5 +1,6 @@
 import type { ScholarshipRow } from '../../scholarshipRow.ts';
 import { type Facts, STUDENTS_MEAN, STUDENTS_MISS, STUDENTS_NAME } from './studentSearches.ts';
+import { WORLD_MEANS, WORLD_MISSES, WORLD_NAMES } from './worldSearches.ts';
 
 /** What must be among the first five of the demo catalogue: all of them have these facts, or one has a name that holds this; `nearest` is the first of those when nothing has all. */
 export type Expected = { all?: Facts; named?: string; nearest?: Facts | string };
@@ -266,9 +267,9 @@ const NEAREST: Record<string, Facts | string> = {
 
 /** Everyday searches, with what the demo catalogue must answer. */
 export const EVERYDAY_SEARCHES: [string, Expected][] = [
-  ...expectEach([...MEANT, ...STUDENTS_MEAN], (all) => ({ all })),
-  ...expectEach(STUDENTS_NAME, (named) => ({ named })),
-  ...expectEach(STUDENTS_MISS, (nearest) => ({ nearest })),
+  ...expectEach([...MEANT, ...STUDENTS_MEAN, ...WORLD_MEANS], (all) => ({ all })),
+  ...expectEach([...STUDENTS_NAME, ...WORLD_NAMES], (named) => ({ named })),
+  ...expectEach([...STUDENTS_MISS, ...WORLD_MISSES], (nearest) => ({ nearest })),
   ...Object.entries(NAMED).map(([search, named]): [string, Expected] => [search, { named }]),
   ...Object.entries(NEAREST).map(([search, nearest]): [string, Expected] => [search, { nearest }]),
 ];

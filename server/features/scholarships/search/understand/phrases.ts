@@ -33,8 +33,8 @@ const ROWS: Row[] = [
     filter: { degrees: ['MASTERS'] },
     said: `masters, master, master degree, masters degree, masters program, masters programme, msc, ms, ma, mphil, mres, mlitt,
       postgraduate, postgraduates, post graduate, postgrad, post grad, post graduation, postgraduation, pg, postgraduate degree,
-      grad school, graduate school, second degree, magister`,
-    broader: `graduate, graduates, grad, mba, llm, mfa, mpa, phd, phds, doctorate, doctorates, doctoral, dphil, doctoral degree, pre doctoral,
+      grad school, graduate school, second degree, magister, maestria, master universitario, mestrado, m sc, m phil, posgrado, pos graduacao, pos graduate`,
+    broader: `doctorado, doutorado, doctorat, graduate, graduates, grad, mba, llm, mfa, mpa, phd, phds, ph d, doctorate, doctorates, doctoral, dphil, doctoral degree, pre doctoral,
       postdoc, postdocs, postdoctoral, postdoctorate, post doc/docs/doctoral/doctorate`,
   },
   {
@@ -42,7 +42,7 @@ const ROWS: Row[] = [
     value: 'MASTERS',
     filter: { degrees: ['MASTERS'] },
     prefers: { subjects: ['ENGINEERING'] },
-    said: 'mtech, meng, msc engineering',
+    said: 'mtech, meng, m tech, m eng, msc engineering',
   },
   {
     kind: 'DEGREE',
@@ -56,9 +56,9 @@ const ROWS: Row[] = [
     value: 'BACHELOR',
     filter: { degrees: ['BACHELOR'] },
     said: `bachelor, bachelors, bachelor degree, bachelors degree, baccalaureate, undergraduate, undergraduates, under graduate,
-      undergrad, under grad, undergraduate degree, undergraduation, ug, bsc, bs, ba, bba, llb, first degree, honours degree,
-      graduation, licence, licenciatura`,
-    broader: `freshman, freshmen, after 12th/hsc/12/inter/intermediate, 12th, 12th pass, hsc, a level/levels, school leavers, school leaver,
+      undergrad, under grad, undergraduate degree, undergraduation, ug, bsc, bs, ba, bba, b sc, b a, b com, llb, first degree, honours degree,
+      graduation, licence, licenciatura, pregrado, grado, graduacao`,
+    broader: `freshman, freshmen, after 12th/hsc/12/inter/intermediate/waec/neco/jamb/kcse/matric/fsc, after class/grade/std 12/12th, class/grade/std 12/12th, 12th/12 pass/class/grade, plus two, hsc, freshers, a level/levels, school leavers, school leaver,
       high school, high school graduate/graduates/student/students/leaver/leavers`,
   },
   {
@@ -66,7 +66,7 @@ const ROWS: Row[] = [
     value: 'BACHELOR',
     filter: { degrees: ['BACHELOR'] },
     prefers: { subjects: ['ENGINEERING'] },
-    said: 'beng, btech',
+    said: 'beng, btech, b eng, b tech',
   },
   {
     kind: 'DEGREE',
@@ -74,14 +74,15 @@ const ROWS: Row[] = [
     filter: { degrees: ['DIPLOMA'] },
     said: `diploma, diplomas, postgraduate diploma, post graduate diploma, graduate diploma, pg diploma, pgd, hnd, hnc, advanced diploma,
       higher diploma, associate degree, associate diploma, diploma course, diploma courses`,
-    broader: `certificate, certificates, certification, polytechnic, after ssc, vocational`,
+    broader: `certificate, certificates, certification, polytechnic, after ssc, vocational, short course/courses/program/programs/programme/programmes, tecnico`,
   },
   {
     kind: 'CATEGORY',
     value: 'FULL_FUND',
     filter: { categories: ['FULL_FUND'] },
-    said: `full, fullfund, fullyfunded, full/fully/completely/100 fund/funds/funded/funding/paid/sponsored/covered/financed/supported/free/scholarship/scholarships/tuition,
-      full ride/rides/cost/costs, full/100 waiver, full/100 tuition waiver, all expenses/costs paid/covered, all inclusive, 100 percent, everything paid/covered, all costs,
+    said: `full, fully, fullfund, fullyfunded, full/fully/complete/completely/total/totally/wholly/entirely/100 fund/funds/funded/funding/paid/sponsored/covered/financed/supported/free/scholarship/scholarships/tuition,
+      full ride/rides/cost/costs, full/100 waiver, full/100 tuition waiver, all expenses/costs paid/covered, all inclusive, 100 percent, everything paid/covered, cover/covers/covering/pay/pays/paying everything, pay/pays/paying for everything, all costs, beca/becas completa/completas,
+      bourse/bourses complete/completes, bolsa/bolsas completa/integral/integrais, all covered/paid,
       tuition free, free tuition, no tuition, no tuition fee/fees`,
   },
   {
@@ -102,14 +103,14 @@ const ROWS: Row[] = [
     kind: 'SUBJECT',
     value: 'DOCTOR',
     filter: { subjects: ['DOCTOR'] },
-    said: `doctor, doctors, medicine, medical, medicines, medic, medics, medical science, medical sciences, medical school, med school, medical college,
+    said: `doctor, doctors, dr, medecine, medico, medicine, medical, medicines, medic, medics, medical science, medical sciences, medical school, med school, medical college,
       medical degree, md, physician, physicians, become a doctor, doctor of medicine, medicina`,
     broader: `health, healthcare, health care, health sciences, health science, public health, global health, nursing, nurse, nurses, dentistry, dental,
       dentist, pharmacy, pharmaceutical, pharmacist, pharmacology, biomedical, biomedicine, clinical, surgery, surgeon, physiotherapy, psychiatry,
       epidemiology, anatomy, paediatrics, pediatrics, neuroscience, immunology, tropical medicine, midwifery, biomedical engineering,
       nutrition, dietetics, radiology, paramedic, paramedics, cardiology, oncology, pathology, physiology, dermatology, genetics, virology, toxicology,
       ophthalmology, optometry, orthopedics, gynecology, medical/clinical laboratory/lab science/sciences/technology, medical/clinical laboratory/lab,
-      health/healthcare/hospital management/administration, occupational/speech therapy`,
+      health/healthcare/hospital management/administration, occupational/speech therapy, general/internal/family/sports medicine, enfermeria, enfermagem, odontologia, farmacia, pharmacie, salud publica`,
   },
   {
     kind: 'SUBJECT',
@@ -123,9 +124,9 @@ const ROWS: Row[] = [
     kind: 'SUBJECT',
     value: 'ENGINEERING',
     filter: { subjects: ['ENGINEERING'] },
-    said: `engineering, engineer, engineers, engg, engr, ingenieria, be engineering`,
-    broader: `computer science, computer sciences, computer engineering, comp sci, compsci, cs, cse, computing, computer, computers, informatics, software,
-      software engineering, programming, information technology, in it, it degree/course/courses/field, data science, artificial intelligence, ai, machine learning, cyber security,
+    said: `engineering, engineer, engineers, engg, engr, ingenieria, ingeniero, engenharia, ingenierie, genie, genie civil/mecanique/electrique/informatique, be engineering`,
+    broader: `computer science, computer sciences, computer engineering, compsci, cs, cse, computing, computer, computers, informatics, software,
+      software engineering, programming, programmer, programmers, software developer/developers, coding, cyber, informatica, informatique, informatik, information technology, in it, it degree/course/courses/field, data science, artificial intelligence, ai, machine learning, cyber security,
       cybersecurity, electrical, electrical engineering, electronics, eee, mechanical, mechanical engineering, civil, civil engineering,
       chemical engineering, industrial engineering, aerospace, aeronautical, mechatronics, robotics, architecture, biotechnology, nanotechnology,
       telecommunications, stem, applied science, applied sciences, geothermal, materials science, petroleum,
@@ -137,9 +138,9 @@ const ROWS: Row[] = [
     kind: 'SUBJECT',
     value: 'AGRICULTURE',
     filter: { subjects: ['AGRICULTURE'] },
-    said: `agriculture, agricultural, agricultural science, agricultural sciences, agri, agriculture science, agronomy, agricultura`,
+    said: `agriculture, agricultural, agricultural science, agricultural sciences, agri, agriculture science, agronomy, agronomia, agronomie, agricultura, agric`,
     broader: `farming, farm, farmer, farmers, crops, crop science, plant science, plant sciences, plant breeding, soil science, horticulture, forestry,
-      food science, food sciences, food technology, fisheries, aquaculture, animal science, animal sciences, animal husbandry, veterinary, vet,
+      food science, food sciences, food technology, fisheries, fishery, aquaculture, animal science, animal sciences, animal husbandry, veterinary, vet,
       agribusiness, environmental science, environmental sciences, environmental management, rural development, life sciences,
       agricultural/agriculture/food engineering, agricultural engineer, agricultural economics/business, agriculture economics/business, veterinary medicine,
       dairy, dairy science/technology, livestock, poultry, wildlife, plant pathology, entomology, irrigation, food security, natural resources, natural resource management, climate, climate change,
@@ -149,15 +150,14 @@ const ROWS: Row[] = [
     kind: 'NO_FEE',
     value: null,
     filter: { hasNoFee: true },
-    said: `free, no/zero/without/0 fee/fees, no/zero/without application/app/apply fee/fees, fee free, application/app fee free, free of charge/cost,
-      free to apply, free apply/application/applications, fee waiver, fee waived, application/app fee waiver/waived, waived fee, no cost/charge/payment, at no cost,
-      fee 0, nothing to pay`,
+    said: `free, fee free, application/app fee free, free of charge/cost, free to apply, free apply/application/applications, fee waiver, fee waived,
+      application/app fee waiver/waived, fee 0, nothing to pay, gratis, gratuit, gratuite, gratuita, gratuito, kostenlos`,
   },
   {
     kind: 'OPEN',
     value: null,
     filter: { isOpen: true },
-    said: `open, open now, still open, now open, currently open, accepting, accepting applications/students, currently/now/still accepting, currently/now/still accepting applications, available now, ongoing, not closed, active`,
+    said: `open, open now, still open, now open, currently open, accepting, accepting applications/students, currently/now/still accepting, currently/now/still accepting applications, available now, ongoing, not closed/expired/passed/over, not yet closed/expired/passed/over, deadline not passed/over, available, current, apply now, open right now, right now, active`,
   },
   {
     kind: 'SORT',
@@ -196,7 +196,7 @@ const CAPITALS: [string, Meaning][] = [
 
 /** Look like one of the phrases above, and are part of names or mean something else: they stay words. */
 const PLAIN = `interest free, free university, free state, open university, open society, full time, american university, american college,
-  for us, about us, join us, with us, help us, new england, new mexico, new haven, new delhi, new york, new south wales, new zealanders`;
+  for us, about us, join us, with us, help us, fully online, new england, new mexico, new haven, new delhi, new york, new south wales, new zealanders`;
 
 /** The shortest words that can be understood while they are typed. */
 const MIN_BEGINNING = 4;

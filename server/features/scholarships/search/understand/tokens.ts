@@ -10,12 +10,27 @@ export type Token = {
   isQuoted: boolean;
   /** True for letters that stand for words: `B.E.`, and `BE` where not all is in capitals. */
   isLetters: boolean;
+  /** True for a number with `%` after it. */
+  isPercent: boolean;
 };
 
 /** Abbreviations with dots, then words with the apostrophes within them. */
-const WORD = /\p{L}{1,2}(?:\.\p{L}{1,3})+\.?|[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*/gu;
+const WORD = /\p{L}{1,2}(?:\.\p{L}{1,5}(?!\p{L}))+\.?|[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*/gu;
 const QUOTED = /"[^"]*"|“[^”]*”/g;
 const ACCENTS = /[\u0300-\u036f]/g;
+
+/** Letters that no accent makes, as they are typed without them. */
+const LETTERS: Record<string, string> = {
+  ø: 'o',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
 
 /** So many words in capitals may be letters that stand for words; more are a text in capitals. */
 const MAX_CAPITALS = 3;
@@ -34,6 +49,7 @@ export function readTokens(text: string): Token[] {
     end: start + raw.length,
     isQuoted: quoted.some(([from, to]) => start >= from && start < to),
     isLetters: /\p{L}\./u.test(raw) || (/^\p{Lu}{2,5}$/u.test(raw) && !isInCapitals),
+    isPercent: /^\s?[%٪％]/.test(text.slice(start + raw.length)),
   }));
 }
 
@@ -44,6 +60,7 @@ export function simplify(word: string): string {
     .replace(ACCENTS, '')
     .normalize('NFC')
     .toLowerCase()
+    .replace(/[øßæœłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/['’`´.]/g, '');
 }
 

@@ -42,6 +42,12 @@ describe('deadlines', () => {
     ['next two weeks', '2026-11-23', '2026-12-07'],
     ['upcoming deadlines', '2026-11-23', '2026-12-23'],
     ['2025/2026', '2026-11-23', '2026-12-31'],
+    ['2026-27', '2026-11-23', '2027-12-31'],
+    ['2025-26', '2026-11-23', '2026-12-31'],
+    ['deadline 5 december', '2026-11-23', '2026-12-05'],
+    ['march 1st', '2026-11-23', '2027-03-01'],
+    ['before february', '2026-11-23', '2027-01-31'],
+    ['by february', '2026-11-23', '2027-02-28'],
   ])('%s', (text, deadlineFrom, deadlineTo) => {
     expect(read(text).filter).toEqual({ deadlineFrom, deadlineTo });
     expect(read(text).required).toEqual([]);
@@ -50,6 +56,28 @@ describe('deadlines', () => {
   it.each(['may', 'march', '1999', '2099', 'in canada'])('%s is none', (text) => {
     expect(read(text).filter).not.toHaveProperty('deadlineTo');
   });
+});
+
+it.each([
+  ['100% scholarship', 'FULL_FUND'],
+  ['100 per cent', 'FULL_FUND'],
+  ['50 % off tuition', 'PARTIAL'],
+])('takes the share of %s for a category', (text, category) => {
+  expect(read(text)).toMatchObject({ filter: { categories: [category] }, required: [], optional: [] });
+});
+
+it.each(['0% scholarship', '150%', 'over 100 awards'])('takes none of %s for a category', (text) => {
+  expect(read(text).filter).not.toHaveProperty('categories');
+});
+
+it('takes Dr for a title before a name only', () => {
+  expect(read('dr').filter).toEqual({ subjects: ['DOCTOR'] });
+  expect(read('dr scholarship canada').filter).toMatchObject({ subjects: ['DOCTOR'] });
+  expect(read('Dr Manmohan Singh').filter).toEqual({});
+});
+
+it('does not take south for a country', () => {
+  expect(read('south').filter).toEqual({});
 });
 
 it('reads the longest phrase: a postgraduate diploma is a diploma, South Africa is no continent', () => {

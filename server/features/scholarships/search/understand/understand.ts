@@ -11,7 +11,9 @@ export type Understood = Meaning & { tokens: Token[] };
 const NOISE = new Set(
   `a an and any are at by do find for from get give how i in is me my of on or that the there to want what where which who with without
   scholarship scholarships scholarhip scholorship scholorships scholership program programme programs programmes offer offers offered offering
-  please need looking search show list all some বৃত্তি স্কলারশিপ منحة منح دراسية छात्रवृत्ति स्कॉलरशिप`.split(/\s+/),
+  please need looking search show list all some become becoming now বৃত্তি স্কলারশিপ منحة منح دراسية छात्रवृत्ति स्कॉलरशिप`.split(
+    /\s+/,
+  ),
 );
 
 /** Words that much is called by: what has them comes first, what does not is found as well. */
@@ -20,8 +22,11 @@ const OPTIONAL = new Set([
   ...`university universities uni unis college colleges school schools institute institutes student students international foreign overseas abroad
   study studies studying degree degrees course courses class funding fund funds funded grant grants award awards bursary bursaries fellowship
   fellowships stipend financial aid finance assistance support sponsor sponsored sponsorship opportunity opportunities good great
-  upcoming available application applications apply admission admissions deadline deadlines closing date dates due last year years
+  upcoming application applications apply admission admissions deadline deadlines closing date dates due last year years
   fee fees cost costs tuition subject subjects field country countries online people session intake fall spring autumn winter summer semester
+  universitet universiteit universitat universidad universidade universita universite universitesi univ hochschule facultad faculty
+  technische fachhochschule training foreigner foreigners
+  beca becas bourse bourses bolsa bolsas stipendium stipendien borsa burs hons honours honors leading grade
   easy low lowest world ranked government govt education educational scheme schemes`.split(/\s+/),
 ]);
 
@@ -53,6 +58,23 @@ const MAX_PAST_YEARS = 5;
 
 const FEE_LEADS = /^(?:under|below|upto|max|maximum|within|less than|up to|at most|lower than|cheaper than)$/;
 
+/** What a share is of. */
+const SHARED =
+  /^(?:off|tuition|fee|fees|waiver|waivers|waived|discount|reduction|fund|funds|funded|funding|scholarships?|covered|coverage|paid)$/;
+
+const FIELD_TAILS =
+  /^(?:technology|technologies|sciences?|engineering|management|policy|studies|health|surgery)$/;
+
+/** Words that are shortened within a phrase, such as `food tech`. */
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
+  `tech technology, techno technology, sci science, scis sciences, engg engineering, engr engineering, eng engineering, mgmt management, mgt management,
+  admin administration, comp computer, env environmental, enviro environmental, agri agricultural, agric agricultural, biotech biotechnology, med medicine,
+  vet veterinary, elec electrical, mech mechanical, govt government, info information, dev development, univ university, uni university, appl application,
+  pub public, grad graduate, dip diploma, deg degree, prog program`
+    .split(/,\s+/)
+    .map((pair) => pair.split(' ') as [string, string]),
+);
+
 /**
  * Reads what words stand for: at each place the longest phrase that is known. The rest are words to look for; `optional` ones
  * only when anything else was said.
@@ -61,22 +83,24 @@ export function understand<Word extends Token>(tokens: readonly Word[], today: s
   const words = tokens.map(readable);
   const understood: Understood[] = [];
   const rest: Word[] = [];
-  const origins: Word[] = [];
+  const asides: Word[] = [];
   for (let at = 0; at < tokens.length; ) {
     const found = words[at] ? readPhrase(words, at, today) : null;
     const length = found?.length ?? 1;
     const said = tokens.slice(at, at + length);
-    const isOrigin = found?.meaning && isNationality(words, { at, length, meaning: found.meaning });
-    if (found?.meaning && !isOrigin) understood.push({ ...found.meaning, tokens: said });
+    const isAside =
+      found?.meaning &&
+      (isNationality(words, { at, length, meaning: found.meaning }) || isTitle(words, at, today));
+    if (found?.meaning && !isAside) understood.push({ ...found.meaning, tokens: said });
     else rest.push(...said);
-    if (isOrigin) origins.push(...said);
+    if (isAside) asides.push(...said);
     at += length;
   }
   const telling = rest.filter((token) => token.isQuoted || !isNoise(token));
   const required = telling.filter(
     (token) =>
       token.isQuoted ||
-      !(OPTIONAL.has(token.text) || origins.includes(token) || isPastYear(token.text, today)),
+      !(OPTIONAL.has(token.text) || asides.includes(token) || isPastYear(token.text, today)),
   );
   const isEnough = required.length > 0 || understood.length > 0;
   return {
@@ -150,9 +174,10 @@ function isPastYear(word: string, today: string): boolean {
 
 type Found = { length: number; meaning: Meaning | null };
 
-/** A word as phrases have it; empty within quotation marks. */
-function readable({ text, isQuoted, isLetters }: Token): string {
+/** A word as phrases have it, a share with its sign; empty within quotation marks. */
+function readable({ text, isQuoted, isLetters, isPercent }: Token): string {
   if (isQuoted) return '';
+  if (isPercent) return `${text}%`;
   const capitals = text.toUpperCase();
   return isLetters && PHRASES.has(capitals) ? capitals : text;
 }
@@ -169,17 +194,73 @@ function isNationality(
   return isPlace && (before === 'from' || PEOPLE.has(after) || (before === 'for' && isPeople));
 }
 
+/** `Dr` before a word that says nothing else is a part of a name, as in `Dr Manmohan Singh`. */
+function isTitle(words: readonly string[], at: number, today: string): boolean {
+  const next = words[at + 1];
+  return (
+    words[at] === 'dr' && Boolean(next) && !KNOWN_WORDS.has(next ?? '') && !readPhrase(words, at + 1, today)
+  );
+}
+
 function readPhrase(words: readonly string[], at: number, today: string): Found | null {
-  const others = readFeeWords(words, at) ?? readDeadlineWords(words, at, today);
+  const others =
+    readShareWords(words, at) ??
+    readNoFeeWords(words, at) ??
+    readFeeWords(words, at) ??
+    readDeadlineWords(words, at, today);
   for (
     let length = Math.min(MAX_PHRASE_WORDS, words.length - at);
     length > (others?.length ?? 0);
     length -= 1
   ) {
-    const meaning = PHRASES.get(words.slice(at, at + length).join(' '));
-    if (meaning !== undefined) return { length, meaning };
+    const phrase = words.slice(at, at + length).map((word) => word.replace('%', ''));
+    // Of one word only the whole is understood: `tech` alone is no subject.
+    const meaning =
+      PHRASES.get(phrase.join(' ')) ?? (length > 1 ? PHRASES.get(phrase.map(inFull).join(' ')) : undefined);
+    if (meaning !== undefined) return { length: length + tailOfField(meaning, words, at + length), meaning };
   }
   return others;
+}
+
+/** So many words go on a subject, as in `food science and technology`. */
+function tailOfField(meaning: Meaning | null, words: readonly string[], at: number): number {
+  const isTail = words[at] === 'and' && FIELD_TAILS.test(words[at + 1] ?? '');
+  return meaning?.kind === 'SUBJECT' && isTail ? 2 : 0;
+}
+
+function inFull(word: string): string {
+  return ABBREVIATIONS.get(word) ?? word;
+}
+
+/** `100%`, `50 percent off tuition`. */
+function readShareWords(words: readonly string[], at: number): Found | null {
+  const [, digits = '', sign] = /^(\d{1,3})(%?)$/.exec(words[at] ?? '') ?? [];
+  const share = Number(digits);
+  let end = at + 1;
+  if (/^(?:percent|percentage|pct)$/.test(words[end] ?? '')) end += 1;
+  else if (words[end] === 'per' && words[end + 1] === 'cent') end += 2;
+  else if (!sign) return null;
+  if (share < 1 || share > 100) return null;
+  while (SHARED.test(words[end] ?? '')) end += 1;
+  const category = share === 100 ? 'FULL_FUND' : 'PARTIAL';
+  return {
+    length: end - at,
+    meaning: { kind: 'CATEGORY', value: category, filter: { categories: [category] } },
+  };
+}
+
+/** `no application fee`, `without paying any fees`. */
+function readNoFeeWords(words: readonly string[], at: number): Found | null {
+  if (!/^(?:no|zero|without|0|nil|waived)$/.test(words[at] ?? '')) return null;
+  let end = at + 1;
+  while (
+    /^(?:any|paying|a|an|the|application|app|apply|registration|processing|admission|service)$/.test(
+      words[end] ?? '',
+    )
+  )
+    end += 1;
+  if (!/^(?:fees?|charges?|costs?|payments?)$/.test(words[end] ?? '')) return null;
+  return { length: end + 1 - at, meaning: { kind: 'NO_FEE', value: null, filter: { hasNoFee: true } } };
 }
 
 /** `fee under 50`, `less than 20 dollars`. */
