@@ -1,0 +1,59 @@
+import { type FieldProblems, isProblem, problem } from '../problems.ts';
+import { type Answers, answerTo, isAnswered, shownQuestions } from './facts.ts';
+import { type Form, kindOf, type Question, questionsOf, type Section } from './question.ts';
+
+/** A `draft` may lack anything; what it has is looked at all the same. */
+export type CheckMode = 'draft' | 'complete';
+
+type SectionState = 'notStarted' | 'inProgress' | 'done' | 'notNeeded';
+
+export type CheckedAnswers = {
+  /** What is wrong, by the key of the question. */
+  problems: FieldProblems;
+  /** How far each section is, by its key. */
+  sections: Record<string, SectionState>;
+  /** Keys of answers that nothing shown asks for, such as those to questions that are gone: kept, and used for nothing. */
+  notAsked: string[];
+};
+
+/** Looks at answers to the questions that are shown. Changes none of them. */
+export function checkAnswers(form: Form, answers: Answers, mode: CheckMode): CheckedAnswers {
+  const shown = shownQuestions(form, answers);
+  const asked = questionsOf(form).filter(({ key }) => shown.has(key));
+  return {
+    problems: listProblems(asked, answers, mode),
+    sections: Object.fromEntries(
+      form.sections.map((section) => [section.key, stateOf(section, shown, answers)]),
+    ),
+    notAsked: Object.keys(answers).filter((key) => !shown.has(key) && isAnswered(answers[key])),
+  };
+}
+
+function listProblems(questions: Question[], answers: Answers, mode: CheckMode): FieldProblems {
+  const found = questions.map((question) => [question.key, checkAnswer(question, answers, mode)] as const);
+  return Object.fromEntries(found.flatMap(([key, message]) => (message ? [[key, message]] : [])));
+}
+
+/** What is wrong with the answer to a question; null when it fits, or when it is missing and may be. */
+function checkAnswer(question: Question, answers: Answers, mode: CheckMode) {
+  const given = answerTo(question, answers);
+  const isMissing = question.isRequired && mode === 'complete' ? problem('required') : null;
+  if (!isAnswered(given)) return isMissing;
+  // A statement has to be agreed to where it has to be answered at all.
+  if (question.kind === 'statement' && given === false) return isMissing;
+  const { error } = kindOf(question).answerRule(question).safeParse(given);
+  const message = error?.issues[0]?.message;
+  if (message === undefined) return null;
+  return isProblem(message) ? message : problem('invalid');
+}
+
+/** Done is a section without problems in which nothing required is missing; where nothing is required, nothing at all. */
+function stateOf({ questions }: Section, shown: ReadonlySet<string>, answers: Answers): SectionState {
+  const asked = questions.filter(({ key }) => shown.has(key));
+  const answered = asked.filter((question) => isAnswered(answerTo(question, answers)));
+  if (asked.length === 0) return 'notNeeded';
+  if (answered.length === 0) return 'notStarted';
+  const isWhole = answered.length === asked.length || asked.some(({ isRequired }) => isRequired);
+  const isSound = Object.keys(listProblems(asked, answers, 'complete')).length === 0;
+  return isWhole && isSound ? 'done' : 'inProgress';
+}

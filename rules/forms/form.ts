@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { conditionRule, type FactKinds, factsOf } from '../conditions/condition.ts';
+import { problem } from '../problems.ts';
+import { factKindsOf } from './facts.ts';
+import {
+  type Form,
+  keyRule,
+  MAX_LABEL_CHARACTERS,
+  type Question,
+  questionRule,
+  questionsOf,
+  type Section,
+} from './question.ts';
+import { textsRule } from './texts.ts';
+
+const MAX_SECTIONS = 30;
+const MAX_QUESTIONS = 200;
+const MAX_FORM_BYTES = 80_000;
+const MAX_INTRO_CHARACTERS = 5_000;
+
+const sectionRule = z.strictObject(
+  {
+    key: keyRule,
+    title: textsRule(MAX_LABEL_CHARACTERS).optional(),
+    intro: textsRule(MAX_INTRO_CHARACTERS).optional(),
+    questions: z.array(questionRule, problem('question')),
+  },
+  problem('formSections'),
+);
+
+/**
+ * What a stored form must be. `builtIn` is the form that a purpose starts from: its questions and sections need no words of
+ * their own, and keep their kind. Size and number are looked at first, so that a hostile one costs little.
+ */
+export function formRule(builtIn: Form) {
+  const form = z.strictObject(
+    { sections: z.array(sectionRule, problem('formSections')).min(1, problem('atLeastOne')) },
+    problem('formSections'),
+  );
+  return z
+    .unknown()
+    .refine(isOfBoundedSize, {
+      message: problem('formSize', {
+        sections: MAX_SECTIONS,
+        questions: MAX_QUESTIONS,
+        kilobytes: MAX_FORM_BYTES / 1000,
+      }),
+      abort: true,
+    })
+    .pipe(form)
+    .superRefine((checked, { addIssue }) => {
+      for (const [path, message] of listContradictions(checked, builtIn))
+        addIssue({ code: 'custom', path, message });
+    });
+}
+
+type Finding = [path: (string | number)[], message: string];
+
+/** What is wrong with parts of a form that are sound by themselves. */
+function listContradictions(form: Form, builtIn: Form): Finding[] {
+  const kinds = factKindsOf(form);
+  const sections = new Set<string>();
+  const questions = new Set<string>();
+  return form.sections.flatMap((section, place): Finding[] => {
+    const path = ['sections', place];
+    return [
+      ...once(sections, section.key).map((message): Finding => [[...path, 'key'], message]),
+      ...checkSectionWords(section, builtIn).map((message): Finding => [[...path, 'title'], message]),
+      ...section.questions.flatMap((question, index) =>
+        [
+          ...once(questions, question.key).map((message): Finding => [['key'], message]),
+          ...checkBuiltIn(question, builtIn),
+          ...checkShowWhen(question, form, kinds),
+        ].map(([inside, message]): Finding => [[...path, 'questions', index, ...inside], message]),
+      ),
+    ];
+  });
+}
+
+function once(seen: Set<string>, key: string): string[] {
+  const isRepeated = seen.has(key);
+  seen.add(key);
+  return isRepeated ? [problem('keyTwice', { key })] : [];
+}
+
+function checkSectionWords({ key, title }: Section, builtIn: Form): string[] {
+  return title || builtIn.sections.some((section) => section.key === key) ? [] : [problem('required')];
+}
+
+/** A question without words of its own must be a built-in one; one under a built-in key must be of its kind. */
+function checkBuiltIn(question: Question, builtIn: Form): Finding[] {
+  const original = questionsOf(builtIn).find(({ key }) => key === question.key);
+  if (original && original.kind !== question.kind)
+    return [[['kind'], problem('kindOfBuiltIn', { kind: original.kind })]];
+  const worded = original && 'options' in original ? original.options.map(({ value }) => value) : [];
+  const options = 'options' in question ? question.options : [];
+  return [
+    ...(question.label || original ? [] : [[['label'], problem('required')] satisfies Finding]),
+    ...options.flatMap(({ value, label }, index): Finding[] =>
+      label || worded.includes(value) ? [] : [[['options', index, 'label'], problem('required')]],
+    ),
+  ];
+}
+
+function checkShowWhen(question: Question, form: Form, kinds: FactKinds): Finding[] {
+  if (question.showWhen === undefined) return [];
+  const { error } = conditionRule(kinds).safeParse(question.showWhen);
+  if (error) return error.issues.map(({ path, message }) => [['showWhen', ...(path as string[])], message]);
+  return dependsOnItself(question, form)
+    ? [[['showWhen'], problem('showWhenCircular', { key: question.key })]]
+    : [];
+}
+
+/** Whether a question is shown by an answer that is asked for only when it is shown itself. */
+function dependsOnItself(question: Question, form: Form): boolean {
+  const conditions = new Map(questionsOf(form).map(({ key, showWhen }) => [key, showWhen]));
+  const reached = new Set<string>();
+  const pending = [question.key];
+  for (let key = pending.pop(); key !== undefined; key = pending.pop()) {
+    const condition = conditions.get(key);
+    for (const fact of condition ? factsOf(condition) : []) {
+      if (fact === question.key) return true;
+      if (!reached.has(fact)) pending.push(fact);
+      reached.add(fact);
+    }
+  }
+  return false;
+}
+
+/** Counts before it measures: what it walks may be anything. */
+function isOfBoundedSize(form: unknown): boolean {
+  const { sections } = Object(form) as { sections?: unknown };
+  if (!Array.isArray(sections)) return true;
+  if (sections.length > MAX_SECTIONS) return false;
+  const count = sections.reduce((sum: number, section) => sum + (Object(section).questions?.length ?? 0), 0);
+  return !(count > MAX_QUESTIONS) && new TextEncoder().encode(JSON.stringify(form)).length <= MAX_FORM_BYTES;
+}

@@ -1,0 +1,314 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import catalogue from '../../messages/en/profileForm.json' with { type: 'json' };
+import { readProblem } from '../problems.ts';
+import { checkAnswers } from './checkAnswers.ts';
+import { factKindsOf, factsFrom, shownQuestions } from './facts.ts';
+import { formRule } from './form.ts';
+import { countWords } from './kinds/paragraph.ts';
+import { builtInProfileForm } from './profileForm.ts';
+import { type Form, questionsOf } from './question.ts';
+import { chooseText } from './texts.ts';
+
+const PROFILE = builtInProfileForm({ currency: 'USD' });
+const rule = formRule(PROFILE);
+const label = { en: 'Asked' };
+const formOf = (...questions: unknown[]) => ({ sections: [{ key: 'main', title: label, questions }] });
+const line = (key: string, rest = {}) => ({ key, kind: 'line', label, ...rest });
+
+/** Code and place of everything that is wrong with a form. */
+function problemsOf(form: unknown) {
+  const found = rule.safeParse(form).error?.issues ?? [];
+  return found.map(({ path, message }) => [path.join('.'), readProblem(message)?.code ?? message]);
+}
+
+function check(question: object, answer: unknown, mode: 'draft' | 'complete' = 'complete') {
+  const form = rule.parse(formOf({ key: 'asked', label, ...question }));
+  const found = checkAnswers(form, { asked: answer }, mode).problems.asked;
+  return found ? (readProblem(found)?.code ?? found) : 'fits';
+}
+
+describe('A form', () => {
+  it('is the built-in one with a word for each section, question and option', () => {
+    expect(rule.parse(PROFILE)).toEqual(PROFILE);
+    const keys = PROFILE.sections.flatMap(({ key, questions }) => [
+      `section.${key}`,
+      ...questions.flatMap((question) => [
+        `${question.key}.label`,
+        ...('options' in question ? question.options.map(({ value }) => `${question.key}.${value}`) : []),
+      ]),
+    ]);
+    const words = Object.keys(catalogue);
+    expect(keys.filter((key) => !words.includes(key))).toEqual([]);
+    expect(words.filter((key) => !keys.includes(key) && !key.endsWith('.help'))).toEqual([]);
+  });
+
+  it('has words in the reader’s language, else in the portal’s own, else in any', () => {
+    const texts = { bn: 'জাতীয়তা', en: 'Nationality' };
+    expect(['bn', 'de', 'fr'].map((language) => chooseText(texts, language, 'en'))).toEqual([
+      'জাতীয়তা',
+      'Nationality',
+      'Nationality',
+    ]);
+    expect(chooseText(texts, 'de', 'fr')).toBe('জাতীয়তা');
+  });
+
+  it('has a question of each kind', () => {
+    const options = [{ value: 'A', label }];
+    const asked = [
+      { kind: 'line', maxCharacters: 20 },
+      { kind: 'paragraph', minWords: 10, maxWords: 20 },
+      { kind: 'number', min: 1, max: 2, isWhole: true },
+      { kind: 'date', from: '2000-02-29' },
+      { kind: 'choice', options },
+      { kind: 'choices', options, maxChosen: 1 },
+      { kind: 'country' },
+      { kind: 'money', currency: 'JPY', min: 0 },
+      { kind: 'link' },
+      { kind: 'grade' },
+      { kind: 'statement', isRequired: true },
+    ].map((question, place) => ({ key: `asked${place}`, label, help: label, ...question }));
+    expect(problemsOf(formOf(...asked))).toEqual([]);
+  });
+
+  it.each<[string, unknown, [string, string][]]>([
+    ['nothing', null, [['', 'formSections']]],
+    ['no sections', { sections: [] }, [['sections', 'atLeastOne']]],
+    [
+      'an unknown kind',
+      formOf({ key: 'a', kind: 'toString', label }),
+      [['sections.0.questions.0.kind', 'kindUnknown']],
+    ],
+    ['an unknown limit', formOf(line('a', { max: 3 })), [['sections.0.questions.0', 'propertyUnknown']]],
+    ['a key used twice', formOf(line('a'), line('a')), [['sections.0.questions.1.key', 'keyTwice']]],
+    ['a key of every object', formOf(line('constructor')), [['sections.0.questions.0.key', 'questionKey']]],
+    ['no label', formOf(line('a', { label: {} })), [['sections.0.questions.0.label', 'required']]],
+    [
+      'a label that cannot be stored',
+      formOf(line('a', { label: { en: 'a\ufffe' } })),
+      [['sections.0.questions.0.label.en', 'notStorable']],
+    ],
+    [
+      'a built-in key of another kind',
+      formOf(line('gpa')),
+      [['sections.0.questions.0.kind', 'kindOfBuiltIn']],
+    ],
+    [
+      'limits that contradict each other',
+      formOf({ key: 'a', kind: 'number', label, min: 3, max: 2 }),
+      [['sections.0.questions.0.max', 'number']],
+    ],
+    [
+      'an option used twice',
+      formOf({
+        key: 'a',
+        kind: 'choice',
+        label,
+        options: [
+          { value: 'A', label },
+          { value: 'A', label },
+        ],
+      }),
+      [['sections.0.questions.0.options', 'optionTwice']],
+    ],
+    [
+      'a condition on what nobody asks',
+      formOf(line('a', { showWhen: { fact: 'b', is: 'oneOf', value: ['x'] } })),
+      [['sections.0.questions.0.showWhen.fact', 'factUnknown']],
+    ],
+    [
+      'a condition of another kind',
+      formOf(line('a'), line('b', { showWhen: { fact: 'a', is: 'flag', value: true } })),
+      [['sections.0.questions.1.showWhen.is', 'factKind']],
+    ],
+    [
+      'a currency that does not exist',
+      formOf({ key: 'a', kind: 'money', label, currency: 'XQX' }),
+      [['sections.0.questions.0.currency', 'currency']],
+    ],
+    [
+      '500 questions',
+      formOf(...Array.from({ length: 500 }, (_, index) => line(`a${index}`))),
+      [['', 'formSize']],
+    ],
+    ['10 MB', formOf(line('a', { help: { en: 'x'.repeat(10_000_000) } })), [['', 'formSize']]],
+  ])('is refused with %s', (_, form, problems) => {
+    expect(problemsOf(form)).toEqual(problems);
+  });
+
+  it('is refused with conditions in a circle, at each question of it', () => {
+    const shownBy = (fact: string) => ({ showWhen: { not: { fact, is: 'oneOf', value: ['x'] } } });
+    const circle = formOf(
+      line('a', shownBy('c')),
+      line('b', shownBy('a')),
+      line('c', shownBy('b')),
+      line('d', shownBy('c')),
+    );
+    expect(problemsOf(circle)).toEqual(
+      [0, 1, 2].map((place) => [`sections.0.questions.${place}.showWhen`, 'showWhenCircular']),
+    );
+    // Unchecked, it still ends, and asks nothing of the circle.
+    expect([...shownQuestions(circle as Form, { a: 'y', b: 'y', c: 'y' })]).toEqual([]);
+  });
+});
+
+describe('An answer', () => {
+  const options = [
+    { value: 'A', label },
+    { value: 'B', label },
+  ];
+  it.each<[object, unknown, string]>([
+    [{ kind: 'line' }, ' Ada ', 'fits'],
+    [{ kind: 'line', maxCharacters: 2 }, 'Ada', 'tooLong'],
+    [{ kind: 'line' }, 'a\nb', 'oneLine'],
+    [{ kind: 'line' }, 5, 'notText'],
+    [{ kind: 'line' }, 'a\u0000', 'notStorable'],
+    [{ kind: 'paragraph', maxWords: 2 }, 'one\n two', 'fits'],
+    [{ kind: 'paragraph', maxWords: 2 }, 'one two three', 'tooManyWords'],
+    [{ kind: 'paragraph', minWords: 2 }, 'one', 'tooFewWords'],
+    [{ kind: 'paragraph' }, 'x'.repeat(100_000), 'tooLong'],
+    [{ kind: 'number', min: 0, max: 9 }, 9, 'fits'],
+    [{ kind: 'number', min: 0, max: 9 }, '9', 'number'],
+    [{ kind: 'number', min: 0, max: 9, isWhole: true }, 1.5, 'wholeNumber'],
+    [{ kind: 'date' }, '2024-02-29', 'fits'],
+    [{ kind: 'date' }, '2023-02-29', 'dayBetween'],
+    [{ kind: 'date', until: '2020-01-01' }, '2020-01-02', 'dayBetween'],
+    [{ kind: 'choice', options }, 'B', 'fits'],
+    [{ kind: 'choice', options }, 'GONE', 'chooseAgain'],
+    [{ kind: 'choice', options }, ['A'], 'chooseAgain'],
+    [{ kind: 'choices', options }, ['B', 'A'], 'fits'],
+    [{ kind: 'choices', options }, ['A', 'GONE'], 'chooseAgain'],
+    [{ kind: 'choices', options, maxChosen: 1 }, ['A', 'B'], 'atMost'],
+    [{ kind: 'country' }, 'BD', 'fits'],
+    [{ kind: 'country' }, 'Bangladesh', 'country'],
+    [{ kind: 'money', currency: 'USD', max: 100 }, { amount: 100, currency: 'USD' }, 'fits'],
+    [{ kind: 'money', currency: 'USD', max: 100 }, { amount: 101, currency: 'USD' }, 'amount'],
+    [{ kind: 'money', currency: 'USD' }, { amount: 1, currency: 'EUR' }, 'amountIn'],
+    [{ kind: 'money', currency: 'USD' }, 1, 'amount'],
+    [{ kind: 'link' }, 'https://example.org/a', 'fits'],
+    [{ kind: 'link' }, 'javascript:alert(1)', 'httpUrl'],
+    [{ kind: 'grade' }, { value: 3.2, of: 4 }, 'fits'],
+    [{ kind: 'grade' }, { value: 4.1, of: 4 }, 'gradeAboveBest'],
+    [{ kind: 'grade' }, { value: 3.2 }, 'grade'],
+    [{ kind: 'statement' }, false, 'fits'],
+    [{ kind: 'statement', isRequired: true }, false, 'required'],
+    [{ kind: 'statement' }, 'yes', 'trueOrFalse'],
+    [{ kind: 'line', isRequired: true }, ' ', 'required'],
+    [{ kind: 'choices', options, isRequired: true }, [], 'required'],
+    [{ kind: 'line' }, null, 'fits'],
+  ])('to %j of %j: %s', (question, answer, expected) => {
+    expect(check(question, answer)).toBe(expected);
+    // A draft lacks what it likes, and is told all else.
+    expect(check(question, answer, 'draft')).toBe(expected === 'required' ? 'fits' : expected);
+  });
+
+  it('has its words counted as its readers count them', () => {
+    expect(countWords('  one two\nthree ')).toBe(3);
+    expect(countWords('আমি ভাত খাই')).toBe(3);
+    expect(countWords('我喜欢读书')).toBeGreaterThan(1);
+  });
+});
+
+describe('A section', () => {
+  const form = rule.parse({
+    sections: [
+      { key: 'asked', title: label, questions: [line('a', { isRequired: true }), line('b')] },
+      { key: 'optional', title: label, questions: [line('c'), line('d')] },
+      {
+        key: 'hidden',
+        title: label,
+        questions: [line('e', { showWhen: { fact: 'a', is: 'oneOf', value: ['more'] } })],
+      },
+    ],
+  });
+  it.each([
+    [{}, ['notStarted', 'notStarted', 'notNeeded']],
+    [{ b: 'x', c: 'x' }, ['inProgress', 'inProgress', 'notNeeded']],
+    [{ a: 'x', c: 'x', d: 'x' }, ['done', 'done', 'notNeeded']],
+    [{ a: 'more', b: 5 }, ['inProgress', 'notStarted', 'notStarted']],
+  ])('with %j is %j', (answers, states) => {
+    expect(Object.values(checkAnswers(form, answers, 'draft').sections)).toEqual(states);
+  });
+
+  it('names the answers that nothing asks for', () => {
+    expect(checkAnswers(form, { a: 'x', e: 'kept', gone: 1, empty: '' }, 'draft').notAsked).toEqual([
+      'e',
+      'gone',
+    ]);
+  });
+});
+
+describe('Facts', () => {
+  it('are what fits and is asked, as conditions compare it', () => {
+    const answers = {
+      nationality: 'BD',
+      birthday: '2000-02-29',
+      languages: ['en', 'bn'],
+      gpa: { value: 3.2, of: 4 },
+      isEnrolled: false,
+      enrolledAt: 'University of Dhaka',
+      income: { amount: 125_050, currency: 'USD' },
+      degree: 'GONE',
+    };
+    expect(factsFrom(PROFILE, answers)).toEqual({
+      nationality: 'BD',
+      birthday: '2000-02-29',
+      languages: ['bn', 'en'],
+      gpa: { value: 3.2, of: 4 },
+      isEnrolled: false,
+      income: 1250.5,
+    });
+    expect(Object.keys(factKindsOf(PROFILE))).toEqual(questionsOf(PROFILE).map(({ key }) => key));
+  });
+
+  it('that are verified come before answers, asked or not, unless they do not fit', () => {
+    const verified = { gpa: { value: 3.9, of: 4 }, enrolledAt: 'University of Dhaka', nationality: 5 };
+    expect(factsFrom(PROFILE, { gpa: { value: 1, of: 4 }, nationality: 'BD' }, verified)).toEqual({
+      gpa: { value: 3.9, of: 4 },
+      enrolledAt: 'University of Dhaka',
+      nationality: 'BD',
+    });
+  });
+});
+
+describe('Whatever is sent', () => {
+  const anything = fc.dictionary(
+    fc.constantFrom(...questionsOf(PROFILE).map(({ key }) => key), '__proto__', 'gone'),
+    fc.anything({ withBigInt: false }),
+  );
+  it('as answers is looked at without an error and without a change, and gives facts of their kind alone', () => {
+    const kinds = {
+      choice: 'string',
+      choices: 'object',
+      number: 'number',
+      day: 'string',
+      grade: 'object',
+      flag: 'boolean',
+    };
+    fc.assert(
+      fc.property(anything, (answers) => {
+        const before = Object.entries(answers);
+        checkAnswers(PROFILE, answers, 'complete');
+        expect(Object.entries(answers)).toEqual(before);
+        for (const [fact, value] of Object.entries(factsFrom(PROFILE, answers)))
+          expect(typeof value).toBe(kinds[factKindsOf(PROFILE)[fact] ?? 'flag']);
+      }),
+    );
+  });
+
+  it('as a form is refused in our own words', () => {
+    const almost = fc.oneof(
+      fc.anything({ withBigInt: false }),
+      fc.record({
+        sections: fc.array(
+          fc.record({ key: fc.string(), questions: fc.array(fc.anything({ withBigInt: false })) }),
+        ),
+      }),
+    );
+    fc.assert(
+      fc.property(almost, (form) => {
+        expect(rule.safeParse(form).success).toBe(false);
+      }),
+    );
+  });
+});

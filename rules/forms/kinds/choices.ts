@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { wholeNumber } from '../../fields.ts';
+import { problem } from '../../problems.ts';
+import { defineKind } from './kind.ts';
+import { oneOfOptions, options } from './options.ts';
+
+/** Some of several options, by their codes, each once and in the order of the options. */
+export const choices = defineKind({
+  limits: { options, maxChosen: wholeNumber(1, 300).optional() },
+  answerRule: ({ options: offered, maxChosen = offered.length }) =>
+    z
+      .array(oneOfOptions(offered), problem('chooseAgain'))
+      .min(1, problem('atLeastOne'))
+      .max(maxChosen, problem('atMost', { max: maxChosen }))
+      .transform((chosen) => offered.map(({ value }) => value).filter((value) => chosen.includes(value))),
+  fact: 'choices',
+  toValues: (chosen) => chosen.map((text) => ({ text })),
+});

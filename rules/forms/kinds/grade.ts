@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { problem } from '../../problems.ts';
+import { defineKind } from './kind.ts';
+
+const MAX_SCALE = 1_000;
+
+const expected = problem('grade', { max: MAX_SCALE });
+const aboveBest = problem('gradeAboveBest');
+
+/** A result and the best of its scale, as in 3.2 of 4. Results of different scales are never compared. */
+export const grade = defineKind({
+  limits: {},
+  answerRule: () =>
+    z
+      .strictObject(
+        {
+          value: z.number(expected).min(0, expected),
+          of: z.number(expected).positive(expected).max(MAX_SCALE, expected),
+        },
+        expected,
+      )
+      .refine(({ value, of }) => value <= of, aboveBest),
+  fact: 'grade',
+  toValues: ({ value, of }) => [{ number: value, text: String(of) }],
+});

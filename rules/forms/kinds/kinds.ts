@@ -1,0 +1,28 @@
+import { choice } from './choice.ts';
+import { choices } from './choices.ts';
+import { country } from './country.ts';
+import { date } from './date.ts';
+import { grade } from './grade.ts';
+import { line } from './line.ts';
+import { link } from './link.ts';
+import { money } from './money.ts';
+import { number } from './number.ts';
+import { paragraph } from './paragraph.ts';
+import { statement } from './statement.ts';
+
+/** Every kind of question, in the order in which editors offer them. */
+export const KINDS = {
+  line,
+  paragraph,
+  number,
+  date,
+  choice,
+  choices,
+  country,
+  money,
+  link,
+  grade,
+  statement,
+};
+
+export type KindName = keyof typeof KINDS;

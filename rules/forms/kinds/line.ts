@@ -1,0 +1,13 @@
+import { lineOfText, wholeNumber } from '../../fields.ts';
+import { defineKind } from './kind.ts';
+
+const MAX_LINE_CHARACTERS = 200;
+
+/** One line of text. Conditions compare it as one of several texts. */
+export const line = defineKind({
+  limits: { maxCharacters: wholeNumber(1, MAX_LINE_CHARACTERS).optional() },
+  answerRule: ({ maxCharacters = MAX_LINE_CHARACTERS }) =>
+    lineOfText(maxCharacters).transform((text) => text.replaceAll(/\s+/g, ' ')),
+  fact: 'choice',
+  toValues: (text) => [{ text }],
+});

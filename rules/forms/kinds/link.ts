@@ -1,0 +1,10 @@
+import { httpUrl } from '../../fields.ts';
+import { defineKind } from './kind.ts';
+
+/** The address of a page elsewhere, which is never fetched. */
+export const link = defineKind({
+  limits: {},
+  answerRule: () => httpUrl(2000),
+  fact: null,
+  toValues: (text) => [{ text }],
+});

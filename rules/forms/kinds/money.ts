@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { currencyDigits, isCurrency } from '../../currencies.ts';
+import { wholeNumber } from '../../fields.ts';
+import { problem } from '../../problems.ts';
+import { defineKind } from './kind.ts';
+
+/** In minor units. */
+const MAX_AMOUNT = 1_000_000_000_000;
+
+/**
+ * An amount of the question's currency in minor units. An answer names the currency, too: when the question changes its
+ * own, the old answer is not read as another amount. Conditions compare whole units: 1250.5 for 125050 cents.
+ */
+export const money = defineKind({
+  limits: {
+    currency: z.string(problem('currency')).refine(isCurrency, problem('currency')),
+    min: wholeNumber(0, MAX_AMOUNT).optional(),
+    max: wholeNumber(0, MAX_AMOUNT).optional(),
+  },
+  checkLimits: ({ min = 0, max = MAX_AMOUNT }) =>
+    max < min ? { max: problem('wholeNumber', { min, max: MAX_AMOUNT }) } : {},
+  answerRule: ({ currency, min = 0, max = MAX_AMOUNT }) => {
+    const digits = currencyDigits(currency);
+    const unit = 10 ** digits;
+    const expected = problem('amount', { min: min / unit, max: max / unit, digits });
+    const minorUnits = z
+      .number(expected)
+      .min(min, expected)
+      .max(max, expected)
+      .refine(Number.isInteger, expected);
+    return z.strictObject(
+      { amount: minorUnits, currency: z.literal(currency, problem('amountIn', { currency })) },
+      expected,
+    );
+  },
+  fact: 'number',
+  toFact: ({ amount, currency }) => amount / 10 ** currencyDigits(currency),
+  toValues: ({ amount, currency }) => [{ number: amount, text: currency }],
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { problem } from '../../problems.ts';
+import { defineKind } from './kind.ts';
+
+/** Conditions take no larger one. */
+const MAX_NUMBER = 1_000_000_000_000;
+const expected = problem('number', { min: -MAX_NUMBER, max: MAX_NUMBER });
+const bound = z.number(expected).min(-MAX_NUMBER, expected).max(MAX_NUMBER, expected).optional();
+
+/** A number within bounds, both included. */
+export const number = defineKind({
+  limits: { min: bound, max: bound, isWhole: z.boolean(problem('trueOrFalse')).optional() },
+  checkLimits: ({ min = -MAX_NUMBER, max = MAX_NUMBER }) =>
+    max < min ? { max: problem('number', { min, max: MAX_NUMBER }) } : {},
+  answerRule: ({ min = -MAX_NUMBER, max = MAX_NUMBER, isWhole = false }) => {
+    const within = problem(isWhole ? 'wholeNumber' : 'number', { min, max });
+    return z
+      .number(within)
+      .min(min, within)
+      .max(max, within)
+      .refine((given) => !isWhole || Number.isInteger(given), within);
+  },
+  fact: 'number',
+  toValues: (given) => [{ number: given }],
+});

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { problem } from '../../problems.ts';
+import { defineKind } from './kind.ts';
+
+/** A statement that is true of a person or not. One that is required has to be agreed to. */
+export const statement = defineKind({
+  limits: {},
+  answerRule: () => z.boolean(problem('trueOrFalse')),
+  fact: 'flag',
+  toValues: (flag) => [{ flag }],
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Condition } from '../conditions/condition.ts';
+import { problem } from '../problems.ts';
+import type { Kind } from './kinds/kind.ts';
+import { KINDS, type KindName } from './kinds/kinds.ts';
+import { type Texts, textsRule } from './texts.ts';
+
+export const MAX_LABEL_CHARACTERS = 300;
+const MAX_HELP_CHARACTERS = 2_000;
+
+/** What an answer is kept under. It stays when the wording changes; a name that every object has would read as an answer. */
+export const keyRule = z
+  .string(problem('required'))
+  .regex(/^[a-z][A-Za-z0-9]{0,49}$/, problem('questionKey'))
+  .refine((key) => !(key in {}), problem('questionKey'));
+
+const isSet = z.boolean(problem('trueOrFalse')).optional();
+
+/** What a question of any kind says of itself. */
+const common = {
+  key: keyRule,
+  /** Left out where the built-in form has this question, whose words are in messages/. */
+  label: textsRule(MAX_LABEL_CHARACTERS).optional(),
+  help: textsRule(MAX_HELP_CHARACTERS).optional(),
+  isRequired: isSet,
+  /** When it is asked: a condition on answers of the same form. Checked with the whole form. */
+  showWhen: z.unknown().optional(),
+  /** The question of the applicant profile that fills it in and is offered its answer. */
+  profileKey: keyRule.optional(),
+  /** Hidden under blind assessment. */
+  isIdentifying: isSet,
+};
+
+type Common = Omit<z.output<z.ZodObject<typeof common>>, 'showWhen'> & { showWhen?: Condition };
+type LimitsOf<Name extends KindName> = keyof (typeof KINDS)[Name]['limits'] extends never
+  ? unknown
+  : z.output<z.ZodObject<(typeof KINDS)[Name]['limits']>>;
+
+type QuestionOf<Name extends KindName> = Common & { kind: Name } & LimitsOf<Name>;
+
+export type Question = { [Name in KindName]: QuestionOf<Name> }[KindName];
+
+export type Section = { key: string; title?: Texts; intro?: Texts; questions: Question[] };
+
+/** What is asked, in its order. */
+export type Form = { sections: Section[] };
+
+/** All questions of a form, in their order. */
+export function questionsOf({ sections }: Form): Question[] {
+  return sections.flatMap(({ questions }) => questions);
+}
+
+/** What is known of the question's kind. */
+export function kindOf({ kind }: Question): Kind {
+  return KINDS[kind] as Kind;
+}
+
+/** A question by itself: the words and limits of its kind, and nothing else. */
+export const questionRule = z
+  .looseObject({ kind: z.string(problem('required')) }, problem('question'))
+  .transform((given, { addIssue }) => {
+    const rule = Object.hasOwn(RULES, given.kind) ? RULES[given.kind] : undefined;
+    const issues = rule
+      ? (rule.safeParse(given).error?.issues ?? [])
+      : [{ path: ['kind'], message: problem('kindUnknown', { kind: given.kind.slice(0, 50) }) }];
+    for (const { path, message } of issues) addIssue({ code: 'custom', path: [...path], message });
+    return (rule?.safeParse(given).data ?? z.NEVER) as Question;
+  });
+
+const RULES: Record<string, z.ZodType> = Object.fromEntries(
+  Object.entries<Kind>(KINDS as Record<KindName, Kind>).map(([name, { limits, checkLimits }]) => [
+    name,
+    z
+      .strictObject(
+        { ...common, kind: z.literal(name), ...limits },
+        {
+          error: ({ code, keys }) =>
+            code === 'unrecognized_keys'
+              ? problem('propertyUnknown', { name: String(keys).slice(0, 50) })
+              : undefined,
+        },
+      )
+      .superRefine((question, { addIssue }) => {
+        for (const [limit, message] of Object.entries(checkLimits?.(question) ?? {}))
+          addIssue({ code: 'custom', path: [limit], message });
+      }),
+  ]),
+);
