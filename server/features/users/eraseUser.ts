@@ -12,8 +12,8 @@ type EraseContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
 const DELETED_NAME = 'Deleted user';
 
 /**
- * Removes a person: sessions, ways to sign in, drafts, pictures, the newsletter, the list of mails and
- * what was written from the account's own address with the contact form go. The row goes too, unless
+ * Removes a person: sessions, ways to sign in, drafts, the applicant profile and what was verified, pictures, the newsletter,
+ * the list of mails and what was written from the account's own address with the contact form go. The row goes too, unless
  * payments, applications, reviews or the audit hang on it: then it stays without name and e-mail, and so do the
  * applications. What was paid for nothing, or for what staff have not worked on, is refunded. Runs in the caller's
  * transaction, on a row that it has locked.
@@ -36,6 +36,8 @@ export async function eraseUser(ctx: EraseContext, id: string): Promise<ErasedUs
   await db.account.deleteMany({ where: { userId: id } });
   await db.mailedLink.deleteMany({ where: { userId: id } });
   await db.intent.deleteMany({ where: { userId: id } });
+  await db.applicantProfile.deleteMany({ where: { personId: id } });
+  await db.verifiedFact.deleteMany({ where: { personId: id } });
   await db.newsletterSubscription.deleteMany({ where: { email } });
   if (emailVerified) await db.contactMessage.deleteMany({ where: { email } });
   await db.outboxMail.deleteMany({ where: { to: email } });

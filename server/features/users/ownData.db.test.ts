@@ -72,6 +72,20 @@ async function makeActivePerson(): Promise<Person> {
     data: { userId: person.id, scholarshipId: scholarship.id, expiresAt: new Date('2100-01-01') },
   });
   await ctx.db.newsletterSubscription.create({ data: { email: person.email } });
+  const at = ctx.now();
+  const answers = { enrolledAt: 'Canary College' };
+  await ctx.db.applicantProfile.create({
+    data: {
+      ...{ personId: person.id, formVersion: 0, answers, createdAt: at, updatedAt: at },
+      values: { create: { question: 'enrolledAt', text: answers.enrolledAt } },
+    },
+  });
+  await ctx.db.verifiedFact.create({
+    data: {
+      ...{ personId: person.id, fact: 'enrolledAt', value: 'Canary College', source: 'Registry' },
+      ...{ day: at, createdAt: at, updatedAt: at },
+    },
+  });
   return person;
 }
 
@@ -88,6 +102,8 @@ describe('a person’s own data', () => {
       payments: [{ amount: 200 }],
       pictures: [{ width: 1 }],
       intent: { isApplying: false },
+      applicantProfile: { answers: { enrolledAt: 'Canary College' } },
+      verifiedFacts: [{ fact: 'enrolledAt', value: 'Canary College', source: 'Registry' }],
       newsletter: { createdAt: expect.any(String) },
     });
     expect(myData.sessions).toHaveLength(1);
@@ -151,6 +167,8 @@ describe('a deleted account', () => {
           accounts: true,
           drafts: true,
           pictures: true,
+          applicantProfile: { include: { values: true } },
+          verifiedFacts: true,
         },
       });
       expect(kept).toMatchObject({
