@@ -7,8 +7,8 @@ import { factKindsOf, factsFrom, shownQuestions } from './facts.ts';
 import { formRule } from './form.ts';
 import { countWords } from './kinds/paragraph.ts';
 import { builtInProfileForm } from './profileForm.ts';
-import { type Form, questionsOf } from './question.ts';
-import { chooseText } from './texts.ts';
+import { type Form, type Question, questionsOf, type Section } from './question.ts';
+import { wordQuestion, wordSection } from './words.ts';
 
 const PROFILE = builtInProfileForm({ currency: 'USD' });
 const rule = formRule(PROFILE);
@@ -35,7 +35,9 @@ describe('A form', () => {
       `section.${key}`,
       ...questions.flatMap((question) => [
         `${question.key}.label`,
-        ...('options' in question ? question.options.map(({ value }) => `${question.key}.${value}`) : []),
+        ...('options' in question
+          ? question.options.map(({ value }) => `${question.key}.option.${value}`)
+          : []),
       ]),
     ]);
     const words = Object.keys(catalogue);
@@ -43,14 +45,23 @@ describe('A form', () => {
     expect(words.filter((key) => !keys.includes(key) && !key.endsWith('.help'))).toEqual([]);
   });
 
-  it('has words in the reader’s language, else in the portal’s own, else in any', () => {
-    const texts = { bn: 'জাতীয়তা', en: 'Nationality' };
-    expect(['bn', 'de', 'fr'].map((language) => chooseText(texts, language, 'en'))).toEqual([
-      'জাতীয়তা',
-      'Nationality',
-      'Nationality',
-    ]);
-    expect(chooseText(texts, 'de', 'fr')).toBe('জাতীয়তা');
+  it('has words of its own in the reader’s language, else the portal’s, else any, else the built-in ones', () => {
+    const words = (language: string, ownLanguage: string) => ({
+      ...{ language, ownLanguage },
+      builtIn: (key: string): string | undefined =>
+        Object.entries(catalogue).find(([known]) => known === key)?.[1],
+    });
+    const texts = { bn: 'জাতীয়তা', en: 'Citizenship' };
+    const own: Question = { key: 'nationality', kind: 'country', label: texts };
+    expect(wordQuestion(own, words('bn', 'en')).label).toBe('জাতীয়তা');
+    expect(wordQuestion(own, words('de', 'en')).label).toBe('Citizenship');
+    expect(wordQuestion(own, words('de', 'fr')).label).toBe('জাতীয়তা');
+    const [, studies] = PROFILE.sections as [Section, Section];
+    expect(wordSection(studies, words('en', 'en'))).toEqual({ title: 'Your studies', intro: undefined });
+    expect(wordQuestion(studies.questions[0] as Question, words('en', 'en'))).toMatchObject({
+      ...{ label: 'Degree you want to study for', help: undefined },
+      options: [{ value: 'DIPLOMA', label: 'Diploma' }, {}, {}, {}],
+    });
   });
 
   it('has a question of each kind', () => {
