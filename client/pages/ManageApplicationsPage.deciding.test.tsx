@@ -71,6 +71,47 @@ describe('all applications', () => {
     expect(sent('DecideApplications')).toHaveLength(1);
   });
 
+  // product: P1.16
+  it('are decided from the command palette, over the open record, with what can be done now by its name', async () => {
+    const { sent } = renderDesk(makeStaffApplication());
+    await findTable();
+    const openPalette = async () => {
+      await userEvent.keyboard('{Control>}k{/Control}');
+      return screen.findByRole('combobox', { name: 'Search pages and commands' }, { timeout: 10_000 });
+    };
+    const here = () =>
+      within(screen.getByRole('group', { name: 'On this page' }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    await openPalette();
+    expect(here()).toEqual(['Next application', 'Show the single keys']);
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Application' }, { timeout: 10_000 });
+    await openPalette();
+    expect(here()).toEqual([
+      'Accept Stina Student',
+      'Reject Stina Student …',
+      'Write feedback to Stina Student …',
+      'Show the single keys',
+    ]);
+    // Escape leaves the record open.
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Commands' })).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'Application' })).toBeVisible();
+    await userEvent.type(await openPalette(), 'rej{Enter}');
+    const reason = await screen.findByRole('dialog', { name: 'Reject Stina Student' }, { timeout: 10_000 });
+    await waitFor(() => expect(within(reason).getByLabelText(/^Reason/)).toHaveFocus());
+    await userEvent.click(within(reason).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reject Stina Student' })).toBeNull());
+    await userEvent.type(await openPalette(), 'acc{Enter}');
+    await waitFor(() =>
+      expect(sent('DecideApplications')).toEqual([{ ids: [APPLICATION_ID], status: 'ACCEPTED' }]),
+    );
+    await screen.findByText('Stina Student: accepted. Not sent yet.');
+    await userEvent.type(await openPalette(), 'undo{Enter}');
+    await waitFor(() => expect(sent('UndoRelease')).toEqual([{ id: 'release-1' }]));
+  });
+
   it('say who was quicker, and show what they decided', async () => {
     const held = makeHeld('REJECTED', 'Bo Beaver');
     const { server, sent } = renderDesk(makeStaffApplication(), {

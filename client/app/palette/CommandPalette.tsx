@@ -9,7 +9,7 @@ import { type Command, useCommands } from './useCommands.ts';
 
 type Props = { isOpen: boolean; onClose: () => void; inDashboard: RouteObject[] };
 
-const GROUPS = ['PAGE', 'ACTION', 'SEARCH'] as const;
+const GROUPS = ['SCREEN', 'PAGE', 'ACTION', 'SEARCH'] as const;
 
 /** Every page and command by its name. The focus stays in the field, which says which line is chosen. */
 export function CommandPalette({ isOpen, onClose, inDashboard }: Props) {
@@ -39,6 +39,7 @@ export function CommandPalette({ isOpen, onClose, inDashboard }: Props) {
     const step = steps[event.key];
     if (step !== undefined) setChosen((chosen + step) % Math.max(commands.length, 1));
     else if (event.key === 'Enter') run(commands[chosen]);
+    else if (event.key === 'Escape') close();
     else return;
     event.preventDefault();
   };
@@ -48,6 +49,8 @@ export function CommandPalette({ isOpen, onClose, inDashboard }: Props) {
       <input
         type="text"
         role="combobox"
+        // Escape closes this dialog and not the record below it.
+        data-mantine-stop-propagation
         className={classes.field}
         aria-label={t('field')}
         placeholder={t('field')}

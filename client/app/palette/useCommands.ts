@@ -2,15 +2,16 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { type RouteObject, useNavigate } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 import { useSignOutAtHome } from '../../features/auth/useSignOutAtHome.ts';
+import { useOfferedCommands } from '../../lib/screenCommands.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { menuFor } from '../dashboard/menu.ts';
 import { FOOTER_COLUMNS } from '../layout/footerLinks.ts';
 import { useNavigationLinks } from '../layout/navigationLinks.ts';
 
-export type Command = { group: 'SEARCH' | 'PAGE' | 'ACTION'; label: string; run: () => void };
+export type Command = { group: 'SCREEN' | 'PAGE' | 'ACTION' | 'SEARCH'; label: string; run: () => void };
 
-/** The pages that the viewer may open and what can be done on every screen, as far as they match what was typed. */
+/** What the screen offers, the pages that the viewer may open and what can be done on every screen, as far as they match what was typed. */
 export function useCommands(inDashboard: RouteObject[], typed: string): Command[] {
   const t = useMessages('palette');
   const frame = useMessages('frame');
@@ -30,7 +31,9 @@ export function useCommands(inDashboard: RouteObject[], typed: string): Command[
     run: () => void navigate(to, { state }),
   });
   const action = (label: string, run: () => void): Command => ({ group: 'ACTION', label, run });
+  const offered = useOfferedCommands();
   const known = [
+    ...offered.map((command): Command => ({ group: 'SCREEN', ...command })),
     ...links.map(page),
     ...(menu ? [...menu.specified, ...menu.further] : []).map(page),
     ...FOOTER_COLUMNS.flatMap((column) => column.links).map(({ to, label }) =>

@@ -16,7 +16,7 @@ export function usePalette(inDashboard: RouteObject[]) {
       if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey || defaultPrevented) return;
       // The browser would go to its own search.
       event.preventDefault();
-      if (!document.querySelector('[role=dialog][aria-modal=true]')) open();
+      if (!document.querySelector('[role=dialog][aria-modal=true]:not(:has([data-record]))')) open();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

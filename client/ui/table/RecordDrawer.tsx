@@ -21,14 +21,10 @@ export function RecordDrawer({ recordId, neighbours, foot, children, ...props }:
   return (
     <SideDrawer position="right" {...props}>
       {neighbours && <NeighbourBar isOpen={props.opened} neighbours={neighbours} />}
-      <div key={recordId} ref={showTop}>
+      <div key={recordId} ref={showTop} data-record>
         {children}
       </div>
-      {foot && (
-        <div className={classes.foot} data-record>
-          {foot}
-        </div>
-      )}
+      {foot && <div className={classes.foot}>{foot}</div>}
     </SideDrawer>
   );
 }

@@ -30,7 +30,8 @@ type Options = {
 export function useDesk({ onDecided, onSent }: Options): {
   desk: Desk;
   held: ReturnType<typeof useHeld>;
-  undoLast: () => void;
+  /** Undefined when nothing waits. */
+  undoLast: (() => void) | undefined;
   dialogs: ReactNode;
 } {
   const t = useMessages('desk');
@@ -80,10 +81,8 @@ export function useDesk({ onDecided, onSent }: Options): {
     ask({ ...questionTexts(t, warning), act: async () => start(application, status) });
   }
 
-  const undoLast = () => {
-    const [last] = held.held;
-    if (last) void held.undo(last.releaseId, last.ids);
-  };
+  const [last] = held.held;
+  const undoLast = last && (() => void held.undo(last.releaseId, last.ids));
 
   const dialogs = (
     <>

@@ -10,6 +10,7 @@ import type { StaffApplicationFragment } from '../manage/manage.generated.ts';
 import { DeskFoot } from './DeskFoot.tsx';
 import { useCurrentDeskApplicationQuery } from './desk.generated.ts';
 import { useDesk } from './useDesk.tsx';
+import { useDeskCommands } from './useDeskCommands.ts';
 import { useDeskKeys } from './useDeskKeys.ts';
 
 const KeysDialog = lazyPart(async () => (await import('./KeysDialog.tsx')).KeysDialog);
@@ -51,7 +52,7 @@ export function useDeskOf({ open, list, neighbours, show, selection }: Options) 
     r: () => current && desk.decide(current, 'REJECTED'),
     b: () => current && desk.decide(current, 'PENDING'),
     f: () => current?.viewerCanGiveFeedback && setWriting(true),
-    u: undoLast,
+    u: () => undoLast?.(),
     x: () => {
       if (!current) return;
       if (selection.ids.includes(current.id)) selection.deselect(current.id);
@@ -59,6 +60,16 @@ export function useDeskOf({ open, list, neighbours, show, selection }: Options) 
     },
     escape: () => open && show(''),
     '?': () => setHelping(true),
+  });
+
+  useDeskCommands({
+    current,
+    neighbours,
+    desk,
+    openFirst: first && !open ? () => show(first.id) : undefined,
+    writeFeedback: () => setWriting(true),
+    undoLast,
+    showKeys: () => setHelping(true),
   });
 
   return {

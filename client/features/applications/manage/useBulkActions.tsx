@@ -7,6 +7,7 @@ import { feedbackRule } from '../../../../rules/applications.ts';
 import { failureOf } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
+import { useScreenCommands } from '../../../lib/screenCommands.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { questionTexts } from '../../../ui/confirm/questionTexts.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
@@ -182,6 +183,16 @@ export function useBulkActions({ selection, filter, sort, reload, hold }: Option
       },
       ({ kept }) => setUnsent(kept.length > 0 ? feedback : ''),
     );
+
+  useScreenCommands(
+    ids.length === 0 || isChecking
+      ? []
+      : [
+          { label: d('bulk.accept'), run: askToAccept },
+          { label: d('bulk.reject'), run: () => setRejecting(true) },
+          { label: d('commands.feedbackSelected'), run: () => setWriting(true) },
+        ],
+  );
 
   const actions = (
     <>

@@ -1,0 +1,36 @@
+import { useEffect, useId, useSyncExternalStore } from 'react';
+
+/** What can be done on the screen that is shown, beside what can be done everywhere. */
+export type ScreenCommand = { label: string; run: () => void };
+
+const NONE: readonly ScreenCommand[] = [];
+const offers = new Map<string, readonly ScreenCommand[]>();
+const listeners = new Set<() => void>();
+let offered = NONE;
+
+/** Offers them in the command palette while the part of the screen that calls this is shown. */
+export function useScreenCommands(commands: readonly ScreenCommand[]): void {
+  const id = useId();
+  useEffect(() => {
+    offer(id, commands);
+    return () => offer(id, NONE);
+  });
+}
+
+export function useOfferedCommands(): readonly ScreenCommand[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => offered,
+    () => NONE,
+  );
+}
+
+function offer(id: string, commands: readonly ScreenCommand[]): void {
+  if (commands.length > 0) offers.set(id, commands);
+  else if (!offers.delete(id)) return;
+  offered = [...offers.values()].flat();
+  for (const listener of listeners) listener();
+}
