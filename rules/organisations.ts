@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { httpUrl, lineOfText, paragraphOfText, pictureAddress } from './fields.ts';
+import { httpUrl, lineOfText, paragraphOfText, pictureAddress, storableText } from './fields.ts';
+import { problem } from './problems.ts';
 import { emailRule } from './users.ts';
 
 /** The organisation of whatever belongs to no other: the migration makes it, with this id. */
@@ -13,6 +14,14 @@ export const MAX_INVITATIONS = 50;
 
 /** For how many days an invitation works. */
 export const INVITATION_DAYS = 7;
+
+/** What stands in the address of an organisation's page; the database holds the same (organisations_slug). */
+export function organisationSlug() {
+  return storableText()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]{1,60}$/, problem('organisationSlug'));
+}
 
 /** What admins say of an organisation. */
 export const organisationRule = z.object({

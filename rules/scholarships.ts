@@ -10,6 +10,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { fundingRule } from './funding.ts';
+import { organisationSlug } from './organisations.ts';
 import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from './scholarshipOptions.ts';
 import { emailRule } from './users.ts';
 
@@ -53,6 +54,11 @@ export const scholarshipInput = inOrder(
 const funding = fundingRule.nullish();
 const dates = datesRule.nullish();
 
+/** The same record with all that a file may say beside it; `organisation` is the slug of who offers it. */
+export const scholarshipRecord = inOrder(
+  z.object({ ...scholarshipInput.shape, organisation: organisationSlug().nullish(), dates, funding }),
+);
+
 /** What staff change. The e-mail is then the editor's. */
 export const scholarshipChangeRule = inOrder(
   z.object({ ...facts, universityImage: pictureAddress(), funding, dates }),
@@ -63,6 +69,18 @@ export const newScholarshipRule = inOrder(
   z.object({ ...facts, universityImage: pictureAddress(), postedUserEmail: emailRule, funding, dates }),
 );
 
+/** What staff add from a file, which may lack the picture: it is a draft first. */
+export const filedScholarshipRule = inOrder(
+  z.object({
+    ...facts,
+    universityImage: pictureAddress().nullish(),
+    postedUserEmail: emailRule,
+    funding,
+    dates,
+  }),
+);
+
 export type ScholarshipInput = z.infer<typeof scholarshipInput>;
+export type ScholarshipRecord = z.infer<typeof scholarshipRecord>;
 export type ScholarshipChange = z.infer<typeof scholarshipChangeRule>;
 export type NewScholarship = z.infer<typeof newScholarshipRule>;

@@ -13,6 +13,7 @@ import { registerTestCheckout } from './features/payments/checkout/testCheckout.
 import { registerWebhooks } from './features/payments/events/webhook.routes.ts';
 import { registerFiles } from './features/pictures/files.routes.ts';
 import { registerUpload, UPLOAD_TIMEOUT_MS } from './features/pictures/upload.routes.ts';
+import { registerScholarshipFiles } from './features/scholarships/file/scholarshipFile.routes.ts';
 import { registerSecondFactor } from './features/secondFactor/secondFactor.routes.ts';
 import { registerGraphql } from './graphql/graphql.routes.ts';
 import { noteArrival } from './http/arrival.ts';
@@ -29,6 +30,7 @@ import { buildLoggerOptions } from './logger.ts';
 import { registerPages } from './pages/pages.routes.ts';
 import { registerDocs } from './rest/openapi/docs.routes.ts';
 import { registerRest } from './rest/rest.routes.ts';
+import { SCHOLARSHIP_SPELLING } from './rest/wire.ts';
 
 /** What the app needs from outside; tests give their own. */
 export type AppParts = {
@@ -96,6 +98,7 @@ export async function buildApp({
   registerRest(app, ctx, { auths, publicCache });
   registerDocs(app, ctx);
   registerExports(app, ctx);
+  registerScholarshipFiles(app, ctx, SCHOLARSHIP_SPELLING);
   registerWebhooks(app, onPool(ctx, 'jobs'));
   registerTestCheckout(app, ctx, auths);
   registerFiles(app, ctx, auths, pictures);

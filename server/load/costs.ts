@@ -22,6 +22,8 @@ export const COSTS = {
   /** A list that is read whole, an export or a feed. */
   wholeList: 500,
   feed: 50,
+  /** A scholarship that is read or added as a file. */
+  scholarshipFile: 50,
 } as const;
 
 /** GraphQL fields that count over many records, on top of what they answer. */

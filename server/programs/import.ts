@@ -6,8 +6,7 @@ import { describeImport, makePrintable } from '../features/scholarships/import/d
 import { importScholarships } from '../features/scholarships/import/importScholarships.ts';
 import { reportProgress } from '../features/scholarships/import/reportProgress.ts';
 import { FORMATS, type Format } from '../features/scholarships/import/sourceRecord.ts';
-import type { Spelling } from '../features/scholarships/import/spelling.ts';
-import { SCHOLARSHIP_WIRE, scholarshipErrorsToWire, scholarshipFromWire } from '../rest/wire.ts';
+import { SCHOLARSHIP_SPELLING } from '../rest/wire.ts';
 import { explainFailure, openMigratedServer, resolveGiven, runProgram } from './program.ts';
 
 const USAGE = `Imports scholarships from a JSON, JSON lines or CSV file. See docs/import.md.
@@ -17,13 +16,6 @@ const USAGE = `Imports scholarships from a JSON, JSON lines or CSV file. See doc
   --write      writes; without it you only see what would happen
   --skip-bad   writes the good records although others are bad
   --format     when the file's first sign does not tell its format`;
-
-/** Files use the field names of the REST API. */
-const spelling: Spelling = {
-  fields: SCHOLARSHIP_WIRE,
-  read: scholarshipFromWire,
-  explain: scholarshipErrorsToWire,
-};
 
 type Arguments = { file: string; isWrite: boolean; skipsBad: boolean; format: Format | undefined };
 
@@ -63,7 +55,7 @@ async function importFile({ file, isWrite, skipsBad, format }: Arguments, env: E
   const progress = reportProgress(process.stdout);
   const database = await openMigratedServer(env);
   try {
-    const report = await importScholarships(database.url, file, spelling, {
+    const report = await importScholarships(database.url, file, SCHOLARSHIP_SPELLING, {
       isWrite,
       skipsBad,
       format,

@@ -10,7 +10,7 @@ import { FORM } from '../test/applying.ts';
 import { makeApplication, makeReview, makeScholarship } from '../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../test/organisations.ts';
 import { makePerson, type Person } from '../test/people.ts';
-import { wireScholarship } from '../test/scholarships.ts';
+import { scholarshipFile, wireScholarship } from '../test/scholarships.ts';
 import { FACADE } from './facade.ts';
 
 let portal: TestPortal;
@@ -132,6 +132,16 @@ const EXPECTED: Record<string, Row> = {
   'GET /exports/users.csv': { call: () => ({ url: '/exports/users.csv' }), statuses: admins },
   'GET /exports/reviews.csv': { call: () => ({ url: '/exports/reviews.csv' }), statuses: signedIn },
   'GET /exports/newsletter.csv': { call: () => ({ url: '/exports/newsletter.csv' }), statuses: admins },
+  'GET /exports/scholarships/:id.json': {
+    about: () => makeScholarship(portal.ctx),
+    call: (_target, _caller, id) => ({ url: `/exports/scholarships/${id}.json` }),
+    statuses: staff,
+    coordinators: [200, 404],
+  },
+  'POST /imports/scholarship': {
+    call: () => ({ method: 'POST', url: '/imports/scholarship', payload: JSON.stringify(scholarshipFile()) }),
+    ...inReach,
+  },
   // A GraphQL call is judged field by field: server/graphql/rights.db.test.ts.
   'GET /graphql': {
     call: () => ({ url: '/graphql?query={portal{name}}', headers: { 'apollo-require-preflight': '1' } }),

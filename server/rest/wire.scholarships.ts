@@ -1,6 +1,6 @@
 import { keysOf } from '../../rules/scholarships.ts';
 import type { RequestContext } from '../context.ts';
-import { formatPictureAddress } from '../features/pictures/formatPicture.ts';
+import { formatWholeAddress } from '../features/pictures/formatPicture.ts';
 import type { ReadScholarship } from '../features/scholarships/scholarshipRow.ts';
 import { SCHOLARSHIP_WIRE, scholarshipFromWire, scholarshipToWire } from './wire.ts';
 
@@ -14,11 +14,8 @@ export function scholarshipBody(body: unknown): Record<string, unknown> {
 
 /** A scholarship in the spelling of the wire; a picture of ours by its whole address. */
 export function readScholarshipToWire(
-  { env, requestOrigin }: RequestContext,
+  ctx: RequestContext,
   { universityImage = null, ...facts }: ReadScholarship,
 ): Record<string, unknown> {
-  const address = formatPictureAddress(universityImage);
-  const isOwn = address?.startsWith('/') ?? false;
-  const whole = isOwn ? new URL(address ?? '', env.PUBLIC_URL ?? requestOrigin).href : address;
-  return { ...scholarshipToWire(facts), university_image: whole };
+  return { ...scholarshipToWire(facts), university_image: formatWholeAddress(ctx, universityImage) };
 }

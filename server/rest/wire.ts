@@ -90,3 +90,10 @@ function optionOf(words: Readonly<Record<string, string>>, value: unknown): unkn
   if (value === undefined || value === null || value === '') return value;
   return codeOfWord(words, value) ?? NO_OPTION;
 }
+
+/** How files of scholarships spell their fields: as the REST API does. */
+export const SCHOLARSHIP_SPELLING = {
+  fields: SCHOLARSHIP_WIRE,
+  read: scholarshipFromWire,
+  explain: scholarshipErrorsToWire,
+};

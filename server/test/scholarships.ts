@@ -33,3 +33,44 @@ export function wireScholarship(given: Record<string, unknown> = {}): Record<str
     ...given,
   };
 }
+
+/** The listing of a scholarship's file; give what the test is about. */
+export function scholarshipListing(given: Record<string, unknown> = {}): Record<string, unknown> {
+  const { postedUserEmail: _, ...listing } = scholarshipForm();
+  return {
+    ...listing,
+    description: 'For two years.\nA third one is possible.',
+    officialUrl: 'https://fjordholm.example/grants',
+    ...given,
+  };
+}
+
+/** A scholarship with all of it as its file has it. */
+export function scholarshipFile(given: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    format: 'scholarship',
+    version: 1,
+    organisation: 'fjordholm',
+    listing: scholarshipListing(),
+    dates: {
+      timeZone: 'Asia/Kathmandu',
+      deadlineTime: '17:00',
+      deadlineChoice: null,
+      opensOn: '2026-08-01',
+      opensTime: '09:00',
+      decisionsBy: '2026-11-30',
+    },
+    funding: {
+      min: 99_200,
+      max: 130_000,
+      currency: 'EUR',
+      awardCount: 3,
+      frequency: 'MONTHLY',
+      months: 24,
+      covers: ['TUITION', 'LIVING'],
+      isRenewable: true,
+      note: 'Paid on the first of each month.',
+    },
+    ...given,
+  };
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
+import { organisationSlug } from '../../../rules/organisations.ts';
 import { type Context, momentOf, type RequestContext } from '../../context.ts';
 import { orderBy } from '../../database/order.ts';
 import { readJsonRows } from '../../database/readJsonRows.ts';
@@ -15,16 +16,13 @@ import {
 } from '../scholarships/scholarshipRow.ts';
 import { HAS_ORGANISATIONS, type OrganisationRow, readOrganisations } from './organisationRow.ts';
 
-/** What a slug can be made of; the database holds the same (organisations_slug). */
-const SLUG = /^[a-z0-9-]{1,60}$/;
-
 /** The organisation of a page's address, in any case; null when there is none, and in a portal with one organisation. */
 export async function readOrganisation(
   { db }: RequestContext,
   { slug }: { slug: string },
 ): Promise<OrganisationRow | null> {
-  const wanted = slug.toLowerCase();
-  if (!SLUG.test(wanted)) return null;
+  const { data: wanted } = organisationSlug().safeParse(slug);
+  if (!wanted) return null;
   const [found] = await readOrganisations(db, Prisma.sql`o.slug = ${wanted} AND ${HAS_ORGANISATIONS}`);
   return found ?? null;
 }

@@ -6,7 +6,9 @@ import { invalidInput } from '../../errors.ts';
 import { listTrustedOrigins } from '../auth/origins.ts';
 
 /** How a picture is stored beside what it shows: by the id of one of ours, or by its address elsewhere. */
-export type ChosenPicture = { id: string; url: null } | { id: null; url: string };
+export type ChosenPicture = { id: string; url: null } | { id: null; url: string } | typeof NO_PICTURE;
+
+export const NO_PICTURE = { id: null, url: null } as const;
 
 type ChoosingContext = Pick<RequestContext, 'env' | 'viewer'> & {
   db: Pick<Prisma.TransactionClient, 'picture' | '$queryRaw' | '$executeRaw'>;

@@ -1,4 +1,5 @@
 import { PICTURE_WIDTHS, picturePath } from '../../../rules/pictures.ts';
+import type { RequestContext } from '../../context.ts';
 import type { Env } from '../../env.ts';
 
 /** A picture of ours by `id`, or one elsewhere by `url`. */
@@ -33,6 +34,17 @@ export function formatPicture(
 export function formatPictureAddress(source: PictureSource | null): string | null {
   if (!source) return null;
   return 'id' in source ? picturePath(source.id) : source.url;
+}
+
+/** The same with the portal's origin, for what leaves the portal. */
+export function formatWholeAddress(
+  { env, requestOrigin }: Pick<RequestContext, 'env' | 'requestOrigin'>,
+  source: PictureSource | null,
+): string | null {
+  const address = formatPictureAddress(source);
+  if (!address?.startsWith('/')) return address;
+  const origin = env.PUBLIC_URL ?? requestOrigin;
+  return origin ? new URL(address, origin).href : address;
 }
 
 /** Whether browsers may load a picture from where it is. */

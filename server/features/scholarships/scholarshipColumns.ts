@@ -28,7 +28,7 @@ export function toColumns(
     funding,
     dates,
     ...facts
-  }: ScholarshipChange,
+  }: Omit<ScholarshipChange, 'universityImage'> & { universityImage?: string | null | undefined },
   picture: ChosenPicture,
   postedUserEmail: string,
 ): WrittenColumns {

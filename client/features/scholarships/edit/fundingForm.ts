@@ -1,7 +1,7 @@
+import { amountProblem } from '../../../../rules/amountProblem.ts';
 import { currencyDigits } from '../../../../rules/currencies.ts';
 import { type Funding, type FundingInput, fundingRule } from '../../../../rules/funding.ts';
 import { toDecimal } from '../../../../rules/fundingAmount.ts';
-import { problem, readProblem } from '../../../../rules/problems.ts';
 import type { FundingCover } from '../../../../rules/scholarshipOptions.ts';
 import type { FundingFragment } from '../scholarships.generated.ts';
 import { readNumber } from './readNumber.ts';
@@ -72,12 +72,7 @@ export function atControl<Found extends Issue>(issue: Found, currency: string): 
   if (first === 'dates' && part) return { ...issue, path: [part] };
   if (first !== 'funding' || typeof part !== 'string' || !(part in CONTROLS)) return issue;
   const isAmount = part === 'min' || part === 'max';
-  const found = readProblem(issue.message);
-  const digits = currency ? currencyDigits(currency) : 2;
-  const message =
-    isAmount && found?.code === 'wholeNumber'
-      ? problem('amount', { min: 10 ** -digits, max: Number(found.values.max) / 10 ** digits, digits })
-      : issue.message;
+  const message = isAmount ? amountProblem(issue.message, currency) : issue.message;
   return { ...issue, path: [CONTROLS[part as keyof Funding]], message };
 }
 

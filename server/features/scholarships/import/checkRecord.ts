@@ -1,7 +1,12 @@
 import { v7 as uuidv7, validate } from 'uuid';
 import { lineOfText } from '../../../../rules/fields.ts';
-import { type Problem, problem } from '../../../../rules/problems.ts';
-import { type ScholarshipInput, scholarshipInput } from '../../../../rules/scholarships.ts';
+import { type FieldProblems, type Problem, problem } from '../../../../rules/problems.ts';
+import { type ScholarshipRecord, scholarshipRecord } from '../../../../rules/scholarships.ts';
+import { AppError } from '../../../errors.ts';
+import { type DatesColumns, toDatesColumns } from '../clock/datesColumns.ts';
+import { hasFormat, type Reading, readFile } from '../file/readFile.ts';
+import { nameOf } from './extraFields.ts';
+import { readFlat } from './readFlat.ts';
 import { type ReadValue, readId } from './readValue.ts';
 import type { SourceRecord } from './sourceRecord.ts';
 import type { Spelling } from './spelling.ts';
@@ -16,37 +21,63 @@ export type CheckedRecord = {
   externalId: string | null;
   /** `externalId` when it may be the id of one of our own records, which REST returns as `_id`. */
   ownId: string | null;
-  scholarship: ScholarshipInput;
+  scholarship: ScholarshipRecord;
+  /** Its dates as they are stored; undefined where it says nothing of them. */
+  dates: DatesColumns | undefined;
 };
+
+/** How values are read: `timeZone` is the portal's. */
+export type Reader = { spelling: Spelling; readValue: ReadValue; timeZone: string };
 
 const externalIdRule = lineOfText(200);
 
-/** Checks one record by the rule that every API uses, after its values were read as files write them. */
+/**
+ * Checks one record by the rule that every API uses, after its values were read as files write them; one that names its
+ * format is the file of a scholarship. `onUnknown` gets the names that nothing is known of.
+ */
 export function checkRecord(
   record: SourceRecord,
-  spelling: Spelling,
-  readValue: ReadValue,
+  { spelling, readValue, timeZone }: Reader,
+  onUnknown: (name: string) => void = () => {},
 ): CheckedRecord | BadRecord[] {
   const { place } = record;
   if ('broken' in record) return [{ place, reason: record.broken }];
-  const plain: Record<string, unknown> = {};
-  for (const { wire, kind } of Object.values(spelling.fields)) {
-    if (Object.hasOwn(record.fields, wire)) plain[wire] = readValue(kind, record.fields[wire]);
-  }
-  const externalId = externalIdRule.nullable().safeParse(readId(record.fields._id));
-  const checked = scholarshipInput.safeParse(spelling.read(plain));
+  const isFile = hasFormat(record.fields);
+  const reading = isFile ? readFile(record.fields) : readFlat(record.fields, spelling, readValue, timeZone);
+  for (const name of reading.unknown) onUnknown(name);
+  const externalId = externalIdRule.nullable().safeParse(readId(reading.id));
+  const checked = check(reading, isFile);
   const errors = {
-    ...(externalId.success ? {} : { _id: problem('importId') }),
-    ...(checked.success ? {} : spelling.explain(checked.error, plain)),
+    ...(externalId.success ? {} : { [isFile ? 'id' : '_id']: problem('importId') }),
+    ...('problems' in checked ? checked.problems : {}),
   };
   const problems = Object.entries(errors).map(([field, reason]) => ({ place, field, reason }));
-  if (problems.length > 0 || !externalId.success || !checked.success) return problems;
+  if (problems.length > 0 || !externalId.success || 'problems' in checked) return problems;
   const id = externalId.data;
-  return {
-    place,
-    id: uuidv7(),
-    externalId: id,
-    ownId: id !== null && validate(id) ? id : null,
-    scholarship: checked.data,
-  };
+  return { place, id: uuidv7(), externalId: id, ownId: id !== null && validate(id) ? id : null, ...checked };
+}
+
+type Checked = Pick<CheckedRecord, 'scholarship' | 'dates'> | { problems: FieldProblems };
+
+function check({ record, problems, explain }: Reading, isFile: boolean): Checked {
+  const isInFormat = !('format' in problems || 'version' in problems);
+  const { data, error } = scholarshipRecord.safeParse(record);
+  if (!isInFormat || !data || Object.keys(problems).length > 0)
+    return { problems: { ...(isInFormat && error ? explain(error) : {}), ...problems } };
+  try {
+    const { dates, applicationDeadline } = data;
+    return { scholarship: data, dates: dates ? toDatesColumns(dates, applicationDeadline) : undefined };
+  } catch (refused) {
+    // A local time that does not exist, or comes twice.
+    if (!(refused instanceof AppError) || !refused.problems) throw refused;
+    return { problems: isFile ? refused.problems : renameFlat(refused.problems) };
+  }
+}
+
+function renameFlat(problems: FieldProblems): FieldProblems {
+  const named = Object.entries(problems).map(([path, found]) => {
+    const [part, member] = path.split('.');
+    return [nameOf(part, member) ?? path, found];
+  });
+  return Object.fromEntries(named);
 }

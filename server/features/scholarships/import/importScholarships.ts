@@ -1,11 +1,12 @@
 import pg from 'pg';
-import type { ScholarshipInput } from '../../../../rules/scholarships.ts';
 import { refuse } from '../../../errors.ts';
 import { type BadRecord, checkRecord } from './checkRecord.ts';
+import type { ImportedField } from './importColumns.ts';
 import { type Plan, planImport } from './planImport.ts';
 import { readRecords } from './readRecords.ts';
 import { measureFile, readText } from './readText.ts';
 import { makeReadValue } from './readValue.ts';
+import { resolveOrganisations } from './resolveOrganisations.ts';
 import { resolvePictures } from './resolvePictures.ts';
 import type { Format, SourceRecord } from './sourceRecord.ts';
 import type { Spelling } from './spelling.ts';
@@ -98,13 +99,15 @@ async function runImport(
   const text = readText(file, (bytes) => onProgress?.('Reading', bytes, size));
   const found = await stageRecords(client, text, spelling, { ...options, signal });
   const { lost, count: lostCount } = await resolvePictures(client, SHOWN_PROBLEMS);
+  const homeless = await resolveOrganisations(client, SHOWN_PROBLEMS);
   const {
     plan: { changes, ...plan },
     repeats,
   } = await planImport(client, SHOWN_PROBLEMS);
-  const nameField = (field: keyof ScholarshipInput) => spelling.fields[field].wire;
+  const nameField = (field: ImportedField) => nameInFiles(field, spelling);
   const gone = lost.map((problem) => ({ ...problem, field: nameField('universityImage') }));
-  const bad = found.bad + lostCount + plan.repeated;
+  const dropped = lostCount + homeless.count + plan.repeated;
+  const bad = found.bad + dropped;
   const isWritten = isWrite && (bad === 0 || skipsBad);
   if (isWritten && plan.added + plan.changed > 0) {
     const parts = { total: found.sound, timeZone: options.timeZone ?? 'UTC' };
@@ -119,8 +122,8 @@ async function runImport(
     bad,
     plan,
     changes: changes.map(({ field, count }) => ({ field: nameField(field), count })),
-    problems: mergeProblems([...found.problems, ...gone], repeats),
-    problemCount: found.problemCount + lostCount + plan.repeated,
+    problems: mergeProblems([...found.problems, ...gone, ...homeless.bad], repeats),
+    problemCount: found.problemCount + dropped,
     ignoredFields: found.ignoredFields,
     isWritten,
   };
@@ -134,10 +137,13 @@ async function stageRecords(
   spelling: Spelling,
   options: StageOptions,
 ) {
-  const known = new Set(['_id', ...Object.values(spelling.fields).map(({ wire }) => wire)]);
   const isOwn = options.isOwnAddress ?? (() => false);
-  const readValue = makeReadValue(options.timeZone ?? 'UTC');
+  const { timeZone = 'UTC' } = options;
+  const reader = { spelling, readValue: makeReadValue(timeZone), timeZone };
   const ignored = new Set<string>();
+  const ignore = (name: string) => {
+    if (ignored.size < SHOWN_FIELDS) ignored.add(name);
+  };
   const found = { format: 'csv' as Format, sound: 0, bad: 0, problemCount: 0, problems: [] as BadRecord[] };
   const records = readRecords(text, spelling.fields, (format) => (found.format = format), options.format);
   let staged: Promise<void> | undefined;
@@ -145,8 +151,7 @@ async function stageRecords(
     options.signal?.throwIfAborted();
     const sound = [];
     for (const record of batch) {
-      noteUnknown(record, known, ignored);
-      const checked = checkRecord(record, spelling, readValue);
+      const checked = checkRecord(record, reader, ignore);
       if (!Array.isArray(checked)) {
         sound.push(checked);
         continue;
@@ -177,11 +182,10 @@ async function* inBatches(records: AsyncIterable<SourceRecord>): AsyncGenerator<
   yield batch;
 }
 
-function noteUnknown(record: SourceRecord, known: Set<string>, ignored: Set<string>): void {
-  if ('broken' in record) return;
-  for (const name in record.fields) {
-    if (!known.has(name) && ignored.size < SHOWN_FIELDS) ignored.add(name);
-  }
+/** What staff read in the report; what was found out of other fields has its own name. */
+function nameInFiles(field: ImportedField, { fields }: Spelling): string {
+  if (field === 'organisationId') return 'organisation';
+  return field in fields ? fields[field as keyof Spelling['fields']].wire : field;
 }
 
 /** Both lists are in the order of the file, their lines tell how they mesh. */

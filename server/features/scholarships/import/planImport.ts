@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { problem } from '../../../../rules/problems.ts';
-import type { ScholarshipInput } from '../../../../rules/scholarships.ts';
 import type { BadRecord } from './checkRecord.ts';
-import { COLUMNS } from './staging.ts';
+import { COLUMNS, type ImportedField } from './importColumns.ts';
 
 /** What an import would do, or did; the numbers count records. */
 export type Plan = {
@@ -13,7 +12,7 @@ export type Plan = {
   archived: number;
   repeated: number;
   /** In how many records each field differs, the most frequent first. */
-  changes: { field: keyof ScholarshipInput; count: number }[];
+  changes: { field: ImportedField; count: number }[];
 };
 
 /**

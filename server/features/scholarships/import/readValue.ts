@@ -1,3 +1,4 @@
+import { ROLLING } from '../../../../rules/days.ts';
 import type { ValueKind } from './spelling.ts';
 
 /** Turns what a file says into what the rules check; what it does not understand it leaves for them to refuse. */
@@ -5,6 +6,8 @@ export type ReadValue = (kind: ValueKind, value: unknown) => unknown;
 
 const DATE_AND_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/;
 const MONTH_DAY_YEAR = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+/** What stands there of one that takes applications at any time; `ROLLING` is how that is kept. */
+const NO_DAY = /^(rolling|no deadline)$/i;
 const WHOLE_NUMBER = /^[+-]?\d{1,15}$/;
 
 /**
@@ -45,6 +48,7 @@ function readDay(value: unknown, days: Intl.DateTimeFormat): unknown {
   if (typeof date === 'number' && typeof value === 'object')
     return readInstant(new Date(date), days) ?? value;
   if (typeof date !== 'string') return value;
+  if (NO_DAY.test(date)) return ROLLING;
   const [, month = '', dayOfMonth = '', year] = MONTH_DAY_YEAR.exec(date) ?? [];
   if (year) return `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
   const [, day, time, zone] = DATE_AND_TIME.exec(date) ?? [];

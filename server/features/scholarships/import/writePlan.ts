@@ -1,15 +1,19 @@
 import type pg from 'pg';
 import { refuse } from '../../../errors.ts';
-import { COLUMNS } from './staging.ts';
+import { COLUMNS } from './importColumns.ts';
 
 /** Records written by one statement: enough to be fast, few enough that progress is seen and Ctrl-C is heard. */
 const BATCH = 2_000;
 
 const names = COLUMNS.map(({ name }) => `"${name}"`).join(', ');
 
+const values = COLUMNS.map(({ name, initial }) =>
+  initial ? `coalesce("${name}", ${initial})` : `"${name}"`,
+).join(', ');
+
 const INSERT = `
-  INSERT INTO scholarships (id, external_id, university_image_id, time_zone, ${names})
-  SELECT id, external_id, university_image_id, $3, ${names} FROM staged
+  INSERT INTO scholarships (id, external_id, university_image_id, ${names})
+  SELECT id, external_id, university_image_id, ${values} FROM staged
   WHERE position BETWEEN $1 AND $2 AND same_as IS NULL AND target_id IS NULL ORDER BY position`;
 
 /**
@@ -26,15 +30,7 @@ const WORDS: ReadonlySet<string> = new Set<(typeof COLUMNS)[number]['field']>([
 const HAS_NEW_WORDS = `s.changes && ARRAY['${[...WORDS].join("', '")}']`;
 
 /** A bare day means its end; one that is repeated keeps the time that staff gave it. */
-const MOVED_DEADLINE = [
-  ['deadline_time', "'23:59'"],
-  ['deadline_shift', '0'],
-]
-  .map(
-    ([name, value]) =>
-      `${name} = CASE WHEN t.application_deadline = s.application_deadline THEN t.${name} ELSE ${value} END`,
-  )
-  .join(', ');
+const OF_BARE_DAY: Partial<Record<string, string>> = { deadline_time: "'23:59'", deadline_shift: '0' };
 
 const UPDATES = [
   buildUpdate(COLUMNS, HAS_NEW_WORDS),
@@ -53,15 +49,19 @@ function buildUpdate(columns: typeof COLUMNS, condition: string): string {
     UPDATE scholarships t SET ${columns.map(setColumn).join(', ')},
       university_image_id = CASE WHEN s.university_image_url IS NULL
         THEN coalesce(s.university_image_id, t.university_image_id) END,
-      ${MOVED_DEADLINE}, version = t.version + 1, updated_at = now()
+      version = t.version + 1, updated_at = now()
     FROM staged s
     WHERE s.position BETWEEN $1 AND $2 AND s.changes <> '{}' AND ${condition}
       AND t.id = s.target_id AND t.version = s.target_version`;
 }
 
 function setColumn({ name, isOptional }: (typeof COLUMNS)[number]): string {
+  const ofBareDay = OF_BARE_DAY[name];
+  const kept = ofBareDay
+    ? `CASE WHEN t.application_deadline = s.application_deadline THEN t."${name}" ELSE ${ofBareDay} END`
+    : `t."${name}"`;
   const value = isOptional
-    ? `CASE WHEN '${name}' = ANY (s.absent) THEN t."${name}" ELSE s."${name}" END`
+    ? `CASE WHEN '${name}' = ANY (s.absent) THEN ${kept} ELSE s."${name}" END`
     : `s."${name}"`;
   return `"${name}" = ${value}`;
 }

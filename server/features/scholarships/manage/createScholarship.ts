@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Prisma } from '../../../../prisma/client/client.ts';
 import { problem } from '../../../../rules/problems.ts';
-import { newScholarshipRule } from '../../../../rules/scholarships.ts';
+import { filedScholarshipRule, newScholarshipRule } from '../../../../rules/scholarships.ts';
 import { can, reachOf } from '../../../access.ts';
 import type { RequestContext, Viewer } from '../../../context.ts';
 import { invalidInput } from '../../../errors.ts';
@@ -11,7 +11,7 @@ import { recordAudit } from '../../audit/recordAudit.ts';
 import { chooseOrganisation } from '../../organisations/chooseOrganisation.ts';
 import { holdCoordination } from '../../organisations/holdCoordination.ts';
 import { requireMayPublish } from '../../organisations/mayPublish.ts';
-import { choosePublicPicture } from '../../pictures/choosePicture.ts';
+import { choosePublicPicture, NO_PICTURE } from '../../pictures/choosePicture.ts';
 import { requireStillOpen } from '../clock/mayNow.ts';
 import { tellPartners } from '../listing/tellPartners.ts';
 import { describeColumns, toColumns } from '../scholarshipColumns.ts';
@@ -33,6 +33,12 @@ export type NewListing = {
   organisationId?: string | null;
 };
 
+type Options = {
+  isOldClient?: boolean;
+  /** True for what a file said, which was checked, and may lack what staff have to fill in: a picture. */
+  isFromFile?: boolean;
+};
+
 /**
  * Adds a scholarship; it is public at once, unless it is a draft or sent for review. `previousId` is the earlier opening that it was copied
  * from. Answers its id. INVALID_INPUT names the fields, the deadline too where it has passed and the scholarship would be
@@ -41,20 +47,22 @@ export type NewListing = {
 export async function createScholarship(
   ctx: RequestContext,
   given: NewListing,
-  { isOldClient = false } = {},
+  { isOldClient = false, isFromFile = false }: Options = {},
 ): Promise<string> {
   const reach = reachOf(ctx.viewer, 'scholarship.create');
   const { viewer } = reach;
   const { isDraft, isForReview, previousId, organisationId: named } = checkInput(place, given);
   const unpublished = isForReview ? 'UNDER_REVIEW' : isDraft ? 'DRAFT' : null;
-  const form = checkInput(newScholarshipRule, given.input);
+  const form = checkInput(isFromFile ? filedScholarshipRule : newScholarshipRule, given.input);
   const id = uuidv7();
   await ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const organisationId = await chooseOrganisation(inside, reach, named);
     await holdCoordination(db, viewer, 'scholarship.create', organisationId);
     if (!unpublished) await requireMayPublish(db, viewer, organisationId);
-    const picture = await choosePublicPicture(inside, 'universityImage', form.universityImage);
+    const picture = form.universityImage
+      ? await choosePublicPicture(inside, 'universityImage', form.universityImage)
+      : NO_PICTURE;
     const columns = toColumns(form, picture, form.postedUserEmail);
     const at = ctx.now();
     await requirePrevious(db, viewer, previousId);
@@ -77,7 +85,12 @@ export async function createScholarship(
       action: 'scholarship.create',
       targetType: 'scholarship',
       targetId: id,
-      after: { ...describeColumns(columns), ...(unpublished && { state: unpublished }), organisationId },
+      after: {
+        ...describeColumns(columns),
+        ...(unpublished && { state: unpublished }),
+        ...(isFromFile && { isFromFile }),
+        organisationId,
+      },
     });
     await tellPartners(inside, { before: null, after: added });
   });

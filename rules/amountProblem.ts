@@ -1,0 +1,10 @@
+import { currencyDigits } from './currencies.ts';
+import { type Problem, problem, readProblem } from './problems.ts';
+
+/** What is wrong with an amount, said of it as it is typed and not of its minor units; an unknown currency has hundredths. */
+export function amountProblem(message: string, currency: string): Problem {
+  const found = readProblem(message);
+  if (found?.code !== 'wholeNumber') return message as Problem;
+  const digits = currency ? currencyDigits(currency) : 2;
+  return problem('amount', { min: 10 ** -digits, max: Number(found.values.max) / 10 ** digits, digits });
+}

@@ -1,0 +1,71 @@
+import { datesRule } from '../../../../rules/dates.ts';
+import { fundingRule } from '../../../../rules/funding.ts';
+import { keysOf, scholarshipInput } from '../../../../rules/scholarships.ts';
+import type { RequestContext } from '../../../context.ts';
+import { formatWholeAddress } from '../../pictures/formatPicture.ts';
+import { findLocalTime } from '../clock/localTime.ts';
+import type { ReadScholarship, ScholarshipColumn, ScholarshipRow } from '../scholarshipRow.ts';
+
+/** What every file of a scholarship says of itself. */
+export const FILE_FORMAT = 'scholarship';
+/** The version that is written, and the newest that is read. It goes up when what an older one says would mean something else. */
+export const FILE_VERSION = 1;
+
+/** One part of the file, written from some columns of a scholarship. */
+type FilePart = {
+  columns: readonly ScholarshipColumn[];
+  /** Undefined where the portal shows nothing of it. */
+  write(scholarship: ScholarshipRow, ctx: RequestContext): unknown;
+  /** What it may hold; null where it is a value and no object. */
+  members: readonly string[] | null;
+  /** Its members are fields of the record themselves; otherwise the part is one, called as the part is. */
+  isSpread?: true;
+};
+
+/** Who posted it is a person's address, and whoever imports the file has one of their own. */
+const LISTING = keysOf(scholarshipInput.shape).filter((name) => name !== 'postedUserEmail');
+const DATES = keysOf(datesRule.shape);
+
+/**
+ * The parts of a scholarship's file, in its order: what can be said of a scholarship that `scholarshipRecord` checks. A part that
+ * is left out stays as it is, or is not known of a new one. Change the table, not the callers.
+ */
+const FILE_PARTS = {
+  organisation: {
+    columns: ['organisation'],
+    members: null,
+    write: ({ organisation }) => organisation?.slug,
+  },
+  listing: {
+    columns: LISTING,
+    members: LISTING,
+    isSpread: true,
+    write: (scholarship, ctx) => ({
+      ...pick(scholarship, LISTING),
+      universityImage: formatWholeAddress(ctx, scholarship.universityImage),
+    }),
+  },
+  dates: {
+    columns: ['dates', 'applicationDeadline'],
+    members: DATES,
+    write: (scholarship) => ({ ...pick(scholarship.dates, DATES), deadlineChoice: choiceOf(scholarship) }),
+  },
+  funding: {
+    columns: ['funding'],
+    members: keysOf(fundingRule.shape),
+    write: ({ funding }) => funding,
+  },
+} satisfies Record<string, FilePart>;
+
+export const PARTS: [name: string, part: FilePart][] = Object.entries(FILE_PARTS);
+
+function pick<Row extends object, Name extends keyof Row>(row: Row, names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, row[name]]));
+}
+
+/** Of a time that comes twice the later one is meant unless staff chose; a file says so, since it is asked otherwise. */
+function choiceOf({ dates, applicationDeadline: day }: ReadScholarship): string | null {
+  if (!dates || !day || dates.deadlineChoice) return dates?.deadlineChoice ?? null;
+  const found = findLocalTime({ day, time: dates.deadlineTime, zone: dates.timeZone });
+  return found.kind === 'TWICE' ? 'LATER' : null;
+}

@@ -1,0 +1,295 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROLLING } from '../../../../rules/days.ts';
+import { FUNDING_COVERS, FUNDING_FREQUENCIES } from '../../../../rules/scholarshipOptions.ts';
+import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarships.ts';
+import { SCHOLARSHIP_SPELLING } from '../../../rest/wire.ts';
+import { startTestPortal, type TestPortal } from '../../../test/api.ts';
+import { makeScholarship } from '../../../test/factories.ts';
+import { makeCoordinator, makeOrganisation } from '../../../test/organisations.ts';
+import type { Person } from '../../../test/people.ts';
+import { rounds } from '../../../test/rounds.ts';
+import { scholarshipFile, scholarshipListing, wireScholarship } from '../../../test/scholarships.ts';
+import { importScholarships } from '../import/importScholarships.ts';
+import { MAX_SCHOLARSHIP_FILE_BYTES } from './importScholarship.ts';
+
+let portal: TestPortal;
+let organisationId = '';
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  ({ id: organisationId } = await makeOrganisation(portal.ctx, { name: 'Fjordholm', slug: 'fjordholm' }));
+});
+
+afterAll(() => portal.close());
+
+type File = Record<string, unknown>;
+
+const exportFile = async (id: string): Promise<File> => {
+  const answer = await portal.requestAs('moderator', { url: `/exports/scholarships/${id}.json` });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+};
+const send = (payload: unknown, as: 'moderator' | Person = 'moderator') =>
+  portal.requestAs(as, {
+    method: 'POST',
+    url: '/imports/scholarship',
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+async function runImport(files: File[]) {
+  const path = join(portal.ctx.env.DATA_DIR, 'files.jsonl');
+  await writeFile(path, files.map((file) => JSON.stringify(file)).join('\n'));
+  return importScholarships(portal.ctx.env.DATABASE_URL ?? '', path, SCHOLARSHIP_SPELLING, { isWrite: true });
+}
+
+const line = fc.stringMatching(/^[A-Z][\p{L}\p{N}"'&,<=;{}\\ -]{0,30}[\p{L}\p{N}]$/u);
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
+const day = (min: string, max: string) =>
+  fc
+    .date({ min: new Date(min), max: new Date(max), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+const time = fc.constantFrom('00:00', '09:05', '17:00', '23:59');
+const amounts = fc.tuple(fc.integer({ min: 1, max: 10 ** 12 }), fc.integer({ min: 1, max: 10 ** 12 }));
+
+const funding = fc
+  .record({
+    range: maybe(amounts),
+    currency: fc.constantFrom('EUR', 'JPY', 'KWD', 'USD'),
+    awardCount: maybe(fc.integer({ min: 1, max: 100_000 })),
+    frequency: maybe(fc.constantFrom(...FUNDING_FREQUENCIES)),
+    months: maybe(fc.integer({ min: 1, max: 120 })),
+    covers: fc.subarray([...FUNDING_COVERS]),
+    isRenewable: maybe(fc.boolean()),
+    note: line,
+  })
+  .map(({ range, currency, ...rest }) => ({
+    min: range && Math.min(...range),
+    max: range && Math.max(...range),
+    currency: range && currency,
+    ...rest,
+  }));
+
+const dates = fc.record({
+  timeZone: fc.constantFrom('Europe/Oslo', 'Pacific/Kiritimati', 'Asia/Kathmandu', 'Etc/GMT+12', 'UTC'),
+  deadlineTime: time,
+  deadlineChoice: fc.constant(null),
+  opening: maybe(fc.record({ opensOn: day('2026-05-01', '2026-08-31'), opensTime: time })),
+  decisionsBy: maybe(day('2027-12-31', '2028-12-31')),
+});
+
+const listing = fc.record({
+  scholarshipName: line,
+  universityName: line,
+  universityImage: maybe(fc.webUrl({ withQueryParameters: true })),
+  universityCountry: line,
+  universityCity: line,
+  universityWorldRank: fc.integer({ min: 1, max: 100_000 }),
+  subjectCategory: fc.constantFrom(...SUBJECT_CATEGORIES),
+  scholarshipCategory: fc.constantFrom(...SCHOLARSHIP_CATEGORIES),
+  degree: fc.constantFrom(...DEGREES),
+  tuitionFees: maybe(fc.integer({ min: 0, max: 10_000_000 })),
+  applicationFees: fc.integer({ min: 0, max: 1_000_000 }),
+  serviceCharge: fc.integer({ min: 0, max: 1_000_000 }),
+  applicationDeadline: fc.oneof(day('2026-09-01', '2027-12-31'), fc.constant(ROLLING)),
+  scholarshipPostDate: day('2020-01-01', '2026-08-31'),
+  description: maybe(fc.tuple(line, line).map((lines) => lines.join('\n'))),
+  officialUrl: maybe(fc.webUrl().map((url) => new URL(url).href)),
+});
+
+/** Files of scholarships with what they say written as an export writes it. */
+const file: fc.Arbitrary<File> = fc
+  .record({
+    organisation: fc.constantFrom('portal', 'fjordholm'),
+    listing,
+    dates,
+    funding: maybe(funding),
+  })
+  .map(({ dates: { opening, decisionsBy, ...rest }, ...parts }) => ({
+    format: 'scholarship',
+    version: 1,
+    ...parts,
+    dates: {
+      ...rest,
+      opensOn: opening?.opensOn ?? null,
+      opensTime: opening?.opensTime ?? null,
+      decisionsBy: parts.listing.applicationDeadline === ROLLING ? null : decisionsBy,
+    },
+  }));
+
+const FILES = rounds(60, 600);
+const generated = () =>
+  fc.sample(file, { seed: 15, numRuns: FILES }).map((one, index) => ({ ...one, id: `given-${index}` }));
+
+// product: P7.25
+describe('a scholarship as a file', () => {
+  it('is what it was after npm run import and an export, and then changes nothing', async () => {
+    const files = generated();
+    expect(await runImport(files)).toMatchObject({
+      bad: 0,
+      problems: [],
+      plan: { added: FILES },
+      ignoredFields: [],
+    });
+    const rows = await portal.ctx.db.scholarship.findMany({ select: { id: true, externalId: true } });
+    const exported = await Promise.all(
+      files.map(async ({ id }) => exportFile(rows.find((row) => row.externalId === id)?.id ?? '')),
+    );
+    expect(exported.map(({ id: _, ...rest }) => rest)).toEqual(files.map(({ id: _, ...rest }) => rest));
+    const before = await readAll();
+    expect(await runImport(exported)).toMatchObject({
+      bad: 0,
+      plan: { unchanged: FILES, added: 0, changed: 0 },
+    });
+    expect(await readAll()).toEqual(before);
+  });
+
+  it('is what it was as a draft of staff, too', async () => {
+    for (const { id: _, ...given } of generated().slice(0, rounds(6, 120))) {
+      const { id, ignored } = (await send(given)).json();
+      expect(ignored).toEqual([]);
+      const { id: exportedId, ...exported } = await exportFile(id);
+      expect({ exportedId, exported }).toEqual({ exportedId: id, exported: given });
+    }
+  });
+
+  it('of a deadline that comes twice names which, so that it is not asked again', async () => {
+    const twice = { timeZone: 'Europe/Oslo', deadlineTime: '02:30' };
+    const deadline = scholarshipListing({ applicationDeadline: '2026-10-25' });
+    for (const deadlineChoice of ['EARLIER', 'LATER']) {
+      const { id } = (
+        await send(scholarshipFile({ listing: deadline, dates: { ...twice, deadlineChoice } }))
+      ).json();
+      expect(await exportFile(id)).toMatchObject({ dates: { deadlineChoice } });
+    }
+    const asked = await send(scholarshipFile({ listing: deadline, dates: twice }));
+    expect(asked.json().fields).toMatchObject({ 'dates.deadlineChoice': expect.any(String) });
+  });
+
+  it('is a draft with an audit line, hidden from everyone and told to no partner', async () => {
+    const { id } = (await send(scholarshipFile())).json();
+    const row = await portal.ctx.db.scholarship.findUniqueOrThrow({ where: { id } });
+    expect(row).toMatchObject({
+      state: 'DRAFT',
+      publishedAt: null,
+      organisationId,
+      postedUserEmail: expect.any(String),
+    });
+    expect((await portal.asVisitor(`{ scholarship(id: "${id}") { id } }`)).data.scholarship).toBeNull();
+    const [entry] = await portal.ctx.db.auditEntry.findMany({ where: { targetId: id } });
+    expect(entry).toMatchObject({
+      action: 'scholarship.create',
+      after: { isFromFile: true, state: 'DRAFT' },
+    });
+    const { headers, body } = await portal.requestAs('admin', { url: `/exports/scholarships/${id}.json` });
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="kestrel-grant-fjordholm.*\.json"$/,
+      ),
+    });
+    expect(body).not.toContain(String(row.postedUserEmail));
+  });
+
+  it('is read in the words of the REST API, too, and told what was left out', async () => {
+    const answer = await send(
+      wireScholarship({ fundingMin: '992.50', fundingCurrency: 'EUR', colour: 'red' }),
+    );
+    expect(answer.json()).toEqual({ id: expect.any(String), ignored: ['colour'] });
+    expect(await exportFile(answer.json().id)).toMatchObject({
+      funding: { min: 99_250, currency: 'EUR', max: null },
+    });
+  });
+
+  it('without a picture is a draft that says so once it is to be published', async () => {
+    const { id } = (
+      await send(scholarshipFile({ listing: scholarshipListing({ universityImage: null }) }))
+    ).json();
+    expect(await exportFile(id)).toMatchObject({ listing: { universityImage: null } });
+  });
+});
+
+describe('what is no file of a scholarship', () => {
+  it.each([
+    ['nothing', '', { file: 'This field is required' }],
+    [
+      'a stray word',
+      '{"format": "scholarship",\n oops',
+      { file: expect.stringMatching(/^This is not valid JSON: .+, line 2\.$/) },
+    ],
+    ['a list', [scholarshipFile()], { file: 'Give an object with the fields of a scholarship.' }],
+    [
+      'a number in the place of a part',
+      scholarshipFile({ dates: 7 }),
+      { dates: 'Give an object in braces.' },
+    ],
+    [
+      'a picture of ours that is gone',
+      scholarshipFile({
+        listing: scholarshipListing({ universityImage: '/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90.webp' }),
+      }),
+      { 'listing.universityImage': expect.any(String) },
+    ],
+  ])('is refused by its path, and nothing is added: %s', async (_what, payload, fields) => {
+    const before = await portal.ctx.db.scholarship.count();
+    const answer = await send(payload);
+    expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', fields });
+    expect(await portal.ctx.db.scholarship.count()).toBe(before);
+  });
+
+  it('is refused when it is large, or no text', async () => {
+    const large = await send(
+      JSON.stringify(scholarshipFile({ note: 'x'.repeat(MAX_SCHOLARSHIP_FILE_BYTES) })),
+    );
+    expect(large.json()).toMatchObject({ code: 'TOO_LARGE' });
+    const picture = await portal.requestAs('moderator', {
+      method: 'POST',
+      url: '/imports/scholarship',
+      payload: Buffer.from([0xff, 0xd8, 0xff]),
+      headers: { 'content-type': 'image/jpeg' },
+    });
+    expect(picture.json().fields).toEqual({ file: 'This file is not text in UTF-8.' });
+  });
+});
+
+// product: P7.25
+describe('a coordinator', () => {
+  const as = async (person: Person, payload: File) => (await send(payload, person)).json();
+
+  it('adds drafts of their own organisation alone; another’s is as one that does not exist', async () => {
+    const other = await makeOrganisation(portal.ctx);
+    const person = await makeCoordinator(portal.ctx, organisationId);
+    for (const organisation of [other.slug, 'nowhere', 'portal']) {
+      const { id, ignored } = await as(person, scholarshipFile({ organisation }));
+      expect(ignored).toEqual(['organisation']);
+      expect(await portal.ctx.db.scholarship.findUnique({ where: { id } })).toMatchObject({
+        organisationId,
+        state: 'DRAFT',
+      });
+    }
+  });
+
+  it('of several names one of them in the file', async () => {
+    const other = await makeOrganisation(portal.ctx);
+    const person = await makeCoordinator(portal.ctx, organisationId);
+    await portal.ctx.db.coordinator.create({ data: { userId: person.id, organisationId: other.id } });
+    const { fields } = await as(person, scholarshipFile({ organisation: 'portal' }));
+    expect(fields).toEqual({ organisation: 'This field is required' });
+    const { id } = await as(person, scholarshipFile({ organisation: other.slug }));
+    expect(await portal.ctx.db.scholarship.findUnique({ where: { id } })).toMatchObject({
+      organisationId: other.id,
+    });
+  });
+
+  it('gets no file of another organisation', async () => {
+    const person = await makeCoordinator(portal.ctx, organisationId);
+    const ask = async (id: string) =>
+      (await portal.requestAs(person, { url: `/exports/scholarships/${id}.json` })).statusCode;
+    expect(await ask((await makeScholarship(portal.ctx)).id)).toBe(404);
+    expect(await ask((await makeScholarship(portal.ctx, { organisationId })).id)).toBe(200);
+  });
+});
+
+/** What is stored, without what counts reads. */
+const readAll = () => portal.ctx.db.scholarship.findMany({ orderBy: { id: 'asc' } });

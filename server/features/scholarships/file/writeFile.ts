@@ -1,0 +1,22 @@
+import type { RequestContext } from '../../../context.ts';
+import { readScholarshipForEdit } from '../manage/readScholarshipForEdit.ts';
+import type { ScholarshipRow } from '../scholarshipRow.ts';
+import { FILE_FORMAT, FILE_VERSION, PARTS } from './fileParts.ts';
+
+/** A scholarship as one file: its text, and what the file is called without its ending. */
+export type WrittenFile = { name: string; text: string };
+
+/** All of one scholarship as a JSON file, archived or not, for those who may edit it. NOT_FOUND when there is none. */
+export async function writeScholarshipFile(ctx: RequestContext, given: { id: string }): Promise<WrittenFile> {
+  const columns = PARTS.flatMap(([, part]) => part.columns);
+  const found = await readScholarshipForEdit(ctx, given, ['slug', ...columns]);
+  const scholarship = found as ScholarshipRow;
+  const parts = PARTS.map(([name, part]) => [name, part.write(scholarship, ctx)]);
+  const file = {
+    format: FILE_FORMAT,
+    version: FILE_VERSION,
+    id: scholarship.id,
+    ...Object.fromEntries(parts),
+  };
+  return { name: scholarship.slug, text: `${JSON.stringify(file, null, 2)}\n` };
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { FieldProblems } from '../../../../rules/problems.ts';
+import type { Reading } from '../file/readFile.ts';
+import { EXTRA_NAMES, explainExtra, readExtra } from './extraFields.ts';
+import type { ReadValue } from './readValue.ts';
+import type { Spelling } from './spelling.ts';
+
+/** A record with the names of the REST API, and beside them those of funding, of dates and of who offers it. */
+export function readFlat(
+  fields: Record<string, unknown>,
+  spelling: Spelling,
+  readValue: ReadValue,
+  timeZone: string,
+): Reading {
+  const plain: Record<string, unknown> = {};
+  for (const { wire, kind } of Object.values(spelling.fields)) {
+    if (Object.hasOwn(fields, wire)) plain[wire] = readValue(kind, fields[wire]);
+  }
+  const extra = readExtra(fields, readValue, timeZone);
+  const known = new Set(['_id', ...EXTRA_NAMES, ...Object.values(spelling.fields).map(({ wire }) => wire)]);
+  return {
+    id: fields._id,
+    record: { ...spelling.read(plain), ...extra },
+    unknown: Object.keys(fields).filter((name) => !known.has(name)),
+    problems: {},
+    explain: (error: z.ZodError): FieldProblems => {
+      const { own, others } = explainExtra(error, extra);
+      return { ...spelling.explain(others, plain), ...own };
+    },
+  };
+}

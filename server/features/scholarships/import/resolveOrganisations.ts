@@ -1,0 +1,34 @@
+import type pg from 'pg';
+import { problem } from '../../../../rules/problems.ts';
+import type { BadRecord } from './checkRecord.ts';
+
+/** Held until the import ends, as a scholarship's organisation is when one is added. */
+const RESOLVE = `
+  UPDATE staged s SET organisation_id = o.id
+  FROM (SELECT id, slug FROM organisations WHERE slug IN (SELECT organisation FROM staged) FOR KEY SHARE) o
+  WHERE o.slug = s.organisation`;
+
+const IS_UNKNOWN = 'organisation IS NOT NULL AND organisation_id IS NULL';
+
+const LIST_UNKNOWN = `SELECT place FROM staged WHERE ${IS_UNKNOWN} ORDER BY position LIMIT $1`;
+
+const REMOVE_UNKNOWN = `DELETE FROM staged WHERE ${IS_UNKNOWN}`;
+
+/**
+ * Finds the organisations that records name by their slugs. Records that name another leave the staging table: `count` says how
+ * many, `bad` holds the first `limit`.
+ */
+export async function resolveOrganisations(
+  client: pg.Client,
+  limit: number,
+): Promise<{ bad: BadRecord[]; count: number }> {
+  await client.query(RESOLVE);
+  const { rows } = await client.query<{ place: string }>(LIST_UNKNOWN, [limit]);
+  const { rowCount } = await client.query(REMOVE_UNKNOWN);
+  const bad = rows.map(({ place }) => ({
+    place,
+    field: 'organisation',
+    reason: problem('organisationUnknown'),
+  }));
+  return { bad, count: rowCount ?? 0 };
+}
