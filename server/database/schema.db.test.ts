@@ -122,6 +122,9 @@ const HAND_WRITTEN_INDICES = [
   'refunds_one_open_rest',
   'scholarship_slugs_current',
   'scholarship_words_matches',
+  'waiver_codes_of_organisation',
+  'waiver_codes_of_scholarship',
+  'waiver_requests_one_open',
 ];
 
 // security: C28

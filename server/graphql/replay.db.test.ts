@@ -23,7 +23,9 @@ type Kind =
   | 'message'
   | 'view'
   | 'organisation'
-  | 'invitation';
+  | 'invitation'
+  | 'waiverCode'
+  | 'waiverRequest';
 
 let portal: TestPortal;
 let owner: Person;
@@ -66,6 +68,12 @@ beforeAll(async () => {
     data: { applicantId: owner.id, scholarshipId: scholarship, content },
   });
   const organisation = await makeOrganisation(ctx);
+  const code = await ctx.db.waiverCode.create({
+    data: { scholarshipId: scholarship, hash: 'hash', hint: 'TD', maxUses: 1, createdAt: now },
+  });
+  const request = await ctx.db.waiverRequest.create({
+    data: { personId: owner.id, scholarshipId: scholarship, reason: 'A grant', createdAt: now },
+  });
   ids = {
     scholarship,
     application: application.id,
@@ -79,6 +87,8 @@ beforeAll(async () => {
     message: message.id,
     view: view.id,
     organisation: organisation.id,
+    waiverCode: code.id,
+    waiverRequest: request.id,
     invitation: (await makeInvitation(ctx, organisation.id)).id,
   };
 });
@@ -126,6 +136,32 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
     'organisation',
     adminMays,
     '{ removeCoordinator(organisationId: $id, userId: $id) { id } }',
+  ],
+  waiverCodes: ['scholarship', staffMay, '{ waiverCodes(scholarshipId: $id) { totalCount } }'],
+  waiverRequests: ['scholarship', staffMay, '{ waiverRequests(scholarshipId: $id) { totalCount } }'],
+  waiverRules: ['scholarship', staffMay, '{ waiverRules(scholarshipId: $id) { version } }'],
+  redeemWaiverCode: [
+    'scholarship',
+    refusedToAll,
+    '{ redeemWaiverCode(scholarshipId: $id, code: "SPRING26") { id } }',
+  ],
+  requestWaiver: ['scholarship', refusedToAll, '{ requestWaiver(scholarshipId: $id, reason: "x") { id } }'],
+  withdrawWaiverRequest: ['waiverRequest', refusedToAll, '{ withdrawWaiverRequest(id: $id) { id } }'],
+  decideWaiverRequest: [
+    'waiverRequest',
+    staffMay,
+    '{ decideWaiverRequest(id: $id, isGranted: true) { id } }',
+  ],
+  createWaiverCode: [
+    'scholarship',
+    staffMay,
+    '{ createWaiverCode(scholarshipId: $id, input: { maxUses: 1 }) { code } }',
+  ],
+  revokeWaiverCode: ['waiverCode', staffMay, '{ revokeWaiverCode(id: $id) { id } }'],
+  setWaiverRules: [
+    'scholarship',
+    staffMay,
+    '{ setWaiverRules(scholarshipId: $id, version: 0, input: { acceptsRequests: true }) { version } }',
   ],
   webhookDeliveries: ['endpoint', adminMays, '{ webhookDeliveries(endpointId: $id) { totalCount } }'],
   startPayment: ['scholarship', refusedToAll, '{ startPayment(scholarshipId: $id) { url } }'],

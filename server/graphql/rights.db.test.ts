@@ -72,6 +72,7 @@ describe('every field of Query and Mutation', () => {
 const STAFFS_LISTS = [
   'Query.managedScholarships',
   'Query.payments',
+  'Query.waiverRequests',
   'Query.staffOverview',
   'Query.applications',
   'Query.applicationIds',

@@ -13,6 +13,7 @@ import { organisationResolvers } from '../features/organisations/organisations.r
 import { overviewResolvers } from '../features/overview/overview.resolvers.ts';
 import { partnerKeyResolvers } from '../features/partnerKeys/partnerKeys.resolvers.ts';
 import { paymentResolvers } from '../features/payments/payments.resolvers.ts';
+import { waiverResolvers } from '../features/payments/waivers/waivers.resolvers.ts';
 import { portalResolvers } from '../features/portal/portal.resolvers.ts';
 import { reviewResolvers } from '../features/reviews/reviews.resolvers.ts';
 import { savedViewResolvers } from '../features/savedViews/savedViews.resolvers.ts';
@@ -38,6 +39,7 @@ export function buildSchema(): GraphQLSchema {
       contactResolvers,
       mailResolvers,
       paymentResolvers,
+      waiverResolvers,
       authResolvers,
       partnerKeyResolvers,
       webhookResolvers,

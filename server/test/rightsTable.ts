@@ -70,6 +70,20 @@ const aWithdrawnApplication = async (ctx: Context, { id: applicantId }: Person) 
   const application = { applicantId, scholarshipId: await aScholarship(ctx), cancelledAt: ctx.now() };
   return (await makeApplication(ctx, application)).id;
 };
+const aCode = async (ctx: Context) => {
+  const scholarshipId = await aScholarship(ctx);
+  const code = { scholarshipId, hash: randomUUID(), hint: 'TD', maxUses: 1, createdAt: ctx.now() };
+  return (await ctx.db.waiverCode.create({ data: code })).id;
+};
+const aRequest = async (ctx: Context, { id: personId }: Person) => {
+  const request = {
+    personId,
+    scholarshipId: await aScholarship(ctx),
+    reason: 'A grant',
+    createdAt: ctx.now(),
+  };
+  return (await ctx.db.waiverRequest.create({ data: request })).id;
+};
 const anOrganisation = async (ctx: Context) => (await makeOrganisation(ctx)).id;
 const aReview = async (ctx: Context, { id: applicantId }: Person) => {
   const application = { applicantId, scholarshipId: await aScholarship(ctx) };
@@ -218,6 +232,51 @@ export const RIGHTS: Record<string, Row> = {
     call: (id) => `mutation { dismissPaymentReview(id: "${id}") { id } }`,
     ...admins,
     admin: 'NOT_FOUND',
+  },
+  'Query.waiverCodes': {
+    call: (id) => `{ waiverCodes(scholarshipId: "${id}") { totalCount } }`,
+    about: aScholarship,
+    ...records,
+  },
+  'Query.waiverRequests': { call: () => '{ waiverRequests { totalCount } }', ...lists },
+  'Query.waiverRules': {
+    call: (id) => `{ waiverRules(scholarshipId: "${id}") { version } }`,
+    about: aScholarship,
+    ...records,
+  },
+  'Mutation.redeemWaiverCode': {
+    call: (id) => `mutation { redeemWaiverCode(scholarshipId: "${id}", code: "SPRING26") { id } }`,
+    ...nobodysOwn,
+  },
+  'Mutation.requestWaiver': {
+    call: (id) => `mutation { requestWaiver(scholarshipId: "${id}", reason: "A grant") { id } }`,
+    ...nobodysOwn,
+  },
+  'Mutation.withdrawWaiverRequest': {
+    call: (id) => `mutation { withdrawWaiverRequest(id: "${id}") { id } }`,
+    about: aRequest,
+    ...owners,
+  },
+  'Mutation.decideWaiverRequest': {
+    call: (id) => `mutation { decideWaiverRequest(id: "${id}", isGranted: true) { id } }`,
+    about: aRequest,
+    ...records,
+  },
+  'Mutation.createWaiverCode': {
+    call: (id) => `mutation { createWaiverCode(scholarshipId: "${id}", input: { maxUses: 1 }) { code } }`,
+    about: aScholarship,
+    ...records,
+  },
+  'Mutation.revokeWaiverCode': {
+    call: (id) => `mutation { revokeWaiverCode(id: "${id}") { id } }`,
+    about: aCode,
+    ...records,
+  },
+  'Mutation.setWaiverRules': {
+    call: (id) =>
+      `mutation { setWaiverRules(scholarshipId: "${id}", version: 0, input: { acceptsRequests: true }) { version } }`,
+    about: aScholarship,
+    ...records,
   },
   'Query.webhookEndpoints': { call: () => '{ webhookEndpoints { url } }', ...admins },
   'Query.webhookDeliveries': {

@@ -138,6 +138,11 @@ export const EXPORTS = {
         with: 'receipt',
       },
       receipt: { head: text('payments', 'columns.receipt'), cell: (row) => row.receiptNumber },
+      waiver: {
+        head: text('exports', 'waiver'),
+        isExtra: true,
+        cell: ({ waiver }, _place, language) => waiver && option(language, `feeWaiver.${waiver}`),
+      },
       fee: {
         head: text('manageScholarships', 'columns.fee'),
         isMoney: true,

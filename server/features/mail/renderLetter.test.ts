@@ -43,6 +43,12 @@ const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
   paymentPartlyRefunded: PAYMENT,
   applicationSubmitted: { scholarship: 'Bridge Award', university: 'University of Bergen' },
   feedbackGiven: { scholarship: 'Bridge Award', university: 'University of Bergen' },
+  waiverDecided: {
+    scholarship: 'Bridge Award',
+    university: 'University of Bergen',
+    isGranted: true,
+    answer: 'A page was missing',
+  },
   statusChanged: {
     scholarship: 'Bridge Award',
     university: 'University of Bergen',

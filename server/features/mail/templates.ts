@@ -23,6 +23,8 @@ export type MailData = PaymentMailData &
     coordinatorInvited: LinkMail & { organisation: string };
     /** After an application was submitted. */
     applicationSubmitted: ApplicationMail;
+    /** After staff granted or declined a request for a waiver; what they wrote, if anything. */
+    waiverDecided: ApplicationMail & { isGranted: boolean; answer: string | null };
     /** After staff wrote feedback on it; the words are behind the link. */
     feedbackGiven: ApplicationMail;
     /** After staff moved it to another state, with a reason when it went back. */
@@ -92,6 +94,17 @@ export const TEMPLATES: Templates<MailData> = {
     paragraphs: [t('applicationSubmitted.text', { scholarship, university }), t('applicationSubmitted.next')],
     action: { label: t('application.action'), url },
     ...applicantsFoot(portal, t),
+  }),
+  waiverDecided: ({ name, url, scholarship, university, isGranted, answer }, portal, t) => ({
+    subject: t(isGranted ? 'waiverGranted.subject' : 'waiverDeclined.subject', { scholarship, portal }),
+    name,
+    paragraphs: [
+      t(isGranted ? 'waiverGranted.text' : 'waiverDeclined.text', { scholarship, university }),
+      ...(answer ? [t('reason', { reason: answer })] : []),
+    ],
+    action: { label: t('waiver.action'), url },
+    why: t('waiver.why', { portal }),
+    otherwise: t('waiver.otherwise'),
   }),
   feedbackGiven: ({ name, url, scholarship, university }, portal, t) => ({
     subject: t('feedbackGiven.subject', { scholarship, portal }),

@@ -40,12 +40,15 @@ async function makeOffer({ ctx }: TestPortal, name: string, organisationId: stri
     paidAt: ctx.now(),
     attention: { create: { reason: 'DISPUTED' } },
   });
+  await ctx.db.waiverRequest.create({
+    data: { personId: applicant.id, scholarshipId, reason: `${name} grant`, createdAt: ctx.now() },
+  });
   return { organisationId, scholarshipId, applicationId: application.id, applicant };
 }
 
 const OVERVIEW = `staffOverview {
   waitingApplications { totalCount } unpaidApplications { totalCount } processingApplications { totalCount }
-  decidedApplications { totalCount } recentApplications { totalCount } paymentsToLookAt { totalCount }
+  decidedApplications { totalCount } recentApplications { totalCount } paymentsToLookAt { totalCount } openWaiverRequests { totalCount }
   openScholarships { totalCount } closingScholarships { totalCount } recentReviews { totalCount }
   applicationsByWeek { week count } applicationsByStatus { status count } applicationsBySubject { subject count }
   feesByMonth { month minorUnits } }`;
@@ -64,6 +67,7 @@ const LISTS: Record<string, string> = {
   applicationCounts: '{ applicationCounts { status totalCount } }',
   searchedCounts: '{ applicationCounts(filter: { search: "applicant" }) { status totalCount } }',
   payments: '{ payments { totalCount items { payer { name } } } }',
+  waiverRequests: '{ waiverRequests { totalCount items { applicant { name } reason } } }',
   searchedPayments: '{ payments(filter: { search: "applicant" }) { totalCount items { payer { name } } } }',
   overview: `{ ${OVERVIEW} }`,
   savedViews: '{ savedViews { name } }',

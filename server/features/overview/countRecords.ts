@@ -5,6 +5,7 @@ import { momentOf, type RequestContext, type Viewer } from '../../context.ts';
 import { buildFilterCondition } from '../applications/list/applicationFilter.ts';
 import { recordInReach } from '../organisations/inReach.ts';
 import { needsAttention } from '../payments/attention/needsAttention.ts';
+import { buildRequestCondition } from '../payments/waivers/listWaiverRequests.ts';
 import { buildReviewCondition } from '../reviews/reviewFilter.ts';
 import { buildManagedCondition } from '../scholarships/manage/listManagedScholarships.ts';
 import { buildUserCondition } from '../users/listUsers.ts';
@@ -54,6 +55,8 @@ function staffRecords(ctx: RequestContext, viewer: Viewer, days: OverviewDays) {
     paymentsToLookAt: can(viewer, 'payment.readAttention')
       ? Prisma.sql`payments p WHERE ${needsAttention(ctx)}`
       : Prisma.sql`payments p WHERE false`,
+    openWaiverRequests: Prisma.sql`waiver_requests r
+      WHERE ${buildRequestCondition({ states: ['OPEN'] }, reachOf(viewer, 'waiver.manage'))}`,
     openScholarships: scholarships({ isOpen: true }),
     closingScholarships: scholarships({ isOpen: true, deadlineTo: closingTo }),
     recentReviews: Prisma.sql`reviews r WHERE ${buildReviewCondition(ctx, { createdFrom: recentFrom })}

@@ -2,6 +2,7 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import type { PaymentState } from '../../../rules/applicationOptions.ts';
 import { createRequestLoader } from '../../requestLoader.ts';
 import { REFUNDED } from './paymentRow.ts';
+import { isWaived } from './waivers/isWaived.ts';
 
 /**
  * What of an application's fees is paid, the payment that tells (paid, refunded, or the open attempt), and whether its
@@ -35,7 +36,7 @@ const IS_PAID = Prisma.sql`EXISTS (SELECT FROM payments p WHERE ${BELONGS} AND p
 const IS_REFUNDED = Prisma.sql`EXISTS (SELECT FROM payments p WHERE ${BELONGS} AND p.status = 'REFUNDED')`;
 /** One look instead of two where neither may be. */
 const IS_SETTLED = Prisma.sql`EXISTS (SELECT FROM payments p WHERE ${BELONGS} AND p.status IN ('PAID', 'REFUNDED'))`;
-const IS_FREE = Prisma.sql`a.total_fee = 0`;
+const IS_FREE = Prisma.sql`(a.total_fee = 0 OR ${isWaived(Prisma.sql`a.applicant_id`, Prisma.sql`a.scholarship_id`)})`;
 
 /** Each state as a condition on the application `a`. */
 export const PAYMENT_STATE_CONDITIONS: Record<PaymentState, Prisma.Sql> = {

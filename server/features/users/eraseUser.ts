@@ -30,6 +30,7 @@ export async function eraseUser(ctx: EraseContext, id: string): Promise<ErasedUs
   await db.savedView.deleteMany({ where: { ownerId: id } });
   await db.coordinator.deleteMany({ where: { userId: id } });
   await db.invitation.deleteMany({ where: { email } });
+  await db.waiverRequest.deleteMany({ where: { personId: id } });
   await db.authenticator.deleteMany({ where: { userId: id } });
   await db.passkey.deleteMany({ where: { userId: id } });
   await db.recoveryCode.deleteMany({ where: { userId: id } });

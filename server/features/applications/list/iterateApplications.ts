@@ -3,6 +3,7 @@ import { Prisma } from '../../../../prisma/client/client.ts';
 import type { Gender } from '../../../../prisma/client/enums.ts';
 import type { ApplicationStatus, PaymentState } from '../../../../rules/applicationOptions.ts';
 import type { Degree, SubjectCategory } from '../../../../rules/scholarshipOptions.ts';
+import type { FeeWaiverReason } from '../../../../rules/waiverLimits.ts';
 import { reachOf } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { follows, orderBy, rankIn } from '../../../database/order.ts';
@@ -44,6 +45,8 @@ export type ListedApplication = {
   receiptNumber: string | null;
   /** What was paid, refunded or not; null while nothing was. */
   payment: PaidPayment | null;
+  /** Why the fee is waived; null when it is not. */
+  waiver: FeeWaiverReason | null;
 };
 
 type PaymentFacts = 'paymentState' | 'receiptNumber' | 'payment';
@@ -70,6 +73,7 @@ export async function* iterateApplications(
         s.university_country AS "universityCountry", s.university_city AS "universityCity",
         s.subject_category AS "subjectCategory", a.degree, a.application_fees AS "applicationFees",
         a.service_charge AS "serviceCharge", a.status, a.feedback, a.created_at AS "createdAt",
+        (SELECT w.reason FROM fee_waivers w WHERE w.person_id = a.applicant_id AND w.scholarship_id = a.scholarship_id) AS waiver,
         a.phone, a.address AS "applicantAddress", a.gender, a.ssc, a.hsc, ${rankIn(order)} AS place
       FROM applications a JOIN users u ON u.id = a.applicant_id JOIN scholarships s ON s.id = a.scholarship_id
       WHERE ${where} AND ${follows(order, after?.place)} ORDER BY ${orderBy(order)} LIMIT ${limit}`;

@@ -9,6 +9,7 @@ import { refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { requireVerifiedEmail } from '../../auth/requireVerifiedEmail.ts';
 import { linkPayment } from '../../payments/events/linkPayment.ts';
+import { linkWaiver } from '../../payments/waivers/linkWaiver.ts';
 import { recordEvent } from '../../timeline/recordEvent.ts';
 import { lockActivePerson } from '../../users/lockPerson.ts';
 import { describeApplication } from '../../webhooks/eventData.ts';
@@ -82,6 +83,7 @@ async function write(ctx: TransactionContext, viewer: Viewer, checked: Checked):
   await tx.applicationDraft.deleteMany({ where: { applicantId, scholarshipId } });
   await recordEvent(tx, { applicationId: id, actorId: applicantId, kind: 'SUBMITTED', at });
   await linkPayment(ctx, tx, { applicationId: id, applicantId, scholarshipId });
+  await linkWaiver(ctx, { applicationId: id, applicantId, scholarshipId });
   await notifyApplicant(ctx, 'applicationSubmitted', id, {});
   const written = await readWritten(tx, id);
   await queueWebhook(ctx, 'APPLICATION_SUBMITTED', describeApplication(written));

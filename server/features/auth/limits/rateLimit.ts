@@ -14,6 +14,7 @@ const LIMITS = {
   resetAddress: { setting: 'LIMIT_SIGN_UP', window: 60 * 60 },
   passwordOfSession: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
   secondFactor: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
+  waiverCode: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
   tokenForAnother: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
   upload: { setting: 'LIMIT_UPLOAD', window: 10 * 60 },
 } as const satisfies Record<string, { setting: keyof Env; window: number }>;

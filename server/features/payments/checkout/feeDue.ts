@@ -1,4 +1,5 @@
 import { toMinorUnits } from '../../../../rules/currencies.ts';
+import type { FeeWaiverReason } from '../../../../rules/waiverLimits.ts';
 import { notFound } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { type AppError, refuse } from '../../../errors.ts';
@@ -12,9 +13,11 @@ export type FeeDue = {
   scholarshipName: string;
   /** The viewer's application that is not cancelled. */
   applicationId: string | null;
-  /** In whole units: of the application as it was sent, else of the scholarship. */
+  /** In whole units: 0 when the fee is waived; else of the application as it was sent, or of the scholarship. */
   total: number;
-  /** The same in minor units. */
+  /** Why the fee is waived; null when it is not. */
+  waiver: FeeWaiverReason | null;
+  /** The total in minor units. */
   amount: number;
   currency: string;
   /** What the viewer has paid for it and keeps paid. */
@@ -28,6 +31,7 @@ type Found = {
   isOpen: boolean;
   isInGrace: boolean;
   total: number;
+  waiver: FeeWaiverReason | null;
   applicationId: string | null;
   applicationStatus: string | null;
   paidId: string | null;
@@ -43,7 +47,7 @@ const loadFound = createRequestLoader(async (ctx: RequestContext, ids: readonly 
   const rows = await ctx.db.$queryRaw<Found[]>`
     SELECT s.id, s.scholarship_name AS "scholarshipName", ${untakenDays(ctx)} AS days,
       ${mayNow(ctx, 'pay')} AS "isOpen", ${mayNow(ctx, 'payForApplication')} AS "isInGrace",
-      coalesce(a.total_fee, s.total_fee) AS total,
+      CASE WHEN w.reason IS NULL THEN coalesce(a.total_fee, s.total_fee) ELSE 0 END AS total, w.reason AS waiver,
       a.id AS "applicationId", a.status AS "applicationStatus", p.id AS "paidId",
       EXISTS (SELECT FROM payments b WHERE b.payer_id = a.applicant_id AND b.scholarship_id = s.id
         AND (b.application_id = a.id OR b.application_id IS NULL)
@@ -51,6 +55,7 @@ const loadFound = createRequestLoader(async (ctx: RequestContext, ids: readonly 
     FROM scholarships s
     LEFT JOIN applications a
       ON a.scholarship_id = s.id AND a.applicant_id = ${ctx.viewer.id}::uuid AND a.cancelled_at IS NULL
+    LEFT JOIN fee_waivers w ON w.scholarship_id = s.id AND w.person_id = ${ctx.viewer.id}::uuid
     LEFT JOIN payments p ON p.scholarship_id = s.id AND p.payer_id = ${ctx.viewer.id}::uuid
       AND p.status = 'PAID' AND p.refund_requested_at IS NULL
     WHERE s.id = ANY(${[...new Set(ids)]}::uuid[]) AND ${isPublic('s')}`;
@@ -64,17 +69,27 @@ export async function readFeeDue(ctx: RequestContext, scholarshipId: string): Pr
   if (!found) throw notFound();
   const blocker = findBlocker(found);
   if (blocker) throw blocker;
-  const { scholarshipName, applicationId, total, paidId } = found;
+  const { scholarshipName, applicationId, total, waiver, paidId } = found;
   const currency = ctx.env.CURRENCY;
   return {
     scholarshipId,
     scholarshipName,
     applicationId,
     total,
+    waiver,
     amount: toMinorUnits(total, currency),
     currency,
     paidId,
   };
+}
+
+/** What the viewer would pay, whether or not it is taken now (`isTaken`); null where readFeeDue answers NOT_FOUND. */
+export async function readFee(
+  ctx: RequestContext,
+  scholarshipId: string,
+): Promise<(Pick<FeeDue, 'total' | 'waiver' | 'paidId'> & { isTaken: boolean }) | null> {
+  const found = await loadFound(ctx, scholarshipId);
+  return found && { ...found, isTaken: findBlocker(found) === null };
 }
 
 /** Whether the viewer has an application for a scholarship whose fees startPayment.ts would take now. */
@@ -96,9 +111,12 @@ function findBlocker(found: Found): AppError | null {
   return isRefunding ? refuse('CONFLICT', 'payment.refunding') : null;
 }
 
-/** CONFLICT with the right total when the caller believes in another one. */
-export function requireSameTotal({ total, currency }: FeeDue, given: number | null | undefined): void {
-  if (given === null || given === undefined || given === total) return;
+/** CONFLICT with the right total when the caller believes in another one; of a waived fee, nothing is taken. */
+export function requireSameTotal(
+  { total, waiver, currency }: FeeDue,
+  given: number | null | undefined,
+): void {
+  if (given === null || given === undefined || given === total || waiver) return;
   const amount = `${total.toLocaleString('en')} ${currency}`;
   throw refuse('CONFLICT', 'payment.feeChanged', { amount }, { details: { expected: total } });
 }

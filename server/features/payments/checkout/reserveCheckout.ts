@@ -7,6 +7,7 @@ import type { PaymentProvider } from '../../../integrations/payments/paymentProv
 import { recordEvent } from '../../timeline/recordEvent.ts';
 import { lockActivePerson } from '../../users/lockPerson.ts';
 import { PAYMENT_COLUMNS, type PaymentRow } from '../paymentRow.ts';
+import { findWaiver } from '../waivers/isWaived.ts';
 import { closeCheckout } from './closeCheckout.ts';
 import type { FeeDue } from './feeDue.ts';
 
@@ -61,6 +62,8 @@ async function add(ctx: RequestContext, { viewer, due, provider }: Attempt): Pro
   try {
     await ctx.db.$transaction(async (tx) => {
       await lockActivePerson(tx, viewer.id);
+      if (await findWaiver(tx, { personId: viewer.id, scholarshipId }))
+        throw refuse('CONFLICT', 'payment.waived');
       await tx.payment.create({ data: row });
       if (applicationId)
         await recordEvent(tx, { applicationId, actorId: viewer.id, kind: 'PAYMENT_STARTED', at });

@@ -1,9 +1,11 @@
+import { Prisma } from '../../../../prisma/client/client.ts';
 import type { RefundReason } from '../../../../prisma/client/enums.ts';
 import { toMinorUnits } from '../../../../rules/currencies.ts';
 import { mayNow } from '../../scholarships/clock/mayNow.ts';
 import type { Attention } from '../attention/attentionReasons.ts';
 import type { PaymentRow } from '../paymentRow.ts';
 import type { PaymentTransaction } from '../refunds/requestRefund.ts';
+import { isWaived } from '../waivers/isWaived.ts';
 
 /** What to do with money that arrived: keep it, for an application or before one, or refund it and why. */
 export type PaidOutcome = {
@@ -18,6 +20,7 @@ type Facts = {
   isInTime: boolean;
   isInGrace: boolean;
   isTwice: boolean;
+  isWaived: boolean;
   isDeleted: boolean;
   applicationId: string | null;
   applicationTotal: number | null;
@@ -46,6 +49,7 @@ async function readFacts(ctx: PaymentTransaction, payment: PaymentRow, paidAt: D
       a.id AS "applicationId", a.total_fee AS "applicationTotal",
       EXISTS (SELECT FROM payments other WHERE other.payer_id = u.id AND other.scholarship_id = s.id
         AND other.status = 'PAID' AND other.refund_requested_at IS NULL AND other.id <> ${payment.id}::uuid) AS "isTwice",
+      ${isWaived(Prisma.sql`u.id`, Prisma.sql`s.id`)} AS "isWaived",
       EXISTS (SELECT FROM application_events e
         WHERE e.application_id = ${payment.applicationId}::uuid AND e.kind = 'DELETED') AS "isDeleted"
     FROM users u CROSS JOIN scholarships s
@@ -58,6 +62,7 @@ async function readFacts(ctx: PaymentTransaction, payment: PaymentRow, paidAt: D
 function findRefundReason(facts: Facts, payment: PaymentRow): RefundReason | null {
   if (facts.isAnonymous) return 'ACCOUNT_DELETED';
   if (facts.isTwice) return 'PAID_TWICE';
+  if (facts.isWaived) return 'FEE_WAIVED';
   if (facts.isArchived) return 'SCHOLARSHIP_ARCHIVED';
   if (facts.applicationId) return facts.isInGrace ? null : 'AFTER_DEADLINE';
   if (payment.applicationId) return facts.isDeleted ? 'APPLICATION_DELETED' : 'APPLICATION_WITHDRAWN';

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { calendarDay, paragraphOfText, storableText, wholeNumber } from './fields.ts';
+import { problem } from './problems.ts';
+import {
+  MAX_CODE_CHARACTERS,
+  MAX_CODE_NOTE_CHARACTERS,
+  MAX_CODE_USES,
+  MAX_WAIVER_REASON_CHARACTERS,
+  MIN_CODE_CHARACTERS,
+  normalizeCode,
+} from './waiverLimits.ts';
+
+const codeProblem = problem('waiverCodeText', { min: MIN_CODE_CHARACTERS, max: MAX_CODE_CHARACTERS });
+
+/** A code as staff choose it, normalised. */
+const chosenCode = storableText()
+  .max(4 * MAX_CODE_CHARACTERS, codeProblem)
+  .transform(normalizeCode)
+  .refine(
+    (code) =>
+      /^[\p{L}\p{N}]+$/u.test(code) &&
+      [...code].length >= MIN_CODE_CHARACTERS &&
+      code.length <= MAX_CODE_CHARACTERS,
+    codeProblem,
+  );
+
+/** A code as an applicant types it, normalised: what cannot be one is as wrong as any other. */
+export const typedCode = storableText()
+  .max(1000, problem('waiverCodeWrong'))
+  .transform(normalizeCode)
+  .refine((code) => code !== '', problem('required'));
+
+export const waiverCodeRule = z.object({
+  /** Null or empty: the portal makes one. */
+  code: z.preprocess((code) => (code === '' ? null : code), chosenCode.nullish()),
+  maxUses: wholeNumber(1, MAX_CODE_USES),
+  /** The last day on which it works, in the portal's time zone; null: until it is revoked. */
+  expiresOn: calendarDay().nullish(),
+  note: z.preprocess(
+    (note) => (note === '' ? null : note),
+    paragraphOfText(MAX_CODE_NOTE_CHARACTERS).nullish(),
+  ),
+  /** Whether it waives the fee of each scholarship of the organisation. */
+  isForOrganisation: z
+    .boolean(problem('trueOrFalse'))
+    .nullish()
+    .transform((isForAll) => isForAll ?? false),
+});
+
+/** Why an applicant asks for a waiver, or staff decline one. */
+export const waiverReasonRule = paragraphOfText(MAX_WAIVER_REASON_CHARACTERS);

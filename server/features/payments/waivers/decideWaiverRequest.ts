@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { paths } from '../../../../rules/paths.ts';
+import { problem } from '../../../../rules/problems.ts';
+import { waiverReasonRule } from '../../../../rules/waivers.ts';
+import { authorize, can, notFound, reachesAny, reachOf } from '../../../access.ts';
+import type { RequestContext, TransactionContext } from '../../../context.ts';
+import { invalidInput, refuse } from '../../../errors.ts';
+import { checkInput } from '../../../input.ts';
+import { recordAudit } from '../../audit/recordAudit.ts';
+import { buildPortalLink } from '../../mail/buildPortalLink.ts';
+import { queueMail } from '../../mail/queueMail.ts';
+import { holdCoordination } from '../../organisations/holdCoordination.ts';
+import { loadScholarship } from '../../scholarships/loadScholarship.ts';
+import { lockPerson } from '../../users/lockPerson.ts';
+import { addWaiver } from './addWaiver.ts';
+import { tellTimeline, type WaiverRequestRow } from './requestWaiver.ts';
+
+const input = z.object({
+  id: z.uuid(problem('id', { record: 'other' })),
+  isGranted: z.boolean(problem('trueOrFalse')),
+  answer: z.preprocess((text) => (text === '' ? null : text), waiverReasonRule.nullish()),
+});
+
+/**
+ * Grants or declines a request for a waiver, for staff, and tells the applicant. A reason is given when it is declined:
+ * INVALID_INPUT names `answer`. CONFLICT when it was answered or withdrawn, and for one's own.
+ */
+export async function decideWaiverRequest(ctx: RequestContext, given: unknown): Promise<WaiverRequestRow> {
+  reachOf(ctx.viewer, 'waiver.manage');
+  const { id, isGranted, answer = null } = checkInput(input, given);
+  const found = await ctx.db.waiverRequest.findUnique({
+    where: { id },
+    include: { scholarship: { select: { organisationId: true } } },
+  });
+  const viewer = authorize(ctx.viewer, 'waiver.manage', found?.scholarship);
+  if (!found) throw notFound();
+  const { personId, scholarshipId, scholarship } = found;
+  if (personId === viewer.id) throw refuse('CONFLICT', 'waiver.ownRequest');
+  if (!isGranted && !answer) throw invalidInput({ answer: problem('statusReason') });
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    await holdCoordination(db, viewer, 'waiver.manage', scholarship.organisationId);
+    await lockPerson(db, personId);
+    const [request] = await db.waiverRequest.updateManyAndReturn({
+      where: { id, state: 'OPEN' },
+      data: {
+        state: isGranted ? 'GRANTED' : 'DECLINED',
+        answer,
+        decidedById: viewer.id,
+        endedAt: ctx.now(),
+      },
+    });
+    if (!request) throw refuse('CONFLICT', 'waiver.requestEnded');
+    if (isGranted)
+      await addWaiver(inside, { personId, scholarshipId, reason: 'REQUEST', grantedById: viewer.id });
+    else await tellTimeline(inside, request, { actorId: viewer.id, kind: 'WAIVER_DECLINED' });
+    // The words stay out: the audit outlives the applicant's account.
+    const action = isGranted ? 'waiver.grant' : 'waiver.decline';
+    const target = { targetType: 'waiverRequest', targetId: id };
+    await recordAudit(inside, { actorId: viewer.id, action, ...target, after: { scholarshipId } });
+    await mailApplicant(inside, request);
+    return request;
+  });
+}
+
+/** Whether the viewer may grant or decline it now. */
+export async function canDecide(ctx: RequestContext, request: WaiverRequestRow): Promise<boolean> {
+  const { state, personId, scholarshipId } = request;
+  if (state !== 'OPEN' || personId === ctx.viewer?.id || !reachesAny(ctx.viewer, 'waiver.manage'))
+    return false;
+  return can(ctx.viewer, 'waiver.manage', await loadScholarship(ctx, scholarshipId, ['organisationId']));
+}
+
+async function mailApplicant(ctx: TransactionContext, request: WaiverRequestRow): Promise<void> {
+  const { person, scholarship } = await ctx.db.waiverRequest.findUniqueOrThrow({
+    where: { id: request.id },
+    select: {
+      person: { select: { name: true, email: true, anonymizedAt: true } },
+      scholarship: { select: { id: true, scholarshipName: true, universityName: true } },
+    },
+  });
+  if (person.anonymizedAt) return;
+  const data = {
+    name: person.name,
+    scholarship: scholarship.scholarshipName,
+    university: scholarship.universityName,
+    isGranted: request.state === 'GRANTED',
+    answer: request.answer,
+    url: buildPortalLink(ctx.env, paths.scholarshipPage.link(scholarship.id)),
+  };
+  await queueMail(ctx, { kind: 'waiverDecided', to: person.email, data });
+}

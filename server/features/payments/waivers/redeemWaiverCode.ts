@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { Prisma } from '../../../../prisma/client/client.ts';
+import { type Problem, problem } from '../../../../rules/problems.ts';
+import { typedCode } from '../../../../rules/waivers.ts';
+import { authorize } from '../../../access.ts';
+import { type RequestContext, type TransactionContext, today } from '../../../context.ts';
+import { invalidInput } from '../../../errors.ts';
+import { checkInput } from '../../../input.ts';
+import { countAttempt, uncountAttempt } from '../../auth/limits/rateLimit.ts';
+import { requireVerifiedEmail } from '../../auth/requireVerifiedEmail.ts';
+import { lockActivePerson } from '../../users/lockPerson.ts';
+import { addWaiver } from './addWaiver.ts';
+import { findWaiver } from './isWaived.ts';
+import { requireUnpaid, requireWaivable } from './requireWaivable.ts';
+import { hashCode } from './waiverCodeText.ts';
+
+const input = z.object({
+  scholarshipId: z.uuid(problem('id', { record: 'scholarship' })),
+  code: typedCode,
+});
+
+/**
+ * Waives the viewer's fee for a scholarship by a code, and returns the scholarship's id. Repeated, or when the fee is waived
+ * already, it uses nothing. INVALID_INPUT names a `code` that does not work, RATE_LIMITED after too many of those; CONFLICT
+ * when there is nothing to pay now.
+ */
+export async function redeemWaiverCode(ctx: RequestContext, given: unknown): Promise<{ id: string }> {
+  const viewer = authorize(ctx.viewer, 'waiver.redeem');
+  const { scholarshipId, code } = checkInput(input, given);
+  requireVerifiedEmail(ctx, viewer);
+  const pair = { personId: viewer.id, scholarshipId };
+  if (await findWaiver(ctx.db, pair)) return { id: scholarshipId };
+  await requireWaivable(ctx, scholarshipId);
+  // Counted before it is tried, so that many at once are not more than the limit.
+  await countAttempt(ctx, ['waiverCode', viewer.id]);
+  await ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    await lockActivePerson(db, viewer.id);
+    if (await findWaiver(db, pair)) return;
+    await requireUnpaid(db, pair);
+    await addWaiver(inside, { ...pair, reason: 'CODE', codeId: await takeUse(inside, scholarshipId, code) });
+  });
+  await uncountAttempt(ctx, ['waiverCode', viewer.id]);
+  return { id: scholarshipId };
+}
+
+type Candidate = { id: string; isRevoked: boolean; isExpired: boolean };
+
+/** Takes one use of the code. Of two codes with this text the scholarship's own comes first. */
+async function takeUse(ctx: TransactionContext, scholarshipId: string, code: string): Promise<string> {
+  const isExpired = Prisma.sql`coalesce(c.expires_on < ${today(ctx)}::date, false)`;
+  const candidates = await ctx.db.$queryRaw<Candidate[]>`
+    SELECT c.id, c.revoked_at IS NOT NULL AS "isRevoked", ${isExpired} AS "isExpired"
+    FROM waiver_codes c JOIN scholarships s ON s.id = c.scholarship_id OR s.organisation_id = c.organisation_id
+    WHERE c.hash = ${hashCode(ctx, code)} AND s.id = ${scholarshipId}::uuid
+    ORDER BY c.scholarship_id IS NULL, c.created_at DESC`;
+  for (const { id } of candidates) {
+    const taken = await ctx.db.$executeRaw`
+      UPDATE waiver_codes c SET use_count = use_count + 1
+      WHERE id = ${id}::uuid AND use_count < max_uses AND revoked_at IS NULL AND NOT ${isExpired}`;
+    if (taken === 1) return id;
+  }
+  throw invalidInput({ code: findProblem(candidates) });
+}
+
+/** What is wrong with a text that is no code here says nothing about codes elsewhere. */
+function findProblem(candidates: Candidate[]): Problem {
+  if (candidates.length === 0) return problem('waiverCodeWrong');
+  const standing = candidates.filter(({ isRevoked }) => !isRevoked);
+  if (standing.length === 0) return problem('waiverCodeRevoked');
+  return standing.every(({ isExpired }) => isExpired)
+    ? problem('waiverCodeExpired')
+    : problem('waiverCodeUsedUp');
+}

@@ -1,0 +1,68 @@
+import { today } from '../../../context.ts';
+import { readSelection } from '../../../graphql/selection.ts';
+import type { Resolvers } from '../../../graphql/types.generated.ts';
+import { present } from '../../../requestLoader.ts';
+import { loadApplication } from '../../applications/loadApplication.ts';
+import { loadScholarship } from '../../scholarships/loadScholarship.ts';
+import { columnsOf } from '../../scholarships/scholarshipRow.ts';
+import { loadUser } from '../../users/loadUser.ts';
+import { loadPayment } from '../paymentRow.ts';
+import { canDecide, decideWaiverRequest } from './decideWaiverRequest.ts';
+import {
+  listWaiverRequests,
+  loadRequestedApplicationId,
+  loadRequestedPaymentId,
+  loadViewerRequest,
+} from './listWaiverRequests.ts';
+import { createWaiverCode, isUsable, listWaiverCodes, revokeWaiverCode } from './manageWaiverCodes.ts';
+import { loadFeeWaiver, readViewerFee } from './readViewerFee.ts';
+import { redeemWaiverCode } from './redeemWaiverCode.ts';
+import { requestWaiver, withdrawWaiverRequest } from './requestWaiver.ts';
+import { readWaiverRules, setWaiverRules } from './waiverRules.ts';
+
+export const waiverResolvers: Resolvers = {
+  Query: {
+    waiverCodes: (_parent, args, ctx) => listWaiverCodes(ctx, args),
+    waiverRequests: (_parent, args, ctx) => listWaiverRequests(ctx, args),
+    waiverRules: (_parent, args, ctx) => readWaiverRules(ctx, args),
+  },
+  Mutation: {
+    redeemWaiverCode: async (_parent, args, ctx, info) =>
+      loadScholarship(ctx, (await redeemWaiverCode(ctx, args)).id, columnsOf(readSelection(info))),
+    requestWaiver: (_parent, args, ctx) => requestWaiver(ctx, args),
+    withdrawWaiverRequest: (_parent, args, ctx) => withdrawWaiverRequest(ctx, args),
+    decideWaiverRequest: (_parent, args, ctx) => decideWaiverRequest(ctx, args),
+    createWaiverCode: (_parent, args, ctx) => createWaiverCode(ctx, args),
+    revokeWaiverCode: (_parent, args, ctx) => revokeWaiverCode(ctx, args),
+    setWaiverRules: (_parent, args, ctx) => setWaiverRules(ctx, args),
+  },
+  Scholarship: { viewerFee: ({ id }, _args, ctx) => readViewerFee(ctx, id ?? '') },
+  Application: { feeWaiver: ({ id }, _args, ctx) => loadFeeWaiver(ctx, id) },
+  ViewerFee: { request: ({ scholarshipId }, _args, ctx) => loadViewerRequest(ctx, scholarshipId) },
+  FeeWaiver: { since: ({ since }) => since.toISOString() },
+  WaiverRequest: {
+    applicant: async ({ personId }, _args, ctx) => present(await loadUser(ctx, personId)),
+    scholarship: async ({ scholarshipId }, _args, ctx, info) =>
+      present(await loadScholarship(ctx, scholarshipId, columnsOf(readSelection(info)))),
+    createdAt: ({ createdAt }) => createdAt.toISOString(),
+    endedAt: ({ endedAt }) => endedAt?.toISOString() ?? null,
+    application: async ({ id }, _args, ctx) => {
+      const applicationId = await loadRequestedApplicationId(ctx, id);
+      return applicationId ? loadApplication(ctx, applicationId) : null;
+    },
+    payment: async ({ id }, _args, ctx) => {
+      const paymentId = await loadRequestedPaymentId(ctx, id);
+      return paymentId ? loadPayment(ctx, paymentId) : null;
+    },
+    viewerCanDecide: (request, _args, ctx) => canDecide(ctx, request),
+  },
+  WaiverCode: {
+    isForOrganisation: ({ organisationId }) => organisationId !== null,
+    expiresOn: ({ expiresOn }) => expiresOn?.toISOString().slice(0, 10) ?? null,
+    revokedAt: ({ revokedAt }) => revokedAt?.toISOString() ?? null,
+    createdBy: async ({ createdById }, _args, ctx) =>
+      createdById ? present(await loadUser(ctx, createdById)) : null,
+    createdAt: ({ createdAt }) => createdAt.toISOString(),
+    isUsable: (code, _args, ctx) => isUsable(code, today(ctx)),
+  },
+};
