@@ -44,7 +44,7 @@ it('staff draft a scholarship on a phone, look at it, publish it, and only then 
   await examineHere(watched, 'a draft');
 
   await page.goto('/dashboard/manageScholarshiform?state=DRAFT');
-  const menu = page.getByRole('button', { name: `Publishing of ${NAME}` });
+  const menu = page.getByRole('button', { name: `More for ${NAME}` });
   await menu.tap();
   await page.getByRole('menuitem', { name: 'Publish or schedule …' }).tap();
   const dialog = page.getByRole('dialog', { name: /^Publish/ });

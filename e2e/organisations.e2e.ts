@@ -176,7 +176,7 @@ it.each([1280, 360])(
 
     const moderator = await visit('/dashboard', { as: MODERATOR, viewport });
     await press(moderator.page.getByRole('link', { name: /^Scholarships under review/ }));
-    const menu = moderator.page.getByRole('button', { name: `Publishing of ${name}` });
+    const menu = moderator.page.getByRole('button', { name: `More for ${name}` });
     await press(menu);
     await press(moderator.page.getByRole('menuitem', { name: 'Publish or schedule …' }));
     const dialog = moderator.page.getByRole('dialog', { name: /^Publish/ });

@@ -73,6 +73,12 @@ export const paths = {
     pattern: '/dashboard/items/update/:id',
     link: (id: string) => `/dashboard/items/update/${encodeURIComponent(id)}`,
   },
+  /** A scholarship as others will see it, for those who may edit it; `as` is who they are. */
+  previewScholarship: {
+    pattern: '/dashboard/items/preview/:id',
+    link: (id: string, query: Query = {}) =>
+      `/dashboard/items/preview/${encodeURIComponent(id)}${queryString(query)}`,
+  },
   manageApplications: {
     pattern: '/dashboard/allapplyscholarship',
     link: (query: Query = {}) => `/dashboard/allapplyscholarship${queryString(query)}`,
@@ -124,6 +130,10 @@ export const serverPaths = {
   deadlines: '/feeds/deadlines.ics',
   /** One scholarship's deadline as an event for a calendar. */
   deadlineOf: (scholarshipId: string) => `/feeds/deadline/${encodeURIComponent(scholarshipId)}.ics`,
+  /** One scholarship with all of it, and where such a file is sent to. */
+  scholarshipFile: (scholarshipId: string) =>
+    `/exports/scholarships/${encodeURIComponent(scholarshipId)}.json`,
+  importScholarship: '/imports/scholarship',
   /** What previews of links to a scholarship show. */
   scholarshipPreview: (slug: string) => `/scholarships/${encodeURIComponent(slug)}/preview.png`,
 } as const;

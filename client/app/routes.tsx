@@ -31,12 +31,16 @@ const PUBLIC: readonly Screen[] = [
   [paths.developers, 'DevelopersPage'],
 ];
 
-/** Outside the dashboard, for people who are signed in: applying, coming back from paying, accepting an invitation. */
+/**
+ * Outside the dashboard's frame, for people who are signed in: applying, coming back from paying, accepting an invitation, seeing
+ * what others will see.
+ */
 const SIGNED_IN: readonly Screen[] = [
   [paths.apply, 'ApplyPage'],
   [paths.applied, 'AppliedPage'],
   [paths.paymentReturn, 'PaymentReturnPage'],
   [paths.invitation, 'InvitationPage'],
+  [paths.previewScholarship, 'PreviewPage'],
 ];
 
 /**

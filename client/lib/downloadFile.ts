@@ -1,12 +1,8 @@
-import type { Refusal } from './callServer.ts';
-import { askProof } from './proof.ts';
-import { parseJson } from './retry.ts';
-import type { Session } from './session.ts';
-import { toError } from './useAccountCall.ts';
+import { type FileCaller, sendWithToken } from './sendWithToken.ts';
 
 export type DownloadOptions = {
   /** Who asks. */
-  session: Pick<Session, 'freshToken' | 'renew' | 'signOut'> | null;
+  session: FileCaller;
   /** How many bytes have come; how many will is not known. */
   onProgress?: (bytes: number) => void;
   /** Aborting it stops the download. */
@@ -15,34 +11,12 @@ export type DownloadOptions = {
 
 export type DownloadedFile = { content: Blob; name: string | undefined };
 
-/**
- * Fetches a file of the server's with the token. As in GraphQL, what is refused as UNAUTHENTICATED is asked for once
- * more with a new token; when that is refused too, or the file is FORBIDDEN, the session ends (SPEC §8). Rejects with
- * the server's refusal as `sentenceOf` reads it.
- */
+/** Fetches a file of the server's. Rejects with the server's refusal as `sentenceOf` reads it. */
 export async function downloadFile(path: string, options: DownloadOptions): Promise<DownloadedFile> {
   const { session, signal } = options;
-  const send = (token: string | null | undefined) =>
-    fetch(path, { headers: token ? { authorization: `Token ${token}` } : {}, cache: 'no-store', signal });
-  let answer = await send(await session?.freshToken());
-  if (answer.status === 401) {
-    const renewed = await session?.renew();
-    if (renewed) answer = await send(renewed);
-  }
-  let refusal = await readRefusal(answer);
-  if (refusal?.code === 'PROOF_REQUIRED' && (await askProof())) {
-    answer = await send(await session?.freshToken());
-    refusal = await readRefusal(answer);
-  }
-  if (answer.status === 401) void session?.signOut('expired');
-  if (refusal?.code === 'FORBIDDEN') void session?.signOut('refused');
-  if (refusal) throw toError(refusal);
+  const answer = await sendWithToken(path, session, signal && { signal });
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
   return { content: await readAll(answer, options), name };
-}
-
-async function readRefusal(answer: Response): Promise<Refusal | null> {
-  return answer.ok ? null : Object(parseJson(await answer.text()));
 }
 
 /** Reads to the end and tells how far it is. */

@@ -12,6 +12,7 @@ import {
   useScholarshipForEditQuery,
 } from '../features/scholarships/edit/edit.generated.ts';
 import { forgetLists } from '../features/scholarships/edit/forgetLists.ts';
+import { ImportButton } from '../features/scholarships/edit/ImportButton.tsx';
 import { mayPublish } from '../features/scholarships/edit/mayPublish.ts';
 import { refusalOf } from '../features/scholarships/edit/refusalOf.ts';
 import classes from '../features/scholarships/edit/ScholarshipForm.module.css';
@@ -48,7 +49,10 @@ export function AddScholarshipPage() {
   return (
     <div className={classes.root}>
       <PageHead title={t('add.heading')} />
-      <h1>{t('add.heading')}</h1>
+      <div className={classes.head}>
+        <h1>{t('add.heading')}</h1>
+        <ImportButton />
+      </div>
       {isReady && organisations ? (
         <AddForm
           original={original ?? null}

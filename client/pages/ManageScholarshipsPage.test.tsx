@@ -135,7 +135,7 @@ describe('the table of scholarships', () => {
       },
     });
     expect(await screen.findByText('Draft')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Publishing of Grant 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'More for Grant 1' }));
     await screen.findByText('Send for review');
     await userEvent.click(screen.getByText('Publish or schedule …'));
     const dialog = await screen.findByRole('dialog', { name: /^Publish/ });
@@ -155,15 +155,15 @@ describe('the table of scholarships', () => {
       makeManaged(2, { state: 'UNDER_REVIEW', viewerCanPublish: false }),
     ]);
     const offered = async (name: string) => {
-      await userEvent.click(await screen.findByRole('button', { name: `Publishing of ${name}` }));
+      await userEvent.click(await screen.findByRole('button', { name: `More for ${name}` }));
       const items = await screen.findAllByRole('menuitem');
       const texts = items.map(({ textContent }) => textContent);
       await userEvent.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
       return texts;
     };
-    expect(await offered('Grant 1')).toEqual(['Send for review']);
-    expect(await offered('Grant 2')).toEqual(['Back to draft']);
+    expect(await offered('Grant 1')).toEqual(['Preview', 'Export as JSON', 'Send for review']);
+    expect(await offered('Grant 2')).toEqual(['Preview', 'Export as JSON', 'Back to draft']);
   });
 
   it('keeps the dialog with the reason when publishing is refused', async () => {
@@ -182,7 +182,7 @@ describe('the table of scholarships', () => {
         ],
       }),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Publishing of Grant 1' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'More for Grant 1' }));
     await userEvent.click(await screen.findByText('Publish or schedule …'));
     const dialog = await screen.findByRole('dialog', { name: /^Publish/ });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));

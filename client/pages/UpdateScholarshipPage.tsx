@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { NotFoundPage } from '../app/NotFoundPage.tsx';
 import { Archived } from '../features/scholarships/edit/Archived.tsx';
+import { EditorActions } from '../features/scholarships/edit/EditorActions.tsx';
 import { EditState } from '../features/scholarships/edit/EditState.tsx';
 import {
   type EditedScholarshipFragment,
@@ -29,7 +30,10 @@ export function UpdateScholarshipPage() {
   return (
     <div className={classes.root}>
       <PageHead title={t('update.heading')} />
-      <h1>{t('update.heading')}</h1>
+      <div className={classes.head}>
+        <h1>{t('update.heading')}</h1>
+        {scholarship && <EditorActions id={scholarship.id} />}
+      </div>
       {scholarship && organisations ? (
         <Body key={id} scholarship={scholarship} organisations={organisations} />
       ) : (

@@ -29,12 +29,17 @@ export type DetailsParts = {
   below?: (scholarship: ScholarshipFacts) => ReactNode;
 };
 
-type Props = { scholarship: ScholarshipFacts; parts?: DetailsParts };
+type Props = {
+  scholarship: ScholarshipFacts;
+  parts?: DetailsParts;
+  /** True where it is shown as it will be: as if it were public, and without what leads to its page. */
+  isPreview?: boolean;
+};
 
 const SIZES = '(min-width: 80em) 832px, (min-width: 64em) calc(100vw - 416px), calc(100vw - 32px)';
 
 /** Everything there is to know about one scholarship before applying. */
-export function ScholarshipDetails({ scholarship, parts = {} }: Props) {
+export function ScholarshipDetails({ scholarship, parts = {}, isPreview = false }: Props) {
   const { scholarshipName, universityName, universityCity, universityCountry, universityImage } = scholarship;
   const t = useMessages('scholarship');
   const card = useMessages('card');
@@ -42,7 +47,7 @@ export function ScholarshipDetails({ scholarship, parts = {} }: Props) {
   const path = paths.scholarshipPage.link(scholarship.slug);
   return (
     <div className={`container ${classes.root}`}>
-      <ScholarshipHead scholarship={scholarship} />
+      {!isPreview && <ScholarshipHead scholarship={scholarship} />}
       <Breadcrumbs name={scholarshipName} />
       <div className={classes.columns}>
         <header className={classes.header}>
@@ -62,9 +67,9 @@ export function ScholarshipDetails({ scholarship, parts = {} }: Props) {
           <div className={classes.marks}>
             <ScholarshipBadges scholarship={scholarship} />
             <RatingText rating={scholarship.averageRating} count={scholarship.reviewCount} />
-            <ShareButton path={path} title={scholarshipName} />
+            {!isPreview && <ShareButton path={path} title={scholarshipName} />}
           </div>
-          <PrintedAddress path={path} />
+          {!isPreview && <PrintedAddress path={path} />}
         </header>
         <PictureOrInitials
           className={classes.picture}
@@ -82,7 +87,7 @@ export function ScholarshipDetails({ scholarship, parts = {} }: Props) {
           <FeeTable scholarship={scholarship}>{parts.belowFees?.(scholarship)}</FeeTable>
         </div>
         <DeadlineBox scholarship={scholarship} showTotal={(total) => parts.total?.(scholarship, total)}>
-          {isListed(scholarship) ? (
+          {isPreview || isListed(scholarship) ? (
             parts.action?.(scholarship)
           ) : (
             <p className={classes.unpublished}>{t('unpublished')}</p>

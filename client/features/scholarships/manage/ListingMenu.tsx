@@ -1,25 +1,33 @@
 import { Menu } from '@mantine/core';
-import { IconDotsVertical } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { IconDotsVertical, IconEyeSearch, IconFileTypeJs } from '@tabler/icons-react';
+import { Suspense, useContext, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { LISTING_MOVES, type ListingState } from '../../../../rules/listing.ts';
+import { paths } from '../../../../rules/paths.ts';
 import { failureOf } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
+import { SessionContext } from '../../../lib/session.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import rowAction from '../../../ui/table/RowAction.module.css';
 import { forgetLists } from '../edit/forgetLists.ts';
+import { exportFile } from './exportFile.ts';
 import { type ManagedScholarshipFragment, useMoveScholarshipMutation } from './manage.generated.ts';
 
 const PublishDialog = lazyPart(async () => (await import('./PublishDialog.tsx')).PublishDialog, {
   texts: ['fields', 'form', 'manageScholarships', 'ui'],
 });
 
-/** Where a scholarship can go from a draft to the public lists and back; publishing asks when. */
+/**
+ * What else can be done with a scholarship: see it as others will, save it as a file, and move it from a draft to the public
+ * lists and back; publishing asks when.
+ */
 export function ListingMenu({ scholarship }: { scholarship: ManagedScholarshipFragment }) {
   const t = useMessages('manageScholarships');
   const { id, scholarshipName: name, state, version, viewerCanPublish } = scholarship;
   const [send] = useMoveScholarshipMutation({ update: forgetLists });
   const [isPublishing, setPublishing] = useState(false);
+  const session = useContext(SessionContext);
 
   async function move(to: ListingState, publishAt: string | null = null) {
     await send({ variables: { id, to, publishAt, version } });
@@ -30,7 +38,6 @@ export function ListingMenu({ scholarship }: { scholarship: ManagedScholarshipFr
   const moves = LISTING_MOVES[state]
     .filter((to) => to !== 'SCHEDULED')
     .filter((to) => to !== 'PUBLISHED' || viewerCanPublish);
-  if (moves.length === 0) return null;
   return (
     <>
       <Menu position="bottom-end">
@@ -46,6 +53,20 @@ export function ListingMenu({ scholarship }: { scholarship: ManagedScholarshipFr
           </button>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item
+            component={Link}
+            to={paths.previewScholarship.link(id)}
+            leftSection={<IconEyeSearch size={18} aria-hidden />}
+          >
+            {t('preview')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconFileTypeJs size={18} aria-hidden />}
+            onClick={() => void exportFile(id, session)}
+          >
+            {t('exportFile')}
+          </Menu.Item>
+          {moves.length > 0 && <Menu.Divider />}
           {moves.map((to) => (
             <Menu.Item
               key={to}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { useMessages } from '../../lib/useMessages.ts';
+import type { ScholarshipPhase } from '../../schema.generated.ts';
+import classes from './ApplyAction.module.css';
+import { ApplyAsVisitor } from './ApplyAsVisitor.tsx';
+import { Closed } from './Closed.tsx';
+
+type Props = { phase: ScholarshipPhase; totalFee: number; isVisitor: boolean };
+
+/** What others will be able to do about a scholarship, to look at: nothing of it can be reached. */
+export function ApplyPreview({ phase, totalFee, isVisitor }: Props) {
+  const t = useMessages('apply');
+  if (isVisitor)
+    return (
+      <div inert>
+        <ApplyAsVisitor phase={phase} signIn="" signUp="" />
+      </div>
+    );
+  if (phase !== 'OPEN') return <Closed phase={phase} />;
+  return (
+    <div className={classes.root} inert>
+      <Button fullWidth>{t('button')}</Button>
+      {totalFee > 0 && (
+        <p className={classes.second}>
+          {t('orderIsYours')} {t('formFirst')}
+        </p>
+      )}
+    </div>
+  );
+}

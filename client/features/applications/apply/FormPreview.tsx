@@ -1,0 +1,45 @@
+import { notify } from '../../../lib/notify.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { FormFrame } from '../../../ui/form/FormFrame.tsx';
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
+import { ApplicationFields } from './ApplicationFields.tsx';
+import classes from './Apply.module.css';
+import type { AppliedScholarshipFragment } from './apply.generated.ts';
+import { applyLabels, applyRules, valuesOf } from './applyForm.ts';
+import { ConsentField } from './ConsentField.tsx';
+import { FilledInFields } from './FilledInFields.tsx';
+import { ScholarshipPreview } from './ScholarshipPreview.tsx';
+
+/** The form as applicants will fill it in. It can be tried and checked; nothing is saved or sent. */
+export function FormPreview({ scholarship }: { scholarship: AppliedScholarshipFragment }) {
+  const t = useMessages('applicationForm');
+  const preview = useMessages('preview');
+  const form = useRulesForm({
+    rules: applyRules,
+    labels: applyLabels(t),
+    values: valuesOf({}),
+    send: async () =>
+      notify({ kind: 'success', title: preview('formChecked'), text: preview('formCheckedText') }),
+  });
+  return (
+    <div className={`container ${classes.root}`}>
+      <h1>{t('heading')}</h1>
+      <div className={classes.columns}>
+        <div className={classes.preview} inert>
+          <ScholarshipPreview scholarship={scholarship} />
+        </div>
+        <div className={classes.main}>
+          <FormFrame of={form} label={t('heading')}>
+            <ApplicationFields of={form} />
+            <FilledInFields scholarship={scholarship} />
+            <ConsentField of={form} mark={null} />
+            <SubmitButton of={form} busy={preview('checking')}>
+              {preview('check')}
+            </SubmitButton>
+          </FormFrame>
+        </div>
+      </div>
+    </div>
+  );
+}

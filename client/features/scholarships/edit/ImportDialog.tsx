@@ -1,0 +1,131 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Alert, Button, FileInput, Group } from '@mantine/core';
+import { IconFileTypeJs } from '@tabler/icons-react';
+import { type FormEvent, useContext, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths, serverPaths } from '../../../../rules/paths.ts';
+import { failureOf, fieldErrorsOf } from '../../../lib/errors.ts';
+import { notify } from '../../../lib/notify.ts';
+import { sendWithToken } from '../../../lib/sendWithToken.ts';
+import { SessionContext } from '../../../lib/session.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { forgetLists } from './forgetLists.ts';
+import classes from './ImportDialog.module.css';
+
+type Imported = { id: string; ignored: string[] };
+/** What is wrong, each with where it stands in the file. */
+type Problem = { path: string; text: string };
+
+/** Adds the scholarship of a JSON file as a draft and opens it, at once unless something was left out. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages('importFile');
+  const ui = useMessages('ui');
+  const form = useMessages('form');
+  const session = useContext(SessionContext);
+  const { cache } = useApolloClient();
+  const navigate = useNavigate();
+  const [file, setFile] = useState<File | null>(null);
+  const [problems, setProblems] = useState<Problem[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [imported, setImported] = useState<Imported>();
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (!file) return setProblems([{ path: '', text: t('none') }]);
+    setBusy(true);
+    setProblems([]);
+    try {
+      const init = { method: 'POST', body: file };
+      const answer = await sendWithToken(serverPaths.importScholarship, session, init);
+      const made = (await answer.json()) as Imported;
+      forgetLists(cache);
+      if (made.ignored.length > 0) setImported(made);
+      else await open(made.id);
+    } catch (error) {
+      setProblems(problemsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function open(id: string) {
+    await navigate(paths.updateScholarship.link(id));
+    void notify({ kind: 'success', title: t('done') });
+  }
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      heading={t('heading')}
+      cross={form('closeDialog')}
+      closeOnClickOutside={!isBusy}
+    >
+      {imported ? (
+        <div className={classes.root}>
+          <p>{t('ignored')}</p>
+          <Names of={imported.ignored} />
+          <Group justify="flex-end">
+            <Button onClick={() => open(imported.id)}>{t('open')}</Button>
+          </Group>
+        </div>
+      ) : (
+        <form className={classes.root} noValidate onSubmit={(event) => void send(event)}>
+          <p>{t('lead')}</p>
+          <FileInput
+            label={t('file')}
+            placeholder={t('choose')}
+            accept="application/json,.json"
+            leftSection={<IconFileTypeJs size={18} aria-hidden />}
+            value={file}
+            onChange={(chosen) => {
+              setFile(chosen);
+              setProblems([]);
+            }}
+          />
+          <div aria-live="polite">
+            {problems.length > 0 && (
+              <Alert color="red" title={t('problems', { count: problems.length })}>
+                <ul className={classes.list}>
+                  {problems.map(({ path, text }) => (
+                    <li key={path}>
+                      {path && <code>{path}</code>} {text}
+                    </li>
+                  ))}
+                </ul>
+              </Alert>
+            )}
+          </div>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose} disabled={isBusy}>
+              {ui('confirm.cancel')}
+            </Button>
+            <Button type="submit" loading={isBusy} aria-label={isBusy ? t('adding') : undefined}>
+              {t('add')}
+            </Button>
+          </Group>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function Names({ of }: { of: readonly string[] }) {
+  return (
+    <ul className={classes.list}>
+      {of.map((name) => (
+        <li key={name}>
+          <code>{name}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What belongs to the file as a whole has no path in it. */
+function problemsOf(error: unknown): Problem[] {
+  const fields = Object.entries(fieldErrorsOf(error));
+  if (fields.length === 0) return [{ path: '', text: failureOf(error) }];
+  return fields.map(([path, text]) => ({ path: path === 'file' ? '' : path, text }));
+}

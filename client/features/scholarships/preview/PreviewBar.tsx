@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../rules/paths.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import type { ScholarshipState } from '../../../schema.generated.ts';
+import classes from './PreviewBar.module.css';
+
+/** As whom a preview is seen: the public page, the page of who is signed in, the form. */
+export const PREVIEWED_AS = ['visitor', 'applicant', 'form'] as const;
+export type PreviewedAs = (typeof PREVIEWED_AS)[number];
+
+type Props = { scholarship: { id: string; state: ScholarshipState }; shown: PreviewedAs };
+
+/** Says that it is a preview, and of what, on top of it; leads to the other ones and back to the form. */
+export function PreviewBar({ scholarship: { id, state }, shown }: Props) {
+  const t = useMessages('preview');
+  return (
+    <section className={classes.root} aria-label={t('label')}>
+      <div className={`container ${classes.row}`}>
+        <p className={classes.said}>
+          <IconEye size={20} aria-hidden />
+          <span>
+            <strong>{t('label')}</strong> {state === 'PUBLISHED' ? t('ofPublic') : t('ofHidden')}
+          </span>
+        </p>
+        <nav className={classes.choices} aria-label={t('choices')}>
+          {PREVIEWED_AS.map((as) => (
+            <Link
+              key={as}
+              to={paths.previewScholarship.link(id, as === 'visitor' ? {} : { as })}
+              aria-current={as === shown ? 'page' : undefined}
+              className={classes.choice}
+              replace
+            >
+              {t(`as.${as}`)}
+            </Link>
+          ))}
+        </nav>
+        <Button component={Link} to={paths.updateScholarship.link(id)} variant="default" size="sm">
+          {t('edit')}
+        </Button>
+      </div>
+    </section>
+  );
+}

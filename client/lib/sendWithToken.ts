@@ -1,0 +1,44 @@
+import type { Refusal } from './callServer.ts';
+import { askProof } from './proof.ts';
+import { parseJson } from './retry.ts';
+import type { Session } from './session.ts';
+import { toError } from './useAccountCall.ts';
+
+/** Who sends a file, or asks for one. */
+export type FileCaller = Pick<Session, 'freshToken' | 'renew' | 'signOut'> | null;
+
+/**
+ * Sends a request outside GraphQL with the token. As in GraphQL, what is refused as UNAUTHENTICATED is sent once
+ * more with a new token; when that is refused too, or it is FORBIDDEN, the session ends (SPEC §8). Rejects with
+ * the server's refusal as `sentenceOf` reads it.
+ */
+export async function sendWithToken(
+  path: string,
+  session: FileCaller,
+  init: Pick<RequestInit, 'method' | 'body' | 'signal'> = {},
+): Promise<Response> {
+  const send = (token: string | null | undefined) =>
+    fetch(path, {
+      ...init,
+      headers: token ? { authorization: `Token ${token}` } : {},
+      cache: 'no-store',
+    });
+  let answer = await send(await session?.freshToken());
+  if (answer.status === 401) {
+    const renewed = await session?.renew();
+    if (renewed) answer = await send(renewed);
+  }
+  let refusal = await readRefusal(answer);
+  if (refusal?.code === 'PROOF_REQUIRED' && (await askProof())) {
+    answer = await send(await session?.freshToken());
+    refusal = await readRefusal(answer);
+  }
+  if (answer.status === 401) void session?.signOut('expired');
+  if (refusal?.code === 'FORBIDDEN') void session?.signOut('refused');
+  if (refusal) throw toError(refusal);
+  return answer;
+}
+
+async function readRefusal(answer: Response): Promise<Refusal | null> {
+  return answer.ok ? null : Object(parseJson(await answer.text()));
+}

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderPortal } from '../app/testPortal.tsx';
+import { startSignedIn } from '../features/auth/testAccount.ts';
+import { STAFF } from '../features/scholarships/testManaged.ts';
+import { makeScholarship } from '../features/scholarships/testScholarships.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const draft = makeScholarship({ state: 'DRAFT' });
+const PATH = `/dashboard/items/preview/${draft.id}`;
+
+const renderPreview = (path = PATH, viewer: object = STAFF) =>
+  renderPortal(path, {
+    ...startSignedIn(viewer),
+    ScholarshipPreview: () => ({ data: { scholarshipForEdit: draft } }),
+  });
+const marked = () =>
+  screen.findByText(/Others cannot see this scholarship yet/, undefined, { timeout: 10_000 });
+
+// product: P7.26
+describe('the preview of a scholarship', () => {
+  it('is marked, shows what visitors will see, and lets nothing of it be done', async () => {
+    const { asked } = renderPreview();
+    expect(await marked()).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: draft.scholarshipName })).toBeVisible();
+    expect(screen.queryByText(/Not published yet/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+    for (const apply of screen.getAllByText('Apply Scholarship'))
+      expect(apply.closest('[inert]')).not.toBeNull();
+    expect(screen.getByText('No reviews yet').closest('[inert]')).not.toBeNull();
+    expect(document.title).toContain('Preview: Gates Cambridge Scholarship');
+    expect(document.head.innerHTML).not.toContain(draft.slug);
+    expect(asked.map(({ name }) => name)).not.toContain('ApplyState');
+  });
+
+  it('shows applicants’ page and the form, which is checked and never sent', async () => {
+    const { asked } = renderPreview();
+    await marked();
+    const choices = within(screen.getByRole('navigation', { name: 'Seen by' }));
+    await userEvent.click(choices.getByRole('link', { name: 'Applicants' }));
+    expect(screen.getByText(/Fill in the form first/).closest('[inert]')).not.toBeNull();
+    await userEvent.click(choices.getByRole('link', { name: 'The form' }));
+    expect(await screen.findByRole('heading', { name: 'Provide Information' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Check the form' }));
+    expect((await screen.findAllByText('This field is required')).length).toBeGreaterThan(3);
+    const operations = asked.map(({ name }) => name);
+    expect(operations).not.toContain('SubmitApplication');
+    expect(operations).not.toContain('SaveDraft');
+    expect(choices.getByRole('link', { name: 'The form' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('is for those who may edit it: others ask for nothing, and read that they have no access', async () => {
+    const { asked } = renderPreview(PATH, { canManageScholarships: false });
+    await screen.findByRole('heading', { name: 'You do not have access to this page' }, { timeout: 10_000 });
+    expect(asked.map(({ name }) => name)).not.toContain('ScholarshipPreview');
+  });
+
+  it('of another organisation’s is a page that does not exist', async () => {
+    renderPortal(PATH, {
+      ...startSignedIn(STAFF),
+      ScholarshipPreview: () => ({
+        data: null,
+        errors: [{ message: 'Not found.', extensions: { code: 'NOT_FOUND' } }],
+      }),
+    });
+    expect(await screen.findByText('404 - Page Not Found', undefined, { timeout: 10_000 })).toBeVisible();
+  });
+});

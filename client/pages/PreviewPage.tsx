@@ -1,0 +1,76 @@
+import { skipToken } from '@apollo/client/react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { NoRight } from '../app/dashboard/NoRight.tsx';
+import { NotFoundPage } from '../app/NotFoundPage.tsx';
+import { ApplyPreview } from '../features/applications/ApplyPreview.tsx';
+import { FormPreview } from '../features/applications/apply/FormPreview.tsx';
+import { ReviewsForVisitors } from '../features/reviews/carousel/ReviewsForVisitors.tsx';
+import { ScholarshipDetails } from '../features/scholarships/details/ScholarshipDetails.tsx';
+import { ScholarshipSkeleton } from '../features/scholarships/details/ScholarshipSkeleton.tsx';
+import { PREVIEWED_AS, PreviewBar, type PreviewedAs } from '../features/scholarships/preview/PreviewBar.tsx';
+import {
+  type ScholarshipPreviewQuery,
+  useScholarshipPreviewQuery,
+} from '../features/scholarships/preview/preview.generated.ts';
+import { codeOf } from '../lib/errors.ts';
+import { isId } from '../lib/ids.ts';
+import { useMessages } from '../lib/useMessages.ts';
+import { useSession } from '../lib/useSession.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+
+/** A scholarship, published or not, as others will see it: for those who may edit it. Others ask the server for nothing. */
+export function PreviewPage() {
+  const { viewer } = useSession();
+  if (!viewer) return null;
+  return viewer.canManageScholarships ? <Preview /> : <NoRight />;
+}
+
+function Preview() {
+  const t = useMessages('preview');
+  const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const { data, error, refetch } = useScholarshipPreviewQuery(
+    // What was saved a moment ago, perhaps in another tab.
+    isId(id) ? { variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' } : skipToken,
+  );
+  const shown = PREVIEWED_AS.find((as) => as === query.get('as')) ?? 'visitor';
+  if (!isId(id) || codeOf(error) === 'NOT_FOUND') return <NotFoundPage />;
+  const scholarship = data?.scholarshipForEdit;
+  if (!scholarship)
+    return (
+      <div className="container">
+        <PageHead title={t('loading')} />
+        {error ? <ErrorState error={error} onRetry={refetch} /> : <ScholarshipSkeleton />}
+      </div>
+    );
+  return (
+    <>
+      <PageHead title={t('title', { name: scholarship.scholarshipName })} />
+      <PreviewBar scholarship={scholarship} shown={shown} />
+      <Shown scholarship={scholarship} as={shown} />
+    </>
+  );
+}
+
+type Scholarship = NonNullable<ScholarshipPreviewQuery['scholarshipForEdit']>;
+
+function Shown({ scholarship, as }: { scholarship: Scholarship; as: PreviewedAs }) {
+  if (as === 'form') return <FormPreview scholarship={scholarship} />;
+  return (
+    <ScholarshipDetails
+      scholarship={scholarship}
+      isPreview
+      parts={{
+        action: ({ phase, totalFee }) => (
+          <ApplyPreview phase={phase} totalFee={totalFee} isVisitor={as === 'visitor'} />
+        ),
+        below: ({ averageRating, reviewCount }) => (
+          <div inert>
+            <ReviewsForVisitors rating={averageRating} count={reviewCount} signIn={(text) => text} />
+          </div>
+        ),
+      }}
+    />
+  );
+}
