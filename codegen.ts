@@ -47,6 +47,8 @@ const config: CodegenConfig = {
           Decision: '../features/decisions/decisionRow.ts#DecisionRow',
           Release: '../features/decisions/decisionRow.ts#ReleaseRow',
           ApplicationDraft: '../features/applications/drafts/draftRow.ts#DraftRow',
+          ApplicantProfile: '../features/profiles/readProfile.ts#Profile as StoredProfile',
+          AnswerProblem: '../features/forms/answerProblem.ts#AnswerProblem as FoundProblem',
           Payment: '../features/payments/paymentRow.ts#PaymentRow',
           WaiverCode: '../features/payments/waivers/manageWaiverCodes.ts#WaiverCodeRow',
           WaiverRequest: '../features/payments/waivers/requestWaiver.ts#WaiverRequestRow',

@@ -13,6 +13,7 @@ import { registerTestCheckout } from './features/payments/checkout/testCheckout.
 import { registerWebhooks } from './features/payments/events/webhook.routes.ts';
 import { registerFiles } from './features/pictures/files.routes.ts';
 import { registerUpload, UPLOAD_TIMEOUT_MS } from './features/pictures/upload.routes.ts';
+import { registerFactImport } from './features/profiles/facts.routes.ts';
 import { registerScholarshipFiles } from './features/scholarships/file/scholarshipFile.routes.ts';
 import { registerSecondFactor } from './features/secondFactor/secondFactor.routes.ts';
 import { registerGraphql } from './graphql/graphql.routes.ts';
@@ -99,6 +100,7 @@ export async function buildApp({
   registerDocs(app, ctx);
   registerExports(app, ctx);
   registerScholarshipFiles(app, ctx, SCHOLARSHIP_SPELLING);
+  registerFactImport(app, ctx);
   registerWebhooks(app, onPool(ctx, 'jobs'));
   registerTestCheckout(app, ctx, auths);
   registerFiles(app, ctx, auths, pictures);

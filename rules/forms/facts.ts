@@ -30,7 +30,7 @@ export function factsFrom(form: Form, answers: Answers, verified: Answers = {}):
 }
 
 /** Answers with what was verified in their place, as far as it fits the present question. */
-function withVerified(form: Form, answers: Answers, verified: Answers): Answers {
+export function withVerified(form: Form, answers: Answers, verified: Answers): Answers {
   const fitting = questionsOf(form)
     .filter((question) => fits(question, answerTo(question, verified)))
     .map(({ key }) => [key, verified[key]]);
@@ -68,7 +68,7 @@ function toFact(question: Question, answers: Answers): FactValue | undefined {
 }
 
 /** An answer as its kind's rule makes it; undefined when it is missing or does not fit. */
-function readAnswer(question: Question, given: unknown): unknown {
+export function readAnswer(question: Question, given: unknown): unknown {
   return isAnswered(given) ? kindOf(question).answerRule(question).safeParse(given).data : undefined;
 }
 

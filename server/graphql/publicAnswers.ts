@@ -12,6 +12,7 @@ const KEPT_FIELDS = [
   'organisation',
   'organisationScholarships',
   'portal',
+  'profileForm',
   'signInMethods',
   '__typename',
 ];

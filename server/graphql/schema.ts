@@ -15,6 +15,7 @@ import { partnerKeyResolvers } from '../features/partnerKeys/partnerKeys.resolve
 import { paymentResolvers } from '../features/payments/payments.resolvers.ts';
 import { waiverResolvers } from '../features/payments/waivers/waivers.resolvers.ts';
 import { portalResolvers } from '../features/portal/portal.resolvers.ts';
+import { profileResolvers } from '../features/profiles/profiles.resolvers.ts';
 import { reviewResolvers } from '../features/reviews/reviews.resolvers.ts';
 import { savedViewResolvers } from '../features/savedViews/savedViews.resolvers.ts';
 import { scholarshipResolvers } from '../features/scholarships/scholarships.resolvers.ts';
@@ -35,6 +36,7 @@ export function buildSchema(): GraphQLSchema {
       savedViewResolvers,
       exportResolvers,
       reviewResolvers,
+      profileResolvers,
       newsletterResolvers,
       contactResolvers,
       mailResolvers,

@@ -142,6 +142,11 @@ const EXPECTED: Record<string, Row> = {
     call: () => ({ method: 'POST', url: '/imports/scholarship', payload: JSON.stringify(scholarshipFile()) }),
     ...inReach,
   },
+  'GET /exports/facts.csv': { call: () => ({ url: '/exports/facts.csv' }), statuses: admins },
+  'POST /imports/facts': {
+    call: () => ({ method: 'POST', url: '/imports/facts', payload: 'email,fact,value,source,day' }),
+    statuses: admins,
+  },
   // A GraphQL call is judged field by field: server/graphql/rights.db.test.ts.
   'GET /graphql': {
     call: () => ({ url: '/graphql?query={portal{name}}', headers: { 'apollo-require-preflight': '1' } }),

@@ -363,6 +363,17 @@ export const RIGHTS: Record<string, Row> = {
   },
   'Query.applicationCounts': { call: () => '{ applicationCounts { status totalCount } }', ...lists },
   'Query.savedViews': { call: () => '{ savedViews { name } }', ...lists },
+  'Query.profileForm': { call: () => '{ profileForm { version } }', ...everyone },
+  'Query.myApplicantProfile': { call: () => '{ myApplicantProfile { version } }', ...signedIn },
+  'Mutation.saveApplicantProfile': {
+    call: () => 'mutation { saveApplicantProfile(answers: { nationality: "BD" }) { version } }',
+    ...signedIn,
+  },
+  'Mutation.saveProfileForm': {
+    call: () => `mutation { saveProfileForm(version: 0, form: { sections: [
+      { key: "about", questions: [{ key: "nationality", kind: "country" }] }] }) { version } }`,
+    ...admins,
+  },
   'Query.exportColumns': { call: () => '{ exportColumns(list: APPLICATIONS) { name } }', ...lists },
   'Mutation.saveView': { call: () => 'mutation { saveView(name: "A", query: "") { id } }', ...lists },
   'Mutation.deleteSavedView': {

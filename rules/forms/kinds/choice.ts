@@ -1,5 +1,5 @@
 import { defineKind } from './kind.ts';
-import { oneOfOptions, options } from './options.ts';
+import { findCode, oneOfOptions, options } from './options.ts';
 
 /** One of several options, by its code. */
 export const choice = defineKind({
@@ -7,4 +7,5 @@ export const choice = defineKind({
   answerRule: (limits) => oneOfOptions(limits.options),
   fact: 'choice',
   toValues: (text) => [{ text }],
+  fromText: (text, limits) => findCode(text, limits.options),
 });

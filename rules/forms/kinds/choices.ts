@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wholeNumber } from '../../fields.ts';
 import { problem } from '../../problems.ts';
 import { defineKind } from './kind.ts';
-import { oneOfOptions, options } from './options.ts';
+import { findCode, oneOfOptions, options } from './options.ts';
 
 /** Some of several options, by their codes, each once and in the order of the options. */
 export const choices = defineKind({
@@ -15,4 +15,10 @@ export const choices = defineKind({
       .transform((chosen) => offered.map(({ value }) => value).filter((value) => chosen.includes(value))),
   fact: 'choices',
   toValues: (chosen) => chosen.map((text) => ({ text })),
+  toText: (chosen) => chosen.join('; '),
+  fromText: (text, limits) =>
+    text
+      .split(/[;|]/)
+      .filter((part) => part.trim() !== '')
+      .map((part) => findCode(part, limits.options)),
 });

@@ -10,4 +10,5 @@ export const country = defineKind({
     z.string(problem('country')).refine((code) => COUNTRY_CODES.includes(code), problem('country')),
   fact: 'choice',
   toValues: (text) => [{ text }],
+  fromText: (text) => text.toUpperCase(),
 });

@@ -22,4 +22,9 @@ export const grade = defineKind({
       .refine(({ value, of }) => value <= of, aboveBest),
   fact: 'grade',
   toValues: ({ value, of }) => [{ number: value, text: String(of) }],
+  toText: ({ value, of }) => `${value} of ${of}`,
+  fromText: (text) => {
+    const [, value, of] = /^(\d+(?:\.\d+)?)\s*(?:of|\/)\s*(\d+(?:\.\d+)?)$/.exec(text) ?? [];
+    return value && of ? { value: Number(value), of: Number(of) } : text;
+  },
 });

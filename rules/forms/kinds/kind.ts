@@ -23,6 +23,10 @@ export type Kind<Limits extends z.ZodRawShape = z.ZodRawShape, Answer = unknown>
   fact: FactKind | null;
   toFact?(answer: Answer): FactValue;
   toValues(answer: Answer): AnswerValue[];
+  /** An answer as one cell of a table; left out, it is written as it is. */
+  toText?(answer: Answer): string;
+  /** What such a cell says, to be checked by `answerRule`; left out, it is taken as it is. */
+  fromText?(text: string, limits: z.output<z.ZodObject<Limits>>): unknown;
 };
 
 /** Infers what is in it. */

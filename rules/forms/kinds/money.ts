@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencyDigits, isCurrency } from '../../currencies.ts';
 import { wholeNumber } from '../../fields.ts';
 import { problem } from '../../problems.ts';
+import { parseAmount, typeAmount } from '../../typedAmount.ts';
 import { defineKind } from './kind.ts';
 
 /** In minor units. */
@@ -36,4 +37,9 @@ export const money = defineKind({
   fact: 'number',
   toFact: ({ amount, currency }) => amount / 10 ** currencyDigits(currency),
   toValues: ({ amount, currency }) => [{ number: amount, text: currency }],
+  toText: ({ amount, currency }) => `${typeAmount(amount, currency)} ${currency}`,
+  fromText: (text, { currency: asked }) => {
+    const [, typed = '', currency = asked] = /^(.*?)(?:\s*([A-Z]{3}))?$/.exec(text) ?? [];
+    return { amount: parseAmount(typed, currency), currency };
+  },
 });

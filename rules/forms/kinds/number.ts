@@ -22,4 +22,5 @@ export const number = defineKind({
   },
   fact: 'number',
   toValues: (given) => [{ number: given }],
+  fromText: (text) => (text === '' ? text : Number(text)),
 });

@@ -24,3 +24,9 @@ export function oneOfOptions(given: z.output<typeof options>) {
   const codes = new Set(given.map(({ value }) => value));
   return z.string(problem('chooseAgain')).refine((chosen) => codes.has(chosen), problem('chooseAgain'));
 }
+
+/** The code that is meant, whatever its capitals; what is none stays as it is. */
+export function findCode(text: string, given: z.output<typeof options>): string {
+  const typed = text.trim().toLowerCase();
+  return given.find(({ value }) => value.toLowerCase() === typed)?.value ?? text.trim();
+}

@@ -24,6 +24,7 @@ import { iterateApplications } from '../applications/list/iterateApplications.ts
 import { iterateSubscriptions } from '../newsletter/iterateSubscriptions.ts';
 import { iteratePayments } from '../payments/listPayments.ts';
 import { formatReceiptNumber } from '../payments/receiptNumber.ts';
+import { iterateFacts } from '../profiles/iterateFacts.ts';
 import { iterateReviews } from '../reviews/iterateReviews.ts';
 import { REVIEW_ORDERS } from '../reviews/reviewOrder.ts';
 import {
@@ -388,6 +389,19 @@ export const EXPORTS = {
     columns: {
       email: { head: text('users', 'columns.email'), cell: (row) => row.email },
       createdAt: { head: text('exports', 'subscribedAt'), cell: (row) => row.createdAt.toISOString() },
+    },
+  }),
+  // What `POST /imports/facts` takes: its columns have one name in all languages.
+  facts: defineExport({
+    action: 'verifiedFact.export',
+    query: {},
+    rows: iterateFacts,
+    columns: {
+      email: { head: () => 'email', cell: (row) => row.email },
+      fact: { head: () => 'fact', cell: (row) => row.fact },
+      value: { head: () => 'value', cell: (row) => row.value },
+      source: { head: () => 'source', cell: (row) => row.source },
+      day: { head: () => 'day', cell: (row) => row.day },
     },
   }),
 };

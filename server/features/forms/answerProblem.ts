@@ -1,0 +1,8 @@
+import type { FieldProblems, Problem } from '../../../rules/problems.ts';
+
+/** What is wrong with the answer to a question, by its key. */
+export type AnswerProblem = { question: string; problem: Problem };
+
+export function toAnswerProblems(problems: FieldProblems): AnswerProblem[] {
+  return Object.entries(problems).map(([question, problem]) => ({ question, problem }));
+}

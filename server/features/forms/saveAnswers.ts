@@ -1,0 +1,60 @@
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import type { Prisma } from '../../../prisma/client/client.ts';
+import { type Answers, answerTo, readAnswer, shownQuestions } from '../../../rules/forms/facts.ts';
+import { type Form, kindOf, questionsOf } from '../../../rules/forms/question.ts';
+import { findUnstorable, MAX_ANSWERS_BYTES } from '../../../rules/forms/storableAnswer.ts';
+import { type FieldProblems, problem } from '../../../rules/problems.ts';
+import { invalidInput } from '../../errors.ts';
+
+/** Answers as they are sent: by the key of the question. */
+export const answersRule = z.record(z.string(), z.unknown(), problem('answers'));
+
+export type MergedAnswers = {
+  answers: Prisma.InputJsonObject;
+  /** Why some of what was sent is not kept, by the key of the question. */
+  refused: FieldProblems;
+};
+
+/**
+ * What is kept of answers that are sent, beside those kept already: each that can be stored, right or wrong. Nothing is lost that
+ * is not sent, and no answer to what the form does not ask is changed. Null takes an answer away.
+ */
+export function mergeAnswers(form: Form, kept: Answers, sent: Answers): MergedAnswers {
+  const asked = new Set(questionsOf(form).map(({ key }) => key));
+  const answers = new Map(Object.entries(kept));
+  const refused: FieldProblems = {};
+  for (const [key, answer] of Object.entries(sent)) {
+    const isKept = Object.hasOwn(kept, key);
+    const why = asked.has(key) ? findUnstorable(answer) : isKept ? null : problem('notAsked');
+    if (why) refused[key] = why;
+    else if (asked.has(key) && answer === null) answers.delete(key);
+    else if (asked.has(key)) answers.set(key, answer);
+  }
+  const merged = Object.fromEntries(answers) as Prisma.InputJsonObject;
+  if (Buffer.byteLength(JSON.stringify(merged)) > MAX_ANSWERS_BYTES)
+    throw invalidInput({ answers: problem('answersSize', { kilobytes: MAX_ANSWERS_BYTES / 1000 }) });
+  return { answers: merged, refused };
+}
+
+/** Writes the typed rows of a person's profile anew: of answers that are asked for and fit. */
+export async function writeValues(
+  db: Prisma.TransactionClient,
+  personId: string,
+  form: Form,
+  answers: Answers,
+): Promise<void> {
+  const shown = shownQuestions(form, answers);
+  const rows = questionsOf(form)
+    .filter(({ key }) => shown.has(key))
+    .flatMap((question) => {
+      const answer = readAnswer(question, answerTo(question, answers));
+      const values = answer === undefined ? [] : kindOf(question).toValues(answer);
+      return values.map(({ day, ...value }) => ({
+        ...{ id: uuidv7(), personId, question: question.key, ...value },
+        ...(day && { day: new Date(day) }),
+      }));
+    });
+  await db.answerValue.deleteMany({ where: { personId } });
+  if (rows.length > 0) await db.answerValue.createMany({ data: rows });
+}

@@ -1,0 +1,250 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { builtInProfileForm } from '../../../rules/forms/profileForm.ts';
+import { type Form, type Question, questionsOf } from '../../../rules/forms/question.ts';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { codeOf } from '../../test/applying.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+import { rounds } from '../../test/rounds.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+
+afterAll(() => portal.close());
+
+beforeEach(() => portal.ctx.db.form.deleteMany());
+
+const FIELDS = 'version answers problems { question message } notAsked verified { fact value source day }';
+const SAVE = `mutation ($answers: JSON!, $version: Int) {
+  saveApplicantProfile(answers: $answers, version: $version) { ${FIELDS} }
+}`;
+const save = (who: Person, answers: unknown, version?: number) => portal.as(who, SAVE, { answers, version });
+const read = async (who: Person) =>
+  (await portal.as(who, `{ myApplicantProfile { ${FIELDS} } }`)).data.myApplicantProfile;
+
+const SAVE_FORM = `mutation ($form: JSON!, $version: Int!) { saveProfileForm(form: $form, version: $version) { version form } }`;
+const saveForm = (form: unknown, version: number) => portal.asAdmin(SAVE_FORM, { form, version });
+
+const BUILT_IN = builtInProfileForm({ currency: 'USD' });
+const asking = (...questions: object[]) => ({ sections: [{ key: 'about', questions }] });
+const label = { en: 'Hobby' };
+const HOBBY = { key: 'hobby', kind: 'line', label };
+
+const values = async ({ id: personId }: Person) =>
+  portal.ctx.db.answerValue.findMany({
+    where: { personId },
+    select: { question: true, text: true, number: true, day: true, flag: true },
+    orderBy: [{ question: 'asc' }, { text: 'asc' }],
+  });
+
+// product: P10.2
+describe('an applicant profile', () => {
+  it('keeps answers, right or wrong, and tells at its question what does not fit', async () => {
+    const person = await makePerson(portal.ctx);
+    expect(await read(person)).toEqual({ version: 0, answers: {}, problems: [], notAsked: [], verified: [] });
+    const answers = { nationality: 'BD', birthday: '2003-02-29', gpa: { value: 5, of: 4 }, degree: 'KNIGHT' };
+    const saved = (await save(person, answers)).data.saveApplicantProfile;
+    expect(saved).toMatchObject({ version: 1, answers, notAsked: [] });
+    expect(saved.problems.map(({ question }: { question: string }) => question).sort()).toEqual([
+      'birthday',
+      'degree',
+      'gpa',
+    ]);
+    expect(await read(person)).toEqual(saved);
+  });
+
+  it('has typed rows beside, of the answers that fit and are asked', async () => {
+    const person = await makePerson(portal.ctx);
+    await save(person, {
+      ...{ languages: ['en', 'bn'], birthday: '2004-02-29', isEnrolled: false, enrolledAt: 'Nowhere' },
+      ...{ gpa: { value: 3.2, of: 4 }, income: { amount: 1_200_000, currency: 'USD' }, degree: 'KNIGHT' },
+    });
+    const row = { text: null, number: null, day: null, flag: null };
+    expect(JSON.parse(JSON.stringify(await values(person)))).toEqual([
+      { ...row, question: 'birthday', day: '2004-02-29T00:00:00.000Z' },
+      { ...row, question: 'gpa', number: '3.2', text: '4' },
+      { ...row, question: 'income', number: '1200000', text: 'USD' },
+      { ...row, question: 'isEnrolled', flag: false },
+      { ...row, question: 'languages', text: 'bn' },
+      { ...row, question: 'languages', text: 'en' },
+    ]);
+    await save(person, { languages: null, income: null, gpa: null }, 1);
+    expect((await values(person)).map(({ question }) => question)).toEqual(['birthday', 'isEnrolled']);
+  });
+
+  it('refuses at its question what cannot be stored or is not asked, and keeps the rest', async () => {
+    const person = await makePerson(portal.ctx);
+    const { data } = await save(person, {
+      ...{ nationality: 'BD', enrolledAt: 'a\u0000b', degree: { deep: { deeper: 1 } }, unknown: 1 },
+      languages: 'x'.repeat(20_001),
+    });
+    expect(data.saveApplicantProfile).toMatchObject({
+      version: 1,
+      answers: { nationality: 'BD' },
+    });
+    const named = data.saveApplicantProfile.problems.map(({ question }: { question: string }) => question);
+    expect(named.sort()).toEqual(['degree', 'enrolledAt', 'languages', 'unknown']);
+  });
+
+  it.each([
+    ['a list', []],
+    ['a text', 'nationality'],
+    [
+      'more than 60 kB',
+      Object.fromEntries(
+        ['nationality', 'degree', 'enrolledAt', 'gpa'].map((key) => [key, 'x'.repeat(19_000)]),
+      ),
+    ],
+  ])('is refused as %s, and nothing changes', async (_, answers) => {
+    const person = await makePerson(portal.ctx);
+    await save(person, { nationality: 'BD' });
+    const { errors } = await save(person, answers, 1);
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { answers: expect.any(String) },
+    });
+    expect(await read(person)).toMatchObject({ version: 1, answers: { nationality: 'BD' } });
+  });
+
+  it('of 10 MB is refused before it is read', async () => {
+    const person = await makePerson(portal.ctx);
+    const { status } = await save(person, { enrolledAt: 'x'.repeat(10_000_000) });
+    expect(status).toBe(413);
+  });
+
+  it('saved in several tabs at once is that of one of them; a lost answer may be asked for again', async () => {
+    const person = await makePerson(portal.ctx);
+    for (const version of [0, 1]) {
+      const answers = await Promise.all(
+        ['BD', 'IN', 'NO', 'SE'].map((nationality) => save(person, { nationality }, version)),
+      );
+      const won = answers.filter((answer) => codeOf(answer) === 'ok');
+      expect([won.length, answers.map(codeOf).filter((code) => code === 'CONFLICT').length]).toEqual([1, 3]);
+      const kept = won[0]?.data.saveApplicantProfile;
+      expect(await read(person)).toEqual(kept);
+      expect((await save(person, kept.answers, version)).data.saveApplicantProfile).toEqual(kept);
+    }
+  });
+
+  it('is nobody else’s to read or change, staff included', async () => {
+    const person = await makePerson(portal.ctx);
+    await save(person, { enrolledAt: 'Canary College' });
+    for (const part of ['other', 'moderator', 'admin'] as const) {
+      const who = await portal.person(part);
+      expect(JSON.stringify(await read(who))).not.toContain('Canary');
+    }
+    expect(codeOf(await portal.asVisitor(SAVE, { answers: {} }))).toBe('UNAUTHENTICATED');
+    // Nothing of it stands in the audit either.
+    expect(JSON.stringify(await portal.ctx.db.auditEntry.findMany())).not.toContain('Canary');
+  });
+});
+
+// product: P10.4
+describe('the questions', () => {
+  it('are the built-in ones until an admin saves others, which make the next version', async () => {
+    const read = async () => (await portal.asVisitor('{ profileForm { version form } }')).data.profileForm;
+    expect(await read()).toEqual({ version: 0, form: BUILT_IN });
+    const form = asking({ key: 'nationality', kind: 'country' }, HOBBY);
+    expect((await saveForm(form, 0)).data.saveProfileForm).toEqual({ version: 1, form });
+    expect(await read()).toEqual({ version: 1, form });
+    const [entry] = await portal.ctx.db.auditEntry.findMany({ where: { action: 'profileForm.save' } });
+    expect(entry).toMatchObject({ targetId: '1', after: { questions: ['nationality', 'hobby'] } });
+  });
+
+  it('saved by two admins at once are those of one, and the other is told', async () => {
+    const answers = await Promise.all([
+      saveForm(asking(HOBBY), 0),
+      saveForm(asking({ ...HOBBY, kind: 'link' }), 0),
+    ]);
+    expect(answers.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
+    expect(await portal.ctx.db.form.count()).toBe(1);
+  });
+
+  it('are refused with each fault by its path', async () => {
+    const { errors } = await saveForm(asking(HOBBY, HOBBY, { key: 'b', kind: 'riddle' }), 0);
+    expect(errors?.[0]?.extensions.fields).toEqual({
+      'form.sections.0.questions.2.kind': expect.stringContaining('riddle'),
+    });
+    const twice = await saveForm(asking(HOBBY, HOBBY), 0);
+    expect(twice.errors?.[0]?.extensions.fields).toEqual({
+      'form.sections.0.questions.1.key': expect.stringContaining('hobby'),
+    });
+  });
+
+  it('of versions that no one answered are forgotten', async () => {
+    await saveForm(asking(HOBBY), 0);
+    await save(await makePerson(portal.ctx), { hobby: 'Chess' });
+    await saveForm(asking({ ...HOBBY, kind: 'link' }), 1);
+    await saveForm(asking(HOBBY), 2);
+    const kept = await portal.ctx.db.form.findMany({
+      orderBy: { version: 'asc' },
+      select: { version: true },
+    });
+    expect(kept).toEqual([{ version: 1 }, { version: 3 }]);
+  });
+});
+
+describe('a change of the questions', () => {
+  const options = [
+    { value: 'A', label },
+    { value: 'B', label },
+  ];
+  const question = fc.record({
+    key: fc.constantFrom('nationality', 'hobby', 'club', 'degree'),
+    kind: fc.constantFrom('line', 'number', 'choice', 'choices', 'grade'),
+  });
+  const form = fc.uniqueArray(question, { minLength: 1, selector: ({ key }) => key }).map((asked) =>
+    asked.map(({ key, kind }) => {
+      const original = questionsOf(BUILT_IN).find((one) => one.key === key);
+      return original ?? { key, kind, label, ...(kind.startsWith('choice') && { options }) };
+    }),
+  );
+  const answer = fc.constantFrom<unknown>(
+    'BD',
+    'A',
+    3,
+    ['A', 'B'],
+    { value: 3, of: 4 },
+    'Chess',
+    null,
+    'MASTERS',
+  );
+  const step = fc.oneof(
+    fc.record({ form }),
+    fc.record({ answers: fc.dictionary(fc.constantFrom('nationality', 'hobby', 'club', 'degree'), answer) }),
+  );
+
+  // product: P10.4
+  it('loses no answer, whatever is asked and answered in between', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
+        await portal.ctx.db.form.deleteMany();
+        const person = await makePerson(portal.ctx);
+        const expected: Record<string, unknown> = {};
+        let asked: Form = BUILT_IN;
+        let formVersion = 0;
+        for (const one of steps) {
+          if ('form' in one) {
+            const next = { sections: [{ key: 'about', questions: one.form as Question[] }] };
+            const { data } = await saveForm(next, formVersion);
+            formVersion = data.saveProfileForm.version;
+            asked = next;
+          } else {
+            const { version } = await read(person);
+            expect(codeOf(await save(person, one.answers, version))).toBe('ok');
+            for (const { key } of questionsOf(asked)) {
+              if (!Object.hasOwn(one.answers, key)) continue;
+              if (one.answers[key] === null) delete expected[key];
+              else expected[key] = one.answers[key];
+            }
+          }
+          expect((await read(person)).answers).toEqual(expected);
+        }
+      }),
+      { numRuns: rounds(10, 100), seed: 1 },
+    );
+  });
+});

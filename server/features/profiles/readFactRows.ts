@@ -1,0 +1,111 @@
+import { parse } from 'csv-parse/sync';
+import type { z } from 'zod';
+import { lineOfText } from '../../../rules/fields.ts';
+import { readAnswer } from '../../../rules/forms/facts.ts';
+import { date } from '../../../rules/forms/kinds/date.ts';
+import { type Form, kindOf, type Question, questionsOf } from '../../../rules/forms/question.ts';
+import { isProblem, type Problem, problem } from '../../../rules/problems.ts';
+import { emailRule } from '../../../rules/users.ts';
+import { invalidInput } from '../../errors.ts';
+
+/** Rows of one file. */
+const MAX_FACT_ROWS = 20_000;
+
+const FACT_COLUMNS = ['email', 'fact', 'value', 'source', 'day'] as const;
+
+type Column = (typeof FACT_COLUMNS)[number];
+
+/** A fact that somebody vouches for. */
+export type FactRow = { email: string; fact: string; value: unknown; source: string; day: string };
+
+/** What is wrong with a cell; rows are counted as a spreadsheet counts them, the head being the first. */
+export type CellProblem = { row: number; column: Column; problem: Problem };
+
+/** What a file says: its sound rows, and what is wrong with the others. INVALID_INPUT when it is no such table. */
+export function readFactRows(
+  text: string,
+  form: Form,
+  today: string,
+): { rows: FactRow[]; problems: CellProblem[] } {
+  const [head = [], ...lines] = readTable(text);
+  const places = findColumns(head);
+  if (lines.length > MAX_FACT_ROWS) throw invalidInput({ file: problem('csvRows', { max: MAX_FACT_ROWS }) });
+  const questions = new Map(questionsOf(form).map((question) => [question.key, question]));
+  const seen = new Map<string, number>();
+  const rows: FactRow[] = [];
+  const problems: CellProblem[] = [];
+  for (const [index, cells] of lines.entries()) {
+    const row = index + 2;
+    const cell = (column: Column) => (cells[places[column]] ?? '').trim();
+    const question = questions.get(cell('fact'));
+    const checked = {
+      email: check(emailRule, cell('email')),
+      fact: question
+        ? { data: question.key }
+        : { problem: problem('oneOf', { options: [...questions.keys()].join(', ') }) },
+      value: question ? readValue(question, cell('value')) : { data: null },
+      source: check(lineOfText(200), cell('source')),
+      day: check(dayRule(today), cell('day')),
+    };
+    const found = FACT_COLUMNS.flatMap((column) => {
+      const { problem: wrong } = checked[column] as { problem?: Problem };
+      return wrong ? [{ row, column, problem: wrong }] : [];
+    });
+    const key = `${cell('email').toLowerCase()} ${cell('fact')}`;
+    const before = seen.get(key);
+    if (before) found.push({ row, column: 'email', problem: problem('factTwice', { row: before }) });
+    seen.set(key, row);
+    problems.push(...found);
+    if (found.length > 0) continue;
+    const values = FACT_COLUMNS.map((column) => [column, (checked[column] as { data: unknown }).data]);
+    rows.push(Object.fromEntries(values) as FactRow);
+  }
+  return { rows, problems };
+}
+
+function readTable(text: string): string[][] {
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      relaxColumnCount: true,
+      skipEmptyLines: true,
+      to: MAX_FACT_ROWS + 2,
+    });
+  } catch {
+    throw invalidInput({ file: problem('csvText') });
+  }
+}
+
+/** What stands between the names of the first line: spreadsheets of some countries write semicolons. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text.split(/[\r\n]/, 1);
+  return [';', '\t'].find((delimiter) => head.includes(delimiter)) ?? ',';
+}
+
+function findColumns(head: string[]): Record<Column, number> {
+  const names = head.map((name) => name.trim().toLowerCase());
+  const places = FACT_COLUMNS.map((column) => [column, names.indexOf(column)] as const);
+  if (places.some(([, place]) => place < 0))
+    throw invalidInput({ file: problem('csvHeader', { columns: FACT_COLUMNS.join(', ') }) });
+  return Object.fromEntries(places) as Record<Column, number>;
+}
+
+type Checked = { data: unknown } | { problem: Problem };
+
+function readValue(question: Question, text: string): Checked {
+  const { fromText, answerRule } = kindOf(question);
+  if (text === '') return { problem: problem('required') };
+  const given = fromText ? fromText(text, question) : text;
+  const answer = readAnswer(question, given);
+  return answer === undefined ? check(answerRule(question), given) : { data: answer };
+}
+
+function check(rule: z.ZodType, given: unknown): Checked {
+  const { data, error } = rule.safeParse(given);
+  const message = error?.issues[0]?.message;
+  if (message === undefined) return { data };
+  return { problem: isProblem(message) ? message : problem('invalid') };
+}
+
+const dayRule = (today: string) => date.answerRule({}).refine((day) => day <= today, problem('notFuture'));

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { wholeNumber } from '../../../rules/fields.ts';
+import type { Answers } from '../../../rules/forms/facts.ts';
+import { authorize } from '../../access.ts';
+import type { RequestContext } from '../../context.ts';
+import { refuse } from '../../errors.ts';
+import { checkInput } from '../../input.ts';
+import { answersRule, mergeAnswers, writeValues } from '../forms/saveAnswers.ts';
+import { lockActivePerson } from '../users/lockPerson.ts';
+import { type Profile, presentProfile } from './readProfile.ts';
+import { readProfileForm } from './readProfileForm.ts';
+
+const inputRule = z.object({
+  answers: answersRule,
+  version: wholeNumber(0, 2_000_000_000)
+    .nullish()
+    .transform((version) => version ?? 0),
+});
+
+/**
+ * Keeps what the viewer answered, right or wrong; what is not sent stays. What cannot be stored is told at its question, and the rest
+ * is kept. CONFLICT when the answers were changed since `version`. A save that is repeated because its answer was lost is
+ * answered again.
+ */
+export async function saveProfile(ctx: RequestContext, given: unknown): Promise<Profile> {
+  const { id: personId } = authorize(ctx.viewer, 'profile.save', { ownerId: ctx.viewer?.id });
+  const { answers: sent, version } = checkInput(inputRule, given);
+  return ctx.db.$transaction(async (db) => {
+    // A save at the same time waits here, and then finds another version.
+    await lockActivePerson(db, personId);
+    const inForce = await readProfileForm({ ...ctx, db });
+    const stored = await db.applicantProfile.findUnique({ where: { personId } });
+    const kept = (stored?.answers ?? {}) as Answers;
+    const { answers, refused } = mergeAnswers(inForce.form, kept, sent);
+    const isRepeated = stored !== null && isDeepStrictEqual(answers, kept);
+    if ((stored?.version ?? 0) !== version && !isRepeated)
+      throw refuse('CONFLICT', 'applicantProfile.conflict', undefined, {
+        details: { version: stored?.version ?? 0 },
+      });
+    if (!isRepeated) {
+      const at = ctx.now();
+      const saved = { answers, formVersion: inForce.version, updatedAt: at };
+      await db.applicantProfile.upsert({
+        where: { personId },
+        create: { personId, ...saved, createdAt: at },
+        update: { ...saved, version: { increment: 1 } },
+      });
+      await writeValues(db, personId, inForce.form, answers);
+    }
+    return presentProfile({ db }, personId, inForce, refused);
+  });
+}

@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import type { Prisma } from '../../../prisma/client/client.ts';
+import { wholeNumber } from '../../../rules/fields.ts';
+import { formRule } from '../../../rules/forms/form.ts';
+import { builtInProfileForm } from '../../../rules/forms/profileForm.ts';
+import { type Form, questionsOf } from '../../../rules/forms/question.ts';
+import { reachOf } from '../../access.ts';
+import type { RequestContext, TransactionContext } from '../../context.ts';
+import { refuse } from '../../errors.ts';
+import { checkInput } from '../../input.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { type FormVersion, readProfileForm } from './readProfileForm.ts';
+
+/**
+ * Makes the next version of the questions of the applicant profile, for admins. INVALID_INPUT names what is wrong by its path.
+ * CONFLICT when the questions were changed since `version`. Answers stay as they are.
+ */
+export async function saveProfileForm(ctx: RequestContext, given: unknown): Promise<FormVersion> {
+  const { viewer } = reachOf(ctx.viewer, 'profileForm.save');
+  const builtIn = builtInProfileForm({ currency: ctx.env.CURRENCY });
+  const rule = z.object({ form: formRule(builtIn), version: wholeNumber(0, 2_000_000_000) });
+  const { form, version } = checkInput(rule, given);
+  return ctx.db.$transaction(async (db) => {
+    // Of two that are saved at once, the second finds the first.
+    await db.$executeRaw`LOCK TABLE forms IN SHARE ROW EXCLUSIVE MODE`;
+    const before = await readProfileForm({ ...ctx, db });
+    if (isDeepStrictEqual(form, before.form)) return before;
+    if (before.version !== version)
+      throw refuse('CONFLICT', 'profileForm.conflict', undefined, { details: { version: before.version } });
+    const after = { version: version + 1, form };
+    await db.form.create({
+      data: {
+        ...{ id: uuidv7(), purpose: 'PROFILE', version: after.version, createdAt: ctx.now() },
+        content: form as unknown as Prisma.InputJsonObject,
+      },
+    });
+    await forgetUnanswered(db, after.version);
+    await audit({ ...ctx, db }, viewer.id, before, after);
+    return after;
+  });
+}
+
+/** A version that no one answered is of no use once there is a later one. */
+async function forgetUnanswered(db: Prisma.TransactionClient, version: number): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM forms f WHERE f.purpose = 'PROFILE' AND f.version < ${version}
+      AND NOT EXISTS (SELECT FROM applicant_profiles p WHERE p.form_version = f.version)`;
+}
+
+function audit(
+  ctx: TransactionContext,
+  actorId: string,
+  before: FormVersion,
+  after: FormVersion,
+): Promise<void> {
+  return recordAudit(ctx, {
+    ...{ actorId, action: 'profileForm.save', targetType: 'profileForm', targetId: String(after.version) },
+    before: { questions: keysOf(before.form) },
+    after: { questions: keysOf(after.form) },
+  });
+}
+
+const keysOf = (form: Form) => questionsOf(form).map(({ key }) => key);
