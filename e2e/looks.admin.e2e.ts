@@ -18,6 +18,7 @@ examineScreens(
     { path: '/dashboard/messages', shows: /^Messages: \d/ },
     { path: '/dashboard/messages', shows: /^Messages: \d/, first: sendMessage },
     { path: '/dashboard/mails', shows: /^E-mails: \d/ },
+    { path: '/dashboard/queues', shows: 'Background work' },
     { path: '/dashboard/organisations', shows: 'Organisations' },
     { path: '/dashboard/organisations', shows: 'Organisations', opens: 'Add an organisation' },
     { path: '/dashboard/organisations', shows: 'Organisations', opens: /^Invite a coordinator/ },

@@ -94,7 +94,9 @@ describe('a portal', () => {
 
   // security: C84
   it('answers what is in flight when SIGTERM comes, then ends with 0', async () => {
-    const portal = await startPortalProcess({ DATA_DIR: data('shared') });
+    const portal = await startPortalProcess({ DATA_DIR: data('shared'), METRICS_PORT: '0' });
+    const metrics = portal.output().match(/Metrics for Prometheus: (\S+)/)?.[1] ?? '';
+    expect(await (await fetch(metrics)).text()).toContain('portal_database_up 1');
     // On a busy machine it turns requests away for a moment after its start.
     const isOpen = async () => (await fetch(`${portal.url}/readyz`)).ok && (await fetch(portal.url)).ok;
     await expect.poll(isOpen, { timeout: 30_000 }).toBe(true);
@@ -137,7 +139,7 @@ describe('a portal that cannot start says why and ends with 1', () => {
     const DATA_DIR = data('shared');
     const sentence = await refusal({ PORT, DATA_DIR });
     await close();
-    expect(sentence).toContain(`PORT: ${PORT} is taken`);
+    expect(sentence).toContain(`\nPORT: ${PORT} is taken`);
     expect(findDatabases(DATA_DIR)).toEqual([]);
   });
 

@@ -78,6 +78,20 @@ export function formatMegabytes(bytes: number, language: Language): string {
   return numberFormat(language, unit).format(bytes / 1_000_000);
 }
 
+/** How long it takes, in the largest unit of which there is a whole one: `3 minutes`. */
+export function formatDuration(seconds: number, language: Language): string {
+  const [unit, length] = DURATIONS.find(([, each]) => seconds >= each) ?? (['second', 1] as const);
+  return numberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.floor(seconds / length),
+  );
+}
+
+const DURATIONS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
 /** `72`, and `10,000+` when there are more than were counted. */
 export function formatCount(
   { totalCount, totalIsCapped }: { totalCount: number; totalIsCapped: boolean },

@@ -97,6 +97,7 @@ export const paths = {
     pattern: '/dashboard/messages',
     link: (query: Query = {}) => `/dashboard/messages${queryString(query)}`,
   },
+  queues: { pattern: '/dashboard/queues', link: () => '/dashboard/queues' },
   webhooks: { pattern: '/dashboard/webhooks', link: () => '/dashboard/webhooks' },
   webhook: {
     pattern: '/dashboard/webhooks/:id',

@@ -97,6 +97,7 @@ export const RIGHTS = {
   'webhook.send': ['no', 'no', 'no', 'yes'],
   'webhook.manage': ['no', 'no', 'no', 'yes'],
   'mail.read': ['no', 'no', 'no', 'yes'],
+  'queue.read': ['no', 'no', 'no', 'yes'],
   'newsletter.subscribe': ['yes', 'yes', 'yes', 'yes'],
   'newsletter.export': ['no', 'no', 'no', 'yes'],
   'newsletter.remove': ['no', 'no', 'no', 'yes'],

@@ -28,6 +28,9 @@ import type { LoadLimits } from './load/loadGate.ts';
 import { limitRequests } from './load/requestLimit.ts';
 import { LOAD_LIMITS, shedLoad } from './load/shedLoad.ts';
 import { buildLoggerOptions } from './logger.ts';
+import { measureOperations } from './metrics/measureOperations.ts';
+import { measureRequests } from './metrics/metrics.routes.ts';
+import type { PortalMetrics } from './metrics/portalMetrics.ts';
 import { registerPages } from './pages/pages.routes.ts';
 import { registerDocs } from './rest/openapi/docs.routes.ts';
 import { registerRest } from './rest/rest.routes.ts';
@@ -40,6 +43,8 @@ export type AppParts = {
   /** Called for every route before it is added. */
   onRoute?: (route: RouteOptions) => void;
   loadLimits?: LoadLimits;
+  /** What the answers are measured with, if they are. */
+  metrics?: PortalMetrics;
   /** Gets the log instead of the process's output. */
   logTo?: { write(line: string): void };
 };
@@ -56,6 +61,7 @@ export async function buildApp({
   pictures,
   onRoute,
   loadLimits = LOAD_LIMITS,
+  metrics,
   logTo,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -78,6 +84,7 @@ export async function buildApp({
   handleErrors(app, ctx.env);
   drainConnections(app);
   noteArrival(app, ctx);
+  measureRequests(app, metrics);
   shedLoad(app, loadLimits, ctx.env);
   await app.register(fastifyHelmet, buildSecurityHeaders(ctx.env));
   await app.register(fastifyCompress, {
@@ -106,7 +113,7 @@ export async function buildApp({
   registerFiles(app, ctx, auths, pictures);
   await registerUpload(app, ctx, pictures);
   registerDevMail(app, ctx.env);
-  const graphql = await registerGraphql(app, ctx, publicCache);
+  const graphql = await registerGraphql(app, ctx, publicCache, metrics && measureOperations(metrics));
   await registerPages(app, onPool(ctx, 'catalogue'), { graphql, publicCache });
   return app;
 }

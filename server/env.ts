@@ -56,6 +56,8 @@ const settings = z.object({
     )
     .transform((url) => new URL(url).origin)
     .optional(),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_HOST: text.default('127.0.0.1'),
   TRUST_PROXY: list
     .refine(
       (proxies) => proxies.every(isNetwork),

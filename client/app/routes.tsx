@@ -62,6 +62,7 @@ const DASHBOARD: readonly Screen[] = [
   [paths.updateScholarship, 'UpdateScholarshipPage', 'canManageScholarships'],
   [paths.messages, 'MessagesPage', 'canReadMessages'],
   [paths.mails, 'MailsPage', 'canReadMails'],
+  [paths.queues, 'QueuesPage', 'canReadQueues'],
   [paths.webhooks, 'WebhooksPage', 'canManageWebhooks'],
   [paths.webhook, 'WebhookPage', 'canManageWebhooks'],
   [paths.organisations, 'OrganisationsPage', 'canManageOrganisations'],

@@ -14,6 +14,7 @@ export type Viewer = {
   canManageApplications: boolean;
   canManageReviews: boolean;
   canManageUsers: boolean;
+  canReadQueues: boolean;
   canReadMails: boolean;
   canReadMessages: boolean;
   canManageWebhooks: boolean;

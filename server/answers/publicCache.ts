@@ -35,7 +35,9 @@ export function createPublicCache(ctx: Context): PublicCache {
   return async (request, parts, make) => {
     if (!isVisitor(request)) return toServed(await make());
     const served = await answers.serve(keyOf(ctx, request, parts), make);
-    if ('answer' in served && served.isCached) request.admission?.charge(COSTS.cachedAnswer);
+    const isHit = 'answer' in served && served.isCached;
+    if (isHit) request.admission?.charge(COSTS.cachedAnswer);
+    request.cache = isHit ? 'hit' : 'miss';
     return served;
   };
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ApolloServer } from '@apollo/server';
+import type { ApolloServer, ApolloServerPlugin } from '@apollo/server';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isVisitor, type PublicCache } from '../answers/publicCache.ts';
@@ -20,9 +20,10 @@ export async function registerGraphql(
   app: FastifyInstance,
   ctx: Context,
   publicCache: PublicCache,
+  observer?: ApolloServerPlugin<RequestContext>,
 ): Promise<ApolloServer<RequestContext>> {
   const reportBug = (error: unknown) => logBug(app, error);
-  const server = createGraphqlServer(reportBug);
+  const server = createGraphqlServer(reportBug, observer);
   await server.start();
   app.addHook('onClose', () => server.stop());
   const makeContext = (request: FastifyRequest): RequestContext => ({

@@ -1,4 +1,4 @@
-import { ApolloServer } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
@@ -16,8 +16,14 @@ import { publicAnswers } from './publicAnswers.ts';
 import { buildSchema } from './schema.ts';
 import { translateErrors } from './translateErrors.ts';
 
-/** Apollo Server with our schema, its limits and our error codes. Start it before the first request. */
-export function createGraphqlServer(onBug: (error: unknown) => string): ApolloServer<RequestContext> {
+/**
+ * Apollo Server with our schema, its limits and our error codes. Start it before the first request. `observer` sees every
+ * operation with its answer.
+ */
+export function createGraphqlServer(
+  onBug: (error: unknown) => string,
+  observer?: ApolloServerPlugin<RequestContext>,
+): ApolloServer<RequestContext> {
   const armor = new ApolloArmor({
     // A fragment is no level: only fields stand below each other.
     maxDepth: { n: GRAPHQL_LIMITS.depth, flattenFragments: true },
@@ -56,6 +62,7 @@ export function createGraphqlServer(onBug: (error: unknown) => string): ApolloSe
       admitOperation,
       translateErrors,
       answerByMediaType,
+      ...(observer ? [observer] : []),
       ApolloServerPluginLandingPageDisabled(),
       // It would watch every field of every answer to work out one header, which the route sets.
       ApolloServerPluginCacheControlDisabled(),

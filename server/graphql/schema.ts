@@ -16,6 +16,7 @@ import { paymentResolvers } from '../features/payments/payments.resolvers.ts';
 import { waiverResolvers } from '../features/payments/waivers/waivers.resolvers.ts';
 import { portalResolvers } from '../features/portal/portal.resolvers.ts';
 import { profileResolvers } from '../features/profiles/profiles.resolvers.ts';
+import { queueResolvers } from '../features/queues/queues.resolvers.ts';
 import { reviewResolvers } from '../features/reviews/reviews.resolvers.ts';
 import { savedViewResolvers } from '../features/savedViews/savedViews.resolvers.ts';
 import { scholarshipResolvers } from '../features/scholarships/scholarships.resolvers.ts';
@@ -40,6 +41,7 @@ export function buildSchema(): GraphQLSchema {
       newsletterResolvers,
       contactResolvers,
       mailResolvers,
+      queueResolvers,
       paymentResolvers,
       waiverResolvers,
       authResolvers,

@@ -20,6 +20,8 @@ import { mailFolder } from '../integrations/mail/folderSender.ts';
 import { choosePaymentProvider } from '../integrations/payments/choosePaymentProvider.ts';
 import { choosePictureStore, pictureFolder } from '../integrations/pictures/choosePictureStore.ts';
 import { startAllJobs } from '../jobs/startAllJobs.ts';
+import { buildMetricsServer } from '../metrics/metrics.routes.ts';
+import { createMetrics } from '../metrics/portalMetrics.ts';
 import { readOutgoingHeld } from '../outgoing.ts';
 import { makeFolder } from './makeFolder.ts';
 import { projectFolder } from './projectFolder.ts';
@@ -55,7 +57,7 @@ export async function startPortal(
     undo.push(() => closePools(pools));
     await requireDurable(env, pools.jobs, report);
     stopping.throwIfAborted();
-    const { app, ctx, pictures } = await prepareApp(env, url, pools, report);
+    const { app, ctx, pictures, metrics } = await prepareApp(env, url, pools, report);
     const jobs = await startAllJobs(url, {
       ctx,
       mailSender: await chooseMailSender(env),
@@ -78,7 +80,14 @@ export async function startPortal(
       report(
         'WARNING: /dev/mail shows mails, with links that take over accounts, to every user of this machine. NODE_ENV=production removes it.',
       );
-    const address = await listen(app, env);
+    if (metrics) {
+      const server = buildMetricsServer(metrics);
+      undo.push(() => server.close());
+      const bound = await listen(server, { PORT: env.METRICS_PORT ?? 0, HOST: env.METRICS_HOST }, 'METRICS_');
+      report(`Metrics for Prometheus: http://${env.METRICS_HOST}:${bound}/metrics`);
+    }
+    const port = await listen(app, env);
+    const address = env.PUBLIC_URL ?? `http://localhost:${port}`;
     report(`${env.PORTAL_NAME} is ready: ${address}${ctx.isDemo ? '  (demo data)' : ''}`);
     if (ctx.isDemo) await printDemoSignIns(ctx, report);
     return { app, address, stop };
@@ -117,7 +126,8 @@ async function prepareApp(env: Env, url: string, pools: Pools, report: (line: st
   ctx.isDemo = await hasDemoData(ctx);
   const trouble = env.S3_BUCKET ? null : await findPictureTrouble(ctx, pictureFolder(env));
   if (trouble) report(`WARNING: ${trouble}`);
-  return { app: await buildApp({ ctx, pictures }), ctx, pictures };
+  const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics(ctx);
+  return { app: await buildApp({ ctx, pictures, metrics }), ctx, pictures, metrics };
 }
 
 /** One sign-in per role. An operator who keeps demo data in production must know that these are public. */
@@ -145,24 +155,27 @@ async function requireWritable(folder: string): Promise<void> {
 /** So many may be waiting to be connected when a crowd comes at once; the system may allow fewer. */
 const BACKLOG = 4_096;
 
-async function listen(app: FastifyInstance, env: Env): Promise<string> {
+type Place = Pick<Env, 'PORT' | 'HOST'>;
+
+/** The port that was bound. `prefix` is how the names of the settings of `place` begin. */
+async function listen(app: FastifyInstance, place: Place, prefix = ''): Promise<number> {
   try {
-    await app.listen({ port: env.PORT, host: env.HOST, backlog: BACKLOG });
+    await app.listen({ port: place.PORT, host: place.HOST, backlog: BACKLOG });
   } catch (error) {
-    throw new Error(explainListen(error as NodeJS.ErrnoException, env));
+    throw new Error(`${prefix}${explainListen(error as NodeJS.ErrnoException, place, prefix)}`);
   }
   const bound = app.server.address();
-  const port = typeof bound === 'object' && bound ? bound.port : env.PORT;
-  return env.PUBLIC_URL ?? `http://localhost:${port}`;
+  return typeof bound === 'object' && bound ? bound.port : place.PORT;
 }
 
-function explainListen(error: NodeJS.ErrnoException, env: Env): string {
+function explainListen(error: NodeJS.ErrnoException, place: Place, prefix: string): string {
   if (error.code === 'EADDRINUSE')
-    return `PORT: ${env.PORT} is taken by another program. Stop it, or choose another: PORT=4001 npm start`;
-  if (error.code === 'EACCES') return `PORT: this user may not listen on ${env.PORT}. Choose one above 1023.`;
+    return `PORT: ${place.PORT} is taken by another program. Stop it, or choose another: ${prefix}PORT=4001 npm start`;
+  if (error.code === 'EACCES')
+    return `PORT: this user may not listen on ${place.PORT}. Choose one above 1023.`;
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return `HOST: ${env.HOST} is no address of this machine.`;
-  return `The server cannot listen on ${env.HOST}:${env.PORT}: ${error.message}`;
+    return `HOST: ${place.HOST} is no address of this machine.`;
+  return `PORT: the server cannot listen on ${place.HOST}:${place.PORT}: ${error.message}`;
 }
 
 function explainDatabase(error: unknown): never {

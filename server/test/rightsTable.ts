@@ -196,6 +196,7 @@ export const RIGHTS: Record<string, Row> = {
   'Query.viewer': { call: () => '{ viewer { id email role canManageUsers } }', ...everyone },
   'Query.users': { call: () => '{ users { totalCount items { email role } } }', ...admins },
   'Query.userAudit': { call: (id) => `{ userAudit(userId: "${id}") { totalCount } }`, ...admins },
+  'Query.queues': { call: () => '{ queues { queue task waiting } }', ...admins },
   'Query.mails': { call: () => '{ mails { totalCount items { to } } }', ...admins },
   'Query.partnerKeys': { call: () => '{ partnerKeys { name } }', ...signedIn },
   'Mutation.createPartnerKey': {

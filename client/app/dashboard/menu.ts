@@ -10,6 +10,7 @@ import {
   IconMessageStar,
   IconMessages,
   IconReceipt,
+  IconStack2,
   IconStars,
   IconUser,
   IconUsers,
@@ -89,6 +90,7 @@ const FURTHER: Entry[] = [
   { path: paths.messages, icon: IconMessages, label: 'menu.messages', about: 'menu.messagesAbout' },
   { path: paths.mails, icon: IconMail, label: 'menu.mails', about: 'menu.mailsAbout' },
   { path: paths.webhooks, icon: IconWebhook, label: 'menu.webhooks', about: 'menu.webhooksAbout' },
+  { path: paths.queues, icon: IconStack2, label: 'menu.queues', about: 'menu.queuesAbout' },
 ];
 
 export type MenuItem = { to: string; icon: Icon; label: string; about: string };

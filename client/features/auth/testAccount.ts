@@ -20,6 +20,7 @@ export const viewer = {
   canManageApplications: false,
   canManageReviews: false,
   canManageUsers: false,
+  canReadQueues: false,
   canReadMails: false,
   canReadMessages: false,
   canManageWebhooks: false,

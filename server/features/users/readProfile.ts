@@ -24,6 +24,7 @@ export const ABILITIES = {
   canManageApplications: ({ viewer }: Profile) => reachesAny(viewer, 'application.listAll'),
   canManageReviews: ({ viewer }: Profile) => can(viewer, 'review.delete'),
   canManageUsers: ({ viewer }: Profile) => can(viewer, 'user.list'),
+  canReadQueues: ({ viewer }: Profile) => can(viewer, 'queue.read'),
   canReadMails: ({ viewer }: Profile) => can(viewer, 'mail.read'),
   canReadMessages: ({ viewer }: Profile) => can(viewer, 'contact.read'),
   canManageOrganisations: ({ viewer }: Profile) => can(viewer, 'organisation.manage'),

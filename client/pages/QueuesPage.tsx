@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { paths } from '../../rules/paths.ts';
+import { queueColumns, queueRowId } from '../features/queues/queueColumns.tsx';
+import { type QueueRowFragment, useQueuesQuery } from '../features/queues/queues.generated.ts';
+import { useMessages } from '../lib/useMessages.ts';
+import { PageHead } from '../ui/PageHead.tsx';
+import { DataTable } from '../ui/table/DataTable.tsx';
+import { listTexts } from '../ui/table/listTexts.ts';
+import { pagedList } from '../ui/table/pagedList.ts';
+import { useTableState } from '../ui/table/useTableState.ts';
+
+/** Milliseconds after which the numbers are read again. */
+const REFRESH = 10_000;
+
+/** What the portal has to do in the background, for admins: whether anything waits too long or has failed. */
+export function QueuesPage() {
+  const t = useMessages('queues');
+  const address = useTableState({ link: paths.queues.link, sorts: ['TASK'] });
+  const result = useQueuesQuery({ fetchPolicy: 'cache-and-network', pollInterval: REFRESH });
+  const list = pagedList(result, ({ queues }) => queues && onePage(queues));
+  const columns = useMemo(() => queueColumns(t), [t]);
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <h1>{t('title')}</h1>
+      <p>{t('lead')}</p>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        list={list}
+        address={address}
+        rowId={queueRowId}
+        pageSize={20}
+        texts={listTexts(t)}
+      />
+    </>
+  );
+}
+
+/** There are as many as there are tasks: the server gives them all at once. */
+function onePage(items: readonly QueueRowFragment[]) {
+  return { items, totalCount: items.length, totalIsCapped: false, pageCount: 1, page: 1 };
+}
