@@ -18,6 +18,7 @@ import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { PageLead } from '../ui/PageLead.tsx';
 import { ShownSecret } from '../ui/ShownSecret.tsx';
 
 /** One's own keys for programs: make, replace, revoke. */
@@ -53,9 +54,9 @@ export function KeysPage() {
     <div className={classes.root}>
       <PageHead title={t('title')} />
       <h1>{t('heading')}</h1>
-      <p className={classes.lead}>
+      <PageLead>
         {t('lead')} <Link to={paths.developers.link()}>{t('more')}</Link>
-      </p>
+      </PageLead>
       {shown && (
         <div className={classes.shown}>
           <ShownSecret

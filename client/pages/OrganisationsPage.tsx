@@ -10,6 +10,7 @@ import {
 } from '../features/organisations/organisations.generated.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
+import { PageLead } from '../ui/PageLead.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
@@ -29,7 +30,7 @@ export function OrganisationsPage() {
         <h1>{t('title')}</h1>
         <AddOrganisation />
       </div>
-      <p className={classes.lead}>{t('lead')}</p>
+      <PageLead>{t('lead')}</PageLead>
       <DataTable
         label={t('label')}
         columns={columns}

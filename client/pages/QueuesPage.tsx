@@ -4,6 +4,7 @@ import { queueColumns, queueRowId } from '../features/queues/queueColumns.tsx';
 import { type QueueRowFragment, useQueuesQuery } from '../features/queues/queues.generated.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
+import { PageLead } from '../ui/PageLead.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
@@ -23,7 +24,7 @@ export function QueuesPage() {
     <>
       <PageHead title={t('title')} />
       <h1>{t('title')}</h1>
-      <p>{t('lead')}</p>
+      <PageLead>{t('lead')}</PageLead>
       <DataTable
         label={t('title')}
         columns={columns}

@@ -9,6 +9,7 @@ import classes from '../features/webhooks/Webhooks.module.css';
 import type { EndpointRowFragment } from '../features/webhooks/webhooks.generated.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
+import { PageLead } from '../ui/PageLead.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
@@ -28,9 +29,9 @@ export function WebhooksPage() {
         <h1>{t('heading')}</h1>
         <AddEndpoint />
       </div>
-      <p className={classes.lead}>
+      <PageLead>
         {t('lead')} <Link to={`${paths.developers.link()}#webhooks`}>{t('more')}</Link>
-      </p>
+      </PageLead>
       <DataTable
         label={t('label')}
         columns={columns}
