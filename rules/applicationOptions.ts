@@ -26,6 +26,7 @@ const APPLICATION_EVENT_KINDS = [
   'CANCELLED',
   'DELETED',
   'REVIEWED',
+  'DEADLINE_EXTENDED',
 ] as const;
 
 /** An applicant who paid before the deadline may submit the form for this many more days. */

@@ -10,7 +10,7 @@ export const DEADLINE_CHOICES = ['EARLIER', 'LATER'] as const;
 export const LAST_MINUTE = '23:59';
 
 /** Hours and minutes of a clock, `23:59`. */
-function timeOfDay() {
+export function timeOfDay() {
   return storableText().regex(/^([01]\d|2[0-3]):[0-5]\d$/, problem('timeOfDay'));
 }
 

@@ -84,6 +84,7 @@ const HAND_WRITTEN_INDICES = [
   'applications_applicant',
   'applications_kinds',
   'applications_search',
+  'deadline_extensions_untold',
   'payments_receipt',
   'reviews_comment_similar',
   'scholarships_amount',

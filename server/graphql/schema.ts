@@ -4,6 +4,7 @@ import type { RequestContext } from '../context.ts';
 import { applicationResolvers } from '../features/applications/applications.resolvers.ts';
 import { authResolvers } from '../features/auth/auth.resolvers.ts';
 import { contactResolvers } from '../features/contact/contact.resolvers.ts';
+import { deadlineResolvers } from '../features/deadlines/deadlines.resolvers.ts';
 import { decisionResolvers } from '../features/decisions/decisions.resolvers.ts';
 import { exportResolvers } from '../features/exports/exports.resolvers.ts';
 import { intentResolvers } from '../features/intents/intents.resolvers.ts';
@@ -34,6 +35,7 @@ export function buildSchema(): GraphQLSchema {
       scholarshipResolvers,
       applicationResolvers,
       decisionResolvers,
+      deadlineResolvers,
       savedViewResolvers,
       exportResolvers,
       reviewResolvers,

@@ -2,6 +2,7 @@ import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-wor
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { purgeOldMessages } from '../features/contact/purgeOldMessages.ts';
+import { tellExtensions } from '../features/deadlines/tellExtensions.ts';
 import { SEND_RELEASE } from '../features/decisions/releaseJob.ts';
 import { resumeReleases } from '../features/decisions/resumeReleases.ts';
 import { sendRelease } from '../features/decisions/sendRelease.ts';
@@ -52,6 +53,7 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
       if (failed.length > 0) log.error({ release: id, failed }, 'decisions could not be sent');
     },
     [PUBLISH_SCHEDULED]: () => publishScheduled(ctx),
+    [SEND_DEADLINE_MAILS]: () => tellExtensions(ctx),
     [RESUME_RELEASES]: () => resumeReleases(ctx),
     [RESUME_MAILS]: () => resumeMails(ctx),
     [PURGE_MAILS]: () => purgeOldMails(ctx),
@@ -100,6 +102,7 @@ export function listWebhookTasks({ ctx }: Pick<TaskParts, 'ctx'>, pace: Receiver
 
 // The queue stores these names: a renamed task would leave jobs behind that no process takes.
 const PUBLISH_SCHEDULED = 'publishScheduled';
+const SEND_DEADLINE_MAILS = 'sendDeadlineMails';
 const RESUME_RELEASES = 'resumeReleases';
 const RESUME_MAILS = 'resumeMails';
 const PURGE_MAILS = 'forgetOldMails';
@@ -116,6 +119,7 @@ const OUTGOING = new Set([
   PUBLISH_SCHEDULED,
   SEND_RELEASE,
   SEND_MAIL,
+  SEND_DEADLINE_MAILS,
   QUEUE_CLOSING_WEBHOOKS,
   REFUND_PAYMENT,
   CLOSE_CHECKOUT,
@@ -126,6 +130,7 @@ const OUTGOING = new Set([
 /** Tasks that run by the clock (cron's five fields, UTC), on one process however many there are. */
 const SCHEDULE = [
   { task: PUBLISH_SCHEDULED, match: '* * * * *' },
+  { task: SEND_DEADLINE_MAILS, match: '* * * * *' },
   { task: RESUME_RELEASES, match: '* * * * *' },
   { task: RESUME_MAILS, match: '* * * * *' },
   { task: JOIN_LIST_WRITES, match: '7 * * * *' },

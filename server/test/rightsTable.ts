@@ -140,6 +140,12 @@ export const RIGHTS: Record<string, Row> = {
     about: aScholarship,
     ...records,
   },
+  'Mutation.extendDeadline': {
+    call: (id) =>
+      `mutation { extendDeadline(id: "${id}", input: { applicationDeadline: "2026-12-01", reason: "Holidays" }) { id } }`,
+    about: aScholarship,
+    ...records,
+  },
   'Query.scholarshipBySlug': { call: () => '{ scholarshipBySlug(slug: "none") { id slug } }', ...everyone },
   'Query.searchSuggestions': { call: () => '{ searchSuggestions(text: "ox") { kind value } }', ...everyone },
   'Query.scholarshipChanges': { call: () => '{ scholarshipChanges { cursor items { id } } }', ...everyone },

@@ -1,8 +1,9 @@
-import { Prisma } from '../../../prisma/client/client.ts';
+import { type LateReason, Prisma } from '../../../prisma/client/client.ts';
 import type { ApplicationStatus, Gender } from '../../../rules/applicationOptions.ts';
 import type { Degree } from '../../../rules/scholarshipOptions.ts';
 import type { Belonging } from '../../access.ts';
 import type { PictureSource } from '../pictures/formatPicture.ts';
+import { LATE_REASON } from '../scholarships/clock/mayNow.ts';
 
 /** An application as lists and records show it. */
 export type ApplicationRow = {
@@ -26,6 +27,8 @@ export type ApplicationRow = {
   feedback: string | null;
   consentedAt: Date | null;
   cancelledAt: Date | null;
+  /** For staff. */
+  lateReason: LateReason | null;
   /** Staff alone may learn of it. */
   isHeld: boolean;
   version: number;
@@ -39,7 +42,8 @@ export const APPLICATION_COLUMNS = Prisma.sql`
   (SELECT offered.organisation_id FROM scholarships offered WHERE offered.id = a.scholarship_id) AS "organisationId", a.phone, a.address,
   a.applicant_name AS "applicantName", a.ssc, a.hsc, a.gender, a.degree,
   a.application_fees AS "applicationFees", a.service_charge AS "serviceCharge", a.total_fee AS "totalFee", a.status, a.feedback,
-  a.consented_at AS "consentedAt", a.cancelled_at AS "cancelledAt", a.is_held AS "isHeld", a.version,
+  a.consented_at AS "consentedAt", a.cancelled_at AS "cancelledAt",
+  ${LATE_REASON} AS "lateReason", a.is_held AS "isHeld", a.version,
   a.created_at AS "createdAt", a.updated_at AS "updatedAt", CASE
     WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'width', p.width, 'alt', p.alt)
     WHEN a.applicant_image_url IS NOT NULL THEN json_build_object('url', a.applicant_image_url)

@@ -166,6 +166,12 @@ export const EXPORTS = {
       },
       ssc: { head: text('applicationForm', 'labels.ssc'), isExtra: true, cell: (row) => row.ssc },
       hsc: { head: text('applicationForm', 'labels.hsc'), isExtra: true, cell: (row) => row.hsc },
+      late: {
+        head: text('exports', 'late'),
+        isExtra: true,
+        cell: ({ lateReason }, _place, language) =>
+          lateReason && translate(language, 'manageApplications', `late.${lateReason}`),
+      },
       paidAmount: {
         head: text('exports', 'paidAmount'),
         isExtra: true,

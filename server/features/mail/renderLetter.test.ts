@@ -41,6 +41,15 @@ const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
   paymentReturning: PAYMENT,
   paymentRefunded: PAYMENT,
   paymentPartlyRefunded: PAYMENT,
+  deadlineExtended: {
+    scholarship: 'Bridge Award',
+    university: 'University of Bergen',
+    closesAt: new Date('2026-12-20T23:00:00Z'),
+    timeZone: 'Europe/Oslo',
+    reason: 'You were in hospital',
+    isPersonal: true,
+    hasApplied: false,
+  },
   applicationSubmitted: { scholarship: 'Bridge Award', university: 'University of Bergen' },
   feedbackGiven: { scholarship: 'Bridge Award', university: 'University of Bergen' },
   waiverDecided: {

@@ -4,12 +4,14 @@ import { INVITATION_DAYS } from '../../../rules/organisations.ts';
 import type { FeesOnCancel } from '../payments/refunds/refundPolicy.ts';
 import { ACCESS_TEMPLATES, type AccessMailData } from './accessTemplates.ts';
 import { ACCOUNT_TEMPLATES, type AccountMailData } from './accountTemplates.ts';
+import { DEADLINE_TEMPLATES, type DeadlineMailData } from './deadlineTemplates.ts';
 import type { Letter, LinkMail, Templates } from './letter.ts';
 import { PAYMENT_TEMPLATES, type PaymentMailData } from './paymentTemplates.ts';
 
 /** What each kind of mail is told. A new kind is a line here and a row in TEMPLATES. */
 export type MailData = PaymentMailData &
   AccessMailData &
+  DeadlineMailData &
   AccountMailData & {
     /** After registering: is this address yours? */
     verifyEmail: LinkMail;
@@ -45,6 +47,7 @@ export const TEMPLATES: Templates<MailData> = {
   ...PAYMENT_TEMPLATES,
   ...ACCESS_TEMPLATES,
   ...ACCOUNT_TEMPLATES,
+  ...DEADLINE_TEMPLATES,
   verifyEmail: ({ name, url }, portal, t) => ({
     subject: t('verifyEmail.subject', { portal }),
     name,

@@ -63,6 +63,13 @@ export function findChanges(
   };
 }
 
+type Closing = { applicationDeadline: Date; deadlineTime: Date };
+
+/** A closing as the audit keeps it. */
+export function describeClosing({ applicationDeadline, deadlineTime }: Closing): Prisma.InputJsonObject {
+  return { applicationDeadline: formatDate(applicationDeadline), deadlineTime: formatDate(deadlineTime) };
+}
+
 /** The columns as the audit keeps them. */
 export function describeColumns(columns: WrittenColumns): Prisma.InputJsonObject {
   const kept = keysOf(columns).filter(isAudited);

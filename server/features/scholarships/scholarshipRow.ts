@@ -133,7 +133,9 @@ const MADE_OF: Partial<Record<ScholarshipColumn, string[]>> = {
     'viewerCanDelete',
     'viewerCanRestore',
     'viewerCanPublish',
+    'viewerCanExtend',
   ],
+  state: ['viewerCanExtend'],
   universityImage: ['universityImageUrl', 'universityImageProblem'],
   archivedAt: ['viewerCanUpdate', 'viewerCanDelete', 'viewerCanRestore'],
 };

@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconArrowsExchange,
+  IconCalendarPlus,
   IconCircleX,
   IconCoinOff,
   IconCreditCard,
@@ -12,6 +13,7 @@ import {
   IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { formatClosing } from '../../../../messages/formatClosing.ts';
 import { formatInstant } from '../../../../messages/formats.ts';
 import type { ApplicationEventKind, ApplicationStatus } from '../../../../rules/applicationOptions.ts';
 import { formatMinorUnits } from '../../../lib/money.ts';
@@ -37,6 +39,7 @@ const ICONS: Record<ApplicationEventKind, TablerIcon> = {
   CANCELLED: IconTrash,
   DELETED: IconTrash,
   REVIEWED: IconStar,
+  DEADLINE_EXTENDED: IconCalendarPlus,
 };
 
 /** What happened to an application, the oldest first. */
@@ -82,6 +85,8 @@ type Detail = {
   to?: ApplicationStatus;
   reason?: string;
   fields?: string[];
+  closesAt?: string;
+  timeZone?: string;
   amount?: Parameters<typeof formatMinorUnits>[0];
 };
 
@@ -97,9 +102,11 @@ type Words = {
 };
 
 function describe({ t, form, options }: Words, kind: ApplicationEventKind, detail: unknown): string {
-  const { from, to, fields, amount } = detailOf(detail);
+  const { from, to, fields, amount, closesAt, timeZone } = detailOf(detail);
   if (kind === 'PARTLY_REFUNDED' && amount)
     return t('partlyRefunded', { amount: formatMinorUnits(amount, t.language) });
+  if (kind === 'DEADLINE_EXTENDED' && closesAt && timeZone)
+    return t('deadlineExtended', { until: formatClosing(closesAt, timeZone, t.language) });
   if (kind === 'STATUS_CHANGED' && from && to)
     return t('moved', {
       from: options(`applicationStatus.${from}`),

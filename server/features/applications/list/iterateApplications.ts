@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '../../../../prisma/client/client.ts';
-import type { Gender } from '../../../../prisma/client/enums.ts';
+import type { Gender, LateReason } from '../../../../prisma/client/enums.ts';
 import type { ApplicationStatus, PaymentState } from '../../../../rules/applicationOptions.ts';
 import type { Degree, SubjectCategory } from '../../../../rules/scholarshipOptions.ts';
 import type { FeeWaiverReason } from '../../../../rules/waiverLimits.ts';
@@ -14,6 +14,7 @@ import { present } from '../../../requestLoader.ts';
 import { nameOfOrganisation } from '../../organisations/organisationRow.ts';
 import { loadPaymentSummary, type PaidPayment } from '../../payments/readPaymentStates.ts';
 import { formatReceiptNumber } from '../../payments/receiptNumber.ts';
+import { LATE_REASON } from '../../scholarships/clock/mayNow.ts';
 import { buildFilterCondition, buildSearchCondition, filterRule } from './applicationFilter.ts';
 import { ORDERS, sortRule } from './applicationOrder.ts';
 
@@ -41,6 +42,7 @@ export type ListedApplication = {
   /** School results as the applicant wrote them. */
   ssc: string;
   hsc: string;
+  lateReason: LateReason | null;
   paymentState: PaymentState;
   receiptNumber: string | null;
   /** What was paid, refunded or not; null while nothing was. */
@@ -74,7 +76,8 @@ export async function* iterateApplications(
         s.subject_category AS "subjectCategory", a.degree, a.application_fees AS "applicationFees",
         a.service_charge AS "serviceCharge", a.status, a.feedback, a.created_at AS "createdAt",
         (SELECT w.reason FROM fee_waivers w WHERE w.person_id = a.applicant_id AND w.scholarship_id = a.scholarship_id) AS waiver,
-        a.phone, a.address AS "applicantAddress", a.gender, a.ssc, a.hsc, ${rankIn(order)} AS place
+        a.phone, a.address AS "applicantAddress", a.gender, a.ssc, a.hsc,
+        ${LATE_REASON} AS "lateReason", ${rankIn(order)} AS place
       FROM applications a JOIN users u ON u.id = a.applicant_id JOIN scholarships s ON s.id = a.scholarship_id
       WHERE ${where} AND ${follows(order, after?.place)} ORDER BY ${orderBy(order)} LIMIT ${limit}`;
     return Promise.all(rows.map(async (row) => ({ ...row, ...(await readPayment(ctx, row)) })));

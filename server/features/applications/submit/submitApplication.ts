@@ -65,12 +65,15 @@ async function write(ctx: TransactionContext, viewer: Viewer, checked: Checked):
   const at = ctx.now();
   const applicantId = viewer.id;
   await lockActivePerson(tx, applicantId);
-  const { scholarshipId, ...fees } = await lockOpenScholarship(ctx, { scholarshipId: given, applicantId });
+  const { scholarshipId, ...accepted } = await lockOpenScholarship(ctx, {
+    scholarshipId: given,
+    applicantId,
+  });
   const { id } = await tx.application.create({
     data: {
       ...form,
       ...image,
-      ...fees,
+      ...accepted,
       scholarshipId,
       applicantId,
       idempotencyKey: key,

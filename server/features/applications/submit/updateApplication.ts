@@ -34,7 +34,7 @@ export async function updateApplication(
   const changes = await checkChanges(ctx, application, given.input);
   requireEditable(application, version);
   const write = ctx.db.$transaction(async (tx) => {
-    await requireOpenForEditing({ ...ctx, db: tx }, application.scholarshipId);
+    await requireOpenForEditing({ ...ctx, db: tx }, application);
     if (changes.fields.length === 0) return { application, isModified: false };
     const { count } = await tx.application.updateMany({
       where: {

@@ -45,8 +45,9 @@ type Found = {
 const loadFound = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   if (!ctx.viewer) return ids.map(() => null);
   const rows = await ctx.db.$queryRaw<Found[]>`
-    SELECT s.id, s.scholarship_name AS "scholarshipName", ${untakenDays(ctx)} AS days,
-      ${mayNow(ctx, 'pay')} AS "isOpen", ${mayNow(ctx, 'payForApplication')} AS "isInGrace",
+    SELECT s.id, s.scholarship_name AS "scholarshipName", ${untakenDays(ctx, ctx.viewer.id)} AS days,
+      ${mayNow(ctx, 'pay', ctx.viewer.id)} AS "isOpen",
+      ${mayNow(ctx, 'payForApplication', ctx.viewer.id)} AS "isInGrace",
       CASE WHEN w.reason IS NULL THEN coalesce(a.total_fee, s.total_fee) ELSE 0 END AS total, w.reason AS waiver,
       a.id AS "applicationId", a.status AS "applicationStatus", p.id AS "paidId",
       EXISTS (SELECT FROM payments b WHERE b.payer_id = a.applicant_id AND b.scholarship_id = s.id

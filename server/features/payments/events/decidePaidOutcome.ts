@@ -45,7 +45,8 @@ async function readFacts(ctx: PaymentTransaction, payment: PaymentRow, paidAt: D
   const then = { ...ctx, now: () => paidAt };
   const [facts] = await ctx.db.$queryRaw<Facts[]>`
     SELECT u.anonymized_at IS NOT NULL AS "isAnonymous", s.archived_at IS NOT NULL AS "isArchived",
-      ${mayNow(then, 'pay')} AS "isInTime", ${mayNow(then, 'payForApplication')} AS "isInGrace",
+      ${mayNow(then, 'pay', payment.payerId)} AS "isInTime",
+      ${mayNow(then, 'payForApplication', payment.payerId)} AS "isInGrace",
       a.id AS "applicationId", a.total_fee AS "applicationTotal",
       EXISTS (SELECT FROM payments other WHERE other.payer_id = u.id AND other.scholarship_id = s.id
         AND other.status = 'PAID' AND other.refund_requested_at IS NULL AND other.id <> ${payment.id}::uuid) AS "isTwice",

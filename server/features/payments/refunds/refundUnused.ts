@@ -1,3 +1,4 @@
+import { Prisma } from '../../../../prisma/client/client.ts';
 import type { Context } from '../../../context.ts';
 import { mayNow } from '../../scholarships/clock/mayNow.ts';
 import { lockPerson } from '../../users/lockPerson.ts';
@@ -12,7 +13,7 @@ export async function refundUnusedPayments(ctx: Context): Promise<void> {
     SELECT p.id, p.payer_id AS "payerId", s.archived_at IS NOT NULL AS "isArchived"
     FROM payments p JOIN scholarships s ON s.id = p.scholarship_id
     WHERE p.status = 'PAID' AND p.refund_requested_at IS NULL AND p.application_id IS NULL
-      AND (s.archived_at IS NOT NULL OR NOT ${mayNow(ctx, 'applyPaid')})
+      AND (s.archived_at IS NOT NULL OR NOT ${mayNow(ctx, 'applyPaid', Prisma.sql`p.payer_id`)})
     ORDER BY p.created_at LIMIT ${MAX_PER_RUN}`;
   for (const { id, payerId, isArchived } of unused) {
     await ctx.db.$transaction(async (db) => {

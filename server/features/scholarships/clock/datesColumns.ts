@@ -13,24 +13,39 @@ const MIDNIGHT = '00:00';
 
 /** The dates beside the day of the deadline as they are stored. INVALID_INPUT names a time that does not exist, or comes twice. */
 export function toDatesColumns(dates: DatesInput, applicationDeadline: string): DatesColumns {
-  const { timeZone, deadlineTime, deadlineChoice, opensOn } = dates;
+  const { timeZone, deadlineTime, opensOn } = dates;
   const opensTime = dates.opensTime ?? MIDNIGHT;
-  const closing = findLocalTime({ day: applicationDeadline, time: deadlineTime, zone: timeZone });
-  const opening = opensOn && findLocalTime({ day: opensOn, time: opensTime, zone: timeZone });
   const problems: FieldProblems = {};
-  if (closing.kind === 'SKIPPED') problems['dates.deadlineTime'] = problem('timeSkipped', closing);
-  if (closing.kind === 'TWICE' && !deadlineChoice) problems['dates.deadlineChoice'] = problem('timeTwice');
+  const closing = checkClosing({ ...dates, applicationDeadline }, { problems, at: 'dates.' });
+  const opening = opensOn && findLocalTime({ day: opensOn, time: opensTime, zone: timeZone });
   if (opening && opening.kind === 'SKIPPED') problems['dates.opensTime'] = problem('timeSkipped', opening);
   if (opensOn === applicationDeadline && opensTime > deadlineTime)
     problems['dates.opensTime'] = problem('opensAfterClosing');
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
   return {
     timeZone,
-    deadlineTime: toTime(deadlineTime),
-    deadlineShift: closing.kind === 'TWICE' && deadlineChoice === 'EARLIER' ? closing.minutes : 0,
+    ...closing,
     opensOn: opensOn ? new Date(opensOn) : null,
     opensTime: toTime(opensTime),
     decisionsBy: dates.decisionsBy ? new Date(dates.decisionsBy) : null,
+  };
+}
+
+export type LocalClosing = Pick<DatesInput, 'timeZone' | 'deadlineTime' | 'deadlineChoice'> & {
+  applicationDeadline: string;
+};
+
+/** The time of a closing as it is stored. Adds what is wrong with it to `problems`, under its names behind `at`. */
+export function checkClosing(
+  { timeZone, deadlineTime, deadlineChoice, applicationDeadline: day }: LocalClosing,
+  { problems, at = '' }: { problems: FieldProblems; at?: string },
+): Pick<DatesColumns, 'deadlineTime' | 'deadlineShift'> {
+  const found = findLocalTime({ day, time: deadlineTime, zone: timeZone });
+  if (found.kind === 'SKIPPED') problems[`${at}deadlineTime`] = problem('timeSkipped', found);
+  if (found.kind === 'TWICE' && !deadlineChoice) problems[`${at}deadlineChoice`] = problem('timeTwice');
+  return {
+    deadlineTime: toTime(deadlineTime),
+    deadlineShift: found.kind === 'TWICE' && deadlineChoice === 'EARLIER' ? found.minutes : 0,
   };
 }
 

@@ -29,22 +29,46 @@ const LIMITS = {
 
 type Act = keyof typeof LIMITS;
 
-/** Whether the clock of the scholarship `s` lets it be done now. */
-export function mayNow(clock: Clock, act: Act): Prisma.Sql {
-  return mayAt(instantOf(clock), act);
+/** Who wants to do it: an id, or what it is in SQL; null for a visitor. */
+type Applicant = string | Prisma.Sql | null;
+
+/** When the scholarship `s` closes for a person: the last extension of their own counts where it is later than the closing for all. */
+export function closingFor(applicant: Applicant): Prisma.Sql {
+  if (!applicant) return Prisma.sql`s.closes_at`;
+  return Prisma.sql`greatest(s.closes_at, (SELECT extended.closes_at FROM deadline_extensions extended
+    WHERE extended.scholarship_id = s.id AND extended.applicant_id = ${applicant}::uuid
+    ORDER BY extended.created_at DESC, extended.id DESC LIMIT 1))`;
+}
+
+/** Whether the clock of the scholarship `s` lets the person do it now. */
+export function mayNow(clock: Clock, act: Act, applicant: Applicant): Prisma.Sql {
+  return mayAt(instantOf(clock), act, applicant);
 }
 
 /** Whether the form of the scholarship `s` would be accepted now from a person; null for a visitor. */
 export function mayApplyNow(ctx: Clock, applicantId: string | null): Prisma.Sql {
-  if (!applicantId) return mayNow(ctx, 'apply');
-  return Prisma.sql`(${mayNow(ctx, 'apply')} OR (${mayNow(ctx, 'applyPaid')} AND EXISTS (
+  if (!applicantId) return mayNow(ctx, 'apply', null);
+  return Prisma.sql`(${mayNow(ctx, 'apply', applicantId)} OR (${mayNow(ctx, 'applyPaid', applicantId)} AND EXISTS (
     SELECT FROM payments p WHERE p.payer_id = ${applicantId}::uuid AND p.scholarship_id = s.id AND p.status = 'PAID'
-      AND p.refund_requested_at IS NULL AND ${mayAt(Prisma.sql`p.paid_at`, 'pay')})))`;
+      AND p.refund_requested_at IS NULL AND ${mayAt(Prisma.sql`p.paid_at`, 'pay', applicantId)})))`;
 }
 
-function mayAt(at: Prisma.Sql, act: Act): Prisma.Sql {
+/** What lets a form of the scholarship `s` in that is accepted now: a LateReason, null for one in time. */
+export function lateReasonNow(ctx: Clock, applicantId: string): Prisma.Sql {
+  return Prisma.sql`CASE WHEN s.closes_at > ${instantOf(ctx)} THEN NULL
+    WHEN ${mayNow(ctx, 'apply', applicantId)} THEN 'EXTENDED' ELSE 'PAID_IN_TIME' END`;
+}
+
+/**
+ * Why the application `a` is late: a LateReason; null for one in time. Where the closing was moved behind it since, it is in
+ * time; where the closing was moved before one that was in time, that stays so.
+ */
+export const LATE_REASON = Prisma.sql`CASE WHEN a.late_reason IS NOT NULL THEN (
+    SELECT a.late_reason FROM scholarships closing WHERE closing.id = a.scholarship_id AND closing.closes_at <= a.created_at) END`;
+
+function mayAt(at: Prisma.Sql, act: Act, applicant: Applicant): Prisma.Sql {
   const { daysAfter, waits } = LIMITS[act];
-  const isBefore = Prisma.sql`s.closes_at + make_interval(hours => ${24 * daysAfter}::int) > ${at}`;
+  const isBefore = Prisma.sql`${closingFor(applicant)} + make_interval(hours => ${24 * daysAfter}::int) > ${at}`;
   return waits ? Prisma.sql`(${isBefore} AND ${hasOpened(at)})` : isBefore;
 }
 
@@ -68,9 +92,14 @@ export function phaseAt(moment: Moment): Prisma.Sql {
     ELSE 'UPCOMING' END`;
 }
 
-/** The days that say why nothing is taken of the scholarship `s` now, as JSON: UntakenDays. */
-export function untakenDays(clock: Clock): Prisma.Sql {
-  return Prisma.sql`json_build_object('deadline', s.application_deadline,
+/** The last day of the scholarship `s` for a person, in its time zone. */
+export function lastDayFor(applicant: Applicant): Prisma.Sql {
+  return Prisma.sql`((${closingFor(applicant)} - interval '1 minute') AT TIME ZONE s.time_zone)::date`;
+}
+
+/** The days that say why nothing is taken of the scholarship `s` from a person now, as JSON: UntakenDays. */
+export function untakenDays(clock: Clock, applicant: Applicant): Prisma.Sql {
+  return Prisma.sql`json_build_object('deadline', ${lastDayFor(applicant)},
     'opensOn', CASE WHEN s.opens_at > ${instantOf(clock)} THEN s.opens_on END)`;
 }
 
@@ -98,6 +127,11 @@ export function requireStillOpen(
 }
 
 type Closing = { closesAt: Date };
+
+/** Whether a closing is later than another, and still to come. */
+export function givesTime(closesAt: Date, { closesAt: before }: Closing, at: Date): boolean {
+  return closesAt > before && !hasClosed({ closesAt }, at);
+}
 
 /** Whether a write at an instant closes what was still open earlier than it did. */
 export function takesTime({ before, after }: { before: Closing; after: Closing }, at: Date): boolean {

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { reasonRule } from './applications.ts';
+import { DEADLINE_CHOICES, LAST_MINUTE, timeOfDay } from './dates.ts';
+import { ROLLING } from './days.ts';
+import { calendarDay, oneOf } from './fields.ts';
+import { problem } from './problems.ts';
+import { emailRule } from './users.ts';
+
+/** A later closing, in the scholarship's time zone. */
+const closing = {
+  applicationDeadline: calendarDay().refine((day) => day < ROLLING, problem('extensionEndless')),
+  deadlineTime: timeOfDay()
+    .nullish()
+    .transform((time) => time ?? LAST_MINUTE),
+  deadlineChoice: oneOf(DEADLINE_CHOICES).nullish(),
+};
+
+/** More time for everyone, or for the person with an e-mail address. Those whom it touches read the reason. */
+export const extensionRule = z.object({
+  ...closing,
+  reason: reasonRule,
+  applicantEmail: emailRule.nullish(),
+});

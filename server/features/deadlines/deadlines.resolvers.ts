@@ -1,0 +1,31 @@
+import { readSelection } from '../../graphql/selection.ts';
+import type { Resolvers } from '../../graphql/types.generated.ts';
+import { loadScholarship } from '../scholarships/loadScholarship.ts';
+import { columnsOf } from '../scholarships/scholarshipRow.ts';
+import { extendDeadline } from './extendDeadline.ts';
+import {
+  canExtend,
+  canExtendFor,
+  loadExtension,
+  loadViewerExtension,
+  readLateReason,
+} from './loadExtensions.ts';
+
+export const deadlineResolvers: Resolvers = {
+  Mutation: {
+    extendDeadline: async (_parent, args, ctx, info) =>
+      loadScholarship(ctx, await extendDeadline(ctx, args), columnsOf(readSelection(info))),
+  },
+  Scholarship: {
+    viewerExtension: ({ id }, _args, ctx) => loadViewerExtension(ctx, id ?? ''),
+    viewerCanExtend: (scholarship, _args, ctx) => canExtend(ctx, scholarship),
+  },
+  Application: {
+    lateReason: (application, _args, ctx) => readLateReason(ctx, application),
+    extension: (application, _args, ctx) => loadExtension(ctx, application),
+    viewerCanExtend: (application, _args, ctx) => canExtendFor(ctx, application),
+  },
+  DeadlineExtension: {
+    closesAt: ({ closesAt }) => closesAt.toISOString(),
+  },
+};

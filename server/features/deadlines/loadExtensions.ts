@@ -1,0 +1,60 @@
+import { can } from '../../access.ts';
+import type { RequestContext } from '../../context.ts';
+import { createRequestLoader } from '../../requestLoader.ts';
+import { type ApplicationRow, belongingOf } from '../applications/applicationRow.ts';
+import { EDITABLE } from '../applications/applications.status.ts';
+import type { ReadScholarship } from '../scholarships/scholarshipRow.ts';
+
+/** More time that a person has beyond the closing for all. */
+export type ExtensionRow = { closesAt: Date; timeZone: string; reason: string };
+
+type Key = { scholarshipId: string; applicantId: string };
+type Found = Key & ExtensionRow;
+
+/** The last extension of a person for a scholarship; null when there is none that is later than the closing for all. */
+export const loadExtension = createRequestLoader(
+  async ({ db }, keys: readonly Key[]): Promise<(ExtensionRow | null)[]> => {
+    const scholarshipIds = [...new Set(keys.map((key) => key.scholarshipId))];
+    const applicantIds = [...new Set(keys.map((key) => key.applicantId))];
+    const rows = await db.$queryRaw<Found[]>`
+      SELECT last.* FROM (
+        SELECT DISTINCT ON (scholarship_id, applicant_id) scholarship_id AS "scholarshipId", applicant_id AS "applicantId",
+          closes_at AS "closesAt", time_zone AS "timeZone", reason
+        FROM deadline_extensions
+        WHERE scholarship_id = ANY(${scholarshipIds}::uuid[]) AND applicant_id = ANY(${applicantIds}::uuid[])
+        ORDER BY scholarship_id, applicant_id, created_at DESC, id DESC
+      ) last JOIN scholarships s ON s.id = last."scholarshipId" AND s.closes_at < last."closesAt"`;
+    const found = new Map(rows.map((row) => [nameOf(row), row]));
+    return keys.map((key) => found.get(nameOf(key)) ?? null);
+  },
+);
+
+const nameOf = ({ scholarshipId, applicantId }: Key) => `${scholarshipId} ${applicantId}`;
+
+/** The viewer's own; null for visitors. */
+export async function loadViewerExtension(
+  ctx: RequestContext,
+  scholarshipId: string,
+): Promise<ExtensionRow | null> {
+  const { viewer } = ctx;
+  if (!viewer || !can(viewer, 'application.read', { ownerId: viewer.id })) return null;
+  return loadExtension(ctx, { scholarshipId, applicantId: viewer.id });
+}
+
+/** Why an application is late, for those who work on applications; null for others. */
+export function readLateReason({ viewer }: RequestContext, application: ApplicationRow) {
+  return can(viewer, 'application.listAll', belongingOf(application)) ? application.lateReason : null;
+}
+
+/** Whether the viewer may give everyone more time for a scholarship. */
+export function canExtend({ viewer }: RequestContext, scholarship: ReadScholarship): boolean {
+  const { organisationId, state } = scholarship;
+  return state === 'PUBLISHED' && can(viewer, 'scholarship.extend', { organisationId });
+}
+
+/** Whether the viewer may give the applicant more time. */
+export function canExtendFor({ viewer }: RequestContext, application: ApplicationRow): boolean {
+  const { status, cancelledAt, applicantId, organisationId } = application;
+  const isEditable = status === EDITABLE && cancelledAt === null;
+  return isEditable && applicantId !== viewer?.id && can(viewer, 'scholarship.extend', { organisationId });
+}

@@ -1,0 +1,38 @@
+import { formatClosing } from '../../../messages/formatClosing.ts';
+import type { LinkMail, Templates } from './letter.ts';
+
+/** A closing: the instant after its last minute, and the zone in which it is said. */
+type Closing = { closesAt: Date; timeZone: string };
+
+export type DeadlineMailData = {
+  /** After staff gave more time, to one person or to everyone. */
+  deadlineExtended: LinkMail &
+    Closing & {
+      scholarship: string;
+      university: string;
+      reason: string;
+      isPersonal: boolean;
+      /** Whether the recipient has an application, which can be edited, or a form to submit. */
+      hasApplied: boolean;
+    };
+};
+
+export const DEADLINE_TEMPLATES: Templates<DeadlineMailData> = {
+  deadlineExtended: (data, portal, t) => {
+    const { name, url, scholarship, university, reason, isPersonal, hasApplied } = data;
+    const until = formatClosing(data.closesAt.toISOString(), data.timeZone, t.language);
+    const said = { scholarship, university, until };
+    return {
+      subject: t('deadlineExtended.subject', { scholarship, until }),
+      name,
+      paragraphs: [
+        t(isPersonal ? 'deadlineExtended.personal' : 'deadlineExtended.everyone', said),
+        t('reason', { reason }),
+        t(hasApplied ? 'deadlineExtended.applied' : 'deadlineExtended.draft'),
+      ],
+      action: { label: t(hasApplied ? 'application.action' : 'deadlineExtended.draftAction'), url },
+      why: t('deadlineExtended.why', { portal }),
+      otherwise: t('deadlineExtended.otherwise'),
+    };
+  },
+};
