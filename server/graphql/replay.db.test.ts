@@ -177,6 +177,11 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
     '{ createScholarship(previousId: $id, input: $scholarship) { id } }',
   ],
   moveScholarship: ['scholarship', staffMay, '{ moveScholarship(id: $id, to: DRAFT) { state } }'],
+  extendDeadline: [
+    'scholarship',
+    staffMay,
+    '{ extendDeadline(id: $id, input: { applicationDeadline: "2026-12-01", reason: "Holidays" }) { id } }',
+  ],
   restoreScholarship: ['scholarship', staffMay, '{ restoreScholarship(id: $id) { id } }'],
   addReview: [
     'application',
