@@ -48,7 +48,7 @@ type Later = Omit<z.infer<typeof extensionRule>, 'applicantEmail'> & {
 };
 
 /** The writes of an extension, on a scholarship that is locked. INVALID_INPUT when it does not give time. */
-export async function addExtension(
+async function addExtension(
   ctx: TransactionContext<Pick<RequestContext, 'now' | 'env'>>,
   scholarship: Scholarship,
   { applicant, actorId, reason, ...closing }: Later,
@@ -105,7 +105,7 @@ async function moveDeadline(
 }
 
 /** CONFLICT for what nothing can be applied for anyway, and for what never closes. */
-export function requireDeadline({ isPublic, archivedAt, applicationDeadline }: Scholarship): void {
+function requireDeadline({ isPublic, archivedAt, applicationDeadline }: Scholarship): void {
   if (archivedAt) throw refuse('CONFLICT', 'scholarship.archived');
   if (!isPublic) throw refuse('CONFLICT', 'deadline.notPublished');
   if (isRollingDay(applicationDeadline.toISOString())) throw refuse('CONFLICT', 'deadline.none');
