@@ -12,6 +12,7 @@ import { type ApplyFormQuery, useApplyFormQuery } from '../features/applications
 import { ScholarshipPreview } from '../features/applications/apply/ScholarshipPreview.tsx';
 import { startDraft } from '../features/applications/draft/startDraft.ts';
 import { createUnsavedCopy } from '../features/applications/draft/unsavedCopy.ts';
+import { ExtendedNote } from '../features/applications/ExtendedNote.tsx';
 import { hasPaid } from '../features/applications/hasPaid.ts';
 import { KeepSession } from '../features/auth/KeepSession.tsx';
 import { PaidNotice } from '../features/payments/PaidNotice.tsx';
@@ -83,6 +84,7 @@ function Body({ scholarship, onGone }: BodyProps) {
   return (
     <>
       <KeepSession />
+      <ExtendedNote of={scholarship.viewerExtension} />
       {viewerPayment && hasPaid(scholarship) && <PaidNotice receiptNumber={viewerPayment.receiptNumber} />}
       <ApplyForm
         scholarship={scholarship}

@@ -29,6 +29,7 @@ import {
   useApplicationsQuery,
 } from '../features/applications/manage/manage.generated.ts';
 import { useBulkActions } from '../features/applications/manage/useBulkActions.tsx';
+import { ExtendDeadlines } from '../features/deadlines/ExtendDeadlines.tsx';
 import { useMessages } from '../lib/useMessages.ts';
 import {
   HIDDEN_AT_FIRST,
@@ -177,13 +178,15 @@ export function ManageApplicationsPage() {
             texts={listTexts(t)}
           />
         </div>
-        <ApplicationDetails
-          id={open}
-          neighbours={neighbours}
-          foot={desk.foot}
-          isBeside={isBeside}
-          onClose={() => address.show({ open: '' })}
-        />
+        <ExtendDeadlines>
+          <ApplicationDetails
+            id={open}
+            neighbours={neighbours}
+            foot={desk.foot}
+            isBeside={isBeside}
+            onClose={() => address.show({ open: '' })}
+          />
+        </ExtendDeadlines>
       </div>
       {bulk.dialogs}
       {desk.dialogs}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PORTAL_ORGANISATION_ID } from '../../rules/organisations.ts';
@@ -12,9 +12,15 @@ import {
   offerFor,
   STAFF,
 } from '../features/scholarships/testManaged.ts';
+import { enter } from '../test/enter.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
+/** As the server says it. */
+const TWICE = {
+  message: 'x',
+  extensions: { code: 'INVALID_INPUT', fields: { deadlineChoice: 'This time comes twice.' } },
+};
 const PATH = '/dashboard/manageScholarshiform';
 
 function renderTable(
@@ -147,6 +153,55 @@ describe('the table of scholarships', () => {
       { id: row.id, to: 'SCHEDULED', publishAt: new Date('2026-12-01T08:00').toISOString(), version: 1 },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  // product: P7.21
+  it('extends a deadline for everyone or one applicant, and asks which of two times is meant', async () => {
+    const sent: Record<string, unknown>[] = [];
+    const row = makeManaged(1, { viewerCanExtend: true });
+    const dates = {
+      __typename: 'ScholarshipDates',
+      timeZone: 'Europe/Oslo',
+      deadlineTime: '23:59',
+      closesAt: '2026-10-20T22:00:00Z',
+    };
+    renderTable(() => [row], {
+      DeadlineToExtend: ({ id }) => ({
+        data: {
+          scholarshipForEdit: { __typename: 'Scholarship', id, applicationDeadline: '2026-10-20', dates },
+        },
+      }),
+      ExtendDeadline: (variables) => {
+        sent.push(variables);
+        if (sent.length === 1) return { errors: [TWICE] };
+        return { data: { extendDeadline: { ...row, isOpen: true, dates: { ...row.dates, ...dates } } } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'More for Grant 1' }));
+    await userEvent.click(await screen.findByText('Extend the deadline'));
+    const dialog = await screen.findByRole('dialog', { name: /^Extend the deadline/ });
+    expect(
+      await within(dialog).findByText('The deadline is 20 Oct 2026, 23:59 (Europe/Oslo, GMT+2).'),
+    ).toBeVisible();
+    fireEvent.change(within(dialog).getByLabelText(/^New deadline/), { target: { value: '2026-10-25' } });
+    fireEvent.change(within(dialog).getByLabelText(/^Last minute/), { target: { value: '02:30' } });
+    const submit = within(dialog).getByRole('button', { name: 'Extend' });
+    await userEvent.click(submit);
+    expect(sent).toEqual([]);
+    await enter(within(dialog).getByLabelText(/^Reason/), 'The holidays');
+    await userEvent.click(submit);
+    const choice = await within(dialog).findByLabelText(/^Which of the two/);
+    await userEvent.selectOptions(choice, 'EARLIER');
+    await enter(within(dialog).getByLabelText(/^For one applicant only/), 'ada@example.org');
+    await userEvent.click(submit);
+    expect(
+      await screen.findByText('The deadline was extended. Those it concerns get an e-mail.'),
+    ).toBeVisible();
+    const input = { applicationDeadline: '2026-10-25', deadlineTime: '02:30', reason: 'The holidays' };
+    expect(sent).toEqual([
+      { id: row.id, input: { ...input, deadlineChoice: null, applicantEmail: null } },
+      { id: row.id, input: { ...input, deadlineChoice: 'EARLIER', applicantEmail: 'ada@example.org' } },
+    ]);
   });
 
   it('offers a review instead of publishing to those whose listings are reviewed first', async () => {

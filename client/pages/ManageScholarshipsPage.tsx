@@ -7,6 +7,7 @@ import { wordOptions } from '../../messages/options.ts';
 import { LISTED_AS } from '../../rules/listing.ts';
 import { paths } from '../../rules/paths.ts';
 import { DEGREES, MANAGED_PER_PAGE, SUBJECT_CATEGORIES } from '../../rules/scholarshipOptions.ts';
+import { ExtendDeadlines } from '../features/deadlines/ExtendDeadlines.tsx';
 import classes from '../features/scholarships/manage/ManageScholarships.module.css';
 import {
   type ManagedScholarshipFragment,
@@ -59,7 +60,7 @@ export function ManageScholarshipsPage() {
   });
   const bulk = useDeleteSelected(selection);
   return (
-    <>
+    <ExtendDeadlines>
       <PageHead title={t('title')} />
       <div className={classes.head}>
         <h1>
@@ -119,6 +120,6 @@ export function ManageScholarshipsPage() {
         isWide
       />
       {bulk.dialogs}
-    </>
+    </ExtendDeadlines>
   );
 }

@@ -117,6 +117,7 @@ describe('the page of a scholarship', () => {
       ...scholarship,
       canApply: true,
       viewerApplication: null,
+      viewerExtension: null,
       viewerDraft: null,
       viewerPayment: null,
     };

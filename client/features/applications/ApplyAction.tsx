@@ -8,6 +8,7 @@ import { SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import classes from './ApplyAction.module.css';
 import { useApplyStateQuery } from './applyState.generated.ts';
 import { Closed } from './Closed.tsx';
+import { ExtendedNote } from './ExtendedNote.tsx';
 import { hasPaid } from './hasPaid.ts';
 
 type Props = {
@@ -30,6 +31,7 @@ export function ApplyAction({ scholarshipId, pay }: Props) {
   if (!canApply) return <Closed phase={state.phase} />;
   return (
     <div className={classes.root}>
+      <ExtendedNote of={state.viewerExtension} />
       {hasPaid(state) ? (
         <>
           <p className={classes.note}>{t('paid')}</p>

@@ -54,6 +54,7 @@ export function makeManaged(
     viewerCanDelete: true,
     viewerCanRestore: false,
     viewerCanPublish: true,
+    viewerCanExtend: false,
     organisation: null,
     ...changes,
   } as ManagedScholarshipFragment;
@@ -66,6 +67,7 @@ export function offerFor(...names: string[]): Answers {
     id: index === 0 ? PORTAL_ORGANISATION_ID : `0198c5a2-6b0e-7c3f-9d44-${String(index).padStart(12, '0')}`,
     name,
     viewerCanPublish: true,
+    viewerCanExtend: false,
   });
   const offeringOrganisations = (names.length > 0 ? names : ['Portal']).map(organisation);
   return Object.fromEntries([['OfferingOrganisations', () => ({ data: { offeringOrganisations } })]]);

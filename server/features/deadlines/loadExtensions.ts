@@ -1,8 +1,10 @@
+import { Prisma } from '../../../prisma/client/client.ts';
 import { can } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { createRequestLoader } from '../../requestLoader.ts';
 import { type ApplicationRow, belongingOf } from '../applications/applicationRow.ts';
 import { EDITABLE } from '../applications/applications.status.ts';
+import { outlasts } from '../scholarships/clock/mayNow.ts';
 import type { ReadScholarship } from '../scholarships/scholarshipRow.ts';
 
 /** More time that a person has beyond the closing for all. */
@@ -23,7 +25,7 @@ export const loadExtension = createRequestLoader(
         FROM deadline_extensions
         WHERE scholarship_id = ANY(${scholarshipIds}::uuid[]) AND applicant_id = ANY(${applicantIds}::uuid[])
         ORDER BY scholarship_id, applicant_id, created_at DESC, id DESC
-      ) last JOIN scholarships s ON s.id = last."scholarshipId" AND s.closes_at < last."closesAt"`;
+      ) last JOIN scholarships s ON s.id = last."scholarshipId" AND ${outlasts(Prisma.sql`last."closesAt"`)}`;
     const found = new Map(rows.map((row) => [nameOf(row), row]));
     return keys.map((key) => found.get(nameOf(key)) ?? null);
   },

@@ -4,6 +4,7 @@ import type { Context, TransactionContext } from '../../context.ts';
 import { buildPortalLink } from '../mail/buildPortalLink.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { closingFor } from '../scholarships/clock/mayNow.ts';
+import { isPublic } from '../scholarships/isPublic.ts';
 import { recordEvent } from '../timeline/recordEvent.ts';
 import { APPLICANT, type Applicant, WITH_APPLICATION } from './extendedApplicant.ts';
 
@@ -49,7 +50,7 @@ async function findTouched(
   const after = toldTo ? Prisma.sql`u.id > ${toldTo}::uuid` : Prisma.sql`true`;
   return db.$queryRaw<Applicant[]>`
     SELECT ${APPLICANT(scholarshipId)} FROM ${WITH_APPLICATION(scholarshipId)}
-    JOIN scholarships s ON s.id = ${scholarshipId}::uuid AND s.is_public AND s.closes_at = ${closesAt}
+    JOIN scholarships s ON s.id = ${scholarshipId}::uuid AND ${isPublic('s')} AND s.closes_at = ${closesAt}
     WHERE u.id IN (
         SELECT applicant_id FROM application_drafts WHERE scholarship_id = ${scholarshipId}::uuid
         UNION SELECT applicant_id FROM applications WHERE scholarship_id = ${scholarshipId}::uuid

@@ -23,7 +23,7 @@ export const DEADLINE_TEMPLATES: Templates<DeadlineMailData> = {
     const until = formatClosing(data.closesAt.toISOString(), data.timeZone, t.language);
     const said = { scholarship, university, until };
     return {
-      subject: t('deadlineExtended.subject', { scholarship, until }),
+      subject: t('deadlineExtended.subject', { scholarship, until, portal }),
       name,
       paragraphs: [
         t(isPersonal ? 'deadlineExtended.personal' : 'deadlineExtended.everyone', said),

@@ -79,7 +79,8 @@ const DATA = [
   '…a1B2 and …c3D4',
   ...[URL, PORTAL.url, PORTAL.name, 'Ada', 'Google', 'USD', '@example.org', '@evil.example', 'a1B2', 'c3D4'],
   ...[PAYMENT.receipt, PAYMENT.refundNote, PAYMENT.scholarship, 'University of Bergen'],
-  ...['Forged documents', 'A page was missing'],
+  ...['Forged documents', 'A page was missing', 'You were in hospital'],
+  '20 Dec 2026, 23:59 (Europe/Oslo, GMT+1)',
 ];
 
 describe.each(kinds)('the mail %s', (kind) => {

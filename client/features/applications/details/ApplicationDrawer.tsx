@@ -59,7 +59,7 @@ function Record({ id }: { id: string }) {
   if (application)
     return (
       <div className={classes.root}>
-        <ApplicationFacts application={application} />
+        <ApplicationFacts application={application} onChanged={refetch} />
         <DecisionList decisions={application.decisions} />
         <Timeline entries={application.timeline} />
       </div>

@@ -1,12 +1,16 @@
-import { IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { IconCalendarPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, use } from 'react';
 import { Link } from 'react-router-dom';
+import { formatClosing } from '../../../../messages/formatClosing.ts';
 import { formatInstant } from '../../../../messages/formats.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { ExtendContext } from '../../../ui/ExtendContext.ts';
 import { FeeLines } from '../../../ui/FeeLines.tsx';
 import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
+import { LateBadge } from '../status/LateBadge.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import classes from './ApplicationDrawer.module.css';
@@ -14,8 +18,10 @@ import type { ApplicationDetailsQuery } from './details.generated.ts';
 
 type Application = NonNullable<ApplicationDetailsQuery['application']>;
 
+type Props = { application: Application; onChanged: () => unknown };
+
 /** What an application holds. */
-export function ApplicationFacts({ application }: { application: Application }) {
+export function ApplicationFacts({ application, onChanged }: Props) {
   const t = useMessages('applicationDetails');
   const form = useMessages('applicationForm');
   const facts = useMessages('scholarship');
@@ -47,6 +53,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
           <StatusBadge status={application.status} />
         )}
         <PaymentBadge state={application.paymentState} />
+        <LateBadge reason={application.lateReason} />
       </div>
       {feedback && (
         <section className={classes.section}>
@@ -78,6 +85,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
           {application.consentedAt ? formatInstant(application.consentedAt, ui.language) : t('noConsent')}
         </Fact>
         {payment && <Fact term={t('receipt')}>{payment.receiptNumber}</Fact>}
+        <MoreTime of={application} onExtended={onChanged} />
       </dl>
       <section className={classes.section}>
         <h3>{facts('fees')}</h3>
@@ -92,6 +100,34 @@ function GoneBadge({ of: { timeline } }: { of: Application }) {
   const t = useMessages('applicationDetails');
   const isDeleted = timeline.some(({ kind }) => kind === 'DELETED');
   return <Badge look={{ icon: IconTrash, tone: 'plain' }}>{isDeleted ? t('deleted') : t('withdrawn')}</Badge>;
+}
+
+/** Until when its applicant alone has more time, and the way to give some. */
+function MoreTime({ of: application, onExtended }: { of: Application; onExtended: () => unknown }) {
+  const t = useMessages('applicationDetails');
+  const extend = use(ExtendContext);
+  const { extension, viewerCanExtend, applicant, applicantName, scholarship } = application;
+  const { id, scholarshipName } = scholarship;
+  const { email } = applicant;
+  const canExtend = extend && viewerCanExtend && email;
+  if (!extension && !canExtend) return null;
+  const until = extension && formatClosing(extension.closesAt, extension.timeZone, t.language);
+  return (
+    <Fact term={t('extension')}>
+      {extension && until && <p>{t('extensionReason', { until, reason: extension.reason })}</p>}
+      {canExtend && (
+        <Button
+          variant="default"
+          leftSection={<IconCalendarPlus size={18} aria-hidden />}
+          onClick={() =>
+            extend({ id, scholarshipName, applicant: { name: applicantName, email }, onExtended })
+          }
+        >
+          {t('extend')}
+        </Button>
+      )}
+    </Fact>
+  );
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

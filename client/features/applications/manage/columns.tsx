@@ -8,6 +8,7 @@ import { EmailText } from '../../../ui/EmailText.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { RowLink } from '../../../ui/table/RowAction.tsx';
+import { LateBadge } from '../status/LateBadge.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';
 import { DeleteControl } from './DeleteControl.tsx';
 import { FeedbackControl } from './FeedbackControl.tsx';
@@ -24,9 +25,10 @@ export const makeColumns = (
   {
     id: 'applicant',
     header: t('columns.applicant'),
-    cell: ({ applicantName, applicant: { email } }) => (
+    cell: ({ applicantName, lateReason, applicant: { email } }) => (
       <div className={classes.line}>
         <span className={classes.name}>{applicantName}</span>
+        <LateBadge reason={lateReason} isShort />
         {email && (
           <span className={classes.soft}>
             <EmailText>{email}</EmailText>

@@ -2,6 +2,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { DeadlineText } from '../../../ui/DeadlineText.tsx';
 import { FeeLines } from '../../../ui/FeeLines.tsx';
 import type { CellInfo } from '../../../ui/table/column.ts';
+import { ExtendedNote } from '../ExtendedNote.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import { CancelButton, DetailsLink, EditLink, EditNote, TimelineLink } from './ApplicationActions.tsx';
@@ -34,6 +35,7 @@ export function ApplicationCard({ row, info, parts: { pay, review, cancel } }: P
         {viewerCanPay && pay({ scholarshipId: scholarship.id, totalFee })}
       </div>
       <DeadlineText of={scholarship} />
+      <ExtendedNote of={row.extension} />
       {feedback && (
         <section className={classes.feedback}>
           <h3>{details('feedback')}</h3>

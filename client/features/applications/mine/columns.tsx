@@ -4,6 +4,7 @@ import type { Texts } from '../../../lib/useMessages.ts';
 import { DeadlineText } from '../../../ui/DeadlineText.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { ExtendedNote } from '../ExtendedNote.tsx';
 import { FeedbackText } from '../status/FeedbackText.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
@@ -133,12 +134,13 @@ export function makeColumns(
 
 type RowProps = { row: MyApplicationFragment };
 
-function University({ row: { scholarship } }: RowProps) {
+function University({ row: { scholarship, extension } }: RowProps) {
   return (
     <div className={classes.university}>
       <span>{scholarship.universityName}</span>
       <span className={classes.scholarship}>{scholarship.scholarshipName}</span>
       <DeadlineText of={scholarship} />
+      <ExtendedNote of={extension} />
     </div>
   );
 }

@@ -11,14 +11,14 @@ afterEach(() => void vi.unstubAllGlobals());
 const scholarship = (
   name: string,
   applicationDeadline: string,
-  isOpen = true,
+  canApply = true,
   archivedAt: string | null = null,
 ) => ({
   __typename: 'Scholarship',
   id: `id-${name}`,
   scholarshipName: name,
   ...makeDeadline(applicationDeadline),
-  isOpen,
+  canApply,
   archivedAt,
 });
 

@@ -45,7 +45,7 @@ export function StudentToday({ pay, more }: Props) {
     !!scholarship.archivedAt;
   const archivedDrafts = (myDrafts ?? []).filter(isArchived);
   const drafts = byDeadline(
-    (myDrafts ?? []).filter((draft) => draft.scholarship.isOpen && !isArchived(draft)),
+    (myDrafts ?? []).filter((draft) => draft.scholarship.canApply && !isArchived(draft)),
   );
   const applications = myApplications?.items ?? [];
   const unpaid = byDeadline(applications.filter(({ viewerCanPay }) => viewerCanPay));

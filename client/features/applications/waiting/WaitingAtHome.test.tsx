@@ -11,7 +11,7 @@ const scholarship = (name: string, applicationDeadline: string) => ({
   id: `id-${name}`,
   scholarshipName: name,
   ...makeDeadline(applicationDeadline),
-  isOpen: true,
+  canApply: true,
   archivedAt: null,
 });
 

@@ -20,8 +20,8 @@ function listToDo(t: Words, { myDrafts, myApplications, myPayments }: StudentWai
   const toForm = ({ id }: Scholarship) => paths.apply.link(id);
   const paid = (myPayments?.items ?? []).filter(isFormMissing);
   const drafts = (myDrafts ?? []).filter(
-    ({ scholarship: { id, isOpen, archivedAt } }) =>
-      isOpen && !archivedAt && !paid.some(({ scholarship }) => scholarship.id === id),
+    ({ scholarship: { id, canApply, archivedAt } }) =>
+      canApply && !archivedAt && !paid.some(({ scholarship }) => scholarship.id === id),
   );
   const unpaid = (myApplications?.items ?? []).filter(({ viewerCanPay }) => viewerCanPay);
   return [

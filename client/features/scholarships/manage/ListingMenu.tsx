@@ -1,14 +1,16 @@
 import { Menu } from '@mantine/core';
-import { IconDotsVertical, IconEyeSearch, IconFileTypeJs } from '@tabler/icons-react';
-import { Suspense, useContext, useState } from 'react';
+import { IconCalendarPlus, IconDotsVertical, IconEyeSearch, IconFileTypeJs } from '@tabler/icons-react';
+import { Suspense, use, useContext, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LISTING_MOVES, type ListingState } from '../../../../rules/listing.ts';
 import { paths } from '../../../../rules/paths.ts';
+import { isRolling } from '../../../lib/deadline.ts';
 import { failureOf } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
 import { SessionContext } from '../../../lib/session.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { ExtendContext } from '../../../ui/ExtendContext.ts';
 import rowAction from '../../../ui/table/RowAction.module.css';
 import { forgetLists } from '../edit/forgetLists.ts';
 import { exportFile } from './exportFile.ts';
@@ -19,12 +21,14 @@ const PublishDialog = lazyPart(async () => (await import('./PublishDialog.tsx'))
 });
 
 /**
- * What else can be done with a scholarship: see it as others will, save it as a file, and move it from a draft to the public
+ * What else can be done with a scholarship: see it as others will, save it as a file, give more time for it, and move it from a draft to the public
  * lists and back; publishing asks when.
  */
 export function ListingMenu({ scholarship }: { scholarship: ManagedScholarshipFragment }) {
   const t = useMessages('manageScholarships');
-  const { id, scholarshipName: name, state, version, viewerCanPublish } = scholarship;
+  const { id, scholarshipName: name, state, version, viewerCanPublish, viewerCanExtend } = scholarship;
+  const extend = use(ExtendContext);
+  const canExtend = extend && viewerCanExtend && !isRolling(scholarship);
   const [send] = useMoveScholarshipMutation({ update: forgetLists });
   const [isPublishing, setPublishing] = useState(false);
   const session = useContext(SessionContext);
@@ -66,6 +70,14 @@ export function ListingMenu({ scholarship }: { scholarship: ManagedScholarshipFr
           >
             {t('exportFile')}
           </Menu.Item>
+          {canExtend && (
+            <Menu.Item
+              leftSection={<IconCalendarPlus size={18} aria-hidden />}
+              onClick={() => extend({ id, scholarshipName: name })}
+            >
+              {t('listing.extend')}
+            </Menu.Item>
+          )}
           {moves.length > 0 && <Menu.Divider />}
           {moves.map((to) => (
             <Menu.Item

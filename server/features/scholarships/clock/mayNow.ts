@@ -40,6 +40,11 @@ export function closingFor(applicant: Applicant): Prisma.Sql {
     ORDER BY extended.created_at DESC, extended.id DESC LIMIT 1))`;
 }
 
+/** Whether a closing in SQL is later than that of the scholarship `s` for all. */
+export function outlasts(closesAt: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`${closesAt} > s.closes_at`;
+}
+
 /** Whether the clock of the scholarship `s` lets the person do it now. */
 export function mayNow(clock: Clock, act: Act, applicant: Applicant): Prisma.Sql {
   return mayAt(instantOf(clock), act, applicant);

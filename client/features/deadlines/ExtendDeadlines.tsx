@@ -1,0 +1,22 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazyPart.ts';
+import { type Extendable, ExtendContext } from '../../ui/ExtendContext.ts';
+
+const ExtendDialog = lazyPart(async () => (await import('./ExtendDialog.tsx')).ExtendDialog, {
+  texts: ['deadlines', 'fields', 'form', 'ui'],
+});
+
+/** A screen from which more time can be given. The dialog is loaded when it is first opened. */
+export function ExtendDeadlines({ children }: { children: ReactNode }) {
+  const [target, setTarget] = useState<Extendable | null>(null);
+  return (
+    <ExtendContext value={setTarget}>
+      {children}
+      {target && (
+        <Suspense>
+          <ExtendDialog target={target} onClose={() => setTarget(null)} />
+        </Suspense>
+      )}
+    </ExtendContext>
+  );
+}

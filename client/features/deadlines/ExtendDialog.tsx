@@ -1,0 +1,134 @@
+import { useFormState, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { formatClosing } from '../../../messages/formatClosing.ts';
+import { MAX_REASON_CHARACTERS } from '../../../rules/applicationOptions.ts';
+import { DEADLINE_CHOICES, LAST_MINUTE } from '../../../rules/dates.ts';
+import { extensionRule } from '../../../rules/deadlines.ts';
+import { notify } from '../../lib/notify.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
+import type { Extendable } from '../../ui/ExtendContext.ts';
+import { FieldPair } from '../../ui/form/FieldGroup.tsx';
+import { FormButtons } from '../../ui/form/FormButtons.tsx';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { FormFrame } from '../../ui/form/FormFrame.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { type RulesForm, useRulesForm } from '../../ui/form/useRulesForm.ts';
+import { useDeadlineToExtendQuery, useExtendDeadlineMutation } from './deadlines.generated.ts';
+
+type Props = { target: Extendable; onClose: () => void };
+
+/** What the controls hold; an empty one is left out. */
+const typed = z
+  .object({
+    applicationDeadline: z.string(),
+    deadlineTime: z.string(),
+    deadlineChoice: z.string(),
+    applicantEmail: z.string(),
+    reason: z.string(),
+  })
+  .transform(({ deadlineChoice, applicantEmail, ...rest }) => ({
+    ...rest,
+    deadlineChoice: deadlineChoice || null,
+    applicantEmail: applicantEmail.trim() || null,
+  }));
+const rules = typed.pipe(extensionRule as never) as unknown as z.ZodType<
+  z.output<typeof extensionRule>,
+  z.input<typeof typed>
+>;
+type Values = z.input<typeof typed>;
+
+/** Asks until when there is more time, for whom and why. Load it with the click that opens it. */
+export function ExtendDialog({ target, onClose }: Props) {
+  const t = useMessages('deadlines');
+  const { scholarshipName, applicant } = target;
+  const title = applicant ? t('extend.headingOf', { name: applicant.name }) : t('extend.heading');
+  return (
+    <FormDialog opened onClose={onClose} title={title} record={scholarshipName} size="lg">
+      <ExtendForm target={target} title={title} onClose={onClose} />
+    </FormDialog>
+  );
+}
+
+function ExtendForm({ target, title, onClose }: Props & { title: string }) {
+  const t = useMessages('deadlines');
+  const { id, applicant, onExtended } = target;
+  const { data } = useDeadlineToExtendQuery({ variables: { id }, fetchPolicy: 'network-only' });
+  const [extend] = useExtendDeadlineMutation();
+  const form = useRulesForm<Values, z.output<typeof extensionRule>>({
+    rules,
+    labels: {
+      applicationDeadline: t('extend.day'),
+      deadlineTime: t('extend.time'),
+      deadlineChoice: t('extend.choice'),
+      applicantEmail: t('extend.applicant'),
+      reason: t('extend.reason'),
+    },
+    values: {
+      applicationDeadline: '',
+      deadlineTime: LAST_MINUTE,
+      deadlineChoice: '',
+      applicantEmail: applicant?.email ?? '',
+      reason: '',
+    },
+    send: async (input) => {
+      await extend({ variables: { id, input } });
+      onClose();
+      void notify({ kind: 'success', title: t('extend.done') });
+      await onExtended?.();
+    },
+  });
+  const dates = data?.scholarshipForEdit?.dates;
+  if (!dates) return <SkeletonBlock height={320} />;
+  return (
+    <FormFrame of={form} label={title}>
+      <p>{t('extend.now', { closing: formatClosing(dates.closesAt, dates.timeZone, t.language) })}</p>
+      <FieldPair>
+        <TextField
+          of={form}
+          name="applicationDeadline"
+          type="date"
+          description={t('extend.zone', { zone: dates.timeZone })}
+        />
+        <TextField of={form} name="deadlineTime" type="time" description={t('extend.timeHint')} />
+      </FieldPair>
+      <ChoiceField of={form} />
+      {!applicant && (
+        <TextField
+          of={form}
+          name="applicantEmail"
+          type="email"
+          optional
+          autoComplete="off"
+          description={t('extend.applicantHint')}
+        />
+      )}
+      <TextAreaField
+        of={form}
+        name="reason"
+        rows={3}
+        maxLength={MAX_REASON_CHARACTERS}
+        description={t('extend.reasonHint')}
+      />
+      <FormButtons
+        of={form}
+        submit={t('extend.submit')}
+        submitting={t('extend.submitting')}
+        onCancel={onClose}
+      />
+    </FormFrame>
+  );
+}
+
+/** Which of two instants is meant: asked where the time comes twice, which the server knows. */
+function ChoiceField({ of: form }: { of: RulesForm<Values> }) {
+  const t = useMessages('deadlines');
+  const { control } = form.hook;
+  const { errors } = useFormState({ control, name: 'deadlineChoice' });
+  const value = useWatch({ control, name: 'deadlineChoice' });
+  if (!value && !errors.deadlineChoice) return null;
+  const choices = DEADLINE_CHOICES.map((choice) => ({ value: choice, label: t(`extend.choices.${choice}`) }));
+  return <SelectField of={form} name="deadlineChoice" options={choices} />;
+}

@@ -1,0 +1,14 @@
+import { createContext } from 'react';
+
+/** What may get more time: a scholarship, for everyone or for one applicant. */
+export type Extendable = {
+  id: string;
+  scholarshipName: string;
+  /** The one applicant; left out where staff choose. */
+  applicant?: { name: string; email: string };
+  /** Once it was given. */
+  onExtended?: () => unknown;
+};
+
+/** Opens the dialog that asks for more time; null on screens without it. */
+export const ExtendContext = createContext<((target: Extendable) => void) | null>(null);
