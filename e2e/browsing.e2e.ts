@@ -157,6 +157,7 @@ it('whatever stands in the address, there are scholarships and a note, and never
   const { page, complaints } = await visit('/allScholarship?planet=mars&q=');
   const texts: [string, RegExp][] = [
     ['x'.repeat(2000), /longer than 200 characters/],
+    ['বৃত্তি '.repeat(300).slice(0, 2000), /longer than 200 characters/],
     ['the of and', /has no words to search for/],
     [`"'"“”`, /has no words to search for/],
     ['.*+?^$()[]{}|', /has no words to search for/],

@@ -1,12 +1,19 @@
 import { ActionIcon } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useMessages } from '../../../lib/useMessages.ts';
+import classes from './Desk.module.css';
 
 /** Leads to the list of single keys and their switch, also where they are switched off. */
 export function KeysButton({ onClick }: { onClick: () => void }) {
   const t = useMessages('desk');
   return (
-    <ActionIcon aria-label={t('keys.open')} title={t('keys.open')} size={36} onClick={onClick}>
+    <ActionIcon
+      className={classes.keysButton}
+      aria-label={t('keys.open')}
+      title={t('keys.open')}
+      size={36}
+      onClick={onClick}
+    >
       <IconKeyboard size={20} aria-hidden />
     </ActionIcon>
   );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { shorten } from '../../../lib/shorten.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import type { ScholarshipsQuery } from '../scholarships.generated.ts';
 import { clearFilters } from './activeFilters.ts';
@@ -25,7 +26,7 @@ export function SearchNotes({ state, isCut, page, isStale, linkTo }: Props) {
       {isCut && <p className={classes.note}>{t('searchCut', { max: MAX_SEARCH_CHARACTERS })}</p>}
       {page?.isSearchEmpty && !isStale && (
         <p className={classes.note}>
-          {t(isFiltered ? 'searchEmpty.filtered' : 'searchEmpty.all', { text: state.q })}
+          {t(isFiltered ? 'searchEmpty.filtered' : 'searchEmpty.all', { text: shorten(state.q) })}
         </p>
       )}
       {page?.didYouMean && (

@@ -1,3 +1,4 @@
+import { shorten } from '../../../../lib/shorten.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import { CardGrid } from '../../card/CardGrid.tsx';
 import type { ScholarshipsQuery } from '../../scholarships.generated.ts';
@@ -10,12 +11,14 @@ export function Nearest({ search, nearest }: Props) {
   const t = useMessages('scholarships');
   const isClose = nearest.some(({ foundWords }) => foundWords.length > 0);
   const notes = isClose
-    ? nearest.map(({ missingWords }) => t('nearest.missing', { words: missingWords.join(', ') }))
+    ? nearest.map(({ missingWords }) => t('nearest.missing', { words: missingWords.map(shorten).join(', ') }))
     : [];
 
   return (
     <>
-      <h2 className={classes.heading}>{t(isClose ? 'nearest.some' : 'nearest.none', { text: search })}</h2>
+      <h2 className={classes.heading}>
+        {t(isClose ? 'nearest.some' : 'nearest.none', { text: shorten(search) })}
+      </h2>
       <CardGrid scholarships={nearest.map(({ scholarship }) => scholarship)} notes={notes} eager={3} />
     </>
   );

@@ -30,6 +30,9 @@ const LETTERS: Record<string, string> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
 };
 
 /** So many words in capitals may be letters that stand for words; more are a text in capitals. */
@@ -60,7 +63,7 @@ export function simplify(word: string): string {
     .replace(ACCENTS, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[øßæœłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[øßæœłđðþıأإآ]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/['’`´.]/g, '');
 }
 

@@ -11,7 +11,7 @@ export type Understood = Meaning & { tokens: Token[] };
 const NOISE = new Set(
   `a an and any are at by do find for from get give how i in is me my of on or that the there to want what where which who with without
   scholarship scholarships scholarhip scholorship scholorships scholership program programme programs programmes offer offers offered offering
-  please need looking search show list all some become becoming now বৃত্তি স্কলারশিপ منحة منح دراسية छात्रवृत्ति स्कॉलरशिप`.split(
+  please need looking search show list all some become becoming now বৃত্তি স্কলারশিপ منحة منح دراسية في من الى للدراسة দেশে জন্য এর ও छात्रवृत्ति स्कॉलरशिप में के लिए की का`.split(
     /\s+/,
   ),
 );
@@ -61,6 +61,8 @@ const FEE_LEADS = /^(?:under|below|upto|max|maximum|within|less than|up to|at mo
 /** What a share is of. */
 const SHARED =
   /^(?:off|tuition|fee|fees|waiver|waivers|waived|discount|reduction|fund|funds|funded|funding|scholarships?|covered|coverage|paid)$/;
+
+const BENGALI_ENDING = /(?<=\p{Script=Bengali}{2})(?:তে|য়|য়|ের|র|ে)$/u;
 
 const FIELD_TAILS =
   /^(?:technology|technologies|sciences?|engineering|management|policy|studies|health|surgery)$/;
@@ -216,7 +218,10 @@ function readPhrase(words: readonly string[], at: number, today: string): Found 
     const phrase = words.slice(at, at + length).map((word) => word.replace('%', ''));
     // Of one word only the whole is understood: `tech` alone is no subject.
     const meaning =
-      PHRASES.get(phrase.join(' ')) ?? (length > 1 ? PHRASES.get(phrase.map(inFull).join(' ')) : undefined);
+      PHRASES.get(phrase.join(' ')) ??
+      (length > 1 || BENGALI_ENDING.test(phrase[0] ?? '')
+        ? PHRASES.get(phrase.map(inFull).join(' '))
+        : undefined);
     if (meaning !== undefined) return { length: length + tailOfField(meaning, words, at + length), meaning };
   }
   return others;
@@ -228,8 +233,9 @@ function tailOfField(meaning: Meaning | null, words: readonly string[], at: numb
   return meaning?.kind === 'SUBJECT' && isTail ? 2 : 0;
 }
 
+/** Of a word in Bengali without the ending that says where or whose: `কানাডায়` is in Canada. */
 function inFull(word: string): string {
-  return ABBREVIATIONS.get(word) ?? word;
+  return ABBREVIATIONS.get(word) ?? word.replace(BENGALI_ENDING, '');
 }
 
 /** `100%`, `50 percent off tuition`. */

@@ -75,6 +75,14 @@ export const WORLD_MEANS: [Facts, string[]][] = [
     ],
   ],
   [{ universityCountry: 'Japan' }, ['nippon', 'japan 2026']],
+  [
+    { universityCountry: 'Canada', scholarshipCategory: 'FULL_FUND' },
+    ['منحة دراسية كاملة في كندا', 'কানাডায় পূর্ণ বৃত্তি'],
+  ],
+  [
+    { universityCountry: 'Germany', degree: 'MASTERS' },
+    ['জার্মানিতে মাস্টার্স', 'ماجستير في المانيا', 'जर्मनी में मास्टर्स'],
+  ],
   [{ universityCountry: 'Saudi Arabia' }, ['السعودية', 'saudia']],
   [{ universityCountry: 'South Korea' }, ['south corea', 'corea del sur']],
   [{ universityCountry: 'South Africa' }, ['south africa']],
