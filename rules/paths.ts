@@ -23,6 +23,8 @@ export const paths = {
   },
   /** Where the link of an invitation to coordinate an organisation leads. */
   invitation: { pattern: '/invitation', link: (token: string) => `/invitation${queryString({ token })}` },
+  /** The questions of the applicant profile, for everyone. */
+  eligibility: { pattern: '/eligibility', link: () => '/eligibility' },
   about: { pattern: '/about', link: () => '/about' },
   contact: { pattern: '/contact', link: () => '/contact' },
   fees: { pattern: '/fees', link: () => '/fees' },
@@ -84,6 +86,7 @@ export const paths = {
     link: (query: Query = {}) => `/dashboard/allapplyscholarship${queryString(query)}`,
   },
   organisations: { pattern: '/dashboard/organisations', link: () => '/dashboard/organisations' },
+  profileQuestions: { pattern: '/dashboard/profile-questions', link: () => '/dashboard/profile-questions' },
   keys: { pattern: '/dashboard/keys', link: () => '/dashboard/keys' },
   manageUsers: {
     pattern: '/dashboard/allusers',
@@ -135,6 +138,8 @@ export const serverPaths = {
   scholarshipFile: (scholarshipId: string) =>
     `/exports/scholarships/${encodeURIComponent(scholarshipId)}.json`,
   importScholarship: '/imports/scholarship',
+  importFacts: '/imports/facts',
+  exportFacts: '/exports/facts.csv',
   /** What previews of links to a scholarship show. */
   scholarshipPreview: (slug: string) => `/scholarships/${encodeURIComponent(slug)}/preview.png`,
 } as const;

@@ -1,4 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { paths } from '../../rules/paths.ts';
 import { ActiveFilters } from '../features/scholarships/list/ActiveFilters.tsx';
 import { FilterButton } from '../features/scholarships/list/filters/FilterButton.tsx';
 import { FilterPanel } from '../features/scholarships/list/filters/FilterPanel.tsx';
@@ -33,7 +35,9 @@ export function ScholarshipsPage() {
       />
       <header className={classes.header}>
         <h1>{t('heading')}</h1>
-        <p>{t('lead')}</p>
+        <p>
+          {t('lead')} <Link to={paths.eligibility.link()}>{t('eligibility')}</Link>
+        </p>
       </header>
       <div className={classes.columns}>
         <div className={classes.panel}>

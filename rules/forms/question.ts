@@ -36,7 +36,7 @@ type LimitsOf<Name extends KindName> = keyof (typeof KINDS)[Name]['limits'] exte
   ? unknown
   : z.output<z.ZodObject<(typeof KINDS)[Name]['limits']>>;
 
-type QuestionOf<Name extends KindName> = Common & { kind: Name } & LimitsOf<Name>;
+export type QuestionOf<Name extends KindName> = Common & { kind: Name } & LimitsOf<Name>;
 
 export type Question = { [Name in KindName]: QuestionOf<Name> }[KindName];
 

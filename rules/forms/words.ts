@@ -2,13 +2,13 @@ import type { Question, Section } from './question.ts';
 import { chooseText, type Texts } from './texts.ts';
 
 /** What words a form: the reader's language, the portal's own, and the words of what is built in, by key. */
-type Words = {
+export type Words = {
   language: string;
   ownLanguage: string;
   builtIn: (key: string) => string | undefined;
 };
 
-type WordedQuestion = {
+export type WordedQuestion = {
   label: string;
   help: string | undefined;
   options: { value: string; label: string }[];

@@ -2,6 +2,7 @@ import {
   type Icon,
   IconBuilding,
   IconCertificate,
+  IconChecklist,
   IconCirclePlus,
   IconFileText,
   IconInbox,
@@ -31,6 +32,8 @@ type Entry = {
   about: TextKey<'dashboard'>;
   /** Left out for staff, whose lists hold these records of all users. */
   isForStudents?: boolean;
+  /** A screen that everyone may open, outside the dashboard. */
+  isOutside?: boolean;
 };
 
 /** The side menu in the order of docs/product.md P6.1; who sees an entry is said by its screen's right (routes.tsx). */
@@ -79,6 +82,14 @@ const SPECIFIED: Entry[] = [
 
 /** The rest, below a line. */
 const FURTHER: Entry[] = [
+  {
+    path: paths.eligibility,
+    icon: IconChecklist,
+    label: 'menu.eligibility',
+    about: 'menu.eligibilityAbout',
+    isForStudents: true,
+    isOutside: true,
+  },
   { path: paths.payments, icon: IconReceipt, label: 'menu.payments', about: 'menu.paymentsAbout' },
   {
     path: paths.organisations,
@@ -103,7 +114,8 @@ export function menuFor(t: Texts<'dashboard'>, viewer: Viewer, screens: RouteObj
   return { specified: items(SPECIFIED), further: items(FURTHER) };
 }
 
-function isShown({ path, isForStudents }: Entry, viewer: Viewer, screens: RouteObject[]): boolean {
+function isShown({ path, isForStudents, isOutside }: Entry, viewer: Viewer, screens: RouteObject[]): boolean {
+  if (isOutside) return !(isForStudents && viewer.isStaff);
   const found = screens.find((screen) => screen.path === path.pattern);
   if (!found || (isForStudents && viewer.isStaff)) return false;
   const { right } = handleOf(found);

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCloudCheck, IconCloudUpload, IconRefreshAlert } from '@tabler/icons-react';
 import { formatTime } from '../../../../messages/formats.ts';
+import type { SaveState } from '../../../lib/autosave.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
-import type { SaveState } from './autosave.ts';
 import classes from './draft.module.css';
 
 const icons = {

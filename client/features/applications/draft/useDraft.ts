@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import type { DraftContent } from '../../../../rules/applications.ts';
+import { createAutosave, type SaveState, type Verdict } from '../../../lib/autosave.ts';
 import { codeOf, sentenceOf } from '../../../lib/errors.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import { useSessionState } from '../../../lib/useSession.ts';
@@ -12,7 +13,6 @@ import {
   SaveDraftDocument,
 } from '../apply/apply.generated.ts';
 import { type ApplyValues, draftOf, valuesOf } from '../apply/applyForm.ts';
-import { createAutosave, type SaveState, type Verdict } from './autosave.ts';
 import type { DraftStart } from './startDraft.ts';
 import { createUnsavedCopy } from './unsavedCopy.ts';
 

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import type { Form } from '../../../rules/forms/question.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { QuestionList } from '../../ui/questions/QuestionList.tsx';
+import { AnswerConflict } from './AnswerConflict.tsx';
+import classes from './Eligibility.module.css';
+import type { ApplicantProfilePartsFragment } from './profiles.generated.ts';
+import { SaveNote } from './SaveNote.tsx';
+import { TakeOver } from './TakeOver.tsx';
+import { useProfileWords } from './useProfileWords.ts';
+import { useSavedAnswers } from './useSavedAnswers.ts';
+
+type Props = { form: Form; profile: ApplicantProfilePartsFragment };
+
+/** The questions for who is signed in: answers are saved with the account, by themselves. */
+export function OwnAnswers({ form, profile }: Props) {
+  const t = useMessages('eligibility');
+  const words = useProfileWords();
+  const saved = useSavedAnswers(form, profile);
+  const { answers, stored, theirs } = saved;
+  const refused = Object.fromEntries(stored.problems.map(({ question, message }) => [question, message]));
+  return (
+    <>
+      <TakeOver form={form} words={words} answers={answers} onTake={saved.takeOver} />
+      {theirs && (
+        <AnswerConflict
+          {...{ form, words, answers, theirs: Object(theirs.answers) }}
+          choices={
+            <>
+              <Button onClick={saved.keepMine}>{t('conflict.keep')}</Button>
+              <Button variant="default" onClick={saved.takeTheirs}>
+                {t('conflict.take')}
+              </Button>
+            </>
+          }
+        />
+      )}
+      <SaveNote state={saved.state} />
+      <QuestionList
+        {...{ form, words, answers, refused, verified: stored.verified }}
+        onChange={(key, value) => saved.change({ ...answers, [key]: value })}
+      />
+      {stored.notAsked.length > 0 && (
+        <p className={classes.kept}>{t('kept', { count: stored.notAsked.length })}</p>
+      )}
+    </>
+  );
+}

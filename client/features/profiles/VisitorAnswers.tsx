@@ -1,0 +1,59 @@
+import { Alert, Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Form } from '../../../rules/forms/question.ts';
+import { paths } from '../../../rules/paths.ts';
+import { keepAnswers, useKeptAnswers } from '../../lib/profileAnswers.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { questionTexts } from '../../ui/confirm/questionTexts.ts';
+import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
+import { QuestionList } from '../../ui/questions/QuestionList.tsx';
+import classes from './Eligibility.module.css';
+import { useProfileWords } from './useProfileWords.ts';
+
+/** The questions for who is not signed in: answers are kept in this browser alone. */
+export function VisitorAnswers({ form }: { form: Form }) {
+  const t = useMessages('eligibility');
+  const words = useProfileWords();
+  const kept = useKeptAnswers();
+  // Where the browser keeps nothing, answers last as long as the page.
+  const [answers, setAnswers] = useState(kept);
+  const [isKept, setKept] = useState(true);
+  const [ask, dialog] = useConfirm();
+  const shown = isKept ? kept : answers;
+
+  function change(key: string, value: unknown) {
+    const next = { ...shown, [key]: value };
+    setAnswers(next);
+    setKept(keepAnswers(next));
+  }
+
+  const askToForget = () =>
+    ask({
+      ...questionTexts(t, 'forgetQuestion'),
+      isDangerous: true,
+      act: async () => {
+        setAnswers({});
+        setKept(keepAnswers({}));
+      },
+    });
+
+  return (
+    <>
+      <p className={classes.where}>
+        {t('visitor.where')}{' '}
+        <Link to={paths.login.link()} state={{ from: paths.eligibility.link() }}>
+          {t('visitor.signIn')}
+        </Link>
+      </p>
+      {!isKept && <Alert color="yellow">{t('visitor.notKept')}</Alert>}
+      <QuestionList form={form} words={words} answers={shown} onChange={change} />
+      {Object.keys(shown).length > 0 && (
+        <Button className={classes.forget} variant="default" onClick={askToForget}>
+          {t('visitor.forget')}
+        </Button>
+      )}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import type { Words } from '../../../rules/forms/words.ts';
+import { usePortal } from '../../lib/portal.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+
+/** The words of the applicant profile's questions in the page's language. */
+export function useProfileWords(): Words {
+  const t = useMessages('profileForm');
+  const { languages } = usePortal();
+  const ownLanguage = languages[0] ?? t.language;
+  return useMemo(() => ({ language: t.language, ownLanguage, builtIn: t.find }), [t, ownLanguage]);
+}

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { renderScreen } from '../app/testPortal.tsx';
+import { startAccounts, startSignedIn } from '../features/auth/testAccount.ts';
+import { keepAnswers, useProfileAnswers } from './profileAnswers.ts';
+
+beforeEach(() => localStorage.clear());
+
+function Shown() {
+  const answers = useProfileAnswers();
+  return <output>{JSON.stringify(answers)}</output>;
+}
+
+// product: P10.1
+it('tells a visitor’s answers while they change, and nothing of who is signed in', async () => {
+  startAccounts();
+  const visitor = renderScreen(<Shown />);
+  expect(await screen.findByText('null')).toBeVisible();
+  keepAnswers({ nationality: 'BD', degree: null });
+  expect(await screen.findByText('{"nationality":"BD"}')).toBeVisible();
+  visitor.unmount();
+  renderScreen(<Shown />, startSignedIn());
+  expect(await screen.findByText('null')).toBeVisible();
+});

@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { builtInProfileForm } from '../../rules/forms/profileForm.ts';
+import { type Answers, renderPortal } from '../app/testPortal.tsx';
+import { startSignedIn } from '../features/auth/testAccount.ts';
+import { enter } from '../test/enter.ts';
+
+beforeEach(() => localStorage.clear());
+
+const FORM = {
+  profileForm: { __typename: 'ProfileForm', version: 0, form: builtInProfileForm({ currency: 'USD' }) },
+};
+const PROFILE = {
+  __typename: 'ApplicantProfile',
+  ...{ version: 0, answers: {}, problems: [], notAsked: [], verified: [], updatedAt: null },
+};
+type Profile = Record<keyof typeof PROFILE, unknown>;
+
+const asVisitor = () => renderPortal('/eligibility', { ProfileForm: () => ({ data: FORM }) });
+
+/** The page of who has this profile; `save` is what the server says to a save. */
+function asApplicant(profile: Partial<Profile>, save?: Answers[string]) {
+  return renderPortal('/eligibility', {
+    ...startSignedIn(),
+    ProfileForm: () => ({ data: FORM }),
+    MyApplicantProfile: () => ({ data: { myApplicantProfile: { ...PROFILE, ...profile } } }),
+    ...(save && { SaveApplicantProfile: save }),
+  });
+}
+
+const kept = () => JSON.parse(localStorage.getItem('profile-answers') ?? 'null');
+
+// product: P10.1, P10.3
+describe('without an account', () => {
+  it('answers are kept in this browser, and nothing of them is sent', async () => {
+    const { asked, router, unmount } = asVisitor();
+    await userEvent.selectOptions(await screen.findByLabelText('Nationality'), 'BD');
+    await enter(screen.getByLabelText('Grade point average (GPA): result'), '3.05');
+    await enter(screen.getByLabelText('Grade point average (GPA): best of the scale'), '4');
+    await userEvent.click(screen.getByRole('radio', { name: 'No' }));
+    expect(kept()).toEqual({ nationality: 'BD', gpa: { value: 3.05, of: 4 }, isEnrolled: false });
+    expect(JSON.stringify(asked)).not.toContain('BD');
+    expect(router.state.location.search).toBe('');
+    unmount();
+    asVisitor();
+    expect(await screen.findByLabelText('Nationality')).toHaveValue('BD');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove my answers' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(kept()).toBeNull());
+    expect(screen.getByLabelText('Nationality')).toHaveValue('');
+  });
+
+  it('a question is asked when another’s answer wants it, and what is wrong is said once its field is left', async () => {
+    asVisitor();
+    const gpa = await screen.findByLabelText('Grade point average (GPA): result');
+    expect(screen.queryByLabelText('University you are enrolled at')).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+    expect(screen.getByLabelText('University you are enrolled at')).toBeVisible();
+    await enter(screen.getByLabelText('Grade point average (GPA): best of the scale'), '4');
+    await userEvent.type(gpa, '5');
+    expect(screen.queryByText(/must not be above/)).toBeNull();
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(await screen.findByText(/must not be above/)).toBeVisible();
+  });
+
+  it('what something else wrote into the storage of the browser counts for nothing', async () => {
+    localStorage.setItem('profile-answers', '["x"');
+    asVisitor();
+    expect(await screen.findByLabelText('Nationality')).toHaveValue('');
+  });
+});
+
+// product: P10.3
+describe('signed in', () => {
+  it('answers are saved by themselves, upon the version that was read', async () => {
+    const save = vi.fn((variables: Record<string, unknown>) => ({
+      data: { saveApplicantProfile: { ...PROFILE, version: 4, answers: variables.answers } },
+    }));
+    asApplicant({ version: 3, answers: { nationality: 'NO', hobby: 'kept' }, notAsked: ['hobby'] }, save);
+    expect(await screen.findByText(/1 answer of yours is not asked for/)).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Nationality'), 'BD');
+    expect(await screen.findByText(/^Saved\./, undefined, { timeout: 3000 })).toBeVisible();
+    expect(save.mock.calls[0]?.[0]).toMatchObject({
+      version: 3,
+      answers: { nationality: 'BD', degree: null },
+    });
+    expect(kept()).toBeNull();
+  });
+
+  it('what was verified is read with its source and day, and cannot be typed', async () => {
+    const gpa = { fact: 'gpa', value: { value: 3.2, of: 4 }, source: 'Registrar', day: '2026-09-01' };
+    asApplicant({ verified: [{ __typename: 'VerifiedFact', ...gpa }] });
+    expect(await screen.findByText('3.2 of 4')).toBeVisible();
+    expect(screen.getByText(/^Verified by Registrar, .*2026$/)).toBeVisible();
+    expect(screen.queryByLabelText(/GPA/)).toBeNull();
+  });
+
+  it('one chooses between two versions, and nothing is overwritten before', async () => {
+    const save = vi.fn(({ version }: Record<string, unknown>) =>
+      version === 7
+        ? { data: { saveApplicantProfile: { ...PROFILE, version: 8, answers: { nationality: 'BD' } } } }
+        : { errors: [{ message: 'Changed elsewhere.', extensions: { code: 'CONFLICT' } }] },
+    );
+    let version = 3;
+    renderPortal('/eligibility', {
+      ...startSignedIn(),
+      ProfileForm: () => ({ data: FORM }),
+      MyApplicantProfile: () => {
+        const answers = version === 3 ? {} : { nationality: 'NO' };
+        return { data: { myApplicantProfile: { ...PROFILE, version, answers } } };
+      },
+      SaveApplicantProfile: save,
+    });
+    const nationality = await screen.findByLabelText('Nationality');
+    version = 7;
+    await userEvent.selectOptions(nationality, 'BD');
+    const panel = await screen.findByRole(
+      'region',
+      { name: 'Your answers were changed elsewhere' },
+      { timeout: 3000 },
+    );
+    expect(panel).toHaveTextContent('Nationality: Bangladesh here, Norway there');
+    expect(save).toHaveBeenCalledTimes(1);
+    await userEvent.click(within(panel).getByRole('button', { name: 'Keep what is here' }));
+    expect(await screen.findByText(/^Saved\./, undefined, { timeout: 3000 })).toBeVisible();
+    expect(save.mock.calls[1]?.[0]).toMatchObject({ version: 7, answers: { nationality: 'BD' } });
+  });
+
+  it('what was answered before signing in is offered, and forgotten here once the account has it', async () => {
+    localStorage.setItem('profile-answers', JSON.stringify({ nationality: 'BD', degree: 'MASTERS' }));
+    const save = vi.fn((variables: Record<string, unknown>) => ({
+      data: { saveApplicantProfile: { ...PROFILE, version: 2, answers: variables.answers } },
+    }));
+    asApplicant({ version: 1, answers: { nationality: 'NO' } }, save);
+    const offer = await screen.findByRole('region', { name: 'You answered questions in this browser' });
+    expect(offer).toHaveTextContent('Degree you want to study for');
+    await userEvent.click(within(offer).getByRole('button', { name: 'Add to my account' }));
+    await waitFor(() => expect(kept()).toBeNull(), { timeout: 3000 });
+    expect(save.mock.calls[0]?.[0]).toMatchObject({ answers: { nationality: 'NO', degree: 'MASTERS' } });
+    expect(screen.queryByRole('region', { name: 'You answered questions in this browser' })).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import { skipToken } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { Form } from '../../rules/forms/question.ts';
+import { paths } from '../../rules/paths.ts';
+import classes from '../features/profiles/Eligibility.module.css';
+import { OwnAnswers } from '../features/profiles/OwnAnswers.tsx';
+import { useMyApplicantProfileQuery, useProfileFormQuery } from '../features/profiles/profiles.generated.ts';
+import { VisitorAnswers } from '../features/profiles/VisitorAnswers.tsx';
+import { useMessages } from '../lib/useMessages.ts';
+import { useSessionState } from '../lib/useSession.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+
+/** The questions of the applicant profile, answered once for all scholarships. */
+export function EligibilityPage() {
+  const t = useMessages('eligibility');
+  const frame = useMessages('frame');
+  const { status, userId } = useSessionState();
+  const isSignedIn = status === 'signedIn';
+  const asked = useProfileFormQuery();
+  const own = useMyApplicantProfileQuery(isSignedIn ? { fetchPolicy: 'network-only' } : skipToken);
+  const form = asked.data?.profileForm.form as Form | undefined;
+  const profile = own.data?.myApplicantProfile;
+  const error = asked.error ?? (isSignedIn ? own.error : undefined);
+  const isReady = form && (status === 'signedOut' || (isSignedIn && profile));
+  return (
+    <div className={`container ${classes.root}`}>
+      <PageHead title={t('title')} description={t('description')} canonical={paths.eligibility.link()} />
+      <h1>{t('heading')}</h1>
+      <p className={classes.lead}>{t('lead')}</p>
+      {form && status === 'signedOut' && <VisitorAnswers form={form} />}
+      {form && isSignedIn && profile && <OwnAnswers key={userId} form={form} profile={profile} />}
+      {!isReady && error && (
+        <ErrorState
+          heading={frame('session.failed')}
+          error={error}
+          onRetry={() => (asked.error ? asked.refetch() : own.refetch())}
+        />
+      )}
+      {!isReady && !error && (
+        <DelayedSkeleton label={t('loading')}>
+          <SkeletonBlock height={320} />
+        </DelayedSkeleton>
+      )}
+      {isReady && (
+        <Button className={classes.next} component={Link} to={paths.scholarships.link()} variant="light">
+          {t('next')}
+        </Button>
+      )}
+    </div>
+  );
+}

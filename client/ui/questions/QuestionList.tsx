@@ -1,0 +1,109 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { checkAnswers } from '../../../rules/forms/checkAnswers.ts';
+import { type Answers, answerTo, shownQuestions, withVerified } from '../../../rules/forms/facts.ts';
+import type { Form, Question } from '../../../rules/forms/question.ts';
+import { type Words, wordQuestion, wordSection } from '../../../rules/forms/words.ts';
+import { readProblem } from '../../../rules/problems.ts';
+import { type Texts, useMessages } from '../../lib/useMessages.ts';
+import { FieldGroup } from '../form/FieldGroup.tsx';
+import { formatAnswer } from './formatAnswer.ts';
+import { QuestionField } from './QuestionField.tsx';
+import classes from './questions.module.css';
+import { VerifiedAnswer } from './VerifiedAnswer.tsx';
+
+type Verified = { fact: string; value: unknown; source: string; day: string };
+
+type Props = {
+  form: Form;
+  words: Words;
+  answers: Answers;
+  onChange: (key: string, value: unknown) => void;
+  verified?: readonly Verified[];
+  /** What the server says of answers, by the key of the question. */
+  refused?: Readonly<Record<string, string>>;
+};
+
+/** The questions of a form that are asked, in sections that say how far they are. What is wrong shows once a field is left. */
+export function QuestionList({ form, words, answers, onChange, verified = [], refused = {} }: Props) {
+  const t = useMessages('questions');
+  const fields = useMessages('fields');
+  const list = useRef<HTMLDivElement>(null);
+  const focused = useFocusedQuestion(list);
+  const facts = Object.fromEntries(verified.map(({ fact, value }) => [fact, value]));
+  const given = withVerified(form, answers, facts);
+  const { problems, sections } = checkAnswers(form, given, 'draft');
+  const shown = shownQuestions(form, given);
+
+  function ask(question: Question) {
+    const { key } = question;
+    const worded = wordQuestion(question, words);
+    const fact = verified.find((one) => one.fact === key && given[key] === one.value);
+    if (fact) {
+      const text = formatAnswer(question, fact.value, words, t);
+      return (
+        <VerifiedAnswer key={key} label={worded.label} text={text} source={fact.source} day={fact.day} />
+      );
+    }
+    const problem = problems[key] ? inWords(fields, problems[key]) : refused[key];
+    return (
+      <div key={key} data-question={key} className={classes.question}>
+        <QuestionField
+          question={question}
+          words={worded}
+          value={answerTo(question, answers)}
+          onChange={(value) => onChange(key, value)}
+          error={focused === key ? undefined : problem}
+        />
+      </div>
+    );
+  }
+
+  return (
+    <div className={classes.list} ref={list}>
+      {form.sections.map((section) => {
+        const state = sections[section.key] ?? 'notNeeded';
+        const asked = section.questions.filter(({ key }) => shown.has(key));
+        if (asked.length === 0) return null;
+        const { title, intro } = wordSection(section, words);
+        return (
+          <FieldGroup
+            key={section.key}
+            legend={title}
+            mark={
+              <span className={classes.state} data-state={state}>
+                {t(`states.${state}`)}
+              </span>
+            }
+          >
+            {intro && <p className={classes.intro}>{intro}</p>}
+            {asked.map(ask)}
+          </FieldGroup>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The question whose field has the focus: what is being typed is not complained about. */
+function useFocusedQuestion(list: RefObject<HTMLElement | null>): string | undefined {
+  const [focused, setFocused] = useState<string>();
+  useEffect(() => {
+    const { current: element } = list;
+    const enter = ({ target }: FocusEvent) =>
+      setFocused((target as Element).closest<HTMLElement>('[data-question]')?.dataset.question);
+    const leave = () => setFocused(undefined);
+    element?.addEventListener('focusin', enter);
+    element?.addEventListener('focusout', leave);
+    return () => {
+      element?.removeEventListener('focusin', enter);
+      element?.removeEventListener('focusout', leave);
+    };
+  }, [list]);
+  return focused;
+}
+
+function inWords(fields: Texts<'fields'>, problem: string): string {
+  const found = readProblem(problem);
+  if (!found) return problem;
+  return (fields as (key: string, values: object) => string)(found.code, found.values);
+}

@@ -1,0 +1,38 @@
+import { formatDay } from '../../../messages/formats.ts';
+import { formatAmount } from '../../../rules/currencies.ts';
+import { readAnswer } from '../../../rules/forms/facts.ts';
+import { kindOf, type Question } from '../../../rules/forms/question.ts';
+import { type Words, wordQuestion } from '../../../rules/forms/words.ts';
+import type { Texts } from '../../lib/useMessages.ts';
+import { nameCountry } from './countryNames.ts';
+
+/** An answer as people read it; what does not fit its question as it was typed. */
+export function formatAnswer(
+  question: Question,
+  given: unknown,
+  words: Words,
+  t: Texts<'questions'>,
+): string {
+  const answer = readAnswer(question, given);
+  if (answer === undefined) return typeof given === 'object' ? JSON.stringify(given) : String(given);
+  const { options } = wordQuestion(question, words);
+  const labelOf = (code: unknown) => options.find(({ value }) => value === code)?.label ?? String(code);
+  switch (question.kind) {
+    case 'choice':
+      return labelOf(answer);
+    case 'choices':
+      return (answer as string[]).map(labelOf).join(', ');
+    case 'country':
+      return nameCountry(String(answer), t.language);
+    case 'date':
+      return formatDay(String(answer), t.language);
+    case 'statement':
+      return answer ? t('yes') : t('no');
+    case 'money': {
+      const { amount, currency } = answer as { amount: number; currency: string };
+      return formatAmount(amount, currency, t.language);
+    }
+    default:
+      return kindOf(question).toText?.(answer) ?? String(answer);
+  }
+}
