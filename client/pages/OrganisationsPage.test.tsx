@@ -27,6 +27,7 @@ const bergen = (changed: Partial<OrganisationRowFragment> = {}) => ({
   website: null,
   description: null,
   publishesItself: false,
+  closedAt: null,
   coordinators: [],
   invitations: [],
   ...changed,
@@ -143,6 +144,7 @@ it('the page of an organisation shows its scholarships, whose cards lead to it',
     contactEmail: 'post@uib.no',
     website: 'https://www.uib.no/',
     description: 'By the sea.',
+    closedAt: '2026-11-20T09:30:00.000Z',
   };
   const offered = {
     __typename: 'OrganisationScholarshipPage',
@@ -157,6 +159,7 @@ it('the page of an organisation shows its scholarships, whose cards lead to it',
   });
   renderPortal('/organisations/bergen', Object.fromEntries([['Organisation', answer]]));
   expect(await screen.findByRole('heading', { level: 1, name: 'University of Bergen' })).toBeVisible();
+  expect(screen.getByText(/^This organisation no longer offers scholarships here/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: '1 scholarship' })).toBeVisible();
   expect(screen.getByRole('link', { name: /Website/ })).toHaveAttribute('href', 'https://www.uib.no/');
   const card = within(screen.getByRole('article', { name: 'Gates Cambridge Scholarship' }));
@@ -164,4 +167,37 @@ it('the page of an organisation shows its scholarships, whose cards lead to it',
     'href',
     '/organisations/bergen',
   );
+});
+
+// product: P7.27
+it('an admin closes an organisation after a question, and reopens it; a refusal is read in the question', async () => {
+  let closedAt: string | null = null;
+  const refusal = { message: '1 scholarship takes applications.', extensions: { code: 'CONFLICT' } };
+  const answers: Answers[string][] = [
+    () => ({ data: null, errors: [refusal] }),
+    () => {
+      closedAt = '2026-11-21T09:30:00.000Z';
+      return { data: { closeOrganisation: bergen({ closedAt }) } };
+    },
+  ];
+  renderForAdmin([
+    ['Organisations', () => ({ data: { organisations: [bergen({ closedAt })] } })],
+    ['CloseOrganisation', (variables) => (answers.shift() ?? (() => ({})))(variables)],
+    [
+      'ReopenOrganisation',
+      () => {
+        closedAt = null;
+        return { data: { reopenOrganisation: bergen() } };
+      },
+    ],
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Close University of Bergen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Close this organisation\?/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Close it' }));
+  expect(await dialog.findByText('1 scholarship takes applications.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Close it' }));
+  expect(await screen.findByText(/^Closed on /)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Invite a coordinator/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Reopen University of Bergen' }));
+  await waitFor(() => expect(screen.queryByText(/^Closed on /)).toBeNull());
 });

@@ -103,6 +103,35 @@ describe('the filters', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  // product: P7.28
+  it('have the organisation where there are several, named in its pill', async () => {
+    const facet = (slug: string, name: string, count: number) => ({
+      __typename: 'OrganisationFacet',
+      slug,
+      name,
+      count,
+    });
+    const { router } = renderList('', pageOfTwenty, undefined, [
+      facet('fjord', 'Fjordholm', 7),
+      facet('aalto', 'Aalto', 2),
+    ]);
+    await cards();
+    const panel = await filters();
+    const option = await panel.findByLabelText(/^Fjordholm/);
+    expect(option.closest('label')).toHaveTextContent('Fjordholm7');
+    await userEvent.click(option);
+    expect(router.state.location.search).toBe('?organisation=fjord');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Organisation: Fjordholm' }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('say nothing of organisations where there is one', async () => {
+    renderList();
+    await cards();
+    await (await filters()).findByText('12');
+    expect((await filters()).queryByText('Organisation')).toBeNull();
+  });
+
   it('begin with the country, and every group folds by its head', async () => {
     renderList('?subject=ENGINEERING&subject=DOCTOR');
     await cards();

@@ -54,7 +54,7 @@ export function ScholarshipsPage() {
             <FilterButton {...panel} page={list.page} />
             <SortSelect state={state} onChange={change} />
           </div>
-          <ActiveFilters state={state} understood={list.understood} onChange={show} />
+          <ActiveFilters state={state} understood={list.understood} facets={list.facets} onChange={show} />
           <ResultList state={state} isCut={isCut} list={list} linkTo={linkTo} onChange={show} />
         </section>
       </div>

@@ -100,6 +100,7 @@ const HAND_WRITTEN_INDICES = [
   'scholarships_name',
   'scholarships_newest',
   'scholarships_newest_starts',
+  'scholarships_offered',
   'scholarships_opening',
   'scholarships_rank',
   'scholarships_rank_starts',

@@ -164,6 +164,16 @@ export const RIGHTS: Record<string, Row> = {
     call: () => `mutation { createOrganisation(input: { name: "${randomUUID()}" }) { id } }`,
     ...admins,
   },
+  'Mutation.closeOrganisation': {
+    call: (id) => `mutation { closeOrganisation(id: "${id}") { closedAt } }`,
+    about: anOrganisation,
+    ...admins,
+  },
+  'Mutation.reopenOrganisation': {
+    call: (id) => `mutation { reopenOrganisation(id: "${id}") { closedAt } }`,
+    about: async (ctx) => (await makeOrganisation(ctx, { closedAt: ctx.now() })).id,
+    ...admins,
+  },
   'Mutation.updateOrganisation': {
     call: (id) => `mutation { updateOrganisation(id: "${id}", version: 1, input: { name: "Fjord" }) { id } }`,
     about: anOrganisation,

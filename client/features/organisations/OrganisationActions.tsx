@@ -5,6 +5,7 @@ import { lazyPart } from '../../lib/lazyPart.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { RowAction } from '../../ui/table/RowAction.tsx';
+import { CloseAction } from './CloseAction.tsx';
 import { type OrganisationRowFragment, useInviteCoordinatorMutation } from './organisations.generated.ts';
 
 const OrganisationDialog = lazyPart(
@@ -15,24 +16,27 @@ const TextDialog = lazyPart(async () => (await import('../../ui/form/TextDialog.
 /** What an admin can do with an organisation. */
 export function OrganisationActions({ organisation }: { organisation: OrganisationRowFragment }) {
   const t = useMessages('organisations');
-  const { id, name } = organisation;
+  const { id, name, closedAt } = organisation;
   const [open, setOpen] = useState<'edit' | 'invite'>();
   const [invite] = useInviteCoordinatorMutation();
   const close = () => setOpen(undefined);
   return (
     <>
-      <RowAction
-        icon={IconMailPlus}
-        label={t('inviteTo', { name })}
-        text={t('invite')}
-        onClick={() => setOpen('invite')}
-      />
+      {!closedAt && (
+        <RowAction
+          icon={IconMailPlus}
+          label={t('inviteTo', { name })}
+          text={t('invite')}
+          onClick={() => setOpen('invite')}
+        />
+      )}
       <RowAction
         icon={IconPencil}
         label={t('editOf', { name })}
         text={t('edit')}
         onClick={() => setOpen('edit')}
       />
+      <CloseAction organisation={organisation} />
       {open === 'edit' && (
         <Suspense>
           <OrganisationDialog organisation={organisation} onClose={close} />

@@ -3,10 +3,16 @@ import type { Column } from '../../ui/table/column.ts';
 import { Coordinators } from './Coordinators.tsx';
 import { Invitations } from './Invitations.tsx';
 import { OrganisationActions } from './OrganisationActions.tsx';
+import { OrganisationName } from './OrganisationName.tsx';
 import type { OrganisationRowFragment } from './organisations.generated.ts';
 
 export const organisationColumns = (t: Texts<'organisations'>): Column<OrganisationRowFragment>[] => [
-  { id: 'name', header: t('columns.name'), cell: ({ name }) => name, isTitle: true },
+  {
+    id: 'name',
+    header: t('columns.name'),
+    cell: (organisation) => <OrganisationName of={organisation} />,
+    isTitle: true,
+  },
   {
     id: 'coordinators',
     header: t('columns.coordinators'),

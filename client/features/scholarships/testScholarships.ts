@@ -103,7 +103,7 @@ export function makePage(items: Page['items'], changes: Partial<Page> = {}) {
 }
 
 /** Counts for the filters: engineering only. */
-const answerFacets = (countries: object[]) => ({
+const answerFacets = (countries: object[], organisations: object[]) => ({
   data: {
     scholarships: {
       __typename: 'ScholarshipPage',
@@ -115,6 +115,7 @@ const answerFacets = (countries: object[]) => ({
         degrees: [{ __typename: 'DegreeFacet', value: 'MASTERS', count: 3 }],
         countries,
       },
+      organisationFacets: organisations,
     },
   },
 });
@@ -141,9 +142,10 @@ export type ListVariables = { filter?: Record<string, unknown>; sort?: string; p
 export function listAnswers(
   answerList: (variables: ListVariables) => ReturnType<typeof makePage>,
   countries: object[] = TWO_COUNTRIES,
+  organisations: object[] = [],
 ): Answers {
   return {
-    ScholarshipFacets: () => answerFacets(countries),
+    ScholarshipFacets: () => answerFacets(countries, organisations),
     FundingFacets: () => ({
       data: { scholarships: { __typename: 'ScholarshipPage', fundingFacets: FUNDING_FACETS } },
     }),

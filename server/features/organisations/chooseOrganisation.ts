@@ -3,10 +3,11 @@ import { problem } from '../../../rules/problems.ts';
 import type { Reach } from '../../access.ts';
 import type { TransactionContext } from '../../context.ts';
 import { invalidInput } from '../../errors.ts';
+import { holdOrganisation } from './requireOffering.ts';
 
 /**
  * The organisation that a new scholarship belongs to: the one that was named, else the coordinator's only one, else the
- * portal's own. It stays there until the transaction ends. INVALID_INPUT for one that is missing or out of reach, and where
+ * portal's own. It stays there until the transaction ends. INVALID_INPUT for one that is missing, out of reach or closed, and where
  * there are several to choose from.
  */
 export async function chooseOrganisation(
@@ -19,9 +20,8 @@ export async function chooseOrganisation(
   const id = given ?? only;
   if (!id) throw invalidInput({ organisationId: problem('required') });
   const isReached = all || organisationIds.includes(id);
-  const held = isReached
-    ? await db.$queryRaw<unknown[]>`SELECT FROM organisations WHERE id = ${id}::uuid FOR KEY SHARE`
-    : [];
-  if (held.length === 0) throw invalidInput({ organisationId: problem('id', { record: 'organisation' }) });
+  const held = isReached ? await holdOrganisation(db, id) : null;
+  if (!held) throw invalidInput({ organisationId: problem('id', { record: 'organisation' }) });
+  if (held.isClosed) throw invalidInput({ organisationId: problem('organisationClosed') });
   return id;
 }

@@ -4,8 +4,8 @@ import { can, notFound } from '../../access.ts';
 import type { Viewer } from '../../context.ts';
 
 /**
- * Holds what lets a coordinator do this until the transaction ends: whoever removes them meanwhile waits, and one who was
- * removed since the request began is refused with NOT_FOUND. Nothing to hold for those whose role allows it.
+ * Holds what lets a coordinator do this until the transaction ends: whoever removes them or closes the organisation
+ * meanwhile waits, and one who was removed since the request began is refused with NOT_FOUND. Nothing to hold for those whose role allows it.
  */
 export async function holdCoordination(
   db: Prisma.TransactionClient,
@@ -15,7 +15,7 @@ export async function holdCoordination(
 ): Promise<void> {
   if (can({ ...viewer, coordinates: [] }, action)) return;
   const held = await db.$queryRaw<unknown[]>`
-    SELECT FROM coordinators
-    WHERE organisation_id = ${organisationId}::uuid AND user_id = ${viewer.id}::uuid FOR SHARE`;
+    SELECT FROM coordinators c JOIN organisations o ON o.id = c.organisation_id
+    WHERE o.id = ${organisationId}::uuid AND o.closed_at IS NULL AND c.user_id = ${viewer.id}::uuid FOR SHARE`;
   if (held.length === 0) throw notFound();
 }

@@ -18,6 +18,13 @@ export function isOfferedBy(organisationId: string): Prisma.Sql {
   return Prisma.sql`s.organisation_id = ${organisationId}::uuid`;
 }
 
+/** The same for organisations by their slugs. One alone is looked up first, so that its index gives the order, too. */
+export function isOfferedByOneOf(slugs: readonly string[]): Prisma.Sql {
+  return slugs.length === 1
+    ? Prisma.sql`s.organisation_id = (SELECT o.id FROM organisations o WHERE o.slug = ${slugs[0]})`
+    : Prisma.sql`s.organisation_id = ANY(ARRAY(SELECT o.id FROM organisations o WHERE o.slug = ANY(${slugs}::text[])))`;
+}
+
 /** The same for what names its scholarship: an application `a`, a payment `p`. */
 export function isForOneOf(organisationId: string, table: 'a' | 'p'): Prisma.Sql {
   return recordInReach({ organisationIds: [organisationId] }, table);

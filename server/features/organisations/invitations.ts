@@ -13,6 +13,7 @@ import { buildLink } from '../auth/origins.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { lockActivePerson } from '../users/lockPerson.ts';
 import { findOrganisation, type OrganisationRow } from './organisationRow.ts';
+import { refuseClosed } from './requireOffering.ts';
 
 export type InvitationRow = Invitation;
 
@@ -25,7 +26,7 @@ const tokenRule = z.object({ token: z.string().min(1, problem('linkEnded')).max(
 
 /**
  * Mails an invitation to coordinate an organisation, for admins; an earlier one to the same address works no more.
- * CONFLICT for the address of a coordinator, and when there are MAX_INVITATIONS.
+ * CONFLICT for the address of a coordinator, when there are MAX_INVITATIONS, and where it is closed.
  */
 export async function inviteCoordinator(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   const viewer = authorize(ctx.viewer, 'organisation.manage');
@@ -33,6 +34,7 @@ export async function inviteCoordinator(ctx: RequestContext, given: unknown): Pr
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const organisation = await lockOrganisation(inside, id);
+    if (organisation.closedAt) throw refuseClosed();
     if ((await db.coordinator.count({ where: { organisationId: id, user: { email } } })) > 0)
       throw refuse('CONFLICT', 'organisation.alreadyCoordinator');
     await db.invitation.deleteMany({ where: { organisationId: id, email, usedAt: null } });
@@ -73,7 +75,12 @@ export async function withdrawInvitation(ctx: RequestContext, given: unknown): P
 export async function readInvitation(ctx: RequestContext, given: unknown): Promise<InvitationRow | null> {
   const { token } = checkInput(tokenRule, given);
   return ctx.db.invitation.findUnique({
-    where: { hash: hashKey(token), usedAt: null, expiresAt: { gt: ctx.now() } },
+    where: {
+      hash: hashKey(token),
+      usedAt: null,
+      expiresAt: { gt: ctx.now() },
+      organisation: { closedAt: null },
+    },
   });
 }
 
@@ -99,7 +106,7 @@ export async function acceptInvitation(ctx: RequestContext, given: unknown): Pro
     if ((await db.user.count({ where: { id: viewer.id, email, emailVerified: true } })) === 0)
       throw linkEnded();
     const { count } = await db.invitation.updateMany({
-      where: { id, usedAt: null, expiresAt: { gt: ctx.now() } },
+      where: { id, usedAt: null, expiresAt: { gt: ctx.now() }, organisation: { closedAt: null } },
       data: { usedAt: ctx.now() },
     });
     if (count === 0) throw linkEnded();

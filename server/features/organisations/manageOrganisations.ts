@@ -28,8 +28,9 @@ export async function listOrganisations(ctx: RequestContext): Promise<Organisati
 /** The organisations for which the viewer may add and change scholarships, by name. */
 export async function listOffering({ db, viewer }: RequestContext): Promise<OrganisationRow[]> {
   const { organisationIds } = reachOf(viewer, 'scholarship.create');
-  const isAll = organisationIds === 'all';
-  return readOrganisations(db, isAll ? Prisma.sql`true` : Prisma.sql`o.id = ANY(${organisationIds}::uuid[])`);
+  const isReached =
+    organisationIds === 'all' ? Prisma.sql`true` : Prisma.sql`o.id = ANY(${organisationIds}::uuid[])`;
+  return readOrganisations(db, Prisma.sql`o.closed_at IS NULL AND ${isReached}`);
 }
 
 /** The organisations that the viewer coordinates, by name. */

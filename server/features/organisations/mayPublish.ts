@@ -3,15 +3,20 @@ import { can } from '../../access.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { loadOrganisation } from './loadMembers.ts';
+import { holdOrganisation, refuseClosed } from './requireOffering.ts';
 
-/** CONFLICT for coordinators, whose listings staff review first, unless an admin lets their organisation publish itself. */
+/**
+ * CONFLICT where the organisation is closed, and for coordinators, whose listings staff review first, unless an admin lets their
+ * organisation publish itself.
+ */
 export async function requireMayPublish(
-  db: Pick<Prisma.TransactionClient, 'organisation'>,
+  db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   viewer: Viewer,
   id: string,
 ): Promise<void> {
+  const organisation = await holdOrganisation(db, id);
+  if (organisation?.isClosed) throw refuseClosed();
   if (can(viewer, 'scholarship.publish')) return;
-  const organisation = await db.organisation.findUnique({ where: { id }, select: { publishesItself: true } });
   if (!organisation?.publishesItself) throw refuse('CONFLICT', 'organisation.needsReview');
 }
 

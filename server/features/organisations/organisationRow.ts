@@ -13,13 +13,16 @@ export type OrganisationRow = {
   website: string | null;
   description: string | null;
   publishesItself: boolean;
+  /** An instant as on the wire. */
+  closedAt: string | null;
   version: number;
 };
 
 /** An OrganisationRow of the organisation `o` as JSON. */
 export const ORGANISATION = Prisma.sql`json_build_object(
   'id', o.id, 'slug', o.slug, 'name', o.name, 'contactEmail', o.contact_email, 'website', o.website,
-  'description', o.description, 'publishesItself', o.publishes_itself, 'version', o.version, 'logo', (
+  'description', o.description, 'publishesItself', o.publishes_itself,
+  'closedAt', to_char(o.closed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'version', o.version, 'logo', (
     SELECT json_build_object('id', logo.id, 'width', logo.width, 'alt', logo.alt)
     FROM pictures logo WHERE logo.id = o.logo_id))`;
 

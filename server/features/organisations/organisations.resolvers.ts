@@ -4,6 +4,7 @@ import { present } from '../../requestLoader.ts';
 import { formatPicture } from '../pictures/formatPicture.ts';
 import { columnsOf } from '../scholarships/scholarshipRow.ts';
 import { loadUser } from '../users/loadUser.ts';
+import { closeOrganisation, reopenOrganisation } from './closeOrganisation.ts';
 import {
   acceptInvitation,
   canAccept,
@@ -35,6 +36,8 @@ export const organisationResolvers: Resolvers = {
   Mutation: {
     createOrganisation: (_parent, args, ctx) => createOrganisation(ctx, args),
     updateOrganisation: (_parent, args, ctx) => updateOrganisation(ctx, args),
+    closeOrganisation: (_parent, args, ctx) => closeOrganisation(ctx, args),
+    reopenOrganisation: (_parent, args, ctx) => reopenOrganisation(ctx, args),
     inviteCoordinator: (_parent, args, ctx) => inviteCoordinator(ctx, args),
     withdrawInvitation: (_parent, args, ctx) => withdrawInvitation(ctx, args),
     acceptInvitation: (_parent, args, ctx) => acceptInvitation(ctx, args),

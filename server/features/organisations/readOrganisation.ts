@@ -50,8 +50,8 @@ export async function listOrganisationScholarships(
   );
 }
 
-/** What stands in the addresses of all organisations' pages; none in a portal with one organisation. */
+/** What stands in the addresses of the pages of organisations that are not closed; none in a portal with one organisation. */
 export async function listOrganisationSlugs({ db }: Pick<Context, 'db'>): Promise<string[]> {
-  const rows = await readOrganisations(db, HAS_ORGANISATIONS);
+  const rows = await readOrganisations(db, Prisma.sql`o.closed_at IS NULL AND ${HAS_ORGANISATIONS}`);
   return rows.map(({ slug }) => slug);
 }

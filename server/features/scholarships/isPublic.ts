@@ -7,3 +7,8 @@ export function isPublic(alias: string): Prisma.Sql {
 
 /** The same for Prisma. */
 export const IS_PUBLIC = { isPublic: true } satisfies Prisma.ScholarshipWhereInput;
+
+/** Whether it is not archived, published or not. */
+export function isNotArchived(alias: string): Prisma.Sql {
+  return Prisma.raw(`${alias}.archived_at IS NULL`);
+}

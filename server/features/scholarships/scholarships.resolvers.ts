@@ -33,6 +33,7 @@ export const scholarshipResolvers: Resolvers = {
         withTotal: TOTALS.some((name) => selection.has(name)),
         withFacets: selection.has('facets'),
         withFundingFacets: selection.has('fundingFacets'),
+        withOrganisationFacets: selection.has('organisationFacets'),
         nearest: selection.has('nearest') ? columnsOf(selection.get('nearest')?.get('scholarship')) : null,
         withRelaxations: selection.has('relaxations'),
       });

@@ -5,19 +5,24 @@ import classes from './ActiveFilters.module.css';
 import { activeFilters, clearFilters } from './activeFilters.ts';
 import type { ListState } from './listState.ts';
 import { understoodFilters } from './understoodFilters.ts';
-import type { Understood } from './useScholarshipList.ts';
+import type { Facets, Understood } from './useScholarshipList.ts';
 
-type Props = { state: ListState; understood: Understood; onChange: (next: ListState) => void };
+type Props = {
+  state: ListState;
+  understood: Understood;
+  facets: Facets | null;
+  onChange: (next: ListState) => void;
+};
 
 /**
  * A pill for each condition that is set, those that the search was understood as beside its own, and one button for all
  * of them; nothing without conditions.
  */
-export function ActiveFilters({ state, understood, onChange }: Props) {
+export function ActiveFilters({ state, understood, facets, onChange }: Props) {
   const t = useMessages('scholarships');
   const options = useMessages('options');
   const { currency } = usePortal();
-  const set = activeFilters({ t, options }, state, currency);
+  const set = activeFilters({ t, options, organisations: facets?.organisations }, state, currency);
   if (set.length === 0) return null;
   const read = understoodFilters({ t, options }, { state, understood, currency });
   const active = read.length > 0 ? [...set.slice(0, 1), ...read, ...set.slice(1)] : set;

@@ -5,12 +5,22 @@ import { changeList, EMPTY_LIST, type ListState } from './listState.ts';
 /** One condition that is set: what it says, what is said aloud where that differs, and the list without it. */
 export type ActiveFilter = { label: string; spoken?: string; without: ListState };
 
-export type Words = { t: Texts<'scholarships'>; options: Texts<'options'> };
+export type Words = {
+  t: Texts<'scholarships'>;
+  options: Texts<'options'>;
+  /** What organisations are called, as far as that is known. */
+  organisations?: readonly { slug: string; name: string }[] | undefined;
+};
 
-type ListOf = 'subjects' | 'categories' | 'degrees' | 'countries' | 'covers';
+type ListOf = 'subjects' | 'categories' | 'degrees' | 'countries' | 'organisations' | 'covers';
 
 /** Every condition of the state, in the order of the filter panel. */
-export function activeFilters({ t, options }: Words, state: ListState, currency: string): ActiveFilter[] {
+export function activeFilters(
+  { t, options, organisations = [] }: Words,
+  state: ListState,
+  currency: string,
+): ActiveFilter[] {
+  const nameOf = (wanted: string) => organisations.find(({ slug }) => slug === wanted)?.name ?? wanted;
   const single = (isSet: boolean, label: () => string, change: Partial<ListState>): ActiveFilter[] =>
     isSet ? [{ label: label(), without: changeList(state, change) }] : [];
   const each = <Name extends ListOf>(
@@ -30,6 +40,7 @@ export function activeFilters({ t, options }: Words, state: ListState, currency:
     ...each('subjects', t('filters.subject'), (value) => options(`subjectCategory.${value}`)),
     ...each('categories', t('filters.category'), (value) => options(`scholarshipCategory.${value}`)),
     ...each('degrees', t('filters.degree'), (value) => options(`degree.${value}`)),
+    ...each('organisations', t('filters.organisation'), nameOf),
     ...single(state.deadline !== null, () => t('filters.deadlineWithin', { days: state.deadline ?? 0 }), {
       deadline: null,
     }),

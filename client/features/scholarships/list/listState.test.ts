@@ -34,6 +34,7 @@ const anyChange = fc.record({
   noFee: fc.boolean(),
   deadline: fc.option(fc.constantFrom(...DEADLINE_WINDOWS)),
   open: fc.boolean(),
+  organisations: fc.array(fc.oneof(fc.constantFrom('fjordholm', 'Aalto', 'a b'), anyText)),
   covers: fc.subarray([...FUNDING_COVERS]),
   renewable: fc.boolean(),
   currency: fc.option(fc.constantFrom('EUR', 'JPY', 'KWD')),
@@ -50,7 +51,7 @@ describe('the address of the list', () => {
     const query =
       'q=oxford&page=2&sort=WORLD_RANK&subject=DOCTOR&category=FULL_FUND&degree=MASTERS&degree=DIPLOMA' +
       '&country=South+Korea&country=Japan&feeMin=5&feeMax=50&deadline=30&open=1' +
-      '&cover=LIVING&cover=tuition&renewable=1&currency=eur&amountMin=900';
+      '&organisation=Portal&organisation=aalto&organisation=a+b&cover=LIVING&cover=tuition&renewable=1&currency=eur&amountMin=900';
     const state = parse(query);
     expect(state).toEqual({
       q: 'oxford',
@@ -65,6 +66,7 @@ describe('the address of the list', () => {
       noFee: false,
       deadline: 30,
       open: true,
+      organisations: ['aalto', 'portal'],
       covers: ['TUITION', 'LIVING'],
       renewable: true,
       currency: 'EUR',

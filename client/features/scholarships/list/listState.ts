@@ -39,6 +39,9 @@ const MAX_PAGE = 2 ** 31 - 1;
 export const MAX_AMOUNT = 9_999_999_999;
 const MAX_COUNTRIES = 50;
 const MAX_COUNTRY_CHARACTERS = 100;
+const MAX_ORGANISATIONS = 50;
+/** What stands in the address of an organisation's page. */
+const SLUG = /^[a-z0-9-]{1,60}$/;
 
 /** What the list shows: everything that its address says. */
 export type ListState = {
@@ -57,6 +60,8 @@ export type ListState = {
   /** Open, and closing within so many days. */
   deadline: DeadlineWindow | null;
   open: boolean;
+  /** Offered by any of these, by what stands in the addresses of their pages. */
+  organisations: readonly string[];
   /** All of these are paid for. */
   covers: readonly FundingCover[];
   renewable: boolean;
@@ -80,6 +85,7 @@ export const EMPTY_LIST: ListState = {
   noFee: false,
   deadline: null,
   open: false,
+  organisations: [],
   covers: [],
   renewable: false,
   currency: null,
@@ -110,6 +116,7 @@ export function parseListState(params: URLSearchParams): ListState {
     noFee,
     deadline: DEADLINE_WINDOWS.find((days) => String(days) === params.get('deadline')) ?? null,
     open: isOn(params.get('open')),
+    organisations: readSlugs(params.getAll('organisation')),
     covers: readOptions(params.getAll('cover'), FUNDING_COVERS),
     renewable: isOn(params.get('renewable')),
     currency,
@@ -132,6 +139,7 @@ export function listQuery(state: ListState): Query {
     noFee: state.noFee ? 1 : undefined,
     deadline: state.deadline ?? undefined,
     open: state.open ? 1 : undefined,
+    organisation: state.organisations,
     cover: state.covers,
     renewable: state.renewable ? 1 : undefined,
     currency: state.currency ?? undefined,
@@ -174,6 +182,7 @@ export function listFilter(state: ListState, today: string): ScholarshipFilter {
     ...(state.noFee && { hasNoFee: true }),
     ...(state.deadline && { deadlineTo: addDays(today, state.deadline) }),
     ...((state.open || state.deadline) && { isOpen: true }),
+    ...(state.organisations.length > 0 && { organisations: [...state.organisations] }),
     ...(state.covers.length > 0 && { covers: [...state.covers] }),
     ...(state.renewable && { isRenewable: true }),
     ...(state.currency !== null && { fundingCurrency: state.currency }),
@@ -219,6 +228,11 @@ function readCountries(given: string[]): string[] {
     .filter((name) => name.length <= MAX_COUNTRY_CHARACTERS)
     .sort()
     .slice(0, MAX_COUNTRIES);
+}
+
+function readSlugs(given: string[]): string[] {
+  const slugs = given.map((slug) => slug.toLowerCase()).filter((slug) => SLUG.test(slug));
+  return [...new Set(slugs)].sort().slice(0, MAX_ORGANISATIONS);
 }
 
 function readFee(text: string | null): number | null {

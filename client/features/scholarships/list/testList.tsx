@@ -14,6 +14,7 @@ export function renderList(
   query = '',
   answer: (variables: ListVariables) => ReturnType<typeof makePage> = pageOfTwenty,
   countries?: object[],
+  organisations?: object[],
 ) {
-  return renderPortal(`/allScholarship${query}`, listAnswers(answer, countries));
+  return renderPortal(`/allScholarship${query}`, listAnswers(answer, countries, organisations));
 }

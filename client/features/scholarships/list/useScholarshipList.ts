@@ -22,6 +22,7 @@ export function useScholarshipList(state: ListState) {
   const shown = isPastEnd ? last : asked;
 
   const facets = useScholarshipFacetsQuery({ variables: { filter: listFilter(state, today) } });
+  const counted = (facets.data ?? facets.previousData)?.scholarships;
   return {
     understood: useUnderstood(state.q, shown.data?.scholarships.understood),
     page: (shown.data ?? asked.previousData)?.scholarships,
@@ -29,7 +30,7 @@ export function useScholarshipList(state: ListState) {
     error: shown.error,
     retry: () => Promise.all([shown.refetch(), facets.error && facets.refetch()]),
     /** Null until they are there; the panel then shows its options without counts. */
-    facets: (facets.data ?? facets.previousData)?.scholarships.facets ?? null,
+    facets: counted ? { ...counted.facets, organisations: counted.organisationFacets } : null,
   };
 }
 

@@ -13,7 +13,7 @@ type Organisation = NonNullable<OrganisationQuery['organisation']>;
 /** Who offers the scholarships below: name, logo, contact, and what it says of itself. */
 export function OrganisationHeader({ organisation, page }: { organisation: Organisation; page: number }) {
   const t = useMessages('organisation');
-  const { slug, name, logo, contactEmail, website, description } = organisation;
+  const { slug, name, logo, contactEmail, website, description, closedAt } = organisation;
   return (
     <header className={classes.header}>
       <PageHead
@@ -34,6 +34,7 @@ export function OrganisationHeader({ organisation, page }: { organisation: Organ
       )}
       <div className={classes.words}>
         <h1>{name}</h1>
+        {closedAt && <p className={classes.closed}>{t('closed')}</p>}
         {description && <p className={classes.description}>{description}</p>}
         <ul className={classes.ways}>
           {website && (

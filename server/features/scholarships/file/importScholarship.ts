@@ -72,12 +72,12 @@ function placed(reason: Problem, place: string): Problem {
   return code === 'importJson' ? problem('importJson', { reason: `${values?.reason}, ${place}` }) : reason;
 }
 
-/** One that is another's is as one that does not exist. */
+/** One that is another's, or closed, is as one that does not exist. */
 async function findInReach(
   { db }: RequestContext,
   { organisationIds }: Reach,
   slug: string,
 ): Promise<string | null> {
-  const found = await db.organisation.findUnique({ where: { slug }, select: { id: true } });
+  const found = await db.organisation.findUnique({ where: { slug, closedAt: null }, select: { id: true } });
   return found && (organisationIds === 'all' || organisationIds.includes(found.id)) ? found.id : null;
 }

@@ -2,11 +2,17 @@ import type pg from 'pg';
 import { problem } from '../../../../rules/problems.ts';
 import type { BadRecord } from './checkRecord.ts';
 
-/** Held until the import ends, as a scholarship's organisation is when one is added. */
+/**
+ * Held until the import ends, as a scholarship's organisation is when one is added. One that is closed offers nothing new, and
+ * keeps what it has.
+ */
 const RESOLVE = `
   UPDATE staged s SET organisation_id = o.id
-  FROM (SELECT id, slug FROM organisations WHERE slug IN (SELECT organisation FROM staged) FOR KEY SHARE) o
-  WHERE o.slug = s.organisation`;
+  FROM (
+    SELECT id, slug, closed_at FROM organisations WHERE slug IN (SELECT organisation FROM staged) FOR KEY SHARE
+  ) o
+  WHERE o.slug = s.organisation AND (o.closed_at IS NULL OR EXISTS (
+    SELECT FROM scholarships t WHERE t.organisation_id = o.id AND (t.id = s.own_id OR t.external_id = s.external_id)))`;
 
 const IS_UNKNOWN = 'organisation IS NOT NULL AND organisation_id IS NULL';
 

@@ -15,6 +15,7 @@ const CONDITIONS = {
   CATEGORY: ['categories'],
   DEGREE: ['degrees'],
   COUNTRY: ['countries'],
+  ORGANISATION: ['organisations'],
   FEE: ['feeMin', 'feeMax', 'hasNoFee'],
   FUNDING: ['covers', 'isRenewable', 'fundingCurrency', 'fundingMin'],
   DEADLINE: ['deadlineFrom', 'deadlineTo', 'isOpen'],

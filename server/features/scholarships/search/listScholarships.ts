@@ -10,12 +10,13 @@ import {
 } from '../scholarshipRow.ts';
 import { countFacets, type ScholarshipFacets } from './countFacets.ts';
 import { countFundingFacets, type FundingFacets } from './countFundingFacets.ts';
+import { countOrganisationFacets, type OrganisationFacet } from './countOrganisationFacets.ts';
 import { countRelaxations, type Relaxation } from './countRelaxations.ts';
 import { findNearest, type NearestScholarship } from './findNearest.ts';
 import {
   buildFilterCondition,
   checkListInput,
-  filtersFunding,
+  filtersBeyondWords,
   isUnfiltered,
   matchSource,
   type ScholarshipListInput,
@@ -38,6 +39,7 @@ export type ScholarshipPage = {
   /** Null when it was not asked for. */
   facets: ScholarshipFacets | null;
   fundingFacets: FundingFacets | null;
+  organisationFacets: OrganisationFacet[] | null;
   /** Filled when nothing was found, and they were asked for. */
   nearest: NearestScholarship[];
   relaxations: Relaxation[];
@@ -49,6 +51,7 @@ export type PageParts = {
   withTotal: boolean;
   withFacets: boolean;
   withFundingFacets?: boolean;
+  withOrganisationFacets?: boolean;
   /** The columns of the nearest ones when nothing is found. */
   nearest?: readonly ScholarshipColumn[] | null;
   withRelaxations?: boolean;
@@ -68,12 +71,12 @@ export async function listScholarships(
   const { filter, sort, page, pageSize } = checkListInput(input);
   const moment = momentOf(ctx);
   const read = filter.search ? await readSearch(ctx.db, filter.search, moment) : null;
-  const search = read && filtersFunding(filter) ? { ...read, word: null } : read;
+  const search = read && filtersBeyondWords(filter) ? { ...read, word: null } : read;
   const scope = { filter, moment, search };
   // A text without anything to look for has no relevance to sort by.
   const order = ORDERS[sort === 'RELEVANCE' && !search?.where ? 'NEWEST' : sort];
   const withTotal = parts.withTotal || page > 1 || Boolean(parts.nearest) || parts.withRelaxations === true;
-  const [found, facets, fundingFacets] = await Promise.all([
+  const [found, facets, fundingFacets, organisationFacets] = await Promise.all([
     parts.columns || withTotal
       ? readPage(ctx, {
           ...scope,
@@ -86,6 +89,7 @@ export async function listScholarships(
       : { items: [], total: 0 },
     parts.withFacets ? countFacets(ctx.db, scope) : null,
     parts.withFundingFacets ? countFundingFacets(ctx.db, scope) : null,
+    parts.withOrganisationFacets ? countOrganisationFacets(ctx, scope) : null,
   ]);
   const totalCount = Math.min(found.total, COUNT_CAP);
   const isNothing = withTotal && totalCount === 0;
@@ -107,6 +111,7 @@ export async function listScholarships(
     isSearchEmpty: search !== null && search.where === null,
     facets,
     fundingFacets,
+    organisationFacets,
     nearest,
     relaxations,
   };

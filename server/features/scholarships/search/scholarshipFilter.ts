@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { isCurrency } from '../../../../rules/currencies.ts';
 import { calendarDay, storableText, wholeNumber } from '../../../../rules/fields.ts';
+import { organisationSlug } from '../../../../rules/organisations.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { FUNDING_COVERS } from '../../../../rules/scholarshipOptions.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from '../../../../rules/scholarships.ts';
 import type { Moment } from '../../../context.ts';
 import { checkInput } from '../../../input.ts';
+import { isOfferedByOneOf } from '../../organisations/inReach.ts';
 import { isNotOpenAt, isOpenAt } from '../clock/mayNow.ts';
 import { isPublic } from '../isPublic.ts';
 
@@ -49,6 +51,10 @@ const filterInput = z
     deadlineFrom: calendarDay().nullish(),
     deadlineTo: calendarDay().nullish(),
     isOpen: z.boolean().nullish(),
+    organisations: z
+      .array(organisationSlug())
+      .max(50, problem('atMost', { max: 50 }))
+      .nullish(),
     covers: z
       .array(z.enum(FUNDING_COVERS, problem('oneOf', { options: FUNDING_COVERS.join(', ') })))
       .max(10, problem('atMost', { max: 10 }))
@@ -99,9 +105,10 @@ const listInput = z
     message: problem('amountNeedsCurrency'),
   });
 
-/** Whether the filter asks for what a scholarship gives, which the index of single words does not hold. */
-export function filtersFunding({ covers, isRenewable, fundingCurrency }: ScholarshipFilter): boolean {
-  return Boolean(covers?.length) || isRenewable != null || fundingCurrency != null;
+/** Whether the filter asks for what the index of single words does not hold: what a scholarship gives, and who offers it. */
+export function filtersBeyondWords(filter: ScholarshipFilter): boolean {
+  const { covers, isRenewable, fundingCurrency, organisations } = filter;
+  return Boolean(covers?.length || organisations?.length) || isRenewable != null || fundingCurrency != null;
 }
 
 export type ScholarshipFilter = z.infer<typeof filterInput>;
@@ -227,6 +234,7 @@ export function buildFilterCondition(
   if (filter.hasNoFee === false) add(Prisma.sql`s.total_fee > 0`);
   if (filter.deadlineFrom != null) add(Prisma.sql`s.application_deadline >= ${filter.deadlineFrom}::date`);
   if (filter.deadlineTo != null) add(Prisma.sql`s.application_deadline <= ${filter.deadlineTo}::date`);
+  if (filter.organisations?.length) add(isOfferedByOneOf(filter.organisations));
   if (filter.covers?.length) add(Prisma.sql`s.funding_covers @> ${filter.covers}::funding_cover[]`);
   if (filter.isRenewable != null) add(Prisma.sql`s.is_renewable = ${filter.isRenewable}`);
   if (filter.fundingCurrency != null) add(Prisma.sql`s.funding_currency = ${filter.fundingCurrency}`);

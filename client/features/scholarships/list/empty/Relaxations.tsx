@@ -14,6 +14,7 @@ const CONDITIONS: Record<Relaxation['condition'], readonly (keyof Omit<ListState
   CATEGORY: ['categories'],
   DEGREE: ['degrees'],
   COUNTRY: ['countries'],
+  ORGANISATION: ['organisations'],
   FEE: ['feeMin', 'feeMax', 'noFee'],
   FUNDING: ['covers', 'renewable', 'currency', 'amountMin'],
   DEADLINE: ['deadline', 'open'],

@@ -16,6 +16,7 @@ import { FilterGroup } from './FilterGroup.tsx';
 import { FilterOption } from './FilterOption.tsx';
 import classes from './FilterPanel.module.css';
 import { FundingFilter } from './FundingFilter.tsx';
+import { OrganisationFilter } from './OrganisationFilter.tsx';
 
 /** What every form of the filters needs. */
 export type FilterProps = {
@@ -77,6 +78,11 @@ export function FilterPanel({ state, facets, onChange, hasOwnHeading = true }: P
         options={countOptions(wordOptions(options, 'degree', DEGREES), facets?.degrees)}
         chosen={state.degrees}
         onChange={(degrees) => onChange({ degrees })}
+      />
+      <OrganisationFilter
+        counted={facets?.organisations}
+        chosen={state.organisations}
+        onChange={(organisations) => onChange({ organisations })}
       />
       <DeadlineFilter chosen={state.deadline} onChange={(deadline) => onChange({ deadline })} />
       <FeeFilter state={state} onChange={onChange} />

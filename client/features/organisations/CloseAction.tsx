@@ -1,0 +1,66 @@
+import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
+import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { notify } from '../../lib/notify.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { questionTexts } from '../../ui/confirm/questionTexts.ts';
+import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
+import { RowAction } from '../../ui/table/RowAction.tsx';
+import {
+  type OrganisationRowFragment,
+  useCloseOrganisationMutation,
+  useReopenOrganisationMutation,
+} from './organisations.generated.ts';
+
+/** Closes an organisation after the question, or reopens it. The portal's own is never closed. */
+export function CloseAction({
+  organisation: { id, name, closedAt },
+}: {
+  organisation: OrganisationRowFragment;
+}) {
+  const t = useMessages('organisations');
+  const [close] = useCloseOrganisationMutation();
+  const [reopen] = useReopenOrganisationMutation();
+  const [ask, question] = useConfirm();
+  if (id === PORTAL_ORGANISATION_ID) return null;
+
+  async function reopenIt() {
+    try {
+      await reopen({ variables: { id } });
+      void notify({ kind: 'success', title: t('reopened') });
+    } catch (error) {
+      void notify({ kind: 'error', title: failureOf(error) });
+    }
+  }
+
+  if (closedAt)
+    return (
+      <RowAction
+        icon={IconArchiveOff}
+        label={t('reopenOf', { name })}
+        text={t('reopen')}
+        onClick={() => void reopenIt()}
+      />
+    );
+  return (
+    <>
+      <RowAction
+        icon={IconArchive}
+        label={t('closeOf', { name })}
+        text={t('close')}
+        onClick={() =>
+          ask({
+            ...questionTexts(t, 'closeQuestion'),
+            record: name,
+            isDangerous: true,
+            act: async () => {
+              await close({ variables: { id } });
+              void notify({ kind: 'success', title: t('closed') });
+            },
+          })
+        }
+      />
+      {question}
+    </>
+  );
+}

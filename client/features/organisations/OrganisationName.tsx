@@ -1,0 +1,20 @@
+import { IconArchive } from '@tabler/icons-react';
+import { formatDay } from '../../../messages/formats.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import classes from './Organisations.module.css';
+import type { OrganisationRowFragment } from './organisations.generated.ts';
+
+/** What it is called, and since when it is closed. */
+export function OrganisationName({ of: { name, closedAt } }: { of: OrganisationRowFragment }) {
+  const t = useMessages('organisations');
+  if (!closedAt) return name;
+  return (
+    <span className={classes.name}>
+      {name}
+      <Badge look={{ icon: IconArchive, tone: 'plain' }}>
+        {t('closedOn', { day: formatDay(closedAt, t.language) })}
+      </Badge>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useMessages } from '../../../../lib/useMessages.ts';
+import type { Facets } from '../useScholarshipList.ts';
+import { Checkboxes } from './CheckboxGroup.tsx';
+import { FilterGroup } from './FilterGroup.tsx';
+import classes from './FilterPanel.module.css';
+
+/** Organisations that are there without asking for the others: those with the most matches. */
+const SHOWN = 6;
+
+type Props = {
+  counted: Facets['organisations'] | undefined;
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+};
+
+/** Who offers them. Nothing in a portal with one organisation. */
+export function OrganisationFilter({ counted = [], chosen, onChange }: Props) {
+  const t = useMessages('scholarships');
+  const [isComplete, setComplete] = useState(false);
+  if (counted.length === 0) return null;
+  const shown = counted.filter(({ slug }, index) => isComplete || index < SHOWN || chosen.includes(slug));
+  return (
+    <FilterGroup name="organisation" legend={t('filters.organisation')} chosen={chosen.length}>
+      <Checkboxes
+        options={shown.map(({ slug, name, count }) => ({ value: slug, label: name, count }))}
+        chosen={chosen}
+        onChange={onChange}
+      />
+      {counted.length > SHOWN && (
+        <button
+          type="button"
+          className={classes.more}
+          aria-expanded={isComplete}
+          onClick={() => setComplete(!isComplete)}
+        >
+          {isComplete
+            ? t('filters.fewerCountries')
+            : t('filters.allOrganisations', { count: counted.length })}
+        </button>
+      )}
+    </FilterGroup>
+  );
+}

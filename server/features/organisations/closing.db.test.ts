@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
+import { migrate } from '../../database/migrate.ts';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { createDatabaseBefore, MIGRATIONS, runSql } from '../../test/emptyDatabase.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { makeCoordinator, makeInvitation, makeOrganisation } from '../../test/organisations.ts';
+import { makePerson } from '../../test/people.ts';
+import { rounds } from '../../test/rounds.ts';
+import { scholarshipForm } from '../../test/scholarships.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+
+afterAll(() => portal.close());
+
+const close = (id: string) =>
+  portal.asAdmin('mutation($id: UUID!) { closeOrganisation(id: $id) { closedAt version } }', { id });
+const reopen = (id: string) =>
+  portal.asAdmin('mutation($id: UUID!) { reopenOrganisation(id: $id) { closedAt } }', { id });
+const CREATE = `mutation($input: ScholarshipInput!, $isDraft: Boolean, $organisationId: UUID) {
+  createScholarship(input: $input, isDraft: $isDraft, organisationId: $organisationId) { id } }`;
+const codeOf = ({ errors }: { errors: { extensions: { code: string } }[] | undefined }) =>
+  errors?.[0]?.extensions.code;
+
+// product: P7.27
+describe('a closed organisation', () => {
+  it('keeps its past scholarships and applications, and its page says that it is closed', async () => {
+    const organisation = await makeOrganisation(portal.ctx);
+    const { id: organisationId, slug } = organisation;
+    const past = await makeScholarship(portal.ctx, { organisationId, deadline: '2026-06-01' });
+    const { id: applicantId } = await makePerson(portal.ctx);
+    const application = await makeApplication(portal.ctx, { applicantId, scholarshipId: past.id });
+    const { data } = await close(organisationId);
+    expect(data.closeOrganisation).toEqual({ closedAt: portal.ctx.now().toISOString(), version: 2 });
+    const page = await portal.asVisitor(
+      `{ organisation(slug: "${slug}") { closedAt } organisationScholarships(slug: "${slug}") { items { id } } }`,
+    );
+    expect(page.data).toEqual({
+      organisation: { closedAt: portal.ctx.now().toISOString() },
+      organisationScholarships: { items: [{ id: past.id }] },
+    });
+    const read = await portal.asModerator(`{ application(id: "${application.id}") { id } }`);
+    expect(read.data.application).toEqual({ id: application.id });
+    const sitemap = await portal.request({ url: '/sitemap-pages.xml' });
+    expect(sitemap.body).not.toContain(`/organisations/${slug}<`);
+    await reopen(organisationId);
+    expect((await portal.request({ url: '/sitemap-pages.xml' })).body).toContain(`/organisations/${slug}<`);
+    const audit = await portal.ctx.db.auditEntry.findMany({ where: { targetId: organisationId } });
+    expect(audit.map(({ action }) => action).sort()).toEqual(['organisation.close', 'organisation.reopen']);
+  });
+
+  it('is offered for by nobody, publishes nothing, and takes nothing that is moved to it', async () => {
+    const { id: organisationId } = await makeOrganisation(portal.ctx);
+    const draft = await portal.asModerator(CREATE, {
+      input: scholarshipForm(),
+      isDraft: true,
+      organisationId,
+    });
+    await close(organisationId);
+    const offered = await portal.asModerator('{ offeringOrganisations { id } }');
+    expect(offered.data.offeringOrganisations).not.toContainEqual({ id: organisationId });
+    for (const isDraft of [true, false]) {
+      const added = await portal.asModerator(CREATE, { input: scholarshipForm(), isDraft, organisationId });
+      expect(added.errors?.[0]?.extensions.fields).toEqual({
+        organisationId: 'This organisation is closed. Choose another.',
+      });
+    }
+    const { id } = draft.data.createScholarship;
+    for (const to of ['PUBLISHED', 'SCHEDULED'])
+      expect(
+        codeOf(
+          await portal.asModerator(
+            `mutation { moveScholarship(id: "${id}", to: ${to}, publishAt: "2026-07-01T00:00:00Z") { id } }`,
+          ),
+        ),
+      ).toBe('CONFLICT');
+    const elsewhere = await makeScholarship(portal.ctx);
+    const moved = await portal.asModerator(
+      `mutation($input: ScholarshipInput!, $organisationId: UUID) {
+        updateScholarship(id: "${elsewhere.id}", input: $input, organisationId: $organisationId) { id } }`,
+      { input: scholarshipForm(), organisationId },
+    );
+    expect(codeOf(moved)).toBe('INVALID_INPUT');
+    const invited = await portal.asAdmin(
+      `mutation { inviteCoordinator(organisationId: "${organisationId}", email: "a@example.org") { id } }`,
+    );
+    expect(codeOf(invited)).toBe('CONFLICT');
+  });
+
+  it('is out of its coordinators’ reach until it is reopened; its invitations do not work', async () => {
+    const { id: organisationId } = await makeOrganisation(portal.ctx);
+    const { id } = await makeScholarship(portal.ctx, { organisationId, deadline: '2026-06-01' });
+    const coordinator = await makeCoordinator(portal.ctx, organisationId);
+    const { token } = await makeInvitation(portal.ctx, organisationId);
+    const reads = async () =>
+      codeOf(await portal.as(coordinator, `{ scholarshipForEdit(id: "${id}") { id } }`)) ?? 'ok';
+    const invitation = async () =>
+      (await portal.asVisitor(`{ invitation(token: "${token}") { email } }`)).data.invitation;
+    await close(organisationId);
+    expect([await reads(), await invitation()]).toEqual(['FORBIDDEN', null]);
+    const viewer = await portal.as(coordinator, '{ viewer { coordinates { id } canManageScholarships } }');
+    expect(viewer.data.viewer).toEqual({ coordinates: [], canManageScholarships: false });
+    await reopen(organisationId);
+    expect([await reads(), await invitation()]).toEqual(['ok', { email: 'office@example.org' }]);
+  });
+
+  it.each([
+    ['is open', { deadline: '2026-12-01' }],
+    ['opens later', { deadline: '2026-12-01', opensOn: new Date('2026-08-01') }],
+    [
+      'is scheduled',
+      { deadline: '2026-12-01', state: 'SCHEDULED' as const, publishAt: new Date('2026-07-01') },
+    ],
+  ])('it does not become while one of its scholarships %s', async (_when, given) => {
+    const { id: organisationId } = await makeOrganisation(portal.ctx);
+    const { id } = await makeScholarship(portal.ctx, { organisationId, ...given });
+    const refused = await close(organisationId);
+    expect([codeOf(refused), refused.errors?.[0]?.message]).toEqual([
+      'CONFLICT',
+      expect.stringMatching(/^1 scholarship of this organisation takes applications/),
+    ]);
+    await portal.ctx.db.scholarship.update({ where: { id }, data: { archivedAt: portal.ctx.now() } });
+    expect((await close(organisationId)).errors).toBeUndefined();
+  });
+
+  it('is closed once, reopened once, and never the portal’s own', async () => {
+    const { id } = await makeOrganisation(portal.ctx);
+    expect(codeOf(await close(PORTAL_ORGANISATION_ID))).toBe('CONFLICT');
+    expect(codeOf(await reopen(id))).toBe('CONFLICT');
+    const both = await Promise.all([close(id), close(id)]);
+    expect(both.map(codeOf).sort()).toEqual(['CONFLICT', undefined]);
+  });
+
+  it('is not closed beside a scholarship that is published at the same moment', async () => {
+    for (let round = 0; round < rounds(8, 80); round += 1) {
+      const { id: organisationId } = await makeOrganisation(portal.ctx);
+      const person = await makeCoordinator(portal.ctx, organisationId);
+      await portal.ctx.db.organisation.update({
+        where: { id: organisationId },
+        data: { publishesItself: true },
+      });
+      const [closed, added] = await Promise.all([
+        close(organisationId),
+        portal.as(person, CREATE, { input: scholarshipForm() }),
+      ]);
+      expect([closed.errors, added.errors].filter(Boolean)).toHaveLength(1);
+    }
+  });
+});
+
+it('an existing portal has no closed organisation, and its own can never become one', async () => {
+  const database = await createDatabaseBefore('20261124150000_close_organisations');
+  await runSql(
+    database.url,
+    `INSERT INTO organisations (id, slug, name) VALUES (gen_random_uuid(), 'fjordholm', 'Fjordholm')`,
+  );
+  await migrate(database.url, MIGRATIONS);
+  const read = () => runSql(database.url, 'SELECT slug, closed_at FROM organisations ORDER BY slug');
+  expect(await read()).toEqual([
+    { slug: 'fjordholm', closed_at: null },
+    { slug: 'portal', closed_at: null },
+  ]);
+  const closed = runSql(database.url, 'UPDATE organisations SET closed_at = now()');
+  await expect(closed).rejects.toThrow('organisations_own_open');
+  await database.drop();
+});
