@@ -1,11 +1,14 @@
+import type { Condition } from '../../../../rules/conditions/condition.ts';
 import { toMinorUnits } from '../../../../rules/currencies.ts';
 import type { FeeWaiverReason } from '../../../../rules/waiverLimits.ts';
 import { notFound } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { type AppError, refuse } from '../../../errors.ts';
 import { createRequestLoader } from '../../../requestLoader.ts';
+import { readFacts } from '../../profiles/readFacts.ts';
 import { mayNow, refuseUntaken, type UntakenDays, untakenDays } from '../../scholarships/clock/mayNow.ts';
 import { isPublic } from '../../scholarships/isPublic.ts';
+import { type Weighed, weigh } from '../waivers/waiverCondition.ts';
 
 /** What the viewer would pay for a scholarship now. */
 export type FeeDue = {
@@ -17,6 +20,8 @@ export type FeeDue = {
   total: number;
   /** Why the fee is waived; null when it is not. */
   waiver: FeeWaiverReason | null;
+  /** How the condition under which it is waived stands, where there is one and it is not waived otherwise. */
+  weighed: Weighed | null;
   /** The total in minor units. */
   amount: number;
   currency: string;
@@ -36,6 +41,8 @@ type Found = {
   applicationStatus: string | null;
   paidId: string | null;
   isRefunding: boolean;
+  condition: Condition | null;
+  weighed: Weighed | null;
 };
 
 /**
@@ -49,6 +56,7 @@ const loadFound = createRequestLoader(async (ctx: RequestContext, ids: readonly 
       ${mayNow(ctx, 'pay', ctx.viewer.id)} AS "isOpen",
       ${mayNow(ctx, 'payForApplication', ctx.viewer.id)} AS "isInGrace",
       CASE WHEN w.reason IS NULL THEN coalesce(a.total_fee, s.total_fee) ELSE 0 END AS total, w.reason AS waiver,
+      r.condition, NULL AS weighed,
       a.id AS "applicationId", a.status AS "applicationStatus", p.id AS "paidId",
       EXISTS (SELECT FROM payments b WHERE b.payer_id = a.applicant_id AND b.scholarship_id = s.id
         AND (b.application_id = a.id OR b.application_id IS NULL)
@@ -57,12 +65,29 @@ const loadFound = createRequestLoader(async (ctx: RequestContext, ids: readonly 
     LEFT JOIN applications a
       ON a.scholarship_id = s.id AND a.applicant_id = ${ctx.viewer.id}::uuid AND a.cancelled_at IS NULL
     LEFT JOIN fee_waivers w ON w.scholarship_id = s.id AND w.person_id = ${ctx.viewer.id}::uuid
+    LEFT JOIN waiver_rules r ON r.scholarship_id = s.id
     LEFT JOIN payments p ON p.scholarship_id = s.id AND p.payer_id = ${ctx.viewer.id}::uuid
       AND p.status = 'PAID' AND p.refund_requested_at IS NULL
     WHERE s.id = ANY(${[...new Set(ids)]}::uuid[]) AND ${isPublic('s')}`;
-  const found = new Map(rows.map((row) => [row.id, row]));
+  const weighed = await weighConditions(ctx, ctx.viewer.id, rows);
+  const found = new Map(weighed.map((row) => [row.id, row]));
   return ids.map((id) => found.get(id) ?? null);
 });
+
+/** The same rows, nothing being due where a condition is met. What is known of the person is read once, and if need be. */
+async function weighConditions(ctx: RequestContext, personId: string, rows: Found[]): Promise<Found[]> {
+  const isOpen = ({ condition, waiver, paidId, total }: Found) =>
+    condition && !waiver && !paidId && total > 0;
+  if (!rows.some(isOpen)) return rows;
+  const facts = await readFacts(ctx, personId);
+  return rows.map((row) => {
+    if (!row.condition || !isOpen(row)) return row;
+    const weighed = weigh(row.condition, facts);
+    return weighed.verdict === 'met'
+      ? { ...row, weighed, total: 0, waiver: 'CONDITION' }
+      : { ...row, weighed };
+  });
+}
 
 /** Reads what is due. NOT_FOUND for a scholarship that is not public, CONFLICT when nothing is taken. */
 export async function readFeeDue(ctx: RequestContext, scholarshipId: string): Promise<FeeDue> {
@@ -70,7 +95,7 @@ export async function readFeeDue(ctx: RequestContext, scholarshipId: string): Pr
   if (!found) throw notFound();
   const blocker = findBlocker(found);
   if (blocker) throw blocker;
-  const { scholarshipName, applicationId, total, waiver, paidId } = found;
+  const { scholarshipName, applicationId, total, waiver, weighed, paidId } = found;
   const currency = ctx.env.CURRENCY;
   return {
     scholarshipId,
@@ -78,6 +103,7 @@ export async function readFeeDue(ctx: RequestContext, scholarshipId: string): Pr
     applicationId,
     total,
     waiver,
+    weighed,
     amount: toMinorUnits(total, currency),
     currency,
     paidId,
@@ -88,15 +114,20 @@ export async function readFeeDue(ctx: RequestContext, scholarshipId: string): Pr
 export async function readFee(
   ctx: RequestContext,
   scholarshipId: string,
-): Promise<(Pick<FeeDue, 'total' | 'waiver' | 'paidId'> & { isTaken: boolean }) | null> {
+): Promise<(Pick<FeeDue, 'total' | 'waiver' | 'weighed' | 'paidId'> & { isTaken: boolean }) | null> {
   const found = await loadFound(ctx, scholarshipId);
   return found && { ...found, isTaken: findBlocker(found) === null };
 }
 
-/** Whether the viewer has an application for a scholarship whose fees startPayment.ts would take now. */
+/** Whether the viewer has an application for a scholarship whose fees startPayment.ts would take, or waive, now. */
 export async function isFeeDue(ctx: RequestContext, scholarshipId: string): Promise<boolean> {
   const found = await loadFound(ctx, scholarshipId);
-  return found !== null && found.applicationId !== null && found.total > 0 && findBlocker(found) === null;
+  return found !== null && found.applicationId !== null && isOwed(found) && findBlocker(found) === null;
+}
+
+/** A condition that is met waives the fee once it is relied on. */
+function isOwed({ total, weighed }: Found): boolean {
+  return total > 0 || weighed?.verdict === 'met';
 }
 
 /**

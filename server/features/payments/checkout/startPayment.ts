@@ -4,10 +4,13 @@ import { paths } from '../../../../rules/paths.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { authorize, notFound } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
+import { refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { requireVerifiedEmail } from '../../auth/requireVerifiedEmail.ts';
 import { findScholarshipId } from '../../scholarships/scholarshipId.ts';
+import { lockActivePerson } from '../../users/lockPerson.ts';
 import { findPayment, type PaymentRow } from '../paymentRow.ts';
+import { relyOnCondition } from '../waivers/waiverCondition.ts';
 import { readFeeDue, requireSameTotal } from './feeDue.ts';
 import { openCheckout } from './openCheckout.ts';
 
@@ -39,6 +42,18 @@ export async function startPayment(
   requireSameTotal(due, totalFee);
   const form = paths.apply.link(scholarshipId);
   if (due.paidId) return { url: form, payment: await findPayment(ctx.db, due.paidId) };
+  if (due.weighed?.verdict === 'met') await keepWaiver(ctx, { personId: viewer.id, scholarshipId });
   if (due.total === 0) return { url: form, payment: null };
   return openCheckout(ctx, viewer, due);
+}
+
+/** From now on the fee stays waived by the condition that is met. CONFLICT when it is met no more. */
+async function keepWaiver(
+  ctx: RequestContext,
+  pair: { personId: string; scholarshipId: string },
+): Promise<void> {
+  await ctx.db.$transaction(async (db) => {
+    await lockActivePerson(db, pair.personId);
+    if (!(await relyOnCondition({ ...ctx, db }, pair))) throw refuse('CONFLICT', 'waiver.answersChanged');
+  });
 }

@@ -6,7 +6,7 @@ export function isWaived(person: Prisma.Sql, scholarship: Prisma.Sql): Prisma.Sq
   return Prisma.sql`EXISTS (SELECT FROM fee_waivers w WHERE w.person_id = ${person} AND w.scholarship_id = ${scholarship})`;
 }
 
-type Pair = { personId: string; scholarshipId: string };
+export type Pair = { personId: string; scholarshipId: string };
 
 /** The waiver of a person for a scholarship, or null. */
 export function findWaiver(
@@ -14,4 +14,13 @@ export function findWaiver(
   { personId, scholarshipId }: Pair,
 ): Promise<FeeWaiver | null> {
   return db.feeWaiver.findUnique({ where: { personId_scholarshipId: { personId, scholarshipId } } });
+}
+
+/** Whether the person has paid for the scholarship and keeps it paid. */
+export async function hasPaid(
+  db: Prisma.TransactionClient,
+  { personId: payerId, scholarshipId }: Pair,
+): Promise<boolean> {
+  const where = { payerId, scholarshipId, status: 'PAID', refundRequestedAt: null } as const;
+  return (await db.payment.count({ where })) > 0;
 }

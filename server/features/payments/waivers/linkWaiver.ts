@@ -1,17 +1,28 @@
 import { recordEvent } from '../../timeline/recordEvent.ts';
 import type { PaymentTransaction } from '../refunds/requestRefund.ts';
 import { findWaiver } from './isWaived.ts';
+import { relyOnCondition } from './waiverCondition.ts';
 
 type NewApplication = { applicationId: string; applicantId: string; scholarshipId: string };
 
-/** Notes on a new application that its fee is waived; in the transaction that writes it and holds the applicant. */
+/** Waives the fee of a new application when its condition is met, and notes on it that a fee is waived; in the transaction that writes it and holds the applicant. */
 export async function linkWaiver(
-  { db, now }: PaymentTransaction,
+  ctx: PaymentTransaction,
   { applicationId, applicantId: personId, scholarshipId }: NewApplication,
 ): Promise<void> {
-  const waiver = await findWaiver(db, { personId, scholarshipId });
-  if (!waiver) return;
+  const waiver = await findWaiver(ctx.db, { personId, scholarshipId });
+  if (!waiver) {
+    const where = { id: applicationId, totalFee: { gt: 0 } };
+    if ((await ctx.db.application.count({ where })) > 0)
+      await relyOnCondition(ctx, { personId, scholarshipId });
+    return;
+  }
   const { reason: waiverReason, grantedById } = waiver;
-  const event = { applicationId, actorId: grantedById ?? personId, kind: 'FEE_WAIVED', at: now() } as const;
-  await recordEvent(db, { ...event, detail: { waiverReason } });
+  const event = {
+    applicationId,
+    actorId: grantedById ?? personId,
+    kind: 'FEE_WAIVED',
+    at: ctx.now(),
+  } as const;
+  await recordEvent(ctx.db, { ...event, detail: { waiverReason } });
 }

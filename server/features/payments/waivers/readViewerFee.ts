@@ -4,6 +4,7 @@ import { can } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { createRequestLoader } from '../../../requestLoader.ts';
 import { readFee } from '../checkout/feeDue.ts';
+import type { Weighed } from './waiverCondition.ts';
 
 /** What the viewer would pay for a scholarship now, in whole units, and how it can be waived. */
 export type ViewerFee = {
@@ -12,6 +13,8 @@ export type ViewerFee = {
   waiver: FeeWaiverReason | null;
   acceptsCode: boolean;
   acceptsRequest: boolean;
+  /** How the condition under which it is waived stands; null without one, or when it is of no concern any more. */
+  condition: Weighed | null;
 };
 
 /** A waiver as its application shows it. */
@@ -22,7 +25,7 @@ export async function readViewerFee(ctx: RequestContext, scholarshipId: string):
   if (!can(ctx.viewer, 'payment.start')) return null;
   const [fee, offer] = await Promise.all([readFee(ctx, scholarshipId), loadOffer(ctx, scholarshipId)]);
   if (!fee) return null;
-  const { total, waiver, paidId, isTaken } = fee;
+  const { total, waiver, paidId, isTaken, weighed } = fee;
   const canBeWaived = isTaken && !paidId && total > 0;
   return {
     scholarshipId,
@@ -30,6 +33,7 @@ export async function readViewerFee(ctx: RequestContext, scholarshipId: string):
     waiver,
     acceptsCode: canBeWaived && (offer?.hasCodes ?? false),
     acceptsRequest: canBeWaived && (offer?.takesRequest ?? false),
+    condition: canBeWaived || weighed?.verdict === 'met' ? weighed : null,
   };
 }
 

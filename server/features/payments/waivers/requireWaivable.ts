@@ -2,6 +2,7 @@ import type { Prisma } from '../../../../prisma/client/client.ts';
 import type { RequestContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { type FeeDue, readFeeDue } from '../checkout/feeDue.ts';
+import { hasPaid, type Pair } from './isWaived.ts';
 
 /**
  * What the viewer would pay for a scholarship now, where that can be waived. NOT_FOUND for one that is not public; CONFLICT
@@ -15,10 +16,6 @@ export async function requireWaivable(ctx: RequestContext, scholarshipId: string
 }
 
 /** The same as far as it may have changed meanwhile, for a caller that holds the person. */
-export async function requireUnpaid(
-  db: Prisma.TransactionClient,
-  { personId: payerId, scholarshipId }: { personId: string; scholarshipId: string },
-): Promise<void> {
-  const where = { payerId, scholarshipId, status: 'PAID', refundRequestedAt: null } as const;
-  if ((await db.payment.count({ where })) > 0) throw refuse('CONFLICT', 'payment.paid');
+export async function requireUnpaid(db: Prisma.TransactionClient, pair: Pair): Promise<void> {
+  if (await hasPaid(db, pair)) throw refuse('CONFLICT', 'payment.paid');
 }

@@ -1,24 +1,33 @@
 import { z } from 'zod';
+import { Prisma } from '../../../../prisma/client/client.ts';
+import { type Condition, conditionRule } from '../../../../rules/conditions/condition.ts';
+import { findContradiction } from '../../../../rules/conditions/findContradiction.ts';
 import { wholeNumber } from '../../../../rules/fields.ts';
+import { factKindsOf } from '../../../../rules/forms/facts.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { reachOf } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
-import { refuse } from '../../../errors.ts';
+import { invalidInput, refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { holdCoordination } from '../../organisations/holdCoordination.ts';
+import { readProfileForm } from '../../profiles/readProfileForm.ts';
 import { authorizeWaivers } from './manageWaiverCodes.ts';
 
 /** How a scholarship waives its fee beside codes; version 0 while nothing was set. */
-export type WaiverRulesOf = { acceptsRequests: boolean; version: number };
+export type WaiverRulesOf = { acceptsRequests: boolean; condition: unknown; version: number };
 
 const idRule = z.object({ scholarshipId: z.uuid(problem('id', { record: 'scholarship' })) });
 const setRule = idRule.extend({
   version: wholeNumber(0, 2 ** 31 - 2),
-  input: z.object({ acceptsRequests: z.boolean(problem('trueOrFalse')) }),
+  input: z.object({
+    acceptsRequests: z.boolean(problem('trueOrFalse')),
+    /** Null: none. Left out, it stays as it is. */
+    condition: z.unknown().optional(),
+  }),
 });
 
-const NONE: WaiverRulesOf = { acceptsRequests: false, version: 0 };
+const NONE: WaiverRulesOf = { acceptsRequests: false, condition: null, version: 0 };
 
 /** For the scholarship's staff. */
 export async function readWaiverRules(ctx: RequestContext, given: unknown): Promise<WaiverRulesOf> {
@@ -28,27 +37,51 @@ export async function readWaiverRules(ctx: RequestContext, given: unknown): Prom
   return (await ctx.db.waiverRules.findUnique({ where: { scholarshipId } })) ?? NONE;
 }
 
-/** Sets them, for the scholarship's staff. CONFLICT when they were changed since `version`. */
+/**
+ * Sets them, for the scholarship's staff; what is waived already stays so. INVALID_INPUT names the part of a condition that
+ * is no comparison of a fact of the applicant profile, and a condition that nobody can meet. CONFLICT when they were changed
+ * since `version`.
+ */
 export async function setWaiverRules(ctx: RequestContext, given: unknown): Promise<WaiverRulesOf> {
   reachOf(ctx.viewer, 'waiver.manage');
   const { scholarshipId, version, input } = checkInput(setRule, given);
   const { viewer, organisationId } = await authorizeWaivers(ctx, scholarshipId);
+  const { acceptsRequests } = input;
+  const condition = input.condition && (await checkCondition(ctx, input.condition));
   return ctx.db.$transaction(async (db) => {
     await holdCoordination(db, viewer, 'waiver.manage', organisationId);
     const before = await db.waiverRules.findUnique({ where: { scholarshipId } });
-    const data = { ...input, version: version + 1, updatedAt: ctx.now() };
+    const data = {
+      acceptsRequests,
+      ...(condition !== undefined && { condition: (condition ?? Prisma.DbNull) as Prisma.InputJsonObject }),
+      version: version + 1,
+      updatedAt: ctx.now(),
+    };
     // A row that another made first is of version 1 at least.
     const { count } =
       version === 0
         ? await db.waiverRules.createMany({ data: [{ scholarshipId, ...data }], skipDuplicates: true })
         : await db.waiverRules.updateMany({ where: { scholarshipId, version }, data });
     if (count === 0) throw refuse('CONFLICT', 'waiver.conflict');
-    const change = { before: { acceptsRequests: before?.acceptsRequests ?? false }, after: { ...input } };
+    const after = await db.waiverRules.findUniqueOrThrow({ where: { scholarshipId } });
     const target = { targetType: 'scholarship', targetId: scholarshipId };
+    const change = { before: valuesOf(before ?? NONE), after: valuesOf(after) };
     await recordAudit(
       { ...ctx, db },
       { actorId: viewer.id, action: 'waiver.setRules', ...target, ...change },
     );
-    return { ...input, version: data.version };
+    return after;
   });
+}
+
+async function checkCondition(ctx: RequestContext, given: unknown): Promise<Condition> {
+  const { form } = await readProfileForm(ctx);
+  const rule = z.object({ input: z.object({ condition: conditionRule(factKindsOf(form)) }) });
+  const { condition } = checkInput(rule, { input: { condition: given } }).input;
+  if (findContradiction(condition)) throw invalidInput({ 'input.condition': problem('conditionImpossible') });
+  return condition;
+}
+
+function valuesOf({ acceptsRequests, condition }: WaiverRulesOf): Prisma.InputJsonObject {
+  return { acceptsRequests, condition: condition as Prisma.InputJsonValue };
 }

@@ -18,7 +18,10 @@ import { createWaiverCode, isUsable, listWaiverCodes, revokeWaiverCode } from '.
 import { loadFeeWaiver, readViewerFee } from './readViewerFee.ts';
 import { redeemWaiverCode } from './redeemWaiverCode.ts';
 import { requestWaiver, withdrawWaiverRequest } from './requestWaiver.ts';
+import { nameFacts } from './waiverCondition.ts';
 import { readWaiverRules, setWaiverRules } from './waiverRules.ts';
+
+const VERDICTS = { met: 'MET', notMet: 'NOT_MET', unknown: 'UNKNOWN' } as const;
 
 export const waiverResolvers: Resolvers = {
   Query: {
@@ -38,7 +41,14 @@ export const waiverResolvers: Resolvers = {
   },
   Scholarship: { viewerFee: ({ id }, _args, ctx) => readViewerFee(ctx, id ?? '') },
   Application: { feeWaiver: ({ id }, _args, ctx) => loadFeeWaiver(ctx, id) },
-  ViewerFee: { request: ({ scholarshipId }, _args, ctx) => loadViewerRequest(ctx, scholarshipId) },
+  ViewerFee: {
+    request: ({ scholarshipId }, _args, ctx) => loadViewerRequest(ctx, scholarshipId),
+    condition: async ({ condition }, _args, ctx) =>
+      condition && {
+        verdict: VERDICTS[condition.verdict],
+        missing: await nameFacts(ctx, condition.missing),
+      },
+  },
   FeeWaiver: { since: ({ since }) => since.toISOString() },
   WaiverRequest: {
     applicant: async ({ personId }, _args, ctx) => present(await loadUser(ctx, personId)),

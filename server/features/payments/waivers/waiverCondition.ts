@@ -1,0 +1,66 @@
+import type { TextKey } from '../../../../messages/catalogue.ts';
+import type { Condition, Facts } from '../../../../rules/conditions/condition.ts';
+import { type Evaluation, evaluate, type Verdict } from '../../../../rules/conditions/evaluate.ts';
+import { questionsOf } from '../../../../rules/forms/question.ts';
+import { chooseText } from '../../../../rules/forms/texts.ts';
+import type { RequestContext } from '../../../context.ts';
+import { languageOf } from '../../../language/languageOf.ts';
+import { translate } from '../../../language/translate.ts';
+import { readFacts } from '../../profiles/readFacts.ts';
+import { readProfileForm } from '../../profiles/readProfileForm.ts';
+import type { PaymentTransaction } from '../refunds/requestRefund.ts';
+import { addWaiver } from './addWaiver.ts';
+import { findWaiver, hasPaid } from './isWaived.ts';
+
+/** Whether a condition waives a fee: *unknown* and *notMet* do not. `missing` are the facts that leave it unknown. */
+export type Weighed = { verdict: Verdict; missing: string[] };
+
+export function weigh(condition: Condition, facts: Facts): Weighed {
+  const evaluation = evaluate(condition, facts);
+  const { verdict } = evaluation;
+  return { verdict, missing: verdict === 'unknown' ? [...new Set(undecidedIn(evaluation))] : [] };
+}
+
+function undecidedIn({ condition, verdict, parts }: Evaluation): string[] {
+  if (verdict !== 'unknown') return [];
+  return 'fact' in condition ? [condition.fact] : parts.flatMap(undecidedIn);
+}
+
+/**
+ * Waives the fee when the scholarship's condition is met by what is known of the person now, for a caller that holds them:
+ * from then on it stays waived. False when it is not met, or the fee is paid.
+ */
+export async function relyOnCondition(
+  ctx: PaymentTransaction,
+  pair: { personId: string; scholarshipId: string },
+): Promise<boolean> {
+  if (await findWaiver(ctx.db, pair)) return true;
+  const { scholarshipId, personId } = pair;
+  const rules = await ctx.db.waiverRules.findUnique({
+    where: { scholarshipId },
+    select: { condition: true },
+  });
+  if (!rules?.condition || (await hasPaid(ctx.db, pair))) return false;
+  const condition = rules.condition as Condition;
+  if (weigh(condition, await readFacts(ctx, personId)).verdict !== 'met') return false;
+  return addWaiver(ctx, { ...pair, reason: 'CONDITION', condition });
+}
+
+/** The questions of the applicant profile that facts are answers to, in the reader's language. */
+export async function nameFacts(
+  ctx: RequestContext,
+  facts: readonly string[],
+): Promise<{ fact: string; label: string }[]> {
+  if (facts.length === 0) return [];
+  const questions = questionsOf((await readProfileForm(ctx)).form);
+  const language = languageOf(ctx);
+  return questions
+    .filter(({ key }) => facts.includes(key))
+    .map(({ key: fact, label }) => ({
+      fact,
+      // A question without words of its own is built in.
+      label: label
+        ? chooseText(label, language, ctx.env.DEFAULT_LANGUAGE)
+        : translate(language, 'profileForm', `${fact}.label` as TextKey<'profileForm'>),
+    }));
+}
