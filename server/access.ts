@@ -72,6 +72,7 @@ export const RIGHTS = {
   'user.export': ['no', 'no', 'no', 'yes'],
   'user.exportOwn': ['no', 'own', 'own', 'own'],
   'user.setLanguage': ['no', 'own', 'own', 'own'],
+  'user.setReminders': ['no', 'own', 'own', 'own'],
   'user.deleteOwn': ['no', 'own', 'own', 'own'],
   'intent.clear': ['no', 'own', 'own', 'own'],
   'partnerKey.list': ['no', 'own', 'own', 'own'],

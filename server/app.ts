@@ -7,6 +7,7 @@ import type { Env } from './env.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { registerCors } from './features/auth/cors.routes.ts';
 import { registerViewer, rejectInvalidTokens } from './features/auth/viewer.routes.ts';
+import { registerReminders } from './features/deadlines/reminders/reminders.routes.ts';
 import { registerExports } from './features/exports/exports.routes.ts';
 import { registerDevMail } from './features/mail/devMail.routes.ts';
 import { registerTestCheckout } from './features/payments/checkout/testCheckout.routes.ts';
@@ -110,6 +111,7 @@ export async function buildApp({
   registerFactImport(app, ctx);
   registerWebhooks(app, onPool(ctx, 'jobs'));
   registerTestCheckout(app, ctx, auths);
+  registerReminders(app, ctx);
   registerFiles(app, ctx, auths, pictures);
   await registerUpload(app, ctx, pictures);
   registerDevMail(app, ctx.env);

@@ -45,6 +45,7 @@ function renderProfile(changed: Record<string, unknown> = {}, answers: Answers =
     mustVerifyEmail: false,
     hasPassword: true,
     canDeleteAccount: true,
+    deadlineReminders: true,
     createdAt: '2026-11-01T08:00:00.000Z',
     ...changed,
   };
@@ -70,6 +71,27 @@ const bodyOf = (server: ReturnType<typeof startAccounts>, path: string) =>
 
 // product: P6.3
 describe('the profile', () => {
+  // product: P4.10
+  it('switches reminders off', async () => {
+    const sent: unknown[] = [];
+    const { profile } = renderProfile(
+      {},
+      {
+        SetDeadlineReminders: (variables) => {
+          sent.push(variables);
+          return {
+            data: { setDeadlineReminders: { ...profile, __typename: 'Viewer', deadlineReminders: false } },
+          };
+        },
+      },
+    );
+    const toggle = await screen.findByRole('switch', { name: 'Remind me before a form I have begun closes' });
+    expect(toggle).toBeChecked();
+    await userEvent.click(toggle);
+    await waitFor(() => expect(toggle).not.toBeChecked());
+    expect(sent).toEqual([{ isOn: false }]);
+  });
+
   it('shows display name and e-mail', async () => {
     renderProfile();
     const card = await section('User Information');

@@ -9,6 +9,7 @@ import { PasswordSection } from '../features/profile/PasswordSection.tsx';
 import classes from '../features/profile/Profile.module.css';
 import { ProfileCard } from '../features/profile/ProfileCard.tsx';
 import { useProfileQuery } from '../features/profile/profile.generated.ts';
+import { Reminders } from '../features/profile/Reminders.tsx';
 import { Sessions } from '../features/profile/Sessions.tsx';
 import { useSessions } from '../features/profile/useSessions.ts';
 import { useMessages } from '../lib/useMessages.ts';
@@ -45,6 +46,7 @@ export function ProfilePage() {
           <PasswordSection profile={profile} onChanged={() => void sessions.load()} />
           <SecondFactorSection />
           <Sessions of={sessions} onOver={endAll} />
+          <Reminders profile={profile} />
           <DownloadData />
           <DeleteAccount profile={profile} onOver={endAll} />
         </>

@@ -161,6 +161,7 @@ it('the schedule is one that the library understands', () => {
     ['resumeWebhooks', true],
     ['tellClosings', false],
     ['forgetOldDeliveries', false],
+    ['purgeOldReminders', false],
     ['forgetOldMails', false],
     ['purgeOldMessages', false],
     ['settlePayments', true],

@@ -2,6 +2,7 @@ import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-wor
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { purgeOldMessages } from '../features/contact/purgeOldMessages.ts';
+import { purgeOldReminders, sendReminders } from '../features/deadlines/reminders/sendReminders.ts';
 import { tellExtensions } from '../features/deadlines/tellExtensions.ts';
 import { SEND_RELEASE } from '../features/decisions/releaseJob.ts';
 import { resumeReleases } from '../features/decisions/resumeReleases.ts';
@@ -53,7 +54,12 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
       if (failed.length > 0) log.error({ release: id, failed }, 'decisions could not be sent');
     },
     [PUBLISH_SCHEDULED]: () => publishScheduled(ctx),
-    [SEND_DEADLINE_MAILS]: () => tellExtensions(ctx),
+    [SEND_DEADLINE_MAILS]: async () => {
+      // Who has just been told of more time needs no reminder of it.
+      await tellExtensions(ctx);
+      await sendReminders(ctx);
+    },
+    [PURGE_REMINDERS]: () => purgeOldReminders(ctx),
     [RESUME_RELEASES]: () => resumeReleases(ctx),
     [RESUME_MAILS]: () => resumeMails(ctx),
     [PURGE_MAILS]: () => purgeOldMails(ctx),
@@ -103,6 +109,7 @@ export function listWebhookTasks({ ctx }: Pick<TaskParts, 'ctx'>, pace: Receiver
 // The queue stores these names: a renamed task would leave jobs behind that no process takes.
 const PUBLISH_SCHEDULED = 'publishScheduled';
 const SEND_DEADLINE_MAILS = 'sendDeadlineMails';
+const PURGE_REMINDERS = 'purgeOldReminders';
 const RESUME_RELEASES = 'resumeReleases';
 const RESUME_MAILS = 'resumeMails';
 const PURGE_MAILS = 'forgetOldMails';
@@ -138,6 +145,7 @@ const SCHEDULE = [
   // Midnight comes at some full quarter of an hour in every time zone.
   { task: QUEUE_CLOSING_WEBHOOKS, match: '1,16,31,46 * * * *' },
   { task: PURGE_DELIVERIES, match: '23 3 * * *' },
+  { task: PURGE_REMINDERS, match: '37 3 * * *' },
   { task: PURGE_MAILS, match: '29 3 * * *' },
   { task: PURGE_MESSAGES, match: '31 3 * * *' },
   { task: SETTLE_PAYMENTS, match: '* * * * *' },

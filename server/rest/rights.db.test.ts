@@ -241,6 +241,12 @@ const EXPECTED: Record<string, Row> = {
     call: ({ id }) => ({ method: 'POST', url: `/checkout/test/${id}`, payload: { outcome: 'pay' } }),
     statuses: [401, 401, 401, 401],
   },
+  // The key of the link is all that counts.
+  'GET /reminders': { call: () => ({ url: '/reminders?key=none' }), statuses: [404, 404, 404, 404] },
+  'POST /reminders': {
+    call: () => ({ method: 'POST', url: '/reminders?key=none' }),
+    statuses: [404, 404, 404, 404],
+  },
   'GET /allscholaritems': { call: () => ({ url: '/allscholaritems' }), ...inReach },
   'GET /scholaritems': {
     call: ({ email }) => ({ url: `/scholaritems?email=${encodeURIComponent(email)}` }),

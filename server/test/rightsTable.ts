@@ -146,6 +146,10 @@ export const RIGHTS: Record<string, Row> = {
     about: aScholarship,
     ...records,
   },
+  'Mutation.setDeadlineReminders': {
+    call: () => 'mutation { setDeadlineReminders(isOn: true) { deadlineReminders } }',
+    ...signedIn,
+  },
   'Query.scholarshipBySlug': { call: () => '{ scholarshipBySlug(slug: "none") { id slug } }', ...everyone },
   'Query.searchSuggestions': { call: () => '{ searchSuggestions(text: "ox") { kind value } }', ...everyone },
   'Query.scholarshipChanges': { call: () => '{ scholarshipChanges { cursor items { id } } }', ...everyone },

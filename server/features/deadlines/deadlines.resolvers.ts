@@ -10,11 +10,16 @@ import {
   loadViewerExtension,
   readLateReason,
 } from './loadExtensions.ts';
+import { readReminders, setReminders } from './reminders/setReminders.ts';
 
 export const deadlineResolvers: Resolvers = {
   Mutation: {
+    setDeadlineReminders: (_parent, args, ctx) => setReminders(ctx, args),
     extendDeadline: async (_parent, args, ctx, info) =>
       loadScholarship(ctx, await extendDeadline(ctx, args), columnsOf(readSelection(info))),
+  },
+  Viewer: {
+    deadlineReminders: (profile, _args, ctx) => readReminders(ctx, profile),
   },
   Scholarship: {
     viewerExtension: ({ id }, _args, ctx) => loadViewerExtension(ctx, id ?? ''),

@@ -89,7 +89,7 @@ describe('more time for everyone', () => {
     const mails = await mailsTo(begun, pending, decided, paid, suspended);
     expect(mails.map(([to]) => to)).toEqual([begun.email, pending.email, paid.email].toSorted());
     expect(mails[0]?.[1]).toMatch(
-      /^More time for Scholarship \d+: until 1 Jul 2026, 12:00 \(Europe\/Oslo, GMT\+2\)$/,
+      /^More time for Scholarship \d+: until 1 Jul 2026, 12:00 \(Europe\/Oslo, GMT\+2\) · /,
     );
     expect(mails[0]?.[2]).toContain('Reason: The holidays');
     expect(await mailsTo(longer)).toHaveLength(1);

@@ -15,6 +15,9 @@ export type DeadlineMailData = {
       /** Whether the recipient has an application, which can be edited, or a form to submit. */
       hasApplied: boolean;
     };
+  /** Days before a form closes that was begun; `stopUrl` switches such mails off. */
+  draftReminder: LinkMail &
+    Closing & { scholarship: string; university: string; days: number; stopUrl: string };
 };
 
 export const DEADLINE_TEMPLATES: Templates<DeadlineMailData> = {
@@ -35,4 +38,19 @@ export const DEADLINE_TEMPLATES: Templates<DeadlineMailData> = {
       otherwise: t('deadlineExtended.otherwise'),
     };
   },
+  draftReminder: ({ name, url, scholarship, university, days, stopUrl, ...closing }, portal, t) => ({
+    subject: t('draftReminder.subject', { scholarship, days, portal }),
+    name,
+    paragraphs: [
+      t('draftReminder.text', {
+        scholarship,
+        university,
+        until: formatClosing(closing.closesAt.toISOString(), closing.timeZone, t.language),
+      }),
+    ],
+    action: { label: t('deadlineExtended.draftAction'), url },
+    optOut: { label: t('draftReminder.stop'), url: stopUrl },
+    why: t('draftReminder.why', { portal }),
+    otherwise: t('draftReminder.otherwise'),
+  }),
 };

@@ -7,6 +7,8 @@ export type Letter = {
   name: string;
   paragraphs: string[];
   action?: { label: string; url: string };
+  /** Where mails of this kind are switched off with one click (RFC 8058). */
+  optOut?: { label: string; url: string };
   /** Why one gets this mail. */
   why: string;
   /** What to do when it was not oneself. */

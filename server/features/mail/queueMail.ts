@@ -32,15 +32,16 @@ export async function queueMail<Kind extends MailKind>(ctx: MailContext, mail: M
   const language = await languageOfRecipient(ctx, to);
   const t = translatorOf(language, 'mail');
   const letter = TEMPLATES[mail.kind](mail.data, ctx.env.PORTAL_NAME, t);
-  if (letter.action) requireOwnLink(ctx.env, letter.action.url);
+  for (const link of [letter.action, letter.optOut]) if (link) requireOwnLink(ctx.env, link.url);
+  const unsubscribeUrl = letter.optOut?.url ?? null;
   const portal = { name: ctx.env.PORTAL_NAME, url: ctx.env.PUBLIC_URL };
   const { subject, text, html } = renderLetter(letter, portal, language);
   const id = uuidv7();
   const messageId = `<${id}@${mailDomain(ctx.env)}>`;
   await ctx.db.$executeRaw`
     WITH mail AS (
-      INSERT INTO outbox_mails (id, recipient, subject, text, html, message_id, created_at)
-      VALUES (${id}::uuid, ${to}, ${subject}, ${text}, ${html}, ${messageId}, ${ctx.now()})
+      INSERT INTO outbox_mails (id, recipient, subject, text, html, message_id, unsubscribe_url, created_at)
+      VALUES (${id}::uuid, ${to}, ${subject}, ${text}, ${html}, ${messageId}, ${unsubscribeUrl}, ${ctx.now()})
       RETURNING id
     )
     SELECT ${addSendMailJob} FROM mail`;

@@ -50,6 +50,14 @@ const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
     isPersonal: true,
     hasApplied: false,
   },
+  draftReminder: {
+    scholarship: 'Bridge Award',
+    university: 'University of Bergen',
+    closesAt: new Date('2026-12-20T23:00:00Z'),
+    timeZone: 'Europe/Oslo',
+    days: 2,
+    stopUrl: URL,
+  },
   applicationSubmitted: { scholarship: 'Bridge Award', university: 'University of Bergen' },
   feedbackGiven: { scholarship: 'Bridge Award', university: 'University of Bergen' },
   waiverDecided: {

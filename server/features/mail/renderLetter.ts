@@ -46,13 +46,15 @@ function greet(t: Translator<'mail'>, name: string): string {
 }
 
 function renderText(
-  { paragraphs, action, why, otherwise }: Letter,
+  { paragraphs, action, why, otherwise, optOut }: Letter,
   greeting: string,
   portal: Portal,
 ): string {
   const blocks = [greeting, ...paragraphs];
   if (action) blocks.push(`${action.label}:\n${action.url}`);
-  blocks.push(why, otherwise, ['-- ', portal.name, portal.url].filter(Boolean).join('\n'));
+  blocks.push(why, otherwise);
+  if (optOut) blocks.push(`${optOut.label}:\n${optOut.url}`);
+  blocks.push(['-- ', portal.name, portal.url].filter(Boolean).join('\n'));
   return `${blocks.join('\n\n')}\n`;
 }
 
@@ -62,7 +64,7 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:6px;background:#06373f;color:#ffffff;font-weight:600;text-decoration:none';
 
 function renderHtml(
-  { paragraphs, action, why, otherwise }: Letter,
+  { paragraphs, action, why, otherwise, optOut }: Letter,
   greeting: string,
   portal: Portal,
   t: Translator<'mail'>,
@@ -76,7 +78,7 @@ function renderHtml(
 ${[greeting, ...paragraphs].map((text) => html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${text}</p>\n`)}${action ? renderAction(action, t) : ''}<hr style="margin:24px 0 16px;border:0;border-top:1px solid #dee2e6">
 <p style="${SMALL}">${why}</p>
 <p style="${SMALL}">${otherwise}</p>
-</div>
+${optOut ? html`<p style="${SMALL}"><a href="${optOut.url}" style="color:#0b7285">${optOut.label}</a></p>\n` : ''}</div>
 </body>
 </html>
 `;

@@ -18,9 +18,9 @@ export async function sendMail(
     data: { attempts: { increment: 1 }, sendingSince: ctx.now() },
   });
   if (!mail) return null;
-  const { to, subject, text, html, messageId } = mail;
+  const { to, subject, text, html, messageId, unsubscribeUrl } = mail;
   try {
-    await sender.send({ to, subject, text: text ?? '', html: html ?? '', messageId });
+    await sender.send({ to, subject, text: text ?? '', html: html ?? '', messageId, unsubscribeUrl });
   } catch (error) {
     return noteFailure(ctx, mail, error as Error);
   }
@@ -32,7 +32,7 @@ export async function sendMail(
 }
 
 /** A finished mail needs no text any more, and its links are keys that should not be found here. */
-const FINISHED = { text: null, html: null, sendingSince: null };
+const FINISHED = { text: null, html: null, unsubscribeUrl: null, sendingSince: null };
 
 async function noteFailure(
   { db }: Pick<Context, 'db'>,

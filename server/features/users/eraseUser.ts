@@ -36,6 +36,7 @@ export async function eraseUser(ctx: EraseContext, id: string): Promise<ErasedUs
   await db.recoveryCode.deleteMany({ where: { userId: id } });
   await db.account.deleteMany({ where: { userId: id } });
   await db.mailedLink.deleteMany({ where: { userId: id } });
+  await db.deadlineReminder.deleteMany({ where: { userId: id } });
   await db.deadlineExtension.deleteMany({ where: { applicantId: id } });
   await db.intent.deleteMany({ where: { userId: id } });
   await db.applicantProfile.deleteMany({ where: { personId: id } });

@@ -1,5 +1,13 @@
 /** One mail to one person. */
-export type Mail = { to: string; subject: string; text: string; html: string; messageId: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  /** Where a POST switches off mails of its kind (RFC 8058); null or left out for those that cannot be. */
+  unsubscribeUrl?: string | null;
+};
 
 /** Where mails leave. */
 export type MailSender = {
@@ -21,7 +29,8 @@ const ONE_ADDRESS = /^[^\s\p{Cc},;:<>()[\]\\"@]+@[^\s\p{Cc},;:<>()[\]\\"@]+$/u;
  * Throws MailRefused unless the mail has one plain recipient and headers of one line each. Nodemailer would read
  * `a@example.org, b@example.org` as two recipients.
  */
-export function requireSafeHeaders({ to, subject, messageId }: Mail): void {
+export function requireSafeHeaders({ to, subject, messageId, unsubscribeUrl }: Mail): void {
   if (!ONE_ADDRESS.test(to)) throw new MailRefused('The recipient is not one e-mail address.');
-  if (/\p{Cc}/u.test(subject + messageId)) throw new MailRefused('A header has more than one line.');
+  if (/\p{Cc}/u.test(subject + messageId + (unsubscribeUrl ?? '')))
+    throw new MailRefused('A header has more than one line.');
 }

@@ -25,7 +25,7 @@ export function createSmtpSender({ url, from, name }: SmtpSettings): MailSender 
   return {
     async send(mail) {
       requireSafeHeaders(mail);
-      const { to, subject, text, html, messageId } = mail;
+      const { to, subject, text, html, messageId, unsubscribeUrl } = mail;
       await transport
         .sendMail({
           from: sender,
@@ -37,7 +37,14 @@ export function createSmtpSender({ url, from, name }: SmtpSettings): MailSender 
           html,
           messageId,
           // Out-of-office programs do not answer to these.
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            ...(unsubscribeUrl && {
+              'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         })
         .catch(explainRefusal);
     },

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Context, createRequestContext, type RequestContext } from '../../../context.ts';
+import { findStylesheet } from '../../../http/findStylesheet.ts';
+import { plainPagePolicy } from '../../../http/plainPage.ts';
 import { toAuthCall } from '../../auth/auth.routes.ts';
 import type { AuthInstances } from '../../auth/authCall.ts';
 import { readCookieViewer } from '../../auth/sessions/readCookieViewer.ts';
-import { findStylesheet } from './findStylesheet.ts';
 import { pressTestButton, readTestOrder } from './testCheckout.ts';
 import { renderTestOrder } from './testCheckoutPage.ts';
 
@@ -26,10 +27,9 @@ export function registerTestCheckout(app: FastifyInstance, ctx: Context, auths: 
       if (!viewing.viewer) return reply.redirect('/login', 303);
       const order = await readTestOrder(viewing, request.params);
       const nonce = randomBytes(16).toString('base64');
-      const policy = `default-src 'none'; style-src 'self' 'nonce-${nonce}'; script-src 'nonce-${nonce}'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
       return reply
         .type('text/html')
-        .header('content-security-policy', policy)
+        .header('content-security-policy', plainPagePolicy(nonce))
         .header('cache-control', 'no-store')
         .send(renderTestOrder(order, { portal: ctx.env.PORTAL_NAME, nonce, stylesheet }).markup);
     });

@@ -40,6 +40,11 @@ export function closingFor(applicant: Applicant): Prisma.Sql {
     ORDER BY extended.created_at DESC, extended.id DESC LIMIT 1))`;
 }
 
+/** Whether a closing in SQL is still to come and so many days of 24 hours away at most. */
+export function closesWithin(closesAt: Prisma.Sql, now: Date, days: number): Prisma.Sql {
+  return Prisma.sql`(${closesAt} > ${instant(now)} AND ${closesAt} <= ${instant(now)} + make_interval(hours => ${24 * days}::int))`;
+}
+
 /** Whether a closing in SQL is later than that of the scholarship `s` for all. */
 export function outlasts(closesAt: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`${closesAt} > s.closes_at`;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFolder } from '../../../start/projectFolder.ts';
+import { projectFolder } from '../start/projectFolder.ts';
 
 /** The path of the built portal's stylesheet, with its theme and fonts; null in development, where Vite has it. */
 export function findStylesheet(page = join(projectFolder, 'dist/client/index.html')): string | null {

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { directionOf } from '../../../../messages/languages.ts';
+import { paths } from '../../../../rules/paths.ts';
+import type { Context } from '../../../context.ts';
+import { findStylesheet } from '../../../http/findStylesheet.ts';
+import { plainPagePolicy, renderPlainPage } from '../../../http/plainPage.ts';
+import { chooseLanguage, varyByLanguage } from '../../../language/requestLanguage.ts';
+import { translatorOf } from '../../../language/translate.ts';
+import { html, type Markup } from '../../mail/html.ts';
+import { REMINDERS_PATH } from './reminderKey.ts';
+import { isReminderLink, stopReminders } from './setReminders.ts';
+
+type LinkRequest = FastifyRequest<{ Querystring: { key?: unknown } }>;
+
+/**
+ * `/reminders?key=…`, where the link of a reminder leads: a page with one button, which needs no script and no sign-in. What it
+ * posts is what mail programs post by themselves (RFC 8058), which follow no redirect.
+ */
+export function registerReminders(app: FastifyInstance, ctx: Context): void {
+  const stylesheet = findStylesheet();
+  app.register(async (scope) => {
+    // Whatever it says, the address says all.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined);
+    scope.get(REMINDERS_PATH, async (request: LinkRequest, reply) => {
+      const isKnown = await isReminderLink(ctx, keyOf(request));
+      return send(request, reply, isKnown ? 'ask' : 'ended');
+    });
+    scope.post(REMINDERS_PATH, async (request: LinkRequest, reply) => {
+      const isDone = await stopReminders(ctx, keyOf(request));
+      return send(request, reply, isDone ? 'done' : 'ended');
+    });
+  });
+
+  function send(request: LinkRequest, reply: FastifyReply, what: 'ask' | 'done' | 'ended') {
+    const language = chooseLanguage(ctx.env, request);
+    const t = translatorOf(language, 'reminders');
+    const nonce = randomBytes(16).toString('base64');
+    const body: Markup = html`
+      <h1>${t(`${what}.heading`)}</h1>
+      <p class="note">${t(`${what}.text`)}</p>${
+        what === 'ask'
+          ? html`
+      <form method="post"><button class="main">${t('ask.submit')}</button></form>`
+          : html`
+      <p class="end"><a href="${paths.profile.link()}">${t('profile')}</a></p>`
+      }`;
+    const portal = ctx.env.PORTAL_NAME;
+    const page = { title: t('title'), lang: language, dir: directionOf(language), portal, nonce, stylesheet };
+    return varyByLanguage(ctx.env, reply, language)
+      .code(what === 'ended' ? 404 : 200)
+      .type('text/html')
+      .header('content-security-policy', plainPagePolicy(nonce))
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .send(renderPlainPage(page, body).markup);
+  }
+}
+
+function keyOf({ query }: LinkRequest): string {
+  return typeof query.key === 'string' ? query.key : '';
+}
