@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { renderScreen } from '../app/testPortal.tsx';
 import { startAccounts, startSignedIn } from '../features/auth/testAccount.ts';
@@ -15,10 +15,12 @@ function Shown() {
 it('tells a visitor’s answers while they change, and nothing of who is signed in', async () => {
   startAccounts();
   const visitor = renderScreen(<Shown />);
+  await act(() => visitor.session.signOut());
   expect(await screen.findByText('null')).toBeVisible();
-  keepAnswers({ nationality: 'BD', degree: null });
+  act(() => void keepAnswers({ nationality: 'BD', degree: null }));
   expect(await screen.findByText('{"nationality":"BD"}')).toBeVisible();
   visitor.unmount();
-  renderScreen(<Shown />, startSignedIn());
+  const { session } = renderScreen(<Shown />, startSignedIn());
+  await act(() => session.begin());
   expect(await screen.findByText('null')).toBeVisible();
 });
