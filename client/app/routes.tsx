@@ -67,6 +67,7 @@ const DASHBOARD: readonly Screen[] = [
   [paths.webhooks, 'WebhooksPage', 'canManageWebhooks'],
   [paths.webhook, 'WebhookPage', 'canManageWebhooks'],
   [paths.organisations, 'OrganisationsPage', 'canManageOrganisations'],
+  [paths.profileQuestions, 'ProfileQuestionsPage', 'canChooseQuestions'],
   [paths.manageUsers, 'UsersPage', 'canManageUsers'],
 ];
 

@@ -19,6 +19,7 @@ export type Viewer = {
   canReadMessages: boolean;
   canManageWebhooks: boolean;
   canManageOrganisations: boolean;
+  canChooseQuestions: boolean;
 };
 
 /** What the server says of the viewer's rights; no screen compares roles. */

@@ -25,6 +25,7 @@ export const viewer = {
   canReadMessages: false,
   canManageWebhooks: false,
   canManageOrganisations: false,
+  canChooseQuestions: false,
 };
 
 /** The answer of /api/second-factor/state for an account without a second factor. */

@@ -17,9 +17,8 @@ export function ParagraphField(props: QuestionFieldProps<'paragraph'>) {
       description={[description, maxWords ? t('wordsOf', { words, max: maxWords }) : t('words', { words })]
         .filter(Boolean)
         .join(' ')}
-      autosize
-      minRows={4}
-      maxRows={16}
+      rows={4}
+      resize="vertical"
       maxLength={20_000}
       value={typed.value}
       onChange={(event) => typed.onChange(event.currentTarget.value)}

@@ -28,6 +28,7 @@ export const ABILITIES = {
   canReadMails: ({ viewer }: Profile) => can(viewer, 'mail.read'),
   canReadMessages: ({ viewer }: Profile) => can(viewer, 'contact.read'),
   canManageOrganisations: ({ viewer }: Profile) => can(viewer, 'organisation.manage'),
+  canChooseQuestions: ({ viewer }: Profile) => can(viewer, 'profileForm.save'),
   canManageWebhooks: ({ viewer }: Profile) => can(viewer, 'webhook.read'),
   canDeleteAccount: ({ isLastAdmin }: Profile) => !isLastAdmin,
 };

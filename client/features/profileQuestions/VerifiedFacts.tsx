@@ -1,0 +1,119 @@
+import { Alert, Button, FileInput, Group } from '@mantine/core';
+import { IconFileTypeCsv } from '@tabler/icons-react';
+import { useContext, useState } from 'react';
+import { serverPaths } from '../../../rules/paths.ts';
+import { downloadFile } from '../../lib/downloadFile.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { notify } from '../../lib/notify.ts';
+import { saveFile } from '../../lib/saveFile.ts';
+import { sendWithToken } from '../../lib/sendWithToken.ts';
+import { SessionContext } from '../../lib/session.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { Section } from '../../ui/Section.tsx';
+import classes from './ProfileQuestions.module.css';
+
+type Report = {
+  added: number;
+  updated: number;
+  unchanged: number;
+  waiting: number;
+  problems: { row: number; column: string; message: string }[];
+  problemCount: number;
+  isWritten: boolean;
+};
+
+/** Facts that others vouch for, as a CSV file: looked at first, then taken. */
+export function VerifiedFacts() {
+  const t = useMessages('profileQuestions');
+  const session = useContext(SessionContext);
+  const [file, setFile] = useState<File | null>(null);
+  const [report, setReport] = useState<Report>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function attempt(task: () => Promise<void>) {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await task();
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const send = (dryRun: boolean) =>
+    attempt(async () => {
+      if (!file) return setFailure(t('facts.none'));
+      const path = `${serverPaths.importFacts}?dryRun=${dryRun}`;
+      const answer = await sendWithToken(path, session, { method: 'POST', body: file });
+      const found = (await answer.json()) as Report;
+      setReport(found);
+      if (found.isWritten) void notify({ kind: 'success', title: t('facts.done') });
+    });
+
+  const download = () =>
+    attempt(async () => {
+      const { content, name = 'facts.csv' } = await downloadFile(serverPaths.exportFacts, { session });
+      saveFile(name, content);
+    });
+
+  return (
+    <Section heading={t('facts.heading')} lead={t('facts.lead')}>
+      <div className={classes.form}>
+        <FileInput
+          label={t('facts.file')}
+          description={t('facts.columns')}
+          placeholder={t('facts.choose')}
+          accept="text/csv,.csv"
+          leftSection={<IconFileTypeCsv size={18} aria-hidden />}
+          value={file}
+          onChange={(chosen) => {
+            setFile(chosen);
+            setReport(undefined);
+            setFailure(undefined);
+          }}
+        />
+        <div aria-live="polite">
+          {failure && <Alert color="red" title={failure} />}
+          {report && <ReportText report={report} />}
+        </div>
+        <Group gap="sm">
+          <Button variant="default" loading={isBusy} onClick={() => void send(true)}>
+            {t('facts.check')}
+          </Button>
+          {report && !report.isWritten && report.problemCount === 0 && (
+            <Button loading={isBusy} onClick={() => void send(false)}>
+              {t('facts.import')}
+            </Button>
+          )}
+          <Button variant="default" disabled={isBusy} onClick={() => void download()}>
+            {t('facts.download')}
+          </Button>
+        </Group>
+      </div>
+    </Section>
+  );
+}
+
+function ReportText({ report }: { report: Report }) {
+  const t = useMessages('profileQuestions');
+  const { problems, problemCount, isWritten, ...counts } = report;
+  if (problemCount > 0)
+    return (
+      <Alert color="red" title={t('facts.problems', { count: problemCount })}>
+        <ul className={classes.list}>
+          {problems.map(({ row, column, message }) => (
+            <li key={`${row} ${column} ${message}`}>{t('facts.problem', { row, column, message })}</li>
+          ))}
+        </ul>
+      </Alert>
+    );
+  const text = t('facts.counts', counts);
+  return (
+    <Alert color="green" title={isWritten ? t('facts.written') : t('facts.sound')}>
+      {text}
+    </Alert>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { builtInProfileForm } from '../../../rules/forms/profileForm.ts';
+import { questionsOf } from '../../../rules/forms/question.ts';
+import { askBuiltIn, keyFor, moveQuestion, removeQuestion, withoutEmpty } from './editForm.ts';
+
+const FORM = builtInProfileForm({ currency: 'USD' });
+const keys = (form: typeof FORM) => form.sections.map((section) => section.questions.map(({ key }) => key));
+
+it('a question moves within its section, then into the next one, and never out of the form', () => {
+  const [about, studies = [], means] = keys(FORM);
+  const down = moveQuestion(FORM, 'languages', 1);
+  expect(keys(down)).toEqual([about?.slice(0, -1), ['languages', ...studies], means]);
+  expect(keys(moveQuestion(down, 'languages', -1))).toEqual(keys(FORM));
+  expect(keys(moveQuestion(FORM, 'residence', -1))[0]?.slice(0, 2)).toEqual(['residence', 'nationality']);
+  for (const [key, step] of [
+    ['nationality', -1],
+    ['income', 1],
+  ] as const)
+    expect(keys(moveQuestion(FORM, key, step))).toEqual(keys(FORM));
+});
+
+it('a built-in question that is switched off comes back into its section, which comes back with it', () => {
+  const off = withoutEmpty(removeQuestion(FORM, 'income'));
+  expect(off.sections).toHaveLength(2);
+  const [income] = questionsOf(FORM).filter(({ key }) => key === 'income');
+  expect(income && askBuiltIn(off, FORM, income)).toEqual(FORM);
+});
+
+it.each([
+  ['Favourite colour?', [], 'favouriteColour'],
+  ['Favourite colour?', ['favouriteColour', 'favouriteColour2'], 'favouriteColour3'],
+  ['Größe', [], 'groe'],
+  ['জাতীয়তা', [], 'question'],
+  ['2nd language', [], 'question2ndLanguage'],
+])('of “%s” beside %j the key is %s', (label, taken, key) => {
+  expect(keyFor(label, taken)).toBe(key);
+});

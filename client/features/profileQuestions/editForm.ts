@@ -1,0 +1,85 @@
+import { type Form, type Question, questionsOf, type Section } from '../../../rules/forms/question.ts';
+
+// Each answers the form after a change, and leaves the one before as it is.
+
+export function moveQuestion(form: Form, key: string, step: -1 | 1): Form {
+  const place = form.sections.findIndex(({ questions }) => questions.some((one) => one.key === key));
+  const section = form.sections[place];
+  if (!section) return form;
+  const index = section.questions.findIndex((one) => one.key === key);
+  const { [index]: moved } = section.questions;
+  const rest = section.questions.filter((one) => one !== moved);
+  const target = index + step;
+  if (target >= 0 && target <= rest.length && moved)
+    return withSection(form, place, { ...section, questions: rest.toSpliced(target, 0, moved) });
+  // Past the edge of its section it goes on in the next one.
+  const neighbour = form.sections[place + step];
+  if (!neighbour || !moved) return form;
+  const inNext = step === 1 ? [moved, ...neighbour.questions] : [...neighbour.questions, moved];
+  return withSection(withSection(form, place, { ...section, questions: rest }), place + step, {
+    ...neighbour,
+    questions: inNext,
+  });
+}
+
+export function removeQuestion(form: Form, key: string): Form {
+  return {
+    sections: form.sections.map((section) => ({
+      ...section,
+      questions: section.questions.filter((question) => question.key !== key),
+    })),
+  };
+}
+
+/** Puts a question in the place of the one with its key; a new one at the end of a section, by default the last. */
+export function putQuestion(form: Form, question: Question, sectionKey?: string): Form {
+  const isThere = questionsOf(form).some(({ key }) => key === question.key);
+  const target = sectionKey ?? form.sections.at(-1)?.key;
+  return {
+    sections: form.sections.map((section) => {
+      if (isThere)
+        return {
+          ...section,
+          questions: section.questions.map((one) => (one.key === question.key ? question : one)),
+        };
+      return section.key === target ? { ...section, questions: [...section.questions, question] } : section;
+    }),
+  };
+}
+
+/** A built-in question, back in the section that it is built into, which comes back with it. */
+export function askBuiltIn(form: Form, builtIn: Form, question: Question): Form {
+  const home = builtIn.sections.find(({ questions }) => questions.some(({ key }) => key === question.key));
+  if (!home) return form;
+  const hasHome = form.sections.some(({ key }) => key === home.key);
+  const sections = hasHome ? form.sections : [...form.sections, { ...home, questions: [] }];
+  return putQuestion({ sections }, question, home.key);
+}
+
+/** Sections without questions are not saved. */
+export function withoutEmpty(form: Form): Form {
+  return { sections: form.sections.filter(({ questions }) => questions.length > 0) };
+}
+
+/** A key of Latin letters made of a label, that no other question has. */
+export function keyFor(label: string, taken: readonly string[]): string {
+  const words = label
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9\s]/g, '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 6);
+  const joined = words
+    .map((word, index) => (index === 0 ? word : word[0]?.toUpperCase() + word.slice(1)))
+    .join('');
+  const key = /^[a-z]/.test(joined) ? joined.slice(0, 40) : `question${joined.slice(0, 30)}`;
+  let number = 2;
+  let free = key;
+  while (taken.includes(free)) free = `${key}${number++}`;
+  return free;
+}
+
+function withSection(form: Form, place: number, section: Section): Form {
+  return { sections: form.sections.with(place, section) };
+}
