@@ -1,12 +1,17 @@
 import ical from 'ical-generator';
 import { paths } from '../../rules/paths.ts';
 import type { FeedScholarship } from '../features/scholarships/search/listForFeed.ts';
-import { type FeedDescription, namesOf, summarize } from './scholarshipFeed.ts';
+import { endsWithDay, type FeedDescription, namesOf, summarize } from './scholarshipFeed.ts';
 
 /** How often calendars should ask again, in seconds. */
 const REFRESH = 24 * 60 * 60;
 
-/** Deadlines as an iCalendar (RFC 5545): whole days, with ids that stay when a deadline moves. */
+const MINUTE = 60_000;
+
+/**
+ * Deadlines as an iCalendar (RFC 5545), with ids that stay when a deadline moves: whole days, and the last minute of those that do
+ * not end with their day in the portal's zone, which calendars show in their reader's.
+ */
 export function renderDeadlineCalendar(
   feed: FeedDescription,
   scholarships: readonly FeedScholarship[],
@@ -19,8 +24,7 @@ export function renderDeadlineCalendar(
   for (const scholarship of scholarships) {
     calendar.createEvent({
       id: `${scholarship.id}@available-scholarship`,
-      start: scholarship.applicationDeadline,
-      allDay: true,
+      ...whenOf(scholarship, feed.timeZone),
       stamp: new Date(scholarship.updatedAt),
       lastModified: new Date(scholarship.updatedAt),
       summary: feed.t('deadline', namesOf(scholarship)),
@@ -29,4 +33,10 @@ export function renderDeadlineCalendar(
     });
   }
   return calendar.toString();
+}
+
+function whenOf(scholarship: FeedScholarship, timeZone: string) {
+  const { applicationDeadline, dates } = scholarship;
+  if (endsWithDay(scholarship, timeZone)) return { start: applicationDeadline, allDay: true };
+  return { start: new Date(Date.parse(dates.closesAt) - MINUTE), end: new Date(dates.closesAt) };
 }

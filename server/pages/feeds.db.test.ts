@@ -111,17 +111,31 @@ it('a deadline elsewhere is said with its time and zone, and what takes applicat
       scholarshipName: 'Kathmandu Grant',
       timeZone: 'Asia/Kathmandu',
       deadlineTime: new Date('1970-01-01T17:00Z'),
+      opensOn: new Date('2026-08-01'),
+      opensTime: new Date('1970-01-01T09:00Z'),
+      decisionsBy: new Date('2026-12-15'),
+      fundingMin: 99_200n,
+      fundingMax: 130_000n,
+      fundingCurrency: 'EUR',
+      fundingFrequency: 'MONTHLY',
     }),
     makeScholarship(portal.ctx, { scholarshipName: 'Rolling Grant', deadline: '2199-12-31' }),
   ]);
   const newest = (await get('/feeds/newest.xml')).body;
-  expect(newest).toContain('Deadline 2026-09-30, 17:00 in Asia/Kathmandu.');
+  expect(newest).toContain(
+    'Opens 2026-08-01, 09:00 in Asia/Kathmandu. Deadline 2026-09-30, 17:00 in Asia/Kathmandu. Decisions by 2026-12-15. ' +
+      'Gives €992–€1,300 a month.',
+  );
   expect(newest).toContain('No deadline.');
+  await scholarship.update({ where: { id: elsewhere.id }, data: { opensOn: null } });
   for (const path of ['/feeds/closing-soon.xml', '/feeds/deadlines.ics']) {
     const { body } = await get(path);
     expect([body.includes('Kathmandu Grant'), body.includes('Rolling Grant')]).toEqual([true, false]);
   }
   expect((await get(`/feeds/deadline/${rolling.id}.ics`)).statusCode).toBe(404);
+  const calendar = (await get(`/feeds/deadline/${elsewhere.id}.ics`)).body;
+  expect(calendar).toContain('DTSTART:20260930T111500Z');
+  expect(calendar.replaceAll('\r\n ', '')).toContain('Gives €992–€1\\,300 a month.');
   await scholarship.deleteMany({ where: { id: { in: [elsewhere.id, rolling.id] } } });
 });
 

@@ -1,8 +1,11 @@
+import { catalogueLanguage } from '../../messages/languages.ts';
 import type { Translator } from '../../messages/translator.ts';
 import { LAST_MINUTE } from '../../rules/dates.ts';
 import { ROLLING } from '../../rules/days.ts';
+import { formatRange } from '../../rules/fundingAmount.ts';
 import { paths } from '../../rules/paths.ts';
 import type { FeedScholarship } from '../features/scholarships/search/listForFeed.ts';
+import { translate } from '../language/translate.ts';
 
 /** What a feed says of itself. */
 export type FeedDescription = {
@@ -60,26 +63,58 @@ export async function renderScholarshipFeed(
   });
 }
 
-/** One line of facts: place, deadline, cost. */
+/** One line of facts, a sentence each: place, opening, deadline, what it gives, cost. */
 export function summarize(
   scholarship: FeedScholarship,
-  feed: Pick<FeedDescription, 't' | 'currency' | 'timeZone'>,
+  feed: Pick<FeedDescription, 't' | 'currency' | 'timeZone' | 'today'>,
 ): string {
   const { t, currency } = feed;
   const { universityCity: city, universityCountry: country, totalFee: fee } = scholarship;
-  const known = { city, country, deadline: sayDeadline(scholarship, feed) };
-  return fee === 0 ? t('summaryWithoutFee', known) : t('summary', { ...known, fee, currency });
+  const sentences = [
+    t('place', { city, country }),
+    formatOpening(scholarship, feed),
+    sayDeadline(scholarship, feed),
+    scholarship.dates.decisionsBy && t('decisionsBy', { day: scholarship.dates.decisionsBy }),
+    formatFunding(scholarship, feed),
+    fee === 0 ? t('noFee') : t('fee', { fee, currency }),
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+/** While it is still to come, in the scholarship's zone. */
+function formatOpening(
+  { dates: { opensOn, opensTime, timeZone: zone } }: FeedScholarship,
+  { t, today }: Pick<FeedDescription, 't' | 'today'>,
+): string | null {
+  return opensOn && opensOn >= today ? t('opens', { day: opensOn, time: opensTime ?? '00:00', zone }) : null;
+}
+
+/** The amount in its own currency, else what is paid for; null where neither is known. */
+function formatFunding({ funding }: FeedScholarship, { t }: Pick<FeedDescription, 't'>): string | null {
+  if (!funding) return null;
+  const range = formatRange(funding, catalogueLanguage(t.language));
+  if (range) {
+    const frequency = funding.frequency ?? 'other';
+    return t('gives', { amount: translate(t.language, 'card', 'fundingAmount', { ...range, frequency }) });
+  }
+  const covers = funding.covers.map((cover) => translate(t.language, 'options', `fundingCovers.${cover}`));
+  return covers.length > 0 ? t('covers', { covers: covers.join(', ') }) : null;
 }
 
 /** With its time and zone where it does not end with its day in the portal's zone. */
 function sayDeadline(
-  { applicationDeadline: day, dates }: FeedScholarship,
+  scholarship: FeedScholarship,
   { t, timeZone }: Pick<FeedDescription, 't' | 'timeZone'>,
 ): string {
+  const { applicationDeadline: day, dates } = scholarship;
   if (day === ROLLING) return t('rolling');
   const { deadlineTime: time, timeZone: zone } = dates;
-  const isWholeDay = time === LAST_MINUTE && zone === timeZone;
-  return isWholeDay ? t('until', { day }) : t('untilMinute', { day, time, zone });
+  return endsWithDay(scholarship, timeZone) ? t('until', { day }) : t('untilMinute', { day, time, zone });
+}
+
+/** Whether a deadline is the end of its day in the portal's zone. */
+export function endsWithDay({ dates }: FeedScholarship, timeZone: string): boolean {
+  return dates.deadlineTime === LAST_MINUTE && dates.timeZone === timeZone;
 }
 
 export function namesOf({ scholarshipName, universityName }: FeedScholarship) {

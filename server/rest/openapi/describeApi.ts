@@ -3,6 +3,7 @@ import { FACADE, type FacadeRow } from '../facade.ts';
 import { ANSWERS } from './answers.ts';
 import { CALLS, type CallDescription, TAGS } from './callDescriptions.ts';
 import { describePath } from './describePath.ts';
+import { FILE_CALLS } from './fileCalls.ts';
 import { SINGLE_CALLS } from './singleCalls.ts';
 import type { JsonSchema } from './wireSchema.ts';
 
@@ -48,7 +49,7 @@ type Portal = { name: string; origin: string; cookie: string };
 
 /** The OpenAPI 3.1 document of the REST calls, made from the facade's table and the rules that check its bodies. */
 export function describeApi({ name, origin, cookie }: Portal): JsonSchema {
-  const paths: Record<string, Record<string, unknown>> = { ...SINGLE_CALLS };
+  const paths: Record<string, Record<string, unknown>> = { ...SINGLE_CALLS, ...FILE_CALLS };
   for (const row of FACADE) {
     const { template } = describePath(row);
     paths[template] = { ...paths[template], [row.method.toLowerCase()]: describeCall(row) };

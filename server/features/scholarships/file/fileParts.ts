@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { datesRule } from '../../../../rules/dates.ts';
 import { fundingRule } from '../../../../rules/funding.ts';
+import { organisationSlug } from '../../../../rules/organisations.ts';
 import { keysOf, scholarshipInput } from '../../../../rules/scholarships.ts';
 import type { RequestContext } from '../../../context.ts';
 import { formatWholeAddress } from '../../pictures/formatPicture.ts';
@@ -16,14 +18,15 @@ type FilePart = {
   columns: readonly ScholarshipColumn[];
   /** Undefined where the portal shows nothing of it. */
   write(scholarship: ScholarshipRow, ctx: RequestContext): unknown;
-  /** What it may hold; null where it is a value and no object. */
-  members: readonly string[] | null;
+  /** What it is, by itself; what goes with other parts is checked with the whole record. */
+  rule: z.ZodType;
   /** Its members are fields of the record themselves; otherwise the part is one, called as the part is. */
   isSpread?: true;
 };
 
 /** Who posted it is a person's address, and whoever imports the file has one of their own. */
-const LISTING = keysOf(scholarshipInput.shape).filter((name) => name !== 'postedUserEmail');
+const { postedUserEmail: _, ...listed } = scholarshipInput.shape;
+const LISTING = keysOf(listed);
 const DATES = keysOf(datesRule.shape);
 
 /**
@@ -33,12 +36,12 @@ const DATES = keysOf(datesRule.shape);
 const FILE_PARTS = {
   organisation: {
     columns: ['organisation'],
-    members: null,
+    rule: organisationSlug(),
     write: ({ organisation }) => organisation?.slug,
   },
   listing: {
     columns: LISTING,
-    members: LISTING,
+    rule: z.object(listed),
     isSpread: true,
     write: (scholarship, ctx) => ({
       ...pick(scholarship, LISTING),
@@ -47,17 +50,22 @@ const FILE_PARTS = {
   },
   dates: {
     columns: ['dates', 'applicationDeadline'],
-    members: DATES,
+    rule: datesRule,
     write: (scholarship) => ({ ...pick(scholarship.dates, DATES), deadlineChoice: choiceOf(scholarship) }),
   },
   funding: {
     columns: ['funding'],
-    members: keysOf(fundingRule.shape),
+    rule: fundingRule,
     write: ({ funding }) => funding,
   },
 } satisfies Record<string, FilePart>;
 
 export const PARTS: [name: string, part: FilePart][] = Object.entries(FILE_PARTS);
+
+/** What a part may hold; null where it is a value and no object. */
+export function membersOf({ rule }: FilePart): string[] | null {
+  return rule instanceof z.ZodObject ? Object.keys(rule.shape) : null;
+}
 
 function pick<Row extends object, Name extends keyof Row>(row: Row, names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, row[name]]));

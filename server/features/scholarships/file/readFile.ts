@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type FieldProblems, isProblem, problem } from '../../../../rules/problems.ts';
-import { FILE_FORMAT, FILE_VERSION, PARTS } from './fileParts.ts';
+import { FILE_FORMAT, FILE_VERSION, membersOf, PARTS } from './fileParts.ts';
 
 /** What a record says, and how its own names are told; of a file in our format or of any other. */
 export type Reading = {
@@ -26,8 +26,9 @@ export function readFile(file: Json): Reading {
   const problems = checkFormat(file);
   const record: Json = {};
   const unknown = Object.keys(file).filter((name) => !AROUND.includes(name) && !isPart(name));
-  for (const [name, { members, isSpread }] of PARTS) {
+  for (const [name, part] of PARTS) {
     if (!Object.hasOwn(file, name)) continue;
+    const members = membersOf(part);
     const content = file[name];
     if (content === null || !members) record[name] = content;
     else if (!isObject(content)) problems[name] = problem('object');
@@ -38,7 +39,7 @@ export function readFile(file: Json): Reading {
           .map((member) => `${name}.${member}`),
       );
       const known = Object.entries(content).filter(([member]) => members.includes(member));
-      if (isSpread) Object.assign(record, Object.fromEntries(known));
+      if (part.isSpread) Object.assign(record, Object.fromEntries(known));
       else record[name] = Object.fromEntries(known);
     }
   }
@@ -70,7 +71,7 @@ function explain(error: z.ZodError): FieldProblems {
 export function nameInFile(path: readonly PropertyKey[]): string {
   const [first, ...others] = path;
   if (first === 'organisationId') return 'organisation';
-  const spread = PARTS.find(([, { members, isSpread }]) => isSpread && members?.includes(String(first)));
+  const spread = PARTS.find(([, part]) => part.isSpread && membersOf(part)?.includes(String(first)));
   return [...(spread ? [spread[0]] : []), first, ...others].join('.');
 }
 

@@ -16,6 +16,7 @@ const FEED_COLUMNS = [
   'subjectCategory',
   'degree',
   'totalFee',
+  'funding',
   'applicationDeadline',
   'dates',
   'scholarshipPostDate',

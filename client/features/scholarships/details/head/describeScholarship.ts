@@ -61,6 +61,7 @@ function grant(scholarship: ScholarshipFacts, { min, max, currency, note }: Fund
 
 function program(words: Words, scholarship: ScholarshipFacts, currency: string) {
   const { t, options } = words;
+  const { opensOn, opensAt, closesAt } = scholarship.dates;
   const ends = isRolling(scholarship) ? null : scholarship.applicationDeadline;
   return {
     '@type': 'EducationalOccupationalProgram',
@@ -69,7 +70,7 @@ function program(words: Words, scholarship: ScholarshipFacts, currency: string) 
     url: paths.scholarshipPage.link(scholarship.slug),
     ...(scholarship.officialUrl && { sameAs: scholarship.officialUrl }),
     ...(scholarship.universityImage && { image: scholarship.universityImage.url }),
-    applicationStartDate: scholarship.dates.opensOn ?? scholarship.scholarshipPostDate,
+    applicationStartDate: opensOn ?? scholarship.scholarshipPostDate,
     ...(ends && { applicationDeadline: ends }),
     educationalCredentialAwarded: options(`degree.${scholarship.degree}`),
     occupationalCategory: options(`subjectCategory.${scholarship.subjectCategory}`),
@@ -80,7 +81,9 @@ function program(words: Words, scholarship: ScholarshipFacts, currency: string) 
       category: t('jsonLdFee'),
       price: scholarship.totalFee,
       priceCurrency: currency,
-      ...(ends && { availabilityEnds: ends }),
+      // As instants: a day alone does not say where it ends.
+      ...(opensAt && { availabilityStarts: opensAt }),
+      ...(ends && { availabilityEnds: closesAt }),
     },
   };
 }

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { FILE_FORMAT, FILE_VERSION, PARTS } from '../../features/scholarships/file/fileParts.ts';
+import { MAX_SCHOLARSHIP_FILE_BYTES } from '../../features/scholarships/file/importScholarship.ts';
+import type { JsonSchema } from './wireSchema.ts';
+
+/** A part that is null is cleared; the listing cannot be. */
+const PARTS_SCHEMAS = PARTS.map(([name, part]) => {
+  const { $schema: _, ...schema } = z.toJSONSchema(part.rule, { io: 'input', unrepresentable: 'any' });
+  return [name, part.isSpread ? schema : { anyOf: [schema, { type: 'null' }] }] as const;
+});
+
+/** A scholarship with all of it (docs/import.md), by the rules that check it. */
+const FILE: JsonSchema = {
+  type: 'object',
+  properties: {
+    format: { const: FILE_FORMAT },
+    version: { type: 'integer', minimum: 1, maximum: FILE_VERSION },
+    id: { type: 'string', description: 'For `npm run import` alone.' },
+    ...Object.fromEntries(PARTS_SCHEMAS),
+  },
+  required: ['format', 'version', 'listing'],
+};
+
+const REFUSALS = {
+  401: { description: 'Sign in first, or again.' },
+  403: { description: 'Your role does not allow it.' },
+  429: { description: 'Too many requests; `Retry-After` says how many seconds to wait.' },
+};
+
+/** Calls that take or give a scholarship as one file. */
+export const FILE_CALLS = {
+  '/exports/scholarships/{id}.json': {
+    get: {
+      operationId: 'get_scholarship_file',
+      summary: 'One scholarship with all of it as a file, for those who may edit it',
+      tags: ['Scholarships'],
+      security: [{ token: [] }],
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      responses: {
+        200: { description: 'The file.', content: { 'application/json': { schema: FILE } } },
+        ...REFUSALS,
+        404: { description: 'There is no such scholarship, or it is another organisation’s.' },
+      },
+    },
+  },
+  '/imports/scholarship': {
+    post: {
+      operationId: 'post_scholarship_file',
+      summary: 'Add the scholarship of a file as a draft',
+      tags: ['Scholarships'],
+      security: [{ token: [] }],
+      requestBody: { required: true, content: { 'application/json': { schema: FILE } } },
+      responses: {
+        200: {
+          description: 'Added.',
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: {
+                  id: { type: 'string', description: 'The draft’s id.' },
+                  ignored: {
+                    type: 'array',
+                    items: { type: 'string' },
+                    description: 'What was left out of the file, by its path: nothing is known of it here.',
+                  },
+                },
+              },
+            },
+          },
+        },
+        400: { description: 'Something in the file is wrong; `fields` names it by its path.' },
+        ...REFUSALS,
+        413: { description: `The file is larger than ${MAX_SCHOLARSHIP_FILE_BYTES / 1000} kB.` },
+      },
+    },
+  },
+};
