@@ -29,7 +29,7 @@ describe('the application form', () => {
     await findForm();
     const steps = () => screen.getByRole('region', { name: 'What happens next' });
     expect(steps()).toHaveTextContent('Pay the fees once');
-    expect(field(/^Phone/)).toHaveAccessibleDescription(/so that our staff can reach you/);
+    expect(field(/^Phone/)).toHaveAccessibleDescription(/so that the staff can reach you/);
     unmount();
     startServer(makeFormScholarship({ applicationFees: 0, serviceCharge: 0, totalFee: 0 }));
     await findForm();
@@ -135,8 +135,8 @@ describe('the application form', () => {
     ).toEqual([
       'You pay the fees.',
       'You can change your application until processing starts, at the latest until the deadline.',
-      'Our staff process it. They e-mail you if something is missing.',
-      'Our staff decide and e-mail you. Follow it under My Application.',
+      'The staff process it. They e-mail you if something is missing.',
+      'The staff decide and e-mail you. Follow it under My Application.',
     ]);
     expect(screen.getByRole('link', { name: 'Add to calendar: the deadline, 30 Nov 2026' })).toHaveAttribute(
       'href',
@@ -163,7 +163,7 @@ describe('the application form', () => {
     expect(field('Address')).toHaveValue(FILLED.address);
     server.refusal = null;
     await add();
-    expect(await screen.findByText(/^Your fees are paid\. Our staff will process/)).toBeVisible();
+    expect(await screen.findByText(/^Your fees are paid\. The staff will process/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
     const keys = server.submitted.map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toHaveLength(2);

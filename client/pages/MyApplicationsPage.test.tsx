@@ -195,11 +195,11 @@ describe('on a narrow screen', () => {
     for (const text of [
       'Reference number AP-0C2F-5A1B-7EA1',
       'processing',
-      'Our staff are working on it.',
+      'The staff are working on it.',
       'You cannot edit. It is being processed',
     ])
       expect(card.getByText(text)).toBeVisible();
-    expect(card.getByText(/our staff decide and e-mail you/)).toBeVisible();
+    expect(card.getByText(/the staff decide and e-mail you/)).toBeVisible();
     expect(card.getByText(/Closes in 9 days/)).toBeVisible();
     expect(card.getByText(/Send your diploma/).textContent).toBe(feedback);
     seen.mockRestore();

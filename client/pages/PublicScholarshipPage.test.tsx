@@ -78,6 +78,19 @@ describe('the page of a scholarship', () => {
     });
   });
 
+  it('tells who signs up to apply what for, and how to read it without an account', async () => {
+    startAccounts();
+    renderPortal(path, {
+      ...accountAnswers,
+      ...bySlug(scholarship),
+      WantedScholarship: () => ({ data: { scholarship } }),
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'Register to apply' }));
+    await screen.findByRole('heading', { name: 'Sign up' });
+    expect(await screen.findByText(/you can apply for Gates Cambridge Scholarship/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'read it without one' })).toHaveAttribute('href', path);
+  });
+
   // product: P3.10
   it.each(['Apply Scholarship', 'Register to apply'])(
     'leads through “%s” to the same scholarship in a tab of its own, which knows the address alone',

@@ -9,6 +9,7 @@ import { LeadOn, useLeadOn } from '../features/auth/leadOn.tsx';
 import { SocialButtons } from '../features/auth/SocialButtons.tsx';
 import { readState, SIGN_IN_NOTICE } from '../features/auth/signInState.ts';
 import { useAuthForm, type Values } from '../features/auth/useAuthForm.ts';
+import { WantedScholarship } from '../features/scholarships/WantedScholarship.tsx';
 import { callServer } from '../lib/callServer.ts';
 import { notify } from '../lib/notify.ts';
 import { type Texts, useMessages } from '../lib/useMessages.ts';
@@ -52,7 +53,15 @@ export function RegisterPage() {
   if (isSignedIn) return <LeadOn to={paths.home.link()} />;
   const common = { required: true, withAsterisk: false };
   return (
-    <AuthCard title={t('register.title')} heading={t('register.heading')} lead={t('register.lead')}>
+    <AuthCard
+      title={t('register.title')}
+      heading={t('register.heading')}
+      lead={
+        <WantedScholarship from={from ?? ''} isNew>
+          {t('register.lead')}
+        </WantedScholarship>
+      }
+    >
       <form className={classes.form} {...formProps}>
         <TextInput
           label={t('register.name')}

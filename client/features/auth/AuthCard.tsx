@@ -5,7 +5,7 @@ import classes from './AuthCard.module.css';
 type Props = {
   title: string;
   heading: string;
-  lead?: string;
+  lead?: ReactNode;
   /** Said above the form, for example why one has to sign in again. */
   note?: ReactNode;
   children?: ReactNode;

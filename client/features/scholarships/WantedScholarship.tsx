@@ -9,12 +9,14 @@ import { isScholarshipId } from './loadScholarship.ts';
 type Props = {
   /** The path of the screen that asks for a sign-in. */
   from: string;
+  /** True on the screen for new accounts. */
+  isNew?: boolean;
   /** Said for any other screen, and for a scholarship that is not there for visitors. */
   children: ReactNode;
 };
 
 /** What one was about to see of a scholarship, and that it can be read without an account. */
-export function WantedScholarship({ from, children }: Props) {
+export function WantedScholarship({ from, isNew, children }: Props) {
   const t = useMessages('signIn');
   const [pathname = ''] = from.split(/[?#]/);
   const apply = matchPath(paths.apply.pattern, pathname);
@@ -23,5 +25,6 @@ export function WantedScholarship({ from, children }: Props) {
   if (!data?.scholarship) return children;
   const { slug, scholarshipName: scholarship } = data.scholarship;
   const link = (text: ReactNode) => <Link to={paths.scholarshipPage.link(slug)}>{text}</Link>;
-  return t.rich(apply ? 'wanted.apply' : 'wanted.see', { scholarship, link });
+  const text = isNew ? 'wanted.register' : apply ? 'wanted.apply' : 'wanted.see';
+  return t.rich(text, { scholarship, link });
 }
