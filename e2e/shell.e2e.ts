@@ -98,3 +98,13 @@ it.each([1280, 360])('Ctrl K leads a moderator to the desk by the keys alone, %i
   await page.getByRole('button', { name: /^Account of/ }).waitFor({ state: 'hidden' });
   expect(complaints).toEqual([]);
 });
+
+it('the bar on top of a signed-in page leaves no width sideways, from a phone to a desk', async () => {
+  const { page } = await visit('/dashboard', { as: MODERATOR });
+  await page.getByRole('banner').getByText('Mora Moderator').first().waitFor({ state: 'attached' });
+  for (const width of [320, 480, 767, 768, 900, 1023, 1024, 1100, 1199, 1200, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect([width, excess]).toEqual([width, 0]);
+  }
+});
