@@ -11,6 +11,7 @@ import {
 } from './fields.ts';
 import { fundingRule } from './funding.ts';
 import { organisationSlug } from './organisations.ts';
+import { problem } from './problems.ts';
 import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from './scholarshipOptions.ts';
 import { emailRule } from './users.ts';
 
@@ -54,9 +55,21 @@ export const scholarshipInput = inOrder(
 const funding = fundingRule.nullish();
 const dates = datesRule.nullish();
 
+/** How its fee is waived beside codes; the condition is checked where the portal's facts are known. */
+export const feeWaiverRule = z.object({
+  acceptsRequests: z.boolean(problem('trueOrFalse')),
+  condition: z.unknown().optional(),
+});
+
 /** The same record with all that a file may say beside it; `organisation` is the slug of who offers it. */
 export const scholarshipRecord = inOrder(
-  z.object({ ...scholarshipInput.shape, organisation: organisationSlug().nullish(), dates, funding }),
+  z.object({
+    ...scholarshipInput.shape,
+    organisation: organisationSlug().nullish(),
+    dates,
+    funding,
+    feeWaiver: feeWaiverRule.nullish(),
+  }),
 );
 
 /** What staff change. The e-mail is then the editor's. */

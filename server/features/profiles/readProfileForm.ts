@@ -19,7 +19,7 @@ export async function readProfileForm(ctx: FormContext): Promise<FormVersion> {
 
 /** A stored form was checked when it was saved. */
 export function inForce(
-  { env }: Pick<Context, 'env'>,
+  { env }: { env: Pick<Context['env'], 'CURRENCY'> },
   stored: { version: number; content: unknown } | null,
 ): FormVersion {
   if (!stored) return { version: 0, form: builtInProfileForm({ currency: env.CURRENCY }) };

@@ -4,6 +4,7 @@ import type { ListingState } from '../../../rules/listing.ts';
 import { keysOf } from '../../../rules/scholarships.ts';
 import type { Moment } from '../../context.ts';
 import { HAS_ORGANISATIONS, ORGANISATION, type OrganisationRow } from '../organisations/organisationRow.ts';
+import { type FiledWaiverRules, WAIVER_RULES } from '../payments/waivers/fileWaiverRules.ts';
 import type { PictureSource } from '../pictures/formatPicture.ts';
 import { DATES } from './clock/datesColumns.ts';
 import { isOpenAt, phaseAt } from './clock/mayNow.ts';
@@ -50,6 +51,8 @@ export type ScholarshipRow = {
   description: string | null;
   officialUrl: string | null;
   funding: Funding | null;
+  /** How the fee is waived beside codes; for staff alone. */
+  feeWaiver: FiledWaiverRules | null;
   reviewCount: number;
   averageRating: number | null;
   version: number;
@@ -101,6 +104,7 @@ const EXPRESSIONS: Record<ScholarshipColumn, (moment: Moment) => Prisma.Sql> = {
   description: () => Prisma.sql`s.description`,
   officialUrl: () => Prisma.sql`s.official_url`,
   funding: () => FUNDING,
+  feeWaiver: () => WAIVER_RULES,
   reviewCount: () => Prisma.sql`s.rating_count`,
   averageRating: () =>
     Prisma.sql`CASE WHEN s.rating_count > 0 THEN round(s.rating_half_steps / 2.0 / s.rating_count, 2) END`,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Prisma } from '../../../../prisma/client/client.ts';
-import { type Condition, conditionRule } from '../../../../rules/conditions/condition.ts';
+import { type Condition, conditionRule, type FactKinds } from '../../../../rules/conditions/condition.ts';
 import { findContradiction } from '../../../../rules/conditions/findContradiction.ts';
 import { wholeNumber } from '../../../../rules/fields.ts';
 import { factKindsOf } from '../../../../rules/forms/facts.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { reachOf } from '../../../access.ts';
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext, TransactionContext } from '../../../context.ts';
 import { invalidInput, refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
@@ -47,7 +47,7 @@ export async function setWaiverRules(ctx: RequestContext, given: unknown): Promi
   const { scholarshipId, version, input } = checkInput(setRule, given);
   const { viewer, organisationId } = await authorizeWaivers(ctx, scholarshipId);
   const { acceptsRequests } = input;
-  const condition = input.condition && (await checkCondition(ctx, input.condition));
+  const condition = input.condition && (await checkWaiverCondition(ctx, input.condition));
   return ctx.db.$transaction(async (db) => {
     await holdCoordination(db, viewer, 'waiver.manage', organisationId);
     const before = await db.waiverRules.findUnique({ where: { scholarshipId } });
@@ -74,11 +74,20 @@ export async function setWaiverRules(ctx: RequestContext, given: unknown): Promi
   });
 }
 
-async function checkCondition(ctx: RequestContext, given: unknown): Promise<Condition> {
+/** A condition of facts of the applicant profile that somebody can meet; INVALID_INPUT names the part of `input.condition`. */
+export async function checkWaiverCondition(ctx: TransactionContext, given: unknown): Promise<Condition> {
   const { form } = await readProfileForm(ctx);
-  const rule = z.object({ input: z.object({ condition: conditionRule(factKindsOf(form)) }) });
-  const { condition } = checkInput(rule, { input: { condition: given } }).input;
-  if (findContradiction(condition)) throw invalidInput({ 'input.condition': problem('conditionImpossible') });
+  return checkWaiverOf(factKindsOf(form), 'input', given);
+}
+
+/** The same of these facts; INVALID_INPUT names the part of `{place}.condition`. */
+export function checkWaiverOf(kinds: FactKinds, place: string, given: unknown): Condition {
+  const rule = z.object({ [place]: z.object({ condition: conditionRule(kinds) }) });
+  const { condition } = checkInput(rule, { [place]: { condition: given } })[place] as {
+    condition: Condition;
+  };
+  if (findContradiction(condition))
+    throw invalidInput({ [`${place}.condition`]: problem('conditionImpossible') });
   return condition;
 }
 

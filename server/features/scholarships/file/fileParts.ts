@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { datesRule } from '../../../../rules/dates.ts';
 import { fundingRule } from '../../../../rules/funding.ts';
 import { organisationSlug } from '../../../../rules/organisations.ts';
-import { keysOf, scholarshipInput } from '../../../../rules/scholarships.ts';
-import type { RequestContext } from '../../../context.ts';
+import { feeWaiverRule, keysOf, scholarshipInput } from '../../../../rules/scholarships.ts';
+import type { RequestContext, TransactionContext } from '../../../context.ts';
+import { addWaiverRules, type FiledWaiverRules } from '../../payments/waivers/fileWaiverRules.ts';
 import { formatWholeAddress } from '../../pictures/formatPicture.ts';
 import { findLocalTime } from '../clock/localTime.ts';
 import type { ReadScholarship, ScholarshipColumn, ScholarshipRow } from '../scholarshipRow.ts';
@@ -13,6 +14,9 @@ export const FILE_FORMAT = 'scholarship';
 /** The version that is written, and the newest that is read. It goes up when what an older one says would mean something else. */
 export const FILE_VERSION = 1;
 
+/** A scholarship that is being added, and by whom. */
+type Added = { scholarshipId: string; actorId: string };
+
 /** One part of the file, written from some columns of a scholarship. */
 type FilePart = {
   columns: readonly ScholarshipColumn[];
@@ -20,6 +24,8 @@ type FilePart = {
   write(scholarship: ScholarshipRow, ctx: RequestContext): unknown;
   /** What it is, by itself; what goes with other parts is checked with the whole record. */
   rule: z.ZodType;
+  /** For what is kept in a table of its own: adds it to a scholarship that is being added. */
+  add?(ctx: TransactionContext, added: Added, content: unknown): Promise<void>;
   /** Its members are fields of the record themselves; otherwise the part is one, called as the part is. */
   isSpread?: true;
 };
@@ -57,6 +63,12 @@ const FILE_PARTS = {
     columns: ['funding'],
     rule: fundingRule,
     write: ({ funding }) => funding,
+  },
+  feeWaiver: {
+    columns: ['feeWaiver'],
+    rule: feeWaiverRule,
+    write: ({ feeWaiver }) => feeWaiver,
+    add: (ctx, added, rules) => addWaiverRules(ctx, { ...added, rules: rules as FiledWaiverRules }),
   },
 } satisfies Record<string, FilePart>;
 

@@ -1,6 +1,6 @@
 import { type Problem, problem, readProblem } from '../../../../rules/problems.ts';
 import { type Reach, reachOf } from '../../../access.ts';
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext, TransactionContext, Viewer } from '../../../context.ts';
 import { invalidInput } from '../../../errors.ts';
 import { renameFields } from '../../../renameFields.ts';
 import { type BadRecord, checkRecord } from '../import/checkRecord.ts';
@@ -9,6 +9,7 @@ import { makeReadValue } from '../import/readValue.ts';
 import type { SourceRecord } from '../import/sourceRecord.ts';
 import type { Spelling } from '../import/spelling.ts';
 import { createScholarship } from '../manage/createScholarship.ts';
+import { PARTS } from './fileParts.ts';
 import { hasFormat, nameInFile } from './readFile.ts';
 
 /** Bytes of a file: three conditions of the largest size, and as much again for all else. */
@@ -45,9 +46,27 @@ export async function importScholarship(
   const input = { ...scholarship, postedUserEmail: reach.viewer.email };
   const id = await renameFields(
     (field) => (isFile ? nameInFile(field.split('.')) : field),
-    createScholarship(ctx, { input, isDraft: true, organisationId }, { isFromFile: true }),
+    createScholarship(
+      ctx,
+      { input, isDraft: true, organisationId },
+      { isFromFile: true, also: (inside, added) => addParts(inside, added, scholarship) },
+    ),
   );
   return { id, ignored };
+}
+
+/** What is kept beside the scholarship's row; what is wrong with it is named by its part. */
+async function addParts(
+  ctx: TransactionContext,
+  { id, viewer }: { id: string; viewer: Viewer },
+  scholarship: Record<string, unknown>,
+): Promise<void> {
+  for (const [name, { add }] of PARTS) {
+    const content = scholarship[name];
+    if (!add || content === undefined || content === null) continue;
+    const added = add(ctx, { scholarshipId: id, actorId: viewer.id }, content);
+    await renameFields((field) => field.replace(/^input/, name), added);
+  }
 }
 
 function parseFile(bytes: Uint8Array): SourceRecord {

@@ -79,6 +79,22 @@ const dates = fc.record({
   decisionsBy: maybe(day('2027-12-31', '2028-12-31')),
 });
 
+/** Of facts of the built-in applicant profile. */
+const income = fc.integer({ min: 0, max: 100_000 }).map((value) => ({ fact: 'income', is: 'atMost', value }));
+const nationality = fc
+  .subarray(['BD', 'NO', 'NP'], { minLength: 1 })
+  .map((value) => ({ fact: 'nationality', is: 'oneOf', value }));
+const feeWaiver = fc.record({
+  acceptsRequests: fc.boolean(),
+  condition: maybe(
+    fc.oneof(
+      income,
+      fc.record({ any: fc.tuple(income, fc.record({ not: nationality })) }),
+      fc.record({ all: fc.tuple(nationality, income) }),
+    ),
+  ),
+});
+
 const listing = fc.record({
   scholarshipName: line,
   universityName: line,
@@ -105,6 +121,7 @@ const file: fc.Arbitrary<File> = fc
     listing,
     dates,
     funding: maybe(funding),
+    feeWaiver: maybe(feeWaiver),
   })
   .map(({ dates: { opening, decisionsBy, ...rest }, ...parts }) => ({
     format: 'scholarship',
@@ -207,6 +224,57 @@ describe('a scholarship as a file', () => {
       await send(scholarshipFile({ listing: scholarshipListing({ universityImage: null }) }))
     ).json();
     expect(await exportFile(id)).toMatchObject({ listing: { universityImage: null } });
+  });
+});
+
+// product: P7.25
+describe('how a fee is waived', () => {
+  const condition = { fact: 'income', is: 'atMost', value: 9000 };
+
+  it('is brought up to date by npm run import, where it is said', async () => {
+    const { id } = (await send(scholarshipFile({ feeWaiver: { acceptsRequests: true, condition } }))).json();
+    const exported = await exportFile(id);
+    const { feeWaiver: _, ...silent } = exported;
+    expect(await runImport([silent])).toMatchObject({ plan: { unchanged: 1 } });
+    const other = {
+      ...exported,
+      feeWaiver: { acceptsRequests: true, condition: { ...condition, value: 5 } },
+    };
+    expect(await runImport([other])).toMatchObject({ changes: [{ field: 'feeWaiver', count: 1 }] });
+    expect(await exportFile(id)).toEqual(other);
+    expect(await runImport([{ ...exported, feeWaiver: null }])).toMatchObject({ plan: { changed: 1 } });
+    expect(await exportFile(id)).toMatchObject({ feeWaiver: { acceptsRequests: false, condition: null } });
+  });
+
+  it.each([
+    [{ acceptsRequests: 'yes' }, 'feeWaiver.acceptsRequests'],
+    [
+      { acceptsRequests: true, condition: { fact: 'shoes', is: 'atMost', value: 1 } },
+      'feeWaiver.condition.fact',
+    ],
+    [
+      {
+        acceptsRequests: true,
+        condition: { all: [condition, { ...condition, is: 'atLeast', value: 9001 }] },
+      },
+      'feeWaiver.condition',
+    ],
+    [
+      { acceptsRequests: true, condition: JSON.parse('{"__proto__":{"fact":"income"}}') },
+      'feeWaiver.condition.is',
+    ],
+    [
+      { acceptsRequests: true, condition: { any: Array.from({ length: 1001 }, () => condition) } },
+      'feeWaiver.condition',
+    ],
+  ])('is refused by its path at both doors', async (feeWaiver, path) => {
+    const before = await portal.ctx.db.scholarship.count();
+    const answer = await send(scholarshipFile({ feeWaiver }));
+    expect(Object.keys(answer.json().fields)).toEqual([path]);
+    expect((await runImport([scholarshipFile({ feeWaiver })])).problems.map(({ field }) => field)).toEqual([
+      path,
+    ]);
+    expect(await portal.ctx.db.scholarship.count()).toBe(before);
   });
 });
 

@@ -1,8 +1,10 @@
 import { v7 as uuidv7, validate } from 'uuid';
+import type { FactKinds } from '../../../../rules/conditions/condition.ts';
 import { lineOfText } from '../../../../rules/fields.ts';
 import { type FieldProblems, type Problem, problem } from '../../../../rules/problems.ts';
 import { type ScholarshipRecord, scholarshipRecord } from '../../../../rules/scholarships.ts';
 import { AppError } from '../../../errors.ts';
+import { checkWaiverOf } from '../../payments/waivers/waiverRules.ts';
 import { type DatesColumns, toDatesColumns } from '../clock/datesColumns.ts';
 import { hasFormat, type Reading, readFile } from '../file/readFile.ts';
 import { nameOf } from './extraFields.ts';
@@ -27,7 +29,13 @@ export type CheckedRecord = {
 };
 
 /** How values are read: `timeZone` is the portal's. */
-export type Reader = { spelling: Spelling; readValue: ReadValue; timeZone: string };
+export type Reader = {
+  spelling: Spelling;
+  readValue: ReadValue;
+  timeZone: string;
+  /** What conditions may ask, where they are checked here and not by who adds them. */
+  factKinds?: FactKinds | undefined;
+};
 
 const externalIdRule = lineOfText(200);
 
@@ -37,7 +45,7 @@ const externalIdRule = lineOfText(200);
  */
 export function checkRecord(
   record: SourceRecord,
-  { spelling, readValue, timeZone }: Reader,
+  { spelling, readValue, timeZone, factKinds }: Reader,
   onUnknown: (name: string) => void = () => {},
 ): CheckedRecord | BadRecord[] {
   const { place } = record;
@@ -46,7 +54,7 @@ export function checkRecord(
   const reading = isFile ? readFile(record.fields) : readFlat(record.fields, spelling, readValue, timeZone);
   for (const name of reading.unknown) onUnknown(name);
   const externalId = externalIdRule.nullable().safeParse(readId(reading.id));
-  const checked = check(reading, isFile);
+  const checked = check(reading, { isFile, factKinds });
   const errors = {
     ...(externalId.success ? {} : { [isFile ? 'id' : '_id']: problem('importId') }),
     ...('problems' in checked ? checked.problems : {}),
@@ -59,13 +67,16 @@ export function checkRecord(
 
 type Checked = Pick<CheckedRecord, 'scholarship' | 'dates'> | { problems: FieldProblems };
 
-function check({ record, problems, explain }: Reading, isFile: boolean): Checked {
+type How = { isFile: boolean; factKinds: FactKinds | undefined };
+
+function check({ record, problems, explain }: Reading, { isFile, factKinds }: How): Checked {
   const isInFormat = !('format' in problems || 'version' in problems);
   const { data, error } = scholarshipRecord.safeParse(record);
   if (!isInFormat || !data || Object.keys(problems).length > 0)
     return { problems: { ...(isInFormat && error ? explain(error) : {}), ...problems } };
   try {
-    const { dates, applicationDeadline } = data;
+    const { dates, applicationDeadline, feeWaiver } = data;
+    if (factKinds && feeWaiver?.condition) checkWaiverOf(factKinds, 'feeWaiver', feeWaiver.condition);
     return { scholarship: data, dates: dates ? toDatesColumns(dates, applicationDeadline) : undefined };
   } catch (refused) {
     // A local time that does not exist, or comes twice.

@@ -7,7 +7,8 @@ export type ImportedField =
   | keyof ScholarshipInput
   | keyof FundingColumns
   | keyof DatesColumns
-  | 'organisationId';
+  | 'organisationId'
+  | 'feeWaiver';
 
 type Column = {
   field: ImportedField;

@@ -1,5 +1,8 @@
 import pg from 'pg';
+import type { FactKinds } from '../../../../rules/conditions/condition.ts';
+import { factKindsOf } from '../../../../rules/forms/facts.ts';
 import { refuse } from '../../../errors.ts';
+import { inForce } from '../../profiles/readProfileForm.ts';
 import { type BadRecord, checkRecord } from './checkRecord.ts';
 import type { ImportedField } from './importColumns.ts';
 import { type Plan, planImport } from './planImport.ts';
@@ -139,7 +142,8 @@ async function stageRecords(
 ) {
   const isOwn = options.isOwnAddress ?? (() => false);
   const { timeZone = 'UTC' } = options;
-  const reader = { spelling, readValue: makeReadValue(timeZone), timeZone };
+  const factKinds = await readFactKinds(client);
+  const reader = { spelling, readValue: makeReadValue(timeZone), timeZone, factKinds };
   const ignored = new Set<string>();
   const ignore = (name: string) => {
     if (ignored.size < SHOWN_FIELDS) ignored.add(name);
@@ -169,6 +173,15 @@ async function stageRecords(
   }
   await staged;
   return { ...found, ignoredFields: [...ignored] };
+}
+
+/** What conditions may ask here: the questions of the applicant profile. */
+async function readFactKinds(client: pg.Client): Promise<FactKinds> {
+  const { rows } = await client.query<{ version: number; content: unknown }>(
+    "SELECT version, content FROM forms WHERE purpose = 'PROFILE' ORDER BY version DESC LIMIT 1",
+  );
+  // The currency of a question does not change what kind of fact its answer is.
+  return factKindsOf(inForce({ env: { CURRENCY: 'USD' } }, rows[0] ?? null).form);
 }
 
 async function* inBatches(records: AsyncIterable<SourceRecord>): AsyncGenerator<SourceRecord[]> {

@@ -16,7 +16,7 @@ export async function createStaging(client: pg.Client): Promise<void> {
     CREATE TEMP TABLE staged (
       position integer PRIMARY KEY, place text, id uuid, external_id text, own_id uuid, absent text[],
       ${COLUMNS.map(({ name, type }) => `"${name}" ${type}`).join(', ')},
-      university_image_id uuid, is_own_image boolean, organisation text,
+      university_image_id uuid, is_own_image boolean, organisation text, fee_waiver jsonb, says_waiver boolean,
       target_id uuid, target_version integer, is_archived boolean, same_as text, changes text[]
     ) ON COMMIT DROP`);
 }
@@ -36,7 +36,7 @@ export async function stage(
 
 function toRow(record: CheckedRecord, position: number, isOwn: IsOwnAddress): Record<string, unknown> {
   const { place, id, externalId, ownId, scholarship, dates } = record;
-  const { funding, organisation = null } = scholarship;
+  const { funding, organisation = null, feeWaiver } = scholarship;
   const given: Record<string, unknown> = {
     ...scholarship,
     ...(funding !== undefined && toFundingColumns(funding)),
@@ -48,6 +48,8 @@ function toRow(record: CheckedRecord, position: number, isOwn: IsOwnAddress): Re
   const address = scholarship.universityImage;
   row.university_image_id = address ? pictureIdOf(address) : null;
   row.is_own_image = row.university_image_id !== null && isOwn(address ?? '');
+  row.fee_waiver = feeWaiver ?? null;
+  row.says_waiver = feeWaiver !== undefined;
   row.organisation = organisation;
   // Who it is, is looked up by its slug.
   row.organisation_id = null;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { refuse } from '../../../errors.ts';
 import { COLUMNS } from './importColumns.ts';
+import { writeWaivers } from './importWaivers.ts';
 
 /** Records written by one statement: enough to be fast, few enough that progress is seen and Ctrl-C is heard. */
 const BATCH = 2_000;
@@ -84,6 +85,7 @@ export async function writePlan(
     if (changed !== expected) {
       throw refuse('CONFLICT', 'import.conflict');
     }
+    await writeWaivers(client, range);
     onWritten(Math.min(first + BATCH - 1, total));
   }
 }

@@ -4,7 +4,7 @@ import type { Prisma } from '../../../../prisma/client/client.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { filedScholarshipRule, newScholarshipRule } from '../../../../rules/scholarships.ts';
 import { can, reachOf } from '../../../access.ts';
-import type { RequestContext, Viewer } from '../../../context.ts';
+import type { RequestContext, TransactionContext, Viewer } from '../../../context.ts';
 import { invalidInput } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
@@ -37,6 +37,8 @@ type Options = {
   isOldClient?: boolean;
   /** True for what a file said, which was checked, and may lack what staff have to fill in: a picture. */
   isFromFile?: boolean;
+  /** What else is written with it, in its transaction. */
+  also?: (inside: TransactionContext, added: { id: string; viewer: Viewer }) => Promise<void>;
 };
 
 /**
@@ -47,7 +49,7 @@ type Options = {
 export async function createScholarship(
   ctx: RequestContext,
   given: NewListing,
-  { isOldClient = false, isFromFile = false }: Options = {},
+  { isOldClient = false, isFromFile = false, also }: Options = {},
 ): Promise<string> {
   const reach = reachOf(ctx.viewer, 'scholarship.create');
   const { viewer } = reach;
@@ -92,6 +94,7 @@ export async function createScholarship(
         organisationId,
       },
     });
+    await also?.(inside, { id, viewer });
     await tellPartners(inside, { before: null, after: added });
   });
   return id;
