@@ -58,6 +58,11 @@ export const paths = {
     pattern: '/dashboard/payments',
     link: (query: Query = {}) => `/dashboard/payments${queryString(query)}`,
   },
+  /** Fee waivers for staff; `scholarship` is the id of one. */
+  waivers: {
+    pattern: '/dashboard/waivers',
+    link: (query: Query = {}) => `/dashboard/waivers${queryString(query)}`,
+  },
   paymentReturn: {
     pattern: '/payment/return',
     link: (query: Query = {}) => `/payment/return${queryString(query)}`,

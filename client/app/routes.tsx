@@ -61,6 +61,7 @@ const DASHBOARD: readonly Screen[] = [
   [paths.addScholarship, 'AddScholarshipPage', 'canManageScholarships'],
   [paths.manageScholarships, 'ManageScholarshipsPage', 'canManageScholarships'],
   [paths.updateScholarship, 'UpdateScholarshipPage', 'canManageScholarships'],
+  [paths.waivers, 'WaiversPage', 'canManageScholarships'],
   [paths.messages, 'MessagesPage', 'canReadMessages'],
   [paths.mails, 'MailsPage', 'canReadMails'],
   [paths.queues, 'QueuesPage', 'canReadQueues'],

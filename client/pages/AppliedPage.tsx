@@ -12,6 +12,7 @@ import { useMessages } from '../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { WaiverPart } from './waiverPart.tsx';
 
 /** What the applicant sees once the form is submitted; it can be opened again by its address. */
 export function AppliedPage() {
@@ -26,7 +27,13 @@ export function AppliedPage() {
   return (
     <div className={`container ${classes.root}`}>
       <PageHead title={t('doneHeading')} />
-      {application && <Applied application={application} pay={(due) => <PayButton {...due} />} />}
+      {application && (
+        <Applied
+          application={application}
+          pay={(due) => <PayButton {...due} />}
+          waive={(fee) => <WaiverPart scholarshipId={application.scholarship.id} fee={fee} />}
+        />
+      )}
       {!application && error && <ErrorState error={error} onRetry={refetch} />}
       {!application && !error && (
         <DelayedSkeleton label={t('doneLoading')}>

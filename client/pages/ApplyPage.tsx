@@ -13,6 +13,7 @@ import { ScholarshipPreview } from '../features/applications/apply/ScholarshipPr
 import { startDraft } from '../features/applications/draft/startDraft.ts';
 import { createUnsavedCopy } from '../features/applications/draft/unsavedCopy.ts';
 import { ExtendedNote } from '../features/applications/ExtendedNote.tsx';
+import { hasOffer } from '../features/applications/FeeOffer.tsx';
 import { hasPaid } from '../features/applications/hasPaid.ts';
 import { KeepSession } from '../features/auth/KeepSession.tsx';
 import { PaidNotice } from '../features/payments/PaidNotice.tsx';
@@ -24,6 +25,7 @@ import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { WaiverPart } from './waiverPart.tsx';
 
 type Scholarship = NonNullable<ApplyFormQuery['scholarship']>;
 
@@ -80,12 +82,13 @@ function Body({ scholarship, onGone }: BodyProps) {
   if (!viewer) return null;
   if (scholarship.viewerApplication) return <AlreadyApplied />;
   if (!scholarship.canApply) return <Closed of={scholarship} />;
-  const { viewerPayment } = scholarship;
+  const { viewerPayment, viewerFee } = scholarship;
   return (
     <>
       <KeepSession />
       <ExtendedNote of={scholarship.viewerExtension} />
       {viewerPayment && hasPaid(scholarship) && <PaidNotice receiptNumber={viewerPayment.receiptNumber} />}
+      {viewerFee && hasOffer(viewerFee) && <WaiverPart scholarshipId={scholarship.id} fee={viewerFee} />}
       <ApplyForm
         scholarship={scholarship}
         viewer={viewer}
@@ -134,7 +137,7 @@ function Closed({ of: { phase, dates } }: { of: Scholarship }) {
 
 function NextSteps({ scholarship }: { scholarship: Scholarship }) {
   const t = useMessages('applicationForm');
-  const isDue = scholarship.totalFee > 0 && !hasPaid(scholarship);
+  const isDue = scholarship.totalFee > 0 && !hasPaid(scholarship) && !scholarship.viewerFee?.waiver;
   const steps = NEXT_STEPS.filter((step) => step !== 'pay' || isDue);
   return (
     <section className={classes.steps} aria-labelledby="next-steps">

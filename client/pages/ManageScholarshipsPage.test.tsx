@@ -217,8 +217,8 @@ describe('the table of scholarships', () => {
       await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
       return texts;
     };
-    expect(await offered('Grant 1')).toEqual(['Preview', 'Export as JSON', 'Send for review']);
-    expect(await offered('Grant 2')).toEqual(['Preview', 'Export as JSON', 'Back to draft']);
+    expect(await offered('Grant 1')).toEqual(['Preview', 'Export as JSON', 'Fee waivers', 'Send for review']);
+    expect(await offered('Grant 2')).toEqual(['Preview', 'Export as JSON', 'Fee waivers', 'Back to draft']);
   });
 
   it('keeps the dialog with the reason when publishing is refused', async () => {

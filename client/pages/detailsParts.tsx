@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
 import { ApplyAction } from '../features/applications/ApplyAction.tsx';
 import { ApplyAsVisitor } from '../features/applications/ApplyAsVisitor.tsx';
+import { FeeOffer } from '../features/applications/FeeOffer.tsx';
 import { FormFirst } from '../features/applications/FormFirst.tsx';
 import { TotalOrPaid } from '../features/applications/TotalOrPaid.tsx';
 import { leadingTo } from '../features/auth/signInState.ts';
@@ -9,12 +10,18 @@ import { PayButton } from '../features/payments/PayButton.tsx';
 import { AllReviews } from '../features/reviews/carousel/AllReviews.tsx';
 import { ReviewsForVisitors } from '../features/reviews/carousel/ReviewsForVisitors.tsx';
 import type { DetailsParts } from '../features/scholarships/details/ScholarshipDetails.tsx';
+import { WaiverPart } from './waiverPart.tsx';
 
 /** What people who are signed in can do about a scholarship, and its reviews. */
 export const partsForApplicants: DetailsParts = {
   action: ({ id }) => <ApplyAction scholarshipId={id} pay={(due) => <PayButton fullWidth {...due} />} />,
   total: ({ id }, total) => <TotalOrPaid scholarshipId={id}>{total}</TotalOrPaid>,
-  belowFees: ({ id }) => <FormFirst scholarshipId={id} />,
+  belowFees: ({ id }) => (
+    <>
+      <FormFirst scholarshipId={id} />
+      <FeeOffer scholarshipId={id}>{(fee) => <WaiverPart scholarshipId={id} fee={fee} />}</FeeOffer>
+    </>
+  ),
   below: ({ id }) => <AllReviews scholarshipId={id} />,
 };
 

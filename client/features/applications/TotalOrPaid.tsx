@@ -9,17 +9,18 @@ type Props = {
   children: ReactNode;
 };
 
-/** The total to pay; once it is paid, that it is. */
+/** The total to pay; once it is paid or waived, that it is. */
 export function TotalOrPaid({ scholarshipId, children }: Props) {
   const t = useMessages('apply');
   const options = useMessages('options');
   const { data } = useApplyStateQuery({ variables: { id: scholarshipId } });
   const state = data?.scholarship;
-  if (!state || !hasPaid(state)) return children;
+  const isWaived = Boolean(state?.viewerFee?.waiver);
+  if (!state || !(hasPaid(state) || isWaived)) return children;
   return (
     <>
       <span>{t('yourFees')}</span>
-      <strong>{options('paymentState.PAID')}</strong>
+      <strong>{isWaived ? t('waived') : options('paymentState.PAID')}</strong>
     </>
   );
 }

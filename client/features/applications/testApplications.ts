@@ -34,6 +34,7 @@ export function makeFormScholarship(changes: Partial<FormScholarship> = {}): For
     canApply: true,
     viewerExtension: null,
     viewerApplication: null,
+    viewerFee: null,
     viewerDraft: null,
     viewerPayment: null,
     ...changes,
@@ -53,7 +54,7 @@ export function makeApplied(changes: Partial<AppliedApplication> = {}): AppliedA
     cancelledAt: null,
     viewerCanPay: true,
     viewerCanUpdate: true,
-    scholarship: { ...scholarshipOf(), isOpen: true } as never,
+    scholarship: { ...scholarshipOf(), isOpen: true, viewerFee: null } as never,
     ...changes,
   };
   return application;
@@ -69,6 +70,7 @@ export function makeApplyState(changes: Partial<ScholarshipState> = {}): Scholar
     totalFee: 25,
     viewerExtension: null,
     viewerApplication: null,
+    viewerFee: null,
     viewerDraft: null,
     viewerPayment: null,
     ...changes,
@@ -126,7 +128,7 @@ export function makeWithdrawn(
     withdrawalReason: null,
     feedback: null,
     viewerCanApplyAgain: true,
-    scholarship: { ...scholarshipOf(), isOpen: true } as never,
+    scholarship: { ...scholarshipOf(), isOpen: true, viewerFee: null } as never,
     ...changes,
   };
   return application;

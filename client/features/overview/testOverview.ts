@@ -11,6 +11,7 @@ const COUNTS = {
   decidedApplications: 4,
   recentApplications: 5,
   paymentsToLookAt: 6,
+  openWaiverRequests: 0,
   openScholarships: 7,
   closingScholarships: 8,
   recentReviews: 9,

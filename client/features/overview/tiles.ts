@@ -1,6 +1,7 @@
 import {
   IconCalendarDue,
   IconChecks,
+  IconCoinOff,
   IconCreditCard,
   IconEyeCheck,
   IconFilePlus,
@@ -56,6 +57,13 @@ export function waitingTiles(t: Texts<'overview'>, read: Overview): Tile[] {
       total: read.paymentsToLookAt,
       to: payments.link({ attention: 'YES' }),
       isUrgent: true,
+    },
+    {
+      icon: IconCoinOff,
+      label: t('tiles.waivers'),
+      // Where no one asks, nothing is shown of it.
+      total: read.openWaiverRequests.totalCount ? read.openWaiverRequests : null,
+      to: paths.waivers.link(),
     },
     {
       icon: IconMailX,

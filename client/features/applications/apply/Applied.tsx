@@ -7,6 +7,7 @@ import { paths, serverPaths } from '../../../../rules/paths.ts';
 import { isRolling } from '../../../lib/deadline.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DeadlineText } from '../../../ui/DeadlineText.tsx';
+import { hasOffer } from '../FeeOffer.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import classes from './Apply.module.css';
@@ -17,10 +18,12 @@ export type AppliedApplication = NonNullable<AppliedQuery['application']>;
 type Props = {
   application: AppliedApplication;
   pay: (due: { scholarshipId: string; totalFee: number }) => ReactNode;
+  /** How the fee is waived, or can be. */
+  waive: (fee: NonNullable<AppliedApplication['scholarship']['viewerFee']>) => ReactNode;
 };
 
 /** After submitting: the number to ask with, what happens next and who does it, and the way to pay. */
-export function Applied({ application, pay }: Props) {
+export function Applied({ application, pay, waive }: Props) {
   const t = useMessages('applicationForm');
   const apply = useMessages('apply');
   const { scholarship, totalFee, paymentState, status, viewerCanPay } = application;
@@ -51,6 +54,7 @@ export function Applied({ application, pay }: Props) {
       </div>
       <p>{t(`done.${paymentState}`)}</p>
       {viewerCanPay && pay({ scholarshipId: scholarship.id, totalFee })}
+      {scholarship.viewerFee && hasOffer(scholarship.viewerFee) && waive(scholarship.viewerFee)}
       <WhatNext application={application} />
       <DeadlineText of={scholarship} />
       <div className={classes.doneActions}>

@@ -1,5 +1,11 @@
 import { Menu } from '@mantine/core';
-import { IconCalendarPlus, IconDotsVertical, IconEyeSearch, IconFileTypeJs } from '@tabler/icons-react';
+import {
+  IconCalendarPlus,
+  IconCoinOff,
+  IconDotsVertical,
+  IconEyeSearch,
+  IconFileTypeJs,
+} from '@tabler/icons-react';
 import { Suspense, use, useContext, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LISTING_MOVES, type ListingState } from '../../../../rules/listing.ts';
@@ -69,6 +75,13 @@ export function ListingMenu({ scholarship }: { scholarship: ManagedScholarshipFr
             onClick={() => void exportFile(id, session)}
           >
             {t('exportFile')}
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={paths.waivers.link({ scholarship: id })}
+            leftSection={<IconCoinOff size={18} aria-hidden />}
+          >
+            {t('waivers')}
           </Menu.Item>
           {canExtend && (
             <Menu.Item

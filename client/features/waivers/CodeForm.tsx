@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { typedCode } from '../../../rules/waivers.ts';
+import { notify } from '../../lib/notify.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { FormFrame } from '../../ui/form/FormFrame.tsx';
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import { useRedeemWaiverCodeMutation } from './waivers.generated.ts';
+
+/** Takes a code that waives the fee. */
+export function CodeForm({ scholarshipId }: { scholarshipId: string }) {
+  const t = useMessages('waivers');
+  const [redeem] = useRedeemWaiverCodeMutation({ refetchQueries: 'active', awaitRefetchQueries: true });
+  const form = useRulesForm({
+    rules: z.object({ code: typedCode }),
+    labels: { code: t('offer.code') },
+    values: { code: '' },
+    send: async ({ code }) => {
+      await redeem({ variables: { scholarshipId, code } });
+      void notify({ kind: 'success', title: t('offer.redeemed') });
+    },
+  });
+  const { element } = form;
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element]);
+  return (
+    <FormFrame of={form} label={t('offer.redeem')} isShort>
+      <TextField of={form} name="code" autoComplete="off" maxLength={100} />
+      <SubmitButton of={form} busy={t('offer.redeeming')}>
+        {t('offer.redeem')}
+      </SubmitButton>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { useMessages } from '../../lib/useMessages.ts';
+import classes from './Waivers.module.css';
+
+type Props = { of: { page: number; pageCount: number }; onTurn: (page: number) => void };
+
+/** The way to the pages before and after; nothing where there is one. */
+export function MorePages({ of: { page, pageCount }, onTurn }: Props) {
+  const t = useMessages('waivers');
+  if (pageCount <= 1) return null;
+  return (
+    <div className={classes.actions}>
+      <Button variant="default" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+        {t('newer')}
+      </Button>
+      <Button variant="default" disabled={page >= pageCount} onClick={() => onTurn(page + 1)}>
+        {t('older')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { MAX_CODE_NOTE_CHARACTERS, MAX_CODE_USES } from '../../../rules/waiverLimits.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
+import { FormFrame } from '../../ui/form/FormFrame.tsx';
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import classes from './Waivers.module.css';
+import { useCreateWaiverCodeMutation } from './waivers.generated.ts';
+
+/** As the form holds it: empty is "not given". */
+const EMPTY = { code: '', maxUses: '1', expiresOn: '', note: '', isForOrganisation: false };
+
+type Props = { scholarshipId: string; onMade: (code: string) => Promise<unknown> };
+
+/** Makes a code and hands it over to be shown. */
+export function NewCodeForm({ scholarshipId, onMade }: Props) {
+  const t = useMessages('waivers');
+  const [create] = useCreateWaiverCodeMutation();
+  const form = useRulesForm({
+    rules: z.object({
+      code: z.string(),
+      maxUses: z.string().regex(/^\s*[1-9]\d{0,5}\s*$/, t('form.usesProblem', { max: MAX_CODE_USES })),
+      expiresOn: z.string(),
+      note: z.string(),
+      isForOrganisation: z.boolean(),
+    }),
+    labels: {
+      code: t('form.labels.code'),
+      maxUses: t('form.labels.maxUses'),
+      expiresOn: t('form.labels.expiresOn'),
+      note: t('form.labels.note'),
+      isForOrganisation: t('form.labels.isForOrganisation'),
+    },
+    values: EMPTY,
+    send: async ({ code, maxUses, expiresOn, note, isForOrganisation }) => {
+      const given = { code: code.trim() || null, expiresOn: expiresOn || null, note: note.trim() || null };
+      const input = { ...given, maxUses: Number(maxUses), isForOrganisation };
+      const { data } = await create({ variables: { scholarshipId, input } });
+      if (!data) return;
+      form.hook.reset(EMPTY);
+      await onMade(data.createWaiverCode.code);
+    },
+  });
+  return (
+    <div className={classes.form}>
+      <FormFrame of={form} label={t('form.heading')}>
+        <TextField
+          of={form}
+          name="code"
+          description={t('form.codeHelp')}
+          autoComplete="off"
+          maxLength={100}
+          optional
+        />
+        <TextField of={form} name="maxUses" inputMode="numeric" maxLength={6} />
+        <TextField of={form} name="expiresOn" type="date" optional />
+        <TextField of={form} name="note" maxLength={MAX_CODE_NOTE_CHARACTERS} optional />
+        <CheckboxField of={form} name="isForOrganisation" />
+        <SubmitButton of={form} busy={t('form.submitting')}>
+          {t('form.submit')}
+        </SubmitButton>
+      </FormFrame>
+    </div>
+  );
+}

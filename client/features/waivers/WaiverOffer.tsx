@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../rules/paths.ts';
+import { MAX_WAIVER_REASON_CHARACTERS } from '../../../rules/waiverLimits.ts';
+import { waiverReasonRule } from '../../../rules/waivers.ts';
+import { failureOf } from '../../lib/errors.ts';
+import { lazyPart } from '../../lib/lazyPart.ts';
+import { notify } from '../../lib/notify.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { CodeForm } from './CodeForm.tsx';
+import classes from './Waivers.module.css';
+import {
+  type OfferedWaiverFragment,
+  useRequestWaiverMutation,
+  useWithdrawWaiverRequestMutation,
+} from './waivers.generated.ts';
+
+const TextDialog = lazyPart(async () => (await import('../../ui/form/TextDialog.tsx')).TextDialog);
+
+type Props = { scholarshipId: string; fee: OfferedWaiverFragment };
+
+/** Beside the way to pay: that nothing is due, or how that can come about. */
+export function WaiverOffer({ scholarshipId, fee }: Props) {
+  const t = useMessages('waivers');
+  const { waiver, acceptsCode, acceptsRequest, request, condition } = fee;
+  const [opened, setOpened] = useState<'code' | 'request' | null>(null);
+  const [send] = useRequestWaiverMutation({ refetchQueries: 'active', awaitRefetchQueries: true });
+  const [withdraw] = useWithdrawWaiverRequestMutation({ refetchQueries: 'active' });
+
+  async function ask(reason: string) {
+    await send({ variables: { scholarshipId, reason } });
+    void notify({ kind: 'success', title: t('offer.asked'), text: t('offer.askedText') });
+  }
+
+  function takeBack(id: string) {
+    void withdraw({ variables: { id } }).catch((error: unknown) =>
+      notify({ kind: 'error', title: failureOf(error) }),
+    );
+  }
+
+  if (waiver)
+    return (
+      <p className={classes.waived}>
+        <IconCircleCheck size={18} aria-hidden />
+        {t(`offer.waived.${waiver}`)}
+      </p>
+    );
+  return (
+    <div className={classes.offer}>
+      {condition?.verdict === 'UNKNOWN' && (
+        <p>
+          {t('offer.unknown', { answers: condition.missing.map(({ label }) => label).join(', ') })}{' '}
+          <Link to={paths.eligibility.link()}>{t('offer.answer')}</Link>
+        </p>
+      )}
+      {request?.state === 'OPEN' && (
+        <>
+          <p>{t('offer.waits')}</p>
+          <Button variant="default" size="compact-md" onClick={() => takeBack(request.id)}>
+            {t('offer.withdraw')}
+          </Button>
+        </>
+      )}
+      {request?.state === 'DECLINED' && (
+        <p className={classes.answer}>{t('offer.declined', { answer: request.answer ?? '' })}</p>
+      )}
+      {acceptsCode && opened === 'code' && <CodeForm scholarshipId={scholarshipId} />}
+      {acceptsCode && opened !== 'code' && (
+        <Button variant="default" size="compact-md" onClick={() => setOpened('code')}>
+          {t('offer.haveCode')}
+        </Button>
+      )}
+      {acceptsRequest && (
+        <Button variant="default" size="compact-md" onClick={() => setOpened('request')}>
+          {t('offer.ask')}
+        </Button>
+      )}
+      {opened === 'request' && (
+        <Suspense>
+          <TextDialog
+            heading={t('offer.ask')}
+            name="reason"
+            label={t('offer.reason')}
+            description={t('offer.reasonHelp')}
+            rule={waiverReasonRule}
+            maxLength={MAX_WAIVER_REASON_CHARACTERS}
+            submit={t('offer.send')}
+            submitting={t('offer.sending')}
+            send={ask}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { type ComponentProps, Suspense } from 'react';
+import type { WaiverOffer } from '../features/waivers/WaiverOffer.tsx';
+import { lazyPart } from '../lib/lazyPart.ts';
+
+const Offer = lazyPart(async () => (await import('../features/waivers/WaiverOffer.tsx')).WaiverOffer, {
+  texts: ['fields', 'form', 'ui', 'waivers'],
+});
+
+/** How a fee is waived, or can be: loaded where there is something to say. */
+export function WaiverPart(props: ComponentProps<typeof WaiverOffer>) {
+  return (
+    <Suspense>
+      <Offer {...props} />
+    </Suspense>
+  );
+}
