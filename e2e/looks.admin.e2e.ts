@@ -19,6 +19,8 @@ examineScreens(
     { path: '/dashboard/messages', shows: /^Messages: \d/, first: sendMessage },
     { path: '/dashboard/mails', shows: /^E-mails: \d/ },
     { path: '/dashboard/queues', shows: 'Background work' },
+    { path: '/dashboard/profile-questions', shows: 'Profile questions' },
+    { path: '/dashboard/profile-questions', shows: 'Profile questions', opens: 'Add a question' },
     { path: '/dashboard/organisations', shows: 'Organisations' },
     { path: '/dashboard/organisations', shows: 'Organisations', opens: 'Add an organisation' },
     { path: '/dashboard/organisations', shows: 'Organisations', opens: /^Invite a coordinator/ },

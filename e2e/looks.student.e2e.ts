@@ -21,6 +21,7 @@ examineScreens(
     { path: '/dashboard/payments?open=:paid', shows: /Receipt|Payment/ },
     { path: '/payment/return?payment=:paid', shows: /./ },
     { path: '/dashboard/keys', shows: 'API keys' },
+    { path: '/eligibility', shows: 'What can I apply for?' },
     { path: '/dashboard/allusers', shows: 'You do not have access to this page' },
     // The last: it changes the list.
     { path: '/dashboard/application', shows: /^Your Application: \d/, first: withdraw },

@@ -17,6 +17,7 @@ examineScreens('a visitor', [
     first: openFunding,
   },
   { path: '/scholarships/gates-cambridge-scholarship-university-of-cambridge', shows: /^Gates Cambridge/ },
+  { path: '/eligibility', shows: 'What can I apply for?', first: answerQuestions },
   { path: '/about', shows: /About/ },
   { path: '/contact', shows: /Contact/ },
   { path: '/fees', shows: /Fees/ },
@@ -34,6 +35,15 @@ examineScreens('a visitor', [
   { path: '/no/such/page', shows: '404 - Page Not Found' },
   { path: '/about', shows: /About/, first: openPalette },
 ]);
+
+/** Answers of which one is wrong, and a question that another answer brings. */
+async function answerQuestions(page: Page): Promise<void> {
+  await page.getByLabel('Nationality').selectOption('BD');
+  await page.getByLabel(/best of the scale/).fill('4');
+  await page.getByLabel(/GPA.*result/).fill('5');
+  await page.getByRole('radio', { name: 'Yes' }).click();
+  await page.getByText(/must not be above/).waitFor();
+}
 
 /** The list below the search, with something of every kind. */
 async function openSuggestions(page: Page): Promise<void> {
