@@ -41,7 +41,9 @@ async function answerQuestions(page: Page): Promise<void> {
   await page.getByLabel('Nationality').selectOption('BD');
   await page.getByLabel(/best of the scale/).fill('4');
   await page.getByLabel(/GPA.*result/).fill('5');
-  await page.getByRole('radio', { name: 'Yes' }).click();
+  await page.getByLabel('I am enrolled at a university').selectOption('true');
+  await page.getByLabel('Languages').selectOption('bn');
+  await page.getByLabel('University you are enrolled at').fill('University of Dhaka');
   await page.getByText(/must not be above/).waitFor();
 }
 

@@ -38,8 +38,16 @@ describe('without an account', () => {
     await userEvent.selectOptions(await screen.findByLabelText('Nationality'), 'BD');
     await enter(screen.getByLabelText('Grade point average (GPA): result'), '3.05');
     await enter(screen.getByLabelText('Grade point average (GPA): best of the scale'), '4');
-    await userEvent.click(screen.getByRole('radio', { name: 'No' }));
-    expect(kept()).toEqual({ nationality: 'BD', gpa: { value: 3.05, of: 4 }, isEnrolled: false });
+    await userEvent.selectOptions(screen.getByLabelText('I am enrolled at a university'), 'No');
+    for (const language of ['Bengali', 'English', 'Arabic'])
+      await userEvent.selectOptions(screen.getByLabelText('Languages'), language);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Arabic' }));
+    expect(kept()).toEqual({
+      nationality: 'BD',
+      gpa: { value: 3.05, of: 4 },
+      languages: ['bn', 'en'],
+      isEnrolled: false,
+    });
     expect(JSON.stringify(asked)).not.toContain('BD');
     expect(router.state.location.search).toBe('');
     unmount();
@@ -55,7 +63,7 @@ describe('without an account', () => {
     asVisitor();
     const gpa = await screen.findByLabelText('Grade point average (GPA): result');
     expect(screen.queryByLabelText('University you are enrolled at')).toBeNull();
-    await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+    await userEvent.selectOptions(screen.getByLabelText('I am enrolled at a university'), 'Yes');
     expect(screen.getByLabelText('University you are enrolled at')).toBeVisible();
     await enter(screen.getByLabelText('Grade point average (GPA): best of the scale'), '4');
     await userEvent.type(gpa, '5');

@@ -76,7 +76,7 @@ it('what the server refuses stands at its question, and another’s change is to
         },
       ],
     })
-    .mockReturnValueOnce({ errors: [{ message: 'Changed.', extensions: { code: 'CONFLICT' } }] });
+    .mockReturnValueOnce({ errors: [{ message: 'Changed.', extensions: { code: 'CONFLICT', version: 3 } }] });
   renderQuestions(save);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove “Languages”' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save questions' }));

@@ -5,7 +5,7 @@ import { builtInProfileForm } from '../../../rules/forms/profileForm.ts';
 import { type Form, type Question, questionsOf } from '../../../rules/forms/question.ts';
 import { type Words, wordQuestion, wordSection } from '../../../rules/forms/words.ts';
 import { readProblem } from '../../../rules/problems.ts';
-import { codeOf, failureOf, fieldErrorsOf } from '../../lib/errors.ts';
+import { detailOf, failureOf, fieldErrorsOf } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { usePortal } from '../../lib/portal.ts';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -66,7 +66,7 @@ export function QuestionEditor({ start, words }: Props) {
         text,
       ]);
       if (wrong.length > 0) return tell(next, Object.fromEntries(wrong));
-      setFailure(codeOf(error) === 'CONFLICT' ? t('conflict') : failureOf(error));
+      setFailure(detailOf(error, 'version') === undefined ? failureOf(error) : t('conflict'));
     }
   }
 

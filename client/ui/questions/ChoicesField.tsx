@@ -1,8 +1,11 @@
-import { Checkbox, MultiSelect } from '@mantine/core';
-import classes from '../form/form.module.css';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useMessages } from '../../lib/useMessages.ts';
+import form from '../form/form.module.css';
 import { inputProps, type QuestionFieldProps } from './questionField.ts';
+import classes from './questions.module.css';
 
-/** So many options stand as boxes below each other; of more, one types what one looks for. */
+/** So many options stand as boxes below each other; of more, those chosen stand below a list to add from. */
 const MAX_BOXES = 14;
 
 export function ChoicesField(props: QuestionFieldProps<'choices'>) {
@@ -10,25 +13,52 @@ export function ChoicesField(props: QuestionFieldProps<'choices'>) {
   const { options } = props.words;
   const chosen = Array.isArray(props.value) ? props.value.filter((one) => typeof one === 'string') : [];
   const change = (next: string[]) => props.onChange(next.length > 0 ? next : null);
-  if (options.length > MAX_BOXES)
-    return (
-      <MultiSelect
-        {...input}
-        name={name}
-        searchable
-        clearable
-        data={[...options, ...chosen.filter((code) => !options.some(({ value }) => value === code))]}
-        value={chosen}
-        onChange={change}
-      />
-    );
+  if (options.length > MAX_BOXES) return <LongChoices {...props} chosen={chosen} onChoose={change} />;
   return (
     <Checkbox.Group {...input} size="md" value={chosen} onChange={change}>
-      <div className={classes.choices}>
+      <div className={form.choices}>
         {options.map((option) => (
           <Checkbox key={option.value} {...option} name={name} size="md" />
         ))}
       </div>
     </Checkbox.Group>
+  );
+}
+
+type LongProps = QuestionFieldProps<'choices'> & { chosen: string[]; onChoose: (next: string[]) => void };
+
+/** An option that is gone stays chosen until it is removed. */
+function LongChoices({ chosen, onChoose, ...props }: LongProps) {
+  const t = useMessages('questions');
+  const { options } = props.words;
+  const left = options.filter(({ value }) => !chosen.includes(value));
+  return (
+    <div>
+      <NativeSelect
+        {...inputProps(props)}
+        value=""
+        onChange={({ currentTarget: { value } }) => value && onChoose([...chosen, value])}
+        data={[{ value: '', label: t('addChoice') }, ...left]}
+      />
+      {chosen.length > 0 && (
+        <ul className={classes.chosen}>
+          {chosen.map((code) => {
+            const label = options.find(({ value }) => value === code)?.label ?? code;
+            return (
+              <li key={code}>
+                <Button
+                  variant="default"
+                  rightSection={<IconX size={16} aria-hidden />}
+                  aria-label={t('removeChoice', { label })}
+                  onClick={() => onChoose(chosen.filter((one) => one !== code))}
+                >
+                  {label}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { builtInProfileForm } from '../../../rules/forms/profileForm.ts';
 import { type Form, type Question, questionsOf } from '../../../rules/forms/question.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { codeOf } from '../../test/applying.ts';
+import { makeScholarship } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { rounds } from '../../test/rounds.ts';
 
@@ -117,10 +118,11 @@ describe('an applicant profile', () => {
 
   it('saved in several tabs at once is that of one of them; a lost answer may be asked for again', async () => {
     const person = await makePerson(portal.ctx);
-    for (const version of [0, 1]) {
-      const answers = await Promise.all(
-        ['BD', 'IN', 'NO', 'SE'].map((nationality) => save(person, { nationality }, version)),
-      );
+    for (const [version, tabs] of [
+      ['BD', 'IN', 'NO', 'SE'],
+      ['DE', 'ES', 'FR', 'IT'],
+    ].entries()) {
+      const answers = await Promise.all(tabs.map((nationality) => save(person, { nationality }, version)));
       const won = answers.filter((answer) => codeOf(answer) === 'ok');
       expect([won.length, answers.map(codeOf).filter((code) => code === 'CONFLICT').length]).toEqual([1, 3]);
       const kept = won[0]?.data.saveApplicantProfile;
@@ -172,6 +174,20 @@ describe('the questions', () => {
     expect(twice.errors?.[0]?.extensions.fields).toEqual({
       'form.sections.0.questions.1.key': expect.stringContaining('hobby'),
     });
+  });
+
+  it('keep what conditions of scholarships compare, of its kind', async () => {
+    const { id: scholarshipId } = await makeScholarship(portal.ctx, {});
+    const condition = { not: { any: [{ fact: 'hobby', is: 'oneOf', value: ['Chess'] }] } };
+    await saveForm(asking(HOBBY, { ...HOBBY, key: 'club' }), 0);
+    await portal.ctx.db.waiverRules.create({ data: { scholarshipId, condition, updatedAt: new Date() } });
+    for (const form of [asking({ ...HOBBY, key: 'club' }), asking({ ...HOBBY, kind: 'number' })]) {
+      const refused = await saveForm(form, 1);
+      expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', facts: ['hobby'] });
+    }
+    expect(codeOf(await saveForm(asking({ ...HOBBY, label: { en: 'Pastime' } }), 1))).toBe('ok');
+    await portal.ctx.db.waiverRules.deleteMany();
+    expect(codeOf(await saveForm(asking({ ...HOBBY, key: 'club' }), 2))).toBe('ok');
   });
 
   it('of versions that no one answered are forgotten', async () => {

@@ -12,10 +12,12 @@ import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { type FormVersion, readProfileForm } from './readProfileForm.ts';
+import { requireUnused } from './requireUnused.ts';
 
 /**
  * Makes the next version of the questions of the applicant profile, for admins. INVALID_INPUT names what is wrong by its path.
- * CONFLICT when the questions were changed since `version`. Answers stay as they are.
+ * CONFLICT when the questions were changed since `version`, or when conditions of scholarships compare the answers to one that
+ * goes. Answers stay as they are.
  */
 export async function saveProfileForm(ctx: RequestContext, given: unknown): Promise<FormVersion> {
   const { viewer } = reachOf(ctx.viewer, 'profileForm.save');
@@ -29,6 +31,7 @@ export async function saveProfileForm(ctx: RequestContext, given: unknown): Prom
     if (isDeepStrictEqual(form, before.form)) return before;
     if (before.version !== version)
       throw refuse('CONFLICT', 'profileForm.conflict', undefined, { details: { version: before.version } });
+    await requireUnused({ db }, before.form, form);
     const after = { version: version + 1, form };
     await db.form.create({
       data: {
