@@ -1,4 +1,4 @@
-import type { ScholarshipsQueryVariables } from '../client/features/scholarships/scholarships.generated.ts';
+import type { ScholarshipsQueryVariables } from '../client/features/scholarships/list/list.generated.ts';
 import type { ScholarshipFilter, ScholarshipSort } from '../client/schema.generated.ts';
 import { SCHOLARSHIPS_PER_PAGE } from '../rules/scholarships.ts';
 import { WORDS } from './vocabulary.ts';

@@ -4,7 +4,7 @@ import {
   type ScholarshipFacetsQueryVariables,
   ScholarshipsDocument,
   type ScholarshipsQueryVariables,
-} from '../client/features/scholarships/scholarships.generated.ts';
+} from '../client/features/scholarships/list/list.generated.ts';
 import { createApolloClient } from '../client/lib/apollo.ts';
 
 /** A request as it leaves the browser. */

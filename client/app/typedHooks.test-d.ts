@@ -3,7 +3,7 @@ import { skipToken } from '@apollo/client/react';
 import { useSubscribeToNewsletterMutation } from '../features/newsletter/newsletter.generated.ts';
 import { usePortalQuery } from '../features/portal/portal.generated.ts';
 import { useScholarshipQuery } from '../features/scholarships/details/details.generated.ts';
-import { useScholarshipsQuery } from '../features/scholarships/scholarships.generated.ts';
+import { useScholarshipsQuery } from '../features/scholarships/list/list.generated.ts';
 
 export function useQueriesThatCompile() {
   usePortalQuery();

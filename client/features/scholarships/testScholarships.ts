@@ -2,7 +2,8 @@ import type { Answers } from '../../app/testPortal.tsx';
 import { makeDeadline } from '../../lib/testDeadline.ts';
 import type { DatesFragment } from './details/details.generated.ts';
 import type { ScholarshipFacts } from './details/scholarshipFacts.ts';
-import type { FundingFragment, ScholarshipsQuery } from './scholarships.generated.ts';
+import type { ScholarshipsQuery } from './list/list.generated.ts';
+import type { FundingFragment } from './scholarships.generated.ts';
 
 /** A complete scholarship for tests, open until 30 Nov 2026; tests run on 21 Nov 2026. */
 export function makeScholarship(changes: Partial<ScholarshipFacts> = {}): ScholarshipFacts {

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../../messages/formats.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import type { ScholarshipsQuery } from '../scholarships.generated.ts';
+import type { ScholarshipsQuery } from './list.generated.ts';
 import classes from './ResultList.module.css';
 
 type Page = Pick<ScholarshipsQuery['scholarships'], 'totalCount' | 'totalIsCapped' | 'page' | 'pageCount'>;

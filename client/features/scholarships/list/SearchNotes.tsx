@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { shorten } from '../../../lib/shorten.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import type { ScholarshipsQuery } from '../scholarships.generated.ts';
 import { clearFilters } from './activeFilters.ts';
+import type { ScholarshipsQuery } from './list.generated.ts';
 import { changeList, type ListState, MAX_SEARCH_CHARACTERS } from './listState.ts';
 import classes from './ResultList.module.css';
 

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useMessages } from '../../../lib/useMessages.ts';
-import type { ScholarshipSort } from '../scholarships.generated.ts';
+import type { ScholarshipSort } from './list.generated.ts';
 import { type ListState, SORTS } from './listState.ts';
 import classes from './SortSelect.module.css';
 

@@ -16,7 +16,7 @@ import type {
   ScholarshipSort,
   ScholarshipsQueryVariables,
   SubjectCategory,
-} from '../scholarships.generated.ts';
+} from './list.generated.ts';
 
 /** What the list can be sorted by, in the order of its select. */
 export const SORTS = [

@@ -1,7 +1,7 @@
 import { shorten } from '../../../../lib/shorten.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import { CardGrid } from '../../card/CardGrid.tsx';
-import type { ScholarshipsQuery } from '../../scholarships.generated.ts';
+import type { ScholarshipsQuery } from '../list.generated.ts';
 import classes from './NoResults.module.css';
 
 type Props = { search: string; nearest: ScholarshipsQuery['scholarships']['nearest'] };

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../../../messages/formats.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
-import type { ScholarshipsQuery } from '../../scholarships.generated.ts';
+import type { ScholarshipsQuery } from '../list.generated.ts';
 import { changeList, EMPTY_LIST, type ListState } from '../listState.ts';
 import classes from './NoResults.module.css';
 

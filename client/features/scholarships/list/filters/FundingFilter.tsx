@@ -3,7 +3,7 @@ import { wordOptions } from '../../../../../messages/options.ts';
 import { FUNDING_COVERS } from '../../../../../rules/scholarshipOptions.ts';
 import { usePortal } from '../../../../lib/portal.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
-import { useFundingFacetsQuery } from '../../scholarships.generated.ts';
+import { useFundingFacetsQuery } from '../list.generated.ts';
 import { type ListState, listFilter } from '../listState.ts';
 import { AmountFilter } from './AmountFilter.tsx';
 import { Checkboxes } from './CheckboxGroup.tsx';
