@@ -46,6 +46,7 @@ const config: CodegenConfig = {
           ApplicationEvent: '../features/timeline/readTimeline.ts#TimelineEntry',
           Decision: '../features/decisions/decisionRow.ts#DecisionRow',
           Release: '../features/decisions/decisionRow.ts#ReleaseRow',
+          Outage: '../features/deadlines/outages/extendOutage.ts#OutageRow',
           DeadlineExtension: '../features/deadlines/loadExtensions.ts#ExtensionRow',
           ApplicationDraft: '../features/applications/drafts/draftRow.ts#DraftRow',
           ApplicantProfile: '../features/profiles/readProfile.ts#Profile as StoredProfile',

@@ -15,6 +15,13 @@ const closing = {
   deadlineChoice: oneOf(DEADLINE_CHOICES).nullish(),
 };
 
+/** More time after an outage: until a day and time in each scholarship's zone; without a day, for as long as it lasted. */
+export const outageRule = z.object({
+  ...closing,
+  applicationDeadline: closing.applicationDeadline.nullish(),
+  reason: reasonRule,
+});
+
 /** More time for everyone, or for the person with an e-mail address. Those whom it touches read the reason. */
 export const extensionRule = z.object({
   ...closing,

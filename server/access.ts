@@ -106,6 +106,7 @@ export const RIGHTS = {
   'contact.send': ['yes', 'yes', 'yes', 'yes'],
   'contact.read': ['no', 'no', 'no', 'yes'],
   'contact.handle': ['no', 'no', 'no', 'yes'],
+  'outage.settle': ['no', 'no', 'no', 'yes'],
   'portal.read': ['yes', 'yes', 'yes', 'yes'],
 } as const satisfies Record<string, readonly [Right, Right, Right, Right]>;
 

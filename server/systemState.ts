@@ -3,8 +3,9 @@ import type { Context } from './context.ts';
 /**
  * `pictureFolder`: the id of the folder that keeps this portal's pictures (`findPictureTrouble.ts`).
  * `outgoingHeld`: an ISO instant since when nothing leaves, after a restore (`outgoing.ts`).
+ * `heartbeat`: an ISO instant at which the jobs ran last (`features/deadlines/outages/beat.ts`).
  */
-export type SystemKey = 'pictureFolder' | 'outgoingHeld';
+export type SystemKey = 'pictureFolder' | 'outgoingHeld' | 'heartbeat';
 
 type Db = Pick<Context, 'db'>;
 

@@ -85,6 +85,7 @@ const HAND_WRITTEN_INDICES = [
   'applications_kinds',
   'applications_search',
   'deadline_extensions_untold',
+  'outages_unsettled',
   'payments_receipt',
   'reviews_comment_similar',
   'scholarships_amount',

@@ -24,6 +24,7 @@ type Kind =
   | 'view'
   | 'organisation'
   | 'invitation'
+  | 'outage'
   | 'waiverCode'
   | 'waiverRequest';
 
@@ -89,6 +90,7 @@ beforeAll(async () => {
     organisation: organisation.id,
     waiverCode: code.id,
     waiverRequest: request.id,
+    outage: (await ctx.db.outage.create({ data: { beganAt: new Date(0), endedAt: now } })).id,
     invitation: (await makeInvitation(ctx, organisation.id)).id,
   };
 });
@@ -182,6 +184,8 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
     staffMay,
     '{ extendDeadline(id: $id, input: { applicationDeadline: "2026-12-01", reason: "Holidays" }) { id } }',
   ],
+  extendOutage: ['outage', adminMays, '{ extendOutage(id: $id, input: { reason: "Down" }) }'],
+  dismissOutage: ['outage', adminMays, '{ dismissOutage(id: $id) }'],
   restoreScholarship: ['scholarship', staffMay, '{ restoreScholarship(id: $id) { id } }'],
   addReview: [
     'application',

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { beat } from '../features/deadlines/outages/beat.ts';
 import { createReceiverPace } from '../features/webhooks/receiverPace.ts';
 import { readOutgoingHeld } from '../outgoing.ts';
 import { type Jobs, startJobs } from './startJobs.ts';
@@ -14,6 +15,8 @@ const ASK_EVERY = 3_000;
  */
 export async function startAllJobs(url: string, parts: TaskParts): Promise<Jobs> {
   const { ctx, log } = parts;
+  // Before anything is written that a portal which runs would have written in time.
+  await beat(ctx);
   if ((await readOutgoingHeld(ctx)) === null) return startEverything(url, parts);
   const tasks = listHousekeeping(parts);
   const cronItems = listCronItems().filter(({ task }) => task in tasks);

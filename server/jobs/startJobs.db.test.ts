@@ -154,6 +154,7 @@ it('the schedule is one that the library understands', () => {
   const noon = { min: 0, hour: 12, date: 15, month: 6, dow: 1 };
   expect(listCronItems().map(({ task, match }) => [task, match(noon)])).toEqual([
     ['publishScheduled', true],
+    ['beat', true],
     ['sendDeadlineMails', true],
     ['resumeReleases', true],
     ['resumeMails', true],

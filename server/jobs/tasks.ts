@@ -2,6 +2,7 @@ import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-wor
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { purgeOldMessages } from '../features/contact/purgeOldMessages.ts';
+import { beat } from '../features/deadlines/outages/beat.ts';
 import { purgeOldReminders, sendReminders } from '../features/deadlines/reminders/sendReminders.ts';
 import { tellExtensions } from '../features/deadlines/tellExtensions.ts';
 import { SEND_RELEASE } from '../features/decisions/releaseJob.ts';
@@ -54,6 +55,7 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
       if (failed.length > 0) log.error({ release: id, failed }, 'decisions could not be sent');
     },
     [PUBLISH_SCHEDULED]: () => publishScheduled(ctx),
+    [BEAT]: () => beat(ctx),
     [SEND_DEADLINE_MAILS]: async () => {
       // Who has just been told of more time needs no reminder of it.
       await tellExtensions(ctx);
@@ -108,6 +110,7 @@ export function listWebhookTasks({ ctx }: Pick<TaskParts, 'ctx'>, pace: Receiver
 
 // The queue stores these names: a renamed task would leave jobs behind that no process takes.
 const PUBLISH_SCHEDULED = 'publishScheduled';
+const BEAT = 'beat';
 const SEND_DEADLINE_MAILS = 'sendDeadlineMails';
 const PURGE_REMINDERS = 'purgeOldReminders';
 const RESUME_RELEASES = 'resumeReleases';
@@ -137,6 +140,7 @@ const OUTGOING = new Set([
 /** Tasks that run by the clock (cron's five fields, UTC), on one process however many there are. */
 const SCHEDULE = [
   { task: PUBLISH_SCHEDULED, match: '* * * * *' },
+  { task: BEAT, match: '* * * * *' },
   { task: SEND_DEADLINE_MAILS, match: '* * * * *' },
   { task: RESUME_RELEASES, match: '* * * * *' },
   { task: RESUME_MAILS, match: '* * * * *' },

@@ -15,6 +15,7 @@ import type { Env } from '../env.ts';
 import { loadOrCreateAuthSecret } from '../features/auth/secrets/authSecret.ts';
 import { findPictureTrouble } from '../features/pictures/findPictureTrouble.ts';
 import { hasDemoData } from '../features/portal/hasDemoData.ts';
+import { readZonesAnew } from '../features/scholarships/clock/readZonesAnew.ts';
 import { chooseMailSender } from '../integrations/mail/chooseMailSender.ts';
 import { mailFolder } from '../integrations/mail/folderSender.ts';
 import { choosePaymentProvider } from '../integrations/payments/choosePaymentProvider.ts';
@@ -58,6 +59,13 @@ export async function startPortal(
     await requireDurable(env, pools.jobs, report);
     stopping.throwIfAborted();
     const { app, ctx, pictures, metrics } = await prepareApp(env, url, pools, report);
+    const differing = await readZonesAnew(ctx).catch((error: Error) => {
+      report(
+        `WARNING: the deadlines could not be compared with the time zones of this PostgreSQL: ${error.message}`,
+      );
+      return 0;
+    });
+    if (differing > 0) report(`Time zones have new rules: ${differing} deadlines and openings follow them`);
     const jobs = await startAllJobs(url, {
       ctx,
       mailSender: await chooseMailSender(env),

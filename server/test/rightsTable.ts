@@ -85,6 +85,10 @@ const aRequest = async (ctx: Context, { id: personId }: Person) => {
   return (await ctx.db.waiverRequest.create({ data: request })).id;
 };
 const anOrganisation = async (ctx: Context) => (await makeOrganisation(ctx)).id;
+const anOutage = async (ctx: Context) => {
+  const data = { beganAt: new Date('2026-06-01T12:00:00Z'), endedAt: new Date('2026-06-01T13:00:00Z') };
+  return (await ctx.db.outage.create({ data })).id;
+};
 const aReview = async (ctx: Context, { id: applicantId }: Person) => {
   const application = { applicantId, scholarshipId: await aScholarship(ctx) };
   return (await makeReview(ctx, await makeApplication(ctx, application))).id;
@@ -145,6 +149,16 @@ export const RIGHTS: Record<string, Row> = {
       `mutation { extendDeadline(id: "${id}", input: { applicationDeadline: "2026-12-01", reason: "Holidays" }) { id } }`,
     about: aScholarship,
     ...records,
+  },
+  'Mutation.extendOutage': {
+    call: (id) => `mutation { extendOutage(id: "${id}", input: { reason: "Down" }) }`,
+    about: anOutage,
+    ...admins,
+  },
+  'Mutation.dismissOutage': {
+    call: (id) => `mutation { dismissOutage(id: "${id}") }`,
+    about: anOutage,
+    ...admins,
   },
   'Mutation.setDeadlineReminders': {
     call: () => 'mutation { setDeadlineReminders(isOn: true) { deadlineReminders } }',

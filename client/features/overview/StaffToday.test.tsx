@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../../app/testPortal.tsx';
@@ -111,6 +111,41 @@ it('after a restore an admin reads that nothing goes out, and what ends that', a
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /^The portal was restored from a backup on .*npm run restore -- --resume$/,
   );
+});
+
+// product: P7.24
+it('after an outage across deadlines an admin extends them in one step, or leaves them', async () => {
+  const sent: Record<string, unknown>[] = [];
+  const outage = {
+    __typename: 'Outage',
+    id: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90',
+    beganAt: '2026-11-20T20:00:00.000Z',
+    endedAt: '2026-11-21T01:00:00.000Z',
+    count: 2,
+    names: ['Grant A', 'Grant B'],
+  };
+  let overview = { ...makeOverview(), outages: [outage] as object[] };
+  renderToday(null, {
+    StaffOverview: () => ({ data: { staffOverview: overview } }),
+    ExtendOutage: (variables) => {
+      sent.push(variables);
+      overview = { ...overview, outages: [] };
+      return { data: { extendOutage: 2 } };
+    },
+  });
+  const notice = await findSection('The portal was down');
+  expect(notice).toHaveTextContent('2 deadlines passed in this time: Grant A, Grant B.');
+  expect(within(notice).getByRole('button', { name: 'Leave them as they are' })).toBeVisible();
+  await userEvent.click(within(notice).getByRole('button', { name: 'Extend the deadlines' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Extend 2 deadlines' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Extend' }));
+  expect(
+    await screen.findByText('2 deadlines were extended. Those they concern get an e-mail.'),
+  ).toBeVisible();
+  expect(sent).toEqual([
+    { id: outage.id, input: { reason: expect.stringMatching(/^The portal was down from .* to .*\.$/) } },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'The portal was down' })).toBeNull());
 });
 
 it('an empty portal says so in sentences instead of charts', async () => {

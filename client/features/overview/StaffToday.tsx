@@ -5,6 +5,7 @@ import { useSession } from '../../lib/useSession.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { NumberTiles } from './NumberTiles.tsx';
+import { Outages } from './Outages.tsx';
 import { OverviewCharts } from './OverviewCharts.tsx';
 import { useStaffOverviewQuery } from './overview.generated.ts';
 import classes from './StaffToday.module.css';
@@ -18,6 +19,7 @@ export function StaffToday({ newest }: { newest: ReactNode }) {
   return (
     <div className={classes.root}>
       {read?.outgoingHeldSince && <HeldNotice since={read.outgoingHeldSince} />}
+      {read && <Outages outages={read.outages} />}
       {read && (
         <section aria-labelledby="waits" className={classes.section}>
           <h2 id="waits">{t('waits')}</h2>

@@ -10,13 +10,25 @@ import {
   loadViewerExtension,
   readLateReason,
 } from './loadExtensions.ts';
+import { dismissOutage, extendOutage, listOutages } from './outages/extendOutage.ts';
 import { readReminders, setReminders } from './reminders/setReminders.ts';
 
 export const deadlineResolvers: Resolvers = {
   Mutation: {
     setDeadlineReminders: (_parent, args, ctx) => setReminders(ctx, args),
+    extendOutage: (_parent, args, ctx) => extendOutage(ctx, args),
+    dismissOutage: (_parent, args, ctx) => dismissOutage(ctx, args),
     extendDeadline: async (_parent, args, ctx, info) =>
       loadScholarship(ctx, await extendDeadline(ctx, args), columnsOf(readSelection(info))),
+  },
+  StaffOverview: {
+    outages: (_overview, _args, ctx) => listOutages(ctx),
+  },
+  Outage: {
+    beganAt: ({ beganAt }) => beganAt.toISOString(),
+    endedAt: ({ endedAt }) => endedAt.toISOString(),
+    count: ({ touched }) => touched.length,
+    names: ({ touched }) => [...new Set(touched.map(({ name }) => name))].slice(0, 10),
   },
   Viewer: {
     deadlineReminders: (profile, _args, ctx) => readReminders(ctx, profile),

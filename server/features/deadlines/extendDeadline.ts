@@ -48,7 +48,7 @@ type Later = Omit<z.infer<typeof extensionRule>, 'applicantEmail'> & {
 };
 
 /** The writes of an extension, on a scholarship that is locked. INVALID_INPUT when it does not give time. */
-async function addExtension(
+export async function addExtension(
   ctx: TransactionContext<Pick<RequestContext, 'now' | 'env'>>,
   scholarship: Scholarship,
   { applicant, actorId, reason, ...closing }: Later,

@@ -45,9 +45,18 @@ export async function findApplicant(
     db.user.findUnique({ where: { email, anonymizedAt: null }, select: { id: true } }),
   ]);
   if (!scholarshipId || !user || !(await lockPerson(db, user.id))) return { applicant: null };
+  return { applicant: await readApplicant(db, scholarshipId, user.id) };
+}
+
+export async function readApplicant(
+  db: Pick<Prisma.TransactionClient, '$queryRaw'>,
+  scholarshipId: string,
+  userId: string,
+): Promise<Applicant | null> {
   const [applicant] = await db.$queryRaw<Applicant[]>`
-    SELECT ${APPLICANT(scholarshipId)} FROM ${WITH_APPLICATION(scholarshipId)} WHERE u.id = ${user.id}::uuid`;
-  return { applicant: applicant ?? null };
+    SELECT ${APPLICANT(scholarshipId)} FROM ${WITH_APPLICATION(scholarshipId)}
+    WHERE u.id = ${userId}::uuid AND u.anonymized_at IS NULL`;
+  return applicant ?? null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { formatClosing } from '../../../messages/formatClosing.ts';
+import { formatInstantIn } from '../../../messages/formats.ts';
 import type { LinkMail, Templates } from './letter.ts';
 
 /** A closing: the instant after its last minute, and the zone in which it is said. */
@@ -18,6 +19,8 @@ export type DeadlineMailData = {
   /** Days before a form closes that was begun; `stopUrl` switches such mails off. */
   draftReminder: LinkMail &
     Closing & { scholarship: string; university: string; days: number; stopUrl: string };
+  /** To admins, after the portal was down while something closed. */
+  outageOverClosings: LinkMail & { beganAt: Date; endedAt: Date; timeZone: string; count: number };
 };
 
 export const DEADLINE_TEMPLATES: Templates<DeadlineMailData> = {
@@ -53,4 +56,15 @@ export const DEADLINE_TEMPLATES: Templates<DeadlineMailData> = {
     why: t('draftReminder.why', { portal }),
     otherwise: t('draftReminder.otherwise'),
   }),
+  outageOverClosings: ({ name, url, beganAt, endedAt, timeZone, count }, portal, t) => {
+    const say = (at: Date) => formatInstantIn(at.toISOString(), timeZone, t.language);
+    return {
+      subject: t('outage.subject', { portal, count }),
+      name,
+      paragraphs: [t('outage.text', { from: say(beganAt), to: say(endedAt), count }), t('outage.next')],
+      action: { label: t('outage.action'), url },
+      why: t('outage.why', { portal }),
+      otherwise: t('outage.otherwise'),
+    };
+  },
 };

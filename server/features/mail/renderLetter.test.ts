@@ -50,6 +50,12 @@ const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
     isPersonal: true,
     hasApplied: false,
   },
+  outageOverClosings: {
+    beganAt: new Date('2026-12-20T22:00:00Z'),
+    endedAt: new Date('2026-12-21T01:00:00Z'),
+    timeZone: 'Europe/Oslo',
+    count: 3,
+  },
   draftReminder: {
     scholarship: 'Bridge Award',
     university: 'University of Bergen',
@@ -89,6 +95,7 @@ const DATA = [
   ...[PAYMENT.receipt, PAYMENT.refundNote, PAYMENT.scholarship, 'University of Bergen'],
   ...['Forged documents', 'A page was missing', 'You were in hospital'],
   '20 Dec 2026, 23:59 (Europe/Oslo, GMT+1)',
+  ...['20 Dec 2026, 23:00', '21 Dec 2026, 02:00'],
 ];
 
 describe.each(kinds)('the mail %s', (kind) => {

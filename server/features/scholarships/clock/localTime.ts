@@ -11,6 +11,25 @@ export type Found =
   /** The clock is put back over it, by so many minutes. */
   | { kind: 'TWICE'; minutes: number };
 
+/** The instant of a local time; the later one where it comes twice. */
+export function toInstant({ day, time, zone }: LocalTime): Date {
+  const local = Temporal.PlainDateTime.from(`${day}T${time}`);
+  return new Date(local.toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds);
+}
+
+/** An instant as the last minute of a deadline in a zone. */
+export function localMinuteOf(instant: Date, zone: string) {
+  const there = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
+  const day = there.toPlainDate().toString();
+  const time = there.toPlainTime().toString({ smallestUnit: 'minute' });
+  const isLater = toInstant({ day, time, zone }).getTime() <= instant.getTime();
+  return {
+    applicationDeadline: day,
+    deadlineTime: time,
+    deadlineChoice: isLater ? ('LATER' as const) : ('EARLIER' as const),
+  };
+}
+
 /** What a local time stands for, by the present rules of its zone. The parts are valid by themselves. */
 export function findLocalTime({ day, time, zone }: LocalTime): Found {
   const local = Temporal.PlainDateTime.from(`${day}T${time}`);

@@ -45,6 +45,11 @@ export function closesWithin(closesAt: Prisma.Sql, now: Date, days: number): Pri
   return Prisma.sql`(${closesAt} > ${instant(now)} AND ${closesAt} <= ${instant(now)} + make_interval(hours => ${24 * days}::int))`;
 }
 
+/** Whether a closing in SQL came after one instant and no later than another. */
+export function closedBetween(closesAt: Prisma.Sql, from: Date, to: Date): Prisma.Sql {
+  return Prisma.sql`(${closesAt} > ${instant(from)} AND ${closesAt} <= ${instant(to)})`;
+}
+
 /** Whether a closing in SQL is later than that of the scholarship `s` for all. */
 export function outlasts(closesAt: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`${closesAt} > s.closes_at`;
