@@ -27,6 +27,7 @@ const APPLICATION_EVENT_KINDS = [
   'DELETED',
   'REVIEWED',
   'DEADLINE_EXTENDED',
+  'EXCEPTION_MADE',
 ] as const;
 
 /** An applicant who paid before the deadline may submit the form for this many more days. */

@@ -18,6 +18,8 @@ export type FactKinds = Readonly<Record<string, FactKind>>;
 
 export const MAX_COMPARISONS = 1_000;
 export const MAX_LEVELS = 10;
+/** Of a condition's JSON. */
+export const MAX_BYTES = 65_536;
 const MAX_OPTIONS = 300;
 /** Numbers up to it have room for halves, which findContradiction tries. */
 const MAX_NUMBER = 1_000_000_000_000;
@@ -78,7 +80,7 @@ const KIND_OF: Record<Comparison['is'], FactKind> = {
 
 /**
  * What a stored condition must be: comparisons of known facts, each fit for its fact's kind, in at most MAX_LEVELS levels
- * with MAX_COMPARISONS. Its size is looked at first, so that a hostile one costs little.
+ * with MAX_COMPARISONS and MAX_BYTES. Its size is looked at first, so that a hostile one costs little.
  */
 export function conditionRule(kinds: FactKinds) {
   const known = comparisonRule.superRefine(({ fact: name, is }, { addIssue }) => {
@@ -108,6 +110,10 @@ export function conditionRule(kinds: FactKinds) {
       message: problem('conditionSize', { comparisons: MAX_COMPARISONS, levels: MAX_LEVELS }),
       abort: true,
     })
+    .refine((condition) => countBytes(condition) <= MAX_BYTES, {
+      message: problem('conditionBytes', { kilobytes: MAX_BYTES / 1024 }),
+      abort: true,
+    })
     .pipe(rule);
 }
 
@@ -122,6 +128,10 @@ export function partsOf(condition: Condition): Condition[] | null {
 export function factsOf(condition: Condition): string[] {
   const parts = partsOf(condition);
   return parts ? [...new Set(parts.flatMap(factsOf))] : [(condition as Comparison).fact];
+}
+
+function countBytes(condition: unknown): number {
+  return new TextEncoder().encode(JSON.stringify(condition) ?? '').length;
 }
 
 /** Level by level, and no further than the bounds: what it walks may be anything. */

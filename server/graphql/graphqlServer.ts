@@ -12,6 +12,7 @@ import { choosePool } from './choosePool.ts';
 import { formatGraphqlError } from './formatGraphqlError.ts';
 import { limitOperation } from './limitOperation.ts';
 import { GRAPHQL_LIMITS } from './limits.ts';
+import { privateAnswers } from './privateAnswers.ts';
 import { publicAnswers } from './publicAnswers.ts';
 import { buildSchema } from './schema.ts';
 import { translateErrors } from './translateErrors.ts';
@@ -58,6 +59,7 @@ export function createGraphqlServer(
       limitOperation,
       choosePool,
       publicAnswers,
+      privateAnswers,
       // After the one that says whether caches may keep the answer.
       admitOperation,
       translateErrors,

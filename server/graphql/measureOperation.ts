@@ -82,11 +82,14 @@ function measureField(query: Query, node: FieldNode, { type, times }: Place, int
   measureSelection(query, node.selectionSet, { type: field.type, times: records || times }, into);
 }
 
-/** Searching, and passing over the rows before a page. */
-function costOfArguments({ filter, page, pageSize }: Variables): number {
-  const { search } = Object(filter) as { search?: unknown };
+/** Judging, searching, and passing over the rows before a page. */
+function costOfArguments({ filter, page, pageSize, answers }: Variables): number {
+  const { search, eligibility } = Object(filter) as { search?: unknown; eligibility?: unknown };
   const skipped = typeof page === 'number' && page > 1 ? (page - 1) * readSize(pageSize) : 0;
-  return (search ? COSTS.search : 0) + Math.min(skipped, COSTS.skippedAtMost) / COSTS.skippedPerPoint;
+  const judged = answers || eligibility ? COSTS.answers : 0;
+  return (
+    judged + (search ? COSTS.search : 0) + Math.min(skipped, COSTS.skippedAtMost) / COSTS.skippedPerPoint
+  );
 }
 
 function isLeftOut(node: SelectionSetNode['selections'][number], variables: Variables): boolean {

@@ -6,6 +6,7 @@ import type { RequestContext } from '../context.ts';
 const KEPT_FIELDS = [
   'scholarships',
   'openScholarships',
+  'eligibilities',
   'scholarship',
   'scholarshipBySlug',
   'searchSuggestions',

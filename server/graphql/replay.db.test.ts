@@ -266,6 +266,12 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
     staffMay,
     '{ giveFeedbackToApplications(ids: [$id], feedback: "x") { id } }',
   ],
+  makeException: [
+    'scholarship',
+    staffMay,
+    '{ makeException(scholarshipId: $id, email: "x@example.org", reason: "x") { reason } }',
+  ],
+  eligibilities: ['scholarship', ownThings, '{ eligibilities(ids: [$id]) { scholarshipId } }'],
   saveDraft: ['scholarship', ownThings, '{ saveDraft(scholarshipId: $id, content: {}) { id } }'],
   discardDraft: ['scholarship', ownThings, '{ discardDraft(scholarshipId: $id) }'],
 };

@@ -18,6 +18,7 @@ import { waiverResolvers } from '../features/payments/waivers/waivers.resolvers.
 import { portalResolvers } from '../features/portal/portal.resolvers.ts';
 import { profileResolvers } from '../features/profiles/profiles.resolvers.ts';
 import { queueResolvers } from '../features/queues/queues.resolvers.ts';
+import { requirementResolvers } from '../features/requirements/requirements.resolvers.ts';
 import { reviewResolvers } from '../features/reviews/reviews.resolvers.ts';
 import { savedViewResolvers } from '../features/savedViews/savedViews.resolvers.ts';
 import { scholarshipResolvers } from '../features/scholarships/scholarships.resolvers.ts';
@@ -38,6 +39,7 @@ export function buildSchema(): GraphQLSchema {
       deadlineResolvers,
       savedViewResolvers,
       exportResolvers,
+      requirementResolvers,
       reviewResolvers,
       profileResolvers,
       newsletterResolvers,

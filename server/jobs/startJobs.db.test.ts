@@ -165,6 +165,7 @@ it('the schedule is one that the library understands', () => {
     ['purgeOldReminders', false],
     ['forgetOldMails', false],
     ['purgeOldMessages', false],
+    ['purgeUnusedTrees', false],
     ['settlePayments', true],
     ['fetchPictures', true],
     ['removeUnusedPictures', false],

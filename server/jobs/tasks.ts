@@ -23,6 +23,7 @@ import { FETCH_PICTURES, fetchPictures } from '../features/pictures/fetch/fetchP
 import { REMOVE_PICTURE, removeLeftFiles } from '../features/pictures/removePictures.ts';
 import { removeUnusedPictures } from '../features/pictures/removeUnusedPictures.ts';
 import { joinListWrites } from '../features/portal/readListVersion.ts';
+import { purgeUnusedTrees } from '../features/requirements/requirementTrees.ts';
 import { publishScheduled } from '../features/scholarships/listing/publishScheduled.ts';
 import type { ReceiverPace } from '../features/webhooks/receiverPace.ts';
 import { sendWebhook } from '../features/webhooks/sendWebhook.ts';
@@ -65,6 +66,7 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
     [RESUME_RELEASES]: () => resumeReleases(ctx),
     [RESUME_MAILS]: () => resumeMails(ctx),
     [PURGE_MAILS]: () => purgeOldMails(ctx),
+    [PURGE_REQUIREMENTS]: () => purgeUnusedTrees(ctx),
     [PURGE_MESSAGES]: () => purgeOldMessages(ctx),
     [REMOVE_UNUSED_PICTURES]: async () => void (await removeUnusedPictures(ctx)),
     [FETCH_PICTURES]: (_payload, { abortSignal }) => fetchPictures(ctx, pictures, { stopping: abortSignal }),
@@ -117,6 +119,7 @@ const RESUME_RELEASES = 'resumeReleases';
 const RESUME_MAILS = 'resumeMails';
 const PURGE_MAILS = 'forgetOldMails';
 const PURGE_MESSAGES = 'purgeOldMessages';
+const PURGE_REQUIREMENTS = 'purgeUnusedTrees';
 const JOIN_LIST_WRITES = 'joinListWrites';
 const RESUME_WEBHOOKS = 'resumeWebhooks';
 const QUEUE_CLOSING_WEBHOOKS = 'tellClosings';
@@ -152,6 +155,7 @@ const SCHEDULE = [
   { task: PURGE_REMINDERS, match: '37 3 * * *' },
   { task: PURGE_MAILS, match: '29 3 * * *' },
   { task: PURGE_MESSAGES, match: '31 3 * * *' },
+  { task: PURGE_REQUIREMENTS, match: '41 3 * * *' },
   { task: SETTLE_PAYMENTS, match: '* * * * *' },
   { task: FETCH_PICTURES, match: '* * * * *' },
   { task: REMOVE_UNUSED_PICTURES, match: '23 * * * *' },

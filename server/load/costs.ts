@@ -6,6 +6,8 @@ export const COSTS = {
   value: 0.02,
   /** A page of records, with its total. */
   page: 10,
+  /** Judging what all scholarships require by a person's answers. */
+  answers: 50,
   /** Looking for words. */
   search: 200,
   /** Of the records before a page, so many cost a point, and no more of them count. */
@@ -29,6 +31,8 @@ export const COSTS = {
 /** GraphQL fields that count over many records, on top of what they answer. */
 export const FIELD_COSTS: Record<string, number> = {
   facets: 50,
+  eligibilityCounts: 50,
+  eligibilities: 20,
   searchSuggestions: 50,
   openScholarships: 50,
   staffOverview: 100,

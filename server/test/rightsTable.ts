@@ -106,6 +106,24 @@ export const RIGHTS: Record<string, Row> = {
   'Query.scholarships': { call: () => '{ scholarships { totalCount } }', ...everyone },
   'Query.openScholarships': { call: () => '{ openScholarships { totalCount } }', ...everyone },
   'Query.scholarship': { call: (id) => `{ scholarship(id: "${id}") { id } }`, ...everyone },
+  'Query.eligibilities': {
+    call: (id) => `{ eligibilities(ids: ["${id}"]) { scholarshipId } }`,
+    about: aScholarship,
+    ...everyone,
+  },
+  'Mutation.makeException': {
+    call: (id) => {
+      const [scholarshipId, email = 'gone@example.org'] = id.split(' ');
+      return `mutation { makeException(scholarshipId: "${scholarshipId}", email: "${email}", reason: "It counts.") { reason } }`;
+    },
+    about: async (ctx) => {
+      const { id: applicantId, email } = await makePerson(ctx);
+      const scholarshipId = await aScholarship(ctx);
+      await makeApplication(ctx, { applicantId, scholarshipId });
+      return `${scholarshipId} ${email}`;
+    },
+    ...records,
+  },
   'Query.scholarshipForEdit': {
     call: (id) => `{ scholarshipForEdit(id: "${id}") { version postedUserEmail applicationCount } }`,
     about: aScholarship,

@@ -1,3 +1,4 @@
+import { Prisma } from '../../../prisma/client/client.ts';
 import type { Context, TransactionContext } from '../../context.ts';
 import { refundOnCancel } from '../payments/refunds/refundOnCancel.ts';
 import { recordEvent } from '../timeline/recordEvent.ts';
@@ -27,6 +28,7 @@ export async function eraseApplications(ctx: EraseContext, applicantId: string, 
       applicantImageUrl: null,
       feedback: null,
       idempotencyKey: null,
+      eligibility: Prisma.DbNull,
       updatedAt: ctx.now(),
       version: { increment: 1 },
     },

@@ -72,6 +72,11 @@ const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
     isGranted: true,
     answer: 'A page was missing',
   },
+  exceptionMade: {
+    scholarship: 'Bridge Award',
+    university: 'University of Bergen',
+    reason: 'Your diploma counts as a degree.',
+  },
   statusChanged: {
     scholarship: 'Bridge Award',
     university: 'University of Bergen',
@@ -93,7 +98,7 @@ const DATA = [
   '…a1B2 and …c3D4',
   ...[URL, PORTAL.url, PORTAL.name, 'Ada', 'Google', 'USD', '@example.org', '@evil.example', 'a1B2', 'c3D4'],
   ...[PAYMENT.receipt, PAYMENT.refundNote, PAYMENT.scholarship, 'University of Bergen'],
-  ...['Forged documents', 'A page was missing', 'You were in hospital'],
+  ...['Forged documents', 'A page was missing', 'You were in hospital', 'Your diploma counts as a degree.'],
   '20 Dec 2026, 23:59 (Europe/Oslo, GMT+1)',
   ...['20 Dec 2026, 23:00', '21 Dec 2026, 02:00'],
 ];

@@ -31,6 +31,8 @@ export type MailData = PaymentMailData &
     feedbackGiven: ApplicationMail;
     /** After staff moved it to another state, with a reason when it went back. */
     statusChanged: ApplicationMail & { status: ApplicationStatus; reason?: string | undefined };
+    /** After staff made an exception from what a scholarship requires. */
+    exceptionMade: ApplicationMail & { reason: string };
     /** After staff deleted it; what becomes of fees that are paid, null when none are. */
     applicationDeleted: ApplicationMail & { fees: FeesOnCancel | null };
   };
@@ -114,6 +116,13 @@ export const TEMPLATES: Templates<MailData> = {
     name,
     paragraphs: [t('feedbackGiven.text', { scholarship, university })],
     action: { label: t('feedbackGiven.action'), url },
+    ...applicantsFoot(portal, t),
+  }),
+  exceptionMade: ({ name, url, scholarship, university, reason }, portal, t) => ({
+    subject: t('exceptionMade.subject', { scholarship, portal }),
+    name,
+    paragraphs: [t('exceptionMade.text', { scholarship, university }), t('reason', { reason })],
+    action: { label: t('application.action'), url },
     ...applicantsFoot(portal, t),
   }),
   statusChanged: ({ name, url, scholarship, university, status, reason }, portal, t) => ({

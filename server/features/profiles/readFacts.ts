@@ -5,23 +5,31 @@ import { inForce } from './readProfileForm.ts';
 
 type FactContext = TransactionContext<Pick<Context, 'env'>>;
 
-type Row = {
-  form: { version: number; content: unknown } | null;
-  answers: Answers | null;
-  verified: Answers | null;
-};
+type Row = { personId: string; answers: Answers | null; verified: Answers | null };
 
-/**
- * What is known of a person: the answers of their applicant profile that fit, and before them what was verified. One
- * statement.
- */
+/** What is known of a person: the answers of their applicant profile that fit, and before them what was verified. */
 export async function readFacts(ctx: FactContext, personId: string): Promise<Facts> {
-  const [row] = await ctx.db.$queryRaw<Row[]>`
+  return (await readFactsOf(ctx, [personId])).get(personId) ?? {};
+}
+
+/** The same of several people, by their ids. One statement. */
+export async function readFactsOf(
+  { db, env }: FactContext,
+  personIds: readonly string[],
+): Promise<Map<string, Facts>> {
+  const [found] = await db.$queryRaw<{ form: Stored | null; people: Row[] | null }[]>`
     SELECT
       (SELECT jsonb_build_object('version', version, 'content', content) FROM forms
         WHERE purpose = 'PROFILE' ORDER BY version DESC LIMIT 1) AS form,
-      (SELECT answers FROM applicant_profiles WHERE person_id = ${personId}::uuid) AS answers,
-      (SELECT jsonb_object_agg(fact, value) FROM verified_facts WHERE person_id = ${personId}::uuid) AS verified`;
-  const { form } = inForce(ctx, row?.form ?? null);
-  return factsFrom(form, row?.answers ?? {}, row?.verified ?? {});
+      (SELECT jsonb_agg(jsonb_build_object('personId', asked.id,
+          'answers', (SELECT answers FROM applicant_profiles WHERE person_id = asked.id),
+          'verified', (SELECT jsonb_object_agg(fact, value) FROM verified_facts WHERE person_id = asked.id)))
+        FROM unnest(${[...new Set(personIds)]}::uuid[]) asked (id)) AS people`;
+  const { form } = inForce({ env }, found?.form ?? null);
+  const known = (found?.people ?? []).map(
+    ({ personId, answers, verified }) => [personId, factsFrom(form, answers ?? {}, verified ?? {})] as const,
+  );
+  return new Map(known);
 }
+
+type Stored = { version: number; content: unknown };

@@ -1,6 +1,7 @@
 import type { Prisma, Scholarship } from '../../../prisma/client/client.ts';
 import { keysOf, type ScholarshipChange } from '../../../rules/scholarships.ts';
 import type { ChosenPicture } from '../pictures/choosePicture.ts';
+import type { TreeColumns } from '../requirements/requirementTrees.ts';
 import { type DatesColumns, toDatesColumns } from './clock/datesColumns.ts';
 import { type FundingColumns, toFundingColumns } from './fundingColumns.ts';
 
@@ -10,7 +11,8 @@ export type WrittenColumns = Omit<
   'universityImage' | 'applicationDeadline' | 'scholarshipPostDate' | 'funding' | 'dates'
 > &
   Partial<FundingColumns> &
-  Partial<DatesColumns> & {
+  Partial<DatesColumns> &
+  Partial<TreeColumns> & {
     organisationId?: string;
     universityImageId: string | null;
     universityImageUrl: string | null;
@@ -44,8 +46,12 @@ export function toColumns(
   };
 }
 
-/** The audit knows who acted. It keeps its lines for ever, and no address longer than the account behind it. */
-const isAudited = (name: keyof WrittenColumns) => name !== 'postedUserEmail';
+/**
+ * The audit knows who acted. It keeps its lines for ever, and no address longer than the account behind it; of requirements
+ * it keeps the conditions.
+ */
+const isAudited = (name: keyof WrittenColumns) => !NOT_AUDITED.includes(name);
+const NOT_AUDITED: readonly (keyof WrittenColumns)[] = ['postedUserEmail', 'hardTreeId', 'softTreeId'];
 
 /** What differs, before and after, for the audit: days as days. Null when nothing does. */
 export function findChanges(

@@ -1,4 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
+import type { Requirements } from '../../../rules/conditions/requirements.ts';
 import type { Funding } from '../../../rules/funding.ts';
 import type { ListingState } from '../../../rules/listing.ts';
 import { keysOf } from '../../../rules/scholarships.ts';
@@ -6,6 +7,7 @@ import type { Moment } from '../../context.ts';
 import { HAS_ORGANISATIONS, ORGANISATION, type OrganisationRow } from '../organisations/organisationRow.ts';
 import { type FiledWaiverRules, WAIVER_RULES } from '../payments/waivers/fileWaiverRules.ts';
 import type { PictureSource } from '../pictures/formatPicture.ts';
+import { REQUIREMENTS } from '../requirements/requirementTrees.ts';
 import { DATES } from './clock/datesColumns.ts';
 import { isOpenAt, phaseAt } from './clock/mayNow.ts';
 import { FUNDING } from './fundingColumns.ts';
@@ -53,6 +55,8 @@ export type ScholarshipRow = {
   funding: Funding | null;
   /** How the fee is waived beside codes; for staff alone. */
   feeWaiver: FiledWaiverRules | null;
+  /** Who can apply, as conditions. */
+  requirementConditions: Requirements;
   reviewCount: number;
   averageRating: number | null;
   version: number;
@@ -105,6 +109,7 @@ const EXPRESSIONS: Record<ScholarshipColumn, (moment: Moment) => Prisma.Sql> = {
   officialUrl: () => Prisma.sql`s.official_url`,
   funding: () => FUNDING,
   feeWaiver: () => WAIVER_RULES,
+  requirementConditions: () => REQUIREMENTS,
   reviewCount: () => Prisma.sql`s.rating_count`,
   averageRating: () =>
     Prisma.sql`CASE WHEN s.rating_count > 0 THEN round(s.rating_half_steps / 2.0 / s.rating_count, 2) END`,

@@ -36,6 +36,7 @@ export const scholarshipResolvers: Resolvers = {
         withOrganisationFacets: selection.has('organisationFacets'),
         nearest: selection.has('nearest') ? columnsOf(selection.get('nearest')?.get('scholarship')) : null,
         withRelaxations: selection.has('relaxations'),
+        withEligibilityCounts: selection.has('eligibilityCounts'),
       });
     },
     openScholarships: (_parent, _args, ctx) => readOpenScholarships(ctx),

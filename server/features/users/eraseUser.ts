@@ -38,6 +38,7 @@ export async function eraseUser(ctx: EraseContext, id: string): Promise<ErasedUs
   await db.mailedLink.deleteMany({ where: { userId: id } });
   await db.deadlineReminder.deleteMany({ where: { userId: id } });
   await db.deadlineExtension.deleteMany({ where: { applicantId: id } });
+  await db.requirementException.deleteMany({ where: { personId: id } });
   await db.intent.deleteMany({ where: { userId: id } });
   await db.applicantProfile.deleteMany({ where: { personId: id } });
   await db.verifiedFact.deleteMany({ where: { personId: id } });

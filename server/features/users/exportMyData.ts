@@ -40,6 +40,8 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
       grantedWaivers: { select: { scholarshipId: true, createdAt: true } },
       waiverCodes: { omit: { hash: true, createdById: true } },
       waiverDecisions: { select: { id: true, state: true, endedAt: true } },
+      exceptions: { omit: { personId: true, grantedById: true } },
+      excepted: { select: { id: true, scholarshipId: true, createdAt: true } },
       refunded: { select: { id: true, paymentId: true, amount: true, requestedAt: true } },
     },
   });
@@ -71,6 +73,8 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     grantedWaivers,
     waiverCodes,
     waiverDecisions,
+    exceptions,
+    excepted,
     ...profile
   } = user;
   const newsletter = await ctx.db.newsletterSubscription.findUnique({
@@ -111,6 +115,8 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     grantedWaivers,
     waiverCodes,
     waiverDecisions,
+    exceptions,
+    staffExceptions: excepted,
   };
   // Dates become what a JSON file holds.
   return JSON.parse(JSON.stringify(document));

@@ -11,6 +11,7 @@ import {
   IconSend,
   IconStar,
   IconTrash,
+  IconUserCheck,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { formatClosing } from '../../../../messages/formatClosing.ts';
@@ -40,6 +41,7 @@ const ICONS: Record<ApplicationEventKind, TablerIcon> = {
   DELETED: IconTrash,
   REVIEWED: IconStar,
   DEADLINE_EXTENDED: IconCalendarPlus,
+  EXCEPTION_MADE: IconUserCheck,
 };
 
 /** What happened to an application, the oldest first. */

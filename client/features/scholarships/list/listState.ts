@@ -10,6 +10,7 @@ import {
 } from '../../../../rules/scholarshipOptions.ts';
 import type {
   Degree,
+  EligibilityVerdict,
   FundingCover,
   ScholarshipCategory,
   ScholarshipFilter,
@@ -30,6 +31,9 @@ export const SORTS = [
 /** The deadline windows on offer, in days from today. */
 export const DEADLINE_WINDOWS = [7, 30, 90] as const;
 export type DeadlineWindow = (typeof DEADLINE_WINDOWS)[number];
+
+/** What one filters requirements by. */
+const ELIGIBLE = ['CAN_APPLY', 'MAY_APPLY'] as const satisfies readonly EligibilityVerdict[];
 
 /** Bounds of the server: longer, larger or more is refused there. */
 export const MAX_SEARCH_CHARACTERS = 200;
@@ -69,6 +73,8 @@ export type ListState = {
   currency: string | null;
   /** At least so much in the first year, in whole units of it; null for no bound. */
   amountMin: number | null;
+  /** What one's answers say of the requirements. */
+  eligibility: readonly EligibilityVerdict[];
 };
 
 /** The list as it is without anything in its address. */
@@ -90,6 +96,7 @@ export const EMPTY_LIST: ListState = {
   renewable: false,
   currency: null,
   amountMin: null,
+  eligibility: [],
 };
 
 /** Searching sorts by relevance, browsing by date. */
@@ -121,6 +128,7 @@ export function parseListState(params: URLSearchParams): ListState {
     renewable: isOn(params.get('renewable')),
     currency,
     amountMin: currency === null ? null : readWholeNumber(params.get('amountMin'), 1, MAX_AMOUNT),
+    eligibility: readOptions(params.getAll('eligible'), ELIGIBLE),
   };
 }
 
@@ -144,6 +152,7 @@ export function listQuery(state: ListState): Query {
     renewable: state.renewable ? 1 : undefined,
     currency: state.currency ?? undefined,
     amountMin: state.amountMin ?? undefined,
+    eligible: state.eligibility,
   };
 }
 
@@ -188,6 +197,7 @@ export function listFilter(state: ListState, today: string): ScholarshipFilter {
     ...(state.currency !== null && { fundingCurrency: state.currency }),
     ...(state.currency !== null &&
       state.amountMin !== null && { fundingMin: toMinorUnits(state.amountMin, state.currency) }),
+    ...(state.eligibility.length > 0 && { eligibility: [...state.eligibility] }),
   };
 }
 

@@ -10,6 +10,7 @@ import { checkInput } from '../../../input.ts';
 import { requireVerifiedEmail } from '../../auth/requireVerifiedEmail.ts';
 import { linkPayment } from '../../payments/events/linkPayment.ts';
 import { linkWaiver } from '../../payments/waivers/linkWaiver.ts';
+import { requireEligible } from '../../requirements/requireEligible.ts';
 import { recordEvent } from '../../timeline/recordEvent.ts';
 import { lockActivePerson } from '../../users/lockPerson.ts';
 import { describeApplication } from '../../webhooks/eventData.ts';
@@ -30,7 +31,7 @@ export type Submission = { input: unknown; idempotencyKey?: string | null | unde
 
 /**
  * Applies for a scholarship. The same key returns the same application while it stands. Throws CONFLICT when the
- * scholarship is closed, there is an application already, or the key's was withdrawn or deleted; NOT_FOUND when it is not public, EMAIL_NOT_VERIFIED, INVALID_INPUT.
+ * scholarship is closed, requires what the applicant does not meet or has not answered (`details.reasons`), there is an application already, or the key's was withdrawn or deleted; NOT_FOUND when it is not public, EMAIL_NOT_VERIFIED, INVALID_INPUT.
  */
 export async function submitApplication(
   ctx: RequestContext,
@@ -69,8 +70,10 @@ async function write(ctx: TransactionContext, viewer: Viewer, checked: Checked):
     scholarshipId: given,
     applicantId,
   });
+  const eligible = await requireEligible(ctx, { personId: applicantId, scholarshipId });
   const { id } = await tx.application.create({
     data: {
+      ...(eligible && { eligibility: eligible.kept }),
       ...form,
       ...image,
       ...accepted,
@@ -85,6 +88,10 @@ async function write(ctx: TransactionContext, viewer: Viewer, checked: Checked):
   });
   await tx.applicationDraft.deleteMany({ where: { applicantId, scholarshipId } });
   await recordEvent(tx, { applicationId: id, actorId: applicantId, kind: 'SUBMITTED', at });
+  if (eligible?.exception) {
+    const detail = { reason: eligible.exception };
+    await recordEvent(tx, { applicationId: id, actorId: null, kind: 'EXCEPTION_MADE', detail, at });
+  }
   await linkPayment(ctx, tx, { applicationId: id, applicantId, scholarshipId });
   await linkWaiver(ctx, { applicationId: id, applicantId, scholarshipId });
   await notifyApplicant(ctx, 'applicationSubmitted', id, {});

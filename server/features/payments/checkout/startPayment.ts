@@ -7,6 +7,7 @@ import type { RequestContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { requireVerifiedEmail } from '../../auth/requireVerifiedEmail.ts';
+import { requireEligible } from '../../requirements/requireEligible.ts';
 import { findScholarshipId } from '../../scholarships/scholarshipId.ts';
 import { lockActivePerson } from '../../users/lockPerson.ts';
 import { findPayment, type PaymentRow } from '../paymentRow.ts';
@@ -26,7 +27,7 @@ export type PaymentStart = { url: string; payment: PaymentRow | null };
 
 /**
  * Starts paying for a scholarship. The total is computed from what is stored: a differing `totalFee` (whole units) is
- * CONFLICT with `expected`. NOT_FOUND for a scholarship that is not public, EMAIL_NOT_VERIFIED, UNAVAILABLE when the
+ * CONFLICT with `expected`; so is a requirement that the viewer does not meet, with `reasons`. NOT_FOUND for a scholarship that is not public, EMAIL_NOT_VERIFIED, UNAVAILABLE when the
  * provider does not answer or there is none.
  */
 export async function startPayment(
@@ -44,6 +45,8 @@ export async function startPayment(
   if (due.paidId) return { url: form, payment: await findPayment(ctx.db, due.paidId) };
   if (due.weighed?.verdict === 'met') await keepWaiver(ctx, { personId: viewer.id, scholarshipId });
   if (due.total === 0) return { url: form, payment: null };
+  // No one pays for a form that would be refused.
+  if (!due.applicationId) await requireEligible(ctx, { personId: viewer.id, scholarshipId });
   return openCheckout(ctx, viewer, due);
 }
 

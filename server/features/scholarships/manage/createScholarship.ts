@@ -12,6 +12,8 @@ import { chooseOrganisation } from '../../organisations/chooseOrganisation.ts';
 import { holdCoordination } from '../../organisations/holdCoordination.ts';
 import { requireMayPublish } from '../../organisations/mayPublish.ts';
 import { choosePublicPicture, NO_PICTURE } from '../../pictures/choosePicture.ts';
+import { chooseTrees, describeRequirements } from '../../requirements/chooseTrees.ts';
+import { readRequirements } from '../../requirements/requirementTrees.ts';
 import { requireStillOpen } from '../clock/mayNow.ts';
 import { tellPartners } from '../listing/tellPartners.ts';
 import { describeColumns, toColumns } from '../scholarshipColumns.ts';
@@ -65,7 +67,8 @@ export async function createScholarship(
     const picture = form.universityImage
       ? await choosePublicPicture(inside, 'universityImage', form.universityImage)
       : NO_PICTURE;
-    const columns = toColumns(form, picture, form.postedUserEmail);
+    const trees = await chooseTrees(inside, given.input);
+    const columns = { ...toColumns(form, picture, form.postedUserEmail), ...trees };
     const at = ctx.now();
     await requirePrevious(db, viewer, previousId);
     const listing = unpublished ? ({ state: unpublished, publishedAt: null } as const) : { publishedAt: at };
@@ -89,6 +92,7 @@ export async function createScholarship(
       targetId: id,
       after: {
         ...describeColumns(columns),
+        ...describeRequirements(await readRequirements(db, added)),
         ...(unpublished && { state: unpublished }),
         ...(isFromFile && { isFromFile }),
         organisationId,

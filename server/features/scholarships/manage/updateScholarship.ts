@@ -13,6 +13,8 @@ import { chooseOrganisation } from '../../organisations/chooseOrganisation.ts';
 import { holdCoordination } from '../../organisations/holdCoordination.ts';
 import { requireMayPublish } from '../../organisations/mayPublish.ts';
 import { choosePublicPicture } from '../../pictures/choosePicture.ts';
+import { chooseTrees, describeChange } from '../../requirements/chooseTrees.ts';
+import { findTouched, requireTouchedAnnounced } from '../../requirements/requireTouchedAnnounced.ts';
 import { datesOfBareDay } from '../clock/datesColumns.ts';
 import { affectedRule, findAffected, requireAnnounced } from '../clock/requireAnnounced.ts';
 import { tellPartners } from '../listing/tellPartners.ts';
@@ -24,6 +26,7 @@ const aboutRule = z.object({
   version: wholeNumber(1, 2 ** 31 - 1).nullish(),
   organisationId: z.uuid(problem('id', { record: 'organisation' })).nullish(),
   affected: affectedRule,
+  touched: affectedRule,
 });
 
 export type ScholarshipUpdate = {
@@ -32,6 +35,8 @@ export type ScholarshipUpdate = {
   organisationId?: string | null;
   /** The numbers that a CONFLICT about an earlier deadline named. */
   affected?: unknown;
+  /** The numbers that a CONFLICT about other requirements named. */
+  touched?: unknown;
   input: unknown;
 };
 
@@ -39,8 +44,9 @@ export type ScholarshipUpdate = {
  * Changes a scholarship that is not archived; optional fields that are missing stay as they are. When nothing differs, nothing is
  * written and `isModified` is false. It moves, with its applications, to the organisation named, which has to be in reach: where
  * it is public, also for publishing. CONFLICT when it is archived, when it was changed since `version` (then
- * `details.version` is the present one), and when it closes earlier for drafts and applications whose numbers were not
- * `affected`. Old clients cannot be asked: the audit holds the numbers either way.
+ * `details.version` is the present one), when it closes earlier for drafts and applications whose numbers were not
+ * `affected`, and when other requirements change the verdict on people whose numbers were not `touched`. Old clients cannot be
+ * asked: the audit holds the numbers either way.
  */
 export async function updateScholarship(
   ctx: RequestContext,
@@ -48,7 +54,7 @@ export async function updateScholarship(
   { isOldClient = false } = {},
 ): Promise<{ id: string; isModified: boolean }> {
   const reach = reachOf(ctx.viewer, 'scholarship.update');
-  const { version, organisationId: named, affected: repeated } = checkInput(aboutRule, given);
+  const { version, organisationId: named, affected: repeated, touched: known } = checkInput(aboutRule, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const { viewer, scholarship: present } = await lockManaged(inside, 'scholarship.update', given.id);
@@ -61,6 +67,7 @@ export async function updateScholarship(
     const columns = {
       ...toColumns(form, picture, viewer.email),
       ...bareDay,
+      ...(await chooseTrees(inside, given.input)),
       ...(named && named !== present.organisationId && (await moveTo(inside, reach, present, named))),
     };
     const changes = findChanges(present, columns);
@@ -70,14 +77,24 @@ export async function updateScholarship(
       data: { ...columns, version: { increment: 1 }, updatedAt: ctx.now() },
     });
     const affected = await findAffected(inside, { before: present, after: changed });
-    if (!isOldClient) requireAnnounced(affected, repeated);
+    const touched = await findTouched(inside, { before: present, after: changed });
+    if (!isOldClient) {
+      requireAnnounced(affected, repeated);
+      requireTouchedAnnounced(touched, known);
+    }
+    const required = await describeChange(inside, { before: present, after: changed });
     await recordAudit(inside, {
       actorId: viewer.id,
       action: 'scholarship.update',
       targetType: 'scholarship',
       targetId: id,
-      before: changes.before,
-      after: { ...changes.after, ...(affected && { affected }) },
+      before: { ...changes.before, ...required?.before },
+      after: {
+        ...changes.after,
+        ...required?.after,
+        ...(affected && { affected }),
+        ...(touched && { touched }),
+      },
     });
     await tellPartners(inside, { before: present, after: changed });
     return { id, isModified: true };

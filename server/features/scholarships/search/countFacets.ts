@@ -2,6 +2,7 @@ import { Prisma } from '../../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../../rules/scholarships.ts';
 import type { Moment } from '../../../context.ts';
 import type { Database } from '../../../database/connection.ts';
+import type { TreeVerdicts } from '../../requirements/verdictsOf.ts';
 import type { ScholarshipRow } from '../scholarshipRow.ts';
 import {
   buildFilterCondition,
@@ -25,7 +26,12 @@ export type ScholarshipFacets = {
   isCapped: boolean;
 };
 
-type Scope = { filter: ScholarshipFilter; moment: Moment; search: Search | null };
+type Scope = {
+  filter: ScholarshipFilter;
+  moment: Moment;
+  search: Search | null;
+  verdicts?: TreeVerdicts | null;
+};
 
 /** Matches that are counted by some facets; `lifted` is the one whose own filter does not count, if any. */
 type Source = { name: string; facets: Facet[]; lifted?: Facet };
@@ -69,7 +75,14 @@ function matches({ name, facets, lifted }: Source, { filter, ...scope }: Scope):
  */
 function firstMatches(filter: ScholarshipFilter, search: Search | null): Prisma.Sql {
   const { subjects, categories, degrees, isOpen } = filter;
-  const others = { ...filter, subjects: null, categories: null, degrees: null, isOpen: null };
+  const others = {
+    ...filter,
+    subjects: null,
+    categories: null,
+    degrees: null,
+    isOpen: null,
+    eligibility: null,
+  };
   const isLoose = [subjects, categories, degrees].filter((values) => values?.length).length < 3;
   if (search?.where || !isLoose || !isUnfiltered(others)) return Prisma.empty;
   return isOpen === false

@@ -4,6 +4,7 @@ import { COUNT_CAP } from '../../../../rules/scholarships.ts';
 import type { Moment } from '../../../context.ts';
 import type { Database } from '../../../database/connection.ts';
 import { readJsonRows } from '../../../database/readJsonRows.ts';
+import type { TreeVerdicts } from '../../requirements/verdictsOf.ts';
 import { buildFilterCondition, type ScholarshipFilter, type Search } from './scholarshipFilter.ts';
 
 /** What matches give: of each how many there are once it is chosen, too. */
@@ -14,7 +15,12 @@ export type FundingFacets = {
   currencies: { value: string; count: number }[];
 };
 
-type Scope = { filter: ScholarshipFilter; moment: Moment; search: Search | null };
+type Scope = {
+  filter: ScholarshipFilter;
+  moment: Moment;
+  search: Search | null;
+  verdicts?: TreeVerdicts | null;
+};
 
 /** Counts over at most COUNT_CAP matches, in one query. No index holds them, so they are counted only when asked for. */
 export async function countFundingFacets(db: Database, { filter, ...scope }: Scope): Promise<FundingFacets> {

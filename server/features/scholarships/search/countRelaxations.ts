@@ -1,6 +1,7 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../../rules/scholarships.ts';
 import { type Context, momentOf } from '../../../context.ts';
+import type { TreeVerdicts } from '../../requirements/verdictsOf.ts';
 import {
   buildFilterCondition,
   isUnfiltered,
@@ -18,6 +19,7 @@ const CONDITIONS = {
   ORGANISATION: ['organisations'],
   FEE: ['feeMin', 'feeMax', 'hasNoFee'],
   FUNDING: ['covers', 'isRenewable', 'fundingCurrency', 'fundingMin'],
+  ELIGIBILITY: ['eligibility'],
   DEADLINE: ['deadlineFrom', 'deadlineTo', 'isOpen'],
 } as const satisfies Record<string, (keyof ScholarshipFilter)[]>;
 
@@ -29,13 +31,17 @@ export type Relaxation = { condition: ListCondition; totalCount: number };
 /** Which single condition to remove when a list finds nothing; those that would help, the most helpful first. One query. */
 export async function countRelaxations(
   ctx: Context,
-  { filter, search }: { filter: ScholarshipFilter; search: Search | null },
+  {
+    filter,
+    search,
+    verdicts,
+  }: { filter: ScholarshipFilter; search: Search | null; verdicts: TreeVerdicts | null },
 ): Promise<Relaxation[]> {
   const set = (Object.keys(CONDITIONS) as ListCondition[]).filter((condition) => isSet(filter, condition));
   if (set.length === 0) return [];
   const counts = set.map((condition) => {
     const { rest, restSearch } = without(filter, search, condition);
-    const where = buildFilterCondition(rest, { moment: momentOf(ctx), search: restSearch });
+    const where = buildFilterCondition(rest, { moment: momentOf(ctx), search: restSearch, verdicts });
     return Prisma.sql`SELECT ${condition} AS condition, (
       SELECT count(*)::int FROM (SELECT FROM scholarships s WHERE ${where} LIMIT ${Prisma.raw(String(COUNT_CAP))}) counted
     ) AS "totalCount"`;

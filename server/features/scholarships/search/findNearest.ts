@@ -2,6 +2,7 @@ import { Prisma } from '../../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../../rules/scholarships.ts';
 import { type Context, momentOf } from '../../../context.ts';
 import { readJsonRows } from '../../../database/readJsonRows.ts';
+import type { TreeVerdicts } from '../../requirements/verdictsOf.ts';
 import { isOpenAt } from '../clock/mayNow.ts';
 import {
   joinPictures,
@@ -21,7 +22,12 @@ export type NearestScholarship = {
 /** So many are shown. */
 const MAX_NEAREST = 6;
 
-type Options = { filter: ScholarshipFilter; search: Search; columns: readonly ScholarshipColumn[] };
+type Options = {
+  filter: ScholarshipFilter;
+  search: Search;
+  verdicts: TreeVerdicts | null;
+  columns: readonly ScholarshipColumn[];
+};
 
 /**
  * When nothing has all that a search asks for: what has most of it, open ones first, within the other filters. When
@@ -29,10 +35,10 @@ type Options = { filter: ScholarshipFilter; search: Search; columns: readonly Sc
  */
 export async function findNearest(
   ctx: Context,
-  { filter, search, columns }: Options,
+  { filter, search, verdicts, columns }: Options,
 ): Promise<NearestScholarship[]> {
   const moment = momentOf(ctx);
-  const within = buildFilterCondition(filter, { moment, search: null });
+  const within = buildFilterCondition(filter, { moment, search: null, verdicts });
   const has = search.parts.map(({ where }) => where);
   const weights = search.parts.map(
     ({ where, weight }) => Prisma.sql`${asNumber(where)} * ${Prisma.raw(String(weight))}`,

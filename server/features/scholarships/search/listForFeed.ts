@@ -41,7 +41,7 @@ export async function listForFeed(
   const pageSize = Math.min(limit, MAX_PAGE_SIZE);
   for (let page = 1; found.length < limit; page += 1) {
     const { items } = await listScholarships(
-      ctx,
+      { ...ctx, viewer: null },
       { filter, sort, page, pageSize },
       { columns: FEED_COLUMNS, withTotal: false, withFacets: false },
     );

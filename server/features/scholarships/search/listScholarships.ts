@@ -1,13 +1,16 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../../rules/scholarships.ts';
-import { type Context, type Moment, momentOf } from '../../../context.ts';
+import { type Context, type Moment, momentOf, type RequestContext } from '../../../context.ts';
 import { PLAN_ONCE } from '../../../database/connection.ts';
+import { readVerdicts, readViewerVerdicts } from '../../requirements/readVerdicts.ts';
+import type { TreeVerdicts } from '../../requirements/verdictsOf.ts';
 import {
   joinPictures,
   type ReadScholarship,
   type ScholarshipColumn,
   selectColumns,
 } from '../scholarshipRow.ts';
+import { countEligibility, type EligibilityCount } from './countEligibility.ts';
 import { countFacets, type ScholarshipFacets } from './countFacets.ts';
 import { countFundingFacets, type FundingFacets } from './countFundingFacets.ts';
 import { countOrganisationFacets, type OrganisationFacet } from './countOrganisationFacets.ts';
@@ -40,6 +43,7 @@ export type ScholarshipPage = {
   facets: ScholarshipFacets | null;
   fundingFacets: FundingFacets | null;
   organisationFacets: OrganisationFacet[] | null;
+  eligibilityCounts: EligibilityCount[] | null;
   /** Filled when nothing was found, and they were asked for. */
   nearest: NearestScholarship[];
   relaxations: Relaxation[];
@@ -55,28 +59,32 @@ export type PageParts = {
   /** The columns of the nearest ones when nothing is found. */
   nearest?: readonly ScholarshipColumn[] | null;
   withRelaxations?: boolean;
+  withEligibilityCounts?: boolean;
 };
 
 /**
  * One page of the public scholarships. Totals are exact up to COUNT_CAP.
  * At most four queries whatever the page holds: the search text's words, the page with its total, the facets of each kind. Two more
- * when it holds nothing.
+ * when it holds nothing; with what the viewer can apply for, those of readVerdicts.ts and one for its counts.
  * Throws INVALID_INPUT naming the argument that is out of bounds.
  */
 export async function listScholarships(
-  ctx: Context,
+  ctx: RequestContext,
   input: ScholarshipListInput,
   parts: PageParts,
 ): Promise<ScholarshipPage> {
-  const { filter, sort, page, pageSize } = checkListInput(input);
+  const { filter, sort, page, pageSize, answers } = checkListInput(input);
   const moment = momentOf(ctx);
   const read = filter.search ? await readSearch(ctx.db, filter.search, moment) : null;
   const search = read && filtersBeyondWords(filter) ? { ...read, word: null } : read;
-  const scope = { filter, moment, search };
+  const isJudged = Boolean(filter.eligibility?.length) || parts.withEligibilityCounts === true;
+  const known = isJudged ? await readViewerVerdicts(ctx, answers) : null;
+  const verdicts = known ?? (isJudged ? await readVerdicts(ctx, {}) : null);
+  const scope = { filter, moment, search, verdicts };
   // A text without anything to look for has no relevance to sort by.
   const order = ORDERS[sort === 'RELEVANCE' && !search?.where ? 'NEWEST' : sort];
   const withTotal = parts.withTotal || page > 1 || Boolean(parts.nearest) || parts.withRelaxations === true;
-  const [found, facets, fundingFacets, organisationFacets] = await Promise.all([
+  const [found, facets, fundingFacets, organisationFacets, eligibilityCounts] = await Promise.all([
     parts.columns || withTotal
       ? readPage(ctx, {
           ...scope,
@@ -90,12 +98,15 @@ export async function listScholarships(
     parts.withFacets ? countFacets(ctx.db, scope) : null,
     parts.withFundingFacets ? countFundingFacets(ctx.db, scope) : null,
     parts.withOrganisationFacets ? countOrganisationFacets(ctx, scope) : null,
+    parts.withEligibilityCounts && known ? countEligibility(ctx.db, { ...scope, verdicts: known }) : null,
   ]);
   const totalCount = Math.min(found.total, COUNT_CAP);
   const isNothing = withTotal && totalCount === 0;
   const [nearest, relaxations] = await Promise.all([
-    isNothing && search && parts.nearest ? findNearest(ctx, { filter, search, columns: parts.nearest }) : [],
-    isNothing && parts.withRelaxations ? countRelaxations(ctx, { filter, search }) : [],
+    isNothing && search && parts.nearest
+      ? findNearest(ctx, { filter, search, verdicts, columns: parts.nearest })
+      : [],
+    isNothing && parts.withRelaxations ? countRelaxations(ctx, { filter, search, verdicts }) : [],
   ]);
   const pageCount = Math.ceil(totalCount / pageSize);
   return {
@@ -112,6 +123,7 @@ export async function listScholarships(
     facets,
     fundingFacets,
     organisationFacets,
+    eligibilityCounts,
     nearest,
     relaxations,
   };
@@ -126,6 +138,7 @@ type PageQuery = {
   filter: ReturnType<typeof checkListInput>['filter'];
   moment: Moment;
   search: Search | null;
+  verdicts: TreeVerdicts | null;
   order: (typeof ORDERS)[keyof typeof ORDERS];
   columns: readonly ScholarshipColumn[];
   withTotal: boolean;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '../../../../prisma/client/client.ts';
+import { ELIGIBILITY_VERDICTS } from '../../../../rules/conditions/requirements.ts';
 import { isCurrency } from '../../../../rules/currencies.ts';
 import { calendarDay, storableText, wholeNumber } from '../../../../rules/fields.ts';
 import { organisationSlug } from '../../../../rules/organisations.ts';
@@ -16,6 +17,7 @@ import {
 import type { Moment } from '../../../context.ts';
 import { checkInput } from '../../../input.ts';
 import { isOfferedByOneOf } from '../../organisations/inReach.ts';
+import { isEligible, type TreeVerdicts } from '../../requirements/verdictsOf.ts';
 import { isNotOpenAt, isOpenAt } from '../clock/mayNow.ts';
 import { isPublic } from '../isPublic.ts';
 
@@ -62,6 +64,10 @@ const filterInput = z
     isRenewable: z.boolean().nullish(),
     fundingCurrency: storableText().refine(isCurrency, problem('currency')).nullish(),
     fundingMin: wholeNumber(1, MAX_FIRST_YEAR).nullish(),
+    eligibility: z
+      .array(z.enum(ELIGIBILITY_VERDICTS, problem('oneOf', { options: ELIGIBILITY_VERDICTS.join(', ') })))
+      .max(10, problem('atMost', { max: 10 }))
+      .nullish(),
   })
   .refine(({ fundingMin, fundingCurrency }) => fundingMin == null || fundingCurrency != null, {
     path: ['fundingCurrency'],
@@ -95,6 +101,7 @@ const listInput = z
     pageSize: wholeNumber(1, MAX_PAGE_SIZE)
       .nullish()
       .transform((size) => size ?? SCHOLARSHIPS_PER_PAGE),
+    answers: z.unknown().optional(),
   })
   .refine(({ sort, filter }) => sort !== 'RELEVANCE' || filter.search?.trim(), {
     path: ['sort'],
@@ -105,10 +112,14 @@ const listInput = z
     message: problem('amountNeedsCurrency'),
   });
 
-/** Whether the filter asks for what the index of single words does not hold: what a scholarship gives, and who offers it. */
+/**
+ * Whether the filter asks for what the index of single words does not hold: what a scholarship gives, who offers it, and who
+ * can apply.
+ */
 export function filtersBeyondWords(filter: ScholarshipFilter): boolean {
-  const { covers, isRenewable, fundingCurrency, organisations } = filter;
-  return Boolean(covers?.length || organisations?.length) || isRenewable != null || fundingCurrency != null;
+  const { covers, isRenewable, fundingCurrency, organisations, eligibility } = filter;
+  const isChosen = [covers, organisations, eligibility].some((chosen) => chosen?.length);
+  return isChosen || isRenewable != null || fundingCurrency != null;
 }
 
 export type ScholarshipFilter = z.infer<typeof filterInput>;
@@ -209,12 +220,14 @@ type Scope = {
   isMatched?: boolean;
   /** A facet whose own filter is left out. */
   except?: Facet;
+  /** What the viewer's answers say of requirements; needed where the filter asks for it. */
+  verdicts?: TreeVerdicts | null;
 };
 
 /** The filter as a condition on `s`. Archived scholarships never match. */
 export function buildFilterCondition(
   filter: ScholarshipFilter,
-  { moment, search, isMatched, except }: Scope,
+  { moment, search, isMatched, except, verdicts }: Scope,
 ): Prisma.Sql {
   const isFound = isMatched && search?.word;
   const conditions = [isFound ? Prisma.sql`true` : isPublic('s')];
@@ -239,6 +252,7 @@ export function buildFilterCondition(
   if (filter.isRenewable != null) add(Prisma.sql`s.is_renewable = ${filter.isRenewable}`);
   if (filter.fundingCurrency != null) add(Prisma.sql`s.funding_currency = ${filter.fundingCurrency}`);
   if (filter.fundingMin != null) add(Prisma.sql`s.funding_first_year >= ${filter.fundingMin}::bigint`);
+  if (filter.eligibility?.length && verdicts) add(isEligible(verdicts, filter.eligibility));
   if (filter.isOpen === true) add(isOpenAt(moment));
   if (filter.isOpen === false) add(isNotOpenAt(moment));
   return Prisma.join(conditions, ' AND ');

@@ -17,6 +17,7 @@ const CONDITIONS: Record<Relaxation['condition'], readonly (keyof Omit<ListState
   ORGANISATION: ['organisations'],
   FEE: ['feeMin', 'feeMax', 'noFee'],
   FUNDING: ['covers', 'renewable', 'currency', 'amountMin'],
+  ELIGIBILITY: ['eligibility'],
   DEADLINE: ['deadline', 'open'],
 };
 

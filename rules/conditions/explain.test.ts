@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { condition, facts, VALUES } from '../test/generateConditions.ts';
+import type { Condition } from './condition.ts';
+import { evaluate, type Verdict } from './evaluate.ts';
+import { explain, missingFacts, type Reason } from './explain.ts';
+
+const join = (verdicts: (Verdict | null)[], decisive: Verdict, otherwise: Verdict) =>
+  [decisive, 'unknown' as const].find((one) => verdicts.includes(one)) ?? otherwise;
+
+/** The verdict of lines by reading them: those of the same level stand side by side. */
+function read(lines: Reason[], level: number, kind: 'ALL' | 'ANY'): Verdict {
+  const starts = lines.flatMap((line, index) => (line.level === level ? [index] : []));
+  const verdicts = starts.map((start, nth) => {
+    const head = lines[start] as Reason;
+    const below = lines.slice(start + 1, starts[nth + 1]);
+    return head.kind === 'COMPARISON' ? head.verdict : read(below, level + 1, head.kind);
+  });
+  return kind === 'ALL' ? join(verdicts, 'notMet', 'met') : join(verdicts, 'met', 'notMet');
+}
+
+// product: P10.8
+describe('A condition explained line by line', () => {
+  it('has the verdict of the condition when its lines are read, and at each of its heads', () => {
+    fc.assert(
+      fc.property(condition, facts, (asked, known) => {
+        const lines = explain(asked, known);
+        expect(read(lines, 0, 'ALL')).toBe(evaluate(asked, known).verdict);
+        for (const [index, line] of lines.entries()) {
+          if (line.kind === 'COMPARISON') continue;
+          const end = lines.findIndex(({ level }, place) => place > index && level <= line.level);
+          expect(read(lines.slice(index + 1, end < 0 ? undefined : end), line.level + 1, line.kind)).toBe(
+            line.verdict,
+          );
+        }
+      }),
+    );
+  });
+
+  it('has the same lines without facts, and no verdicts', () => {
+    fc.assert(
+      fc.property(condition, facts, (asked, known) => {
+        const bare = explain(asked, null);
+        expect(bare.every(({ verdict }) => verdict === null)).toBe(true);
+        expect(bare.map(({ kind, level }) => [kind, level])).toEqual(
+          explain(asked, known).map(({ kind, level }) => [kind, level]),
+        );
+      }),
+    );
+  });
+
+  it('heads only what is not all asked side by side', () => {
+    const old: Condition = { fact: 'birthday', is: 'ageAtMost', value: 30, on: '2027-09-01' };
+    const rich: Condition = { fact: 'income', is: 'atLeast', value: 9 };
+    const lines = explain({ all: [old, { not: { all: [rich, { not: old }] } }] }, { income: 5 });
+    expect(lines.map(({ kind, level, verdict }) => [kind, level, verdict])).toEqual([
+      ['COMPARISON', 0, 'unknown'],
+      ['ANY', 0, 'met'],
+      ['COMPARISON', 1, 'met'],
+      ['COMPARISON', 1, 'unknown'],
+    ]);
+  });
+});
+
+it('The missing facts of an undecided condition are not known, and decide it', () => {
+  fc.assert(
+    fc.property(condition, facts, (asked, known) => {
+      const missing = missingFacts(asked, known);
+      const isUnknown = evaluate(asked, known).verdict === 'unknown';
+      expect(missing.length > 0).toBe(isUnknown);
+      // A result on another scale is known, and says nothing.
+      for (const fact of missing) if (fact !== 'gpa') expect(known[fact]).toBeUndefined();
+      const answered = Object.fromEntries(missing.map((fact) => [fact, VALUES[fact]?.[0]]));
+      if (!missing.includes('gpa'))
+        expect(evaluate(asked, { ...known, ...answered }).verdict).not.toBe('unknown');
+    }),
+  );
+});

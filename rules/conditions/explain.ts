@@ -1,0 +1,54 @@
+import { type Comparison, type Condition, type Facts, type FactValue, partsOf } from './condition.ts';
+import { compare, evaluate, OPPOSITE, type Verdict } from './evaluate.ts';
+
+/**
+ * A line of what a condition asks, with what is known of it. `ALL` and `ANY` head the lines below them, one level deeper.
+ * Of a comparison that is denied the opposite is asked.
+ */
+export type Reason = { level: number; verdict: Verdict | null } & (
+  | { kind: 'ALL' | 'ANY' }
+  | { kind: 'COMPARISON'; comparison: Comparison; isDenied: boolean; value: FactValue | null }
+);
+
+/**
+ * A condition line by line, as people read it: what it asks all of stands side by side at the top, and nothing is denied
+ * but comparisons. Without facts no line has a verdict.
+ */
+export function explain(condition: Condition, facts: Facts | null): Reason[] {
+  return linesOf(condition, facts, { level: 0, isDenied: false, isJoined: true });
+}
+
+/** `isJoined`: whether what stands around it is an `ALL` anyway, whose line need not be repeated. */
+type Place = { level: number; isDenied: boolean; isJoined: boolean };
+
+function linesOf(condition: Condition, facts: Facts | null, place: Place): Reason[] {
+  const { level, isDenied, isJoined } = place;
+  if ('not' in condition) return linesOf(condition.not, facts, { ...place, isDenied: !isDenied });
+  const parts = partsOf(condition);
+  if (!parts) return [lineOf(condition as Comparison, facts, level, isDenied)];
+  const kind = 'all' in condition === isDenied ? 'ANY' : 'ALL';
+  const [only, ...others] = parts;
+  if (only && others.length === 0) return linesOf(only, facts, place);
+  if (kind === 'ALL' && isJoined) return parts.flatMap((part) => linesOf(part, facts, place));
+  const verdict = facts && turn(evaluate(condition, facts).verdict, isDenied);
+  const below = { level: level + 1, isDenied, isJoined: kind === 'ALL' };
+  return [{ level, kind, verdict }, ...parts.flatMap((part) => linesOf(part, facts, below))];
+}
+
+function lineOf(comparison: Comparison, facts: Facts | null, level: number, isDenied: boolean): Reason {
+  const value = facts?.[comparison.fact] ?? null;
+  const verdict = facts && turn(compare(comparison, value ?? undefined), isDenied);
+  return { level, kind: 'COMPARISON', comparison, isDenied, value, verdict };
+}
+
+function turn(verdict: Verdict, isDenied: boolean): Verdict {
+  return isDenied ? OPPOSITE[verdict] : verdict;
+}
+
+/** The facts whose answers decide a condition that is undecided; none where it is decided without them. */
+export function missingFacts(condition: Condition, facts: Facts): string[] {
+  if (evaluate(condition, facts).verdict !== 'unknown') return [];
+  const parts = partsOf(condition);
+  if (!parts) return [(condition as Comparison).fact];
+  return [...new Set(parts.flatMap((part) => missingFacts(part, facts)))];
+}

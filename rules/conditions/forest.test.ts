@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { condition, facts } from '../test/generateConditions.ts';
+import { evaluate } from './evaluate.ts';
+import { plantForest } from './forest.ts';
+
+// product: P10.7
+it('A forest gives each of its conditions the verdict that the condition has by itself', () => {
+  fc.assert(
+    fc.property(fc.array(condition, { maxLength: 8 }), facts, (conditions, known) => {
+      const forest = plantForest();
+      for (const [id, one] of conditions.entries()) forest.add(id, one);
+      const expected = conditions.map((one, id) => [id, evaluate(one, known).verdict]);
+      expect([...forest.evaluate(known)]).toEqual(expected);
+      forest.keep(new Set([1, 2]));
+      expect([...forest.evaluate(known, [2, 3])]).toEqual(expected.filter(([id]) => id === 2));
+    }),
+  );
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { readProblem } from '../problems.ts';
+import { KINDS } from '../test/generateConditions.ts';
+import { type Condition, MAX_BYTES } from './condition.ts';
+import { requirementsRule } from './requirements.ts';
+
+const rule = requirementsRule(KINDS, (fact) => (fact === 'languages' ? ['a', 'b'] : null));
+const problemsOf = (given: unknown) =>
+  rule
+    .safeParse(given)
+    .error?.issues.map(({ path, message }) => [path.join('.'), readProblem(message)?.code]);
+
+const atLeast = (value: number): Condition => ({ fact: 'income', is: 'atLeast', value });
+const atMost = (value: number): Condition => ({ fact: 'income', is: 'atMost', value });
+
+// product: P10.6
+describe('The requirements of a scholarship', () => {
+  it('may be none, hard, soft or both', () => {
+    expect(rule.parse({})).toEqual({ hard: null, soft: null });
+    expect(rule.parse({ hard: null, soft: atLeast(1) })).toEqual({ hard: null, soft: atLeast(1) });
+    expect(rule.parse({ hard: { all: [atLeast(1), atMost(1)] } }).soft).toBeNull();
+  });
+
+  it.each<[string, unknown, [string, string][]]>([
+    ['an empty condition', { hard: { all: [] } }, [['hard.all', 'atLeastOne']]],
+    ['an unknown fact', { soft: { fact: 'shoes', is: 'atLeast', value: 1 } }, [['soft.fact', 'factUnknown']]],
+    [
+      'a contradiction, by the places of both',
+      { hard: { all: [{ any: [atLeast(1)] }, { all: [atLeast(5)] }, { not: atLeast(5) }] } },
+      [
+        ['hard.all.1.all.0', 'contradiction'],
+        ['hard.all.2.not', 'contradiction'],
+      ],
+    ],
+    [
+      'a wish that those who may apply cannot meet',
+      { hard: atMost(4), soft: { all: [atLeast(5)] } },
+      [
+        ['hard', 'contradiction'],
+        ['soft.all.0', 'contradiction'],
+      ],
+    ],
+    [
+      'an option that is not offered',
+      { hard: { fact: 'languages', is: 'hasAny', value: ['a', 'x'] } },
+      [['hard.value', 'chooseAgain']],
+    ],
+    [
+      'a result above the best',
+      { soft: { fact: 'gpa', is: 'gradeAtLeast', value: 5, of: 4 } },
+      [['soft.value', 'gradeAboveBest']],
+    ],
+    [
+      'more than 64 kB',
+      {
+        hard: {
+          all: Array.from({ length: 300 }, (_, index) => ({
+            fact: 'nationality',
+            is: 'oneOf',
+            value: Array.from({ length: 5 }, (_option, other) =>
+              `${index} ${other}`.padEnd(MAX_BYTES / 1500, 'x'),
+            ),
+          })),
+        },
+      },
+      [['hard', 'conditionBytes']],
+    ],
+  ])('refuse %s', (_what, given, expected) => {
+    expect(problemsOf(given)).toEqual(expected);
+  });
+});

@@ -1,0 +1,121 @@
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { MAX_REASON_CHARACTERS } from '../../../rules/applicationOptions.ts';
+import { paragraphOfText } from '../../../rules/fields.ts';
+import { paths } from '../../../rules/paths.ts';
+import { problem } from '../../../rules/problems.ts';
+import { authorize, can, normalizeEmail, notFound, reachOf } from '../../access.ts';
+import type { RequestContext, TransactionContext } from '../../context.ts';
+import { isUniqueViolation } from '../../database/isUniqueViolation.ts';
+import { refuse } from '../../errors.ts';
+import { checkInput } from '../../input.ts';
+import { type ApplicationRow, belongingOf } from '../applications/applicationRow.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { buildPortalLink } from '../mail/buildPortalLink.ts';
+import { queueMail } from '../mail/queueMail.ts';
+import { holdCoordination } from '../organisations/holdCoordination.ts';
+import { lockIfFound } from '../scholarships/manage/lockScholarship.ts';
+import { recordEvent } from '../timeline/recordEvent.ts';
+import type { Exception } from './judge.ts';
+import { judgeApplication } from './keptEligibility.ts';
+
+const rule = z.object({
+  scholarshipId: z.uuid(problem('id', { record: 'scholarship' })),
+  email: z.string(problem('required')),
+  reason: paragraphOfText(MAX_REASON_CHARACTERS),
+});
+
+/**
+ * Lets a person apply for a scholarship whatever it requires, who has begun or submitted its form. They are told by mail and,
+ * where they have applied, on the timeline. NOT_FOUND without a form, CONFLICT where it was done.
+ */
+export async function makeException(ctx: RequestContext, given: unknown): Promise<Exception> {
+  reachOf(ctx.viewer, 'requirement.makeException');
+  const { scholarshipId, email, reason } = checkInput(rule, given);
+  try {
+    return await ctx.db.$transaction((db) =>
+      write({ ...ctx, db }, { scholarshipId, email: normalizeEmail(email), reason }),
+    );
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw refuse('CONFLICT', 'requirement.excepted');
+  }
+}
+
+type Checked = z.infer<typeof rule>;
+
+async function write(ctx: TransactionContext, { scholarshipId, email, reason }: Checked): Promise<Exception> {
+  const { db } = ctx;
+  const scholarship = await lockIfFound(db, scholarshipId);
+  const viewer = authorize(ctx.viewer, 'requirement.makeException', scholarship ?? {});
+  if (!scholarship) throw notFound();
+  await holdCoordination(db, viewer, 'requirement.makeException', scholarship.organisationId);
+  const person = await findPerson(ctx, { scholarshipId, email });
+  const createdAt = ctx.now();
+  const id = uuidv7();
+  await db.requirementException.create({
+    data: { id, personId: person.id, scholarshipId, reason, grantedById: viewer.id, createdAt },
+  });
+  const [application] = person.applications;
+  if (application)
+    await recordEvent(db, {
+      applicationId: application.id,
+      actorId: viewer.id,
+      kind: 'EXCEPTION_MADE',
+      detail: { reason },
+      at: createdAt,
+    });
+  await recordAudit(ctx, {
+    actorId: viewer.id,
+    action: 'requirement.makeException',
+    targetType: 'scholarship',
+    targetId: scholarshipId,
+    after: { personId: person.id },
+  });
+  await queueMail(ctx, {
+    kind: 'exceptionMade',
+    to: person.email,
+    data: {
+      name: person.name,
+      url: buildPortalLink(
+        ctx.env,
+        application ? paths.myApplications.link({}) : paths.apply.link(scholarshipId),
+      ),
+      scholarship: scholarship.scholarshipName,
+      university: scholarship.universityName,
+      reason,
+    },
+  });
+  return { reason, createdAt: createdAt.toISOString() };
+}
+
+/** Who has begun the scholarship's form or applied for it: of others staff learn not even that they are here. */
+async function findPerson({ db }: TransactionContext, { scholarshipId, email }: Omit<Checked, 'reason'>) {
+  const standing = { scholarshipId, cancelledAt: null };
+  const person = await db.user.findFirst({
+    where: {
+      email,
+      anonymizedAt: null,
+      OR: [{ drafts: { some: { scholarshipId } } }, { applications: { some: standing } }],
+    },
+    select: {
+      id: true,
+      name: true,
+      email: true,
+      applications: { where: standing, select: { id: true }, take: 1 },
+    },
+  });
+  if (!person) throw notFound();
+  return person;
+}
+
+/** Whether there is something to except the applicant from, and the viewer may. */
+export async function canMakeException(ctx: RequestContext, application: ApplicationRow): Promise<boolean> {
+  if (application.cancelledAt) return false;
+  if (
+    !can(ctx.viewer, 'requirement.makeException', { organisationId: belongingOf(application).organisationId })
+  )
+    return false;
+  const eligibility = await judgeApplication(ctx, application);
+  return eligibility !== null && eligibility.verdict !== 'CAN_APPLY';
+}

@@ -1,0 +1,52 @@
+import type { Condition, Facts } from '../../../rules/conditions/condition.ts';
+import { evaluate, type Verdict } from '../../../rules/conditions/evaluate.ts';
+import { explain, missingFacts, type Reason } from '../../../rules/conditions/explain.ts';
+import type { EligibilityVerdict, Requirements } from '../../../rules/conditions/requirements.ts';
+
+/** A line of what a scholarship requires, of which `isHard` ones keep from submitting. */
+export type RequirementLine = Reason & { isHard: boolean };
+
+/** Staff let a person apply anyway. */
+export type Exception = { reason: string; createdAt: string };
+
+/** What a scholarship's requirements say of a person. */
+export type Eligibility = {
+  verdict: EligibilityVerdict;
+  lines: RequirementLine[];
+  /** The facts that would decide it. */
+  missing: string[];
+  exception: Exception | null;
+};
+
+const SAID: Record<Verdict, EligibilityVerdict> = {
+  met: 'CAN_APPLY',
+  unknown: 'MAY_APPLY',
+  notMet: 'DOES_NOT_MEET',
+};
+
+/** Hard requirements decide, soft ones inform. */
+export function judge(
+  requirements: Requirements,
+  facts: Facts,
+  exception: Exception | null = null,
+): Eligibility {
+  const { hard } = requirements;
+  const verdict = judgeHard(hard, facts);
+  return {
+    verdict: exception ? 'CAN_APPLY' : verdict,
+    lines: listLines(requirements, facts),
+    missing: hard && !exception ? missingFacts(hard, facts) : [],
+    exception: verdict === 'CAN_APPLY' ? null : exception,
+  };
+}
+
+export function judgeHard(hard: Condition | null, facts: Facts): EligibilityVerdict {
+  return hard ? SAID[evaluate(hard, facts).verdict] : 'CAN_APPLY';
+}
+
+/** All that is required, the hard ones first; with facts, what they say of each. */
+export function listLines({ hard, soft }: Requirements, facts: Facts | null): RequirementLine[] {
+  const of = (condition: Condition | null, isHard: boolean) =>
+    condition ? explain(condition, facts).map((reason) => ({ ...reason, isHard })) : [];
+  return [...of(hard, true), ...of(soft, false)];
+}

@@ -1,0 +1,314 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Condition } from '../../../rules/conditions/condition.ts';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { makePerson } from '../../test/people.ts';
+import { AT_MOST_30, answerProfile, FROM_BANGLADESH, GOOD, makeDemanding } from '../../test/requirements.ts';
+import { scholarshipForm } from '../../test/scholarships.ts';
+import { judgeHard } from './judge.ts';
+import { keepTrees, purgeUnusedTrees } from './requirementTrees.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const CREATE = 'mutation ($input: ScholarshipInput!) { createScholarship(input: $input) { id version } }';
+const UPDATE = `mutation ($id: UUID!, $input: ScholarshipInput!, $touched: AffectedInput) {
+  updateScholarship(id: $id, input: $input, touched: $touched) { version requirementConditions { hard soft } } }`;
+
+async function create(requirements: unknown) {
+  const { data, errors } = await portal.asModerator(CREATE, {
+    input: { ...scholarshipForm(), requirements },
+  });
+  return errors ? errors[0]?.extensions : data.createScholarship;
+}
+
+const columnsOf = (id: string) =>
+  portal.ctx.db.scholarship.findUniqueOrThrow({
+    where: { id },
+    select: { hardTreeId: true, softTreeId: true },
+  });
+
+// product: P10.6
+describe('what a scholarship requires', () => {
+  it('is kept once for all that require the same, is read as it was meant, and is in the audit', async () => {
+    const hard = { all: [AT_MOST_30, FROM_BANGLADESH] };
+    const one = await create({ hard, soft: GOOD });
+    const other = await create({ hard: { all: [FROM_BANGLADESH, AT_MOST_30, AT_MOST_30] }, soft: null });
+    const [first, second] = [await columnsOf(one.id), await columnsOf(other.id)];
+    expect(first.hardTreeId).toBe(second.hardTreeId);
+    expect(second.softTreeId).toBeNull();
+    const read = await portal.asVisitor(
+      `{ scholarship(id: "${one.id}") { requirementConditions { hard soft } requirements { isHard level kind text verdict } } }`,
+    );
+    expect(read.data.scholarship.requirementConditions).toEqual({
+      hard: { all: expect.arrayContaining([AT_MOST_30, FROM_BANGLADESH]) },
+      soft: GOOD,
+    });
+    expect(read.data.scholarship.requirements.map(({ text }: { text: string }) => text)).toEqual([
+      'Age on 1 September 2026 at most 30',
+      'Nationality is one of Bangladesh or India',
+      'GPA at least 3.2 of 4',
+    ]);
+    const [line] = await portal.ctx.db.auditEntry.findMany({ where: { targetId: one.id } });
+    expect(line?.after).toMatchObject({ softRequirements: JSON.stringify(GOOD) });
+  });
+
+  it('stays on a change that leaves it out, also by an old client, and goes with null', async () => {
+    const { id } = await create({ hard: FROM_BANGLADESH });
+    const before = await columnsOf(id);
+    await portal.asModerator(UPDATE, { id, input: scholarshipForm({ applicationFees: 30 }) });
+    await portal.requestAs('moderator', {
+      method: 'PUT',
+      url: `/updateItem/${id}`,
+      payload: { ...scholarshipForm({ applicationFees: 31 }) },
+    });
+    expect(await columnsOf(id)).toEqual(before);
+    const gone = await portal.asModerator(UPDATE, {
+      id,
+      input: { ...scholarshipForm(), requirements: null },
+    });
+    expect(gone.data.updateScholarship.requirementConditions).toEqual({ hard: null, soft: null });
+    const same = await portal.asModerator(UPDATE, { id, input: { ...scholarshipForm(), requirements: {} } });
+    expect(same.data.updateScholarship.version).toBe(gone.data.updateScholarship.version);
+    const audited = await portal.ctx.db.auditEntry.findMany({
+      where: { targetId: id, action: 'scholarship.update' },
+    });
+    expect(audited.at(-1)).toMatchObject({
+      before: { hardRequirements: JSON.stringify(FROM_BANGLADESH) },
+      after: { hardRequirements: null },
+    });
+  });
+
+  it.each<[string, unknown, string]>([
+    ['an empty group', { hard: { any: [] } }, 'requirements.hard.any'],
+    [
+      'an unknown fact',
+      { hard: { all: [{ fact: 'shoes', is: 'atLeast', value: 1 }] } },
+      'requirements.hard.all.0.fact',
+    ],
+    [
+      'a comparison of another kind',
+      { soft: { fact: 'gpa', is: 'atLeast', value: 3 } },
+      'requirements.soft.is',
+    ],
+    [
+      'an option that is not offered',
+      { hard: { fact: 'nationality', is: 'oneOf', value: ['Bangladesh'] } },
+      'requirements.hard.value',
+    ],
+    [
+      'a contradiction',
+      { hard: { all: [AT_MOST_30, { fact: 'birthday', is: 'ageAtLeast', value: 31, on: '2026-09-01' }] } },
+      'requirements.hard.all.1',
+    ],
+    ['1,001 comparisons', { hard: { all: Array(1_001).fill(GOOD) } }, 'requirements.hard'],
+    [
+      '11 levels',
+      {
+        hard: Array(11)
+          .fill(0)
+          .reduce((inside) => ({ not: inside }), GOOD),
+      },
+      'requirements.hard',
+    ],
+  ])('is refused when it is %s, by its place', async (_what, requirements, field) => {
+    expect(await create(requirements)).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { [field]: expect.any(String) },
+    });
+  });
+
+  it('is kept at most a day after the last scholarship that took it', async () => {
+    const { db } = portal.ctx;
+    const unused: Condition = { fact: 'income', is: 'atLeast', value: 77 };
+    const { hardTreeId } = await keepTrees(portal.ctx, { hard: unused, soft: null });
+    const { softTreeId } = await columnsOf((await create({ soft: { not: unused } })).id);
+    await purgeUnusedTrees(portal.ctx);
+    expect(await db.requirementTree.count({ where: { id: hardTreeId ?? 0 } })).toBe(1);
+    const tomorrow = new Date(portal.ctx.now().getTime() + 90_000_000);
+    await purgeUnusedTrees({ ...portal.ctx, now: () => tomorrow });
+    expect(await db.requirementTree.count({ where: { id: hardTreeId ?? 0 } })).toBe(0);
+    expect(await db.requirementTree.count({ where: { id: softTreeId ?? 0 } })).toBe(1);
+  });
+});
+
+const VERDICT = `query ($id: UUID!, $answers: JSON) { scholarship(id: $id) {
+  eligibility(answers: $answers) { verdict summary missing { fact label } lines { isHard text verdict yours } } } }`;
+
+// product: P10.7
+describe('the verdict', () => {
+  const judge = async (id: string, answers: unknown) =>
+    (await portal.asVisitor(VERDICT, { id, answers })).data.scholarship.eligibility;
+
+  it('says what is met, what is not, and which answer is missing', async () => {
+    const { id } = await makeDemanding(portal.ctx, {
+      hard: { all: [AT_MOST_30, FROM_BANGLADESH] },
+      soft: GOOD,
+    });
+    expect(await judge(id, null)).toBeNull();
+    expect(await judge(id, { birthday: '1995-08-31', nationality: 'BD' })).toMatchObject({
+      verdict: 'DOES_NOT_MEET',
+      summary: 'You do not meet: Age on 1 September 2026 at most 30; yours is 31',
+      missing: [],
+    });
+    expect(await judge(id, { birthday: '1999-08-31' })).toMatchObject({
+      verdict: 'MAY_APPLY',
+      summary: 'You may be able to apply, if: Nationality is one of Bangladesh or India',
+      missing: [{ fact: 'nationality', label: 'Nationality' }],
+      lines: [
+        { isHard: true, verdict: 'MET', yours: '27' },
+        { isHard: true, verdict: 'UNKNOWN', yours: null },
+        { isHard: false, verdict: 'UNKNOWN', yours: null },
+      ],
+    });
+    expect(
+      await judge(id, { birthday: '1999-08-31', nationality: 'IN', gpa: { value: 1, of: 4 } }),
+    ).toMatchObject({
+      verdict: 'CAN_APPLY',
+      summary: 'You can apply',
+    });
+  });
+
+  it('is of the viewer’s own answers when they are signed in, and costs as many queries for five as for one', async () => {
+    const person = await makePerson(portal.ctx);
+    await answerProfile(portal.ctx, person, { nationality: 'NO' });
+    const made: string[] = [];
+    for (let count = 0; count < 5; count += 1)
+      made.push((await makeDemanding(portal.ctx, { hard: FROM_BANGLADESH, soft: GOOD })).id);
+    const ask = (ids: string[]) =>
+      portal.as(
+        person,
+        'query ($ids: [UUID!]!) { eligibilities(ids: $ids) { scholarshipId eligibility { verdict summary } } }',
+        { ids },
+      );
+    const { data } = await ask(made);
+    expect(data.eligibilities.map(({ scholarshipId }: { scholarshipId: string }) => scholarshipId)).toEqual(
+      made,
+    );
+    expect(data.eligibilities[0].eligibility).toEqual({
+      verdict: 'DOES_NOT_MEET',
+      summary: 'You do not meet: Nationality is one of Bangladesh or India; yours is Norway',
+    });
+    const one = await portal.countQueries(() => ask(made.slice(0, 1)));
+    expect(await portal.countQueries(() => ask(made))).toBe(one);
+  });
+
+  it('says nothing of a scholarship that the visitor may not see', async () => {
+    const { id } = await makeDemanding(portal.ctx, { hard: GOOD }, { state: 'DRAFT' });
+    const { data } = await portal.asVisitor(
+      'query ($ids: [UUID!]!) { eligibilities(ids: $ids) { scholarshipId } }',
+      {
+        ids: [id],
+      },
+    );
+    expect(data.eligibilities).toEqual([]);
+  });
+});
+
+// product: P10.9
+describe('answers that travel with a question', () => {
+  const SECRET = { nationality: 'BD' };
+  const LIST =
+    'query ($answers: JSON) { scholarships(answers: $answers, pageSize: 1) { eligibilityCounts { value count } } }';
+
+  it('are refused in an address and in a document', async () => {
+    const url = `/graphql?query=${encodeURIComponent(LIST)}&variables=${encodeURIComponent(JSON.stringify({ answers: SECRET }))}`;
+    const byGet = await portal.request({ url });
+    expect([byGet.statusCode, byGet.json().errors[0].extensions.code]).toEqual([400, 'INVALID_INPUT']);
+    const written = LIST.replace('$answers: JSON', '$other: Int').replace(
+      '$answers',
+      '{ nationality: "BD" }',
+    );
+    const asDefault = LIST.replace('$answers: JSON', '$answers: JSON = { nationality: "BD" }');
+    for (const document of [written, asDefault])
+      expect((await portal.asVisitor(document)).errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
+  });
+
+  it('get an answer that is made anew each time, while the same question without them is kept', async () => {
+    const queriesOf = async (answers: unknown) => {
+      const ask = () => portal.asVisitor(LIST, { answers });
+      await ask();
+      await ask();
+      return portal.countQueries(ask);
+    };
+    // Whether anything was written is looked up each time.
+    const kept = await queriesOf(null);
+    expect(await queriesOf(SECRET)).toBeGreaterThan(kept);
+  });
+});
+
+// product: P10.10
+describe('the list of what one can apply for', () => {
+  it('holds each scholarship exactly as the evaluator says, and counts them so', async () => {
+    const own = await startTestPortal();
+    const { ctx } = own;
+    const comparison = fc.oneof(
+      fc.record({
+        fact: fc.constantFrom('nationality', 'residence'),
+        is: fc.constantFrom('oneOf', 'noneOf'),
+        value: fc.uniqueArray(fc.constantFrom('BD', 'IN', 'NO'), { minLength: 1 }),
+      }),
+      fc.record({
+        fact: fc.constant('income'),
+        is: fc.constantFrom('atLeast', 'atMost'),
+        value: fc.integer({ min: 0, max: 3 }),
+      }),
+      fc.record({ fact: fc.constant('isEnrolled'), is: fc.constant('flag'), value: fc.boolean() }),
+    ) as fc.Arbitrary<Condition>;
+    const { tree } = fc.letrec<{ tree: Condition }>((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 3 },
+        comparison,
+        fc.record({ all: fc.array(tie('tree'), { minLength: 1, maxLength: 3 }) }),
+        fc.record({ any: fc.array(tie('tree'), { minLength: 1, maxLength: 3 }) }),
+        fc.record({ not: tie('tree') }),
+      ),
+    }));
+    const trees = new Map<string, Condition | null>();
+    for (const hard of [null, ...fc.sample(tree, { numRuns: 60, seed: 7 })])
+      trees.set((await makeDemanding(ctx, { hard })).id, hard);
+    const list = async (answers: unknown, eligibility: string[]) => {
+      const { data } = await own.asVisitor(
+        `query ($answers: JSON, $filter: ScholarshipFilter) {
+          scholarships(answers: $answers, filter: $filter, pageSize: 100) { items { id } totalCount eligibilityCounts { value count } } }`,
+        { answers, filter: { eligibility } },
+      );
+      return data.scholarships;
+    };
+    const answers = fc.record(
+      {
+        nationality: fc.constantFrom('BD', 'NO', 'JP'),
+        residence: fc.constantFrom('IN', 'JP'),
+        income: fc.integer({ min: -1, max: 4 }),
+        isEnrolled: fc.boolean(),
+      },
+      { requiredKeys: [] },
+    );
+    for (const known of fc.sample(answers, { numRuns: 12, seed: 3 })) {
+      const { income, ...rest } = known;
+      const typed = {
+        ...rest,
+        ...(income !== undefined && income >= 0 && { income: { amount: income * 100, currency: 'USD' } }),
+      };
+      const facts = { ...rest, ...(income !== undefined && income >= 0 && { income }) };
+      const verdicts = new Map([...trees].map(([id, hard]) => [id, judgeHard(hard, facts)]));
+      for (const wanted of [['CAN_APPLY'], ['MAY_APPLY'], ['CAN_APPLY', 'MAY_APPLY'], ['DOES_NOT_MEET']]) {
+        const expected = [...verdicts].filter(([, verdict]) => wanted.includes(verdict)).map(([id]) => id);
+        const { items, totalCount, eligibilityCounts } = await list(typed, wanted);
+        expect(new Set(items.map(({ id }: { id: string }) => id))).toEqual(new Set(expected));
+        expect(totalCount).toBe(expected.length);
+        for (const { value, count } of eligibilityCounts)
+          expect(count).toBe([...verdicts.values()].filter((verdict) => verdict === value).length);
+      }
+    }
+    // What was added since is in the list at once.
+    const { id } = await makeDemanding(ctx, { hard: { fact: 'income', is: 'atMost', value: 999 } });
+    const { items } = await list({ income: { amount: 100, currency: 'USD' } }, ['CAN_APPLY']);
+    expect(items.map((item: { id: string }) => item.id)).toContain(id);
+    await own.close();
+  });
+});

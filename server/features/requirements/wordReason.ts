@@ -1,0 +1,105 @@
+import { catalogueLanguage } from '../../../messages/languages.ts';
+import type { Translator } from '../../../messages/translator.ts';
+import type { Comparison, FactValue } from '../../../rules/conditions/condition.ts';
+import { ageOn } from '../../../rules/conditions/evaluate.ts';
+import type { Reason } from '../../../rules/conditions/explain.ts';
+
+/** What people call facts and their values, in one language (factWords.ts). */
+export type FactWords = {
+  /** `GPA` */
+  fact: (fact: string) => string;
+  /** An option of a list: `Bangladesh`. */
+  option: (fact: string, value: string) => string;
+  /** A number, with its unit where the fact has one: `€1,200`. */
+  number: (fact: string, value: number) => string;
+  /** `1 September 2027` */
+  day: (day: string) => string;
+};
+
+type Words = { t: Translator<'requirements'>; facts: FactWords };
+
+/** What a line asks, as a sentence without its full stop. Every condition has words, also of facts that are gone. */
+export function wordReason({ t, facts }: Words, reason: Reason): string {
+  if (reason.kind !== 'COMPARISON') return t(reason.kind === 'ALL' ? 'all' : 'any');
+  const { comparison, isDenied } = reason;
+  const { fact, is } = comparison;
+  const key = isDenied ? (`not.${is}` as const) : (`is.${is}` as const);
+  const say = (of: string, values: object) =>
+    (t as (key: string, values: object) => string)(of, { fact: facts.fact(fact), ...values });
+  switch (is) {
+    case 'flag':
+      return say(comparison.value === isDenied ? 'not.flag' : 'is.flag', {});
+    case 'from':
+    case 'until':
+      return say(key, { day: new Date(comparison.value) });
+    case 'ageAtLeast':
+    case 'ageAtMost':
+      return say(key, {
+        fact: nameAge({ t, facts }, comparison),
+        value: t('number', { number: comparison.value }),
+      });
+    case 'atLeast':
+    case 'atMost':
+      return say(key, { value: facts.number(fact, comparison.value) });
+    case 'gradeAtLeast':
+    case 'gradeAtMost':
+      return say(key, { value: t('grade', comparison) });
+    default: {
+      const options = comparison.value.map((option) => facts.option(fact, option));
+      const isPlace = fact === 'enrolledAt' && (is === 'oneOf' || is === 'noneOf');
+      return say(isPlace ? `enrolled.${key}` : key, {
+        count: options.length,
+        options: listOptions(t, comparison, options),
+      });
+    }
+  }
+}
+
+/** What is known of the fact that a line compares; null where nothing is. */
+export function wordValue({ t, facts }: Words, reason: Reason): string | null {
+  if (reason.kind !== 'COMPARISON' || reason.value === null) return null;
+  const { comparison, value } = reason;
+  const isAge = comparison.is === 'ageAtLeast' || comparison.is === 'ageAtMost';
+  if (isAge && typeof value === 'string') return t('number', { number: ageOn(comparison.on, value) });
+  return wordFact(
+    { t, facts },
+    comparison.fact,
+    value,
+    comparison.is === 'from' || comparison.is === 'until',
+  );
+}
+
+function wordFact({ t, facts }: Words, fact: string, value: FactValue, isDay: boolean): string {
+  if (typeof value === 'string') return isDay ? facts.day(value) : facts.option(fact, value);
+  if (typeof value === 'number') return facts.number(fact, value);
+  if (typeof value === 'boolean') return t(value ? 'flag.yes' : 'flag.no');
+  if ('of' in value) return t('grade', value);
+  return value.length > 0
+    ? joinWords(
+        t,
+        value.map((option) => facts.option(fact, option)),
+        'conjunction',
+      )
+    : t('none');
+}
+
+/** A birthday's age is that of the person; other days are named. */
+function nameAge({ t, facts }: Words, { fact, on }: Comparison & { on: string }): string {
+  const day = new Date(on);
+  return fact === 'birthday'
+    ? t('fact.age', { on: day })
+    : t('fact.ageOf', { on: day, fact: facts.fact(fact) });
+}
+
+function listOptions(t: Translator<'requirements'>, { is }: Comparison, options: string[]): string {
+  return joinWords(t, options, is === 'hasAll' ? 'conjunction' : 'disjunction');
+}
+
+/** Words in a sentence: `Norway, Chile, or Japan`. */
+export function joinWords(
+  { language }: Translator<'requirements'>,
+  words: string[],
+  type: 'conjunction' | 'disjunction',
+): string {
+  return new Intl.ListFormat(catalogueLanguage(language), { type }).format(words);
+}

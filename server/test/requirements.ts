@@ -1,0 +1,32 @@
+import type { Condition } from '../../rules/conditions/condition.ts';
+import type { Requirements } from '../../rules/conditions/requirements.ts';
+import type { Context } from '../context.ts';
+import { keepTrees } from '../features/requirements/requirementTrees.ts';
+import { makeScholarship } from './factories.ts';
+
+/** A scholarship that requires this. */
+export async function makeDemanding(
+  ctx: Context,
+  { hard = null, soft = null }: Partial<Requirements>,
+  given: Parameters<typeof makeScholarship>[1] = {},
+) {
+  return makeScholarship(ctx, { ...(await keepTrees(ctx, { hard, soft })), ...given });
+}
+
+/** Writes what a person answered. */
+export async function answerProfile(
+  ctx: Context,
+  { id: personId }: { id: string },
+  answers: Record<string, unknown>,
+): Promise<void> {
+  const kept = { answers: answers as never, formVersion: 0, updatedAt: ctx.now() };
+  await ctx.db.applicantProfile.upsert({
+    where: { personId },
+    create: { personId, createdAt: ctx.now(), ...kept },
+    update: kept,
+  });
+}
+
+export const FROM_BANGLADESH: Condition = { fact: 'nationality', is: 'oneOf', value: ['BD', 'IN'] };
+export const AT_MOST_30: Condition = { fact: 'birthday', is: 'ageAtMost', value: 30, on: '2026-09-01' };
+export const GOOD: Condition = { fact: 'gpa', is: 'gradeAtLeast', value: 3.2, of: 4 };
