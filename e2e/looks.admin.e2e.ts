@@ -24,6 +24,8 @@ examineScreens(
     { path: '/dashboard/organisations', shows: 'Organisations' },
     { path: '/dashboard/organisations', shows: 'Organisations', opens: 'Add an organisation' },
     { path: '/dashboard/organisations', shows: 'Organisations', opens: /^Invite a coordinator/ },
+    { path: '/dashboard/waivers', shows: 'Fee waivers' },
+    { path: '/dashboard/waivers?scholarship=:newest', shows: 'Fee waivers', first: addCode },
     { path: '/dashboard/webhooks', shows: 'No endpoints yet' },
     { path: '/dashboard/webhooks', shows: 'Webhooks', opens: 'Add an endpoint' },
     { path: '/dashboard/webhooks', shows: 'Webhooks', first: addEndpoint },
@@ -39,6 +41,16 @@ async function sendMessage(page: Page): Promise<void> {
   await askAs(page, `mutation { sendContactMessage(input: ${input}) { email } }`);
   await page.reload();
   await page.getByText('Rina Akter').first().waitFor();
+}
+
+/** A code of a note as long as it can be, and one just made. */
+async function addCode(page: Page): Promise<void> {
+  const id = new URL(page.url()).searchParams.get('scholarship');
+  const input = `{ maxUses: 100000, expiresOn: "2199-12-31", note: "${'Fair of the faculty '.repeat(10)}" }`;
+  await askAs(page, `mutation { createWaiverCode(scholarshipId: "${id}", input: ${input}) { code } }`);
+  await page.reload();
+  await page.getByRole('button', { name: 'Create code' }).click();
+  await page.getByRole('region', { name: 'The new code' }).waitFor();
 }
 
 /** An endpoint that nobody listens at, with a delivery that is refused. */

@@ -30,7 +30,11 @@ import { type SectionName, sectionStates } from './sections.ts';
 type Submitted = SubmitApplicationMutation['submitApplication'];
 
 type Props = {
-  scholarship: AppliedScholarshipFragment & { applicationDeadline: string };
+  scholarship: AppliedScholarshipFragment & {
+    applicationDeadline: string;
+    /** What is due from the viewer, where it is known: nothing once it is waived. */
+    viewerFee: { total: number } | null;
+  };
   viewer: { id: string; name: string };
   start: DraftStart;
   onSubmitted: (application: Submitted) => void;
@@ -41,7 +45,8 @@ type Props = {
 /** The application form; it saves itself as a draft while it is filled in. */
 export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: Props) {
   const t = useMessages('applicationForm');
-  const { id: scholarshipId, totalFee } = scholarship;
+  const { id: scholarshipId, viewerFee } = scholarship;
+  const totalFee = viewerFee?.total ?? scholarship.totalFee;
   const { id: userId, name: applicantName } = viewer;
   const given = { applicantName };
   // The same however often it is sent: a repeated request makes one application.
