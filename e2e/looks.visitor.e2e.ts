@@ -42,7 +42,7 @@ async function answerQuestions(page: Page): Promise<void> {
   await page.getByLabel(/best of the scale/).fill('4');
   await page.getByLabel(/GPA.*result/).fill('5');
   await page.getByLabel('I am enrolled at a university').selectOption('true');
-  await page.getByLabel('Languages').selectOption('bn');
+  await page.getByLabel('Languages', { exact: true }).selectOption('bn');
   await page.getByLabel('University you are enrolled at').fill('University of Dhaka');
   await page.getByText(/must not be above/).waitFor();
 }

@@ -31,7 +31,7 @@ const PLACES: Record<string, string[]> = {
     'contact_messages',
     'saved_views',
   ],
-  essay: ['applications', 'application_drafts', 'reviews'],
+  essay: ['applications', 'application_drafts', 'reviews', 'applicant_profiles', 'answer_values'],
   phone: ['applications', 'application_drafts'],
 };
 
@@ -114,6 +114,9 @@ async function work(canaries: Canaries, ids: string[]) {
       id: ids[1],
       content: { phone: PHONE, address: ESSAY },
     },
+  );
+  await ask(
+    `mutation { saveApplicantProfile(answers: { isEnrolled: true, enrolledAt: "${ESSAY}" }) { version } }`,
   );
   await ask(`mutation { subscribeToNewsletter(email: "${EMAIL}") { email } }`);
   ids.push(id);

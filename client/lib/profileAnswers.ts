@@ -4,7 +4,8 @@ import { useSessionState } from './useSession.ts';
 /** Answers to the questions of the applicant profile, by the key of the question. */
 export type ProfileAnswers = Readonly<Record<string, unknown>>;
 
-const KEY = 'profile-answers';
+/** The name under which the browser keeps them. */
+export const KEPT_ANSWERS = 'profile-answers';
 const CHANGED = 'profile-answers-changed';
 const NONE: ProfileAnswers = {};
 
@@ -27,8 +28,8 @@ export function useKeptAnswers(): ProfileAnswers {
 export function keepAnswers(answers: ProfileAnswers): boolean {
   const given = Object.entries(answers).filter(([, answer]) => answer !== null && answer !== undefined);
   try {
-    if (given.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(given)));
+    if (given.length === 0) localStorage.removeItem(KEPT_ANSWERS);
+    else localStorage.setItem(KEPT_ANSWERS, JSON.stringify(Object.fromEntries(given)));
     window.dispatchEvent(new Event(CHANGED));
     return true;
   } catch {
@@ -51,7 +52,7 @@ let read: { text: string | null; answers: ProfileAnswers } = { text: null, answe
 /** The same object as long as nothing is written. */
 function readAnswers(): ProfileAnswers {
   try {
-    const text = localStorage.getItem(KEY);
+    const text = localStorage.getItem(KEPT_ANSWERS);
     if (text !== read.text) read = { text, answers: parse(text) };
     return read.answers;
   } catch {

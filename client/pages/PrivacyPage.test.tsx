@@ -16,6 +16,7 @@ it('tells what is kept of applications, payments and unsaved drafts, and until w
     expect(page.getByRole('heading', { name })).toBeVisible();
   expect(page.getByText(/^An application is kept as long as you have an account/)).toBeVisible();
   expect(page.getByText(/without your name once your account is deleted/)).toBeVisible();
+  expect(page.getByText('profile-answers')).toBeVisible();
   const [key] = page.getAllByText(/^draft:/);
   expect(unsavedKey('u1', 's1').startsWith(key?.textContent ?? 'nothing')).toBe(true);
   expect(page.getByRole('link', { name: 'your profile' })).toHaveAttribute('href', '/dashboard/profile');

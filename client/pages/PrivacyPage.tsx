@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
 import { usePortal } from '../lib/portal.ts';
+import { KEPT_ANSWERS } from '../lib/profileAnswers.ts';
 import { UNSAVED } from '../lib/unsavedTexts.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { Article, ContactSentence } from '../ui/article/Article.tsx';
@@ -14,6 +15,17 @@ export function PrivacyPage() {
       <p>{t('reading.text')}</p>
       <h2>{t('session.heading')}</h2>
       <p>{t('session.text')}</p>
+      <h2>{t('answers.heading')}</h2>
+      <ul>
+        <li>
+          {t.rich('answers.browser', {
+            name: KEPT_ANSWERS,
+            code: (text) => <code translate="no">{text}</code>,
+          })}
+        </li>
+        <li>{t('answers.account')}</li>
+        <li>{t('answers.verified')}</li>
+      </ul>
       <h2>{t('applying.heading')}</h2>
       <ul>
         <li>{t('applying.staff')}</li>

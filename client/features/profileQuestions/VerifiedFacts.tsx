@@ -63,6 +63,7 @@ export function VerifiedFacts() {
     <Section heading={t('facts.heading')} lead={t('facts.lead')}>
       <div className={classes.form}>
         <FileInput
+          size="md"
           label={t('facts.file')}
           description={t('facts.columns')}
           placeholder={t('facts.choose')}

@@ -25,7 +25,7 @@ export function GradeField(props: QuestionFieldProps<'grade'>) {
   return (
     <fieldset className={classes.fields}>
       <legend>{label}</legend>
-      {description && <Input.Description>{description}</Input.Description>}
+      {description && <Input.Description size="md">{description}</Input.Description>}
       <div className={classes.grade}>
         <TextInput
           {...shared}
