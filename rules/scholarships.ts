@@ -55,6 +55,9 @@ export const scholarshipInput = inOrder(
 const funding = fundingRule.nullish();
 const dates = datesRule.nullish();
 
+/** Who can apply: what one must meet, and what one should. Its conditions are checked where the portal's facts are known. */
+export const filedRequirements = z.object({ hard: z.unknown().optional(), soft: z.unknown().optional() });
+
 /** How its fee is waived beside codes; the condition is checked where the portal's facts are known. */
 export const feeWaiverRule = z.object({
   acceptsRequests: z.boolean(problem('trueOrFalse')),
@@ -68,6 +71,7 @@ export const scholarshipRecord = inOrder(
     organisation: organisationSlug().nullish(),
     dates,
     funding,
+    requirements: filedRequirements.nullish(),
     feeWaiver: feeWaiverRule.nullish(),
   }),
 );

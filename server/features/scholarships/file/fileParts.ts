@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { datesRule } from '../../../../rules/dates.ts';
 import { fundingRule } from '../../../../rules/funding.ts';
 import { organisationSlug } from '../../../../rules/organisations.ts';
-import { feeWaiverRule, keysOf, scholarshipInput } from '../../../../rules/scholarships.ts';
+import {
+  feeWaiverRule,
+  filedRequirements,
+  keysOf,
+  scholarshipInput,
+} from '../../../../rules/scholarships.ts';
 import type { RequestContext, TransactionContext } from '../../../context.ts';
 import { addWaiverRules, type FiledWaiverRules } from '../../payments/waivers/fileWaiverRules.ts';
 import { formatWholeAddress } from '../../pictures/formatPicture.ts';
@@ -63,6 +68,11 @@ const FILE_PARTS = {
     columns: ['funding'],
     rule: fundingRule,
     write: ({ funding }) => funding,
+  },
+  requirements: {
+    columns: ['requirementConditions'],
+    rule: filedRequirements,
+    write: ({ requirementConditions: { hard, soft } }) => (hard || soft ? { hard, soft } : null),
   },
   feeWaiver: {
     columns: ['feeWaiver'],

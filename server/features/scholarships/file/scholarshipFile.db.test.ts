@@ -11,7 +11,12 @@ import { makeScholarship } from '../../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../../test/organisations.ts';
 import type { Person } from '../../../test/people.ts';
 import { rounds } from '../../../test/rounds.ts';
-import { scholarshipFile, scholarshipListing, wireScholarship } from '../../../test/scholarships.ts';
+import {
+  scholarshipFile,
+  scholarshipForm,
+  scholarshipListing,
+  wireScholarship,
+} from '../../../test/scholarships.ts';
 import { importScholarships } from '../import/importScholarships.ts';
 import { MAX_SCHOLARSHIP_FILE_BYTES } from './importScholarship.ts';
 
@@ -95,6 +100,16 @@ const feeWaiver = fc.record({
   ),
 });
 
+/** In the order in which conditions are kept. */
+const requirements = fc.record({
+  hard: fc.oneof(nationality, fc.record({ all: fc.tuple(income, nationality) })),
+  soft: maybe(
+    fc
+      .integer({ min: 18, max: 60 })
+      .map((value) => ({ fact: 'birthday', is: 'ageAtMost', value, on: '2026-09-01' })),
+  ),
+});
+
 const listing = fc.record({
   scholarshipName: line,
   universityName: line,
@@ -121,6 +136,7 @@ const file: fc.Arbitrary<File> = fc
     listing,
     dates,
     funding: maybe(funding),
+    requirements: maybe(requirements),
     feeWaiver: maybe(feeWaiver),
   })
   .map(({ dates: { opening, decisionsBy, ...rest }, ...parts }) => ({
@@ -276,6 +292,47 @@ describe('how a fee is waived', () => {
     ]);
     expect(await portal.ctx.db.scholarship.count()).toBe(before);
   });
+});
+
+// product: P7.25
+describe('who can apply', () => {
+  const hard = { fact: 'nationality', is: 'oneOf', value: ['BD', 'NP'] };
+
+  it('is brought up to date by npm run import, where it is said', async () => {
+    const { id } = (await send(scholarshipFile({ requirements: { hard, soft: null } }))).json();
+    const { requirements: _, ...silent } = await exportFile(id);
+    expect(await runImport([silent])).toMatchObject({ plan: { unchanged: 1 } });
+    const soft = { fact: 'income', is: 'atMost', value: 9000 };
+    await runImport([{ ...silent, requirements: { soft } }]);
+    expect(await exportFile(id)).toMatchObject({ requirements: { hard: null, soft } });
+    await runImport([{ ...silent, requirements: null }]);
+    expect(await exportFile(id)).toMatchObject({ requirements: null });
+  });
+
+  it.each([
+    [{ hard: { ...hard, fact: 'shoes' } }, 'requirements.hard.fact'],
+    [{ hard: { ...hard, value: ['XX'] } }, 'requirements.hard.value'],
+    [{ soft: { any: [] } }, 'requirements.soft.any'],
+  ])('is refused by its path at both doors: %j', async (requirements, path) => {
+    const answer = await send(scholarshipFile({ requirements }));
+    expect(Object.keys(answer.json().fields)).toEqual([path]);
+    expect((await runImport([scholarshipFile({ requirements })])).problems.map(({ field }) => field)).toEqual(
+      [path],
+    );
+  });
+});
+
+// product: P7.14
+it('the next opening keeps who can apply and how the fee is waived', async () => {
+  const requirements = { hard: { fact: 'nationality', is: 'oneOf', value: ['NP'] }, soft: null };
+  const feeWaiver = { acceptsRequests: true, condition: { fact: 'income', is: 'atMost', value: 9000 } };
+  const { id: previousId } = (await send(scholarshipFile({ requirements, feeWaiver }))).json();
+  const { data } = await portal.asModerator(
+    `mutation($input: ScholarshipInput!, $previousId: UUID) {
+      createScholarship(input: $input, isDraft: true, previousId: $previousId) { id } }`,
+    { input: scholarshipForm({ applicationDeadline: '2027-09-30' }), previousId },
+  );
+  expect(await exportFile(data.createScholarship.id)).toMatchObject({ requirements, feeWaiver });
 });
 
 describe('what is no file of a scholarship', () => {

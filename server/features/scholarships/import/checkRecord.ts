@@ -1,10 +1,13 @@
 import { v7 as uuidv7, validate } from 'uuid';
-import type { FactKinds } from '../../../../rules/conditions/condition.ts';
+import { z } from 'zod';
+import { requirementsRule } from '../../../../rules/conditions/requirements.ts';
 import { lineOfText } from '../../../../rules/fields.ts';
 import { type FieldProblems, type Problem, problem } from '../../../../rules/problems.ts';
 import { type ScholarshipRecord, scholarshipRecord } from '../../../../rules/scholarships.ts';
 import { AppError } from '../../../errors.ts';
+import { checkInput } from '../../../input.ts';
 import { checkWaiverOf } from '../../payments/waivers/waiverRules.ts';
+import type { FactRules } from '../../requirements/knownFacts.ts';
 import { type DatesColumns, toDatesColumns } from '../clock/datesColumns.ts';
 import { hasFormat, type Reading, readFile } from '../file/readFile.ts';
 import { nameOf } from './extraFields.ts';
@@ -34,7 +37,7 @@ export type Reader = {
   readValue: ReadValue;
   timeZone: string;
   /** What conditions may ask, where they are checked here and not by who adds them. */
-  factKinds?: FactKinds | undefined;
+  facts?: FactRules | undefined;
 };
 
 const externalIdRule = lineOfText(200);
@@ -45,7 +48,7 @@ const externalIdRule = lineOfText(200);
  */
 export function checkRecord(
   record: SourceRecord,
-  { spelling, readValue, timeZone, factKinds }: Reader,
+  { spelling, readValue, timeZone, facts }: Reader,
   onUnknown: (name: string) => void = () => {},
 ): CheckedRecord | BadRecord[] {
   const { place } = record;
@@ -54,7 +57,7 @@ export function checkRecord(
   const reading = isFile ? readFile(record.fields) : readFlat(record.fields, spelling, readValue, timeZone);
   for (const name of reading.unknown) onUnknown(name);
   const externalId = externalIdRule.nullable().safeParse(readId(reading.id));
-  const checked = check(reading, { isFile, factKinds });
+  const checked = check(reading, { isFile, facts });
   const errors = {
     ...(externalId.success ? {} : { [isFile ? 'id' : '_id']: problem('importId') }),
     ...('problems' in checked ? checked.problems : {}),
@@ -67,22 +70,27 @@ export function checkRecord(
 
 type Checked = Pick<CheckedRecord, 'scholarship' | 'dates'> | { problems: FieldProblems };
 
-type How = { isFile: boolean; factKinds: FactKinds | undefined };
+type How = { isFile: boolean; facts: FactRules | undefined };
 
-function check({ record, problems, explain }: Reading, { isFile, factKinds }: How): Checked {
+function check({ record, problems, explain }: Reading, { isFile, facts }: How): Checked {
   const isInFormat = !('format' in problems || 'version' in problems);
   const { data, error } = scholarshipRecord.safeParse(record);
   if (!isInFormat || !data || Object.keys(problems).length > 0)
     return { problems: { ...(isInFormat && error ? explain(error) : {}), ...problems } };
   try {
-    const { dates, applicationDeadline, feeWaiver } = data;
-    if (factKinds && feeWaiver?.condition) checkWaiverOf(factKinds, 'feeWaiver', feeWaiver.condition);
+    const { dates, applicationDeadline, feeWaiver, requirements } = data;
+    if (facts && feeWaiver?.condition) checkWaiverOf(facts.kinds, 'feeWaiver', feeWaiver.condition);
+    if (facts && requirements) checkInput(requirementsOf(facts), { requirements });
     return { scholarship: data, dates: dates ? toDatesColumns(dates, applicationDeadline) : undefined };
   } catch (refused) {
     // A local time that does not exist, or comes twice.
     if (!(refused instanceof AppError) || !refused.problems) throw refused;
     return { problems: isFile ? refused.problems : renameFlat(refused.problems) };
   }
+}
+
+function requirementsOf({ kinds, optionsOf }: FactRules) {
+  return z.object({ requirements: requirementsRule(kinds, optionsOf) });
 }
 
 function renameFlat(problems: FieldProblems): FieldProblems {

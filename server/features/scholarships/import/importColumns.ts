@@ -1,5 +1,6 @@
 import { PORTAL_ORGANISATION_ID } from '../../../../rules/organisations.ts';
 import type { ScholarshipInput } from '../../../../rules/scholarships.ts';
+import type { TreeColumns } from '../../requirements/requirementTrees.ts';
 import type { DatesColumns } from '../clock/datesColumns.ts';
 import type { FundingColumns } from '../fundingColumns.ts';
 
@@ -8,7 +9,8 @@ export type ImportedField =
   | keyof FundingColumns
   | keyof DatesColumns
   | 'organisationId'
-  | 'feeWaiver';
+  | 'feeWaiver'
+  | keyof TreeColumns;
 
 type Column = {
   field: ImportedField;
@@ -63,6 +65,8 @@ export const COLUMNS: readonly Column[] = [
   },
   { field: 'isRenewable', name: 'is_renewable', type: 'boolean', isOptional: true },
   { field: 'fundingNote', name: 'funding_note', type: 'text', isOptional: true },
+  { field: 'hardTreeId', name: 'hard_tree_id', type: 'integer', isOptional: true },
+  { field: 'softTreeId', name: 'soft_tree_id', type: 'integer', isOptional: true },
   // $3 is the portal's zone.
   { field: 'timeZone', name: 'time_zone', type: 'text', isOptional: true, initial: '$3' },
   { field: 'deadlineTime', name: 'deadline_time', type: 'time', isOptional: true, initial: "'23:59'" },

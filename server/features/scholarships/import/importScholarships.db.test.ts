@@ -156,6 +156,8 @@ describe('--write', () => {
         publish_at: null,
         published_at: expect.any(String),
         previous_id: null,
+        hard_tree_id: null,
+        soft_tree_id: null,
         organisation_id: PORTAL_ORGANISATION_ID,
         is_public: true,
         archived_at: null,

@@ -1,10 +1,10 @@
 import pg from 'pg';
-import type { FactKinds } from '../../../../rules/conditions/condition.ts';
-import { factKindsOf } from '../../../../rules/forms/facts.ts';
 import { refuse } from '../../../errors.ts';
 import { inForce } from '../../profiles/readProfileForm.ts';
+import { type FactRules, factRulesOf } from '../../requirements/knownFacts.ts';
 import { type BadRecord, checkRecord } from './checkRecord.ts';
 import type { ImportedField } from './importColumns.ts';
+import { resolveRequirements } from './importRequirements.ts';
 import { type Plan, planImport } from './planImport.ts';
 import { readRecords } from './readRecords.ts';
 import { measureFile, readText } from './readText.ts';
@@ -102,6 +102,7 @@ async function runImport(
   const text = readText(file, (bytes) => onProgress?.('Reading', bytes, size));
   const found = await stageRecords(client, text, spelling, { ...options, signal });
   const { lost, count: lostCount } = await resolvePictures(client, SHOWN_PROBLEMS);
+  await resolveRequirements(client);
   const homeless = await resolveOrganisations(client, SHOWN_PROBLEMS);
   const {
     plan: { changes, ...plan },
@@ -142,8 +143,8 @@ async function stageRecords(
 ) {
   const isOwn = options.isOwnAddress ?? (() => false);
   const { timeZone = 'UTC' } = options;
-  const factKinds = await readFactKinds(client);
-  const reader = { spelling, readValue: makeReadValue(timeZone), timeZone, factKinds };
+  const facts = await readFacts(client);
+  const reader = { spelling, readValue: makeReadValue(timeZone), timeZone, facts };
   const ignored = new Set<string>();
   const ignore = (name: string) => {
     if (ignored.size < SHOWN_FIELDS) ignored.add(name);
@@ -176,12 +177,12 @@ async function stageRecords(
 }
 
 /** What conditions may ask here: the questions of the applicant profile. */
-async function readFactKinds(client: pg.Client): Promise<FactKinds> {
+async function readFacts(client: pg.Client): Promise<FactRules> {
   const { rows } = await client.query<{ version: number; content: unknown }>(
     "SELECT version, content FROM forms WHERE purpose = 'PROFILE' ORDER BY version DESC LIMIT 1",
   );
-  // The currency of a question does not change what kind of fact its answer is.
-  return factKindsOf(inForce({ env: { CURRENCY: 'USD' } }, rows[0] ?? null).form);
+  // The currency of a question does not change what its answer is compared with.
+  return factRulesOf(inForce({ env: { CURRENCY: 'USD' } }, rows[0] ?? null).form);
 }
 
 async function* inBatches(records: AsyncIterable<SourceRecord>): AsyncGenerator<SourceRecord[]> {

@@ -3,6 +3,7 @@ import { pictureIdOf } from '../../../../rules/pictures.ts';
 import { toFundingColumns } from '../fundingColumns.ts';
 import type { CheckedRecord } from './checkRecord.ts';
 import { COLUMNS } from './importColumns.ts';
+import { textsOf } from './importRequirements.ts';
 
 /** Whether an address is on one of the portal's own origins. */
 export type IsOwnAddress = (address: string) => boolean;
@@ -17,6 +18,7 @@ export async function createStaging(client: pg.Client): Promise<void> {
       position integer PRIMARY KEY, place text, id uuid, external_id text, own_id uuid, absent text[],
       ${COLUMNS.map(({ name, type }) => `"${name}" ${type}`).join(', ')},
       university_image_id uuid, is_own_image boolean, organisation text, fee_waiver jsonb, says_waiver boolean,
+      hard_text text, soft_text text,
       target_id uuid, target_version integer, is_archived boolean, same_as text, changes text[]
     ) ON COMMIT DROP`);
 }
@@ -36,18 +38,21 @@ export async function stage(
 
 function toRow(record: CheckedRecord, position: number, isOwn: IsOwnAddress): Record<string, unknown> {
   const { place, id, externalId, ownId, scholarship, dates } = record;
-  const { funding, organisation = null, feeWaiver } = scholarship;
+  const { funding, organisation = null, feeWaiver, requirements } = scholarship;
   const given: Record<string, unknown> = {
     ...scholarship,
     ...(funding !== undefined && toFundingColumns(funding)),
     ...dates,
     organisationId: organisation ?? undefined,
+    // Which trees these are, is looked up by their texts.
+    ...(requirements !== undefined && { hardTreeId: null, softTreeId: null }),
   };
   const row: Record<string, unknown> = { position, place, id, external_id: externalId, own_id: ownId };
   for (const { field, name } of COLUMNS) row[name] = toText(given[field]);
   const address = scholarship.universityImage;
   row.university_image_id = address ? pictureIdOf(address) : null;
   row.is_own_image = row.university_image_id !== null && isOwn(address ?? '');
+  Object.assign(row, textsOf(scholarship));
   row.fee_waiver = feeWaiver ?? null;
   row.says_waiver = feeWaiver !== undefined;
   row.organisation = organisation;

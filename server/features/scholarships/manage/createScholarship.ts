@@ -11,9 +11,10 @@ import { recordAudit } from '../../audit/recordAudit.ts';
 import { chooseOrganisation } from '../../organisations/chooseOrganisation.ts';
 import { holdCoordination } from '../../organisations/holdCoordination.ts';
 import { requireMayPublish } from '../../organisations/mayPublish.ts';
+import { copyWaiverRules } from '../../payments/waivers/fileWaiverRules.ts';
 import { choosePublicPicture, NO_PICTURE } from '../../pictures/choosePicture.ts';
 import { chooseTrees, describeRequirements } from '../../requirements/chooseTrees.ts';
-import { readRequirements } from '../../requirements/requirementTrees.ts';
+import { readRequirements, type TreeColumns } from '../../requirements/requirementTrees.ts';
 import { requireStillOpen } from '../clock/mayNow.ts';
 import { tellPartners } from '../listing/tellPartners.ts';
 import { describeColumns, toColumns } from '../scholarshipColumns.ts';
@@ -70,11 +71,12 @@ export async function createScholarship(
     const trees = await chooseTrees(inside, given.input);
     const columns = { ...toColumns(form, picture, form.postedUserEmail), ...trees };
     const at = ctx.now();
-    await requirePrevious(db, viewer, previousId);
+    const previous = await requirePrevious(db, viewer, previousId);
     const listing = unpublished ? ({ state: unpublished, publishedAt: null } as const) : { publishedAt: at };
     const added = await db.scholarship.create({
       data: {
         timeZone: ctx.env.TIME_ZONE,
+        ...previous?.trees,
         ...columns,
         ...listing,
         id,
@@ -98,20 +100,26 @@ export async function createScholarship(
         organisationId,
       },
     });
+    if (previous) await copyWaiverRules(inside, { from: previous.id, to: id });
     await also?.(inside, { id, viewer });
     await tellPartners(inside, { before: null, after: added });
   });
   return id;
 }
 
-/** INVALID_INPUT for an earlier opening that the viewer could not have copied. */
+/** What the next opening takes over of an earlier one beside its form. INVALID_INPUT for one that the viewer could not have copied. */
 async function requirePrevious(
   db: Prisma.TransactionClient,
   viewer: Viewer,
   id: string | null | undefined,
-): Promise<void> {
-  if (!id) return;
-  const previous = await db.scholarship.findUnique({ where: { id }, select: { organisationId: true } });
+): Promise<{ id: string; trees: TreeColumns } | null> {
+  if (!id) return null;
+  const previous = await db.scholarship.findUnique({
+    where: { id },
+    select: { organisationId: true, hardTreeId: true, softTreeId: true },
+  });
   if (!previous || !can(viewer, 'scholarship.readForEdit', previous))
     throw invalidInput({ previousId: NO_ID });
+  const { hardTreeId, softTreeId } = previous;
+  return { id, trees: { hardTreeId, softTreeId } };
 }
