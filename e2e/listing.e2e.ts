@@ -8,6 +8,7 @@ const { visit } = openBrowser();
 const NAME = 'Zugunruhe Fellowship';
 
 // product: P7.14
+// product: P7.26
 it('staff draft a scholarship on a phone, look at it, publish it, and only then a visitor finds it', async () => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
   const { page, complaints } = await visit('/healthz', { as: MODERATOR, ...phone });
@@ -45,6 +46,14 @@ it('staff draft a scholarship on a phone, look at it, publish it, and only then 
 
   await page.goto('/dashboard/manageScholarshiform?state=DRAFT');
   const menu = page.getByRole('button', { name: `More for ${NAME}` });
+  await menu.tap();
+  await page.getByRole('menuitem', { name: 'Preview' }).tap();
+  await page.getByText(/Others cannot see this scholarship yet/).waitFor();
+  await examineHere(watched, 'a preview');
+  await page.getByRole('link', { name: 'The form' }).tap();
+  await page.getByRole('button', { name: 'Check the form' }).waitFor();
+  await examineHere(watched, 'a preview of the form');
+  await page.goto('/dashboard/manageScholarshiform?state=DRAFT');
   await menu.tap();
   await page.getByRole('menuitem', { name: 'Publish or schedule …' }).tap();
   const dialog = page.getByRole('dialog', { name: /^Publish/ });
