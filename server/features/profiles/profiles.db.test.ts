@@ -187,6 +187,13 @@ describe('the questions', () => {
     }
     expect(codeOf(await saveForm(asking({ ...HOBBY, label: { en: 'Pastime' } }), 1))).toBe('ok');
     await portal.ctx.db.waiverRules.deleteMany();
+    // Requirements as well as waivers.
+    const tree = await portal.ctx.db.requirementTree.create({
+      data: { hash: 'hash', tree: condition, usedAt: new Date() },
+    });
+    await portal.ctx.db.scholarship.update({ where: { id: scholarshipId }, data: { softTreeId: tree.id } });
+    expect(codeOf(await saveForm(asking({ ...HOBBY, key: 'club' }), 2))).toBe('CONFLICT');
+    await portal.ctx.db.scholarship.update({ where: { id: scholarshipId }, data: { softTreeId: null } });
     expect(codeOf(await saveForm(asking({ ...HOBBY, key: 'club' }), 2))).toBe('ok');
   });
 

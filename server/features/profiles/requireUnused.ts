@@ -24,7 +24,9 @@ export async function requireUnused(
 async function findUsed({ db }: Pick<TransactionContext, 'db'>, facts: string[]): Promise<string[]> {
   const found = await db.$queryRaw<{ fact: string }[]>`
     SELECT DISTINCT used #>> '{}' AS fact
-    FROM (SELECT condition FROM waiver_rules WHERE condition IS NOT NULL) stored,
+    FROM (SELECT condition FROM waiver_rules WHERE condition IS NOT NULL
+        UNION ALL SELECT t.tree FROM requirement_trees t
+          WHERE EXISTS (SELECT FROM scholarships s WHERE s.hard_tree_id = t.id OR s.soft_tree_id = t.id)) stored,
       jsonb_path_query(stored.condition, '$.**.fact') AS used
     WHERE used #>> '{}' = ANY(${facts}) ORDER BY 1`;
   return found.map(({ fact }) => fact);
