@@ -85,7 +85,9 @@ describe('the profile', () => {
         },
       },
     );
-    const toggle = await screen.findByRole('switch', { name: 'Remind me before a form I have begun closes' });
+    const toggle = await screen.findByRole('checkbox', {
+      name: 'Remind me before a form I have begun closes',
+    });
     expect(toggle).toBeChecked();
     await userEvent.click(toggle);
     await waitFor(() => expect(toggle).not.toBeChecked());

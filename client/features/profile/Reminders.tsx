@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { failureOf } from '../../lib/errors.ts';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -20,7 +20,7 @@ export function Reminders({ profile }: { profile: Profile }) {
 
   return (
     <Section heading={t('reminders.heading')} lead={t('reminders.lead')}>
-      <Switch
+      <Checkbox
         size="md"
         label={t('reminders.on')}
         checked={profile.deadlineReminders}
