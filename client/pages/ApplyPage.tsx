@@ -25,6 +25,7 @@ import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { EligibilityPart } from './eligibilityPart.tsx';
 import { WaiverPart } from './waiverPart.tsx';
 
 type Scholarship = NonNullable<ApplyFormQuery['scholarship']>;
@@ -87,6 +88,7 @@ function Body({ scholarship, onGone }: BodyProps) {
     <>
       <KeepSession />
       <ExtendedNote of={scholarship.viewerExtension} />
+      <EligibilityPart scholarshipId={scholarship.id} />
       {viewerPayment && hasPaid(scholarship) && <PaidNotice receiptNumber={viewerPayment.receiptNumber} />}
       {viewerFee && hasOffer(viewerFee) && <WaiverPart scholarshipId={scholarship.id} fee={viewerFee} />}
       <ApplyForm

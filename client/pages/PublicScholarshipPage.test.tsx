@@ -223,3 +223,51 @@ it('an id of the old system leads to the details of its scholarship', async () =
   await screen.findByRole('heading', { name: 'Login' });
   expect(router.state.location.state).toMatchObject({ from: `/items/${scholarship.id}?a=1` });
 });
+
+// product: P10.8
+describe('who can apply', () => {
+  const demanding = makeScholarship({
+    requirements: [
+      { isHard: true, level: 0, kind: 'COMPARISON', text: 'Nationality is Bangladesh' },
+      { isHard: false, level: 0, kind: 'COMPARISON', text: 'GPA at least 3.2 of 4' },
+    ],
+  });
+  const lines = demanding.requirements.map((line, index) => ({
+    __typename: 'RequirementLine',
+    ...line,
+    verdict: index === 0 ? 'UNKNOWN' : 'NOT_MET',
+    yours: index === 0 ? null : '3 of 4',
+  }));
+  const verdict = {
+    __typename: 'Eligibility',
+    verdict: 'MAY_APPLY',
+    summary: 'You may be able to apply, if: Nationality is Bangladesh',
+    lines,
+    missing: [{ __typename: 'MissingAnswer', fact: 'nationality', label: 'Nationality' }],
+    exception: null,
+  };
+  const answerVerdict: Answers = {
+    Verdict: ({ id }) => ({ data: { scholarship: { __typename: 'Scholarship', id, eligibility: verdict } } }),
+  };
+  afterEach(() => localStorage.clear());
+
+  it('is a list for a visitor without answers, who is asked for none', async () => {
+    renderAsVisitor(path, demanding);
+    const part = await screen.findByRole('region', { name: 'Who can apply' });
+    expect(part).toHaveTextContent('GPA at least 3.2 of 4 (preferred, not required)');
+    expect(within(part).queryByRole('table')).toBeNull();
+  });
+
+  it('is a table of what one answered, and leads to the answer that is missing', async () => {
+    localStorage.setItem('profile-answers', '{"gpa":{"value":3,"of":4}}');
+    startAccounts();
+    const { session } = renderPortal(path, { ...accountAnswers, ...bySlug(demanding), ...answerVerdict });
+    await session.signOut();
+    const table = await screen.findByRole('table', { name: 'What your answers say' });
+    expect(within(table).getByRole('row', { name: /^GPA at least 3.2 of 4.*3 of 4 Not met$/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Answer first: Nationality' })).toHaveAttribute(
+      'href',
+      '/eligibility',
+    );
+  });
+});

@@ -10,12 +10,14 @@ import { PayButton } from '../features/payments/PayButton.tsx';
 import { AllReviews } from '../features/reviews/carousel/AllReviews.tsx';
 import { ReviewsForVisitors } from '../features/reviews/carousel/ReviewsForVisitors.tsx';
 import type { DetailsParts } from '../features/scholarships/details/ScholarshipDetails.tsx';
+import { EligibilityPart } from './eligibilityPart.tsx';
 import { WaiverPart } from './waiverPart.tsx';
 
 /** What people who are signed in can do about a scholarship, and its reviews. */
 export const partsForApplicants: DetailsParts = {
   action: ({ id }) => <ApplyAction scholarshipId={id} pay={(due) => <PayButton fullWidth {...due} />} />,
   total: ({ id }, total) => <TotalOrPaid scholarshipId={id}>{total}</TotalOrPaid>,
+  requirements: ({ id }, list) => <EligibilityPart scholarshipId={id}>{list}</EligibilityPart>,
   belowFees: ({ id }) => (
     <>
       <FormFirst scholarshipId={id} />
@@ -37,6 +39,7 @@ export const partsForVisitors: DetailsParts = {
       />
     );
   },
+  requirements: ({ id }, list) => <EligibilityPart scholarshipId={id}>{list}</EligibilityPart>,
   below: ({ slug, averageRating, reviewCount }) => (
     <ReviewsForVisitors
       rating={averageRating}

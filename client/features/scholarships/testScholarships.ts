@@ -34,6 +34,7 @@ export function makeScholarship(changes: Partial<ScholarshipFacts> = {}): Schola
     officialUrl: 'https://www.gatescambridge.org/',
     state: 'PUBLISHED',
     archivedAt: null,
+    requirements: [],
     reviewCount: 0,
     averageRating: null,
     ...changes,

@@ -17,6 +17,7 @@ import { FundingTable } from './FundingTable.tsx';
 import { ScholarshipHead } from './head/ScholarshipHead.tsx';
 import classes from './ScholarshipDetails.module.css';
 import type { ScholarshipFacts } from './scholarshipFacts.ts';
+import { WhoCanApply } from './WhoCanApply.tsx';
 
 /** What other features show among the details; composed in client/app. */
 export type DetailsParts = {
@@ -24,6 +25,8 @@ export type DetailsParts = {
   action?: (scholarship: ScholarshipFacts) => ReactNode;
   /** What stands in the place of the total to apply, which is given. */
   total?: (scholarship: ScholarshipFacts, total: ReactNode) => ReactNode;
+  /** What stands in the place of the requirements, which are given. */
+  requirements?: (scholarship: ScholarshipFacts, list: ReactNode) => ReactNode;
   belowFees?: (scholarship: ScholarshipFacts) => ReactNode;
   /** After everything else, in the whole width. */
   below?: (scholarship: ScholarshipFacts) => ReactNode;
@@ -82,6 +85,9 @@ export function ScholarshipDetails({ scholarship, parts = {}, isPreview = false 
         />
         <div className={classes.content}>
           <About scholarship={scholarship} />
+          <WhoCanApply scholarship={scholarship}>
+            {(list) => parts.requirements?.(scholarship, list) ?? list}
+          </WhoCanApply>
           {scholarship.funding && <FundingTable funding={scholarship.funding} />}
           <FactTable scholarship={scholarship} />
           <FeeTable scholarship={scholarship}>{parts.belowFees?.(scholarship)}</FeeTable>
