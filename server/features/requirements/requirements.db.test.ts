@@ -122,6 +122,19 @@ describe('what a scholarship requires', () => {
     });
   });
 
+  it('is of the next opening what it was of the earlier one, unless that says something else', async () => {
+    const { id: previousId } = await create({ hard: FROM_BANGLADESH, soft: GOOD });
+    const copy = async (given: Record<string, unknown>) => {
+      const { data } = await portal.asModerator(
+        'mutation ($input: ScholarshipInput!, $of: UUID) { createScholarship(input: $input, previousId: $of, isDraft: true) { id } }',
+        { input: scholarshipForm(given), of: previousId },
+      );
+      return columnsOf(data.createScholarship.id);
+    };
+    expect(await copy({})).toEqual(await columnsOf(previousId));
+    expect(await copy({ requirements: null })).toEqual({ hardTreeId: null, softTreeId: null });
+  });
+
   it('is kept at most a day after the last scholarship that took it', async () => {
     const { db } = portal.ctx;
     const unused: Condition = { fact: 'income', is: 'atLeast', value: 77 };
