@@ -40,7 +40,11 @@ const iconsInOneFile = {
  */
 const sharedChunks = [
   { name: 'shared', tags: ['$initial' as const] },
-  { name: 'parts', test: /@tabler|@mantine\/(hooks|core\/esm\/(core|utils))/ },
+  {
+    name: 'parts',
+    test: /@tabler\/icons-react\/dist\/esm\/(?!icons\/)|@mantine\/(hooks|core\/esm\/(core|utils))/,
+  },
+  { name: nameIconChunk, test: /@tabler\/icons-react\/dist\/esm\/icons\// },
   {
     name: 'catalogue',
     test: /client\/features\/(home|scholarships\/(card|home|list\/listState|\w+\.generated))|client\/ui\/(Empty|Error)State/,
@@ -51,6 +55,34 @@ const sharedChunks = [
     test: /@mantine\/core\/esm\/components\/(\w*Input\w*|NativeSelect)\/|client\/ui\/form\//,
   },
 ].map((chunk) => ({ ...chunk, minShareCount: 2 }));
+
+type ModuleGraph = {
+  getModuleInfo(id: string): { code: string | null; importedIds: readonly string[] } | null;
+};
+
+/** The names of the icons that the first view of the home page draws, once they are known. */
+let firstIcons: Set<string> | undefined;
+
+/** The icons of the first view load with it; the others, of which the dashboard has many, with the screens that have them. */
+function nameIconChunk(id: string, graph: ModuleGraph): string {
+  firstIcons ??= findIcons(graph, [`${project}client/main.tsx`, `${project}client/pages/HomePage.tsx`]);
+  return firstIcons.has(/(\w+)\.mjs$/.exec(id)?.[1] ?? '') ? 'firstIcons' : 'icons';
+}
+
+/** Looks through our own modules that load at once with these: the package's index would lead to all of its icons. */
+function findIcons(graph: ModuleGraph, entries: string[]): Set<string> {
+  const reached = new Set<string>();
+  const icons = new Set<string>();
+  const pending = [...entries];
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    if (reached.has(id) || !id.startsWith(`${project}client/`)) continue;
+    reached.add(id);
+    const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {};
+    for (const [name] of code?.matchAll(/\bIcon[A-Z]\w*/g) ?? []) icons.add(name);
+    pending.push(...importedIds);
+  }
+  return icons;
+}
 
 /**
  * `vite build` makes dist/client; `vite build --ssr client/entryServer.tsx --outDir dist/ssr` what the server renders
