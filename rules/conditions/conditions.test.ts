@@ -101,6 +101,13 @@ describe('A condition', () => {
     ]);
   });
 
+  it('takes texts for equal that differ in case and spaces alone', () => {
+    const enrolled = { fact: 'nationality', is: 'oneOf', value: ['Ghent University', 'ULB'] } as const;
+    const verdict = (nationality: string) =>
+      evaluate({ ...enrolled, value: [...enrolled.value] }, { nationality }).verdict;
+    expect(['ghent  UNIVERSITY ', 'ulb', 'Ghent'].map(verdict)).toEqual(['met', 'met', 'notMet']);
+  });
+
   it('says nothing of a result on another scale, or of a value of another kind', () => {
     const good: Condition = { fact: 'gpa', is: 'gradeAtLeast', value: 3.2, of: 4 };
     expect(verdictOf(good, { gpa: { value: 3.2, of: 4 } })).toBe('met');

@@ -45,9 +45,9 @@ export function compare(comparison: Comparison, value: FactValue | undefined): V
 function holds(comparison: Comparison, value: FactValue): boolean | null {
   switch (comparison.is) {
     case 'oneOf':
-      return typeof value === 'string' ? comparison.value.includes(value) : null;
+      return typeof value === 'string' ? optionsOf(comparison).has(fold(value)) : null;
     case 'noneOf':
-      return typeof value === 'string' ? !comparison.value.includes(value) : null;
+      return typeof value === 'string' ? !optionsOf(comparison).has(fold(value)) : null;
     case 'hasAny':
       return isList(value) ? comparison.value.some((option) => value.includes(option)) : null;
     case 'hasAll':
@@ -73,6 +73,20 @@ function holds(comparison: Comparison, value: FactValue): boolean | null {
     case 'flag':
       return typeof value === 'boolean' ? value === comparison.value : null;
   }
+}
+
+/** Made once for each comparison: a catalogue has thousands, of hundreds of options each. */
+const folded = new WeakMap<object, Set<string>>();
+
+function optionsOf(comparison: { value: readonly string[] }): Set<string> {
+  const known = folded.get(comparison) ?? new Set(comparison.value.map(fold));
+  folded.set(comparison, known);
+  return known;
+}
+
+/** Texts that people type count as equal whatever their case and spaces; codes of options differ in more than these. */
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
 /**

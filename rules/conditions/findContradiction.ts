@@ -87,7 +87,7 @@ function candidates(literals: Literal[]): FactValue[] {
 }
 
 /** An option that no list of at most 100 characters names. */
-const OTHER_OPTION = ' '.repeat(101);
+const OTHER_OPTION = '-'.repeat(101);
 
 /** The numbers, one between each two neighbours, one below and one above all. */
 function around(numbers: number[]): number[] {
