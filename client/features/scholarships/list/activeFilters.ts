@@ -12,7 +12,14 @@ export type Words = {
   organisations?: readonly { slug: string; name: string }[] | undefined;
 };
 
-type ListOf = 'subjects' | 'categories' | 'degrees' | 'countries' | 'organisations' | 'covers';
+type ListOf =
+  | 'subjects'
+  | 'categories'
+  | 'degrees'
+  | 'countries'
+  | 'organisations'
+  | 'covers'
+  | 'eligibility';
 
 /** Every condition of the state, in the order of the filter panel. */
 export function activeFilters(
@@ -58,6 +65,7 @@ export function activeFilters(
         feeMax: null,
       },
     ),
+    ...each('eligibility', t('filters.eligibility'), (value) => t(`filters.eligible.${value}`)),
     ...each('covers', t('filters.covers'), (value) => options(`fundingCovers.${value}`)),
     ...single(state.renewable, () => t('filters.renewable'), { renewable: false }),
     ...single(

@@ -6,6 +6,7 @@ import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../..
 import {
   changeList,
   DEADLINE_WINDOWS,
+  ELIGIBLE,
   EMPTY_LIST,
   type ListState,
   listQuery,
@@ -39,6 +40,7 @@ const anyChange = fc.record({
   renewable: fc.boolean(),
   currency: fc.option(fc.constantFrom('EUR', 'JPY', 'KWD')),
   amountMin: fc.option(fc.nat(10_000)),
+  eligibility: fc.subarray([...ELIGIBLE]),
 });
 
 describe('the address of the list', () => {
@@ -51,7 +53,7 @@ describe('the address of the list', () => {
     const query =
       'q=oxford&page=2&sort=WORLD_RANK&subject=DOCTOR&category=FULL_FUND&degree=MASTERS&degree=DIPLOMA' +
       '&country=South+Korea&country=Japan&feeMin=5&feeMax=50&deadline=30&open=1' +
-      '&organisation=Portal&organisation=aalto&organisation=a+b&cover=LIVING&cover=tuition&renewable=1&currency=eur&amountMin=900';
+      '&organisation=Portal&organisation=aalto&organisation=a+b&cover=LIVING&cover=tuition&renewable=1&currency=eur&amountMin=900&eligible=can_apply';
     const state = parse(query);
     expect(state).toEqual({
       q: 'oxford',
@@ -71,6 +73,7 @@ describe('the address of the list', () => {
       renewable: true,
       currency: 'EUR',
       amountMin: 900,
+      eligibility: ['CAN_APPLY'],
     });
   });
 

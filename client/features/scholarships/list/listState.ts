@@ -33,7 +33,7 @@ export const DEADLINE_WINDOWS = [7, 30, 90] as const;
 export type DeadlineWindow = (typeof DEADLINE_WINDOWS)[number];
 
 /** What one filters requirements by. */
-const ELIGIBLE = ['CAN_APPLY', 'MAY_APPLY'] as const satisfies readonly EligibilityVerdict[];
+export const ELIGIBLE = ['CAN_APPLY', 'MAY_APPLY'] as const satisfies readonly EligibilityVerdict[];
 
 /** Bounds of the server: longer, larger or more is refused there. */
 export const MAX_SEARCH_CHARACTERS = 200;

@@ -1,6 +1,7 @@
 import { skipToken } from '@apollo/client/react';
 import { useState } from 'react';
 import { usePortal } from '../../../lib/portal.ts';
+import { useProfileAnswers } from '../../../lib/profileAnswers.ts';
 import { type ScholarshipsQuery, useScholarshipFacetsQuery, useScholarshipsQuery } from './list.generated.ts';
 import { type ListState, listFilter, listVariables } from './listState.ts';
 
@@ -10,14 +11,17 @@ import { type ListState, listFilter, listVariables } from './listState.ts';
  */
 export function useScholarshipList(state: ListState) {
   const { today } = usePortal();
-  const variables = listVariables(state, today);
+  // Sent with what they decide and with nothing else.
+  const known = useProfileAnswers();
+  const answers = known && state.eligibility.length > 0 ? { answers: known } : {};
+  const variables = { ...listVariables(state, today), ...answers };
   const asked = useScholarshipsQuery({ variables });
   const lastPage = asked.data?.scholarships.page;
   const isPastEnd = lastPage !== undefined && lastPage < state.page;
   const last = useScholarshipsQuery(isPastEnd ? { variables: { ...variables, page: lastPage } } : skipToken);
   const shown = isPastEnd ? last : asked;
 
-  const facets = useScholarshipFacetsQuery({ variables: { filter: listFilter(state, today) } });
+  const facets = useScholarshipFacetsQuery({ variables: { filter: listFilter(state, today), ...answers } });
   const counted = (facets.data ?? facets.previousData)?.scholarships;
   return {
     understood: useUnderstood(state.q, shown.data?.scholarships.understood),

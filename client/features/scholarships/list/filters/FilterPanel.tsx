@@ -11,6 +11,7 @@ import { CheckboxGroup } from './CheckboxGroup.tsx';
 import { CountryFilter } from './CountryFilter.tsx';
 import { countOptions } from './countOptions.ts';
 import { DeadlineFilter } from './DeadlineFilter.tsx';
+import { EligibilityFilter } from './EligibilityFilter.tsx';
 import { FeeFilter } from './FeeFilter.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import { FilterOption } from './FilterOption.tsx';
@@ -38,6 +39,7 @@ export function FilterPanel({ state, facets, onChange, hasOwnHeading = true }: P
   return (
     <section className={classes.root} aria-label={t('filters.heading')}>
       {hasOwnHeading && <h2 className={classes.heading}>{t('filters.heading')}</h2>}
+      <EligibilityFilter state={state} onChange={onChange} />
       <CountryFilter
         counted={facets?.countries}
         chosen={state.countries}
