@@ -11,7 +11,7 @@ export function FormFirst({ scholarshipId }: { scholarshipId: string }) {
   const { data } = useApplyStateQuery({ variables: { id: scholarshipId } });
   const state = data?.scholarship;
   if (!state?.canApply || state.viewerApplication) return null;
-  const isDue = state.totalFee > 0 && !hasPaid(state);
+  const isDue = state.totalFee > 0 && !hasPaid(state) && !state.viewerFee?.waiver;
   if (!isDue && !state.viewerDraft) return null;
   return (
     <p className={classes.second}>

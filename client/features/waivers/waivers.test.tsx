@@ -49,6 +49,7 @@ it('a code is entered below the fees; a wrong one is said at its field, a right 
     return { data: { redeemWaiverCode: scholarship } };
   });
   renderDetails(fee, Object.fromEntries([['RedeemWaiverCode', redeem]]));
+  expect(await screen.findByText(/start with the form and pay later/)).toBeVisible();
   await click('I have a waiver code');
   await enter(await screen.findByLabelText('Waiver code'), 'spring 26');
   await click('Use the code');
@@ -59,6 +60,7 @@ it('a code is entered below the fees; a wrong one is said at its field, a right 
   expect(await screen.findByText('Your fee is waived by a code: there is nothing to pay.')).toBeVisible();
   const box = screen.getByRole('complementary', { name: 'Deadline' });
   expect(await within(box).findByText('Waived')).toBeVisible();
+  expect(screen.queryByText(/pay later/)).toBeNull();
 });
 
 // product: P8.14
