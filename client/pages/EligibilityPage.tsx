@@ -1,12 +1,14 @@
 import { skipToken } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { Form } from '../../rules/forms/question.ts';
 import { paths } from '../../rules/paths.ts';
+import { readState } from '../features/auth/signInState.ts';
 import classes from '../features/profiles/Eligibility.module.css';
 import { OwnAnswers } from '../features/profiles/OwnAnswers.tsx';
 import { useMyApplicantProfileQuery, useProfileFormQuery } from '../features/profiles/profiles.generated.ts';
 import { VisitorAnswers } from '../features/profiles/VisitorAnswers.tsx';
+import { ownPath } from '../lib/ownPath.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useSessionState } from '../lib/useSession.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
@@ -24,6 +26,7 @@ export function EligibilityPage() {
   const form = asked.data?.profileForm.form as Form | undefined;
   const profile = own.data?.myApplicantProfile;
   const error = asked.error ?? (isSignedIn ? own.error : undefined);
+  const from = ownPath(readState(useLocation()).from);
   const isReady = form && (status === 'signedOut' || (isSignedIn && profile));
   return (
     <div className={`container ${classes.root}`}>
@@ -45,8 +48,13 @@ export function EligibilityPage() {
         </DelayedSkeleton>
       )}
       {isReady && (
-        <Button className={classes.next} component={Link} to={paths.scholarships.link()} variant="light">
-          {t('next')}
+        <Button
+          className={classes.next}
+          component={Link}
+          to={from ?? paths.scholarships.link()}
+          variant="light"
+        >
+          {t(from ? 'back' : 'next')}
         </Button>
       )}
     </div>

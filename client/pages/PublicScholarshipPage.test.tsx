@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { builtInProfileForm } from '../../rules/forms/profileForm.ts';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
+import { makeApplyState } from '../features/applications/testApplications.ts';
 import { accountAnswers, startAccounts, startSignedIn } from '../features/auth/testAccount.ts';
 import { startReviews } from '../features/reviews/testReviews.ts';
 import { makeFunding, makeScholarship } from '../features/scholarships/testScholarships.ts';
@@ -131,6 +133,7 @@ describe('the page of a scholarship', () => {
       canApply: true,
       viewerApplication: null,
       viewerExtension: null,
+      viewerFee: null,
       viewerDraft: null,
       viewerPayment: null,
     };
@@ -269,5 +272,49 @@ describe('who can apply', () => {
       'href',
       '/eligibility',
     );
+  });
+
+  it('who answered before signing in is led to add these answers to the account, and back', async () => {
+    localStorage.setItem('profile-answers', '{"nationality":"BD"}');
+    const named: Answers = Object.fromEntries([
+      ['ApplyState', () => ({ data: { scholarship: makeApplyState() } })],
+      [
+        'ProfileForm',
+        () => ({
+          data: {
+            profileForm: {
+              __typename: 'ProfileForm',
+              version: 0,
+              form: builtInProfileForm({ currency: 'USD' }),
+            },
+          },
+        }),
+      ],
+      [
+        'MyApplicantProfile',
+        () => ({
+          data: {
+            myApplicantProfile: {
+              __typename: 'ApplicantProfile',
+              ...{ version: 0, answers: {}, problems: [], notAsked: [], verified: [], updatedAt: null },
+            },
+          },
+        }),
+      ],
+    ]);
+    const { router } = renderPortal(path, {
+      ...startSignedIn(),
+      ...bySlug(demanding),
+      ...answerVerdict,
+      ...named,
+    });
+    await userEvent.click(
+      await screen.findByRole('link', {
+        name: 'Add what you answered in this browser to your account: Nationality',
+      }),
+    );
+    await screen.findByRole('button', { name: 'Add to my account' });
+    await userEvent.click(screen.getByRole('link', { name: 'Back to where you were' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
   });
 });

@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { paths } from '../../../rules/paths.ts';
-import type { ProfileAnswers } from '../../lib/profileAnswers.ts';
+import { type ProfileAnswers, useKeptAnswers } from '../../lib/profileAnswers.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { useSession } from '../../lib/useSession.ts';
 import { Badge, type BadgeLook } from '../../ui/Badge.tsx';
+import { EligibilityLink } from '../../ui/EligibilityLink.tsx';
 import { useVerdictQuery, type VerdictQuery } from './requirements.generated.ts';
 import classes from './Verdict.module.css';
 
@@ -46,11 +46,12 @@ export function Verdict({ scholarshipId, answers, children }: Props) {
 
 function Missing({ missing }: Pick<Eligibility, 'missing'>) {
   const t = useMessages('verdict');
-  return (
-    <Link to={paths.eligibility.link()}>
-      {t('answer', { questions: missing.map(({ label }) => label).join(', ') })}
-    </Link>
-  );
+  const { viewer } = useSession();
+  const kept = useKeptAnswers();
+  // Answered before signing in: the account has no answer until they are added to it.
+  const isHere = Boolean(viewer) && missing.some(({ fact }) => fact in kept);
+  const questions = missing.map(({ label }) => label).join(', ');
+  return <EligibilityLink>{t(isHere ? 'takeOver' : 'answer', { questions })}</EligibilityLink>;
 }
 
 function Lines({ lines }: { lines: readonly Line[] }) {

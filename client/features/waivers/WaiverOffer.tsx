@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { paths } from '../../../rules/paths.ts';
 import { MAX_WAIVER_REASON_CHARACTERS } from '../../../rules/waiverLimits.ts';
 import { waiverReasonRule } from '../../../rules/waivers.ts';
 import { failureOf } from '../../lib/errors.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { EligibilityLink } from '../../ui/EligibilityLink.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import classes from './Waivers.module.css';
 import {
@@ -52,7 +51,7 @@ export function WaiverOffer({ scholarshipId, fee }: Props) {
       {condition?.verdict === 'UNKNOWN' && (
         <p>
           {t('offer.unknown', { answers: condition.missing.map(({ label }) => label).join(', ') })}{' '}
-          <Link to={paths.eligibility.link()}>{t('offer.answer')}</Link>
+          <EligibilityLink>{t('offer.answer')}</EligibilityLink>
         </p>
       )}
       {request?.state === 'OPEN' && (
