@@ -13,14 +13,16 @@ const text = storableText().max(MAX_CHARACTERS, problem('tooLong', { max: MAX_CH
  * typed: a text, a number, a yes or no, or some of these, by name or in a list.
  */
 export function findUnstorable(answer: unknown): Problem | null {
-  const parts = answer instanceof Object ? Object.entries(answer) : [['', answer] as const];
+  const parts =
+    typeof answer === 'object' && answer !== null ? Object.entries(answer) : [['', answer] as const];
   if (parts.length > MAX_PARTS) return problem('atMost', { max: MAX_PARTS });
   for (const [name, part] of parts) {
-    if (part === null || typeof part === 'number' || typeof part === 'boolean') continue;
-    if (typeof part !== 'string') return problem('invalid');
-    const message =
-      text.safeParse(part).error?.issues[0]?.message ?? text.safeParse(name).error?.issues[0]?.message;
-    if (message !== undefined) return isProblem(message) ? message : problem('invalid');
+    if (typeof part === 'object' && part !== null) return problem('invalid');
+    for (const written of [name, part]) {
+      const message =
+        typeof written === 'string' ? text.safeParse(written).error?.issues[0]?.message : undefined;
+      if (message !== undefined) return isProblem(message) ? message : problem('invalid');
+    }
   }
   return null;
 }

@@ -57,6 +57,13 @@ describe('an applicant profile', () => {
     expect(await read(person)).toEqual(saved);
   });
 
+  it.each(['\u0000', '\ud800'])('tells at its question that a name is no text: %j', async (name) => {
+    const person = await makePerson(portal.ctx);
+    const saved = await save(person, { gpa: { [name]: 1 }, nationality: 'BD' });
+    const { answers, problems } = saved.data.saveApplicantProfile;
+    expect([answers, problems]).toMatchObject([{ nationality: 'BD' }, [{ question: 'gpa' }]]);
+  });
+
   it('has typed rows beside, of the answers that fit and are asked', async () => {
     const person = await makePerson(portal.ctx);
     await save(person, {
