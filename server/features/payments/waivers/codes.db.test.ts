@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf, submit } from '../../../test/applying.ts';
 import { makeApplication, makeScholarship } from '../../../test/factories.ts';
-import { coordinate, makeOrganisation } from '../../../test/organisations.ts';
+import { coordinate, makeCoordinator, makeOrganisation } from '../../../test/organisations.ts';
 import { clickPay, runPaymentJobs } from '../../../test/paying.ts';
 import { openPayingPortal } from '../../../test/payingPortal.ts';
 import { makePerson } from '../../../test/people.ts';
 import { rounds } from '../../../test/rounds.ts';
+import { scholarshipForm } from '../../../test/scholarships.ts';
 import { makeCode, redeem } from '../../../test/waivers.ts';
 
 const { portal, stripe } = await openPayingPortal({ LIMIT_SIGN_IN: '5' });
@@ -128,6 +129,24 @@ describe('a code', () => {
     expect(codeOf(await portal.as(outsider, `mutation { revokeWaiverCode(id: "${made.id}") { id } }`))).toBe(
       'NOT_FOUND',
     );
+  });
+
+  it('is made beside another and a save of the scholarship, which all end well', async () => {
+    const { id: organisationId } = await makeOrganisation(portal.ctx);
+    const { scholarshipId } = await begin({ organisationId });
+    const coordinator = await makeCoordinator(portal.ctx, organisationId);
+    const create = `mutation { createWaiverCode(scholarshipId: "${scholarshipId}", input: { maxUses: 1 }) { code } }`;
+    const update =
+      'mutation ($id: UUID!, $input: ScholarshipInput!) { updateScholarship(id: $id, input: $input) { id } }';
+    for (let round = 0; round < rounds(3, 20); round += 1) {
+      const input = scholarshipForm({ applicationFees: 20 + round });
+      const answers = await Promise.all([
+        portal.as(coordinator, create),
+        portal.as(coordinator, update, { id: scholarshipId, input }),
+        portal.as(coordinator, create),
+      ]);
+      expect(answers.map(codeOf)).toEqual(['ok', 'ok', 'ok']);
+    }
   });
 
   it.each([

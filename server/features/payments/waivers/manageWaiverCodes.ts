@@ -115,17 +115,20 @@ export async function authorizeWaivers(
   return { viewer, organisationId: found.organisationId };
 }
 
-/** Holds the scholarship, so that of two codes made at once the second finds the first, and its organisation is the same. */
+/**
+ * Holds the scholarship, whose organisation is the same, and then the organisation: of two codes made at once the second finds the
+ * first. The coordination comes last, since it holds the organisation, too, and two who do cannot hold more of it.
+ */
 async function holdScope(
   { db }: TransactionContext,
   viewer: Viewer,
   scope: { scholarshipId: string; organisationId: string },
 ): Promise<void> {
-  await holdCoordination(db, viewer, 'waiver.manage', scope.organisationId);
-  await db.$queryRaw`SELECT FROM organisations WHERE id = ${scope.organisationId}::uuid FOR NO KEY UPDATE`;
   const held = await db.$queryRaw<unknown[]>`SELECT FROM scholarships
     WHERE id = ${scope.scholarshipId}::uuid AND organisation_id = ${scope.organisationId}::uuid FOR SHARE`;
   if (held.length === 0) throw notFound();
+  await db.$queryRaw`SELECT FROM organisations WHERE id = ${scope.organisationId}::uuid FOR NO KEY UPDATE`;
+  await holdCoordination(db, viewer, 'waiver.manage', scope.organisationId);
 }
 
 /** Neither the text nor its hash: the audit outlives the code. */
