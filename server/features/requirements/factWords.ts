@@ -6,7 +6,7 @@ import { type Form, questionsOf } from '../../../rules/forms/question.ts';
 import { chooseText, type Texts } from '../../../rules/forms/texts.ts';
 import type { RequestContext, TransactionContext } from '../../context.ts';
 import { translatorOf } from '../../language/translate.ts';
-import { createRequestLoader } from '../../requestLoader.ts';
+import { loadProfileForm } from '../profiles/loadProfileForm.ts';
 import { readProfileForm } from '../profiles/readProfileForm.ts';
 import type { FactWords } from './wordReason.ts';
 
@@ -22,14 +22,9 @@ const NAMED = [
   'income',
 ] as const;
 
-const loadForm = createRequestLoader<'form', Form>(async (ctx, asked) => {
-  const { form } = await readProfileForm(ctx);
-  return asked.map(() => form);
-});
-
 /** The words of the questions that the applicant profile asks, in the language of the request. */
 export async function loadFactWords(ctx: RequestContext): Promise<FactWords> {
-  return wordFacts(await loadForm(ctx, 'form'), languageOf(ctx), ctx.env.DEFAULT_LANGUAGE);
+  return wordFacts(await loadProfileForm(ctx), languageOf(ctx), ctx.env.DEFAULT_LANGUAGE);
 }
 
 /** The same inside a transaction. */

@@ -115,6 +115,7 @@ describe('a condition that waives the fee', () => {
     [{ fact: 'nationality', is: 'atMost', value: 42 }, 'input.condition.is'],
     [{ all: [] }, 'input.condition.all'],
     ['anything', 'input.condition'],
+    [false, 'input.condition'],
     [{ all: [NEAR, { ...NEAR, value: ['NO'] }] }, 'input.condition'],
   ])('like %j is refused at its place, and the one before stays', async (condition, field) => {
     const { scholarshipId } = await begin(NEAR);
@@ -122,6 +123,18 @@ describe('a condition that waives the fee', () => {
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
     const query = `{ waiverRules(scholarshipId: "${scholarshipId}") { condition version } }`;
     expect((await portal.asAdmin(query)).data.waiverRules).toEqual({ condition: NEAR, version: 1 });
+  });
+
+  it('is named in a list with as many queries for several as for one', async () => {
+    const { student } = await begin();
+    await begin();
+    const ask = (pageSize: number) => () =>
+      portal.as(
+        student,
+        `{ scholarships(pageSize: ${pageSize}) { items { viewerFee { condition { missing { label } } } } } }`,
+      );
+    await ask(5)();
+    expect(await portal.countQueries(ask(5))).toBe(await portal.countQueries(ask(1)));
   });
 
   it('stays when requests alone are switched', async () => {

@@ -6,8 +6,8 @@ import { chooseText } from '../../../../rules/forms/texts.ts';
 import type { RequestContext } from '../../../context.ts';
 import { languageOf } from '../../../language/languageOf.ts';
 import { translate } from '../../../language/translate.ts';
+import { loadProfileForm } from '../../profiles/loadProfileForm.ts';
 import { readFacts } from '../../profiles/readFacts.ts';
-import { readProfileForm } from '../../profiles/readProfileForm.ts';
 import type { PaymentTransaction } from '../refunds/requestRefund.ts';
 import { addWaiver } from './addWaiver.ts';
 import { findWaiver, hasPaid } from './isWaived.ts';
@@ -52,7 +52,7 @@ export async function nameFacts(
   facts: readonly string[],
 ): Promise<{ fact: string; label: string }[]> {
   if (facts.length === 0) return [];
-  const questions = questionsOf((await readProfileForm(ctx)).form);
+  const questions = questionsOf(await loadProfileForm(ctx));
   const language = languageOf(ctx);
   return questions
     .filter(({ key }) => facts.includes(key))

@@ -47,7 +47,8 @@ export async function setWaiverRules(ctx: RequestContext, given: unknown): Promi
   const { scholarshipId, version, input } = checkInput(setRule, given);
   const { viewer, organisationId } = await authorizeWaivers(ctx, scholarshipId);
   const { acceptsRequests } = input;
-  const condition = input.condition && (await checkWaiverCondition(ctx, input.condition));
+  const { condition: asked } = input;
+  const condition = asked === undefined || asked === null ? asked : await checkWaiverCondition(ctx, asked);
   return ctx.db.$transaction(async (db) => {
     await holdCoordination(db, viewer, 'waiver.manage', organisationId);
     const before = await db.waiverRules.findUnique({ where: { scholarshipId } });
