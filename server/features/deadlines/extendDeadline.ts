@@ -10,6 +10,7 @@ import { invalidInput, refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { requireFreeScholarship } from '../decisions/requireFree.ts';
+import { requireOffering } from '../organisations/requireOffering.ts';
 import { checkClosing } from '../scholarships/clock/datesColumns.ts';
 import { givesTime } from '../scholarships/clock/mayNow.ts';
 import { tellPartners } from '../scholarships/listing/tellPartners.ts';
@@ -23,7 +24,8 @@ export type Extension = { id: string; input: unknown };
 /**
  * Gives more time for a scholarship, for staff: to everyone, which moves its deadline, or to one applicant. Answers its id.
  * Those whom it touches get a mail with the reason. INVALID_INPUT when it does not give time, for a local time that does
- * not exist or comes twice, and for an address of no applicant; CONFLICT when the scholarship is not public or has no deadline.
+ * not exist or comes twice, and for an address of no applicant; CONFLICT when the scholarship is not public or has no deadline, and
+ * for everyone when its organisation is closed.
  */
 export async function extendDeadline(ctx: RequestContext, given: Extension): Promise<string> {
   const reach = reachOf(ctx.viewer, 'scholarship.extend');
@@ -100,6 +102,7 @@ async function moveDeadline(
       updatedAt: ctx.now(),
     },
   });
+  await requireOffering(ctx.db, moved, ctx.now());
   await tellPartners(ctx, { before: scholarship, after: moved });
   return moved;
 }

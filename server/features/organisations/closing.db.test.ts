@@ -91,6 +91,32 @@ describe('a closed organisation', () => {
     expect(codeOf(invited)).toBe('CONFLICT');
   });
 
+  it('takes no applications again for what is past, by more time, a later deadline or out of the archive', async () => {
+    const { id: organisationId } = await makeOrganisation(portal.ctx);
+    const past = await makeScholarship(portal.ctx, { organisationId, deadline: '2026-06-01' });
+    const archived = await makeScholarship(portal.ctx, { organisationId, archivedAt: portal.ctx.now() });
+    await close(organisationId);
+    const id = past.id;
+    const later = { applicationDeadline: '2026-12-01' };
+    const answers = await Promise.all([
+      portal.asModerator(`mutation { restoreScholarship(id: "${archived.id}") { id } }`),
+      portal.asModerator(
+        'mutation($id: UUID!, $input: DeadlineExtensionInput!) { extendDeadline(id: $id, input: $input) { id } }',
+        { id, input: { ...later, reason: 'The holidays' } },
+      ),
+      portal.asModerator(
+        'mutation($id: UUID!, $input: ScholarshipInput!) { updateScholarship(id: $id, input: $input) { id } }',
+        { id, input: scholarshipForm({ applicationDeadline: '2026-12-20' }) },
+      ),
+    ]);
+    expect(answers.map(codeOf)).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT']);
+    const corrected = await portal.asModerator(
+      'mutation($id: UUID!, $input: ScholarshipInput!) { updateScholarship(id: $id, input: $input) { id } }',
+      { id, input: scholarshipForm({ applicationDeadline: '2026-06-01', universityCity: 'Bergen' }) },
+    );
+    expect(corrected.errors).toBeUndefined();
+  });
+
   it('is out of its coordinators’ reach until it is reopened; its invitations do not work', async () => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     const { id } = await makeScholarship(portal.ctx, { organisationId, deadline: '2026-06-01' });

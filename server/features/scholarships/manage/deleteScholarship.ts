@@ -4,6 +4,7 @@ import type { RequestContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { requireFreeScholarship } from '../../decisions/requireFree.ts';
+import { requireOffering } from '../../organisations/requireOffering.ts';
 import { tellPartners } from '../listing/tellPartners.ts';
 import { lockManaged } from './lockScholarship.ts';
 
@@ -41,7 +42,10 @@ export async function deleteScholarship(
   });
 }
 
-/** Brings an archived scholarship back into the public lists. Answers its id. CONFLICT when it is not archived. */
+/**
+ * Brings an archived scholarship back into the public lists. Answers its id. CONFLICT when it is not archived, and when a closed
+ * organisation would take applications again.
+ */
 export async function restoreScholarship(ctx: RequestContext, given: { id: string }): Promise<string> {
   reachOf(ctx.viewer, 'scholarship.restore');
   return ctx.db.$transaction(async (db) => {
@@ -50,6 +54,7 @@ export async function restoreScholarship(ctx: RequestContext, given: { id: strin
     if (!scholarship.archivedAt) throw refuse('CONFLICT', 'scholarship.notArchived');
     await requireFreeScholarship(inside, scholarship.id);
     const after = await setArchived(inside, scholarship, null);
+    await requireOffering(db, after, ctx.now());
     await recordAudit(inside, {
       actorId: viewer.id,
       action: 'scholarship.restore',

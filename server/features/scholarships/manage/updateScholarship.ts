@@ -12,6 +12,7 @@ import { requireFreeScholarship } from '../../decisions/requireFree.ts';
 import { chooseOrganisation } from '../../organisations/chooseOrganisation.ts';
 import { holdCoordination } from '../../organisations/holdCoordination.ts';
 import { requireMayPublish } from '../../organisations/mayPublish.ts';
+import { requireOffering } from '../../organisations/requireOffering.ts';
 import { choosePublicPicture } from '../../pictures/choosePicture.ts';
 import { chooseTrees, describeChange } from '../../requirements/chooseTrees.ts';
 import { findTouched, requireTouchedAnnounced } from '../../requirements/requireTouchedAnnounced.ts';
@@ -45,7 +46,8 @@ export type ScholarshipUpdate = {
  * written and `isModified` is false. It moves, with its applications, to the organisation named, which has to be in reach: where
  * it is public, also for publishing. CONFLICT when it is archived, when it was changed since `version` (then
  * `details.version` is the present one), when it closes earlier for drafts and applications whose numbers were not
- * `affected`, and when other requirements change the verdict on people whose numbers were not `touched`. Old clients cannot be
+ * `affected`, when other requirements change the verdict on people whose numbers were not `touched`, and when a closed organisation
+ * would take applications again. Old clients cannot be
  * asked: the audit holds the numbers either way.
  */
 export async function updateScholarship(
@@ -76,6 +78,7 @@ export async function updateScholarship(
       where: { id },
       data: { ...columns, version: { increment: 1 }, updatedAt: ctx.now() },
     });
+    await requireOffering(db, changed, ctx.now());
     const affected = await findAffected(inside, { before: present, after: changed });
     const touched = await findTouched(inside, { before: present, after: changed });
     if (!isOldClient) {
