@@ -7,6 +7,8 @@ import { makePerson, type Person } from '../../test/people.ts';
 import { AT_MOST_30, answerProfile, FROM_BANGLADESH, GOOD, makeDemanding } from '../../test/requirements.ts';
 import { scholarshipForm } from '../../test/scholarships.ts';
 import { deleteMyAccount } from '../users/deleteMyAccount.ts';
+import { eraseUser } from '../users/eraseUser.ts';
+import { lockUser } from '../users/lockUsers.ts';
 
 let portal: TestPortal;
 
@@ -170,8 +172,35 @@ describe('an exception', () => {
       where: { kind: 'EXCEPTION_MADE', actorId: own.id },
     });
     expect(entry?.detail).toEqual({ reason: 'It counts.' });
+    const standing = await makeApplication(portal.ctx, { applicantId: own.id, scholarshipId: id });
+    expect(await make(own, own.email)).toBe('CONFLICT');
+    const read = await portal.as(own, `{ application(id: "${standing.id}") { viewerCanMakeException } }`);
+    expect(read.data.application).toEqual({ viewerCanMakeException: false });
+  });
+
+  it('made while the account goes leaves no words about the person behind', async () => {
+    const { db } = portal.ctx;
+    const { id } = await makeDemanding(portal.ctx, REQUIREMENTS);
+    const person = await applicant({});
+    await makeApplication(portal.ctx, { applicantId: person.id, scholarshipId: id });
+    const given = { scholarshipId: id, email: person.email, reason: 'It counts.' };
+    const made = await db.$transaction(async (tx) => {
+      await lockUser(tx, person.id);
+      const making = portal.asModerator(EXCEPT, given);
+      const isDone = making.then(() => [true]);
+      while ((await Promise.race([isDone, waitingForLocks()])).length === 0);
+      await eraseUser({ ...portal.ctx, db: tx }, person.id);
+      return { making };
+    });
+    expect(codeOf(await made.making)).toBe('NOT_FOUND');
+    expect(await db.requirementException.count({ where: { personId: person.id } })).toBe(0);
+    const mails = await db.outboxMail.findMany({ where: { to: person.email } });
+    expect(mails.map(({ subject }) => subject)).not.toContainEqual(expect.stringMatching(/^You can apply/));
   });
 });
+
+const waitingForLocks = () => portal.ctx.db.$queryRaw<unknown[]>`
+  SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
 
 // product: P10.12
 describe('other requirements', () => {

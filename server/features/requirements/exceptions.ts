@@ -16,6 +16,7 @@ import { queueMail } from '../mail/queueMail.ts';
 import { holdCoordination } from '../organisations/holdCoordination.ts';
 import { lockIfFound } from '../scholarships/manage/lockScholarship.ts';
 import { recordEvent } from '../timeline/recordEvent.ts';
+import { lockPerson } from '../users/lockPerson.ts';
 import type { Exception } from './judge.ts';
 import { judgeApplication } from './keptEligibility.ts';
 
@@ -27,7 +28,7 @@ const rule = z.object({
 
 /**
  * Lets a person apply for a scholarship whatever it requires, who has begun or submitted its form. They are told by mail and,
- * where they have applied, on the timeline. NOT_FOUND without a form, CONFLICT where it was done.
+ * where they have applied, on the timeline. NOT_FOUND without a form, CONFLICT where it was done and for oneself.
  */
 export async function makeException(ctx: RequestContext, given: unknown): Promise<Exception> {
   reachOf(ctx.viewer, 'requirement.makeException');
@@ -46,11 +47,16 @@ type Checked = z.infer<typeof rule>;
 
 async function write(ctx: TransactionContext, { scholarshipId, email, reason }: Checked): Promise<Exception> {
   const { db } = ctx;
+  // A person is held before any other row.
+  const held = await db.user.findUnique({ where: { email, anonymizedAt: null }, select: { id: true } });
+  const isHeld = held !== null && (await lockPerson(db, held.id));
   const scholarship = await lockIfFound(db, scholarshipId);
   const viewer = authorize(ctx.viewer, 'requirement.makeException', scholarship ?? {});
   if (!scholarship) throw notFound();
   await holdCoordination(db, viewer, 'requirement.makeException', scholarship.organisationId);
-  const person = await findPerson(ctx, { scholarshipId, email });
+  const person = isHeld && (await findPerson(ctx, { scholarshipId, personId: held.id }));
+  if (!person) throw notFound();
+  if (person.id === viewer.id) throw refuse('CONFLICT', 'requirement.own');
   const createdAt = ctx.now();
   const id = uuidv7();
   await db.requirementException.create({
@@ -90,12 +96,14 @@ async function write(ctx: TransactionContext, { scholarshipId, email, reason }: 
 }
 
 /** Who has begun the scholarship's form or applied for it: of others staff learn not even that they are here. */
-async function findPerson({ db }: TransactionContext, { scholarshipId, email }: Omit<Checked, 'reason'>) {
+async function findPerson(
+  { db }: TransactionContext,
+  { scholarshipId, personId }: { scholarshipId: string; personId: string },
+) {
   const standing = { scholarshipId, cancelledAt: null };
-  const person = await db.user.findFirst({
+  return db.user.findFirst({
     where: {
-      email,
-      anonymizedAt: null,
+      id: personId,
       OR: [{ drafts: { some: { scholarshipId } } }, { applications: { some: standing } }],
     },
     select: {
@@ -105,13 +113,11 @@ async function findPerson({ db }: TransactionContext, { scholarshipId, email }: 
       applications: { where: standing, select: { id: true }, take: 1 },
     },
   });
-  if (!person) throw notFound();
-  return person;
 }
 
 /** Whether there is something to except the applicant from, and the viewer may. */
 export async function canMakeException(ctx: RequestContext, application: ApplicationRow): Promise<boolean> {
-  if (application.cancelledAt) return false;
+  if (application.cancelledAt || application.applicantId === ctx.viewer?.id) return false;
   if (
     !can(ctx.viewer, 'requirement.makeException', { organisationId: belongingOf(application).organisationId })
   )

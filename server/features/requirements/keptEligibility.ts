@@ -2,6 +2,7 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Facts } from '../../../rules/conditions/condition.ts';
 import { factsOf } from '../../../rules/conditions/condition.ts';
 import type { Requirements } from '../../../rules/conditions/requirements.ts';
+import { can } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { createRequestLoader } from '../../requestLoader.ts';
 import { readFactsOf } from '../profiles/readFacts.ts';
@@ -40,12 +41,13 @@ const loadKept = createRequestLoader<string, Kept | null>(async ({ db }, ids) =>
 
 /**
  * What the requirements said when it was submitted, else what they say now; null where nothing is required. Answers that the
- * application does not rest on are its applicant's alone: to others they are not told.
+ * application does not rest on are its applicant's alone: to others, and to a program with a key, they are not told.
  */
 export async function readKeptEligibility(ctx: RequestContext, application: Application) {
   const eligibility = await judgeApplication(ctx, application);
   if (!eligibility) return null;
-  const isTold = eligibility.isKept || application.applicantId === ctx.viewer?.id;
+  const isTold =
+    eligibility.isKept || can(ctx.viewer, 'eligibility.readOwn', { ownerId: application.applicantId });
   const lines = eligibility.lines.map((line) => (isTold ? line : withoutValue(line)));
   return presentEligibility(ctx, { ...eligibility, lines });
 }
