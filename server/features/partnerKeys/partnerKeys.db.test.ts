@@ -3,6 +3,7 @@ import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
 import { makeApplication, makeReview, makeScholarship } from '../../test/factories.ts';
 import { makePayment } from '../../test/paying.ts';
 import { makePerson, type Person } from '../../test/people.ts';
+import { answerProfile, FROM_BANGLADESH, makeDemanding } from '../../test/requirements.ts';
 
 let portal: TestPortal;
 let now = TEST_NOW;
@@ -113,6 +114,21 @@ describe('a partner key', () => {
     expect(errors[0].extensions.code).toBe('FORBIDDEN');
     const remove = `mutation { deleteReview(id: "${reviews[0]?.id}") { id } }`;
     expect((await askWith(`Bearer ${key}`, remove)).errors[0].extensions.code).toBe('FORBIDDEN');
+  });
+
+  // product: P10.2
+  it('with applications:read reads no answers of its owner’s profile that an application does not rest on', async () => {
+    const ada = await makePerson(portal.ctx);
+    await answerProfile(portal.ctx, ada, { nationality: 'NO' });
+    const { id: scholarshipId } = await makeDemanding(portal.ctx, { hard: FROM_BANGLADESH });
+    const { id } = await makeApplication(portal.ctx, { applicantId: ada.id, scholarshipId });
+    const { key } = await makeKey(ada, { scopes: ['APPLICATIONS_READ'] });
+    const query = `{ application(id: "${id}") { eligibility { lines { value yours } } } }`;
+    expect((await portal.as(ada, query)).data.application.eligibility.lines).toEqual([
+      { value: 'NO', yours: 'Norway' },
+    ]);
+    const { data } = await askWith(`Bearer ${key}`, query);
+    expect(data.application.eligibility.lines).toEqual([{ value: null, yours: null }]);
   });
 
   // product: P9.3
