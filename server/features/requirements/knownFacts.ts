@@ -19,10 +19,19 @@ const answersRule = z.object({
   answers: z
     .record(z.string(), z.unknown(), problem('answers'))
     .refine(
-      (answers) => Buffer.byteLength(JSON.stringify(answers)) <= MAX_ANSWER_BYTES,
+      (answers) => countBytes(answers) <= MAX_ANSWER_BYTES,
       problem('conditionBytes', { kilobytes: MAX_ANSWER_BYTES / 1024 }),
     ),
 });
+
+/** What is nested too deeply to be written is too large. */
+function countBytes(answers: unknown): number {
+  try {
+    return Buffer.byteLength(JSON.stringify(answers));
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
 
 /** What is known: from these answers, or without any of the viewer; null for a visitor, and for a program with a key. */
 export async function readKnownFacts(ctx: RequestContext, given: unknown): Promise<Facts | null> {

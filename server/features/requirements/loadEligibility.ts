@@ -25,11 +25,11 @@ const load = createRequestLoader<Asked, Eligibility | null>(async (ctx, asked) =
     ctx,
     asked.map(({ scholarshipId }) => scholarshipId),
   );
-  const known = new Map<string, Promise<Facts | null>>();
+  // A variable is the same object wherever it is asked about.
+  const known = new Map<unknown, Promise<Facts | null>>();
   const factsOf = (answers: unknown) => {
-    const key = JSON.stringify(answers ?? null);
-    const facts = known.get(key) ?? readKnownFacts(ctx, answers);
-    known.set(key, facts);
+    const facts = known.get(answers ?? null) ?? readKnownFacts(ctx, answers);
+    known.set(answers ?? null, facts);
     return facts;
   };
   const exceptions = await readExceptions(ctx);

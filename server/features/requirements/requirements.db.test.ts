@@ -210,6 +210,23 @@ describe('the verdict', () => {
     expect(await portal.countQueries(() => ask(made))).toBe(one);
   });
 
+  it('refuses answers that are nested without end', async () => {
+    const { id } = await makeDemanding(portal.ctx, { hard: GOOD });
+    const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    for (const field of [
+      `scholarship(id: "${id}") { eligibility(answers: $answers) { verdict } }`,
+      'scholarships(answers: $answers) { eligibilityCounts { count } }',
+    ]) {
+      const answer = await portal.request({
+        method: 'POST',
+        url: '/graphql',
+        headers: { 'content-type': 'application/json' },
+        payload: `{"query":"query ($answers: JSON) ${JSON.stringify(`{ ${field} }`).slice(1)},"variables":{"answers":{"gpa":${nested}}}}`,
+      });
+      expect(answer.json().errors[0].extensions.code).toBe('INVALID_INPUT');
+    }
+  });
+
   it('says nothing of a scholarship that the visitor may not see', async () => {
     const { id } = await makeDemanding(portal.ctx, { hard: GOOD }, { state: 'DRAFT' });
     const { data } = await portal.asVisitor(
