@@ -22,7 +22,7 @@ it('staff set when it opens and closes elsewhere, and a visitor on a phone reads
   await page.getByLabel('Opens on').fill(`${YEAR}-02-01`);
   await page.getByLabel('Opens at').fill('09:00');
   await page.getByLabel('Application deadline').fill(`${YEAR}-06-30`);
-  await page.getByLabel('Last minute').fill('17:00');
+  await page.getByLabel('Closing time').fill('17:00');
   await page.getByLabel('Decisions by').fill(`${YEAR}-09-01`);
   await page.getByLabel('Time zone').fill('Kathmandu');
   const add = page.getByRole('button', { name: 'Add', exact: true });
@@ -64,13 +64,13 @@ it('staff are asked which minute is meant where the clock is put back, and anoth
   await page.getByLabel('Scholarship name').fill('Dawn Fellowship');
   await page.getByLabel('Time zone').fill('Europe/Oslo');
   await page.getByLabel('Application deadline').fill('2027-03-28');
-  await page.getByLabel('Last minute').fill('02:30');
+  await page.getByLabel('Closing time').fill('02:30');
   const add = page.getByRole('button', { name: 'Add', exact: true });
   await add.click();
   await page.getByText('The clock is put forward over this time. Choose 01:30 or 03:30.').first().waitFor();
   await page.getByLabel('Application deadline').fill('2027-10-31');
   await add.click();
-  await page.getByLabel('Which of the two').selectOption('The earlier one');
+  await page.getByLabel('Earlier or later').selectOption('The earlier one');
   await add.click();
   await page.getByText('Added Successfully').waitFor();
   expect(complaints.filter((text) => !/status of 400/.test(text))).toEqual([]);

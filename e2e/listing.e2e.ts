@@ -48,9 +48,9 @@ it('staff draft a scholarship on a phone, look at it, publish it, and only then 
   const menu = page.getByRole('button', { name: `More for ${NAME}` });
   await menu.tap();
   await page.getByRole('menuitem', { name: 'Preview' }).tap();
-  await page.getByText(/Others cannot see this scholarship yet/).waitFor();
+  await page.getByText(/This scholarship is not public yet/).waitFor();
   await examineHere(watched, 'a preview');
-  await page.getByRole('link', { name: 'The form' }).tap();
+  await page.getByRole('link', { name: 'Form' }).tap();
   await page.getByRole('button', { name: 'Check the form' }).waitFor();
   await examineHere(watched, 'a preview of the form');
   await page.goto('/dashboard/manageScholarshiform?state=DRAFT');

@@ -39,12 +39,12 @@ examineScreens('a visitor', [
 /** Answers of which one is wrong, and a question that another answer brings. */
 async function answerQuestions(page: Page): Promise<void> {
   await page.getByLabel('Nationality').selectOption('BD');
-  await page.getByLabel(/best of the scale/).fill('4');
+  await page.getByLabel(/top of the scale/).fill('4');
   await page.getByLabel(/GPA.*result/).fill('5');
   await page.getByLabel('I am enrolled at a university').selectOption('true');
   await page.getByLabel('Languages', { exact: true }).selectOption('bn');
   await page.getByLabel('University you are enrolled at').fill('University of Dhaka');
-  await page.getByText(/must not be above/).waitFor();
+  await page.getByText(/cannot be above/).waitFor();
 }
 
 /** The list below the search, with something of every kind. */

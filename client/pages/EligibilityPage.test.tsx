@@ -37,7 +37,7 @@ describe('without an account', () => {
     const { asked, router, unmount } = asVisitor();
     await userEvent.selectOptions(await screen.findByLabelText('Nationality'), 'BD');
     await enter(screen.getByLabelText('Grade point average (GPA): result'), '3.05');
-    await enter(screen.getByLabelText('Grade point average (GPA): best of the scale'), '4');
+    await enter(screen.getByLabelText('Grade point average (GPA): top of the scale'), '4');
     await userEvent.selectOptions(screen.getByLabelText('I am enrolled at a university'), 'No');
     for (const language of ['Bengali', 'English', 'Arabic'])
       await userEvent.selectOptions(screen.getByLabelText('Languages'), language);
@@ -65,12 +65,12 @@ describe('without an account', () => {
     expect(screen.queryByLabelText('University you are enrolled at')).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText('I am enrolled at a university'), 'Yes');
     expect(screen.getByLabelText('University you are enrolled at')).toBeVisible();
-    await enter(screen.getByLabelText('Grade point average (GPA): best of the scale'), '4');
+    await enter(screen.getByLabelText('Grade point average (GPA): top of the scale'), '4');
     await userEvent.type(gpa, '5');
-    expect(screen.queryByText(/must not be above/)).toBeNull();
+    expect(screen.queryByText(/cannot be above/)).toBeNull();
     await userEvent.tab();
     await userEvent.tab();
-    expect(await screen.findByText(/must not be above/)).toBeVisible();
+    expect(await screen.findByText(/cannot be above/)).toBeVisible();
   });
 
   it('what something else wrote into the storage of the browser counts for nothing', async () => {
@@ -131,7 +131,7 @@ describe('signed in', () => {
     );
     expect(panel).toHaveTextContent('Nationality: Bangladesh here, Norway there');
     expect(save).toHaveBeenCalledTimes(1);
-    await userEvent.click(within(panel).getByRole('button', { name: 'Keep what is here' }));
+    await userEvent.click(within(panel).getByRole('button', { name: 'Keep these answers' }));
     expect(await screen.findByText(/^Saved\./, undefined, { timeout: 3000 })).toBeVisible();
     expect(save.mock.calls[1]?.[0]).toMatchObject({ version: 7, answers: { nationality: 'BD' } });
   });

@@ -184,18 +184,18 @@ describe('the table of scholarships', () => {
       await within(dialog).findByText('The deadline is 20 Oct 2026, 23:59 (Europe/Oslo, GMT+2).'),
     ).toBeVisible();
     fireEvent.change(within(dialog).getByLabelText(/^New deadline/), { target: { value: '2026-10-25' } });
-    fireEvent.change(within(dialog).getByLabelText(/^Last minute/), { target: { value: '02:30' } });
+    fireEvent.change(within(dialog).getByLabelText(/^Closing time/), { target: { value: '02:30' } });
     const submit = within(dialog).getByRole('button', { name: 'Extend' });
     await userEvent.click(submit);
     expect(sent).toEqual([]);
     await enter(within(dialog).getByLabelText(/^Reason/), 'The holidays');
     await userEvent.click(submit);
-    const choice = await within(dialog).findByLabelText(/^Which of the two/);
+    const choice = await within(dialog).findByLabelText(/^Earlier or later/);
     await userEvent.selectOptions(choice, 'EARLIER');
     await enter(within(dialog).getByLabelText(/^For one applicant only/), 'ada@example.org');
     await userEvent.click(submit);
     expect(
-      await screen.findByText('The deadline was extended. Those it concerns get an e-mail.'),
+      await screen.findByText('The deadline was extended. The applicants concerned will receive an e-mail.'),
     ).toBeVisible();
     const input = { applicationDeadline: '2026-10-25', deadlineTime: '02:30', reason: 'The holidays' };
     expect(sent).toEqual([

@@ -16,8 +16,7 @@ const renderPreview = (path = PATH, viewer: object = STAFF) =>
     ...startSignedIn(viewer),
     ScholarshipPreview: () => ({ data: { scholarshipForEdit: draft } }),
   });
-const marked = () =>
-  screen.findByText(/Others cannot see this scholarship yet/, undefined, { timeout: 10_000 });
+const marked = () => screen.findByText(/This scholarship is not public yet/, undefined, { timeout: 10_000 });
 
 // product: P7.26
 describe('the preview of a scholarship', () => {
@@ -38,17 +37,17 @@ describe('the preview of a scholarship', () => {
   it('shows applicants’ page and the form, which is checked and never sent', async () => {
     const { asked } = renderPreview();
     await marked();
-    const choices = within(screen.getByRole('navigation', { name: 'Seen by' }));
-    await userEvent.click(choices.getByRole('link', { name: 'Applicants' }));
+    const choices = within(screen.getByRole('navigation', { name: 'Views' }));
+    await userEvent.click(choices.getByRole('link', { name: 'Applicant' }));
     expect(screen.getByText(/Fill in the form first/).closest('[inert]')).not.toBeNull();
-    await userEvent.click(choices.getByRole('link', { name: 'The form' }));
+    await userEvent.click(choices.getByRole('link', { name: 'Form' }));
     expect(await screen.findByRole('heading', { name: 'Provide Information' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Check the form' }));
     expect((await screen.findAllByText('This field is required')).length).toBeGreaterThan(3);
     const operations = asked.map(({ name }) => name);
     expect(operations).not.toContain('SubmitApplication');
     expect(operations).not.toContain('SaveDraft');
-    expect(choices.getByRole('link', { name: 'The form' })).toHaveAttribute('aria-current', 'page');
+    expect(choices.getByRole('link', { name: 'Form' })).toHaveAttribute('aria-current', 'page');
   });
 
   it('is for those who may edit it: others ask for nothing, and read that they have no access', async () => {

@@ -86,7 +86,7 @@ describe('the profile', () => {
       },
     );
     const toggle = await screen.findByRole('checkbox', {
-      name: 'Remind me before a form I have begun closes',
+      name: 'Remind me before the deadline of an application that I have not submitted',
     });
     expect(toggle).toBeChecked();
     await userEvent.click(toggle);

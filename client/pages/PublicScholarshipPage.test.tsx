@@ -244,7 +244,7 @@ describe('who can apply', () => {
   const verdict = {
     __typename: 'Eligibility',
     verdict: 'MAY_APPLY',
-    summary: 'You may be able to apply, if: Nationality is Bangladesh',
+    summary: 'You may be able to apply if: Nationality is Bangladesh',
     lines,
     missing: [{ __typename: 'MissingAnswer', fact: 'nationality', label: 'Nationality' }],
     exception: null,

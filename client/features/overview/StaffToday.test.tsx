@@ -134,13 +134,13 @@ it('after an outage across deadlines an admin extends them in one step, or leave
     },
   });
   const notice = await findSection('The portal was down');
-  expect(notice).toHaveTextContent('2 deadlines passed in this time: Grant A, Grant B.');
+  expect(notice).toHaveTextContent('2 deadlines passed during that time: Grant A, Grant B.');
   expect(within(notice).getByRole('button', { name: 'Leave them as they are' })).toBeVisible();
   await userEvent.click(within(notice).getByRole('button', { name: 'Extend the deadlines' }));
   const dialog = await screen.findByRole('dialog', { name: 'Extend 2 deadlines' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Extend' }));
   expect(
-    await screen.findByText('2 deadlines were extended. Those they concern get an e-mail.'),
+    await screen.findByText('2 deadlines were extended. The applicants concerned will receive an e-mail.'),
   ).toBeVisible();
   expect(sent).toEqual([
     { id: outage.id, input: { reason: expect.stringMatching(/^The portal was down from .* to .*\.$/) } },

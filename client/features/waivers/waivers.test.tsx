@@ -73,14 +73,14 @@ it('a request is asked for with a reason, waits, and shows why it was declined',
   });
   const { unmount } = renderDetails(fee, Object.fromEntries([['RequestWaiver', ask]]));
   await click('Ask for a fee waiver');
-  await enter(await screen.findByLabelText('Why you ask', {}, { timeout: 10_000 }), 'I receive a grant.');
+  await enter(await screen.findByLabelText('Reason', {}, { timeout: 10_000 }), 'I receive a grant.');
   await click('Send the request');
-  expect(await screen.findByText('Your request for a fee waiver waits for an answer.')).toBeVisible();
+  expect(await screen.findByText('Your request for a fee waiver is waiting for an answer.')).toBeVisible();
   expect(ask.mock.calls[0]?.[0]).toEqual({ scholarshipId: SCHOLARSHIP_ID, reason: 'I receive a grant.' });
   unmount();
   fee.now = { ...OFFER, request: { id: 'w1', state: 'DECLINED', answer: 'No grant named.' } };
   renderDetails(fee);
-  expect(await screen.findByText(/was not granted: No grant named\./)).toBeVisible();
+  expect(await screen.findByText(/was declined: No grant named\./)).toBeVisible();
 });
 
 // product: P8.14

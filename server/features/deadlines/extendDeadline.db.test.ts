@@ -89,7 +89,7 @@ describe('more time for everyone', () => {
     const mails = await mailsTo(begun, pending, decided, paid, suspended);
     expect(mails.map(([to]) => to)).toEqual([begun.email, pending.email, paid.email].toSorted());
     expect(mails[0]?.[1]).toMatch(
-      /^More time for Scholarship \d+: until 1 Jul 2026, 12:00 \(Europe\/Oslo, GMT\+2\) · /,
+      /^Deadline extended: Scholarship \d+, until 1 Jul 2026, 12:00 \(Europe\/Oslo, GMT\+2\) · /,
     );
     expect(mails[0]?.[2]).toContain('Reason: The holidays');
     expect(await mailsTo(longer)).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('more time for one applicant', () => {
     };
     await extend(id, { ...given, applicantEmail: one.email });
     const [mail] = await mailsTo(one);
-    expect(mail?.[2]).toContain('22 Jun 2026, 10:00 (Asia/Kathmandu, GMT+5:45). This is for you alone.');
+    expect(mail?.[2]).toContain('22 Jun 2026, 10:00 (Asia/Kathmandu, GMT+5:45). This applies to you alone.');
     const closing = '2026-06-22T04:16:00.000Z';
     expect(await read(one, id)).toMatchObject({
       isOpen: false,
@@ -191,7 +191,7 @@ describe('more time for one applicant', () => {
     const file = await portal.requestAs(await moderator(), {
       url: '/exports/applications.csv?columns=applicant,late',
     });
-    expect(file.body).toContain('Late: had more time');
+    expect(file.body).toContain('Late: within an extended deadline');
     await extend(id, { applicationDeadline: '2026-06-30' });
     const inTime = await portal.as(
       await moderator(),

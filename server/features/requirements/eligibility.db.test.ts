@@ -57,7 +57,7 @@ describe('submitting', () => {
       {
         code: 'CONFLICT',
         message:
-          'Whether you meet the requirements of this scholarship is not known yet. Answer first: Nationality.',
+          'It is not known yet whether you meet the requirements of this scholarship. Answer first: Nationality.',
         eligibility: 'MAY_APPLY',
         missing: [{ fact: 'nationality', label: 'Nationality' }],
       },

@@ -170,7 +170,7 @@ describe('the verdict', () => {
     });
     expect(await judge(id, { birthday: '1999-08-31' })).toMatchObject({
       verdict: 'MAY_APPLY',
-      summary: 'You may be able to apply, if: Nationality is one of Bangladesh or India',
+      summary: 'You may be able to apply if: Nationality is one of Bangladesh or India',
       missing: [{ fact: 'nationality', label: 'Nationality' }],
       lines: [
         { isHard: true, verdict: 'MET', yours: '27' },

@@ -68,7 +68,7 @@ describe('The words of requirements', () => {
     [
       { fact: 'income', is: 'atMost', value: 12_500.5 },
       { income: 20_000 },
-      'Yearly income of the household at most $12,500.50 USD',
+      'Yearly household income at most $12,500.50 USD',
       '$20,000 USD',
     ],
     [

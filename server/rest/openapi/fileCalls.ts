@@ -15,7 +15,7 @@ const FILE: JsonSchema = {
   properties: {
     format: { const: FILE_FORMAT },
     version: { type: 'integer', minimum: 1, maximum: FILE_VERSION },
-    id: { type: 'string', description: 'For `npm run import` alone.' },
+    id: { type: 'string', description: 'Only for `npm run import`.' },
     ...Object.fromEntries(PARTS_SCHEMAS),
   },
   required: ['format', 'version', 'listing'],
@@ -32,7 +32,7 @@ export const FILE_CALLS = {
   '/exports/scholarships/{id}.json': {
     get: {
       operationId: 'get_scholarship_file',
-      summary: 'One scholarship with all of it as a file, for those who may edit it',
+      summary: 'One scholarship with all its fields as a file, for those who may edit it',
       tags: ['Scholarships'],
       security: [{ token: [] }],
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
@@ -46,7 +46,7 @@ export const FILE_CALLS = {
   '/imports/scholarship': {
     post: {
       operationId: 'post_scholarship_file',
-      summary: 'Add the scholarship of a file as a draft',
+      summary: 'Add the scholarship in a file as a draft',
       tags: ['Scholarships'],
       security: [{ token: [] }],
       requestBody: { required: true, content: { 'application/json': { schema: FILE } } },
@@ -62,7 +62,8 @@ export const FILE_CALLS = {
                   ignored: {
                     type: 'array',
                     items: { type: 'string' },
-                    description: 'What was left out of the file, by its path: nothing is known of it here.',
+                    description:
+                      'What was left out of the file because the portal does not know it, by its path.',
                   },
                 },
               },

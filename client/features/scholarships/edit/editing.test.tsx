@@ -201,9 +201,9 @@ describe('adding a scholarship', () => {
       },
     });
     await findForm('Add Scholarship');
-    expect(screen.queryByLabelText('Which of the two')).toBeNull();
+    expect(screen.queryByLabelText('Earlier or later')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-    const choice = await screen.findByLabelText('Which of the two');
+    const choice = await screen.findByLabelText('Earlier or later');
     await waitFor(() => expect(choice).toHaveFocus());
     await userEvent.selectOptions(choice, 'The earlier one');
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));

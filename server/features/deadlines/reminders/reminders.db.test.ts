@@ -192,7 +192,7 @@ describe('reminders are switched off', () => {
     const header = (name: string) => mail?.email.headers.find(({ key }) => key === name)?.value;
     expect(header('list-unsubscribe')).toBe(`<${url}>`);
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    expect(mail?.email.text).toContain(`Switch off these reminders:\n${url}`);
+    expect(mail?.email.text).toContain(`Switch off reminders:\n${url}`);
     const row = await portal.ctx.db.outboxMail.findFirstOrThrow({ where: { to: person.email } });
     expect([row.state, row.unsubscribeUrl]).toEqual(['SENT', null]);
   });

@@ -43,7 +43,7 @@ describe('a code', () => {
     );
     expect(answers.filter((answer) => codeOf(answer) === 'ok')).toHaveLength(3);
     expect(new Set(answers.flatMap((answer) => problemOf(answer) ?? []))).toEqual(
-      new Set(['This code has been used as often as it can be.']),
+      new Set(['This code has no uses left.']),
     );
     expect([await usesOf(id), await db.feeWaiver.count({ where: { codeId: id } })]).toEqual([3, 3]);
   });
@@ -76,7 +76,7 @@ describe('a code', () => {
       wrong,
       wrong,
       'This code has expired.',
-      'This code has been used as often as it can be.',
+      'This code has no uses left.',
       'This code is no longer valid.',
     ]);
     expect(await db.feeWaiver.count({ where: { personId: student.id } })).toBe(0);

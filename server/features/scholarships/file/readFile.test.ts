@@ -45,17 +45,23 @@ describe('the file of a scholarship', () => {
   });
 
   it.each([
-    [{ format: 'essay' }, 'format: This file is no scholarship. Choose one whose format is “scholarship”.'],
-    [{ version: 2 }, 'version: A newer portal wrote this file. This one reads versions up to 1.'],
+    [
+      { format: 'essay' },
+      'format: This file is not a scholarship. Choose one whose format is “scholarship”.',
+    ],
+    [
+      { version: 2 },
+      'version: This file was written by a newer version of the portal. This portal reads versions up to 1.',
+    ],
     [{ version: '1' }, 'version: Enter a whole number from 1 to 1.'],
-    [{ listing: [] }, 'listing: Give an object in braces.'],
+    [{ listing: [] }, 'listing: Give a JSON object, in braces.'],
     [
       { listing: scholarshipListing({ degree: 'PHD' }) },
       'listing.degree: Choose one of: DIPLOMA, BACHELOR, MASTERS.',
     ],
     [{ listing: scholarshipListing({ scholarshipName: [['a']] }) }, 'listing.scholarshipName: Enter text.'],
     [{ organisation: 7 }, 'organisation: Enter text.'],
-    [{ funding: 'much' }, 'funding: Give an object in braces.'],
+    [{ funding: 'much' }, 'funding: Give a JSON object, in braces.'],
     [
       { funding: { min: 2 ** 53, currency: 'EUR' } },
       'funding.min: Enter a whole number from 1 to 1,000,000,000,000.',

@@ -347,7 +347,7 @@ describe('what is no file of a scholarship', () => {
     [
       'a number in the place of a part',
       scholarshipFile({ dates: 7 }),
-      { dates: 'Give an object in braces.' },
+      { dates: 'Give a JSON object, in braces.' },
     ],
     [
       'a picture of ours that is gone',
@@ -374,7 +374,7 @@ describe('what is no file of a scholarship', () => {
       payload: Buffer.from([0xff, 0xd8, 0xff]),
       headers: { 'content-type': 'image/jpeg' },
     });
-    expect(picture.json().fields).toEqual({ file: 'This file is not text in UTF-8.' });
+    expect(picture.json().fields).toEqual({ file: 'This file is not UTF-8 text. Save it in UTF-8.' });
   });
 });
 
