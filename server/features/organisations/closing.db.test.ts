@@ -147,7 +147,7 @@ describe('a closed organisation', () => {
     const refused = await close(organisationId);
     expect([codeOf(refused), refused.errors?.[0]?.message]).toEqual([
       'CONFLICT',
-      expect.stringMatching(/^1 scholarship of this organisation takes applications/),
+      expect.stringMatching(/^1 scholarship of this organisation is open, opens later or is scheduled/),
     ]);
     await portal.ctx.db.scholarship.update({ where: { id }, data: { archivedAt: portal.ctx.now() } });
     expect((await close(organisationId)).errors).toBeUndefined();

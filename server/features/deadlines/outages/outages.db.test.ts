@@ -148,7 +148,7 @@ describe('an outage across a closing', () => {
     const [outage] = await listOutages();
     const passed = await extend(outage.id, { applicationDeadline: '2026-10-25', deadlineTime: '02:30' });
     expect(passed.errors?.[0]?.extensions.fields).toEqual({
-      applicationDeadline: 'This time has passed in Pacific/Kiritimati.',
+      applicationDeadline: 'This time has passed in Pacific/Kiritimati. Choose a later one.',
     });
     expect(await closesAt(east.id)).toEqual(new Date('2026-10-24T10:00:00Z'));
     // It comes twice in Oslo: the later one is meant.
