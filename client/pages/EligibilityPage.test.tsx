@@ -87,7 +87,9 @@ describe('signed in', () => {
       data: { saveApplicantProfile: { ...PROFILE, version: 4, answers: variables.answers } },
     }));
     asApplicant({ version: 3, answers: { nationality: 'NO', hobby: 'kept' }, notAsked: ['hobby'] }, save);
-    expect(await screen.findByText(/1 of your answers belongs to a question that is not asked/)).toBeVisible();
+    expect(
+      await screen.findByText(/1 of your answers belongs to a question that is not asked/),
+    ).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Nationality'), 'BD');
     expect(await screen.findByText(/^Saved\./, undefined, { timeout: 3000 })).toBeVisible();
     expect(save.mock.calls[0]?.[0]).toMatchObject({

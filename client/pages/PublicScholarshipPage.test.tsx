@@ -89,7 +89,9 @@ describe('the page of a scholarship', () => {
     });
     await userEvent.click(await screen.findByRole('link', { name: 'Register to apply' }));
     await screen.findByRole('heading', { name: 'Sign up' });
-    expect(await screen.findByText(/Create an account to apply for Gates Cambridge Scholarship/)).toBeVisible();
+    expect(
+      await screen.findByText(/Create an account to apply for Gates Cambridge Scholarship/),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'read it without one' })).toHaveAttribute('href', path);
   });
 

@@ -61,7 +61,10 @@ export const DEADLINE_TEMPLATES: Templates<DeadlineMailData> = {
     return {
       subject: t('outage.subject', { portal, count }),
       name,
-      paragraphs: [t('outage.text', { from: say(beganAt), to: say(endedAt), count }), t('outage.next', { count })],
+      paragraphs: [
+        t('outage.text', { from: say(beganAt), to: say(endedAt), count }),
+        t('outage.next', { count }),
+      ],
       action: { label: t('outage.action'), url },
       why: t('outage.why', { portal }),
       otherwise: t('outage.otherwise'),
