@@ -128,6 +128,8 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
     adminMays,
     '{ updateOrganisation(id: $id, version: 1, input: { name: "x" }) { id } }',
   ],
+  closeOrganisation: ['organisation', adminMays, '{ closeOrganisation(id: $id) { id } }'],
+  reopenOrganisation: ['organisation', adminMays, '{ reopenOrganisation(id: $id) { id } }'],
   inviteCoordinator: [
     'organisation',
     adminMays,
