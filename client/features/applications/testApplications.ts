@@ -236,6 +236,8 @@ export function makeDetails(changes: Partial<Details> = {}): Details {
     cancelledAt: null,
     lateReason: null,
     viewerCanExtend: false,
+    viewerCanMakeException: false,
+    eligibility: null,
     extension: null,
     createdAt: at(0),
     applicant: { ...student, email: 'student@example.org' } as never,

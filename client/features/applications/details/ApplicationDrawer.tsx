@@ -1,7 +1,8 @@
 import { skipToken } from '@apollo/client/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { codeOf } from '../../../lib/errors.ts';
 import { isId } from '../../../lib/ids.ts';
+import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -14,6 +15,11 @@ import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { DecisionList } from './DecisionList.tsx';
 import { useApplicationDetailsQuery } from './details.generated.ts';
 import { Timeline } from './Timeline.tsx';
+
+const ApplicationEligibility = lazyPart(
+  async () => (await import('./ApplicationEligibility.tsx')).ApplicationEligibility,
+  { texts: ['verdict'] },
+);
 
 export type DetailsProps = {
   id: string;
@@ -60,6 +66,11 @@ function Record({ id }: { id: string }) {
     return (
       <div className={classes.root}>
         <ApplicationFacts application={application} onChanged={refetch} />
+        {application.eligibility && (
+          <Suspense>
+            <ApplicationEligibility application={application} onChanged={refetch} />
+          </Suspense>
+        )}
         <DecisionList decisions={application.decisions} />
         <Timeline entries={application.timeline} />
       </div>

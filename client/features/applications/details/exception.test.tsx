@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { findTable, renderList } from '../../../pages/testDesk.tsx';
+import { makeDetails, makeStaffApplication, SCHOLARSHIP_ID } from '../testApplications.ts';
+
+type Details = ReturnType<typeof makeDetails>;
+
+const unmet = {
+  __typename: 'Eligibility',
+  verdict: 'DOES_NOT_MEET',
+  lines: [
+    {
+      __typename: 'RequirementLine',
+      ...{ isHard: true, level: 0, kind: 'COMPARISON', text: 'GPA at least 3 of 4' },
+      ...{ verdict: 'NOT_MET', yours: '2 of 4' },
+    },
+  ],
+  exception: null,
+} as unknown as NonNullable<Details['eligibility']>;
+
+/** The record of one who does not meet what is required, opened. */
+async function openRecord(viewerCanMakeException: boolean) {
+  const server = { details: makeDetails({ eligibility: unmet, viewerCanMakeException }) };
+  const shown = renderList(makeStaffApplication(), {
+    ApplicationDetails: () => ({ data: { application: server.details } }),
+    MakeException: ({ reason }) => {
+      const exception = {
+        __typename: 'EligibilityException',
+        reason: String(reason),
+        createdAt: '2026-11-21T10:00:00.000Z',
+      };
+      server.details = makeDetails({
+        eligibility: { ...unmet, verdict: 'CAN_APPLY', exception },
+        viewerCanMakeException: false,
+      });
+      return { data: { makeException: exception } };
+    },
+  });
+  await findTable();
+  await userEvent.click(screen.getByRole('link', { name: /^Details/ }));
+  const record = await screen.findByRole('dialog', { name: 'Application' }, { timeout: 10_000 });
+  const part = within(
+    await within(record).findByRole('region', { name: 'Requirements' }, { timeout: 10_000 }),
+  );
+  return { ...shown, part };
+}
+
+// product: P10.12
+describe('the requirements in the record of an application', () => {
+  it('are a table with the answers it rests on, and staff make an exception with a reason', async () => {
+    const { part, sent } = await openRecord(true);
+    expect(part.getByRole('row', { name: 'GPA at least 3 of 4 2 of 4 Not met' })).toBeVisible();
+    expect(part.getByRole('status')).toHaveTextContent('Does not meet what is required');
+
+    await userEvent.click(part.getByRole('button', { name: 'Make an exception…' }));
+    const name = 'Make an exception for Stina Student';
+    const dialog = within(await screen.findByRole('dialog', { name: new RegExp(name) }, { timeout: 10_000 }));
+    expect(dialog.getByText('Stina Student is told by mail and reads this reason.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Make the exception' }));
+    expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeInvalid();
+    expect(sent('MakeException')).toEqual([]);
+
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Your diploma counts.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Make the exception' }));
+    expect(await part.findByText('An exception was made')).toBeVisible();
+    expect(part.getByRole('status')).toHaveTextContent('Your diploma counts.');
+    expect(part.queryByRole('button', { name: 'Make an exception…' })).toBeNull();
+    expect(sent('MakeException')).toEqual([
+      { scholarshipId: SCHOLARSHIP_ID, email: 'student@example.org', reason: 'Your diploma counts.' },
+    ]);
+  });
+
+  it('offer no exception where the server lets nobody make one', async () => {
+    const { part } = await openRecord(false);
+    expect(part.queryByRole('button', { name: 'Make an exception…' })).toBeNull();
+  });
+});

@@ -1,0 +1,50 @@
+import { useMessages } from '../../lib/useMessages.ts';
+import { Badge } from '../Badge.tsx';
+import classes from './VerdictTable.module.css';
+import { LINE_LOOKS } from './verdictLooks.ts';
+
+type Line = {
+  isHard: boolean;
+  level: number;
+  kind: string;
+  text: string;
+  verdict: keyof typeof LINE_LOOKS | null;
+  yours: string | null;
+};
+
+type Props = {
+  caption: string;
+  /** Whose answers they are. */
+  answer: string;
+  lines: readonly Line[];
+};
+
+/** Each requirement with what was answered, and whether it is met. */
+export function VerdictTable({ caption, answer, lines }: Props) {
+  const t = useMessages('verdict');
+  // Two groups read the same.
+  const numbered = lines.map((line, place) => ({ ...line, place }));
+  return (
+    <table className={classes.lines}>
+      <caption className={classes.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('requirement')}</th>
+          <th scope="col">{answer}</th>
+          <th scope="col">{t('state')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {numbered.map(({ place, isHard, level, kind, text, verdict, yours }) => (
+          <tr key={place}>
+            <td data-level={level}>
+              {text} {!isHard && kind === 'COMPARISON' && t('soft')}
+            </td>
+            <td>{yours}</td>
+            <td>{verdict && <Badge look={LINE_LOOKS[verdict]}>{t(`verdict.${verdict}`)}</Badge>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,16 @@
+import { IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
+import type { BadgeLook } from '../Badge.tsx';
+
+/** How the verdict on a person looks: never by its colour alone. */
+export const VERDICT_LOOKS = {
+  CAN_APPLY: { icon: IconCircleCheck, color: 'green' },
+  MAY_APPLY: { icon: IconHelpCircle, color: 'yellow' },
+  DOES_NOT_MEET: { icon: IconCircleX, color: 'red' },
+} as const;
+
+/** The same of one requirement. */
+export const LINE_LOOKS = {
+  MET: { icon: IconCircleCheck, tone: 'good' },
+  NOT_MET: { icon: IconCircleX, tone: 'bad' },
+  UNKNOWN: { icon: IconHelpCircle, tone: 'accent' },
+} as const satisfies Record<string, BadgeLook>;
