@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { KEPT_ANSWERS } from './keptAnswers.ts';
 import { useSessionState } from './useSession.ts';
 
 /** Answers to the questions of the applicant profile, by the key of the question. */
 export type ProfileAnswers = Readonly<Record<string, unknown>>;
 
-/** The name under which the browser keeps them. */
-export const KEPT_ANSWERS = 'profile-answers';
 const CHANGED = 'profile-answers-changed';
 const NONE: ProfileAnswers = {};
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
+import { KEPT_ANSWERS } from '../lib/keptAnswers.ts';
 import { usePortal } from '../lib/portal.ts';
-import { KEPT_ANSWERS } from '../lib/profileAnswers.ts';
 import { UNSAVED } from '../lib/unsavedTexts.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { Article, ContactSentence } from '../ui/article/Article.tsx';

@@ -12,17 +12,20 @@ type Props = {
   eager?: number;
   /** What to say above each of them. */
   notes?: readonly string[];
+  /** All cards of the page, where there are more than these. */
+  ids?: readonly string[];
 };
 
 /** Scholarships side by side: one, two or three in a row. */
-export function CardGrid({ scholarships, isStale = false, eager = 0, notes = [] }: Props) {
+export function CardGrid({ scholarships, isStale = false, eager = 0, notes = [], ids }: Props) {
+  const shown = ids ?? scholarships.map(({ id }) => id);
   return (
     <div className={classes.root}>
       <ul className={classes.grid} data-stale={isStale || undefined} aria-busy={isStale}>
         {scholarships.map((scholarship, index) => (
           <li key={scholarship.id} className={classes.item}>
             {notes[index] && <p className={classes.note}>{notes[index]}</p>}
-            <ScholarshipCard scholarship={scholarship} isEager={index < eager} />
+            <ScholarshipCard scholarship={scholarship} isEager={index < eager} ids={shown} />
           </li>
         ))}
       </ul>

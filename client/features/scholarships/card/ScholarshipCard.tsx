@@ -12,6 +12,7 @@ import { FundingLine } from './FundingLine.tsx';
 import { RatingText } from './RatingText.tsx';
 import { ScholarshipBadges } from './ScholarshipBadges.tsx';
 import classes from './ScholarshipCard.module.css';
+import { VerdictPart } from './VerdictPart.tsx';
 
 /** How wide the picture is laid out: one, two or three cards in a row. */
 const SIZES = '(min-width: 80em) 384px, (min-width: 48em) 45vw, calc(100vw - 32px)';
@@ -20,13 +21,15 @@ type Props = {
   scholarship: ScholarshipCardFragment;
   /** True when the first view shows its picture. */
   isEager?: boolean;
+  /** All that are shown with it, to ask once whether one can apply; left out, that is not asked. */
+  ids?: readonly string[];
 };
 
 /**
  * One scholarship in a grid. The whole card, picture included, leads to its public page by the link that its name is; the
  * one at its end leads to the details behind the sign-in.
  */
-export function ScholarshipCard({ scholarship, isEager }: Props) {
+export function ScholarshipCard({ scholarship, isEager, ids }: Props) {
   const t = useMessages('card');
   const nameId = useId();
   const { organisation, universityName, universityCity, universityCountry, degree, subjectCategory } =
@@ -45,6 +48,7 @@ export function ScholarshipCard({ scholarship, isEager }: Props) {
         <span className={classes.state}>
           <DeadlineBadge of={scholarship} />
         </span>
+        {ids && <VerdictPart id={scholarship.id} ids={ids} className={classes.verdict} />}
       </div>
       <div className={classes.body}>
         <p className={classes.university}>{universityName}</p>

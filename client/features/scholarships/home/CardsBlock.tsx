@@ -21,6 +21,8 @@ type Props = {
   sort: BlockSort;
   /** Undefined while the first ones load. */
   scholarships: readonly ScholarshipCardFragment[] | undefined;
+  /** All cards of the page. */
+  ids: readonly string[];
   isStale: boolean;
   error: unknown;
   onRetry: () => unknown;
@@ -60,7 +62,7 @@ export function CardsBlock({ sort, onSort, ...cards }: Props) {
   );
 }
 
-function Cards({ scholarships, isStale, error, onRetry }: Omit<Props, 'sort' | 'onSort'>) {
+function Cards({ scholarships, ids, isStale, error, onRetry }: Omit<Props, 'sort' | 'onSort'>) {
   const t = useMessages('scholarships');
   const home = useMessages('home');
   if (error) {
@@ -72,5 +74,5 @@ function Cards({ scholarships, isStale, error, onRetry }: Omit<Props, 'sort' | '
       <EmptyState icon={<IconBooks size={28} />} heading={home('emptyHeading')} text={home('emptyText')} />
     );
   }
-  return <CardGrid scholarships={scholarships} isStale={isStale} />;
+  return <CardGrid scholarships={scholarships} ids={ids} isStale={isStale} />;
 }

@@ -4,11 +4,14 @@ import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DeadlineText } from '../../../ui/DeadlineText.tsx';
 import { FeeLine } from '../card/FeeLine.tsx';
+import { VerdictPart } from '../card/VerdictPart.tsx';
 import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
 import classes from './ClosingSoon.module.css';
 
+type Props = { scholarship: ScholarshipCardFragment; ids: readonly string[] };
+
 /** One deadline: its day as a calendar leaf, and what closes on it. */
-export function ClosingCard({ scholarship }: { scholarship: ScholarshipCardFragment }) {
+export function ClosingCard({ scholarship, ids }: Props) {
   const { language } = useMessages('ui');
   const { applicationDeadline: deadline } = scholarship;
   return (
@@ -33,6 +36,7 @@ export function ClosingCard({ scholarship }: { scholarship: ScholarshipCardFragm
             <FeeLine fees={scholarship} />
           </span>
         </p>
+        <VerdictPart id={scholarship.id} ids={ids} className={classes.verdict} />
       </div>
     </article>
   );

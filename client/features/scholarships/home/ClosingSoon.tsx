@@ -12,8 +12,10 @@ import classes from './ClosingSoon.module.css';
 /** How far ahead a deadline counts as next, in days. */
 const WINDOW = 30;
 
+type Props = { scholarships: readonly ScholarshipCardFragment[]; ids: readonly string[] };
+
 /** The next deadlines, up to three; nothing when none is near. */
-export function ClosingSoon({ scholarships }: { scholarships: readonly ScholarshipCardFragment[] }) {
+export function ClosingSoon({ scholarships, ids }: Props) {
   const t = useMessages('home');
   const { today } = usePortal();
   const near = scholarships.filter(
@@ -36,7 +38,7 @@ export function ClosingSoon({ scholarships }: { scholarships: readonly Scholarsh
         <ul className={classes.list}>
           {near.map((scholarship) => (
             <li key={scholarship.id}>
-              <ClosingCard scholarship={scholarship} />
+              <ClosingCard scholarship={scholarship} ids={ids} />
             </li>
           ))}
         </ul>

@@ -5,11 +5,15 @@ import { useHome } from './useHome.ts';
 /** The home page's scholarships: the cards block and the next deadlines, in one request. */
 export function HomeScholarships() {
   const { sort, setParams, shown, isStale, error, refetch } = useHome();
+  const cards = shown?.cards.items;
+  const closing = shown?.closingSoonest.items ?? [];
+  const ids = [...(cards ?? []), ...closing].map(({ id }) => id);
   return (
     <>
       <CardsBlock
         sort={sort}
-        scholarships={shown?.cards.items}
+        scholarships={cards}
+        ids={ids}
         isStale={isStale}
         error={error}
         onRetry={refetch}
@@ -18,7 +22,7 @@ export function HomeScholarships() {
           setParams(next === 'NEWEST' ? {} : { sort: next }, { replace: true, preventScrollReset: true })
         }
       />
-      <ClosingSoon scholarships={shown?.closingSoonest.items ?? []} />
+      <ClosingSoon scholarships={closing} ids={ids} />
     </>
   );
 }

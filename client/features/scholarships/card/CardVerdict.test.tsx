@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
+import { accountAnswers, startAccounts, startSignedIn } from '../../auth/testAccount.ts';
+import { listAnswers, makePage, makeScholarships } from '../testScholarships.ts';
+
+const cards = makeScholarships(4);
+const line = (yours: string | null) => ({ __typename: 'RequirementLine', yours });
+const eligible = (verdict: string, summary: string, changes: object = {}) => ({
+  __typename: 'Eligibility',
+  ...{ verdict, summary, lines: [line('Bangladesh')], missing: [], exception: null, ...changes },
+});
+const missing = ['Nationality', 'GPA'].map((label) => ({ __typename: 'MissingAnswer', label }));
+const unknown = eligible('MAY_APPLY', '', { lines: [line(null)], missing });
+const VERDICTS = [
+  eligible('CAN_APPLY', 'You can apply'),
+  unknown,
+  eligible('DOES_NOT_MEET', 'You do not meet: GPA at least 3; yours is 2'),
+  eligible('CAN_APPLY', 'You can apply', { lines: [] }),
+];
+
+const answerWith = (verdicts: object[]): Answers => ({
+  ...listAnswers(() => makePage(cards, { totalCount: 4, pageCount: 1, page: 1 })),
+  CardVerdicts: ({ ids }) => ({
+    data: {
+      eligibilities: (ids as string[]).map((scholarshipId, place) => ({
+        __typename: 'ScholarshipEligibility',
+        scholarshipId,
+        eligibility: verdicts[place],
+      })),
+    },
+  }),
+});
+const questions = (asked: { name: string }[]) => asked.filter(({ name }) => name === 'CardVerdicts');
+const findCards = async () => {
+  await screen.findByText(/^You do not meet/, {}, { timeout: 10_000 });
+  return screen.getAllByRole('article');
+};
+
+afterEach(() => localStorage.clear());
+
+// product: P10.14
+describe('what answers say on the cards', () => {
+  it('is read by a visitor on each card that requires something, asked for once', async () => {
+    localStorage.setItem('profile-answers', '{"nationality":"BD"}');
+    startAccounts();
+    const { asked, session } = renderPortal('/allScholarship', {
+      ...accountAnswers,
+      ...answerWith(VERDICTS),
+    });
+    await session.signOut();
+    const [first, second, third, last] = await findCards();
+    expect(first).toHaveTextContent('You can apply');
+    expect(second).toHaveTextContent('You may be able to, if you tell us: Nationality, GPA');
+    expect(third).toHaveTextContent('You do not meet: GPA at least 3; yours is 2');
+    expect(last).not.toHaveTextContent('You can apply');
+    for (const card of [first, second, third])
+      expect(within(card as HTMLElement).getByText(/^You /).previousElementSibling?.tagName).toBe('svg');
+    expect(questions(asked)).toEqual([
+      {
+        name: 'CardVerdicts',
+        variables: { ids: cards.map(({ id }) => id), answers: { nationality: 'BD' } },
+      },
+    ]);
+  });
+
+  it('is nothing for a visitor without answers, and nothing asks for it', async () => {
+    startAccounts();
+    const { asked, session } = renderPortal('/allScholarship', {
+      ...accountAnswers,
+      ...answerWith(VERDICTS),
+    });
+    await session.signOut();
+    for (const card of await screen.findAllByRole('article')) expect(card).not.toHaveTextContent('You');
+    expect(questions(asked)).toEqual([]);
+  });
+
+  it('of who is signed in is known to the server', async () => {
+    const { asked } = renderPortal('/allScholarship', { ...startSignedIn(), ...answerWith(VERDICTS) });
+    expect(await findCards()).toHaveLength(4);
+    expect(questions(asked)).toMatchObject([{ variables: { answers: null } }]);
+  });
+
+  it('is nothing for an account that has answered nothing', async () => {
+    const { asked } = renderPortal('/allScholarship', {
+      ...startSignedIn(),
+      ...answerWith([unknown, unknown, unknown, unknown]),
+    });
+    await waitFor(() => expect(questions(asked)).toHaveLength(1), { timeout: 10_000 });
+    for (const card of await screen.findAllByRole('article')) expect(card).not.toHaveTextContent('You');
+  });
+});
