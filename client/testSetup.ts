@@ -35,6 +35,8 @@ afterEach(async () => {
 async function cleanUp() {
   if (typeof window === 'undefined') return;
   cleanup();
+  // What a screen began to load would fail once the file's environment is gone, and be told in the next one.
+  await vi.dynamicImportSettled();
   localStorage.clear();
   // Notices outlive their screen, also those that it never drew: they would take the places of the next test's.
   if (wereNoticesWanted) (await import('@mantine/notifications')).cleanNotifications();
