@@ -3,11 +3,11 @@ import classes from '../features/profileQuestions/ProfileQuestions.module.css';
 import { useProfileFormToEditQuery } from '../features/profileQuestions/profileQuestions.generated.ts';
 import { QuestionEditor } from '../features/profileQuestions/QuestionEditor.tsx';
 import { VerifiedFacts } from '../features/profileQuestions/VerifiedFacts.tsx';
-import { useProfileWords } from '../features/profiles/useProfileWords.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { useProfileWords } from '../ui/questions/useProfileWords.ts';
 
 /** What applicants are asked once for all scholarships, and facts that others vouch for: for admins. */
 export function ProfileQuestionsPage() {

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import type { Form } from '../../../rules/forms/question.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { QuestionList } from '../../ui/questions/QuestionList.tsx';
+import { useProfileWords } from '../../ui/questions/useProfileWords.ts';
 import { AnswerConflict } from './AnswerConflict.tsx';
 import classes from './Eligibility.module.css';
 import type { ApplicantProfilePartsFragment } from './profiles.generated.ts';
 import { SaveNote } from './SaveNote.tsx';
 import { TakeOver } from './TakeOver.tsx';
-import { useProfileWords } from './useProfileWords.ts';
 import { useSavedAnswers } from './useSavedAnswers.ts';
 
 type Props = { form: Form; profile: ApplicantProfilePartsFragment };

@@ -8,8 +8,8 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { questionTexts } from '../../ui/confirm/questionTexts.ts';
 import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
 import { QuestionList } from '../../ui/questions/QuestionList.tsx';
+import { useProfileWords } from '../../ui/questions/useProfileWords.ts';
 import classes from './Eligibility.module.css';
-import { useProfileWords } from './useProfileWords.ts';
 
 /** The questions for who is not signed in: answers are kept in this browser alone. */
 export function VisitorAnswers({ form }: { form: Form }) {

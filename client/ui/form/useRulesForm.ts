@@ -72,14 +72,22 @@ export function useRulesForm<Values extends FieldValues, Output>(
       ([path, message]) => [controlOf(path), message] as const,
     );
     const known = fields.filter(([name]) => name in labels);
-    for (const [name, message] of known) hook.setError(name as Path<Values>, { type: 'server', message });
+    for (const [name, message] of known)
+      hook.setError(name as Path<Values>, { type: 'server', message, types: placesIn(name, error) });
     if (known.length > 0 && known.length === fields.length) return;
     hook.setError(WHOLE_FORM, { type: 'server', message: explain(frame, form, error) });
   }
 
   /** Parts of an object have a control each, which is called as the part is. */
   function controlOf(path: string): string {
-    return path in labels ? path : path.slice(path.lastIndexOf('.') + 1);
+    const [whole = ''] = path.split('.');
+    return whole in labels ? whole : path.slice(path.lastIndexOf('.') + 1);
+  }
+
+  /** What is wrong in a control of many parts, by the path. */
+  function placesIn(name: string, error: unknown): Record<string, string> {
+    const places = Object.entries(fieldErrorsOf(error));
+    return Object.fromEntries(places.filter(([path]) => path.startsWith(`${name}.`)));
   }
 
   async function submit(event?: { preventDefault: () => void }) {

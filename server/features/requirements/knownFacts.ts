@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import type { FactKinds, Facts } from '../../../rules/conditions/condition.ts';
-import type { OptionsOf } from '../../../rules/conditions/requirements.ts';
-import { COUNTRY_CODES } from '../../../rules/countryCodes.ts';
-import { factKindsOf, factsFrom } from '../../../rules/forms/facts.ts';
-import type { Form } from '../../../rules/forms/question.ts';
-import { questionsOf } from '../../../rules/forms/question.ts';
+import type { Facts } from '../../../rules/conditions/condition.ts';
+import { type FactRules, factRulesOf } from '../../../rules/forms/factRules.ts';
+import { factsFrom } from '../../../rules/forms/facts.ts';
 import { problem } from '../../../rules/problems.ts';
 import { can } from '../../access.ts';
 import type { RequestContext, TransactionContext } from '../../context.ts';
@@ -47,17 +44,4 @@ export async function readKnownFacts(ctx: RequestContext, given: unknown): Promi
 /** What requirements may name: facts, and the options of their questions. */
 export async function readFactRules(ctx: TransactionContext): Promise<FactRules> {
   return factRulesOf((await readProfileForm(ctx)).form);
-}
-
-export type FactRules = { kinds: FactKinds; optionsOf: OptionsOf };
-
-/** The same of this form. */
-export function factRulesOf(form: Form): FactRules {
-  const questions = new Map(questionsOf(form).map((question) => [question.key, question]));
-  const optionsOf = (fact: string) => {
-    const question = questions.get(fact);
-    if (question?.kind === 'country') return COUNTRY_CODES;
-    return question && 'options' in question ? question.options.map(({ value }) => value) : null;
-  };
-  return { kinds: factKindsOf(form), optionsOf };
 }

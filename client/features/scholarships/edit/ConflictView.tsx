@@ -31,6 +31,8 @@ export function ConflictView({ of: form, theirs, organisations }: Props) {
   const nameOf = (id: string) => organisations.find((each) => each.id === id)?.name;
   const word = (name: string, value: string) => {
     if (value === ROLLING) return t('rolling');
+    if (name === 'requirements')
+      return value && t('conflict.requirements', { count: value.split('"fact":').length - 1 });
     return (name === 'organisationId' ? nameOf(value) : options.find(`${name}.${value}`)) ?? value.trim();
   };
   const show = (name: keyof ScholarshipValues, { [name]: value = '' }: ScholarshipValues) =>

@@ -11,6 +11,7 @@ import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
 import type { Offering } from '../../../ui/organisation/useOffering.ts';
 import { DatesFields } from './DatesFields.tsx';
 import { FundingFields } from './FundingFields.tsx';
+import { RequirementsFields } from './RequirementsFields.tsx';
 import type { ScholarshipValues } from './scholarshipForm.ts';
 
 type Props = {
@@ -92,6 +93,7 @@ export function ScholarshipFields({ of: form, isPosterFixed, organisations }: Pr
       </FieldGroup>
       <FundingFields of={form} />
       <DatesFields of={form} />
+      <RequirementsFields of={form} />
       <FieldGroup legend={t('groups.poster')}>
         <TextField
           of={form}

@@ -22,7 +22,7 @@ import { forgetLists } from './forgetLists.ts';
 import { refusalOf } from './refusalOf.ts';
 import classes from './ScholarshipForm.module.css';
 import { ScholarshipForm } from './ScholarshipForm.tsx';
-import { labelsOf, updateRules, valuesOf, type Written } from './scholarshipForm.ts';
+import { labelsOf, requirementsTextOf, updateRules, valuesOf, type Written } from './scholarshipForm.ts';
 import { useKeptForm } from './useKeptForm.ts';
 
 type Props = { scholarship: EditedScholarshipFragment; organisations: readonly Offering[] };
@@ -46,32 +46,43 @@ export function UpdateScholarshipForm({ scholarship, organisations }: Props) {
     send,
   });
 
-  async function save(written: Written, affected?: AffectedInput) {
-    await update({ variables: { id, version: version.current, ...written, affected } });
+  async function save({ input, organisationId }: Written, announced: Announced = {}) {
+    const { requirements, ...others } = input;
+    // What was not changed is not sent: it stays, also where one of its questions is no longer asked.
+    const isKept = form.hook.getValues('requirements') === requirementsTextOf(theirs ?? scholarship);
+    const changed = isKept ? others : { ...others, requirements: requirements ?? NONE };
+    const written = { input: changed, organisationId };
+    await update({ variables: { id, version: version.current, ...written, ...announced } });
     setDone(true);
     void notify({ kind: 'success', title: t('update.success') });
   }
 
   async function send(written: Written) {
     await save(written).catch(async (error: unknown) => {
-      const affected = affectedOf(error);
-      if (affected) return askEarlier(written, affected);
+      const announced = announcedOf(error);
+      if (announced) return askFirst(written, announced);
       throw (await findNewer(error)) ? new FormProblem(t('conflict.problem')) : refusalOf(t, error);
     });
   }
 
-  /** The deadline is moved earlier: that is done once its editor has seen what it affects. */
-  function askEarlier(written: Written, found: AffectedInput) {
-    let affected = found;
+  /** The deadline is moved earlier, or others may apply: that is done once its editor has seen whom it affects. */
+  function askFirst(written: Written, found: Announced) {
+    let announced = found;
+    const { affected, touched } = found;
+    const words = touched
+      ? { heading: t('touched.heading'), text: t('touched.text', touched), yes: t('touched.yes') }
+      : {
+          heading: t('earlier.heading'),
+          text: t('earlier.text', affected ?? { drafts: 0, applications: 0 }),
+          yes: t('earlier.yes'),
+        };
     ask({
-      heading: t('earlier.heading'),
-      text: t('earlier.text', found),
-      yes: t('earlier.yes'),
+      ...words,
       doing: t('update.submitting'),
       isDangerous: true,
       act: () =>
-        save(written, affected).catch(async (error: unknown) => {
-          affected = affectedOf(error) ?? affected;
+        save(written, announced).catch(async (error: unknown) => {
+          announced = { ...announced, ...announcedOf(error) };
           await findNewer(error);
           throw error;
         }),
@@ -127,7 +138,15 @@ export function UpdateScholarshipForm({ scholarship, organisations }: Props) {
   );
 }
 
-/** What an earlier deadline affects, when that is why the server asks. */
-function affectedOf(error: unknown): AffectedInput | null {
-  return (detailOf(error, 'affected') as AffectedInput | undefined) ?? null;
+const NONE = { hard: null, soft: null };
+
+/** What the server wants repeated: whom an earlier deadline affects, and whom other requirements touch. */
+type Announced = { affected?: AffectedInput; touched?: AffectedInput };
+
+/** Whom a change affects, when that is why the server asks. */
+function announcedOf(error: unknown): Announced | null {
+  const [affected, touched] = ['affected', 'touched'].map(
+    (name) => detailOf(error, name) as AffectedInput | undefined,
+  );
+  return affected || touched ? { ...(affected && { affected }), ...(touched && { touched }) } : null;
 }

@@ -36,6 +36,8 @@ export type ScholarshipValues = {
   DatesValues & {
     /** Undefined where there is nothing to choose, empty until one of several is chosen. */
     organisationId?: string;
+    /** Requirements as JSON; empty while there are none. */
+    requirements: string;
   };
 
 /** What is sent: the scholarship, and the organisation that offers it. */
@@ -62,6 +64,7 @@ export const FIELDS = [
   'scholarshipPostDate',
   'applicationDeadline',
   ...DATES_FIELDS,
+  'requirements',
   'postedUserEmail',
 ] as const satisfies (keyof ScholarshipValues)[];
 
@@ -86,7 +89,10 @@ function checkedBy(rule: z.ZodType<ScholarshipInput>) {
     if (organisationId === '') addIssue({ path: ['organisationId'], message: REQUIRED, code: 'custom' });
     for (const issue of error?.issues ?? [])
       addIssue({ ...atControl(issue, values.fundingCurrency), code: 'custom' });
-    return data ? { input: data, organisationId } : z.NEVER;
+    if (!data) return z.NEVER;
+    const { requirements } = values;
+    const input = requirements ? { ...data, requirements: JSON.parse(requirements) } : data;
+    return { input, organisationId };
   });
 }
 
@@ -125,6 +131,7 @@ export function emptyValues(
     tuitionFees: '',
     ...fundingValuesOf(null),
     ...emptyDates(timeZone),
+    requirements: '',
     applicationFees: '',
     serviceCharge: '',
     applicationDeadline: '',
@@ -151,6 +158,7 @@ export function valuesOf(scholarship: EditedScholarshipFragment, postedUserEmail
     tuitionFees: scholarship.tuitionFees === null ? '' : String(scholarship.tuitionFees),
     ...fundingValuesOf(scholarship.funding),
     ...datesValuesOf(scholarship.dates),
+    requirements: requirementsTextOf(scholarship),
     applicationFees: String(scholarship.applicationFees),
     serviceCharge: String(scholarship.serviceCharge),
     applicationDeadline: scholarship.applicationDeadline,
@@ -159,6 +167,13 @@ export function valuesOf(scholarship: EditedScholarshipFragment, postedUserEmail
     officialUrl: scholarship.officialUrl ?? '',
     postedUserEmail,
   };
+}
+
+/** What a stored scholarship requires, as the form holds it. */
+export function requirementsTextOf({
+  requirementConditions: { hard, soft },
+}: Pick<EditedScholarshipFragment, 'requirementConditions'>): string {
+  return hard || soft ? JSON.stringify({ hard, soft }) : '';
 }
 
 /**

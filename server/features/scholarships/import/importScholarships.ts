@@ -1,7 +1,7 @@
 import pg from 'pg';
+import { type FactRules, factRulesOf } from '../../../../rules/forms/factRules.ts';
 import { refuse } from '../../../errors.ts';
 import { inForce } from '../../profiles/readProfileForm.ts';
-import { type FactRules, factRulesOf } from '../../requirements/knownFacts.ts';
 import { type BadRecord, checkRecord } from './checkRecord.ts';
 import type { ImportedField } from './importColumns.ts';
 import { resolveRequirements } from './importRequirements.ts';

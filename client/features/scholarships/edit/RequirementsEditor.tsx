@@ -1,0 +1,113 @@
+import { NativeSelect } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
+import { useController, useFormState } from 'react-hook-form';
+import type { Condition } from '../../../../rules/conditions/condition.ts';
+import type { Requirements } from '../../../../rules/conditions/requirements.ts';
+import type { FactRules } from '../../../../rules/forms/factRules.ts';
+import { readProblem } from '../../../../rules/problems.ts';
+import { type Texts, useMessages } from '../../../lib/useMessages.ts';
+import { ConditionEditor } from '../../../ui/conditions/ConditionEditor.tsx';
+import type { Fact } from '../../../ui/conditions/facts.ts';
+import { findEarlyProblems, findProblems } from '../../../ui/conditions/findProblems.ts';
+import { joinLines, linesOf } from '../../../ui/conditions/lines.ts';
+import { useFacts } from '../../../ui/conditions/useFacts.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
+import classes from './ScholarshipForm.module.css';
+import type { ScholarshipValues } from './scholarshipForm.ts';
+
+type Props = { of: RulesForm<ScholarshipValues> };
+
+/** What applicants must meet, and what they should, once it is known what can be asked of them. */
+export function RequirementsEditor({ of: form }: Props) {
+  const t = useMessages('scholarshipForm');
+  const { known, error, refetch } = useFacts();
+  if (known) return <Editor of={form} {...known} />;
+  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  return (
+    <DelayedSkeleton label={t('requirements.loading')}>
+      <SkeletonBlock height={160} />
+    </DelayedSkeleton>
+  );
+}
+
+const STRENGTHS = ['hard', 'soft'] as const;
+type Strength = (typeof STRENGTHS)[number];
+
+function Editor({ of: form, facts, rules }: Props & { facts: Fact[]; rules: FactRules }) {
+  const t = useMessages('scholarshipForm');
+  const { field } = useController({ control: form.hook.control, name: 'requirements' });
+  const [stored] = useState(field.value);
+  const requirements = readText(field.value);
+  const problems = useProblems(form, rules, field.value === stored);
+  const change = (next: Requirements) =>
+    field.onChange(stored === '' && !next.hard && !next.soft ? '' : JSON.stringify(next));
+
+  /** From what one must meet to what one should, or back. */
+  function move(part: Condition, from: Strength) {
+    const to = from === 'hard' ? 'soft' : 'hard';
+    const partsOf = (strength: Strength) => linesOf(requirements[strength], '').map((line) => line.part);
+    const moved = {
+      [from]: joinLines(partsOf(from).filter((each) => each !== part)),
+      [to]: joinLines([...partsOf(to), part]),
+    };
+    change({ ...requirements, ...moved });
+  }
+
+  return STRENGTHS.map((strength) => (
+    <section key={strength} className={classes.requirements} aria-label={t(`requirements.${strength}`)}>
+      <h3>{t(`requirements.${strength}`)}</h3>
+      <p className={classes.soft}>{t(`requirements.${strength}Hint`)}</p>
+      <ConditionEditor
+        condition={requirements[strength]}
+        onChange={(next) => change({ ...requirements, [strength]: next })}
+        facts={facts}
+        path={`requirements.${strength}`}
+        problems={problems}
+        moreOf={(part) => (
+          <NativeSelect
+            label={t('requirements.strength')}
+            value={strength}
+            onChange={() => move(part, strength)}
+            data={[
+              { value: 'hard', label: t('requirements.must') },
+              { value: 'soft', label: t('requirements.should') },
+            ]}
+          />
+        )}
+      />
+    </section>
+  ));
+}
+
+/**
+ * What is wrong, by the place: contradictions as one types, the rest once the form was sent, and what the server says.
+ * Requirements that are not changed are not sent, and keep no form from being.
+ */
+function useProblems(form: RulesForm<ScholarshipValues>, rules: FactRules, isStored: boolean) {
+  const t = useMessages('scholarshipForm');
+  const words = useMessages('fields');
+  const { control } = form.hook;
+  const { errors, submitCount } = useFormState({ control });
+  const text = form.hook.getValues('requirements');
+  const all = useMemo(() => findProblems(readText(text), rules), [text, rules]);
+  const early = useMemo(() => findEarlyProblems(readText(text), rules), [text, rules]);
+  const obstacle = !isStored && Object.keys(all).length > 0 ? t('requirements.problem') : null;
+  useEffect(() => form.setObstacle('requirements', obstacle));
+  const shown = { ...(submitCount > 0 && !isStored && all), ...early };
+  const placed = Object.entries(shown).map(([path, message]) => [
+    `requirements.${path}`,
+    wordProblem(words, message),
+  ]);
+  return { ...Object.fromEntries(placed), ...errors.requirements?.types } as Record<string, string>;
+}
+
+function wordProblem(words: Texts<'fields'>, message: string): string {
+  const found = readProblem(message);
+  return found ? (words as (key: string, values: object) => string)(found.code, found.values) : message;
+}
+
+function readText(text: string): Requirements {
+  return text ? JSON.parse(text) : { hard: null, soft: null };
+}

@@ -1,0 +1,164 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { builtInProfileForm } from '../../../../rules/forms/profileForm.ts';
+import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
+import { enter } from '../../../test/enter.ts';
+import { startSignedIn } from '../../auth/testAccount.ts';
+import { listManaged, makeEdited, makeManaged, offerFor, STAFF } from '../testManaged.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const form = builtInProfileForm({ currency: 'USD' });
+const DEEP = {
+  any: [
+    {
+      all: [
+        { fact: 'isEnrolled', is: 'flag', value: true },
+        { not: { fact: 'nationality', is: 'oneOf', value: ['IN'] } },
+      ],
+    },
+    { fact: 'nationality', is: 'oneOf', value: ['BD'] },
+  ],
+};
+const IN_2026 = { is: 'ageAtMost', on: '2026-09-01' };
+
+async function openEdit(hard: unknown, answers: Answers = {}) {
+  const sent: Record<string, unknown>[] = [];
+  const edited = makeEdited({
+    requirementConditions: { __typename: 'RequirementConditions', hard, soft: null },
+  } as never);
+  renderPortal(`/dashboard/items/update/${edited.id}`, {
+    ...startSignedIn(STAFF),
+    ...listManaged(() => [makeManaged(1)]),
+    ...offerFor(),
+    ScholarshipForEdit: () => ({ data: { scholarshipForEdit: edited } }),
+    ConditionFacts: () => ({ data: { profileForm: { __typename: 'ProfileForm', version: 0, form } } }),
+    UpdateScholarship: (variables) => {
+      sent.push(variables);
+      return answers.UpdateScholarship?.(variables) ?? { data: { updateScholarship: edited } };
+    },
+  });
+  await screen.findByRole('form', { name: 'Update Scholarship' }, { timeout: 10_000 });
+  return sent;
+}
+
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const musts = () =>
+  screen.findByRole('region', { name: 'Applicants must meet all of these' }, { timeout: 10_000 });
+const lineOf = async (number: number) =>
+  within(within(await musts()).getByRole('group', { name: `Requirement ${number}` }));
+const addMust = async () =>
+  userEvent.click(within(await musts()).getByRole('button', { name: 'Add a requirement' }));
+
+// product: P10.13
+describe('who can apply, in the form of a scholarship', () => {
+  it('is added in sentences, each of them a must or a should', async () => {
+    const sent = await openEdit(null);
+    expect(screen.getByText('Everyone can apply.')).toBeVisible();
+    await click('Say who can apply');
+    await addMust();
+    const first = await lineOf(1);
+    expect(first.getByLabelText('Fact')).toHaveFocus();
+    await userEvent.selectOptions(first.getByLabelText('Values'), 'Bangladesh');
+    await userEvent.selectOptions(first.getByLabelText('Values'), 'India');
+    await addMust();
+    const second = await lineOf(2);
+    await userEvent.selectOptions(second.getByLabelText('Fact'), 'birthday');
+    await enter(second.getByLabelText('Years'), '30');
+    await enter(second.getByLabelText('On the day'), '2026-09-01');
+    await addMust();
+    const third = await lineOf(3);
+    await userEvent.selectOptions(third.getByLabelText('Fact'), 'gpa');
+    await userEvent.selectOptions(third.getByLabelText('Weight'), 'Should');
+    const should = within(screen.getByRole('region', { name: 'Applicants should meet these' }));
+    await enter(should.getByLabelText('Result: result'), '3.2');
+    await enter(should.getByLabelText('Result: best of the scale'), '4');
+    await click('Update');
+    await screen.findByText('Updated Successfully');
+    expect(sent).toMatchObject([
+      {
+        input: {
+          requirements: {
+            hard: {
+              all: [
+                { fact: 'nationality', is: 'oneOf', value: ['BD', 'IN'] },
+                { fact: 'birthday', ...IN_2026, value: 30 },
+              ],
+            },
+            soft: { all: [{ fact: 'gpa', is: 'gradeAtLeast', value: 3.2, of: 4 }] },
+          },
+        },
+      },
+    ]);
+  });
+
+  it('says at the lines what no applicant can meet, and what is missing once it is sent', async () => {
+    const sent = await openEdit({ fact: 'birthday', ...IN_2026, value: 20 });
+    await addMust();
+    const second = await lineOf(2);
+    await userEvent.selectOptions(second.getByLabelText('Fact'), 'birthday');
+    await userEvent.selectOptions(second.getByLabelText('Comparison'), 'age at least');
+    await enter(second.getByLabelText('Years'), '30');
+    await enter(second.getByLabelText('On the day'), '2026-09-01');
+    await addMust();
+    const said = 'No applicant can meet this together with another requirement.';
+    expect(await screen.findAllByText(said)).toHaveLength(2);
+    await userEvent.clear(second.getByLabelText('Years'));
+    expect(screen.queryByText(said)).toBeNull();
+    await click('Update');
+    expect(await screen.findByRole('region', { name: /1 field needs/ })).toHaveTextContent(
+      'Who can apply: Some requirements need your attention.',
+    );
+    expect((await lineOf(3)).getByText('This field is required')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps what is deeper than lines, says so, and sends nothing of it unless it is changed', async () => {
+    const sent = await openEdit(DEEP);
+    expect(await within(await musts()).findByText(/set through the API is kept/)).toHaveTextContent(
+      'Nationality',
+    );
+    await enter(screen.getByLabelText('University city'), 'Oslo');
+    await click('Update');
+    await screen.findByText('Updated Successfully');
+    expect(sent[0]?.input).not.toHaveProperty('requirements');
+  });
+
+  it('takes a group of which one suffices beside it, and asks before others may apply', async () => {
+    const touched = { drafts: 3, applications: 1 };
+    const refused = { message: 'Repeat.', extensions: { code: 'CONFLICT', touched } };
+    const sent = await openEdit(DEEP, {
+      UpdateScholarship: (variables) =>
+        variables.touched ? { data: { updateScholarship: makeEdited() } } : { data: null, errors: [refused] },
+    });
+    await userEvent.click(within(await musts()).getByRole('button', { name: 'Add a group: any of these' }));
+    const group = within(screen.getByRole('group', { name: 'At least one of these' }));
+    await userEvent.selectOptions(group.getByLabelText('Fact'), 'enrolledAt');
+    await userEvent.type(group.getByLabelText('Values'), 'Fjordholm{Enter}Birch');
+    await click('Update');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/3 drafts and 1 pending application could/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Change it' }));
+    await screen.findByText('Updated Successfully');
+    const hard = {
+      all: [DEEP, { any: [{ fact: 'enrolledAt', is: 'oneOf', value: ['Fjordholm', 'Birch'] }] }],
+    };
+    expect(sent[1]).toMatchObject({ touched, input: { requirements: { hard } } });
+  });
+
+  it('shows what the server says at its line', async () => {
+    const fields = { 'requirements.hard.all.0.fact': 'Choose one of the portal’s facts.' };
+    await openEdit(null, {
+      UpdateScholarship: () => ({
+        data: null,
+        errors: [{ message: 'Check', extensions: { code: 'INVALID_INPUT', fields } }],
+      }),
+    });
+    await click('Say who can apply');
+    await addMust();
+    await userEvent.selectOptions((await lineOf(1)).getByLabelText('Fact'), 'isEnrolled');
+    await click('Update');
+    expect(await (await lineOf(1)).findByText('Choose one of the portal’s facts.')).toBeVisible();
+  });
+});

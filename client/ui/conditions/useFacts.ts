@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { type FactRules, factRulesOf } from '../../../rules/forms/factRules.ts';
+import type { Form } from '../../../rules/forms/question.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { useProfileWords } from '../questions/useProfileWords.ts';
+import { useConditionFactsQuery } from './conditions.generated.ts';
+import { type Fact, factsIn } from './facts.ts';
+
+/** What conditions can be about: the answers to the questions of the profile form in force. */
+export function useFacts(): {
+  known: { facts: Fact[]; rules: FactRules } | null;
+  error: unknown;
+  refetch: () => Promise<unknown>;
+} {
+  const { language } = useMessages('conditions');
+  const words = useProfileWords();
+  const { data, error, refetch } = useConditionFactsQuery();
+  const form = data?.profileForm.form as Form | undefined;
+  const known = useMemo(
+    () => form && { facts: factsIn(form, words, language), rules: factRulesOf(form) },
+    [form, words, language],
+  );
+  return { known: known ?? null, error, refetch };
+}

@@ -1,0 +1,19 @@
+import type { FactKinds } from '../conditions/condition.ts';
+import type { OptionsOf } from '../conditions/requirements.ts';
+import { COUNTRY_CODES } from '../countryCodes.ts';
+import { factKindsOf } from './facts.ts';
+import { type Form, questionsOf } from './question.ts';
+
+/** What requirements may name: facts, and the options of their questions. */
+export type FactRules = { kinds: FactKinds; optionsOf: OptionsOf };
+
+/** What requirements may name where this form asks for the facts. */
+export function factRulesOf(form: Form): FactRules {
+  const questions = new Map(questionsOf(form).map((question) => [question.key, question]));
+  const optionsOf = (fact: string) => {
+    const question = questions.get(fact);
+    if (question?.kind === 'country') return COUNTRY_CODES;
+    return question && 'options' in question ? question.options.map(({ value }) => value) : null;
+  };
+  return { kinds: factKindsOf(form), optionsOf };
+}
