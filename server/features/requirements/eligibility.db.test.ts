@@ -98,6 +98,20 @@ describe('submitting', () => {
     expect(after.map((row) => row.eligibility)).toEqual([null]);
   });
 
+  it('that rests on no answers tells no one but its applicant what they answered, whatever is required later', async () => {
+    const { id } = await makeDemanding(portal.ctx, REQUIREMENTS);
+    const person = await applicant(MEETS);
+    const application = await makeApplication(portal.ctx, { applicantId: person.id, scholarshipId: id });
+    const ask = `{ application(id: "${application.id}") { eligibility { verdict lines { verdict } } } }`;
+    const own = (await portal.as(person, ask)).data.application.eligibility;
+    expect(own.verdict).toBe('CAN_APPLY');
+    const told = (await portal.asModerator(ask)).data.application.eligibility;
+    expect([told.verdict, ...told.lines.map((line: { verdict: string }) => line.verdict)]).toEqual([
+      'MAY_APPLY',
+      ...own.lines.map(() => 'UNKNOWN'),
+    ]);
+  });
+
   it('cannot be paid for before it would be accepted', async () => {
     const { id } = await makeDemanding(portal.ctx, REQUIREMENTS);
     const person = await applicant({ nationality: 'NO' });

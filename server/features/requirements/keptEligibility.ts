@@ -6,7 +6,7 @@ import { can } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { createRequestLoader } from '../../requestLoader.ts';
 import { readFactsOf } from '../profiles/readFacts.ts';
-import { type Eligibility, type Exception, judge, type RequirementLine } from './judge.ts';
+import { type Eligibility, type Exception, judge } from './judge.ts';
 import { loadRequirements } from './loadEligibility.ts';
 import { presentEligibility } from './presentEligibility.ts';
 
@@ -39,33 +39,27 @@ const loadKept = createRequestLoader<string, Kept | null>(async ({ db }, ids) =>
   return ids.map((id) => found.get(id) ?? null);
 });
 
-/**
- * What the requirements said when it was submitted, else what they say now; null where nothing is required. Answers that the
- * application does not rest on are its applicant's alone: to others, and to a program with a key, they are not told.
- */
+/** What the requirements said when it was submitted, else what they say now; null where nothing is required. */
 export async function readKeptEligibility(ctx: RequestContext, application: Application) {
   const eligibility = await judgeApplication(ctx, application);
-  if (!eligibility) return null;
-  const isTold =
-    eligibility.isKept || can(ctx.viewer, 'eligibility.readOwn', { ownerId: application.applicantId });
-  const lines = eligibility.lines.map((line) => (isTold ? line : withoutValue(line)));
-  return presentEligibility(ctx, { ...eligibility, lines });
+  return eligibility && presentEligibility(ctx, eligibility);
 }
 
-function withoutValue(line: RequirementLine): RequirementLine {
-  return line.kind === 'COMPARISON' ? { ...line, value: null } : line;
-}
-
+/**
+ * Answers that the application does not rest on are its applicant's alone: to others, and to a program with a key, they are not
+ * known, nor is any verdict on them.
+ */
 export async function judgeApplication(
   ctx: RequestContext,
   { id, applicantId, scholarshipId }: Application,
-): Promise<(Eligibility & { isKept: boolean }) | null> {
+): Promise<Eligibility | null> {
   const exception = await loadException(ctx, { personId: applicantId, scholarshipId });
   const kept = await loadKept(ctx, id);
-  if (kept) return { ...judge(kept.requirements, kept.facts, exception ?? kept.exception), isKept: true };
+  if (kept) return judge(kept.requirements, kept.facts, exception ?? kept.exception);
   const requirements = await loadRequirements(ctx, scholarshipId);
   if (!requirements.hard && !requirements.soft) return null;
-  return { ...judge(requirements, await loadFacts(ctx, applicantId), exception), isKept: false };
+  const isOwn = can(ctx.viewer, 'eligibility.readOwn', { ownerId: applicantId });
+  return judge(requirements, isOwn ? await loadFacts(ctx, applicantId) : {}, exception);
 }
 
 const loadFacts = createRequestLoader<string, Facts>(async (ctx, ids) => {
