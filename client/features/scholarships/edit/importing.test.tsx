@@ -57,7 +57,7 @@ describe('Import from JSON', () => {
     );
     await choose();
     await add();
-    expect(await within(dialog).findByText('Nothing was added. 2 things are wrong:')).toBeVisible();
+    expect(await within(dialog).findByText('Nothing was added. Correct 2 things in the file:')).toBeVisible();
     expect(
       within(dialog)
         .getAllByRole('listitem')

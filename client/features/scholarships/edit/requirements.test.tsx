@@ -73,7 +73,7 @@ describe('who can apply, in the form of a scholarship', () => {
     await userEvent.selectOptions(third.getByLabelText('Weight'), 'Should');
     const should = within(screen.getByRole('region', { name: 'Applicants should meet these' }));
     await enter(should.getByLabelText('Result: result'), '3.2');
-    await enter(should.getByLabelText('Result: best of the scale'), '4');
+    await enter(should.getByLabelText('Result: top of the scale'), '4');
     await click('Update');
     await screen.findByText('Updated Successfully');
     expect(sent).toMatchObject([

@@ -32,6 +32,7 @@ describe('the form of a scholarship', () => {
       'tuitionFees',
       'description',
       'officialUrl',
+      'requirements',
       ...FUNDING_FIELDS,
       ...DATES_FIELDS,
     ];
