@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtInProfileForm } from '../../rules/forms/profileForm.ts';
@@ -71,6 +71,22 @@ describe('without an account', () => {
     await userEvent.tab();
     await userEvent.tab();
     expect(await screen.findByText(/cannot be above/)).toBeVisible();
+  });
+
+  it('with the keyboard an option of a long list is added by Enter or on leaving, not each that is passed', async () => {
+    asVisitor();
+    const languages = await screen.findByLabelText('Languages');
+    const pass = (key: string, value: string) => {
+      fireEvent.keyDown(languages, { key });
+      fireEvent.change(languages, { target: { value } });
+    };
+    pass('e', 'en');
+    pass('ArrowDown', 'es');
+    expect(kept()).toBeNull();
+    fireEvent.keyDown(languages, { key: 'Enter' });
+    pass('b', 'bn');
+    fireEvent.blur(languages);
+    expect(kept()).toEqual({ languages: ['es', 'bn'] });
   });
 
   it('what something else wrote into the storage of the browser counts for nothing', async () => {

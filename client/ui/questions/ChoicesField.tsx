@@ -1,5 +1,6 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { useMessages } from '../../lib/useMessages.ts';
 import form from '../form/form.module.css';
 import { inputProps, type QuestionFieldProps } from './questionField.ts';
@@ -32,12 +33,30 @@ function LongChoices({ chosen, onChoose, ...props }: LongProps) {
   const t = useMessages('questions');
   const { options } = props.words;
   const left = options.filter(({ value }) => !chosen.includes(value));
+  // With the keyboard each letter or arrow passes by options: the one that one stays at is added by Enter, or on leaving.
+  const isByKey = useRef(false);
+  const [passed, setPassed] = useState('');
+  function choose(value: string) {
+    setPassed('');
+    if (value) onChoose([...chosen, value]);
+  }
   return (
     <div>
       <NativeSelect
         {...inputProps(props)}
-        value=""
-        onChange={({ currentTarget: { value } }) => value && onChoose([...chosen, value])}
+        value={passed}
+        onPointerDown={() => {
+          isByKey.current = false;
+        }}
+        onKeyDown={(event) => {
+          isByKey.current = true;
+          if (event.key !== 'Enter' || !passed) return;
+          // It would open the list.
+          event.preventDefault();
+          choose(passed);
+        }}
+        onBlur={() => choose(passed)}
+        onChange={({ currentTarget: { value } }) => (isByKey.current ? setPassed(value) : choose(value))}
         data={[{ value: '', label: t('addChoice') }, ...left]}
       />
       {chosen.length > 0 && (
