@@ -1,10 +1,16 @@
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
+import { Suspense, useState } from 'react';
 import { failureOf } from '../../lib/errors.ts';
+import { lazyPart } from '../../lib/lazyPart.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { Section } from '../../ui/Section.tsx';
 import classes from './Waivers.module.css';
 import { type ScholarshipWaiversQuery, useSetWaiverRulesMutation } from './waivers.generated.ts';
+
+const WaiverCondition = lazyPart(async () => (await import('./WaiverCondition.tsx')).WaiverCondition, {
+  texts: ['conditions', 'fields', 'profileForm', 'questions', 'waivers'],
+});
 
 type Props = { scholarshipId: string; rules: NonNullable<ScholarshipWaiversQuery['waiverRules']> };
 
@@ -33,7 +39,28 @@ export function WaiverRules({ scholarshipId, rules: { acceptsRequests, condition
         disabled={loading}
         onChange={(event) => choose(event.currentTarget.checked)}
       />
-      {condition !== null && <p className={classes.soft}>{t('rules.condition')}</p>}
+      <ConditionPart scholarshipId={scholarshipId} rules={{ acceptsRequests, condition, version }} />
     </Section>
+  );
+}
+
+/** The editor comes once there is something to edit. */
+function ConditionPart(props: Props) {
+  const t = useMessages('waivers');
+  const [isOpen, setOpen] = useState(props.rules.condition !== null);
+  return (
+    <div className={classes.condition}>
+      <h3>{t('condition.heading')}</h3>
+      <p className={classes.soft}>{t('condition.lead')}</p>
+      {isOpen ? (
+        <Suspense>
+          <WaiverCondition {...props} />
+        </Suspense>
+      ) : (
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {t('condition.start')}
+        </Button>
+      )}
+    </div>
   );
 }

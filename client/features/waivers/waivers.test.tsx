@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { builtInProfileForm } from '../../../rules/forms/profileForm.ts';
 import { type Answers, renderPortal } from '../../app/testPortal.tsx';
 import { enter } from '../../test/enter.ts';
 import { makeApplyState, SCHOLARSHIP_ID } from '../applications/testApplications.ts';
@@ -176,6 +177,44 @@ it('staff see each code’s uses, and a new one once', async () => {
   expect(create.mock.calls[0]?.[0]).toEqual({
     scholarshipId: SCHOLARSHIP_ID,
     input: { code: null, maxUses: 20, expiresOn: null, note: null, isForOrganisation: false },
+  });
+});
+
+// product: P8.14
+it('staff set the condition in sentences; what is missing is said at its line, and requests stay as they are', async () => {
+  const set = vi.fn((given: Record<string, unknown>) => ({
+    data: {
+      setWaiverRules: {
+        __typename: 'WaiverRules',
+        acceptsRequests: true,
+        condition: given.condition,
+        version: 2,
+      },
+    },
+  }));
+  const form = builtInProfileForm({ currency: 'USD' });
+  const facts = () => ({ data: { profileForm: { __typename: 'ProfileForm', version: 0, form } } });
+  renderStaff(
+    Object.fromEntries([
+      ['SetWaiverRules', set],
+      ['ConditionFacts', facts],
+    ]),
+  );
+  await click('Set a condition');
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Add a requirement' }, { timeout: 10_000 }),
+  );
+  await click('Save the condition');
+  expect(await screen.findByText('This field is required')).toBeVisible();
+  expect(set).not.toHaveBeenCalled();
+  await userEvent.selectOptions(screen.getByLabelText('Values'), 'Nepal');
+  await click('Save the condition');
+  expect(await screen.findByText('Applicants who meet the condition owe no fee')).toBeVisible();
+  expect(set.mock.calls[0]?.[0]).toEqual({
+    scholarshipId: SCHOLARSHIP_ID,
+    version: 1,
+    acceptsRequests: true,
+    condition: { all: [{ fact: 'nationality', is: 'oneOf', value: ['NP'] }] },
   });
 });
 

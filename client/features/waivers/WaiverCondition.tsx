@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Condition } from '../../../rules/conditions/condition.ts';
+import type { FactRules } from '../../../rules/forms/factRules.ts';
+import { readProblem } from '../../../rules/problems.ts';
+import { failureOf, fieldErrorsOf } from '../../lib/errors.ts';
+import { notify } from '../../lib/notify.ts';
+import { type Texts, useMessages } from '../../lib/useMessages.ts';
+import { ConditionEditor } from '../../ui/conditions/ConditionEditor.tsx';
+import type { Fact } from '../../ui/conditions/facts.ts';
+import { findEarlyProblems, findProblems } from '../../ui/conditions/findProblems.ts';
+import { useFacts } from '../../ui/conditions/useFacts.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import classes from './Waivers.module.css';
+import { type ScholarshipWaiversQuery, useSetWaiverRulesMutation } from './waivers.generated.ts';
+
+type Props = { scholarshipId: string; rules: NonNullable<ScholarshipWaiversQuery['waiverRules']> };
+
+/** On which answers no fee is due, in the sentences that requirements are said in. */
+export function WaiverCondition(props: Props) {
+  const t = useMessages('waivers');
+  const { known, error, refetch } = useFacts();
+  if (known) return <Editor {...props} facts={known.facts} factRules={known.rules} />;
+  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  return (
+    <DelayedSkeleton label={t('loading')}>
+      <SkeletonBlock height={160} />
+    </DelayedSkeleton>
+  );
+}
+
+function Editor({ scholarshipId, rules, facts, factRules }: Props & { facts: Fact[]; factRules: FactRules }) {
+  const t = useMessages('waivers');
+  const words = useMessages('fields');
+  const { version, acceptsRequests } = rules;
+  const stored = rules.condition as Condition | null;
+  const [condition, setCondition] = useState(stored);
+  const [isSent, setSent] = useState(false);
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [set, { loading }] = useSetWaiverRulesMutation({
+    refetchQueries: ['ScholarshipWaivers'],
+    awaitRefetchQueries: true,
+  });
+  const isSame = JSON.stringify(condition) === JSON.stringify(stored);
+  const asked = { hard: condition, soft: null };
+  const all = findProblems(asked, factRules);
+  const shown = Object.entries(isSent ? all : findEarlyProblems(asked, factRules));
+  const problems = {
+    ...Object.fromEntries(shown.map(([path, message]) => [path, wordProblem(words, message)])),
+    ...refused,
+  };
+
+  function change(next: Condition | null) {
+    setRefused({});
+    setCondition(next);
+  }
+
+  async function save() {
+    setSent(true);
+    if (Object.keys(all).length > 0) return;
+    try {
+      await set({ variables: { scholarshipId, version, acceptsRequests, condition } });
+      setSent(false);
+      void notify({ kind: 'success', title: t(condition ? 'condition.saved' : 'condition.removed') });
+    } catch (error) {
+      // The server calls it `input.condition`.
+      const placed = Object.entries(fieldErrorsOf(error)).map(([path, message]) => [
+        path.replace(/^input\.condition/, 'hard'),
+        message,
+      ]);
+      setRefused(Object.fromEntries(placed));
+      void notify({ kind: 'error', title: failureOf(error) });
+    }
+  }
+
+  return (
+    <>
+      <ConditionEditor
+        condition={condition}
+        onChange={change}
+        facts={facts}
+        path="hard"
+        problems={problems}
+      />
+      {(condition !== null || stored !== null) && (
+        <Button className={classes.save} disabled={isSame} loading={loading} onClick={save}>
+          {t('condition.save')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function wordProblem(words: Texts<'fields'>, message: string): string {
+  const found = readProblem(message);
+  return found ? (words as (key: string, values: object) => string)(found.code, found.values) : message;
+}
