@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formRule } from '../../../rules/forms/form.ts';
 import { builtInProfileForm } from '../../../rules/forms/profileForm.ts';
@@ -10,6 +10,7 @@ import { notify } from '../../lib/notify.ts';
 import { usePortal } from '../../lib/portal.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
+import { MessageBox } from '../../ui/MessageBox.tsx';
 import { QuestionList } from '../../ui/questions/QuestionList.tsx';
 import { askBuiltIn, moveQuestion, putQuestion, removeQuestion, withoutEmpty } from './editForm.ts';
 import classes from './ProfileQuestions.module.css';
@@ -140,9 +141,9 @@ export function QuestionEditor({ start, words }: Props) {
       </div>
       <div aria-live="polite">
         {failure && (
-          <Alert color="red" title={failure}>
+          <MessageBox tone="bad" title={failure}>
             {problems['']}
-          </Alert>
+          </MessageBox>
         )}
       </div>
       <section aria-labelledby="preview">

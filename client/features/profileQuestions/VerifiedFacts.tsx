@@ -1,4 +1,4 @@
-import { Alert, Button, FileInput, Group } from '@mantine/core';
+import { Button, FileInput, Group } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
 import { serverPaths } from '../../../rules/paths.ts';
@@ -9,6 +9,7 @@ import { saveFile } from '../../lib/saveFile.ts';
 import { sendWithToken } from '../../lib/sendWithToken.ts';
 import { SessionContext } from '../../lib/session.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { MessageBox } from '../../ui/MessageBox.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './ProfileQuestions.module.css';
 
@@ -77,7 +78,7 @@ export function VerifiedFacts() {
           }}
         />
         <div aria-live="polite">
-          {failure && <Alert color="red" title={failure} />}
+          {failure && <MessageBox tone="bad" title={failure} />}
           {report && <ReportText report={report} />}
         </div>
         <Group gap="sm">
@@ -103,18 +104,18 @@ function ReportText({ report }: { report: Report }) {
   const { problems, problemCount, isWritten, ...counts } = report;
   if (problemCount > 0)
     return (
-      <Alert color="red" title={t('facts.problems', { count: problemCount })}>
+      <MessageBox tone="bad" title={t('facts.problems', { count: problemCount })}>
         <ul className={classes.list}>
           {problems.map(({ row, column, message }) => (
             <li key={`${row} ${column} ${message}`}>{t('facts.problem', { row, column, message })}</li>
           ))}
         </ul>
-      </Alert>
+      </MessageBox>
     );
   const text = t('facts.counts', counts);
   return (
-    <Alert color="green" title={isWritten ? t('facts.written') : t('facts.sound')}>
+    <MessageBox tone="good" role="status" title={isWritten ? t('facts.written') : t('facts.sound')}>
       {text}
-    </Alert>
+    </MessageBox>
   );
 }

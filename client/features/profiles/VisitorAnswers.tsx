@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Form } from '../../../rules/forms/question.ts';
@@ -7,6 +7,7 @@ import { keepAnswers, useKeptAnswers } from '../../lib/profileAnswers.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { questionTexts } from '../../ui/confirm/questionTexts.ts';
 import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
+import { MessageBox } from '../../ui/MessageBox.tsx';
 import { QuestionList } from '../../ui/questions/QuestionList.tsx';
 import { useProfileWords } from '../../ui/questions/useProfileWords.ts';
 import classes from './Eligibility.module.css';
@@ -46,7 +47,7 @@ export function VisitorAnswers({ form }: { form: Form }) {
           {t('visitor.signIn')}
         </Link>
       </p>
-      {!isKept && <Alert color="yellow">{t('visitor.notKept')}</Alert>}
+      {!isKept && <MessageBox tone="accent">{t('visitor.notKept')}</MessageBox>}
       <QuestionList form={form} words={words} answers={shown} onChange={change} />
       {Object.keys(shown).length > 0 && (
         <Button className={classes.forget} variant="default" onClick={askToForget}>

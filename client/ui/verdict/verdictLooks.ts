@@ -3,9 +3,9 @@ import type { BadgeLook } from '../Badge.tsx';
 
 /** How the verdict on a person looks: never by its colour alone. */
 export const VERDICT_LOOKS = {
-  CAN_APPLY: { icon: IconCircleCheck, color: 'green' },
-  MAY_APPLY: { icon: IconHelpCircle, color: 'yellow' },
-  DOES_NOT_MEET: { icon: IconCircleX, color: 'red' },
+  CAN_APPLY: { icon: IconCircleCheck, tone: 'good' },
+  MAY_APPLY: { icon: IconHelpCircle, tone: 'accent' },
+  DOES_NOT_MEET: { icon: IconCircleX, tone: 'bad' },
 } as const;
 
 /** The same of one requirement. */

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Alert, Button, FileInput, Group } from '@mantine/core';
+import { Button, FileInput, Group } from '@mantine/core';
 import { IconFileTypeJs } from '@tabler/icons-react';
 import { type FormEvent, useContext, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { sendWithToken } from '../../../lib/sendWithToken.ts';
 import { SessionContext } from '../../../lib/session.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { MessageBox } from '../../../ui/MessageBox.tsx';
 import { forgetLists } from './forgetLists.ts';
 import classes from './ImportDialog.module.css';
 
@@ -86,7 +87,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           />
           <div aria-live="polite">
             {problems.length > 0 && (
-              <Alert color="red" title={t('problems', { count: problems.length })}>
+              <MessageBox tone="bad" title={t('problems', { count: problems.length })}>
                 <ul className={classes.list}>
                   {problems.map(({ path, text }) => (
                     <li key={path}>
@@ -94,7 +95,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                     </li>
                   ))}
                 </ul>
-              </Alert>
+              </MessageBox>
             )}
           </div>
           <Group justify="flex-end" gap="sm">

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import classes from './MessageBox.module.css';
+
+type Props = {
+  tone: 'good' | 'bad' | 'accent';
+  title?: string;
+  icon?: ReactNode;
+  /** How urgently it is read out. */
+  role?: 'alert' | 'status';
+  children?: ReactNode;
+};
+
+/** What is to be read before one goes on, in a box of its own. */
+export function MessageBox({ tone, title, icon, role = 'alert', children }: Props) {
+  return (
+    <div className={classes.root} data-tone={tone} role={role}>
+      {icon}
+      <div className={classes.text}>
+        {title && <p className={classes.title}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
