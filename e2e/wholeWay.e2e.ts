@@ -261,6 +261,6 @@ it.each([1280, 360])(
     for (const each of [complaints, moderator.complaints, admin.complaints, visitor.complaints])
       expect(each).toEqual([]);
   },
-  // Eight people, one after another: longer than others on a busy machine.
+  // Five people, one after another: longer than others on a busy machine.
   120_000,
 );
