@@ -18,7 +18,7 @@ export function useProfileAnswers(): ProfileAnswers | null {
   return status === 'signedOut' && Object.keys(kept).length > 0 ? kept : null;
 }
 
-/** What is kept in this browser, whoever is signed in. */
+/** What is kept in this browser, for visitors and for each account alike. */
 export function useKeptAnswers(): ProfileAnswers {
   return useSyncExternalStore(subscribe, readAnswers, () => NONE);
 }

@@ -37,7 +37,7 @@ export function withVerified(form: Form, answers: Answers, verified: Answers): A
   return { ...answers, ...Object.fromEntries(fitting) };
 }
 
-/** The keys of the questions that are asked of whoever gave these answers. */
+/** The keys of the questions that are asked of a person with these answers. */
 export function shownQuestions(form: Form, answers: Answers): ReadonlySet<string> {
   const questions = new Map(questionsOf(form).map((question) => [question.key, question]));
   const verdicts = new Map<string, boolean>();

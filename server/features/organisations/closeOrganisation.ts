@@ -39,7 +39,7 @@ export async function reopenOrganisation(ctx: RequestContext, given: unknown): P
   });
 }
 
-/** Whoever publishes something of it, adds to it or saves as its coordinator meanwhile is waited for, or waits. */
+/** Waits for coordinators and staff who are publishing, adding or saving for it; those who come later wait for this. */
 async function setClosed(
   ctx: RequestContext,
   given: unknown,

@@ -4,7 +4,7 @@ import { can, notFound } from '../../access.ts';
 import type { Viewer } from '../../context.ts';
 
 /**
- * Holds what lets a coordinator do this until the transaction ends: whoever removes them or closes the organisation
+ * Holds what lets a coordinator do this until the transaction ends: removing them or closing the organisation
  * meanwhile waits, and one who was removed since the request began is refused with NOT_FOUND. Nothing to hold for those whose role allows it.
  */
 export async function holdCoordination(
