@@ -124,7 +124,7 @@ it('a deadline elsewhere is said with its time and zone, and what takes applicat
   const newest = (await get('/feeds/newest.xml')).body;
   expect(newest).toContain(
     'Opens 2026-08-01, 09:00 in Asia/Kathmandu. Deadline 2026-09-30, 17:00 in Asia/Kathmandu. Decisions by 2026-12-15. ' +
-      'Gives €992–€1,300 a month.',
+      'Offers €992–€1,300 a month.',
   );
   expect(newest).toContain('No deadline.');
   await scholarship.update({ where: { id: elsewhere.id }, data: { opensOn: null } });
@@ -135,7 +135,7 @@ it('a deadline elsewhere is said with its time and zone, and what takes applicat
   expect((await get(`/feeds/deadline/${rolling.id}.ics`)).statusCode).toBe(404);
   const calendar = (await get(`/feeds/deadline/${elsewhere.id}.ics`)).body;
   expect(calendar).toContain('DTSTART:20260930T111500Z');
-  expect(calendar.replaceAll('\r\n ', '')).toContain('Gives €992–€1\\,300 a month.');
+  expect(calendar.replaceAll('\r\n ', '')).toContain('Offers €992–€1\\,300 a month.');
   await scholarship.deleteMany({ where: { id: { in: [elsewhere.id, rolling.id] } } });
 });
 
