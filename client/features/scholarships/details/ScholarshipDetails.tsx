@@ -1,9 +1,9 @@
-import { VisuallyHidden } from '@mantine/core';
-import { IconExternalLink, IconMapPin } from '@tabler/icons-react';
+import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { NewTabIcon } from '../../../ui/NewTabIcon.tsx';
 import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
 import { RatingText } from '../card/RatingText.tsx';
 import { ScholarshipBadges } from '../card/ScholarshipBadges.tsx';
@@ -121,8 +121,7 @@ function About({ scholarship: { description, officialUrl } }: Pick<Props, 'schol
       {officialUrl && (
         <a className={classes.official} href={officialUrl} target="_blank" rel="noopener">
           {t('officialSite')}
-          <IconExternalLink size={18} aria-hidden />
-          <VisuallyHidden>{t('newTab')}</VisuallyHidden>
+          <NewTabIcon />
         </a>
       )}
     </section>

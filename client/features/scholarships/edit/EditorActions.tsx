@@ -4,6 +4,7 @@ import { useContext } from 'react';
 import { paths } from '../../../../rules/paths.ts';
 import { SessionContext } from '../../../lib/session.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { NewTabIcon } from '../../../ui/NewTabIcon.tsx';
 import { exportFile } from '../manage/exportFile.ts';
 
 /** What the form leads to: the scholarship as it was last saved, as others will see it and as a file. */
@@ -19,6 +20,7 @@ export function EditorActions({ id }: { id: string }) {
         target="_blank"
         variant="default"
         leftSection={<IconEyeSearch size={18} aria-hidden />}
+        rightSection={<NewTabIcon />}
       >
         {t('update.preview')}
       </Button>

@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconExternalLink, IconMail } from '@tabler/icons-react';
+import { IconMail } from '@tabler/icons-react';
 import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { EmailText } from '../../../ui/EmailText.tsx';
+import { NewTabIcon } from '../../../ui/NewTabIcon.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
 import classes from './Organisation.module.css';
@@ -41,8 +42,7 @@ export function OrganisationHeader({ organisation, page }: { organisation: Organ
             <li>
               <a href={website} target="_blank" rel="noopener">
                 {t('website')}
-                <IconExternalLink size={18} aria-hidden />
-                <VisuallyHidden>{t('newTab')}</VisuallyHidden>
+                <NewTabIcon />
               </a>
             </li>
           )}
