@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { MAX_REASON_CHARACTERS } from '../../../rules/applicationOptions.ts';
+import type { Exception } from '../../../rules/conditions/judge.ts';
 import { paragraphOfText } from '../../../rules/fields.ts';
 import { paths } from '../../../rules/paths.ts';
 import { problem } from '../../../rules/problems.ts';
@@ -17,7 +18,6 @@ import { holdCoordination } from '../organisations/holdCoordination.ts';
 import { lockIfFound } from '../scholarships/manage/lockScholarship.ts';
 import { recordEvent } from '../timeline/recordEvent.ts';
 import { lockPerson } from '../users/lockPerson.ts';
-import type { Exception } from './judge.ts';
 import { judgeApplication } from './keptEligibility.ts';
 
 const rule = z.object({

@@ -1,12 +1,12 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Facts } from '../../../rules/conditions/condition.ts';
 import { factsOf } from '../../../rules/conditions/condition.ts';
+import { type Eligibility, type Exception, judge } from '../../../rules/conditions/judge.ts';
 import type { Requirements } from '../../../rules/conditions/requirements.ts';
 import { can } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { createRequestLoader } from '../../requestLoader.ts';
 import { readFactsOf } from '../profiles/readFacts.ts';
-import { type Eligibility, type Exception, judge } from './judge.ts';
 import { loadRequirements } from './loadEligibility.ts';
 import { presentEligibility } from './presentEligibility.ts';
 

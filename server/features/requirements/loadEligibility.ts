@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Facts } from '../../../rules/conditions/condition.ts';
+import { type Eligibility, judge, listLines, type RequirementLine } from '../../../rules/conditions/judge.ts';
 import type { Requirements } from '../../../rules/conditions/requirements.ts';
 import { problem } from '../../../rules/problems.ts';
 import { MAX_PAGE_SIZE } from '../../../rules/scholarships.ts';
@@ -7,7 +8,6 @@ import type { RequestContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
 import { createRequestLoader } from '../../requestLoader.ts';
 import { IS_PUBLIC } from '../scholarships/isPublic.ts';
-import { type Eligibility, judge, listLines, type RequirementLine } from './judge.ts';
 import { readKnownFacts } from './knownFacts.ts';
 import { presentEligibility } from './presentEligibility.ts';
 import { readExceptions } from './readExceptions.ts';

@@ -1,50 +1,21 @@
-import type { Translator } from '../../../messages/translator.ts';
-import type { Comparison, FactValue } from '../../../rules/conditions/condition.ts';
-import type { EligibilityVerdict } from '../../../rules/conditions/requirements.ts';
+import type { Eligibility, RequirementLine } from '../../../rules/conditions/judge.ts';
+import {
+  type EligibilityAnswer,
+  type LineAnswer,
+  wordEligibility,
+  wordLine,
+} from '../../../rules/conditions/wordEligibility.ts';
+import type { ReasonWords } from '../../../rules/conditions/wordReason.ts';
 import type { RequestContext, TransactionContext } from '../../context.ts';
 import { translatorOf } from '../../language/translate.ts';
 import { languageOf, loadFactWords, readFactWords } from './factWords.ts';
-import type { Eligibility, Exception, RequirementLine } from './judge.ts';
-import { type FactWords, joinWords, wordReason, wordValue } from './wordReason.ts';
 
-type RequirementVerdict = 'MET' | 'NOT_MET' | 'UNKNOWN';
-
-/** A line in words. */
-export type LineAnswer = {
-  isHard: boolean;
-  level: number;
-  kind: RequirementLine['kind'];
-  text: string;
-  fact: string | null;
-  comparison: Comparison | null;
-  isDenied: boolean;
-  verdict: RequirementVerdict | null;
-  value: FactValue | null;
-  yours: string | null;
-};
-
-/** An eligibility in words. */
-export type EligibilityAnswer = {
-  verdict: EligibilityVerdict;
-  summary: string;
-  lines: LineAnswer[];
-  missing: { fact: string; label: string }[];
-  exception: Exception | null;
-};
-
-const VERDICTS = { met: 'MET', notMet: 'NOT_MET', unknown: 'UNKNOWN' } as const satisfies Record<
-  string,
-  RequirementVerdict
->;
-
-type Words = { t: Translator<'requirements'>; facts: FactWords };
-
-async function loadWords(ctx: RequestContext): Promise<Words> {
+async function loadWords(ctx: RequestContext): Promise<ReasonWords> {
   return { t: translatorOf(languageOf(ctx), 'requirements'), facts: await loadFactWords(ctx) };
 }
 
 /** The same inside a transaction. */
-export async function readWords(ctx: TransactionContext): Promise<Words> {
+export async function readWords(ctx: TransactionContext): Promise<ReasonWords> {
   return { t: translatorOf(languageOf(ctx), 'requirements'), facts: await readFactWords(ctx) };
 }
 
@@ -55,7 +26,7 @@ export async function presentLines(
 ): Promise<LineAnswer[]> {
   if (lines.length === 0) return [];
   const words = await loadWords(ctx);
-  return lines.map((line) => presentLine(words, line));
+  return lines.map((line) => wordLine(words, line));
 }
 
 /** What it says of a person, with words in the language of the request. */
@@ -64,65 +35,4 @@ export async function presentEligibility(
   eligibility: Eligibility,
 ): Promise<EligibilityAnswer> {
   return wordEligibility(await loadWords(ctx), eligibility);
-}
-
-export function wordEligibility(words: Words, eligibility: Eligibility): EligibilityAnswer {
-  const { verdict, missing, exception } = eligibility;
-  const lines = eligibility.lines.map((line) => presentLine(words, line));
-  return {
-    verdict,
-    lines,
-    summary: summarize(words, eligibility, lines),
-    missing: missing.map((fact) => ({ fact, label: words.facts.fact(fact) })),
-    exception,
-  };
-}
-
-function presentLine(words: Words, line: RequirementLine): LineAnswer {
-  const { level, kind, isHard } = line;
-  const compared = line.kind === 'COMPARISON' ? line : null;
-  return {
-    isHard,
-    level,
-    kind,
-    text: wordReason(words, line),
-    verdict: line.verdict && VERDICTS[line.verdict],
-    fact: compared?.comparison.fact ?? null,
-    comparison: compared?.comparison ?? null,
-    isDenied: compared?.isDenied ?? false,
-    value: compared?.value ?? null,
-    yours: wordValue(words, line),
-  };
-}
-
-/** One sentence: of the first requirement that is not met, or whose answer is missing. */
-function summarize(words: Words, { verdict, exception }: Eligibility, lines: LineAnswer[]): string {
-  const { t } = words;
-  if (exception) return t('summary.exception');
-  if (verdict === 'CAN_APPLY') return t('summary.CAN_APPLY');
-  const wanted = verdict === 'MAY_APPLY' ? 'UNKNOWN' : 'NOT_MET';
-  const place = lines.findIndex(({ isHard, level, verdict: of }) => isHard && level === 0 && of === wanted);
-  const [head, ...rest] = lines.slice(place);
-  if (!head) return '';
-  const end = rest.findIndex(({ level }) => level === 0);
-  const requirement = sayRequirement(words, head, end < 0 ? rest : rest.slice(0, end), wanted);
-  return verdict === 'MAY_APPLY'
-    ? t('summary.MAY_APPLY', { requirement })
-    : t('summary.DOES_NOT_MEET', { requirement });
-}
-
-/** A line with what one's own is, or the alternatives below it. */
-function sayRequirement(
-  { t }: Words,
-  { kind, text, yours }: LineAnswer,
-  below: LineAnswer[],
-  wanted: RequirementVerdict,
-): string {
-  if (kind === 'COMPARISON') return yours ? t('summary.yours', { requirement: text, value: yours }) : text;
-  const alternatives = below.filter((line) => line.kind === 'COMPARISON' && line.verdict === wanted);
-  return joinWords(
-    t,
-    alternatives.map((line) => line.text),
-    'disjunction',
-  );
 }

@@ -1,5 +1,5 @@
+import type { Exception } from '../../../rules/conditions/judge.ts';
 import type { RequestContext } from '../../context.ts';
-import type { Exception } from './judge.ts';
 
 /** The exceptions that were made for the viewer, by the scholarship's id. */
 export async function readExceptions({ db, viewer }: RequestContext): Promise<Map<string, Exception>> {

@@ -1,10 +1,11 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
+import { type Eligibility, judge } from '../../../rules/conditions/judge.ts';
+import { wordEligibility } from '../../../rules/conditions/wordEligibility.ts';
 import type { TransactionContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { readFacts } from '../profiles/readFacts.ts';
-import { type Eligibility, judge } from './judge.ts';
 import { keepEligibility } from './keptEligibility.ts';
-import { readWords, wordEligibility } from './presentEligibility.ts';
+import { readWords } from './presentEligibility.ts';
 import { readRequirements, type TreeColumns } from './requirementTrees.ts';
 
 type Person = { personId: string; scholarshipId: string };

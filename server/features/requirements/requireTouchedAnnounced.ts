@@ -1,9 +1,9 @@
 import type { Scholarship } from '../../../prisma/client/client.ts';
 import type { Condition } from '../../../rules/conditions/condition.ts';
+import { judgeHard } from '../../../rules/conditions/judge.ts';
 import type { TransactionContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { readFactsOf } from '../profiles/readFacts.ts';
-import { judgeHard } from './judge.ts';
 import { readTrees } from './requirementTrees.ts';
 
 /** How many drafts and pending applications may be submitted now and could not then, or the other way round. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Condition } from '../../../rules/conditions/condition.ts';
+import { judgeHard } from '../../../rules/conditions/judge.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makePerson } from '../../test/people.ts';
 import { AT_MOST_30, answerProfile, FROM_BANGLADESH, GOOD, makeDemanding } from '../../test/requirements.ts';
 import { scholarshipForm } from '../../test/scholarships.ts';
-import { judgeHard } from './judge.ts';
 import { keepTrees, purgeUnusedTrees } from './requirementTrees.ts';
 
 let portal: TestPortal;

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Comparison, Facts } from '../../../rules/conditions/condition.ts';
 import { explain } from '../../../rules/conditions/explain.ts';
+import { wordReason, wordValue } from '../../../rules/conditions/wordReason.ts';
 import { builtInProfileForm } from '../../../rules/forms/profileForm.ts';
 import { condition, facts } from '../../../rules/test/generateConditions.ts';
 import { translatorOf } from '../../language/translate.ts';
-import { wordFacts } from './factWords.ts';
-import { wordReason, wordValue } from './wordReason.ts';
+import { wordFactsIn } from './factWords.ts';
 
 const words = {
   t: translatorOf('en', 'requirements'),
-  facts: wordFacts(builtInProfileForm({ currency: 'USD' }), 'en', 'en'),
+  facts: wordFactsIn(builtInProfileForm({ currency: 'USD' }), 'en', 'en'),
 };
 
 const say = (comparison: Comparison, known: Facts = {}, isDenied = false) => {

@@ -1,7 +1,7 @@
-import type { Condition, Facts } from '../../../rules/conditions/condition.ts';
-import { evaluate, type Verdict } from '../../../rules/conditions/evaluate.ts';
-import { explain, missingFacts, type Reason } from '../../../rules/conditions/explain.ts';
-import type { EligibilityVerdict, Requirements } from '../../../rules/conditions/requirements.ts';
+import type { Condition, Facts } from './condition.ts';
+import { evaluate, type Verdict } from './evaluate.ts';
+import { explain, missingFacts, type Reason } from './explain.ts';
+import type { EligibilityVerdict, Requirements } from './requirements.ts';
 
 /** A line of what a scholarship requires, of which `isHard` ones keep from submitting. */
 export type RequirementLine = Reason & { isHard: boolean };

@@ -1,10 +1,9 @@
-import { catalogueLanguage } from '../../../messages/languages.ts';
-import type { Translator } from '../../../messages/translator.ts';
-import type { Comparison, FactValue } from '../../../rules/conditions/condition.ts';
-import { ageOn } from '../../../rules/conditions/evaluate.ts';
-import type { Reason } from '../../../rules/conditions/explain.ts';
+import type { Translator } from '../../messages/translator.ts';
+import type { Comparison, FactValue } from './condition.ts';
+import { ageOn } from './evaluate.ts';
+import type { Reason } from './explain.ts';
 
-/** What people call facts and their values, in one language (factWords.ts). */
+/** What people call facts and their values, in one language (wordFacts.ts). */
 export type FactWords = {
   /** `GPA` */
   fact: (fact: string) => string;
@@ -14,12 +13,14 @@ export type FactWords = {
   number: (fact: string, value: number) => string;
   /** `1 September 2027` */
   day: (day: string) => string;
+  /** Whose lists are written: `en`. */
+  locale: string;
 };
 
-type Words = { t: Translator<'requirements'>; facts: FactWords };
+export type ReasonWords = { t: Translator<'requirements'>; facts: FactWords };
 
 /** What a line asks, as a sentence without its full stop. Every condition has words, also of facts that are gone. */
-export function wordReason({ t, facts }: Words, reason: Reason): string {
+export function wordReason({ t, facts }: ReasonWords, reason: Reason): string {
   if (reason.kind !== 'COMPARISON') return t(reason.kind === 'ALL' ? 'all' : 'any');
   const { comparison, isDenied } = reason;
   const { fact, is } = comparison;
@@ -49,14 +50,14 @@ export function wordReason({ t, facts }: Words, reason: Reason): string {
       const isPlace = fact === 'enrolledAt' && (is === 'oneOf' || is === 'noneOf');
       return say(isPlace ? `enrolled.${key}` : key, {
         count: options.length,
-        options: listOptions(t, comparison, options),
+        options: listOptions({ t, facts }, comparison, options),
       });
     }
   }
 }
 
 /** What is known of the fact that a line compares; null where nothing is. */
-export function wordValue({ t, facts }: Words, reason: Reason): string | null {
+export function wordValue({ t, facts }: ReasonWords, reason: Reason): string | null {
   if (reason.kind !== 'COMPARISON' || reason.value === null) return null;
   const { comparison, value } = reason;
   const isAge = comparison.is === 'ageAtLeast' || comparison.is === 'ageAtMost';
@@ -69,14 +70,14 @@ export function wordValue({ t, facts }: Words, reason: Reason): string | null {
   );
 }
 
-function wordFact({ t, facts }: Words, fact: string, value: FactValue, isDay: boolean): string {
+function wordFact({ t, facts }: ReasonWords, fact: string, value: FactValue, isDay: boolean): string {
   if (typeof value === 'string') return isDay ? facts.day(value) : facts.option(fact, value);
   if (typeof value === 'number') return facts.number(fact, value);
   if (typeof value === 'boolean') return t(value ? 'flag.yes' : 'flag.no');
   if ('of' in value) return t('grade', value);
   return value.length > 0
     ? joinWords(
-        t,
+        facts,
         value.map((option) => facts.option(fact, option)),
         'conjunction',
       )
@@ -84,22 +85,22 @@ function wordFact({ t, facts }: Words, fact: string, value: FactValue, isDay: bo
 }
 
 /** A birthday's age is that of the person; other days are named. */
-function nameAge({ t, facts }: Words, { fact, on }: Comparison & { on: string }): string {
+function nameAge({ t, facts }: ReasonWords, { fact, on }: Comparison & { on: string }): string {
   const day = new Date(on);
   return fact === 'birthday'
     ? t('fact.age', { on: day })
     : t('fact.ageOf', { on: day, fact: facts.fact(fact) });
 }
 
-function listOptions(t: Translator<'requirements'>, { is }: Comparison, options: string[]): string {
-  return joinWords(t, options, is === 'hasAll' ? 'conjunction' : 'disjunction');
+function listOptions({ facts }: ReasonWords, { is }: Comparison, options: string[]): string {
+  return joinWords(facts, options, is === 'hasAll' ? 'conjunction' : 'disjunction');
 }
 
 /** Words in a sentence: `Norway, Chile, or Japan`. */
 export function joinWords(
-  { language }: Translator<'requirements'>,
+  { locale }: FactWords,
   words: string[],
   type: 'conjunction' | 'disjunction',
 ): string {
-  return new Intl.ListFormat(catalogueLanguage(language), { type }).format(words);
+  return new Intl.ListFormat(locale, { type }).format(words);
 }
