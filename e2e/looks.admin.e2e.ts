@@ -20,7 +20,8 @@ examineScreens(
     { path: '/dashboard/mails', shows: /^E-mails: \d/ },
     { path: '/dashboard/queues', shows: 'Background work' },
     { path: '/dashboard/profile-questions', shows: 'Profile questions' },
-    { path: '/dashboard/profile-questions', shows: 'Profile questions', opens: 'Add a question' },
+    { path: '/dashboard/profile-questions', shows: 'Profile questions', first: openQuestion },
+    { path: '/dashboard/profile-questions', shows: 'Profile questions', first: showPreview },
     { path: '/dashboard/organisations', shows: 'Organisations' },
     { path: '/dashboard/organisations', shows: 'Organisations', opens: 'Add an organisation' },
     { path: '/dashboard/organisations', shows: 'Organisations', opens: /^Invite a coordinator/ },
@@ -41,6 +42,24 @@ async function sendMessage(page: Page): Promise<void> {
   await askAs(page, `mutation { sendContactMessage(input: ${input}) { email } }`);
   await page.reload();
   await page.getByText('Rina Akter').first().waitFor();
+}
+
+/** A question with options and a condition, and one that cannot be saved yet. */
+async function openQuestion(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a question' }).first().click();
+  await page.getByLabel('Kind of answer').selectOption({ label: 'Several choices' });
+  await page.getByRole('button', { name: 'Add an option' }).click();
+  await page.keyboard.type('Debate');
+  await page.keyboard.press('Enter');
+  await page.getByRole('group', { name: 'When it is asked' }).getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Save questions' }).click();
+  await page.getByText('Some questions need correcting.').waitFor();
+}
+
+/** What applicants see, which has a view of its own where there is little room. */
+async function showPreview(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('button', { name: 'Preview' }).click();
 }
 
 /** A code of a note as long as it can be, and one just made. */

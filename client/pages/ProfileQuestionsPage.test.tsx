@@ -9,11 +9,13 @@ import { enter } from '../test/enter.ts';
 
 const BUILT_IN = builtInProfileForm({ currency: 'USD' });
 
-function renderQuestions(save = vi.fn()) {
+function renderQuestions(save = vi.fn(), versions = [{ version: 2, form: BUILT_IN }]) {
   renderPortal('/dashboard/profile-questions', {
     ...startSignedIn({ isStaff: true, canChooseQuestions: true }),
     ProfileFormToEdit: () => ({
-      data: { profileForm: { __typename: 'ProfileForm', version: 2, form: BUILT_IN } },
+      data: {
+        profileForm: { __typename: 'ProfileForm', ...(versions.length > 1 ? versions.shift() : versions[0]) },
+      },
     }),
     SaveProfileForm: save,
   });
@@ -26,22 +28,32 @@ const saving = () =>
 const sent = (save: ReturnType<typeof vi.fn>) =>
   save.mock.calls.at(-1)?.[0] as { form: Form; version: number };
 
+/** What people may have answered goes after a question only. */
+async function removeLanguages() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove “Languages”' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove “Languages”?' });
+  expect(dialog).toHaveTextContent('Answers that were already given are kept but no longer used.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
 // product: P10.4
 it('an admin switches questions off, adds one of their own, puts them in order and sees what applicants see', async () => {
   const save = saving();
   renderQuestions(save);
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove “Languages”' }));
+  await removeLanguages();
   await userEvent.click(screen.getByRole('button', { name: 'Move “Nationality” down' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Add a question' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add a question' });
-  await userEvent.selectOptions(within(dialog).getByLabelText('Kind of answer'), 'One choice');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
-  expect(within(dialog).getByText('This field is required')).toBeVisible();
-  await enter(within(dialog).getByLabelText('Question'), 'T-shirt size');
-  await enter(within(dialog).getByLabelText('Options'), 'Small\nExtra large');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a question to “Your finances”' }));
+  await userEvent.selectOptions(screen.getByLabelText('Kind of answer'), 'One choice');
+  await userEvent.click(screen.getByRole('button', { name: 'Save questions' }));
+  expect(screen.getByText('This field is required')).toBeVisible();
+  const label = screen.getByLabelText('Question');
+  await waitFor(() => expect(label).toHaveFocus());
+  await enter(label, 'T-shirt size');
+  await userEvent.click(screen.getByRole('button', { name: 'Add an option' }));
+  await userEvent.keyboard('Small{Enter}Extra large');
   const preview = await screen.findByRole('region', { name: 'As applicants see it' });
-  await userEvent.selectOptions(within(preview).getByLabelText('T-shirt size'), 'Extra large');
+  await userEvent.selectOptions(await within(preview).findByLabelText('T-shirt size'), 'Extra large');
   expect(within(preview).queryByLabelText('Languages')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Save questions' }));
   await waitFor(() => expect(save).toHaveBeenCalled());
@@ -65,25 +77,62 @@ it('an admin switches questions off, adds one of their own, puts them in order a
 });
 
 // product: P10.4
-it('what the server refuses stands at its question, and another’s change is told', async () => {
-  const save = vi
-    .fn()
-    .mockReturnValueOnce({
-      errors: [
-        {
-          message: 'form.sections.0.questions.0.key: In use.',
-          extensions: { code: 'INVALID_INPUT', fields: { 'form.sections.0.questions.0.key': 'In use.' } },
-        },
-      ],
-    })
-    .mockReturnValueOnce({ errors: [{ message: 'Changed.', extensions: { code: 'CONFLICT', version: 3 } }] });
+it('what the server refuses stands at its question, which opens at what is wrong', async () => {
+  const path = 'form.sections.0.questions.0.label';
+  const save = vi.fn().mockReturnValueOnce({
+    errors: [
+      { message: 'Too long.', extensions: { code: 'INVALID_INPUT', fields: { [path]: 'Too long.' } } },
+    ],
+  });
   renderQuestions(save);
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove “Languages”' }));
+  await removeLanguages();
   await userEvent.click(screen.getByRole('button', { name: 'Save questions' }));
   const row = screen.getByRole('button', { name: 'Edit “Nationality”' }).closest('li') as HTMLElement;
-  expect(await within(row).findByText('In use.')).toBeVisible();
+  expect(await within(row).findByText('Too long.')).toBeVisible();
+  await waitFor(() => expect(within(row).getByLabelText('Question')).toHaveFocus());
+  expect(screen.queryByRole('button', { name: 'Remove “Languages”' })).toBeNull();
+});
+
+// product: P10.4
+it('another’s change is shown beside one’s own, which stays until one chooses', async () => {
+  const theirs = { sections: BUILT_IN.sections.slice(0, 2) };
+  const save = vi
+    .fn()
+    .mockReturnValueOnce({ errors: [{ message: 'Changed.', extensions: { code: 'CONFLICT', version: 3 } }] })
+    .mockImplementationOnce(saving());
+  renderQuestions(save, [
+    { version: 2, form: BUILT_IN },
+    { version: 3, form: theirs },
+  ]);
+  await removeLanguages();
   await userEvent.click(screen.getByRole('button', { name: 'Save questions' }));
-  expect(await screen.findByText(/Someone else changed the questions/)).toBeVisible();
+  const conflict = await screen.findByRole('region', { name: 'Someone else changed the questions' });
+  expect(conflict).toHaveTextContent('Removed: “Yearly household income”');
+  expect(screen.queryByRole('button', { name: 'Remove “Languages”' })).toBeNull();
+  await userEvent.click(within(conflict).getByRole('button', { name: 'Save mine over theirs' }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(sent(save).version).toBe(3);
+  expect(questionsOf(sent(save).form).map(({ key }) => key)).toContain('income');
+});
+
+// product: P10.4
+it('a question is asked depending on another, and leaves its condition when that one goes', async () => {
+  const save = saving();
+  renderQuestions(save);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit “Languages”' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a requirement' }));
+  await userEvent.selectOptions(screen.getByLabelText('Fact'), 'I am enrolled at a university');
+  const preview = screen.getByRole('region', { name: 'As applicants see it' });
+  await waitFor(() => expect(within(preview).queryByLabelText('Languages')).toBeNull());
+  await userEvent.selectOptions(within(preview).getByLabelText('I am enrolled at a university'), 'Yes');
+  expect(await within(preview).findByLabelText('Languages')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove “I am enrolled at a university”' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(/The conditions of “Languages”, “.+” compare this answer/);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save questions' }));
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  expect(JSON.stringify(sent(save).form)).not.toContain('isEnrolled');
 });
 
 // product: P10.5

@@ -1,27 +1,55 @@
+import { useMemo } from 'react';
+import { formRule } from '../../rules/forms/form.ts';
+import { builtInProfileForm } from '../../rules/forms/profileForm.ts';
 import type { Form } from '../../rules/forms/question.ts';
+import { FormEditor } from '../features/forms/FormEditor.tsx';
 import classes from '../features/profileQuestions/ProfileQuestions.module.css';
-import { useProfileFormToEditQuery } from '../features/profileQuestions/profileQuestions.generated.ts';
-import { QuestionEditor } from '../features/profileQuestions/QuestionEditor.tsx';
+import {
+  useProfileFormToEditQuery,
+  useSaveProfileFormMutation,
+} from '../features/profileQuestions/profileQuestions.generated.ts';
 import { VerifiedFacts } from '../features/profileQuestions/VerifiedFacts.tsx';
+import { notify } from '../lib/notify.ts';
+import { usePortal } from '../lib/portal.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { useProfileWords } from '../ui/questions/useProfileWords.ts';
 
+/** No answer of the profile is required. */
+const OFFERS = { isRequired: false };
+
 /** What applicants are asked once for all scholarships, and facts that others vouch for: for admins. */
 export function ProfileQuestionsPage() {
   const t = useMessages('profileQuestions');
   const frame = useMessages('frame');
   const words = useProfileWords();
+  const { currency } = usePortal();
+  const builtIn = useMemo(() => builtInProfileForm({ currency }), [currency]);
+  const rule = useMemo(() => formRule(builtIn), [builtIn]);
   const { data, error, refetch } = useProfileFormToEditQuery({ fetchPolicy: 'network-only' });
+  const [save] = useSaveProfileFormMutation();
   const start = data?.profileForm;
   return (
     <div className={classes.root}>
       <PageHead title={t('title')} />
       <h1>{t('title')}</h1>
       <p className={classes.lead}>{t('lead')}</p>
-      {start && <QuestionEditor start={{ ...start, form: start.form as Form }} words={words} />}
+      {start && (
+        <FormEditor
+          start={versionOf(start)}
+          builtIn={builtIn}
+          rule={rule}
+          words={words}
+          offers={OFFERS}
+          save={async (form, version) =>
+            versionOf((await save({ variables: { form, version } })).data?.saveProfileForm)
+          }
+          reload={async () => versionOf((await refetch()).data?.profileForm)}
+          onSaved={() => void notify({ kind: 'success', title: t('saved') })}
+        />
+      )}
       {!start && error && <ErrorState heading={frame('session.failed')} error={error} onRetry={refetch} />}
       {!start && !error && (
         <DelayedSkeleton label={t('loading')}>
@@ -31,4 +59,10 @@ export function ProfileQuestionsPage() {
       <VerifiedFacts />
     </div>
   );
+}
+
+/** Without an answer there is none to go on with: the caller says that it failed. */
+function versionOf(answered: { version: number; form: unknown } | undefined) {
+  if (!answered) throw new Error('The server answered without the form.');
+  return { version: answered.version, form: answered.form as Form };
 }

@@ -1,6 +1,45 @@
-import { type Form, type Question, questionsOf, type Section } from '../../../rules/forms/question.ts';
+import { type Form, type Question, questionsOf, type Section } from '../../../../rules/forms/question.ts';
 
 // Each answers the form after a change, and leaves the one before as it is.
+
+export function moveSection(form: Form, key: string, step: -1 | 1): Form {
+  const place = form.sections.findIndex((section) => section.key === key);
+  const { [place]: moved } = form.sections;
+  const target = place + step;
+  if (!moved || target < 0 || target >= form.sections.length) return form;
+  return { sections: form.sections.toSpliced(place, 1).toSpliced(target, 0, moved) };
+}
+
+export function putSection(form: Form, section: Section): Form {
+  const isThere = form.sections.some(({ key }) => key === section.key);
+  return {
+    sections: isThere
+      ? form.sections.map((one) => (one.key === section.key ? section : one))
+      : [...form.sections, section],
+  };
+}
+
+export function removeSection(form: Form, key: string): Form {
+  return { sections: form.sections.filter((section) => section.key !== key) };
+}
+
+/** A question, at the end of another section. */
+export function moveToSection(form: Form, key: string, sectionKey: string): Form {
+  const moved = questionsOf(form).find((question) => question.key === key);
+  return moved ? putQuestion(removeQuestion(form, key), moved, sectionKey) : form;
+}
+
+/** The same question once more, below itself, under another key. */
+export function copyQuestion(form: Form, key: string, copyKey: string): Form {
+  return {
+    sections: form.sections.map((section) => ({
+      ...section,
+      questions: section.questions.flatMap((question) =>
+        question.key === key ? [question, { ...question, key: copyKey }] : [question],
+      ),
+    })),
+  };
+}
 
 export function moveQuestion(form: Form, key: string, step: -1 | 1): Form {
   const place = form.sections.findIndex(({ questions }) => questions.some((one) => one.key === key));
@@ -59,25 +98,6 @@ export function askBuiltIn(form: Form, builtIn: Form, question: Question): Form 
 /** Sections without questions are not saved. */
 export function withoutEmpty(form: Form): Form {
   return { sections: form.sections.filter(({ questions }) => questions.length > 0) };
-}
-
-/** A key of Latin letters made of a label, that no other question has. */
-export function keyFor(label: string, taken: readonly string[]): string {
-  const words = label
-    .normalize('NFKD')
-    .replaceAll(/[^A-Za-z0-9\s]/g, '')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 6);
-  const joined = words
-    .map((word, index) => (index === 0 ? word : word[0]?.toUpperCase() + word.slice(1)))
-    .join('');
-  const key = /^[a-z]/.test(joined) ? joined.slice(0, 40) : `question${joined.slice(0, 30)}`;
-  let number = 2;
-  let free = key;
-  while (taken.includes(free)) free = `${key}${number++}`;
-  return free;
 }
 
 function withSection(form: Form, place: number, section: Section): Form {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { builtInProfileForm } from '../../../rules/forms/profileForm.ts';
-import { questionsOf } from '../../../rules/forms/question.ts';
-import { askBuiltIn, keyFor, moveQuestion, removeQuestion, withoutEmpty } from './editForm.ts';
+import { builtInProfileForm } from '../../../../rules/forms/profileForm.ts';
+import { questionsOf } from '../../../../rules/forms/question.ts';
+import { askBuiltIn, moveQuestion, removeQuestion, withoutEmpty } from './editForm.ts';
+import { keyFor } from './names.ts';
 
 const FORM = builtInProfileForm({ currency: 'USD' });
 const keys = (form: typeof FORM) => form.sections.map((section) => section.questions.map(({ key }) => key));

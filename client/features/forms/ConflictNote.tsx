@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { Question } from '../../../rules/forms/question.ts';
+import { type Words, wordQuestion } from '../../../rules/forms/words.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { ConflictPanel } from '../../ui/form/ConflictPanel.tsx';
+import type { FormChanges } from './edit/compareForms.ts';
+
+type Props = {
+  /** What the other person changed. */
+  changes: FormChanges;
+  words: Words;
+  isBusy: boolean;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+};
+
+/** Another person saved the same form meanwhile: what they changed, and whose questions are to stay. */
+export function ConflictNote({ changes, words, isBusy, onKeepMine, onTakeTheirs }: Props) {
+  const t = useMessages('formEditor');
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  const list = (questions: Question[]) =>
+    questions.map((question) => `“${wordQuestion(question, words).label}”`).join(', ');
+  const lines = (['added', 'removed', 'changed'] as const).flatMap((how) =>
+    changes[how].length > 0 ? t(`conflict.${how}`, { questions: list(changes[how]) }) : [],
+  );
+  return (
+    <ConflictPanel
+      ref={panel}
+      heading={t('conflict.heading')}
+      text={t('conflict.text')}
+      choices={
+        <>
+          <Button loading={isBusy} onClick={onKeepMine}>
+            {t('conflict.keep')}
+          </Button>
+          <Button variant="default" disabled={isBusy} onClick={onTakeTheirs}>
+            {t('conflict.take')}
+          </Button>
+        </>
+      }
+    >
+      <ul>
+        {[...lines, ...(changes.isReordered || lines.length === 0 ? [t('conflict.order')] : [])].map(
+          (line) => (
+            <li key={line}>{line}</li>
+          ),
+        )}
+      </ul>
+    </ConflictPanel>
+  );
+}

@@ -1,0 +1,283 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { type Form, type Question, questionsOf } from '../../../rules/forms/question.ts';
+import { type Words, wordQuestion, wordSection } from '../../../rules/forms/words.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
+import { MessageBox } from '../../ui/MessageBox.tsx';
+import { ConflictNote } from './ConflictNote.tsx';
+import { compareForms } from './edit/compareForms.ts';
+import * as edit from './edit/editForm.ts';
+import { type PlacedProblems, sectionPlace } from './edit/formProblems.ts';
+import { keyFor } from './edit/names.ts';
+import type { EditedForm, Offers } from './editedForm.ts';
+import classes from './FormEditor.module.css';
+import { FormPreview } from './FormPreview.tsx';
+import { QuestionFields } from './QuestionFields.tsx';
+import { QuestionRow } from './QuestionRow.tsx';
+import { SectionHead } from './SectionHead.tsx';
+import { useSpoken } from './TextsField.tsx';
+import { UnaskedQuestions } from './UnaskedQuestions.tsx';
+import { useFocusNext } from './useFocusNext.ts';
+import { useRemoval } from './useRemoval.ts';
+import { type Saving, useSavedForm } from './useSavedForm.ts';
+
+type Props = Saving & {
+  words: Words;
+  outside?: EditedForm['outside'];
+  offers: Offers;
+  onSaved: () => void;
+  /** What else can be done with it, in the bar. */
+  more?: (form: Form, change: (form: Form) => void) => ReactNode;
+};
+
+const NONE: EditedForm['outside'] = [];
+
+/** Any form of the portal: its sections and questions in order, as they are asked beside them, saved all together. */
+export function FormEditor({ words, outside = NONE, offers, onSaved, more, ...saving }: Props) {
+  const t = useMessages('formEditor');
+  const { builtIn } = saving;
+  const { own } = useSpoken();
+  const { saved, isBusy, theirs, send, takeTheirs } = useSavedForm(saving, own);
+  const [form, setForm] = useState(saving.start.form);
+  const [opened, setOpened] = useState<string>();
+  const [problems, setProblems] = useState<PlacedProblems>({});
+  const [failure, setFailure] = useState<string>();
+  const [said, setSaid] = useState('');
+  const [view, setView] = useState<'edit' | 'preview'>('edit');
+  const root = useRef<HTMLDivElement>(null);
+  const focusNext = useFocusNext(root);
+  const isChanged = JSON.stringify(form) !== JSON.stringify(saved.form);
+  const leaveQuestion = useLeaveQuestion(isChanged);
+  const stored = new Set([saved.form, builtIn].flatMap(questionsOf).map(({ key }) => key));
+  const edited: EditedForm = {
+    ...{ form, words, builtIn, outside, offers, stored: saved.form },
+    isStored: (key) => stored.has(key),
+  };
+  const removal = useRemoval(edited, (next, key) => {
+    change(next);
+    focusNext(`[data-place="${opened}"] [data-add-option]`, '[data-add-question]', '[data-add-section]');
+    if (opened === key) setOpened(undefined);
+  });
+
+  /** What is wrong with a part goes once that part is changed. */
+  function change(next: Form, place = '') {
+    setForm(next);
+    setFailure(undefined);
+    setProblems(({ [place]: _, ...others }) => others);
+  }
+
+  function open(place: string, field: string) {
+    setOpened(place);
+    focusNext(`[data-place="${place}"] [name^="${field}."]`);
+  }
+
+  function addSection() {
+    const key = keyFor(
+      '',
+      form.sections.map((section) => section.key),
+      'section',
+    );
+    change(edit.putSection(form, { key, title: {}, questions: [] }));
+    open(sectionPlace(key), 'title');
+  }
+
+  function addQuestion(sectionKey: string) {
+    const key = freeKey();
+    change(edit.putQuestion(form, { key, kind: 'line', label: {} }, sectionKey));
+    open(key, 'label');
+  }
+
+  function copyQuestion(question: Question) {
+    const key = freeKey();
+    change(edit.putQuestion(edit.copyQuestion(form, question.key, key), inOwnWords(question, key)));
+    open(key, 'label');
+  }
+
+  /** A copy of a built-in question takes its words along. */
+  function inOwnWords({ profileKey: _, ...question }: Question, key: string): Question {
+    const { label, help, options } = wordQuestion(question as Question, words);
+    return {
+      ...question,
+      key,
+      label: question.label ?? { [own]: label },
+      ...((question.help ?? help) && { help: question.help ?? { [own]: help } }),
+      ...('options' in question && {
+        options: question.options.map((option, index) => ({
+          ...option,
+          label: option.label ?? { [own]: options[index]?.label ?? option.value },
+        })),
+      }),
+    } as Question;
+  }
+
+  const freeKey = () => keyFor('', [...stored, ...questionsOf(form).map(({ key }) => key)]);
+
+  function moved(next: Form, place: string, step: -1 | 1) {
+    change(next);
+    focusNext(`[data-place="${place}"] [data-step="${step}"]`);
+    setSaid(next === form ? t('notMoved') : t('moved'));
+  }
+
+  async function save(version = saved.version) {
+    const outcome = await send(form, version);
+    setProblems(outcome.isSaved ? {} : outcome.problems);
+    setFailure(outcome.isSaved ? undefined : outcome.failure);
+    if (outcome.isSaved) {
+      setForm(outcome.form);
+      setOpened(undefined);
+      return onSaved();
+    }
+    const places = form.sections.flatMap(({ key, questions }) => [
+      sectionPlace(key),
+      ...questions.map((question) => question.key),
+    ]);
+    const first = places.find((place) => outcome.problems[place]);
+    if (first !== undefined) setOpened(first);
+    if (first !== undefined || outcome.problems['']) setFailure(t('wrong'));
+    setView('edit');
+    focusNext(
+      `[data-place="${first}"] [aria-invalid="true"]`,
+      `[data-place="${first}"] button`,
+      '[data-failure]',
+    );
+  }
+
+  return (
+    <div className={classes.root} ref={root}>
+      <fieldset className={classes.views} aria-label={t('view')}>
+        {(['edit', 'preview'] as const).map((name) => (
+          <Button
+            key={name}
+            variant={view === name ? 'filled' : 'default'}
+            aria-pressed={view === name}
+            onClick={() => setView(name)}
+          >
+            {t(`views.${name}`)}
+          </Button>
+        ))}
+      </fieldset>
+      <div className={classes.columns} data-view={view}>
+        <div className={classes.main}>
+          <div className={classes.sections} inert={isBusy}>
+            {form.sections.map((section) => {
+              const { title } = wordSection(section, words);
+              const place = sectionPlace(section.key);
+              return (
+                <section key={section.key} aria-label={title || t('untitledSection')}>
+                  <SectionHead
+                    section={section}
+                    edited={edited}
+                    problems={problems[place]}
+                    isOpen={opened === place}
+                    onToggle={() => {
+                      setOpened(opened === place ? undefined : place);
+                      if (opened === place) focusNext(`[data-place="${place}"] [data-edit]`);
+                    }}
+                    onChange={(next) => change(edit.putSection(form, next), place)}
+                    onMove={(step) => moved(edit.moveSection(form, section.key, step), place, step)}
+                    onRemove={() => removal.removeSection(section.key, title || t('untitledSection'))}
+                  />
+                  {section.questions.length === 0 && <p className={classes.facts}>{t('empty')}</p>}
+                  <ul className={classes.rows} hidden={section.questions.length === 0}>
+                    {section.questions.map((question) => {
+                      const { key } = question;
+                      const close = () => {
+                        setOpened(undefined);
+                        focusNext(`[data-place="${key}"] button`);
+                      };
+                      return (
+                        <QuestionRow
+                          key={key}
+                          question={question}
+                          edited={edited}
+                          problems={problems[key]}
+                          isOpen={opened === key}
+                          onToggle={() => (opened === key ? close() : setOpened(key))}
+                          onMove={(step) => moved(edit.moveQuestion(form, key, step), key, step)}
+                          onCopy={() => copyQuestion(question)}
+                          onRemove={() => removal.removeQuestion(question)}
+                        >
+                          <QuestionFields
+                            question={question}
+                            edited={edited}
+                            problems={problems[key]}
+                            onChange={(next) => change(edit.putQuestion(form, next), key)}
+                            onRemoveOption={(code) => removal.removeOption(question, code)}
+                            onMoveTo={(target) => {
+                              change(edit.moveToSection(form, key, target));
+                              focusNext(`[data-place="${key}"] [name="section"]`);
+                            }}
+                            onClose={close}
+                          />
+                        </QuestionRow>
+                      );
+                    })}
+                  </ul>
+                  <Button
+                    variant="default"
+                    data-add-question
+                    className={classes.addQuestion}
+                    leftSection={<IconPlus size={18} aria-hidden />}
+                    aria-label={t('addQuestionTo', { title: title || t('untitledSection') })}
+                    onClick={() => addQuestion(section.key)}
+                  >
+                    {t('addQuestion')}
+                  </Button>
+                </section>
+              );
+            })}
+            <div>
+              <Button variant="default" data-add-section onClick={addSection}>
+                {t('addSection')}
+              </Button>
+            </div>
+            <UnaskedQuestions
+              edited={edited}
+              onAsk={(question) => {
+                change(edit.askBuiltIn(form, builtIn, question));
+                focusNext(`[data-place="${question.key}"] button`);
+              }}
+            />
+          </div>
+          <div aria-live="polite">
+            {theirs && (
+              <ConflictNote
+                changes={compareForms(saved.form, theirs.form)}
+                words={words}
+                isBusy={isBusy}
+                onKeepMine={() => void save(theirs.version)}
+                onTakeTheirs={() => {
+                  takeTheirs(theirs);
+                  change(theirs.form);
+                  setOpened(undefined);
+                }}
+              />
+            )}
+            {failure && (
+              <div data-failure tabIndex={-1} className={classes.failure}>
+                <MessageBox tone="bad" title={failure}>
+                  {Object.values(problems[''] ?? {}).join(' ')}
+                </MessageBox>
+              </div>
+            )}
+          </div>
+          <div className={classes.bar}>
+            <Button onClick={() => void save()} loading={isBusy} disabled={!isChanged}>
+              {t('save')}
+            </Button>
+            {more?.(form, change)}
+            {isChanged && <span className={classes.facts}>{t('unsaved')}</span>}
+          </div>
+        </div>
+        <FormPreview form={form} words={words} />
+      </div>
+      <p className={classes.said} aria-live="polite">
+        {said}
+      </p>
+      {removal.dialog}
+      {leaveQuestion}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import type { Question } from '../../../rules/forms/question.ts';
+import { parseAmount, typeAmount } from '../../../rules/typedAmount.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { NUMBERS, TEXTS, useTyped } from '../../ui/questions/useTyped.ts';
+import { LIMITS, type Limit } from './edit/limits.ts';
+import classes from './FormEditor.module.css';
+
+type Props = {
+  question: Question;
+  onChange: (question: Question) => void;
+  problems: Readonly<Record<string, string>> | undefined;
+};
+
+/** The limits of the question's kind, each as it is typed. */
+export function LimitFields({ question, onChange, problems }: Props) {
+  const limits = LIMITS[question.kind];
+  const given = question as unknown as Record<string, unknown>;
+  if (limits.length === 0) return null;
+  return (
+    <div className={classes.pair}>
+      {limits.map((limit) => (
+        <LimitField
+          key={`${question.kind}.${limit.name}`}
+          limit={limit}
+          currency={typeof given.currency === 'string' ? given.currency : ''}
+          value={given[limit.name]}
+          error={problems?.[limit.name]}
+          onChange={(value) => {
+            const { [limit.name]: _, ...rest } = given;
+            onChange((value === null ? rest : { ...rest, [limit.name]: value }) as Question);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+type FieldProps = {
+  limit: Limit;
+  currency: string;
+  value: unknown;
+  error: string | undefined;
+  onChange: (value: unknown) => void;
+};
+
+function LimitField({ limit: { name, as }, currency, value, error, onChange }: FieldProps) {
+  const t = useMessages('formEditor');
+  const label = t(`limits.${name}` as 'limits.min');
+  const typed = useTyped(value, onChange, as === 'amount' ? amountsOf(currency) : TYPED[as]);
+  if (as === 'flag')
+    return (
+      <Checkbox
+        label={label}
+        name={name}
+        size="md"
+        checked={value === true}
+        onChange={(event) => onChange(event.currentTarget.checked || null)}
+      />
+    );
+  return (
+    <TextInput
+      label={label}
+      name={name}
+      type={as === 'day' ? 'date' : 'text'}
+      inputMode={as === 'number' || as === 'amount' ? 'decimal' : undefined}
+      value={typed.value}
+      onChange={(event) => typed.onChange(event.currentTarget.value)}
+      error={error}
+      aria-invalid={Boolean(error)}
+    />
+  );
+}
+
+const TYPED = {
+  number: NUMBERS,
+  day: TEXTS,
+  flag: TEXTS,
+  currency: { ...TEXTS, parse: (text: string) => text.trim().toUpperCase() },
+};
+
+/** In minor units, once it can be read. */
+const amountsOf = (currency: string) => ({
+  parse: (text: string) => (isKnown(currency) ? (parseAmount(text, currency) ?? text) : text),
+  format: (value: unknown) =>
+    typeof value === 'number' && isKnown(currency) ? typeAmount(value, currency) : NUMBERS.format(value),
+});
+
+const isKnown = (currency: string) => /^[A-Z]{3}$/.test(currency);

@@ -1,0 +1,153 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { KINDS, type KindName } from '../../../rules/forms/kinds/kinds.ts';
+import { type Form, type Question, questionsOf } from '../../../rules/forms/question.ts';
+import { type Words, wordQuestion, wordSection } from '../../../rules/forms/words.ts';
+import { usePortal } from '../../lib/portal.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { problemIn } from './edit/formProblems.ts';
+import { hasOptions, withKind } from './edit/limits.ts';
+import type { EditedForm } from './editedForm.ts';
+import classes from './FormEditor.module.css';
+import { LimitFields } from './LimitFields.tsx';
+import { OptionsEditor } from './OptionsEditor.tsx';
+import { ShowWhenEditor } from './ShowWhenEditor.tsx';
+import { TextsField } from './TextsField.tsx';
+
+const KIND_NAMES = Object.keys(KINDS) as KindName[];
+
+type Props = {
+  question: Question;
+  edited: EditedForm;
+  problems: Readonly<Record<string, string>> | undefined;
+  onChange: (question: Question) => void;
+  onRemoveOption: (code: string) => void;
+  onMoveTo: (sectionKey: string) => void;
+  onClose: () => void;
+};
+
+/** All that a question says of itself. */
+export function QuestionFields(props: Props) {
+  const { question, edited, problems, onChange, onRemoveOption, onMoveTo, onClose } = props;
+  const t = useMessages('formEditor');
+  const { currency } = usePortal();
+  const { form, words, builtIn, outside, offers, isStored } = edited;
+  const original = questionsOf(builtIn).find(({ key }) => key === question.key);
+  const inWords =
+    original && wordQuestion({ ...original, label: undefined, help: undefined } as Question, words);
+  const home = form.sections.find(({ questions }) => questions.some(({ key }) => key === question.key));
+  const set = (part: Partial<Question>) => onChange({ ...question, ...part } as Question);
+  return (
+    <div className={classes.fields}>
+      <TextsField
+        label={t('label')}
+        name="label"
+        maxLength={300}
+        texts={question.label}
+        builtIn={inWords?.label}
+        error={problemIn(problems, 'label')}
+        onChange={(label) => set({ label })}
+      />
+      <TextsField
+        label={t('help')}
+        name="help"
+        maxLength={2000}
+        rows={2}
+        texts={question.help}
+        builtIn={inWords?.help}
+        error={problemIn(problems, 'help')}
+        onChange={(help) => set({ help })}
+      />
+      <div className={classes.pair}>
+        <NativeSelect
+          label={t('kind')}
+          name="kind"
+          description={isStored(question.key) ? t('kindFixed') : undefined}
+          disabled={isStored(question.key)}
+          value={question.kind}
+          onChange={({ currentTarget: { value } }) =>
+            onChange(withKind(question, value as KindName, currency))
+          }
+          data={KIND_NAMES.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          error={problemIn(problems, 'kind')}
+        />
+        {form.sections.length > 1 && (
+          <NativeSelect
+            label={t('section')}
+            name="section"
+            value={home?.key}
+            onChange={({ currentTarget: { value } }) => onMoveTo(value)}
+            data={form.sections.map((section) => ({
+              value: section.key,
+              label: wordSection(section, words).title || t('untitledSection'),
+            }))}
+          />
+        )}
+      </div>
+      {offers.isRequired && (
+        <Checkbox
+          size="md"
+          name="isRequired"
+          label={question.kind === 'statement' ? t('mustAgree') : t('isRequired')}
+          checked={question.isRequired === true}
+          onChange={(event) => set({ isRequired: event.currentTarget.checked || undefined })}
+        />
+      )}
+      {hasOptions(question.kind) && 'options' in question && (
+        <OptionsEditor
+          options={question.options}
+          builtIn={new Map(inWords?.options.map(({ value, label }) => [value, label]))}
+          problems={problems}
+          onChange={(options) => set({ options } as Partial<Question>)}
+          onRemove={({ value }) => onRemoveOption(value)}
+        />
+      )}
+      <LimitFields question={question} onChange={onChange} problems={problems} />
+      {offers.profile && <ProfileKey question={question} profile={offers.profile} onChange={set} />}
+      <Checkbox
+        size="md"
+        name="isIdentifying"
+        label={t('isIdentifying')}
+        description={t('isIdentifyingHint')}
+        checked={question.isIdentifying === true}
+        onChange={(event) => set({ isIdentifying: event.currentTarget.checked || undefined })}
+      />
+      <ShowWhenEditor
+        question={question}
+        asked={[{ form, words }, ...outside]}
+        onChange={onChange}
+        problems={problems}
+      />
+      <div>
+        <Button variant="default" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type ProfileKeyProps = {
+  question: Question;
+  profile: { form: Form; words: Words };
+  onChange: (part: Partial<Question>) => void;
+};
+
+/** The profile's question whose answer is offered here: one of the same kind. */
+function ProfileKey({ question, profile, onChange }: ProfileKeyProps) {
+  const t = useMessages('formEditor');
+  const fitting = questionsOf(profile.form).filter(({ kind }) => kind === question.kind);
+  if (fitting.length === 0 && !question.profileKey) return null;
+  return (
+    <NativeSelect
+      label={t('profileKey')}
+      description={t('profileKeyHint')}
+      name="profileKey"
+      value={question.profileKey ?? ''}
+      onChange={({ currentTarget: { value } }) => onChange({ profileKey: value || undefined })}
+      data={[
+        { value: '', label: t('profileKeyNone') },
+        ...fitting.map((one) => ({ value: one.key, label: wordQuestion(one, profile.words).label })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconCopy, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { type Question, questionsOf } from '../../../rules/forms/question.ts';
+import { wordQuestion } from '../../../rules/forms/words.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import type { EditedForm } from './editedForm.ts';
+import classes from './FormEditor.module.css';
+
+type Props = {
+  question: Question;
+  edited: EditedForm;
+  problems: Readonly<Record<string, string>> | undefined;
+  isOpen: boolean;
+  onToggle: () => void;
+  onMove: (step: -1 | 1) => void;
+  onCopy: () => void;
+  onRemove: () => void;
+  /** Its fields, while it is open. */
+  children: ReactNode;
+};
+
+/** A question in its place, with what can be done about it; its fields open below. */
+export function QuestionRow(props: Props) {
+  const { question, edited, problems = {}, isOpen, onToggle, onMove, onCopy, onRemove, children } = props;
+  const t = useMessages('formEditor');
+  const id = useId();
+  const label = wordQuestion(question, edited.words).label.trim() || t('untitled');
+  const isBuiltIn = questionsOf(edited.builtIn).some(({ key }) => key === question.key);
+  const facts = [
+    t(`kinds.${question.kind}`),
+    question.isRequired && edited.offers.isRequired && t('required'),
+    isBuiltIn && t('builtIn'),
+    question.showWhen && t('conditional'),
+  ].filter(Boolean);
+  return (
+    <li className={classes.row} data-place={question.key}>
+      <div className={classes.rowHead}>
+        <div className={classes.rowText}>
+          <Button
+            variant="subtle"
+            color="gray"
+            justify="start"
+            className={classes.rowButton}
+            aria-label={t('editOf', { label })}
+            aria-describedby={`${id}-facts`}
+            aria-expanded={isOpen}
+            onClick={onToggle}
+            leftSection={
+              <IconChevronDown size={18} aria-hidden data-open={isOpen} className={classes.chevron} />
+            }
+          >
+            {label}
+          </Button>
+          <span className={classes.facts} id={`${id}-facts`}>
+            {facts.join(' · ')}
+            {edited.isStored(question.key) && (
+              <>
+                {' · '}
+                <code>{question.key}</code>
+              </>
+            )}
+          </span>
+          {!isOpen &&
+            Object.entries(problems).map(([path, message]) => (
+              <span key={path} className={classes.problem}>
+                {message}
+              </span>
+            ))}
+        </div>
+        <div className={classes.icons}>
+          <ActionIcon
+            variant="default"
+            data-step={-1}
+            aria-label={t('up', { label })}
+            onClick={() => onMove(-1)}
+          >
+            <IconArrowUp size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            data-step={1}
+            aria-label={t('down', { label })}
+            onClick={() => onMove(1)}
+          >
+            <IconArrowDown size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="default" aria-label={t('copyOf', { label })} onClick={onCopy}>
+            <IconCopy size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="default" aria-label={t('removeOf', { label })} onClick={onRemove}>
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
+      {isOpen && children}
+    </li>
+  );
+}

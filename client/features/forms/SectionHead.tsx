@@ -1,0 +1,106 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { Section } from '../../../rules/forms/question.ts';
+import { wordSection } from '../../../rules/forms/words.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { problemIn, sectionPlace } from './edit/formProblems.ts';
+import type { EditedForm } from './editedForm.ts';
+import classes from './FormEditor.module.css';
+import { TextsField } from './TextsField.tsx';
+
+type Props = {
+  section: Section;
+  edited: EditedForm;
+  problems: Readonly<Record<string, string>> | undefined;
+  isOpen: boolean;
+  onToggle: () => void;
+  onChange: (section: Section) => void;
+  onMove: (step: -1 | 1) => void;
+  onRemove: () => void;
+};
+
+/** What a section is called, and what can be done about it. */
+export function SectionHead({
+  section,
+  edited,
+  problems,
+  isOpen,
+  onToggle,
+  onChange,
+  onMove,
+  onRemove,
+}: Props) {
+  const t = useMessages('formEditor');
+  const original = edited.builtIn.sections.find(({ key }) => key === section.key);
+  const title = wordSection(section, edited.words).title.trim() || t('untitledSection');
+  return (
+    <div data-place={sectionPlace(section.key)}>
+      <div className={classes.head}>
+        <h2>{title}</h2>
+        <div className={classes.icons}>
+          <ActionIcon
+            variant="default"
+            data-edit
+            aria-label={t('editSectionOf', { title })}
+            aria-expanded={isOpen}
+            onClick={onToggle}
+          >
+            <IconPencil size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            data-step={-1}
+            aria-label={t('sectionUp', { title })}
+            onClick={() => onMove(-1)}
+          >
+            <IconArrowUp size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            data-step={1}
+            aria-label={t('sectionDown', { title })}
+            onClick={() => onMove(1)}
+          >
+            <IconArrowDown size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="default" aria-label={t('removeSectionOf', { title })} onClick={onRemove}>
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
+      {!isOpen &&
+        Object.entries(problems ?? {}).map(([path, message]) => (
+          <p key={path} className={classes.problem}>
+            {message}
+          </p>
+        ))}
+      {isOpen && (
+        <div className={classes.sectionFields}>
+          <TextsField
+            label={t('sectionTitle')}
+            name="title"
+            maxLength={300}
+            texts={section.title}
+            builtIn={original && wordSection(original, edited.words).title}
+            error={problemIn(problems, 'title')}
+            onChange={(next) => onChange({ ...section, title: next })}
+          />
+          <TextsField
+            label={t('sectionIntro')}
+            name="intro"
+            maxLength={5000}
+            rows={3}
+            texts={section.intro}
+            error={problemIn(problems, 'intro')}
+            onChange={(next) => onChange({ ...section, intro: next })}
+          />
+          <div>
+            <Button variant="default" onClick={onToggle}>
+              {t('close')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

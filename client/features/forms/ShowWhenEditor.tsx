@@ -1,0 +1,45 @@
+import type { Condition } from '../../../rules/conditions/condition.ts';
+import type { Form, Question } from '../../../rules/forms/question.ts';
+import type { Words } from '../../../rules/forms/words.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { ConditionEditor } from '../../ui/conditions/ConditionEditor.tsx';
+import { factsIn } from '../../ui/conditions/facts.ts';
+import { dependentsOf } from './edit/conditionUse.ts';
+import classes from './FormEditor.module.css';
+
+type Props = {
+  question: Question;
+  /** All whose answers a condition may compare, in this order. */
+  asked: readonly { form: Form; words: Words }[];
+  onChange: (question: Question) => void;
+  problems: Readonly<Record<string, string>> | undefined;
+};
+
+/** When a question is asked: sentences about answers to other questions, except those that depend on it itself. */
+export function ShowWhenEditor({ question, asked, onChange, problems = {} }: Props) {
+  const t = useMessages('formEditor');
+  const [{ form } = { form: { sections: [] } }] = asked;
+  const dependents = dependentsOf(form, question.key);
+  const facts = asked.flatMap((each, index) =>
+    factsIn(each.form, each.words, t.language).filter(({ key }) => index > 0 || !dependents.has(key)),
+  );
+  const named = facts.map((fact) => ({ ...fact, label: fact.label || t('untitled') }));
+  const { showWhen, ...always } = question;
+  return (
+    <fieldset className={classes.showWhen}>
+      <legend>{t('showWhen')}</legend>
+      <p className={classes.facts}>
+        {named.length === 0 ? t('showWhenNothing') : showWhen ? t('showWhenAll') : t('showWhenAlways')}
+      </p>
+      <ConditionEditor
+        condition={showWhen ?? null}
+        onChange={(next: Condition | null) =>
+          onChange((next ? { ...always, showWhen: next } : always) as Question)
+        }
+        facts={named}
+        path="showWhen"
+        problems={problems}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { type Question, questionsOf } from '../../../rules/forms/question.ts';
+import { wordQuestion } from '../../../rules/forms/words.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import type { EditedForm } from './editedForm.ts';
+import classes from './FormEditor.module.css';
+
+type Props = { edited: EditedForm; onAsk: (question: Question) => void };
+
+/** The built-in questions that are switched off. */
+export function UnaskedQuestions({ edited: { form, builtIn, words }, onAsk }: Props) {
+  const t = useMessages('formEditor');
+  const id = useId();
+  const asked = new Set(questionsOf(form).map(({ key }) => key));
+  const off = questionsOf(builtIn).filter(({ key }) => !asked.has(key));
+  if (off.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id}>{t('off')}</h2>
+      </div>
+      <ul className={classes.rows}>
+        {off.map((question) => {
+          const { label } = wordQuestion(question, words);
+          return (
+            <li key={question.key} className={classes.row}>
+              <div className={classes.rowHead}>
+                <span className={classes.offText}>{label}</span>
+                <Button variant="default" aria-label={t('askOf', { label })} onClick={() => onAsk(question)}>
+                  {t('ask')}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

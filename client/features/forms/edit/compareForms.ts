@@ -1,0 +1,32 @@
+import { type Form, type Question, questionsOf } from '../../../../rules/forms/question.ts';
+
+export type FormChanges = {
+  added: Question[];
+  removed: Question[];
+  changed: Question[];
+  isReordered: boolean;
+};
+
+/** What is asked otherwise in the later of two versions. */
+export function compareForms(before: Form, after: Form): FormChanges {
+  const [old, next] = [questionsOf(before), questionsOf(after)];
+  const findIn = (form: Question[], key: string) => form.find((question) => question.key === key);
+  const kept = next.filter(({ key }) => findIn(old, key));
+  return {
+    added: next.filter(({ key }) => !findIn(old, key)),
+    removed: old.filter(({ key }) => !findIn(next, key)),
+    changed: kept.filter(
+      (question) => JSON.stringify(question) !== JSON.stringify(findIn(old, question.key)),
+    ),
+    isReordered: JSON.stringify(orderOf(before, kept)) !== JSON.stringify(orderOf(after, kept)),
+  };
+}
+
+/** Of the questions that both ask: in which section, and in which order. */
+function orderOf({ sections }: Form, kept: Question[]) {
+  const keys = new Set(kept.map(({ key }) => key));
+  return sections.flatMap(({ key, title, questions }) => [
+    [key, title],
+    ...questions.filter((question) => keys.has(question.key)).map((question) => question.key),
+  ]);
+}

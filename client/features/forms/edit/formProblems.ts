@@ -1,0 +1,40 @@
+import type { Form } from '../../../../rules/forms/question.ts';
+import { readProblem } from '../../../../rules/problems.ts';
+import type { Texts } from '../../../lib/useMessages.ts';
+
+/** What is wrong, by the question, or by the section under `section:…`, or under '' with the form itself; by the part of it. */
+export type PlacedProblems = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export const sectionPlace = (key: string) => `section:${key}`;
+
+/** `sections.0.questions.1.label` of the form is `label` of its question; the form must be that whose places are named. */
+export function placeProblems(form: Form, found: Readonly<Record<string, string>>): PlacedProblems {
+  const placed: Record<string, Record<string, string>> = {};
+  for (const [path, message] of Object.entries(found)) {
+    const [place, inside] = placeOf(form, path.split('.'));
+    placed[place] = { ...placed[place], [inside]: message };
+  }
+  return placed;
+}
+
+function placeOf(form: Form, path: string[]): [place: string, inside: string] {
+  const section = path[0] === 'sections' ? form.sections[Number(path[1])] : undefined;
+  if (!section) return ['', path.join('.')];
+  const question = path[2] === 'questions' ? section.questions[Number(path[3])] : undefined;
+  return question
+    ? [question.key, path.slice(4).join('.')]
+    : [sectionPlace(section.key), path.slice(2).join('.')];
+}
+
+/** What is wrong with a part, or with what is in it. */
+export function problemIn(
+  problems: Readonly<Record<string, string>> | undefined,
+  name: string,
+): string | undefined {
+  return Object.entries(problems ?? {}).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
+}
+
+export function wordProblem(words: Texts<'fields'>, message: string): string {
+  const read = readProblem(message);
+  return read ? (words as (key: string, values: object) => string)(read.code, read.values) : words('invalid');
+}

@@ -1,0 +1,33 @@
+/** A key of Latin letters made of a label, that no other question has. */
+export function keyFor(label: string, taken: Iterable<string>, otherwise = 'question'): string {
+  const words = label
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9\s]/g, '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 6);
+  const joined = words
+    .map((word, index) => (index === 0 ? word : word[0]?.toUpperCase() + word.slice(1)))
+    .join('');
+  const key = /^[a-z]/.test(joined) ? joined.slice(0, 40) : `${otherwise}${joined.slice(0, 30)}`;
+  return freeOf(key, '', taken);
+}
+
+/** What the option of a label is stored as. */
+export function codeFor(label: string, taken: Iterable<string>): string {
+  const plain = label
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '');
+  return freeOf((plain || 'OPTION').toUpperCase().slice(0, 40), '_', taken);
+}
+
+function freeOf(name: string, joint: string, taken: Iterable<string>): string {
+  const known = new Set(taken);
+  let number = 2;
+  let free = name;
+  // A name that every object has would read as an answer.
+  while (known.has(free) || free in {}) free = `${name}${joint}${number++}`;
+  return free;
+}

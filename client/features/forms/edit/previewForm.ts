@@ -1,0 +1,60 @@
+import { conditionRule } from '../../../../rules/conditions/condition.ts';
+import { factKindsOf } from '../../../../rules/forms/facts.ts';
+import { type Form, type Question, questionRule } from '../../../../rules/forms/question.ts';
+import type { Texts } from '../../../../rules/forms/texts.ts';
+import { hasOptions } from './limits.ts';
+
+/** The form as far as it can be asked while it is being written: without conditions and limits that are not complete. */
+export function previewForm(form: Form, currency: string, untitled: string, untitledSection: string): Form {
+  const whole = {
+    sections: form.sections.map((section) => ({
+      ...section,
+      ...(section.title && { title: filled(section.title, untitledSection) }),
+      ...(section.intro && isEmpty(section.intro) && { intro: undefined }),
+      questions: section.questions.map((question) =>
+        withSoundLimits(
+          {
+            ...question,
+            ...(question.label && { label: filled(question.label, untitled) }),
+            ...(question.help && isEmpty(question.help) && { help: undefined }),
+          } as Question,
+          currency,
+        ),
+      ),
+    })),
+  };
+  const rule = conditionRule(factKindsOf(whole));
+  return {
+    sections: whole.sections.map((section) => ({
+      ...section,
+      questions: section.questions.map(({ showWhen, ...question }) => {
+        const isSound = showWhen && rule.safeParse(showWhen).success;
+        return { ...question, ...(isSound && { showWhen }) } as Question;
+      }),
+    })),
+  };
+}
+
+const isEmpty = (texts: Texts) => Object.values(texts).every((text) => text.trim() === '');
+
+/** Texts that say something; languages without a text are left to the others. */
+function filled(texts: Texts, otherwise: string): Texts {
+  const given = Object.entries(texts).filter(([, text]) => text.trim() !== '');
+  return given.length > 0 ? Object.fromEntries(given) : { en: otherwise };
+}
+
+function withSoundLimits(question: Question, currency: string): Question {
+  const { key, kind, label, help, isRequired, showWhen } = question;
+  const options = 'options' in question ? question.options : [];
+  const worded = options.map((option, index) => ({
+    value: option.value,
+    ...(option.label && { label: filled(option.label, `${index + 1}`) }),
+  }));
+  const whole = { ...question, ...(hasOptions(kind) && { options: worded }) } as Question;
+  if (questionRule.safeParse({ ...whole, showWhen: undefined }).success) return whole;
+  return {
+    ...{ key, kind, label, help, isRequired, showWhen },
+    ...(hasOptions(kind) && { options: worded }),
+    ...(kind === 'money' && { currency }),
+  } as Question;
+}

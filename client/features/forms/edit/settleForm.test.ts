@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import type { Form, Question } from '../../../../rules/forms/question.ts';
+import { dependentsOf, usersOf, withoutFact } from './conditionUse.ts';
+import { copyQuestion } from './editForm.ts';
+import { previewForm } from './previewForm.ts';
+import { settleForm } from './settleForm.ts';
+
+const size: Question = {
+  ...{ key: 'question', kind: 'choice', label: { en: 'T-shirt size' } },
+  options: [
+    { value: 'OPTION', label: { en: 'Small' } },
+    { value: 'OPTION_2', label: { en: 'Large', bn: ' ' } },
+  ],
+};
+const colour: Question = {
+  ...{ key: 'question2', kind: 'line', label: { en: 'Colour' }, help: { en: ' ' } },
+  showWhen: { all: [{ fact: 'question', is: 'oneOf', value: ['OPTION_2', 'OPTION'] }] },
+};
+const FORM: Form = {
+  sections: [
+    { key: 'section', title: { en: 'Clothes' }, questions: [size, colour] },
+    { key: 'section2', title: {}, questions: [] },
+  ],
+};
+
+it('what is new gets keys and codes of its words, in conditions, too; empty texts and sections go', () => {
+  const settled = settleForm(FORM, [], 'en');
+  expect(settled).toEqual({
+    sections: [
+      {
+        key: 'clothes',
+        title: { en: 'Clothes' },
+        questions: [
+          {
+            ...{ key: 'tshirtSize', kind: 'choice', label: { en: 'T-shirt size' } },
+            options: [
+              { value: 'SMALL', label: { en: 'Small' } },
+              { value: 'LARGE', label: { en: 'Large' } },
+            ],
+          },
+          {
+            ...{ key: 'colour', kind: 'line', label: { en: 'Colour' } },
+            showWhen: { all: [{ fact: 'tshirtSize', is: 'oneOf', value: ['LARGE', 'SMALL'] }] },
+          },
+        ],
+      },
+    ],
+  });
+});
+
+it('what is stored keeps its key and codes under other words, and a copy of it gets its own', () => {
+  const stored = settleForm(FORM, [], 'en');
+  const [section] = stored.sections;
+  const [first] = section?.questions ?? [];
+  if (!section || !first) throw new Error('The form has a question.');
+  const renamed = { ...first, label: { en: 'Size' } } as Question;
+  const form = copyQuestion({ sections: [{ ...section, questions: [renamed] }] }, 'tshirtSize', 'question');
+  const [own, copy] = settleForm(form, [stored], 'en').sections[0]?.questions ?? [];
+  expect(own).toEqual(renamed);
+  expect(copy).toEqual({ ...renamed, key: 'size' });
+});
+
+it('a condition loses what it compares with an answer that goes, or with one of its options', () => {
+  expect(usersOf(FORM, 'question', 'OPTION').map(({ key }) => key)).toEqual(['question2']);
+  expect(usersOf(FORM, 'question', 'OTHER')).toEqual([]);
+  expect([...dependentsOf(FORM, 'question')]).toEqual(['question', 'question2']);
+  const conditionIn = (form: Form) => form.sections[0]?.questions[1]?.showWhen;
+  expect(conditionIn(withoutFact(FORM, 'question', 'OPTION'))).toEqual({
+    all: [{ fact: 'question', is: 'oneOf', value: ['OPTION_2'] }],
+  });
+  expect(conditionIn(withoutFact(FORM, 'question'))).toBeUndefined();
+});
+
+it('the preview leaves out what is not complete: a condition without a value, a limit that is no number', () => {
+  const typed = {
+    sections: [
+      {
+        key: 'a',
+        title: { en: '' },
+        questions: [
+          { ...colour, showWhen: { fact: 'question', is: 'oneOf', value: null } },
+          { key: 'essay', kind: 'paragraph', label: {}, maxWords: 'many' },
+        ],
+      },
+    ],
+  } as unknown as Form;
+  const [section] = previewForm(typed, 'USD', 'Untitled', 'No title').sections;
+  expect(section).toMatchObject({ title: { en: 'No title' } });
+  expect(section?.questions[0]).not.toHaveProperty('showWhen');
+  expect(section?.questions[1]).toEqual({ key: 'essay', kind: 'paragraph', label: { en: 'Untitled' } });
+});

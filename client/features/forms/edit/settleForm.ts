@@ -1,0 +1,70 @@
+import { type Form, type Question, questionsOf } from '../../../../rules/forms/question.ts';
+import type { Texts } from '../../../../rules/forms/texts.ts';
+import { renameFacts } from './conditionUse.ts';
+import { withoutEmpty } from './editForm.ts';
+import { codeFor, keyFor } from './names.ts';
+
+/** What is stored already, or built in: its keys and codes stay. */
+type Known = readonly Form[];
+
+/**
+ * The form as it is sent: without empty sections and empty texts, and what is new is called by a key, or a code, made of its
+ * label in the portal's language. Sections and questions keep their places in `withoutEmpty(form)`.
+ */
+export function settleForm(form: Form, known: Known, language: string): Form {
+  const keys = new Map<string, string>();
+  const codes = new Map<string, ReadonlyMap<string, string>>();
+  const knownQuestions = new Map(known.flatMap(questionsOf).map((question) => [question.key, question]));
+  const knownSections = new Set(known.flatMap(({ sections }) => sections.map(({ key }) => key)));
+  const taken = new Set(knownQuestions.keys());
+  const takenSections = new Set(knownSections);
+
+  function settleQuestion(question: Question): Question {
+    const stored = knownQuestions.get(question.key);
+    const key = stored ? question.key : keyFor(textIn(question.label, language), taken);
+    taken.add(key);
+    keys.set(question.key, key);
+    const settled = { ...withTexts(question, ['label', 'help']), key } as Question;
+    if (!('options' in settled)) return settled;
+    const fixed = stored && 'options' in stored ? stored.options.map(({ value }) => value) : [];
+    const used = new Set(fixed);
+    const own = new Map<string, string>();
+    const options = settled.options.map((option) => {
+      const isFixed = fixed.includes(option.value);
+      const value = isFixed ? option.value : codeFor(textIn(option.label, language), used);
+      used.add(value);
+      own.set(option.value, value);
+      return { ...withTexts(option, ['label']), value };
+    });
+    codes.set(question.key, own);
+    return { ...settled, options };
+  }
+
+  const settled = {
+    sections: withoutEmpty(form).sections.map((section) => {
+      const title = textIn(section.title, language);
+      const key = knownSections.has(section.key) ? section.key : keyFor(title, takenSections, 'section');
+      takenSections.add(key);
+      return {
+        ...withTexts(section, ['title', 'intro']),
+        key,
+        questions: section.questions.map(settleQuestion),
+      };
+    }),
+  };
+  return renameFacts(settled, keys, codes);
+}
+
+const textIn = (texts: Texts | undefined, language: string) =>
+  texts?.[language]?.trim() || Object.values(texts ?? {})[0] || '';
+
+/** Empty texts go, and what has no text in any language. */
+function withTexts<Part extends object>(part: Part, names: readonly (keyof Part)[]): Part {
+  const changed = { ...part };
+  for (const name of names) {
+    const given = Object.entries((part[name] ?? {}) as Texts).filter(([, text]) => text.trim() !== '');
+    if (given.length > 0) changed[name] = Object.fromEntries(given) as Part[typeof name];
+    else delete changed[name];
+  }
+  return changed;
+}

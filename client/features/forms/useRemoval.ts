@@ -1,0 +1,77 @@
+import { type Form, type Question, questionsOf } from '../../../rules/forms/question.ts';
+import { wordQuestion } from '../../../rules/forms/words.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
+import { usersOf, withoutFact } from './edit/conditionUse.ts';
+import { putQuestion, removeQuestion, removeSection } from './edit/editForm.ts';
+import type { EditedForm } from './editedForm.ts';
+
+/** Takes parts of a form away; what others depend on, and what people may have answered, after a question about it. */
+export function useRemoval(edited: EditedForm, onChange: (form: Form, removedKey: string) => void) {
+  const t = useMessages('formEditor');
+  const [ask, dialog] = useConfirm();
+  const { form, words, isStored } = edited;
+  const nameOf = (question: Question) => wordQuestion(question, words).label.trim() || t('untitled');
+
+  function remove(name: string, isAnswered: boolean, users: Question[], next: Form, key: string) {
+    const notes = [
+      isAnswered && t('removal.answers'),
+      users.length > 0 &&
+        t('removal.conditions', { questions: users.map((one) => `“${nameOf(one)}”`).join(', ') }),
+    ].filter(Boolean);
+    if (notes.length === 0) return onChange(next, key);
+    ask({
+      heading: t('removal.heading', { name }),
+      text: notes.join(' '),
+      ...{ yes: t('removal.yes'), doing: t('removal.doing'), isDangerous: true },
+      act: async () => onChange(next, key),
+    });
+  }
+
+  return {
+    dialog,
+    removeQuestion(question: Question) {
+      const { key } = question;
+      const next = removeQuestion(withoutFact(form, key), key);
+      remove(nameOf(question), isStored(key), usersOf(form, key), next, key);
+    },
+    removeSection(key: string, title: string) {
+      const questions = form.sections.find((section) => section.key === key)?.questions ?? [];
+      const gone = new Set(questions.map((question) => question.key));
+      const users = questions.flatMap((one) => usersOf(form, one.key)).filter((one) => !gone.has(one.key));
+      const next = questions.reduce((before, one) => withoutFact(before, one.key), form);
+      if (questions.length === 0) return onChange(removeSection(form, key), key);
+      ask({
+        heading: t('removal.heading', { name: title }),
+        text: [
+          t('removal.section', { count: questions.length }),
+          questions.some((one) => isStored(one.key)) && t('removal.answers'),
+          users.length > 0 &&
+            t('removal.conditions', {
+              questions: [...new Set(users.map((one) => `“${nameOf(one)}”`))].join(', '),
+            }),
+        ]
+          .filter(Boolean)
+          .join(' '),
+        ...{ yes: t('removal.yes'), doing: t('removal.doing'), isDangerous: true },
+        act: async () => onChange(removeSection(next, key), key),
+      });
+    },
+    removeOption(question: Question, code: string) {
+      if (!('options' in question)) return;
+      const worded = wordQuestion(question, words).options.find(({ value }) => value === code);
+      const cleared = withoutFact(form, question.key, code);
+      const own = questionsOf(cleared).find(({ key }) => key === question.key) ?? question;
+      const options = question.options.filter(({ value }) => value !== code);
+      const stored = questionsOf(edited.stored).find(({ key }) => key === question.key);
+      const wasOffered = stored && 'options' in stored && stored.options.some(({ value }) => value === code);
+      remove(
+        worded?.label.trim() || t('removal.option'),
+        Boolean(wasOffered),
+        usersOf(form, question.key, code),
+        putQuestion(cleared, { ...own, options } as Question),
+        `${question.key}.options`,
+      );
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import { type Form, questionsOf } from '../../../rules/forms/question.ts';
+import { problem } from '../../../rules/problems.ts';
+import { detailOf, failureOf, fieldErrorsOf } from '../../lib/errors.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { withoutEmpty } from './edit/editForm.ts';
+import { type PlacedProblems, placeProblems, wordProblem } from './edit/formProblems.ts';
+import { settleForm } from './edit/settleForm.ts';
+import type { FormVersion } from './editedForm.ts';
+
+export type Saving = {
+  start: FormVersion;
+  builtIn: Form;
+  /** What a form of this purpose must be. */
+  rule: z.ZodType;
+  save: (form: Form, version: number) => Promise<FormVersion>;
+  /** What is stored now. */
+  reload: () => Promise<FormVersion>;
+};
+
+type Outcome =
+  | { isSaved: true; form: Form }
+  | { isSaved: false; problems: PlacedProblems; failure: string | undefined };
+
+/** What is stored, and how it is replaced. Nothing that was typed is touched, whatever comes of it. */
+export function useSavedForm({ start, builtIn, rule, save, reload }: Saving, language: string) {
+  const fields = useMessages('fields');
+  const [saved, setSaved] = useState(start);
+  const [isBusy, setBusy] = useState(false);
+  const [theirs, setTheirs] = useState<FormVersion>();
+
+  async function send(form: Form, version: number): Promise<Outcome> {
+    const kept = withoutEmpty(form);
+    const next = settleForm(form, [saved.form, builtIn], language);
+    const found = [...listUnnamed(next, builtIn), ...(rule.safeParse(next).error?.issues ?? [])].map(
+      ({ path, message }) => [path.join('.'), wordProblem(fields, message)],
+    );
+    if (found.length > 0) return refused(kept, Object.fromEntries(found));
+    setBusy(true);
+    try {
+      const stored = await save(next, version);
+      setSaved(stored);
+      setTheirs(undefined);
+      return { isSaved: true, form: stored.form };
+    } catch (error) {
+      const wrong = Object.entries(fieldErrorsOf(error));
+      if (wrong.length > 0)
+        return refused(
+          kept,
+          Object.fromEntries(wrong.map(([path, text]) => [path.replace(/^form\./, ''), text])),
+        );
+      if (detailOf(error, 'version') !== undefined) {
+        // What they stored is looked at first; failing that, the refusal stands.
+        const stored = await reload().catch(() => undefined);
+        if (stored) {
+          setTheirs(stored);
+          return refused(kept, {}, undefined);
+        }
+      }
+      return refused(kept, {}, failureOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function takeTheirs(stored: FormVersion) {
+    setSaved(stored);
+    setTheirs(undefined);
+  }
+
+  return { saved, isBusy, theirs, send, takeTheirs };
+}
+
+const refused = (form: Form, found: Record<string, string>, failure?: string): Outcome => ({
+  isSaved: false,
+  problems: placeProblems(form, found),
+  failure,
+});
+
+/** What lacks words, which the rule says only once the rest is right. */
+function listUnnamed(form: Form, builtIn: Form) {
+  const message = problem('required');
+  const known = new Set(questionsOf(builtIn).map(({ key }) => key));
+  const sections = new Set(builtIn.sections.map(({ key }) => key));
+  return form.sections.flatMap(({ key, title, questions }, place) => [
+    ...(title || sections.has(key) ? [] : [{ path: ['sections', place, 'title'], message }]),
+    ...questions.flatMap((question, index) =>
+      question.label || known.has(question.key)
+        ? []
+        : [{ path: ['sections', place, 'questions', index, 'label'], message }],
+    ),
+  ]);
+}
