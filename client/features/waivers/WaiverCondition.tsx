@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Condition } from '../../../rules/conditions/condition.ts';
 import type { FactRules } from '../../../rules/forms/factRules.ts';
-import { readProblem } from '../../../rules/problems.ts';
 import { failureOf, fieldErrorsOf } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
-import { type Texts, useMessages } from '../../lib/useMessages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { ConditionEditor } from '../../ui/conditions/ConditionEditor.tsx';
 import type { Fact } from '../../ui/conditions/facts.ts';
 import { findEarlyProblems, findProblems } from '../../ui/conditions/findProblems.ts';
 import { useFacts } from '../../ui/conditions/useFacts.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { wordProblem } from '../../ui/form/wordProblem.ts';
 import classes from './Waivers.module.css';
 import { type ScholarshipWaiversQuery, useSetWaiverRulesMutation } from './waivers.generated.ts';
 
@@ -90,9 +90,4 @@ function Editor({ scholarshipId, rules, facts, factRules }: Props & { facts: Fac
       )}
     </>
   );
-}
-
-function wordProblem(words: Texts<'fields'>, message: string): string {
-  const found = readProblem(message);
-  return found ? (words as (key: string, values: object) => string)(found.code, found.values) : message;
 }

@@ -1,4 +1,9 @@
-import { type Condition, conditionRule, partsOf } from '../../../rules/conditions/condition.ts';
+import {
+  type Condition,
+  conditionRule,
+  type FactKinds,
+  partsOf,
+} from '../../../rules/conditions/condition.ts';
 import { type Requirements, requirementsRule } from '../../../rules/conditions/requirements.ts';
 import type { FactRules } from '../../../rules/forms/factRules.ts';
 
@@ -14,15 +19,19 @@ export function findProblems(requirements: Requirements, { kinds, optionsOf }: F
 /** What no applicant can meet, of the lines that are filled in. */
 export function findEarlyProblems({ hard, soft }: Requirements, rules: FactRules): Problems {
   const rule = conditionRule(rules.kinds);
+  const kinds: Record<string, FactKinds[string]> = { ...rules.kinds };
+  /** Stands in the place of a line that is not filled in: no question has its key, and it contradicts nothing. */
+  function unfinished(): Condition {
+    const fact = ` ${Object.keys(kinds).length}`;
+    kinds[fact] = 'flag';
+    return { fact, is: 'flag', value: true };
+  }
   const settled = (condition: Condition): Condition => {
-    if ('not' in condition) return condition;
+    if ('not' in condition) return { not: settled(condition.not) };
     const parts = partsOf(condition)?.map(settled);
-    if (!parts) return rule.safeParse(condition).success ? condition : UNFINISHED;
+    if (!parts) return rule.safeParse(condition).success ? condition : unfinished();
     return 'all' in condition ? { all: parts } : { any: parts };
   };
-  const kinds = { ...rules.kinds, [UNFINISHED.fact]: 'flag' as const };
-  return findProblems({ hard: hard && settled(hard), soft: soft && settled(soft) }, { ...rules, kinds });
+  const found = { hard: hard && settled(hard), soft: soft && settled(soft) };
+  return findProblems(found, { ...rules, kinds });
 }
-
-/** Stands in the place of a line that is not filled in: it contradicts nothing, and no question has its key. */
-const UNFINISHED = { fact: ' ', is: 'flag', value: true } as const;

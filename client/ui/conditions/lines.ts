@@ -1,14 +1,15 @@
 import { type Comparison, type Condition, partsOf } from '../../../rules/conditions/condition.ts';
 import { COMPARISONS, type Fact } from './facts.ts';
+import { type Part, placed } from './groups.ts';
 
 /** A comparison while it is typed: its value may be missing or wrong, for the rules to say. */
 export type Typed = { fact: string; is: Comparison['is']; value: unknown; of?: unknown; on?: unknown };
 
 /** What stands below each other, each with its place: all parts of an `all`, or the one condition itself. */
-export function linesOf(condition: Condition | null, path: string): { part: Condition; path: string }[] {
+export function linesOf(condition: Condition | null, path: string): Part[] {
   if (!condition) return [];
-  if (!('all' in condition)) return [{ part: condition, path }];
-  return condition.all.map((part, index) => ({ part, path: `${path}.all.${index}` }));
+  if (!('all' in condition)) return [{ part: condition, path, number: 1 }];
+  return placed(condition.all, `${path}.all`);
 }
 
 export function joinLines(parts: Condition[]): Condition | null {
@@ -21,12 +22,6 @@ export function lineIn(condition: Condition, facts: readonly Fact[]): { typed: T
   const typed = condition as Typed;
   const fact = facts.find(({ key }) => key === typed.fact);
   return fact && COMPARISONS[fact.kind].includes(typed.is) ? { typed, fact } : null;
-}
-
-/** The comparisons of an `any` whose every part is a line; null for any other condition. */
-export function groupIn(condition: Condition, facts: readonly Fact[]): Condition[] | null {
-  if (!('any' in condition)) return null;
-  return condition.any.every((part) => lineIn(part, facts)) ? condition.any : null;
 }
 
 /** A line about a fact with nothing filled in yet. What was filled in stays where it still means something. */

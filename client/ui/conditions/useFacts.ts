@@ -8,7 +8,7 @@ import { type Fact, factsIn } from './facts.ts';
 
 /** What conditions can be about: the answers to the questions of the profile form in force. */
 export function useFacts(): {
-  known: { facts: Fact[]; rules: FactRules } | null;
+  known: { facts: Fact[]; rules: FactRules; form: Form } | null;
   error: unknown;
   refetch: () => Promise<unknown>;
 } {
@@ -17,7 +17,7 @@ export function useFacts(): {
   const { data, error, refetch } = useConditionFactsQuery();
   const form = data?.profileForm.form as Form | undefined;
   const known = useMemo(
-    () => form && { facts: factsIn(form, words, language), rules: factRulesOf(form) },
+    () => form && { facts: factsIn(form, words, language), rules: factRulesOf(form), form },
     [form, words, language],
   );
   return { known: known ?? null, error, refetch };

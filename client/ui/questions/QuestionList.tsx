@@ -3,9 +3,9 @@ import { checkAnswers } from '../../../rules/forms/checkAnswers.ts';
 import { type Answers, answerTo, shownQuestions, withVerified } from '../../../rules/forms/facts.ts';
 import type { Form, Question } from '../../../rules/forms/question.ts';
 import { type Words, wordQuestion, wordSection } from '../../../rules/forms/words.ts';
-import { readProblem } from '../../../rules/problems.ts';
-import { type Texts, useMessages } from '../../lib/useMessages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { FieldGroup } from '../form/FieldGroup.tsx';
+import { wordProblem } from '../form/wordProblem.ts';
 import { formatAnswer } from './formatAnswer.ts';
 import { QuestionField } from './QuestionField.tsx';
 import classes from './questions.module.css';
@@ -44,7 +44,7 @@ export function QuestionList({ form, words, answers, onChange, verified = [], re
         <VerifiedAnswer key={key} label={worded.label} text={text} source={fact.source} day={fact.day} />
       );
     }
-    const problem = problems[key] ? inWords(fields, problems[key]) : refused[key];
+    const problem = problems[key] ? wordProblem(fields, problems[key]) : refused[key];
     return (
       <div key={key} data-question={key} className={classes.question}>
         <QuestionField
@@ -100,10 +100,4 @@ function useFocusedQuestion(list: RefObject<HTMLElement | null>): string | undef
     };
   }, [list]);
   return focused;
-}
-
-function inWords(fields: Texts<'fields'>, problem: string): string {
-  const found = readProblem(problem);
-  if (!found) return problem;
-  return (fields as (key: string, values: object) => string)(found.code, found.values);
 }

@@ -11,7 +11,7 @@ import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
 import type { Offering } from '../../../ui/organisation/useOffering.ts';
 import { DatesFields } from './DatesFields.tsx';
 import { FundingFields } from './FundingFields.tsx';
-import { RequirementsFields } from './RequirementsFields.tsx';
+import { RequirementsFields } from './requirements/RequirementsFields.tsx';
 import type { ScholarshipValues } from './scholarshipForm.ts';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { builtInProfileForm } from '../../../../rules/forms/profileForm.ts';
-import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
-import { enter } from '../../../test/enter.ts';
-import { startSignedIn } from '../../auth/testAccount.ts';
-import { listManaged, makeEdited, makeManaged, offerFor, STAFF } from '../testManaged.ts';
+import { builtInProfileForm } from '../../../../../rules/forms/profileForm.ts';
+import { type Answers, renderPortal } from '../../../../app/testPortal.tsx';
+import { enter } from '../../../../test/enter.ts';
+import { startSignedIn } from '../../../auth/testAccount.ts';
+import { listManaged, makeEdited, makeManaged, offerFor, STAFF } from '../../testManaged.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -114,15 +114,67 @@ describe('who can apply, in the form of a scholarship', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps what is deeper than lines, says so, and sends nothing of it unless it is changed', async () => {
+  it('shows groups in groups, and changes what is deep inside', async () => {
     const sent = await openEdit(DEEP);
-    expect(await within(await musts()).findByText(/set through the API is kept/)).toHaveTextContent(
-      'Nationality',
-    );
+    const all = within(await musts());
+    const groupIn = (number: number, around = all) =>
+      within(around.getByRole('group', { name: `Group ${number}` }));
+    const outer = within((await all.findAllByRole('group', { name: 'Group 1' }))[0] as HTMLElement);
+    const modeOf = (group: typeof outer) => group.getAllByLabelText('Of the following')[0] as HTMLElement;
+    expect(modeOf(outer)).toHaveDisplayValue('at least one is true');
+    const inner = groupIn(1, outer);
+    expect(modeOf(inner)).toHaveDisplayValue('all are true');
+    const denied = groupIn(2, inner);
+    expect(modeOf(denied)).toHaveDisplayValue('none is true');
+    await userEvent.click(denied.getByRole('button', { name: 'Add to this group' }));
+    const added = within(denied.getByRole('group', { name: 'Requirement 2' }));
+    await userEvent.selectOptions(added.getByLabelText('Values'), 'Norway');
+    await userEvent.selectOptions(modeOf(outer), 'all are true');
+    await click('Update');
+    await screen.findByText('Updated Successfully');
+    const none = [['IN'], ['NO']].map((value) => ({ fact: 'nationality', is: 'oneOf', value }));
+    const [group, other] = DEEP.any;
+    const changed = { all: [{ all: [group?.all?.[0], { not: { any: none } }] }, other] };
+    expect(sent[0]?.input).toMatchObject({ requirements: { hard: { all: [changed] } } });
+  });
+
+  it('sends nothing of what is not changed', async () => {
+    const sent = await openEdit(DEEP);
     await enter(screen.getByLabelText('University city'), 'Oslo');
     await click('Update');
     await screen.findByText('Updated Successfully');
     expect(sent[0]?.input).not.toHaveProperty('requirements');
+  });
+
+  it('says at its place what the profile no longer asks for', async () => {
+    await openEdit({ all: [{ fact: 'shoes', is: 'atLeast', value: 40 }] });
+    const line = await lineOf(1);
+    expect(line.getByText(/no longer asks for “shoes”/)).toBeVisible();
+    await userEvent.selectOptions(line.getByLabelText('Fact'), 'isEnrolled');
+    expect((await lineOf(1)).getByLabelText('Answer')).toBeVisible();
+  });
+
+  it('tells sample applicants at its limits, and those one types, what it would tell them', async () => {
+    await openEdit({ all: [{ fact: 'birthday', ...IN_2026, value: 30 }] });
+    const samples = within(
+      await screen.findByRole('region', { name: 'Try the requirements' }, { timeout: 10_000 }),
+    );
+    const [meets, misses, silent] = samples.getAllByRole('listitem').map((item) => within(item));
+    expect(meets?.getByText('Can apply')).toBeVisible();
+    expect(meets?.getByText(/2 Sep\w* 1995/)).toBeVisible();
+    expect(
+      misses?.getByText(/You do not meet: Age on 1 September 2026 at most 30; yours is 31/),
+    ).toBeVisible();
+    expect(silent?.getByText('May be able to apply')).toBeVisible();
+    await userEvent.click(misses?.getByRole('button', { name: 'Try other answers' }) as HTMLElement);
+    const own = within(samples.getAllByRole('listitem')[0] as HTMLElement);
+    expect(own.getByText('Cannot apply')).toBeVisible();
+    await userEvent.clear(own.getByLabelText('Date of birth'));
+    await enter(own.getByLabelText('Date of birth'), '2000-01-01');
+    expect(await own.findByText('Can apply')).toBeVisible();
+    await userEvent.clear((await lineOf(1)).getByLabelText('Years'));
+    await enter((await lineOf(1)).getByLabelText('Years'), '20');
+    expect(await own.findByText(/yours is 26/)).toBeVisible();
   });
 
   it('takes a group of which one suffices beside it, and asks before others may apply', async () => {
@@ -132,8 +184,8 @@ describe('who can apply, in the form of a scholarship', () => {
       UpdateScholarship: (variables) =>
         variables.touched ? { data: { updateScholarship: makeEdited() } } : { data: null, errors: [refused] },
     });
-    await userEvent.click(within(await musts()).getByRole('button', { name: 'Add a group: any of these' }));
-    const group = within(screen.getByRole('group', { name: 'At least one of these' }));
+    await userEvent.click(within(await musts()).getByRole('button', { name: 'Add a group' }));
+    const group = within(screen.getAllByRole('group', { name: 'Group 2' }).at(-1) as HTMLElement);
     await userEvent.selectOptions(group.getByLabelText('Fact'), 'enrolledAt');
     await userEvent.type(group.getByLabelText('Values'), 'Fjordholm{Enter}Birch');
     await click('Update');

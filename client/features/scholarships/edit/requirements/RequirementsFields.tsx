@@ -1,16 +1,27 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { lazyPart } from '../../../lib/lazyPart.ts';
-import { useMessages } from '../../../lib/useMessages.ts';
-import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
-import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
-import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
-import type { ScholarshipValues } from './scholarshipForm.ts';
+import { lazyPart } from '../../../../lib/lazyPart.ts';
+import { useMessages } from '../../../../lib/useMessages.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../../../../ui/DelayedSkeleton.tsx';
+import { FieldGroup } from '../../../../ui/form/FieldGroup.tsx';
+import type { RulesForm } from '../../../../ui/form/useRulesForm.ts';
+import type { ScholarshipValues } from '../scholarshipForm.ts';
 
 const RequirementsEditor = lazyPart(
   async () => (await import('./RequirementsEditor.tsx')).RequirementsEditor,
-  { texts: ['conditions', 'fields', 'form', 'profileForm', 'questions', 'scholarshipForm'] },
+  {
+    texts: [
+      'conditions',
+      'fields',
+      'form',
+      'profileForm',
+      'questions',
+      'requirements',
+      'scholarshipForm',
+      'verdict',
+    ],
+  },
 );
 
 /** Who can apply: the editor comes once there is something to edit. */

@@ -1,21 +1,23 @@
 import { NativeSelect } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useController, useFormState } from 'react-hook-form';
-import type { Condition } from '../../../../rules/conditions/condition.ts';
-import type { Requirements } from '../../../../rules/conditions/requirements.ts';
-import type { FactRules } from '../../../../rules/forms/factRules.ts';
-import { readProblem } from '../../../../rules/problems.ts';
-import { type Texts, useMessages } from '../../../lib/useMessages.ts';
-import { ConditionEditor } from '../../../ui/conditions/ConditionEditor.tsx';
-import type { Fact } from '../../../ui/conditions/facts.ts';
-import { findEarlyProblems, findProblems } from '../../../ui/conditions/findProblems.ts';
-import { joinLines, linesOf } from '../../../ui/conditions/lines.ts';
-import { useFacts } from '../../../ui/conditions/useFacts.ts';
-import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
-import classes from './ScholarshipForm.module.css';
-import type { ScholarshipValues } from './scholarshipForm.ts';
+import type { Condition } from '../../../../../rules/conditions/condition.ts';
+import type { Requirements } from '../../../../../rules/conditions/requirements.ts';
+import type { FactRules } from '../../../../../rules/forms/factRules.ts';
+import type { Form } from '../../../../../rules/forms/question.ts';
+import { useMessages } from '../../../../lib/useMessages.ts';
+import { ConditionEditor } from '../../../../ui/conditions/ConditionEditor.tsx';
+import type { Fact } from '../../../../ui/conditions/facts.ts';
+import { findEarlyProblems, findProblems } from '../../../../ui/conditions/findProblems.ts';
+import { joinLines, linesOf } from '../../../../ui/conditions/lines.ts';
+import { useFacts } from '../../../../ui/conditions/useFacts.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../../../../ui/DelayedSkeleton.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import type { RulesForm } from '../../../../ui/form/useRulesForm.ts';
+import { wordProblem } from '../../../../ui/form/wordProblem.ts';
+import classes from '../ScholarshipForm.module.css';
+import type { ScholarshipValues } from '../scholarshipForm.ts';
+import { Samples } from './Samples.tsx';
 
 type Props = { of: RulesForm<ScholarshipValues> };
 
@@ -32,15 +34,18 @@ export function RequirementsEditor({ of: form }: Props) {
   );
 }
 
+type Known = { facts: Fact[]; rules: FactRules; form: Form };
+
 const STRENGTHS = ['hard', 'soft'] as const;
 type Strength = (typeof STRENGTHS)[number];
 
-function Editor({ of: form, facts, rules }: Props & { facts: Fact[]; rules: FactRules }) {
+function Editor({ of: form, facts, rules, form: profile }: Props & Known) {
   const t = useMessages('scholarshipForm');
   const { field } = useController({ control: form.hook.control, name: 'requirements' });
   const [stored] = useState(field.value);
   const requirements = readText(field.value);
-  const problems = useProblems(form, rules, field.value === stored);
+  const { problems, isSound } = useProblems(form, rules, field.value === stored);
+  const hasAny = Boolean(requirements.hard || requirements.soft);
   const change = (next: Requirements) =>
     field.onChange(stored === '' && !next.hard && !next.soft ? '' : JSON.stringify(next));
 
@@ -55,30 +60,35 @@ function Editor({ of: form, facts, rules }: Props & { facts: Fact[]; rules: Fact
     change({ ...requirements, ...moved });
   }
 
-  return STRENGTHS.map((strength) => (
-    <section key={strength} className={classes.requirements} aria-label={t(`requirements.${strength}`)}>
-      <h3>{t(`requirements.${strength}`)}</h3>
-      <p className={classes.soft}>{t(`requirements.${strength}Hint`)}</p>
-      <ConditionEditor
-        condition={requirements[strength]}
-        onChange={(next) => change({ ...requirements, [strength]: next })}
-        facts={facts}
-        path={`requirements.${strength}`}
-        problems={problems}
-        moreOf={(part) => (
-          <NativeSelect
-            label={t('requirements.strength')}
-            value={strength}
-            onChange={() => move(part, strength)}
-            data={[
-              { value: 'hard', label: t('requirements.must') },
-              { value: 'soft', label: t('requirements.should') },
-            ]}
+  return (
+    <>
+      {STRENGTHS.map((strength) => (
+        <section key={strength} className={classes.requirements} aria-label={t(`requirements.${strength}`)}>
+          <h3>{t(`requirements.${strength}`)}</h3>
+          <p className={classes.soft}>{t(`requirements.${strength}Hint`)}</p>
+          <ConditionEditor
+            condition={requirements[strength]}
+            onChange={(next) => change({ ...requirements, [strength]: next })}
+            facts={facts}
+            path={`requirements.${strength}`}
+            problems={problems}
+            moreOf={(part) => (
+              <NativeSelect
+                label={t('requirements.strength')}
+                value={strength}
+                onChange={() => move(part, strength)}
+                data={[
+                  { value: 'hard', label: t('requirements.must') },
+                  { value: 'soft', label: t('requirements.should') },
+                ]}
+              />
+            )}
           />
-        )}
-      />
-    </section>
-  ));
+        </section>
+      ))}
+      {hasAny && <Samples requirements={requirements} form={profile} isComplete={isSound} />}
+    </>
+  );
 }
 
 /**
@@ -100,12 +110,8 @@ function useProblems(form: RulesForm<ScholarshipValues>, rules: FactRules, isSto
     `requirements.${path}`,
     wordProblem(words, message),
   ]);
-  return { ...Object.fromEntries(placed), ...errors.requirements?.types } as Record<string, string>;
-}
-
-function wordProblem(words: Texts<'fields'>, message: string): string {
-  const found = readProblem(message);
-  return found ? (words as (key: string, values: object) => string)(found.code, found.values) : message;
+  const problems = { ...Object.fromEntries(placed), ...errors.requirements?.types } as Record<string, string>;
+  return { problems, isSound: Object.keys(all).length === 0 };
 }
 
 function readText(text: string): Requirements {

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { EligibilityAnswer } from '../../../../../rules/conditions/wordEligibility.ts';
+import { type Answers, isAnswered } from '../../../../../rules/forms/facts.ts';
+import type { Question } from '../../../../../rules/forms/question.ts';
+import { wordQuestion } from '../../../../../rules/forms/words.ts';
+import { useMessages } from '../../../../lib/useMessages.ts';
+import { Badge } from '../../../../ui/Badge.tsx';
+import { formatAnswer } from '../../../../ui/questions/formatAnswer.ts';
+import { useProfileWords } from '../../../../ui/questions/useProfileWords.ts';
+import { VerdictTable } from '../../../../ui/verdict/VerdictTable.tsx';
+import { VERDICT_LOOKS } from '../../../../ui/verdict/verdictLooks.ts';
+import classes from './Samples.module.css';
+
+/** What a sample applicant is told, with the reasons to fold out; its children are the answers. */
+export function Sample({ told, children }: { told: EligibilityAnswer; children: ReactNode }) {
+  const t = useMessages('scholarshipForm');
+  const verdicts = useMessages('verdict');
+  const { verdict, summary, lines } = told;
+  return (
+    <li className={classes.sample}>
+      <div className={classes.told}>
+        <Badge look={VERDICT_LOOKS[verdict]}>{t(`samples.${verdict}`)}</Badge>
+        {verdict !== 'CAN_APPLY' && <p>{summary}</p>}
+      </div>
+      {children}
+      <details className={classes.reasons}>
+        <summary>{t('samples.reasons')}</summary>
+        <VerdictTable caption={verdicts('record.caption')} answer={verdicts('record.answer')} lines={lines} />
+      </details>
+    </li>
+  );
+}
+
+type TextProps = { questions: readonly Question[]; answers: Answers; onChange: () => void };
+
+/** Answers to read, of which others can be made. */
+export function SampleText({ questions, answers, onChange }: TextProps) {
+  const t = useMessages('scholarshipForm');
+  const words = useProfileWords();
+  const texts = useMessages('questions');
+  const given = questions.filter(({ key }) => isAnswered(answers[key]));
+  return (
+    <>
+      <dl className={classes.answers}>
+        {given.map((question) => (
+          <div key={question.key}>
+            <dt>{wordQuestion(question, words).label}</dt>
+            <dd>{formatAnswer(question, answers[question.key], words, texts)}</dd>
+          </div>
+        ))}
+      </dl>
+      {given.length === 0 && <p>{t('samples.nothing')}</p>}
+      <div>
+        <Button variant="default" onClick={onChange}>
+          {t(given.length === 0 ? 'samples.add' : 'samples.change')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { checkAnswers } from '../../../../../rules/forms/checkAnswers.ts';
+import { type Answers, shownQuestions } from '../../../../../rules/forms/facts.ts';
+import type { Form, Question } from '../../../../../rules/forms/question.ts';
+import { wordQuestion } from '../../../../../rules/forms/words.ts';
+import { useMessages } from '../../../../lib/useMessages.ts';
+import { wordProblem } from '../../../../ui/form/wordProblem.ts';
+import { QuestionField } from '../../../../ui/questions/QuestionField.tsx';
+import { useProfileWords } from '../../../../ui/questions/useProfileWords.ts';
+import classes from './Samples.module.css';
+
+type Props = {
+  /** What its fields are called by, so that they are none of the scholarship's. */
+  name: string;
+  questions: readonly Question[];
+  form: Form;
+  answers: Answers;
+  onChange: (next: Answers) => void;
+  onRemove: () => void;
+};
+
+/** The answers of a sample that one types. */
+export function SampleFields({ name, questions, form, answers, onChange, onRemove }: Props) {
+  const t = useMessages('scholarshipForm');
+  const fields = useMessages('fields');
+  const words = useProfileWords();
+  const shown = shownQuestions(form, answers);
+  const { problems } = checkAnswers(form, answers, 'draft');
+  const list = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => list.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  return (
+    <fieldset ref={list} className={classes.fields} aria-label={t('samples.own')} onKeyDown={keepFormUnsent}>
+      {questions
+        .filter(({ key }) => shown.has(key))
+        .map((question) => (
+          <QuestionField
+            key={question.key}
+            question={{ ...question, key: `${name}.${question.key}` }}
+            words={{ ...wordQuestion(question, words), help: undefined }}
+            value={answers[question.key]}
+            onChange={(value) => onChange({ ...answers, [question.key]: value })}
+            error={problems[question.key] && wordProblem(fields, problems[question.key] as string)}
+          />
+        ))}
+      <div>
+        <Button variant="default" onClick={onRemove}>
+          {t('samples.remove')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Enter in a field of a sample would send the scholarship. */
+function keepFormUnsent(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}

@@ -1,0 +1,72 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { catalogueLanguage } from '../../../../../messages/languages.ts';
+import { judge } from '../../../../../rules/conditions/judge.ts';
+import type { Requirements } from '../../../../../rules/conditions/requirements.ts';
+import { wordEligibility } from '../../../../../rules/conditions/wordEligibility.ts';
+import { type Answers, factsFrom } from '../../../../../rules/forms/facts.ts';
+import type { Form } from '../../../../../rules/forms/question.ts';
+import { questionsAsked, sampleAnswers } from '../../../../../rules/forms/sampleAnswers.ts';
+import { wordFacts } from '../../../../../rules/forms/wordFacts.ts';
+import { useMessages } from '../../../../lib/useMessages.ts';
+import { useProfileWords } from '../../../../ui/questions/useProfileWords.ts';
+import { Sample, SampleText } from './Sample.tsx';
+import { SampleFields } from './SampleFields.tsx';
+import classes from './Samples.module.css';
+
+type Props = {
+  requirements: Requirements;
+  /** False while something is missing or contradicts: nobody can be weighed by it. */
+  isComplete: boolean;
+  form: Form;
+};
+
+/** What applicants with these answers are told: at the limits of the requirements, and what one types. */
+export function Samples({ requirements, isComplete, form }: Props) {
+  const t = useMessages('scholarshipForm');
+  const words = useReasonWords(form);
+  const asked = useDeferredValue(isComplete ? requirements : NONE);
+  const atLimits = useMemo(() => sampleAnswers(asked, form), [asked, form]);
+  const questions = useMemo(() => questionsAsked(asked, form), [asked, form]);
+  const [own, setOwn] = useState<{ id: number; answers: Answers }[]>([]);
+  const weigh = (answers: Answers) => wordEligibility(words, judge(asked, factsFrom(form, answers)));
+  const add = (answers: Answers) => setOwn([{ id: (own[0]?.id ?? 0) + 1, answers }, ...own]);
+  const change = (changed: number, answers: Answers) =>
+    setOwn(own.map((one) => (one.id === changed ? { ...one, answers } : one)));
+
+  return (
+    <section className={classes.root} aria-label={t('samples.heading')}>
+      <h3>{t('samples.heading')}</h3>
+      <p className={classes.hint}>{t(isComplete ? 'samples.hint' : 'samples.waiting')}</p>
+      <ul className={classes.list} hidden={asked === NONE}>
+        {own.map(({ id, answers }) => (
+          <Sample key={id} told={weigh(answers)}>
+            <SampleFields
+              name={`sample.${id}`}
+              questions={questions}
+              form={form}
+              answers={answers}
+              onChange={(next) => change(id, next)}
+              onRemove={() => setOwn(own.filter((one) => one.id !== id))}
+            />
+          </Sample>
+        ))}
+        {atLimits.map((answers) => (
+          <Sample key={JSON.stringify(answers)} told={weigh(answers)}>
+            <SampleText questions={questions} answers={answers} onChange={() => add(answers)} />
+          </Sample>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const NONE: Requirements = { hard: null, soft: null };
+
+function useReasonWords(form: Form) {
+  const t = useMessages('requirements');
+  const { ownLanguage, builtIn } = useProfileWords();
+  return useMemo(() => {
+    const locale = catalogueLanguage(t.language);
+    return { t, facts: wordFacts(form, { t, builtIn, locale, ownLanguage }) };
+  }, [form, t, builtIn, ownLanguage]);
+}

@@ -1,0 +1,193 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Condition } from '../../../rules/conditions/condition.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { ConditionLine } from './ConditionLine.tsx';
+import classes from './Conditions.module.css';
+import type { Fact } from './facts.ts';
+import {
+  GROUP_MODES,
+  type Group,
+  type GroupMode,
+  groupIn,
+  hasRoomBelow,
+  joinGroup,
+  type Part,
+} from './groups.ts';
+import { lineIn, problemAt, startLine, type Typed } from './lines.ts';
+import { UnknownLine } from './UnknownLine.tsx';
+
+/** So many parts are shown at first: each is a handful of controls, and a condition may have a thousand. */
+const MAX_SHOWN = 25;
+
+type Shared = { facts: readonly Fact[]; problems: Readonly<Record<string, string>> };
+
+type PartsProps = Shared & {
+  parts: readonly Part[];
+  /** Where they stand, and a new one would. */
+  path: string;
+  onChange: (parts: Condition[]) => void;
+  moreOf?: ((part: Condition) => ReactNode) | undefined;
+  /** What else can be done with all of them. */
+  actions?: ReactNode;
+  isInGroup?: boolean;
+};
+
+/** Sentences and groups below each other, with what adds another. */
+export function ConditionParts({
+  parts,
+  path,
+  facts,
+  problems,
+  onChange,
+  moreOf,
+  actions,
+  isInGroup,
+}: PartsProps) {
+  const t = useMessages('conditions');
+  const { list, expectLine } = useNewLine(parts.length);
+  const [isWhole, setWhole] = useState(parts.length <= MAX_SHOWN);
+  const [first] = facts;
+  const conditions = parts.map(({ part }) => part);
+  const replace = (number: number, next: Condition | null) =>
+    onChange(conditions.flatMap((part, index) => (index + 1 === number ? (next ? [next] : []) : [part])));
+  function add(part: Condition) {
+    setWhole(true);
+    expectLine();
+    onChange([...conditions, part]);
+  }
+  return (
+    <div className={classes.parts} ref={list}>
+      {parts.slice(0, isWhole ? undefined : MAX_SHOWN).map(({ part, path: at, number }) => (
+        <ConditionPart
+          key={number}
+          part={part}
+          path={at}
+          facts={facts}
+          problems={problems}
+          number={number}
+          onChange={(next) => replace(number, next)}
+          more={moreOf?.(part)}
+        />
+      ))}
+      <div className={classes.actions}>
+        {!isWhole && (
+          <Button variant="default" onClick={() => setWhole(true)}>
+            {t('showAll', { count: parts.length })}
+          </Button>
+        )}
+        {first && (
+          <Button variant="default" data-add onClick={() => add(startLine(first))}>
+            {t(isInGroup ? 'addToGroup' : 'add')}
+          </Button>
+        )}
+        {first && hasRoomBelow(`${path}.0`) && (
+          <Button variant="default" onClick={() => add({ any: [startLine(first)] })}>
+            {t(isInGroup ? 'addGroupToGroup' : 'addGroup')}
+          </Button>
+        )}
+        {actions}
+      </div>
+    </div>
+  );
+}
+
+type PartProps = Shared & {
+  part: Condition;
+  path: string;
+  number: number;
+  onChange: (next: Condition | null) => void;
+  more: ReactNode;
+};
+
+function ConditionPart({ part, path, facts, problems, number, onChange, more }: PartProps) {
+  const t = useMessages('conditions');
+  const group = groupIn(part, path);
+  if (group)
+    return (
+      <ConditionGroup
+        group={group}
+        path={path}
+        facts={facts}
+        problems={problems}
+        number={number}
+        onChange={onChange}
+        more={more}
+      />
+    );
+  const shared = {
+    facts,
+    path,
+    label: t('line', { number }),
+    problem: problemAt(problems, path),
+    onChange,
+    onRemove: () => onChange(null),
+    more,
+  };
+  const line = lineIn(part, facts);
+  return line ? <ConditionLine {...line} {...shared} /> : <UnknownLine {...shared} typed={part as Typed} />;
+}
+
+type GroupProps = Omit<PartProps, 'part'> & { group: Group };
+
+/** Parts that count together. Without its last one the group is gone. */
+function ConditionGroup({ group, path, facts, problems, number, onChange, more }: GroupProps) {
+  const t = useMessages('conditions');
+  const { mode, parts } = group;
+  return (
+    <fieldset className={classes.group} aria-label={t('group', { number })}>
+      <NativeSelect
+        name={`${path}.mode`}
+        label={t('mode')}
+        value={mode}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(
+            joinGroup(
+              value as GroupMode,
+              parts.map(({ part }) => part),
+            ),
+          )
+        }
+        data={GROUP_MODES.map((one) => ({ value: one, label: t(`mode.${one}`) }))}
+      />
+      {problems[path] && <p className={classes.problem}>{problems[path]}</p>}
+      <ConditionParts
+        parts={parts}
+        path={mode === 'none' ? `${path}.not.any` : `${path}.all`}
+        facts={facts}
+        problems={problems}
+        onChange={(next) => onChange(joinGroup(mode, next))}
+        isInGroup
+        actions={
+          <>
+            {more}
+            <Button variant="default" onClick={() => onChange(null)}>
+              {t('removeGroup')}
+            </Button>
+          </>
+        }
+      />
+    </fieldset>
+  );
+}
+
+/** The focus goes to a line that was added, and to the button once one was removed. */
+function useNewLine(count: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const isExpected = useRef(false);
+  const before = useRef(count);
+  useEffect(() => {
+    const own = [...(list.current?.children ?? [])];
+    const isGone = count < before.current && document.activeElement === document.body;
+    before.current = count;
+    if (isExpected.current) {
+      const added = own.filter((each) => each instanceof HTMLFieldSetElement).at(-1);
+      added?.querySelector('select')?.focus();
+    } else if (isGone) own.at(-1)?.querySelector<HTMLElement>('[data-add]')?.focus();
+    isExpected.current = false;
+  }, [count]);
+  const expectLine = () => {
+    isExpected.current = true;
+  };
+  return { list, expectLine };
+}

@@ -1,0 +1,55 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Condition } from '../../../rules/conditions/condition.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import classes from './Conditions.module.css';
+import type { Fact } from './facts.ts';
+import { startLine, type Typed } from './lines.ts';
+
+type Props = {
+  typed: Typed;
+  facts: readonly Fact[];
+  path: string;
+  label: string;
+  problem: string | undefined;
+  onChange: (next: Condition) => void;
+  onRemove: () => void;
+  more?: ReactNode;
+};
+
+/** A comparison of what is no longer asked for, or not in this way: it can be replaced or removed. */
+export function UnknownLine({ typed, facts, path, label, problem, onChange, onRemove, more }: Props) {
+  const t = useMessages('conditions');
+  const known = facts.find(({ key }) => key === typed.fact);
+  const name = known?.label ?? typed.fact;
+  return (
+    <fieldset className={classes.line} aria-label={label}>
+      <NativeSelect
+        name={`${path}.fact`}
+        label={t('fact')}
+        value=""
+        error={problem ?? t(known ? 'comparisonUnknown' : 'factUnknown', { fact: name })}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = facts.find(({ key }) => key === value);
+          if (chosen) onChange(startLine(chosen));
+        }}
+        data={[
+          { value: '', label: t('unknown', { fact: name }) },
+          ...facts.map(({ key, label: one }) => ({ value: key, label: one })),
+        ]}
+      />
+      <p className={classes.kept}>{[t(`is.${typed.is}`), wordValue(typed.value)].join(' ')}</p>
+      <div className={classes.actions}>
+        {more}
+        <Button variant="default" aria-label={t('removeOf', { fact: name })} onClick={onRemove}>
+          {t('remove')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** As it is stored: what it meant, no question says any more. */
+function wordValue(value: unknown): string {
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}

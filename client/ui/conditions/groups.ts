@@ -1,0 +1,41 @@
+import { type Condition, MAX_LEVELS, partsOf } from '../../../rules/conditions/condition.ts';
+
+/** How the parts of a group count together. */
+export const GROUP_MODES = ['any', 'all', 'none', 'notAll'] as const;
+export type GroupMode = (typeof GROUP_MODES)[number];
+
+/** A condition with its place and its number among those beside it. */
+export type Part = { part: Condition; path: string; number: number };
+
+export type Group = { mode: GroupMode; parts: Part[] };
+
+/** A condition that joins others, as a group with the place of each part; null for a comparison. */
+export function groupIn(condition: Condition, path: string): Group | null {
+  if ('not' in condition) {
+    const inner = condition.not;
+    if ('any' in inner) return { mode: 'none', parts: placed(inner.any, `${path}.not.any`) };
+    if ('all' in inner) return { mode: 'notAll', parts: placed(inner.all, `${path}.not.all`) };
+    return { mode: 'none', parts: [{ part: inner, path: `${path}.not`, number: 1 }] };
+  }
+  const parts = partsOf(condition);
+  if (!parts) return null;
+  const mode = 'all' in condition ? 'all' : 'any';
+  return { mode, parts: placed(parts, `${path}.${mode}`) };
+}
+
+/** The condition of a group; without parts there is none. */
+export function joinGroup(mode: GroupMode, parts: Condition[]): Condition | null {
+  if (parts.length === 0) return null;
+  if (mode === 'none') return { not: { any: parts } };
+  return mode === 'notAll' ? { not: { all: parts } } : ({ [mode]: parts } as Condition);
+}
+
+/** Whether a group of any mode fits below a place: a level for what joins its parts, and one for their denial. */
+export function hasRoomBelow(path: string): boolean {
+  const levels = path.split('.').filter((name) => name === 'all' || name === 'any' || name === 'not').length;
+  return levels + 2 <= MAX_LEVELS;
+}
+
+export function placed(parts: Condition[], path: string): Part[] {
+  return parts.map((part, index) => ({ part, path: `${path}.${index}`, number: index + 1 }));
+}

@@ -1,0 +1,162 @@
+import {
+  type Comparison,
+  type Condition,
+  type FactValue,
+  factsOf,
+  MAX_COMPARISONS,
+  partsOf,
+} from '../conditions/condition.ts';
+import { evaluate } from '../conditions/evaluate.ts';
+import { explain } from '../conditions/explain.ts';
+import type { Requirements } from '../conditions/requirements.ts';
+import { COUNTRY_CODES } from '../countryCodes.ts';
+import { currencyDigits } from '../currencies.ts';
+import { addDays } from '../days.ts';
+import { type Answers, isAnswered } from './facts.ts';
+import { type Form, kindOf, type Question, questionsOf } from './question.ts';
+
+const MAX_SAMPLES = 8;
+/** Values tried for one fact. */
+const MAX_VALUES = 12;
+
+/** A value of a fact, and how its question is answered to say it. */
+type Value = { fact: FactValue; answer: unknown };
+type Values = Readonly<Record<string, Value | undefined>>;
+
+/**
+ * Answers at the limits of requirements: of an applicant who meets as much as can be met, of some who miss one fact by a
+ * little, and of one who answered nothing.
+ */
+export function sampleAnswers(requirements: Requirements, form: Form): Answers[] {
+  const { hard } = requirements;
+  const { questions, conditions } = askedIn(requirements, form);
+  const comparisons = conditions.flatMap(comparisonsIn);
+  const tried = questions.map((question) => ({
+    key: question.key,
+    values: valuesAround(
+      question,
+      comparisons.filter(({ fact }) => fact === question.key),
+    ),
+  }));
+
+  /** How much is met, and above all whether one can apply. */
+  function score(values: Values): number {
+    const facts = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value?.fact]));
+    const verdicts = conditions.flatMap((one) => explain(one, facts)).map(({ verdict }) => verdict);
+    const met = verdicts.filter((verdict) => verdict === 'met').length;
+    const notMet = verdicts.filter((verdict) => verdict === 'notMet').length;
+    return met - notMet + (hard && evaluate(hard, facts).verdict === 'met' ? MAX_COMPARISONS * 10 : 0);
+  }
+
+  let best: Values = Object.fromEntries(tried.map(({ key, values }) => [key, values[0]]));
+  // Twice: what one question is best answered with may depend on a later one.
+  for (const { key, values } of [...tried, ...tried])
+    for (const value of values) {
+      const other = { ...best, [key]: value };
+      if (score(other) > score(best)) best = other;
+    }
+  const most = score(best);
+  const missing = tried
+    .map(({ key, values }) =>
+      values.map((value): Values => ({ ...best, [key]: value })).find((one) => score(one) < most),
+    )
+    .filter((one) => one !== undefined);
+  const limits = tried.length > 0 ? [best, ...missing.slice(0, MAX_SAMPLES - 2)] : [];
+  return [...limits, {}].map(answersOf);
+}
+
+function answersOf(values: Values): Answers {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([key, value]) => [key, value?.answer]));
+}
+
+/** The questions whose answers decide requirements, in their order. */
+export function questionsAsked(requirements: Requirements, form: Form): Question[] {
+  return askedIn(requirements, form).questions;
+}
+
+/** The same with all that they are compared with. A question that is asked only after another brings that one with it. */
+function askedIn({ hard, soft }: Requirements, form: Form) {
+  const all = questionsOf(form);
+  const conditions = [hard, soft].filter((part) => part !== null);
+  const needed = new Set(conditions.flatMap(factsOf));
+  for (const key of needed) {
+    const { showWhen } = all.find((question) => question.key === key) ?? {};
+    if (!showWhen) continue;
+    conditions.push(showWhen);
+    for (const fact of factsOf(showWhen)) needed.add(fact);
+  }
+  return { questions: all.filter(({ key }) => needed.has(key)), conditions };
+}
+
+function comparisonsIn(condition: Condition): Comparison[] {
+  return partsOf(condition)?.flatMap(comparisonsIn) ?? [condition as Comparison];
+}
+
+/** Values on both sides of each limit, each fit for its question. */
+function valuesAround(question: Question, comparisons: Comparison[]): Value[] {
+  const sides = comparisons.flatMap((comparison) => sidesOf(question, comparison));
+  const different = new Map(sides.map((fact) => [JSON.stringify(fact), fact]));
+  const values = [...different.values()].map((fact) => ({ fact, answer: toAnswer(question, fact) }));
+  const { answerRule } = kindOf(question);
+  const rule = answerRule(question);
+  return values
+    .filter(({ answer }) => isAnswered(answer) && rule.safeParse(answer).success)
+    .slice(0, MAX_VALUES);
+}
+
+/** Values that meet a comparison just so, and just not. */
+function sidesOf(question: Question, comparison: Comparison): FactValue[] {
+  switch (comparison.is) {
+    case 'oneOf':
+    case 'noneOf':
+      return [...comparison.value.slice(0, 3), ...otherOption(question, comparison.value)];
+    case 'hasAny':
+    case 'hasAll':
+    case 'hasNone': {
+      const { value } = comparison;
+      return [value, value.slice(0, 1), value.slice(1), otherOption(question, value)];
+    }
+    case 'atLeast':
+      return [comparison.value, comparison.value - 1];
+    case 'atMost':
+      return [comparison.value, comparison.value + 1];
+    case 'from':
+      return [comparison.value, addDays(comparison.value, -1)];
+    case 'until':
+      return [comparison.value, addDays(comparison.value, 1)];
+    case 'ageAtLeast':
+      return birthdaysAround(comparison.on, comparison.value);
+    case 'ageAtMost':
+      return birthdaysAround(comparison.on, comparison.value + 1).reverse();
+    case 'gradeAtLeast':
+    case 'gradeAtMost': {
+      const { value, of } = comparison;
+      const step = (comparison.is === 'gradeAtLeast' ? -1 : 1) * (of > 10 ? 1 : 0.1);
+      return [value, Math.round((value + step) * 1000) / 1000].map((one) => ({ value: one, of }));
+    }
+    case 'flag':
+      return [comparison.value, !comparison.value];
+  }
+}
+
+/** Of whom is that old on a day, and of whom will be the day after. */
+function birthdaysAround(on: string, years: number): string[] {
+  const born = `${String(Number(on.slice(0, 4)) - years).padStart(4, '0')}${on.slice(4)}`;
+  const day = born.endsWith('-02-29') ? addDays(`${born.slice(0, 4)}-03-01`, -1) : born;
+  return [day, addDays(day, 1)];
+}
+
+/** One that is offered and not named. */
+function otherOption(question: Question, named: readonly string[]): string[] {
+  const offered = 'options' in question ? question.options.map(({ value }) => value) : COUNTRY_CODES;
+  if (question.kind === 'line') return ['…'];
+  return offered.filter((option) => !named.includes(option)).slice(0, 1);
+}
+
+/** A fact as its question is answered. */
+function toAnswer(question: Question, value: FactValue): unknown {
+  if (question.kind !== 'money') return value;
+  const { currency } = question;
+  return { amount: Math.round(Number(value) * 10 ** currencyDigits(currency)), currency };
+}
