@@ -231,7 +231,8 @@ describe('other requirements', () => {
     for (const person of [meets, old, unknown]) await portal.as(person, DRAFT, { id });
     const pending = await applicant({ ...MEETS, birthday: '1990-01-01' });
     await makeApplication(portal.ctx, { applicantId: pending.id, scholarshipId: id });
-    const asks = { code: 'CONFLICT', touched: { drafts: 1, applications: 1 } };
+    // In steps of five, and of those that there are.
+    const asks = { code: 'CONFLICT', touched: { drafts: 3, applications: 1 } };
     const refused = await change(id, REQUIREMENTS);
     expect(refused.errors?.[0]?.extensions).toMatchObject(asks);
     expect(
@@ -242,5 +243,31 @@ describe('other requirements', () => {
     expect(audited?.after).toMatchObject({ touched: asks.touched });
     // What one should meet touches no one, and so does the same again.
     expect(codeOf(await change(id, { ...REQUIREMENTS, soft: null }))).toBe('ok');
+  });
+
+  // product: P10.15
+  it('do not tell by their numbers what an applicant has answered', async () => {
+    const { id } = await makeDemanding(portal.ctx, { hard: null });
+    const born1996 = await applicant({ birthday: '1996-06-01' });
+    await portal.as(born1996, DRAFT, { id });
+    const ageAtMost = (value: number) => ({ hard: { ...AT_MOST_30, value }, soft: null });
+    const answers = [];
+    for (const age of [20, 25, 29, 30, 31, 40]) answers.push(await change(id, ageAtMost(age)));
+    const told = answers.map(({ errors }) => errors?.[0]);
+    expect(told[0]?.extensions).toMatchObject({ touched: { drafts: 1, applications: 0 } });
+    for (const one of told) expect(one).toEqual(told[0]);
+  });
+
+  it('touch people in steps of five', async () => {
+    const { id } = await makeDemanding(portal.ctx, { hard: null });
+    for (let nth = 0; nth < 12; nth += 1)
+      await portal.as(await applicant({ birthday: nth < 6 ? '1970-01-01' : '2000-01-01' }), DRAFT, { id });
+    const refusal = async (value: number) =>
+      (await change(id, { hard: { ...AT_MOST_30, value }, soft: null })).errors?.[0]?.extensions;
+    expect([await refusal(99), await refusal(40), await refusal(10)]).toMatchObject([
+      { touched: { drafts: 5, applications: 0 } },
+      { touched: { drafts: 10, applications: 0 } },
+      { touched: { drafts: 12, applications: 0 } },
+    ]);
   });
 });

@@ -6,12 +6,15 @@ import { refuse } from '../../errors.ts';
 import { readFactsOf } from '../profiles/readFacts.ts';
 import { readTrees } from './requirementTrees.ts';
 
-/** How many drafts and pending applications may be submitted now and could not then, or the other way round. */
+/** At most how many drafts and pending applications may be submitted now and could not then, or the other way round. */
 export type Touched = { drafts: number; applications: number };
 
 type Write = { before: Pick<Scholarship, 'id' | 'hardTreeId'>; after: Pick<Scholarship, 'hardTreeId'> };
 
-/** Whose verdict other requirements change, but for those whom an exception lets apply; null when nobody's is. */
+/**
+ * On how many people other requirements change the verdict, but for those whom an exception lets apply; null where no one has begun
+ * or waits. In steps, never none: exact numbers, asked for with one age after the other, would tell what a person has answered.
+ */
 export async function findTouched(
   ctx: TransactionContext,
   { before, after }: Write,
@@ -28,11 +31,18 @@ export async function findTouched(
     [...drafts, ...applications],
     [treeOf(before.hardTreeId), treeOf(after.hardTreeId)],
   );
-  const touched = {
-    drafts: drafts.filter(isTouched).length,
-    applications: applications.filter(isTouched).length,
+  if (drafts.length + applications.length === 0) return null;
+  return {
+    drafts: roundUp(drafts.filter(isTouched).length, drafts.length),
+    applications: roundUp(applications.filter(isTouched).length, applications.length),
   };
-  return touched.drafts + touched.applications > 0 ? touched : null;
+}
+
+const STEP = 5;
+
+/** To the next step, and from one on: staff know how many there are in all. */
+function roundUp(touched: number, inAll: number): number {
+  return Math.min(inAll, STEP * Math.max(1, Math.ceil(touched / STEP)));
 }
 
 async function listPeople({ db }: TransactionContext, scholarshipId: string): Promise<[string[], string[]]> {
@@ -65,7 +75,7 @@ async function compareTrees(
   return (id) => touched.has(id);
 }
 
-/** CONFLICT with the numbers of whom other requirements touch, until the caller repeats these. */
+/** CONFLICT with these numbers, until the caller repeats them. */
 export function requireTouchedAnnounced(touched: Touched | null, repeated: Touched | null | undefined): void {
   if (!touched) return;
   if (repeated?.drafts === touched.drafts && repeated.applications === touched.applications) return;
