@@ -22,6 +22,7 @@ import {
   copyOf,
   emptyValues,
   labelsOf,
+  listLeftOut,
   type Written,
 } from '../features/scholarships/edit/scholarshipForm.ts';
 import { useKeptForm } from '../features/scholarships/edit/useKeptForm.ts';
@@ -83,10 +84,13 @@ function AddForm({ original, organisations, onOtherOrganisations }: Props) {
   const [create] = useCreateScholarshipMutation({ update: forgetLists, context: useKeptForm() });
   const [isDone, setDone] = useState(false);
   const email = viewer?.email ?? '';
+  const [values] = useState(() =>
+    original ? copyOf(original, email, portal.today) : emptyValues(email, portal, organisations),
+  );
   const form = useRulesForm({
     rules: addRules,
     labels: labelsOf(t),
-    values: original ? copyOf(original, email, portal.today) : emptyValues(email, portal, organisations),
+    values,
     send,
   });
 
@@ -97,9 +101,9 @@ function AddForm({ original, organisations, onOtherOrganisations }: Props) {
   const isReviewed = !mayPublish(organisations, chosen);
 
   async function send(written: Written) {
-    const previousId = isNext ? original.id : null;
+    const copiedFrom = original && (isNext ? { previousId: original.id } : { copiedId: original.id });
     const isForReview = isReviewed && !isDraft.current;
-    const variables = { ...written, isDraft: isDraft.current, isForReview, previousId };
+    const variables = { ...written, isDraft: isDraft.current, isForReview, ...copiedFrom };
     await create({ variables }).catch(async (error: unknown) => {
       if (fieldErrorsOf(error).organisationId) await onOtherOrganisations();
       throw refusalOf(t, error);
@@ -134,6 +138,10 @@ function AddForm({ original, organisations, onOtherOrganisations }: Props) {
           <p className={classes.note}>
             <IconCopy size={20} aria-hidden />
             {t('add.copied', { name: original.scholarshipName })} {isNext && t('add.nextOpening')}
+            {isNext &&
+              listLeftOut(original, values).map(
+                (name) => ` ${t('add.leftOut', { field: t(`labels.${name}`) })}`,
+              )}
           </p>
         )}
       </ScholarshipForm>

@@ -59,11 +59,14 @@ export function datesValuesOf(dates: DatesFragment): DatesValues {
   };
 }
 
-/** The same days so many years later. */
+/** The same days so many years later; those that would lie before today are left empty. */
 export function moveDates(
   { opensOn, decisionsBy }: DatesValues,
-  years: number,
+  { years, today }: { years: number; today: string },
 ): Pick<DatesValues, 'opensOn' | 'decisionsBy'> {
-  const move = (day: string) => day && addYears(day, years);
+  const move = (day: string) => {
+    const moved = day && addYears(day, years);
+    return moved < today ? '' : moved;
+  };
   return { opensOn: move(opensOn), decisionsBy: move(decisionsBy) };
 }

@@ -130,7 +130,6 @@ describe('adding a scholarship', () => {
         isDraft: false,
         isForReview: false,
         organisationId: null,
-        previousId: null,
         input: {
           scholarshipName: 'Kestrel Grant',
           universityName: 'Fjordholm',
@@ -213,11 +212,16 @@ describe('adding a scholarship', () => {
 
   // product: P7.14
   it('keeps a copy of a closed one as the draft of its next opening', async () => {
-    const closed = makeEdited({ scholarshipName: 'Gates 2025', applicationDeadline: '2025-12-31' });
+    const closed = makeEdited({
+      scholarshipName: 'Gates 2025',
+      applicationDeadline: '2025-12-31',
+      dates: { ...makeEdited().dates, opensOn: '2025-01-01' },
+    });
     const { sent, router } = renderForm(`/dashboard/scholarshiform?copy=${id}`, editing(closed));
     await findForm('Add Scholarship');
     expect(screen.getByLabelText('Scholarship name')).toHaveValue('Gates 2026');
-    expect(screen.getByText(/The deadline is the same day of a later year/)).toBeVisible();
+    const note = screen.getByText(/The deadline is the same day of a later year/);
+    expect(note).toHaveTextContent('“Opens on” is left empty: the same day would be in the past.');
     await userEvent.click(screen.getByRole('button', { name: 'Save as draft' }));
     expect(await screen.findByText('Saved as a draft')).toBeVisible();
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/manageScholarshiform'));
@@ -235,7 +239,8 @@ describe('adding a scholarship', () => {
     await refill('Scholarship name', 'Kestrel Grant');
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Added Successfully')).toBeVisible();
-    expect(sent).toMatchObject([{ isDraft: false, previousId: null }]);
+    expect(sent).toMatchObject([{ isDraft: false, copiedId: id }]);
+    expect(sent[0]).not.toHaveProperty('previousId');
   });
 
   it('shows the card as it will be, which cannot be clicked', async () => {

@@ -3,7 +3,15 @@ import { problem } from '../../../../rules/problems.ts';
 import { makeEdited } from '../testManaged.ts';
 import { DATES_FIELDS } from './datesForm.ts';
 import { FUNDING_FIELDS } from './fundingForm.ts';
-import { addRules, copyOf, emptyValues, FIELDS, updateRules, valuesOf } from './scholarshipForm.ts';
+import {
+  addRules,
+  copyOf,
+  emptyValues,
+  FIELDS,
+  listLeftOut,
+  updateRules,
+  valuesOf,
+} from './scholarshipForm.ts';
 
 const filled = valuesOf(makeEdited(), 'me@example.org');
 const problems = (values: object) =>
@@ -141,5 +149,25 @@ describe('the form of a scholarship', () => {
       scholarshipName: 'Grant 2027/2028 of 1927',
       applicationDeadline: '2027-02-28',
     });
+  });
+
+  // product: P7.30
+  it('of a next opening moves the days of ages, and leaves out days that have passed', () => {
+    const age = (on: string) => ({ fact: 'birthday', is: 'ageAtMost', value: 30, on });
+    const closed = makeEdited({
+      phase: 'CLOSED',
+      applicationDeadline: '2025-12-31',
+      dates: { ...makeEdited().dates, opensOn: '2025-10-01', decisionsBy: '2026-02-01' },
+      requirementConditions: { hard: { all: [age('2025-09-01'), { not: age('2025-10-01') }] }, soft: null },
+    });
+    const copied = copyOf(closed, 'me@example.org', '2026-12-01');
+    expect(copied).toMatchObject({ opensOn: '', decisionsBy: '2027-02-01' });
+    expect(listLeftOut(closed, copied)).toEqual(['opensOn']);
+    expect(JSON.parse(copied.requirements)).toEqual({
+      hard: { all: [age('2026-09-01'), { not: age('2026-10-01') }] },
+      soft: null,
+    });
+    const open = copyOf({ ...closed, phase: 'OPEN' }, 'me@example.org', '2026-12-01');
+    expect(JSON.parse(open.requirements).hard.all[0]).toEqual(age('2025-09-01'));
   });
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { moveRequiredAges } from '../../../../rules/conditions/moveAges.ts';
+import type { Requirements } from '../../../../rules/conditions/requirements.ts';
 import { REQUIRED } from '../../../../rules/fields.ts';
 import { nextDeadline } from '../../../../rules/listing.ts';
 import { PORTAL_ORGANISATION_ID } from '../../../../rules/organisations.ts';
@@ -169,16 +171,25 @@ export function valuesOf(scholarship: EditedScholarshipFragment, postedUserEmail
   };
 }
 
-/** What a stored scholarship requires, as the form holds it. */
-export function requirementsTextOf({
-  requirementConditions: { hard, soft },
-}: Pick<EditedScholarshipFragment, 'requirementConditions'>): string {
-  return hard || soft ? JSON.stringify({ hard, soft }) : '';
+/** What a stored scholarship requires, as the form holds it; of a later opening with ages so many years later. */
+export function requirementsTextOf(
+  { requirementConditions: { hard, soft } }: Pick<EditedScholarshipFragment, 'requirementConditions'>,
+  years = 0,
+): string {
+  return hard || soft ? JSON.stringify(moveRequiredAges({ hard, soft } as Requirements, years)) : '';
+}
+
+/** The days of an earlier opening that the form of its next one leaves empty: they would lie before today. */
+export function listLeftOut(
+  { dates }: Pick<EditedScholarshipFragment, 'dates'>,
+  copied: Pick<ScholarshipValues, 'opensOn' | 'decisionsBy'>,
+): ('opensOn' | 'decisionsBy')[] {
+  return (['opensOn', 'decisionsBy'] as const).filter((name) => dates[name] && !copied[name]);
 }
 
 /**
  * A new form that begins with another's values: posted today by oneself, with a deadline that is still to come. Of one
- * that is closed it is the next opening: its days and the years in its name are moved by whole years.
+ * that is closed it is the next opening: its days, those of ages and the years in its name are moved by whole years.
  */
 export function copyOf(
   scholarship: EditedScholarshipFragment,
@@ -193,7 +204,14 @@ export function copyOf(
   const scholarshipName = values.scholarshipName.replaceAll(/\b20\d\d\b/g, (year) =>
     String(Number(year) + years),
   );
-  return { ...copied, ...moveDates(values, years), scholarshipName, applicationDeadline };
+  const requirements = requirementsTextOf(scholarship, years);
+  return {
+    ...copied,
+    ...moveDates(values, { years, today }),
+    scholarshipName,
+    applicationDeadline,
+    requirements,
+  };
 }
 
 /** The portal's own, for those who may offer for it; nothing where there is nothing to choose. */

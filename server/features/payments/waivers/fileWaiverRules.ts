@@ -29,13 +29,3 @@ export async function addWaiverRules(
     after: { acceptsRequests, condition: condition as Prisma.InputJsonValue },
   });
 }
-
-/** A next opening waives its fee as the one before did; codes are made anew. */
-export async function copyWaiverRules(
-  { db, now }: TransactionContext,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  await db.$executeRaw`
-    INSERT INTO waiver_rules (scholarship_id, accepts_requests, condition, updated_at)
-    SELECT ${to}::uuid, accepts_requests, condition, ${now()} FROM waiver_rules WHERE scholarship_id = ${from}::uuid`;
-}

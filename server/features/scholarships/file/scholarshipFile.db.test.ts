@@ -11,12 +11,7 @@ import { makeScholarship } from '../../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../../test/organisations.ts';
 import type { Person } from '../../../test/people.ts';
 import { rounds } from '../../../test/rounds.ts';
-import {
-  scholarshipFile,
-  scholarshipForm,
-  scholarshipListing,
-  wireScholarship,
-} from '../../../test/scholarships.ts';
+import { scholarshipFile, scholarshipListing, wireScholarship } from '../../../test/scholarships.ts';
 import { importScholarships } from '../import/importScholarships.ts';
 import { MAX_SCHOLARSHIP_FILE_BYTES } from './importScholarship.ts';
 
@@ -320,19 +315,6 @@ describe('who can apply', () => {
       [path],
     );
   });
-});
-
-// product: P7.14
-it('the next opening keeps who can apply and how the fee is waived', async () => {
-  const requirements = { hard: { fact: 'nationality', is: 'oneOf', value: ['NP'] }, soft: null };
-  const feeWaiver = { acceptsRequests: true, condition: { fact: 'income', is: 'atMost', value: 9000 } };
-  const { id: previousId } = (await send(scholarshipFile({ requirements, feeWaiver }))).json();
-  const { data } = await portal.asModerator(
-    `mutation($input: ScholarshipInput!, $previousId: UUID) {
-      createScholarship(input: $input, isDraft: true, previousId: $previousId) { id } }`,
-    { input: scholarshipForm({ applicationDeadline: '2027-09-30' }), previousId },
-  );
-  expect(await exportFile(data.createScholarship.id)).toMatchObject({ requirements, feeWaiver });
 });
 
 describe('what is no file of a scholarship', () => {

@@ -1,23 +1,21 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import type { Prisma } from '../../../../prisma/client/client.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { filedScholarshipRule, newScholarshipRule } from '../../../../rules/scholarships.ts';
-import { can, reachOf } from '../../../access.ts';
+import { reachOf } from '../../../access.ts';
 import type { RequestContext, TransactionContext, Viewer } from '../../../context.ts';
-import { invalidInput } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { chooseOrganisation } from '../../organisations/chooseOrganisation.ts';
 import { holdCoordination } from '../../organisations/holdCoordination.ts';
 import { requireMayPublish } from '../../organisations/mayPublish.ts';
-import { copyWaiverRules } from '../../payments/waivers/fileWaiverRules.ts';
 import { choosePublicPicture, NO_PICTURE } from '../../pictures/choosePicture.ts';
 import { chooseTrees, describeRequirements } from '../../requirements/chooseTrees.ts';
-import { readRequirements, type TreeColumns } from '../../requirements/requirementTrees.ts';
+import { readRequirements } from '../../requirements/requirementTrees.ts';
 import { requireStillOpen } from '../clock/mayNow.ts';
 import { tellPartners } from '../listing/tellPartners.ts';
 import { describeColumns, toColumns } from '../scholarshipColumns.ts';
+import { findOriginal, takeTrees, takeWaiverRules } from './takeAlong.ts';
 
 const NO_ID = problem('id', { record: 'scholarship' });
 
@@ -25,6 +23,7 @@ const place = z.object({
   isDraft: z.boolean().nullish(),
   isForReview: z.boolean().nullish(),
   previousId: z.uuid(NO_ID).nullish(),
+  copiedId: z.uuid(NO_ID).nullish(),
   organisationId: z.uuid(problem('id', { record: 'organisation' })).nullish(),
 });
 
@@ -33,6 +32,7 @@ export type NewListing = {
   isDraft?: boolean | null;
   isForReview?: boolean | null;
   previousId?: string | null;
+  copiedId?: string | null;
   organisationId?: string | null;
 };
 
@@ -46,7 +46,7 @@ type Options = {
 
 /**
  * Adds a scholarship; it is public at once, unless it is a draft or sent for review. `previousId` is the earlier opening that it was copied
- * from. Answers its id. INVALID_INPUT names the fields, the deadline too where it has passed and the scholarship would be
+ * from, `copiedId` another scholarship: it waives its fee as that does, and without `requirements` it requires what that does. Answers its id. INVALID_INPUT names the fields, the deadline too where it has passed and the scholarship would be
  * public, but for old clients; CONFLICT for coordinators whose listings are reviewed first.
  */
 export async function createScholarship(
@@ -56,7 +56,7 @@ export async function createScholarship(
 ): Promise<string> {
   const reach = reachOf(ctx.viewer, 'scholarship.create');
   const { viewer } = reach;
-  const { isDraft, isForReview, previousId, organisationId: named } = checkInput(place, given);
+  const { isDraft, isForReview, previousId, copiedId, organisationId: named } = checkInput(place, given);
   const unpublished = isForReview ? 'UNDER_REVIEW' : isDraft ? 'DRAFT' : null;
   const form = checkInput(isFromFile ? filedScholarshipRule : newScholarshipRule, given.input);
   const id = uuidv7();
@@ -68,15 +68,18 @@ export async function createScholarship(
     const picture = form.universityImage
       ? await choosePublicPicture(inside, 'universityImage', form.universityImage)
       : NO_PICTURE;
-    const trees = await chooseTrees(inside, given.input);
-    const columns = { ...toColumns(form, picture, form.postedUserEmail), ...trees };
+    const deadline = form.applicationDeadline;
+    const original = await findOriginal(inside, viewer, { previousId, copiedId, deadline });
+    const columns = {
+      ...toColumns(form, picture, form.postedUserEmail),
+      ...(original && (await takeTrees(inside, original))),
+      ...(await chooseTrees(inside, given.input)),
+    };
     const at = ctx.now();
-    const previous = await requirePrevious(db, viewer, previousId);
     const listing = unpublished ? ({ state: unpublished, publishedAt: null } as const) : { publishedAt: at };
     const added = await db.scholarship.create({
       data: {
         timeZone: ctx.env.TIME_ZONE,
-        ...previous?.trees,
         ...columns,
         ...listing,
         id,
@@ -100,26 +103,9 @@ export async function createScholarship(
         organisationId,
       },
     });
-    if (previous) await copyWaiverRules(inside, { from: previous.id, to: id });
+    if (original) await takeWaiverRules(inside, original, id);
     await also?.(inside, { id, viewer });
     await tellPartners(inside, { before: null, after: added });
   });
   return id;
-}
-
-/** What the next opening takes over of an earlier one beside its form. INVALID_INPUT for one that the viewer could not have copied. */
-async function requirePrevious(
-  db: Prisma.TransactionClient,
-  viewer: Viewer,
-  id: string | null | undefined,
-): Promise<{ id: string; trees: TreeColumns } | null> {
-  if (!id) return null;
-  const previous = await db.scholarship.findUnique({
-    where: { id },
-    select: { organisationId: true, hardTreeId: true, softTreeId: true },
-  });
-  if (!previous || !can(viewer, 'scholarship.readForEdit', previous))
-    throw invalidInput({ previousId: NO_ID });
-  const { hardTreeId, softTreeId } = previous;
-  return { id, trees: { hardTreeId, softTreeId } };
 }
