@@ -1,3 +1,4 @@
+import type { Facts } from '../conditions/condition.ts';
 import { type FieldProblems, isProblem, problem } from '../problems.ts';
 import { type Answers, answerTo, isAnswered, shownQuestions } from './facts.ts';
 import { type Form, kindOf, type Question, questionsOf, type Section } from './question.ts';
@@ -5,7 +6,7 @@ import { type Form, kindOf, type Question, questionsOf, type Section } from './q
 /** A `draft` may lack anything; what it has is looked at all the same. */
 export type CheckMode = 'draft' | 'complete';
 
-type SectionState = 'notStarted' | 'inProgress' | 'done' | 'notNeeded';
+export type SectionState = 'notStarted' | 'inProgress' | 'done' | 'notNeeded';
 
 export type CheckedAnswers = {
   /** What is wrong, by the key of the question. */
@@ -16,9 +17,14 @@ export type CheckedAnswers = {
   notAsked: string[];
 };
 
-/** Looks at answers to the questions that are shown. Changes none of them. */
-export function checkAnswers(form: Form, answers: Answers, mode: CheckMode): CheckedAnswers {
-  const shown = shownQuestions(form, answers);
+/** Looks at answers to the questions that are shown, `outside` as for these. Changes none of them. */
+export function checkAnswers(
+  form: Form,
+  answers: Answers,
+  mode: CheckMode,
+  outside: Facts = {},
+): CheckedAnswers {
+  const shown = shownQuestions(form, answers, outside);
   const asked = questionsOf(form).filter(({ key }) => shown.has(key));
   return {
     problems: listProblems(asked, answers, mode),

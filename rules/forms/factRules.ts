@@ -17,3 +17,11 @@ export function factRulesOf(form: Form): FactRules {
   };
   return { kinds: factKindsOf(form), optionsOf };
 }
+
+/** The facts of several forms; where two have the same key, those of the first. */
+export function joinFactRules(rules: readonly FactRules[]): FactRules {
+  return {
+    kinds: Object.assign({}, ...rules.map(({ kinds }) => kinds).reverse()),
+    optionsOf: (fact) => rules.find(({ kinds }) => Object.hasOwn(kinds, fact))?.optionsOf(fact) ?? null,
+  };
+}

@@ -18,9 +18,9 @@ export function factKindsOf(form: Form): FactKinds {
  * What is known from answers: those that fit their question, as long as it is asked. What was verified comes before an
  * answer, and counts whether its question is asked or not.
  */
-export function factsFrom(form: Form, answers: Answers, verified: Answers = {}): Facts {
+export function factsFrom(form: Form, answers: Answers, verified: Answers = {}, outside: Facts = {}): Facts {
   const given = withVerified(form, answers, verified);
-  const shown = shownQuestions(form, given);
+  const shown = shownQuestions(form, given, outside);
   return Object.fromEntries(
     questionsOf(form)
       .filter(({ key }) => shown.has(key) || Object.hasOwn(verified, key))
@@ -37,8 +37,11 @@ export function withVerified(form: Form, answers: Answers, verified: Answers): A
   return { ...answers, ...Object.fromEntries(fitting) };
 }
 
-/** The keys of the questions that are asked of a person with these answers. */
-export function shownQuestions(form: Form, answers: Answers): ReadonlySet<string> {
+/**
+ * The keys of the questions that are asked of a person with these answers. `outside` is what conditions may name of other forms;
+ * a question of this form comes first.
+ */
+export function shownQuestions(form: Form, answers: Answers, outside: Facts = {}): ReadonlySet<string> {
   const questions = new Map(questionsOf(form).map((question) => [question.key, question]));
   const verdicts = new Map<string, boolean>();
   const isShown = (question: Question): boolean => {
@@ -54,7 +57,8 @@ export function shownQuestions(form: Form, answers: Answers): ReadonlySet<string
     Object.fromEntries(
       (showWhen ? factsOf(showWhen) : []).map((fact) => {
         const asked = questions.get(fact);
-        return [fact, asked && isShown(asked) ? toFact(asked, answers) : undefined];
+        if (!asked) return [fact, Object.hasOwn(outside, fact) ? outside[fact] : undefined];
+        return [fact, isShown(asked) ? toFact(asked, answers) : undefined];
       }),
     );
   return new Set([...questions.values()].filter(isShown).map(({ key }) => key));

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { conditionRule, type FactKinds, factsOf } from '../conditions/condition.ts';
-import { problem } from '../problems.ts';
-import { factKindsOf } from './facts.ts';
+import { factsOf } from '../conditions/condition.ts';
+import { requirementsRule } from '../conditions/requirements.ts';
+import { problem, readProblem } from '../problems.ts';
+import { type FactRules, factRulesOf, joinFactRules } from './factRules.ts';
 import {
   type Form,
   keyRule,
@@ -28,13 +29,23 @@ const sectionRule = z.strictObject(
   problem('formSections'),
 );
 
+type Around = {
+  /** Other forms whose answers conditions may name; of the same keys the first counts, that of this form before all. */
+  beside?: readonly Form[];
+  /** Keys that no question may have. */
+  reserved?: readonly string[];
+  /** Whether it may ask nothing. */
+  mayBeEmpty?: boolean;
+};
+
 /**
  * What a stored form must be. `builtIn` is the form that a purpose starts from: its questions and sections need no words of
  * their own, and keep their kind. Size and number are looked at first, so that a hostile one costs little.
  */
-export function formRule(builtIn: Form) {
+export function formRule(builtIn: Form, around: Around = {}) {
+  const sections = z.array(sectionRule, problem('formSections'));
   const form = z.strictObject(
-    { sections: z.array(sectionRule, problem('formSections')).min(1, problem('atLeastOne')) },
+    { sections: around.mayBeEmpty ? sections : sections.min(1, problem('atLeastOne')) },
     problem('formSections'),
   );
   return z
@@ -49,7 +60,7 @@ export function formRule(builtIn: Form) {
     })
     .pipe(form)
     .superRefine((checked, { addIssue }) => {
-      for (const [path, message] of listContradictions(checked, builtIn))
+      for (const [path, message] of listContradictions(checked, builtIn, around))
         addIssue({ code: 'custom', path, message });
     });
 }
@@ -57,8 +68,8 @@ export function formRule(builtIn: Form) {
 type Finding = [path: (string | number)[], message: string];
 
 /** What is wrong with parts of a form that are sound by themselves. */
-function listContradictions(form: Form, builtIn: Form): Finding[] {
-  const kinds = factKindsOf(form);
+function listContradictions(form: Form, builtIn: Form, { beside = [], reserved = [] }: Around): Finding[] {
+  const facts = joinFactRules([form, ...beside].map(factRulesOf));
   const sections = new Set<string>();
   const questions = new Set<string>();
   return form.sections.flatMap((section, place): Finding[] => {
@@ -69,8 +80,9 @@ function listContradictions(form: Form, builtIn: Form): Finding[] {
       ...section.questions.flatMap((question, index) =>
         [
           ...once(questions, question.key).map((message): Finding => [['key'], message]),
+          ...checkReserved(question, reserved),
           ...checkBuiltIn(question, builtIn),
-          ...checkShowWhen(question, form, kinds),
+          ...checkShowWhen(question, form, facts),
         ].map(([inside, message]): Finding => [[...path, 'questions', index, ...inside], message]),
       ),
     ];
@@ -81,6 +93,10 @@ function once(seen: Set<string>, key: string): string[] {
   const isRepeated = seen.has(key);
   seen.add(key);
   return isRepeated ? [problem('keyTwice', { key })] : [];
+}
+
+function checkReserved({ key }: Question, reserved: readonly string[]): Finding[] {
+  return reserved.includes(key) ? [[['key'], problem('keyReserved', { key })]] : [];
 }
 
 function checkSectionWords({ key, title }: Section, builtIn: Form): string[] {
@@ -102,10 +118,21 @@ function checkBuiltIn(question: Question, builtIn: Form): Finding[] {
   ];
 }
 
-function checkShowWhen(question: Question, form: Form, kinds: FactKinds): Finding[] {
+/** What is said of requirements is said otherwise of questions. */
+const WORDED: Record<string, string> = {
+  factUnknown: problem('showWhenUnknown'),
+  contradiction: problem('conditionImpossible'),
+};
+
+/** It names known facts, options that are offered, and what some answer can meet. */
+function checkShowWhen(question: Question, form: Form, { kinds, optionsOf }: FactRules): Finding[] {
   if (question.showWhen === undefined) return [];
-  const { error } = conditionRule(kinds).safeParse(question.showWhen);
-  if (error) return error.issues.map(({ path, message }) => [['showWhen', ...(path as string[])], message]);
+  const { error } = requirementsRule(kinds, optionsOf).safeParse({ hard: question.showWhen });
+  if (error)
+    return error.issues.map(({ path: [, ...inside], message }) => [
+      ['showWhen', ...(inside as string[])],
+      WORDED[readProblem(message)?.code ?? ''] ?? message,
+    ]);
   return dependsOnItself(question, form)
     ? [[['showWhen'], problem('showWhenCircular', { key: question.key })]]
     : [];

@@ -125,7 +125,7 @@ describe('A form', () => {
     [
       'a condition on what nobody asks',
       formOf(line('a', { showWhen: { fact: 'b', is: 'oneOf', value: ['x'] } })),
-      [['sections.0.questions.0.showWhen.fact', 'factUnknown']],
+      [['sections.0.questions.0.showWhen.fact', 'showWhenUnknown']],
     ],
     [
       'a condition of another kind',

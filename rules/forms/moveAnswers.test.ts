@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareForms, type MovedAnswers, moveAnswers } from './moveAnswers.ts';
+import type { Form, Question } from './question.ts';
+
+const KEYS = ['a', 'b', 'c'];
+const question = fc.record({
+  key: fc.constantFrom(...KEYS),
+  kind: fc.constantFrom('line', 'paragraph', 'statement'),
+});
+const form = fc
+  .uniqueArray(question, { selector: ({ key }) => key })
+  .map((questions): Form => ({ sections: [{ key: 's', questions: questions as Question[] }] }));
+const step = fc.record({ form, answers: fc.dictionary(fc.constantFrom(...KEYS), fc.nat()) });
+const kindIn = ({ sections }: Form, key: string) =>
+  sections[0]?.questions.find((one) => one.key === key)?.kind;
+const NOTHING: MovedAnswers = { answers: {}, setAside: [] };
+
+// product: P11.4
+describe('answers that move with a form', () => {
+  it('are never lost: each last answer to a question of a kind stands with it, or aside until it is asked again', () => {
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
+        const last = new Map<string, unknown>();
+        let asked: Form = { sections: [] };
+        let moved = NOTHING;
+        for (const { form: next, answers } of steps) {
+          moved = moveAnswers(asked, next, moved);
+          asked = next;
+          // What is asked is answered anew, as a draft's save does it.
+          const given = Object.entries(answers).filter(([key]) => kindIn(asked, key));
+          moved = { ...moved, answers: { ...moved.answers, ...Object.fromEntries(given) } };
+          for (const [key, answer] of given) last.set(`${key} ${kindIn(asked, key)}`, answer);
+          const aside = moved.setAside.map(
+            ({ question: key, kind, answer }) => [`${key} ${kind}`, answer] as const,
+          );
+          const beside = Object.entries(moved.answers).map(
+            ([key, answer]) => [`${key} ${kindIn(asked, key)}`, answer] as const,
+          );
+          expect([...aside, ...beside].sort()).toEqual([...last].sort());
+          expect(Object.keys(moved.answers).filter((key) => !kindIn(asked, key))).toEqual([]);
+        }
+      }),
+      { seed: 1 },
+    );
+  });
+
+  it('are told by what was added, removed and changed', () => {
+    const of = (...questions: object[]) => ({ sections: [{ key: 's', questions }] }) as Form;
+    const [a, b] = [
+      { key: 'a', kind: 'line' },
+      { key: 'b', kind: 'line' },
+    ];
+    expect(compareForms(of(a, b), of({ ...b, isRequired: true }, { key: 'c', kind: 'line' }))).toEqual({
+      added: ['c'],
+      removed: ['a'],
+      changed: ['b'],
+    });
+  });
+});
