@@ -49,6 +49,8 @@ const config: CodegenConfig = {
           Outage: '../features/deadlines/outages/extendOutage.ts#OutageRow',
           DeadlineExtension: '../features/deadlines/loadExtensions.ts#ExtensionRow',
           ApplicationDraft: '../features/applications/drafts/draftRow.ts#DraftRow',
+          AskedForm: '../features/forms/askedForm.ts#AskedForm as StoredForm',
+          AnswerSet: '../features/forms/presentAnswers.ts#PresentedAnswers',
           ApplicantProfile: '../features/profiles/readProfile.ts#Profile as StoredProfile',
           AnswerProblem: '../features/forms/answerProblem.ts#AnswerProblem as FoundProblem',
           Payment: '../features/payments/paymentRow.ts#PaymentRow',

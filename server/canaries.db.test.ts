@@ -31,7 +31,7 @@ const PLACES: Record<string, string[]> = {
     'contact_messages',
     'saved_views',
   ],
-  essay: ['applications', 'application_drafts', 'reviews', 'applicant_profiles', 'answer_values'],
+  essay: ['applications', 'application_drafts', 'reviews', 'answer_sets', 'answer_values'],
   phone: ['applications', 'application_drafts'],
 };
 

@@ -3,7 +3,13 @@ import { type CountedTable, readListVersion } from '../features/portal/readListV
 import { readTurns, type Turns } from '../features/scholarships/clock/readTurns.ts';
 
 /** All tables that answers to visitors are made of. Words of searches are written with their scholarship. */
-const CATALOGUE: readonly CountedTable[] = ['scholarships', 'pictures', 'organisations'];
+const CATALOGUE: readonly CountedTable[] = [
+  'scholarships',
+  'pictures',
+  'organisations',
+  'forms',
+  'form_versions',
+];
 
 /** Milliseconds after which the version counts as unreadable. */
 const MAX_READING = 1_000;

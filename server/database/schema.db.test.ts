@@ -80,6 +80,9 @@ describe('the migrations and schema.prisma agree', () => {
 });
 
 const HAND_WRITTEN_INDICES = [
+  'answer_values_day',
+  'answer_values_number',
+  'answer_values_text',
   'application_events_moves',
   'applications_applicant',
   'applications_kinds',
@@ -119,6 +122,7 @@ const HAND_WRITTEN_INDICES = [
   'applications_one_open',
   'applications_reference',
   'decisions_one_held',
+  'forms_one_profile',
   'payments_one_open',
   'payments_one_paid',
   'picture_fetches_url',

@@ -7,6 +7,7 @@ import { contactResolvers } from '../features/contact/contact.resolvers.ts';
 import { deadlineResolvers } from '../features/deadlines/deadlines.resolvers.ts';
 import { decisionResolvers } from '../features/decisions/decisions.resolvers.ts';
 import { exportResolvers } from '../features/exports/exports.resolvers.ts';
+import { formResolvers } from '../features/forms/forms.resolvers.ts';
 import { intentResolvers } from '../features/intents/intents.resolvers.ts';
 import { mailResolvers } from '../features/mail/mail.resolvers.ts';
 import { newsletterResolvers } from '../features/newsletter/newsletter.resolvers.ts';
@@ -41,6 +42,7 @@ export function buildSchema(): GraphQLSchema {
       exportResolvers,
       requirementResolvers,
       reviewResolvers,
+      formResolvers,
       profileResolvers,
       newsletterResolvers,
       contactResolvers,

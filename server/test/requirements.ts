@@ -19,11 +19,15 @@ export async function answerProfile(
   { id: personId }: { id: string },
   answers: Record<string, unknown>,
 ): Promise<void> {
-  const kept = { answers: answers as never, formVersion: 0, updatedAt: ctx.now() };
+  const at = ctx.now();
+  const kept = { answers: answers as never };
   await ctx.db.applicantProfile.upsert({
     where: { personId },
-    create: { personId, createdAt: ctx.now(), ...kept },
-    update: kept,
+    create: {
+      ...{ person: { connect: { id: personId } }, createdAt: at, updatedAt: at },
+      answerSet: { create: kept },
+    },
+    update: { updatedAt: at, answerSet: { update: kept } },
   });
 }
 

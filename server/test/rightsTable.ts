@@ -142,6 +142,12 @@ export const RIGHTS: Record<string, Row> = {
     about: aScholarship,
     ...records,
   },
+  'Mutation.saveQuestions': {
+    call: (id) =>
+      `mutation { saveQuestions(scholarshipId: "${id}", form: { sections: [] }, version: 0) { questions { version } } }`,
+    about: aScholarship,
+    ...records,
+  },
   'Mutation.deleteScholarship': {
     call: (id) => `mutation { deleteScholarship(id: "${id}") { id } }`,
     about: aScholarship,

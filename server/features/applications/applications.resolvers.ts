@@ -6,6 +6,7 @@ import { loadScholarship } from '../scholarships/loadScholarship.ts';
 import { columnsOf } from '../scholarships/scholarshipRow.ts';
 import { loadTimeline } from '../timeline/readTimeline.ts';
 import { loadUser } from '../users/loadUser.ts';
+import { loadSubmitted } from './answers/loadSubmitted.ts';
 import { ABILITIES, canPay, listMoves, loadViewerApplication } from './applicationAbilities.ts';
 import { DECISIONS, MOVES } from './applications.status.ts';
 import {
@@ -16,6 +17,7 @@ import {
 import { giveFeedback } from './decide/giveFeedback.ts';
 import { setApplicationStatus } from './decide/setApplicationStatus.ts';
 import { discardDraft } from './drafts/discardDraft.ts';
+import { loadDraftAnswers } from './drafts/draftAnswers.ts';
 import { listMyDrafts, loadViewerDraft, readDraft } from './drafts/readDrafts.ts';
 import { saveDraft } from './drafts/saveDraft.ts';
 import { formatTimelineDetail } from './formatTimelineDetail.ts';
@@ -64,6 +66,7 @@ export const applicationResolvers: Resolvers = {
       present(await loadScholarship(ctx, scholarshipId, columnsOf(readSelection(info)))),
     applicantImage: ({ applicantImage }, _args, ctx) => formatPicture(ctx.env, applicantImage),
     applicantImageUrl: ({ applicantImage: image }) => (image && 'url' in image ? image.url : null),
+    answers: (application, _args, ctx) => loadSubmitted(ctx, application),
     timeline: ({ id }, _args, ctx) => loadTimeline(ctx, id),
     consentedAt: ({ consentedAt }) => consentedAt?.toISOString(),
     cancelledAt: ({ cancelledAt }) => cancelledAt?.toISOString(),
@@ -92,6 +95,7 @@ export const applicationResolvers: Resolvers = {
   ApplicationDraft: {
     scholarship: async ({ scholarshipId }, _args, ctx, info) =>
       present(await loadScholarship(ctx, scholarshipId, columnsOf(readSelection(info)))),
+    answers: (draft, _args, ctx) => loadDraftAnswers(ctx, draft),
     createdAt: ({ createdAt }) => createdAt.toISOString(),
     updatedAt: ({ updatedAt }) => updatedAt.toISOString(),
   },

@@ -15,6 +15,10 @@ type EraseContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
 export async function eraseApplications(ctx: EraseContext, applicantId: string, name: string): Promise<void> {
   await ctx.db.applicationDraft.deleteMany({ where: { applicantId } });
   await withdrawUndecided(ctx, applicantId);
+  const isTheirs = { applicantId };
+  await ctx.db.answerSet.deleteMany({
+    where: { OR: [{ application: isTheirs }, { applicationOfGeneral: isTheirs }] },
+  });
   await ctx.db.application.updateMany({
     where: { applicantId },
     data: {

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/client/client.ts';
+import type { Facts } from '../../../rules/conditions/condition.ts';
 import { type Answers, answerTo, readAnswer, shownQuestions } from '../../../rules/forms/facts.ts';
 import { type Form, kindOf, questionsOf } from '../../../rules/forms/question.ts';
 import { findUnstorable, MAX_ANSWERS_BYTES } from '../../../rules/forms/storableAnswer.ts';
@@ -37,24 +38,25 @@ export function mergeAnswers(form: Form, kept: Answers, sent: Answers): MergedAn
   return { answers: merged, refused };
 }
 
-/** Writes the typed rows of a person's profile anew: of answers that are asked for and fit. */
+/** Writes the typed rows of a set of answers anew: of those that are asked for and fit. */
 export async function writeValues(
   db: Prisma.TransactionClient,
-  personId: string,
+  { answerSetId, formId }: { answerSetId: string; formId: string },
   form: Form,
   answers: Answers,
+  outside: Facts = {},
 ): Promise<void> {
-  const shown = shownQuestions(form, answers);
+  const shown = shownQuestions(form, answers, outside);
   const rows = questionsOf(form)
     .filter(({ key }) => shown.has(key))
     .flatMap((question) => {
       const answer = readAnswer(question, answerTo(question, answers));
       const values = answer === undefined ? [] : kindOf(question).toValues(answer);
       return values.map(({ day, ...value }) => ({
-        ...{ id: uuidv7(), personId, question: question.key, ...value },
+        ...{ id: uuidv7(), answerSetId, formId, question: question.key, ...value },
         ...(day && { day: new Date(day) }),
       }));
     });
-  await db.answerValue.deleteMany({ where: { personId } });
+  await db.answerValue.deleteMany({ where: { answerSetId } });
   if (rows.length > 0) await db.answerValue.createMany({ data: rows });
 }

@@ -9,7 +9,9 @@ export type CountedTable =
   | 'reviews'
   | 'users'
   | 'pictures'
-  | 'organisations';
+  | 'organisations'
+  | 'forms'
+  | 'form_versions';
 
 /** A text that changes with every committed write to one of the tables. One query. */
 export async function readListVersion(

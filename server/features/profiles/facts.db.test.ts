@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Prisma } from '../../../prisma/client/client.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makePerson } from '../../test/people.ts';
+import { answerProfile } from '../../test/requirements.ts';
 import { readFacts } from './readFacts.ts';
 import { readProfileForm } from './readProfileForm.ts';
 
@@ -17,9 +18,7 @@ const GPA = { value: 3.2, of: 4 };
 const at = new Date('2026-01-01');
 
 const answer = (personId: string, answers: Prisma.InputJsonObject) =>
-  portal.ctx.db.applicantProfile.create({
-    data: { personId, formVersion: 0, answers, createdAt: at, updatedAt: at },
-  });
+  answerProfile(portal.ctx, { id: personId }, answers);
 
 const verify = (email: string, fact: string, value: Prisma.InputJsonValue, day = '2026-01-01') =>
   portal.ctx.db.verifiedFact.create({

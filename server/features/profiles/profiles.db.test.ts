@@ -16,7 +16,12 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-beforeEach(() => portal.ctx.db.form.deleteMany());
+beforeEach(() => forgetForms());
+
+async function forgetForms() {
+  await portal.ctx.db.answerSet.updateMany({ data: { formVersionId: null } });
+  await portal.ctx.db.formVersion.deleteMany();
+}
 
 const FIELDS = 'version answers problems { question message } notAsked verified { fact value source day }';
 const SAVE = `mutation ($answers: JSON!, $version: Int) {
@@ -36,7 +41,7 @@ const HOBBY = { key: 'hobby', kind: 'line', label };
 
 const values = async ({ id: personId }: Person) =>
   portal.ctx.db.answerValue.findMany({
-    where: { personId },
+    where: { answerSet: { profile: { personId } } },
     select: { question: true, text: true, number: true, day: true, flag: true },
     orderBy: [{ question: 'asc' }, { text: 'asc' }],
   });
@@ -169,7 +174,7 @@ describe('the questions', () => {
       saveForm(asking({ ...HOBBY, kind: 'link' }), 0),
     ]);
     expect(answers.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
-    expect(await portal.ctx.db.form.count()).toBe(1);
+    expect(await portal.ctx.db.formVersion.count()).toBe(1);
   });
 
   it('are refused with each fault by its path', async () => {
@@ -209,7 +214,7 @@ describe('the questions', () => {
     await save(await makePerson(portal.ctx), { hobby: 'Chess' });
     await saveForm(asking({ ...HOBBY, kind: 'link' }), 1);
     await saveForm(asking(HOBBY), 2);
-    const kept = await portal.ctx.db.form.findMany({
+    const kept = await portal.ctx.db.formVersion.findMany({
       orderBy: { version: 'asc' },
       select: { version: true },
     });
@@ -251,7 +256,7 @@ describe('a change of the questions', () => {
   it('loses no answer, whatever is asked and answered in between', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
-        await portal.ctx.db.form.deleteMany();
+        await forgetForms();
         const person = await makePerson(portal.ctx);
         const expected: Record<string, unknown> = {};
         let asked: Form = BUILT_IN;

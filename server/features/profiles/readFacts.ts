@@ -1,7 +1,7 @@
 import type { Facts } from '../../../rules/conditions/condition.ts';
 import { type Answers, factsFrom } from '../../../rules/forms/facts.ts';
 import type { Context, TransactionContext } from '../../context.ts';
-import { inForce } from './readProfileForm.ts';
+import { inForce, PROFILE_FORM_ID } from './readProfileForm.ts';
 
 type FactContext = TransactionContext<Pick<Context, 'env'>>;
 
@@ -19,10 +19,11 @@ export async function readFactsOf(
 ): Promise<Map<string, Facts>> {
   const [found] = await db.$queryRaw<{ form: Stored | null; people: Row[] | null }[]>`
     SELECT
-      (SELECT jsonb_build_object('version', version, 'content', content) FROM forms
-        WHERE purpose = 'PROFILE' ORDER BY version DESC LIMIT 1) AS form,
+      (SELECT jsonb_build_object('version', version, 'content', content) FROM form_versions
+        WHERE form_id = ${PROFILE_FORM_ID}::uuid ORDER BY version DESC LIMIT 1) AS form,
       (SELECT jsonb_agg(jsonb_build_object('personId', asked.id,
-          'answers', (SELECT answers FROM applicant_profiles WHERE person_id = asked.id),
+          'answers', (SELECT a.answers FROM applicant_profiles p JOIN answer_sets a ON a.id = p.answer_set_id
+            WHERE p.person_id = asked.id),
           'verified', (SELECT jsonb_object_agg(fact, value) FROM verified_facts WHERE person_id = asked.id)))
         FROM unnest(${[...new Set(personIds)]}::uuid[]) asked (id)) AS people`;
   const { form } = inForce({ env }, found?.form ?? null);

@@ -33,9 +33,9 @@ export async function presentProfile(
   { form }: Pick<FormVersion, 'form'>,
   refused: FieldProblems = {},
 ): Promise<Profile> {
-  const stored = await db.applicantProfile.findUnique({ where: { personId } });
+  const stored = await db.applicantProfile.findUnique({ where: { personId }, include: { answerSet: true } });
   const facts = await db.verifiedFact.findMany({ where: { personId }, orderBy: { fact: 'asc' } });
-  const answers = (stored?.answers ?? {}) as Answers;
+  const answers = (stored?.answerSet.answers ?? {}) as Answers;
   const { problems, notAsked } = checkVerified(form, answers, facts);
   return {
     version: stored?.version ?? 0,

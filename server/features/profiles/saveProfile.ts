@@ -9,7 +9,7 @@ import { checkInput } from '../../input.ts';
 import { answersRule, mergeAnswers, writeValues } from '../forms/saveAnswers.ts';
 import { lockActivePerson } from '../users/lockPerson.ts';
 import { type Profile, presentProfile } from './readProfile.ts';
-import { readProfileForm } from './readProfileForm.ts';
+import { PROFILE_FORM_ID, readProfileForm } from './readProfileForm.ts';
 
 const inputRule = z.object({
   answers: answersRule,
@@ -30,8 +30,11 @@ export async function saveProfile(ctx: RequestContext, given: unknown): Promise<
     // A save at the same time waits here, and then finds another version.
     await lockActivePerson(db, personId);
     const inForce = await readProfileForm({ ...ctx, db });
-    const stored = await db.applicantProfile.findUnique({ where: { personId } });
-    const kept = (stored?.answers ?? {}) as Answers;
+    const stored = await db.applicantProfile.findUnique({
+      where: { personId },
+      include: { answerSet: { select: { answers: true } } },
+    });
+    const kept = (stored?.answerSet.answers ?? {}) as Answers;
     const { answers, refused } = mergeAnswers(inForce.form, kept, sent);
     const isRepeated = stored !== null && isDeepStrictEqual(answers, kept);
     if ((stored?.version ?? 0) !== version && !isRepeated)
@@ -40,13 +43,16 @@ export async function saveProfile(ctx: RequestContext, given: unknown): Promise<
       });
     if (!isRepeated) {
       const at = ctx.now();
-      const saved = { answers, formVersion: inForce.version, updatedAt: at };
-      await db.applicantProfile.upsert({
+      const set = { answers, formVersionId: inForce.id };
+      const { answerSetId } = await db.applicantProfile.upsert({
         where: { personId },
-        create: { personId, ...saved, createdAt: at },
-        update: { ...saved, version: { increment: 1 } },
+        create: {
+          ...{ person: { connect: { id: personId } }, createdAt: at, updatedAt: at },
+          answerSet: { create: set },
+        },
+        update: { answerSet: { update: set }, updatedAt: at, version: { increment: 1 } },
       });
-      await writeValues(db, personId, inForce.form, answers);
+      await writeValues(db, { answerSetId, formId: PROFILE_FORM_ID }, inForce.form, answers);
     }
     return presentProfile({ db }, personId, inForce, refused);
   });

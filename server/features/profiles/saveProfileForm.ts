@@ -11,7 +11,7 @@ import type { RequestContext, TransactionContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
-import { type FormVersion, readProfileForm } from './readProfileForm.ts';
+import { type FormVersion, PROFILE_FORM_ID, readProfileForm } from './readProfileForm.ts';
 import { requireUnused } from './requireUnused.ts';
 
 /**
@@ -26,16 +26,16 @@ export async function saveProfileForm(ctx: RequestContext, given: unknown): Prom
   const { form, version } = checkInput(rule, given);
   return ctx.db.$transaction(async (db) => {
     // Of two that are saved at once, the second finds the first.
-    await db.$executeRaw`LOCK TABLE forms IN SHARE ROW EXCLUSIVE MODE`;
+    await db.$queryRaw`SELECT FROM forms WHERE id = ${PROFILE_FORM_ID}::uuid FOR UPDATE`;
     const before = await readProfileForm({ ...ctx, db });
     if (isDeepStrictEqual(form, before.form)) return before;
     if (before.version !== version)
       throw refuse('CONFLICT', 'profileForm.conflict', undefined, { details: { version: before.version } });
     await requireUnused({ db }, before.form, form);
-    const after = { version: version + 1, form };
-    await db.form.create({
+    const after = { id: uuidv7(), version: version + 1, form };
+    await db.formVersion.create({
       data: {
-        ...{ id: uuidv7(), purpose: 'PROFILE', version: after.version, createdAt: ctx.now() },
+        ...{ id: after.id, formId: PROFILE_FORM_ID, version: after.version, createdAt: ctx.now() },
         content: form as unknown as Prisma.InputJsonObject,
       },
     });
@@ -48,8 +48,8 @@ export async function saveProfileForm(ctx: RequestContext, given: unknown): Prom
 /** A version that no one answered is of no use once there is a later one. */
 async function forgetUnanswered(db: Prisma.TransactionClient, version: number): Promise<void> {
   await db.$executeRaw`
-    DELETE FROM forms f WHERE f.purpose = 'PROFILE' AND f.version < ${version}
-      AND NOT EXISTS (SELECT FROM applicant_profiles p WHERE p.form_version = f.version)`;
+    DELETE FROM form_versions v WHERE v.form_id = ${PROFILE_FORM_ID}::uuid AND v.version < ${version}
+      AND NOT EXISTS (SELECT FROM answer_sets a WHERE a.form_version_id = v.id)`;
 }
 
 function audit(

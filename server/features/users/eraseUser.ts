@@ -41,6 +41,7 @@ export async function eraseUser(ctx: EraseContext, id: string): Promise<ErasedUs
   await db.requirementException.deleteMany({ where: { personId: id } });
   await db.intent.deleteMany({ where: { userId: id } });
   await db.applicantProfile.deleteMany({ where: { personId: id } });
+  await db.generalAnswers.deleteMany({ where: { personId: id } });
   await db.verifiedFact.deleteMany({ where: { personId: id } });
   await db.newsletterSubscription.deleteMany({ where: { email } });
   if (emailVerified) await db.contactMessage.deleteMany({ where: { email } });

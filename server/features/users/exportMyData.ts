@@ -1,6 +1,8 @@
 import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 
+const ANSWERS = { select: { answers: true, setAside: true } } as const;
+
 /** Every row that is the viewer's own, without keys and hashes, as JSON that can be written to a file. */
 export async function exportMyData(ctx: RequestContext): Promise<Record<string, unknown>> {
   const { id } = authorize(ctx.viewer, 'user.exportOwn', { ownerId: ctx.viewer?.id });
@@ -13,8 +15,12 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
       authenticator: { select: { createdAt: true, confirmedAt: true } },
       passkeys: { select: { name: true, transports: true, createdAt: true, lastUsedAt: true } },
       recoveryCodes: { select: { createdAt: true, usedAt: true } },
-      applications: { omit: { isHeld: true }, include: { events: true } },
-      drafts: true,
+      applications: {
+        omit: { isHeld: true },
+        include: { events: true, answerSet: ANSWERS, generalSet: ANSWERS },
+      },
+      drafts: { include: { answerSet: ANSWERS } },
+      generalAnswers: { omit: { personId: true }, include: { answerSet: ANSWERS } },
       reminders: { omit: { userId: true } },
       extensions: { omit: { applicantId: true, actorId: true, toldTo: true, toldAt: true } },
       reviews: true,
@@ -32,7 +38,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
       mailedLinks: { omit: { hash: true, userId: true, epoch: true } },
       intent: { omit: { userId: true } },
       pictureFetch: { omit: { userId: true } },
-      applicantProfile: { omit: { personId: true } },
+      applicantProfile: { omit: { personId: true }, include: { answerSet: ANSWERS } },
       verifiedFacts: { omit: { personId: true, email: true } },
       audited: { omit: { actorId: true } },
       feeWaivers: { omit: { personId: true, grantedById: true } },
@@ -53,6 +59,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     recoveryCodes,
     applications,
     drafts,
+    generalAnswers,
     extensions,
     reminders,
     reviews,
@@ -93,6 +100,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     sessions,
     applications,
     drafts,
+    generalAnswers,
     extensions,
     reminders,
     reviews: reviews.map((review) => ({ ...review, rating: review.rating.toNumber() })),

@@ -4,6 +4,7 @@ import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { codeOf } from '../../test/applying.ts';
 import { makeScholarship } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
+import { PROFILE_FORM_ID } from '../profiles/readProfileForm.ts';
 
 let portal: TestPortal;
 
@@ -76,8 +77,15 @@ async function makeActivePerson(): Promise<Person> {
   const answers = { enrolledAt: 'Canary College' };
   await ctx.db.applicantProfile.create({
     data: {
-      ...{ personId: person.id, formVersion: 0, answers, createdAt: at, updatedAt: at },
-      values: { create: { question: 'enrolledAt', text: answers.enrolledAt } },
+      ...{ person: { connect: { id: person.id } }, createdAt: at, updatedAt: at },
+      answerSet: {
+        create: {
+          answers,
+          values: {
+            create: { formId: PROFILE_FORM_ID, question: 'enrolledAt', text: answers.enrolledAt },
+          },
+        },
+      },
     },
   });
   await ctx.db.verifiedFact.create({
@@ -102,7 +110,7 @@ describe('a person’s own data', () => {
       payments: [{ amount: 200 }],
       pictures: [{ width: 1 }],
       intent: { isApplying: false },
-      applicantProfile: { answers: { enrolledAt: 'Canary College' } },
+      applicantProfile: { answerSet: { answers: { enrolledAt: 'Canary College' } } },
       verifiedFacts: [{ fact: 'enrolledAt', value: 'Canary College', source: 'Registry' }],
       newsletter: { createdAt: expect.any(String) },
     });
@@ -167,7 +175,7 @@ describe('a deleted account', () => {
           accounts: true,
           drafts: true,
           pictures: true,
-          applicantProfile: { include: { values: true } },
+          applicantProfile: { include: { answerSet: { include: { values: true } } } },
           verifiedFacts: true,
         },
       });

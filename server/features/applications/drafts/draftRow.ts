@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { problem } from '../../../../rules/problems.ts';
+import { type FieldProblems, problem } from '../../../../rules/problems.ts';
 import { checkInput } from '../../../input.ts';
 
 /** A draft as it is answered. */
@@ -7,9 +7,13 @@ export type DraftRow = {
   id: string;
   scholarshipId: string;
   content: unknown;
+  /** Of the answers to the scholarship's own questions. */
+  answerSetId: string | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;
+  /** Why some of the answers that were just sent are not kept. */
+  refused?: FieldProblems;
 };
 
 /** The columns of DraftRow. */
@@ -17,6 +21,7 @@ export const DRAFT_COLUMNS = {
   id: true,
   scholarshipId: true,
   content: true,
+  answerSetId: true,
   version: true,
   createdAt: true,
   updatedAt: true,

@@ -2,41 +2,65 @@ import { v7 as uuidv7 } from 'uuid';
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { MAX_DRAFTS } from '../../../../rules/applicationOptions.ts';
 import { type DraftContent, draftContentRule } from '../../../../rules/applications.ts';
+import type { Answers } from '../../../../rules/forms/facts.ts';
 import { authorize, notFound } from '../../../access.ts';
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext, TransactionContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
+import type { StoredAnswers } from '../../forms/answerSet.ts';
+import { answersRule } from '../../forms/saveAnswers.ts';
 import { IS_PUBLIC } from '../../scholarships/isPublic.ts';
 import { lockActivePerson } from '../../users/lockPerson.ts';
 import { versionRule } from '../submit/updateApplication.ts';
+import { findRepeatedAnswers, writeDraftAnswers } from './draftAnswers.ts';
 import { checkScholarshipId, DRAFT_COLUMNS, type DraftRow } from './draftRow.ts';
 
-const input = versionRule.extend({ content: draftContentRule });
+const input = versionRule.extend({ content: draftContentRule, answers: answersRule.nullish() });
 
-export type DraftSave = { scholarshipId: string; content: unknown; version?: number | null | undefined };
+export type DraftSave = {
+  scholarshipId: string;
+  content: unknown;
+  version?: number | null | undefined;
+  answers?: unknown;
+};
 
 const COLUMNS = Prisma.sql`
-  d.id, d.scholarship_id AS "scholarshipId", d.content, d.version, d.created_at AS "createdAt",
+  d.id, d.scholarship_id AS "scholarshipId", d.content, d.answer_set_id AS "answerSetId", d.version, d.created_at AS "createdAt",
   d.updated_at AS "updatedAt"`;
 
 /**
- * Keeps what the viewer typed into the form of a scholarship. CONFLICT when the draft was changed since `version`: what
+ * Keeps what the viewer typed into the form of a scholarship, and with it what they answered of its questions: what is not sent of
+ * these stays, beside `copied` where the draft has none. CONFLICT when the draft was changed since `version`: what
  * is there stays. A save that is repeated because its answer was lost is answered again. NOT_FOUND for a scholarship
  * that is not public.
  */
-export async function saveDraft(ctx: RequestContext, given: DraftSave): Promise<DraftRow> {
+export async function saveDraft(
+  ctx: RequestContext,
+  given: DraftSave,
+  copied?: StoredAnswers,
+): Promise<DraftRow> {
   const { id: applicantId } = authorize(ctx.viewer, 'draft.save', { ownerId: ctx.viewer?.id });
   const scholarshipId = checkScholarshipId(given);
-  const { content, version } = checkInput(input, given);
+  const { content, version, answers } = checkInput(input, given);
   const draft = { applicantId, scholarshipId };
-  const saved = version ? await saveAgain(ctx, draft, content, version) : await begin(ctx, draft, content);
-  return saved ?? answerRepeated(ctx, draft, content);
+  const write = async (inside: TransactionContext) => {
+    const row = version
+      ? await saveAgain(inside, draft, content, version)
+      : await begin(inside, draft, content);
+    return row && (answers || copied)
+      ? writeDraftAnswers(inside.db, row, { sent: answers ?? {}, copied })
+      : row;
+  };
+  // One statement needs no transaction.
+  const isOne = version && !answers && !copied;
+  const saved = isOne ? await write(ctx) : await ctx.db.$transaction((db) => write({ ...ctx, db }));
+  return saved ?? answerRepeated(ctx, draft, { content, answers: answers ?? null });
 }
 
 type DraftKey = { applicantId: string; scholarshipId: string };
 
 async function saveAgain(
-  ctx: RequestContext,
+  ctx: TransactionContext,
   draft: DraftKey,
   content: DraftContent,
   version: number,
@@ -50,22 +74,20 @@ async function saveAgain(
 }
 
 async function begin(
-  ctx: RequestContext,
+  ctx: TransactionContext,
   draft: DraftKey,
   content: DraftContent,
 ): Promise<DraftRow | undefined> {
-  return ctx.db.$transaction(async (tx) => {
-    // Before looking: what is submitted meanwhile would leave this draft behind.
-    await lockActivePerson(tx, draft.applicantId);
-    await requireRoom(tx, draft);
-    const [begun] = await tx.$queryRaw<DraftRow[]>`
-      INSERT INTO application_drafts AS d (id, applicant_id, scholarship_id, content, created_at, updated_at)
-      SELECT ${uuidv7()}::uuid, ${draft.applicantId}::uuid, ${draft.scholarshipId}::uuid,
-        ${JSON.stringify(content)}::jsonb, at, at
-      FROM (SELECT ${ctx.now()}::timestamptz AS at) clock
-      ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`;
-    return begun;
-  });
+  // Before looking: what is submitted meanwhile would leave this draft behind.
+  await lockActivePerson(ctx.db, draft.applicantId);
+  await requireRoom(ctx.db, draft);
+  const [begun] = await ctx.db.$queryRaw<DraftRow[]>`
+    INSERT INTO application_drafts AS d (id, applicant_id, scholarship_id, content, created_at, updated_at)
+    SELECT ${uuidv7()}::uuid, ${draft.applicantId}::uuid, ${draft.scholarshipId}::uuid,
+      ${JSON.stringify(content)}::jsonb, at, at
+    FROM (SELECT ${ctx.now()}::timestamptz AS at) clock
+    ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`;
+  return begun;
 }
 
 /** A draft is begun for a public scholarship that one has not applied for, as long as there are not too many. */
@@ -83,11 +105,16 @@ async function requireRoom(db: Prisma.TransactionClient, draft: DraftKey): Promi
 }
 
 /** The draft that is there when it holds the same already: then nothing is lost and nothing overwritten. */
-async function answerRepeated({ db }: RequestContext, draft: DraftKey, content: DraftContent) {
+async function answerRepeated(
+  { db }: RequestContext,
+  draft: DraftKey,
+  { content, answers }: { content: DraftContent; answers: Answers | null },
+): Promise<DraftRow> {
   const [same] = await db.$queryRaw<DraftRow[]>`
     SELECT ${COLUMNS} FROM application_drafts d
     WHERE d.applicant_id = ${draft.applicantId}::uuid AND d.scholarship_id = ${draft.scholarshipId}::uuid
       AND d.content = ${JSON.stringify(content)}::jsonb`;
-  if (same) return same;
+  const refused = same && answers ? await findRepeatedAnswers(db, same, answers) : {};
+  if (same && refused) return { ...same, refused };
   throw refuse('CONFLICT', 'draft.conflict');
 }

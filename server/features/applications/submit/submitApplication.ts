@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../../prisma/client/client.ts';
 import { applicationInput } from '../../../../rules/applications.ts';
+import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { authorize, notFound } from '../../../access.ts';
 import type { RequestContext, TransactionContext, Viewer } from '../../../context.ts';
 import { isUniqueViolation } from '../../../database/isUniqueViolation.ts';
-import { refuse } from '../../../errors.ts';
+import { AppError, invalidInput, refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { requireVerifiedEmail } from '../../auth/requireVerifiedEmail.ts';
+import { holdQuestions } from '../../forms/askedForm.ts';
 import { linkPayment } from '../../payments/events/linkPayment.ts';
 import { linkWaiver } from '../../payments/waivers/linkWaiver.ts';
 import { requireEligible } from '../../requirements/requireEligible.ts';
@@ -15,6 +17,12 @@ import { recordEvent } from '../../timeline/recordEvent.ts';
 import { lockActivePerson } from '../../users/lockPerson.ts';
 import { describeApplication } from '../../webhooks/eventData.ts';
 import { queueWebhook } from '../../webhooks/queueWebhook.ts';
+import {
+  answersInputRule,
+  findAnswerProblems,
+  keepAnswers,
+  requireAnswered,
+} from '../answers/submittedAnswers.ts';
 import { type ApplicationRow, findApplication } from '../applicationRow.ts';
 import { notifyApplicant } from '../decide/notifyApplicant.ts';
 import { chooseImage, explainGonePicture } from './applicantImage.ts';
@@ -31,7 +39,7 @@ export type Submission = { input: unknown; idempotencyKey?: string | null | unde
 
 /**
  * Applies for a scholarship. The same key returns the same application while it stands. Throws CONFLICT when the
- * scholarship is closed, requires what the applicant does not meet or has not answered (`details.reasons`), there is an application already, or the key's was withdrawn or deleted; NOT_FOUND when it is not public, EMAIL_NOT_VERIFIED, INVALID_INPUT.
+ * scholarship is closed, its questions were changed since they were shown, it requires what the applicant does not meet or has not answered (`details.reasons`), there is an application already, or the key's was withdrawn or deleted; NOT_FOUND when it is not public, EMAIL_NOT_VERIFIED, INVALID_INPUT.
  */
 export async function submitApplication(
   ctx: RequestContext,
@@ -39,7 +47,7 @@ export async function submitApplication(
 ): Promise<ApplicationRow> {
   const viewer = authorize(ctx.viewer, 'application.submit');
   const key = checkInput(keyRule, { idempotencyKey }).idempotencyKey ?? null;
-  const form = checkInput(applicationInput, input);
+  const form = await checkForm(ctx, input);
   const image = await chooseImage(ctx, viewer, form.applicantImage);
   requireVerifiedEmail(ctx, viewer);
   const earlier = key && (await findByKey(ctx, viewer, key, form.scholarshipId));
@@ -55,14 +63,26 @@ export async function submitApplication(
   }
 }
 
-type Checked = z.infer<typeof applicationInput> & {
+const formRule = applicationInput.extend({ answers: answersInputRule.nullish() });
+
+/** The form as its rule makes it. Where fields are wrong, answers that are wrong are told with them. */
+async function checkForm(ctx: RequestContext, input: unknown): Promise<z.infer<typeof formRule>> {
+  try {
+    return checkInput(formRule, input);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw invalidInput({ ...error.problems, ...(await findAnswerProblems(ctx, input)) });
+  }
+}
+
+type Checked = z.infer<typeof formRule> & {
   key: string | null;
   image: Awaited<ReturnType<typeof chooseImage>>;
 };
 
 async function write(ctx: TransactionContext, viewer: Viewer, checked: Checked): Promise<ApplicationRow> {
   const { db: tx } = ctx;
-  const { scholarshipId: given, consent, key, image, applicantImage: _, ...form } = checked;
+  const { scholarshipId: given, consent, key, image, answers: sent, applicantImage, ...form } = checked;
   const at = ctx.now();
   const applicantId = viewer.id;
   await lockActivePerson(tx, applicantId);
@@ -70,10 +90,15 @@ async function write(ctx: TransactionContext, viewer: Viewer, checked: Checked):
     scholarshipId: given,
     applicantId,
   });
+  const asked = await holdQuestions(tx, scholarshipId);
+  const fields = { ...form, applicantImage };
+  const answers = await requireAnswered(tx, asked, { sent, fields });
   const eligible = await requireEligible(ctx, { personId: applicantId, scholarshipId });
   const { id } = await tx.application.create({
     data: {
       ...(eligible && { eligibility: eligible.kept }),
+      ...(asked &&
+        answers && { answerSetId: await keepAnswers(tx, asked, answers, applicationFacts(fields)) }),
       ...form,
       ...image,
       ...accepted,

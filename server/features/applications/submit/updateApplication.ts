@@ -8,6 +8,7 @@ import type { RequestContext } from '../../../context.ts';
 import { type AppError, refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { recordEvent } from '../../timeline/recordEvent.ts';
+import { checkChangedAnswers, rewriteAnswers } from '../answers/changedAnswers.ts';
 import { type ApplicationRow, findApplication } from '../applicationRow.ts';
 import { EDITABLE } from '../applications.status.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
@@ -20,7 +21,7 @@ export const versionRule = z.object({ version: wholeNumber(1, 2 ** 31 - 1).nulli
 export type Change = { id: string; version?: number | null | undefined; input: unknown };
 
 /**
- * Changes the form of one's own pending application; fields that are missing stay as they are. When nothing differs,
+ * Changes the form of one's own pending application, and answers to the version of the questions that it answers; what is missing stays as it is. When nothing differs,
  * nothing is written and `isModified` is false. CONFLICT when it is not pending, after the deadline, and when it was
  * changed since `version`.
  */
@@ -32,10 +33,12 @@ export async function updateApplication(
   const { version } = checkInput(versionRule, given);
   const { id } = application;
   const changes = await checkChanges(ctx, application, given.input);
+  const answered = await checkChangedAnswers(ctx, application, changes.form, given.input);
   requireEditable(application, version);
   const write = ctx.db.$transaction(async (tx) => {
     await requireOpenForEditing({ ...ctx, db: tx }, application);
-    if (changes.fields.length === 0) return { application, isModified: false };
+    const fields = [...changes.fields, ...answered.fields];
+    if (fields.length === 0) return { application, isModified: false };
     const { count } = await tx.application.updateMany({
       where: {
         id,
@@ -43,18 +46,20 @@ export async function updateApplication(
         status: EDITABLE,
         cancelledAt: null,
         isHeld: false,
-        ...(version && { version }),
+        // Answers were checked beside those that were read.
+        ...((version || answered.set) && { version: version ?? application.version }),
       },
       data: { ...changes.data, version: { increment: 1 }, updatedAt: ctx.now() },
     });
     const now = await findApplication(tx, id);
     if (!now) throw notFound();
     if (count === 0) throw explainLoss(now, version);
+    if (answered.set) await rewriteAnswers(tx, answered.set);
     await recordEvent(tx, {
       applicationId: id,
       actorId: viewer.id,
       kind: 'UPDATED',
-      detail: { fields: changes.fields },
+      detail: { fields },
       at: ctx.now(),
     });
     return { application: now, isModified: true };
@@ -64,7 +69,12 @@ export async function updateApplication(
   });
 }
 
-type Changes = { data: Prisma.ApplicationUncheckedUpdateManyInput; fields: string[] };
+type Changes = {
+  data: Prisma.ApplicationUncheckedUpdateManyInput;
+  fields: string[];
+  /** The fields as they will be. */
+  form: object;
+};
 
 /** The columns to write, and the names of the fields whose values differ. */
 async function checkChanges(
@@ -83,7 +93,7 @@ async function checkChanges(
       ? image && !isPresent(image, application.applicantImage)
       : form[name] !== present[name],
   );
-  return { data: { ...rest, ...image }, fields };
+  return { data: { ...rest, ...image }, fields, form };
 }
 
 function isPresent(

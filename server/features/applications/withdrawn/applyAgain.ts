@@ -2,6 +2,7 @@ import type { DraftContent } from '../../../../rules/applications.ts';
 import { can } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
+import { readAnswerSets } from '../../forms/answerSet.ts';
 import { formatPictureAddress } from '../../pictures/formatPicture.ts';
 import { loadViewerApplication } from '../applicationAbilities.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
@@ -21,7 +22,11 @@ export async function applyAgain(ctx: RequestContext, given: { id: string }): Pr
   if (!cancelledAt) throw refuse('CONFLICT', 'application.applied');
   await lockOpenScholarship(ctx, { scholarshipId, applicantId: viewer.id });
   const begun = await readDraft(ctx, { scholarshipId });
-  return begun ?? saveDraft(ctx, { scholarshipId, content: answersOf(application) });
+  if (begun) return begun;
+  const { answerSetId } = application;
+  const sets = await readAnswerSets(ctx.db, answerSetId ? [answerSetId] : []);
+  const content = answersOf(application);
+  return saveDraft(ctx, { scholarshipId, content }, sets.get(answerSetId ?? ''));
 }
 
 /** Whether it would: the application is the viewer's own and gone, none stands in its place, and the form is open. */

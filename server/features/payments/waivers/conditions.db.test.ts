@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Prisma } from '../../../../prisma/client/client.ts';
 import { codeOf, submit } from '../../../test/applying.ts';
 import { makeApplication, makeScholarship } from '../../../test/factories.ts';
 import { clickPay, runPaymentJobs } from '../../../test/paying.ts';
 import { openPayingPortal } from '../../../test/payingPortal.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
+import { answerProfile } from '../../../test/requirements.ts';
 import { rounds } from '../../../test/rounds.ts';
 
 const { portal } = await openPayingPortal();
-const { db, now } = portal.ctx;
+const { db } = portal.ctx;
 
 const POOR = { fact: 'income', is: 'atMost', value: 9_000 };
 const NEAR = { fact: 'nationality', is: 'oneOf', value: ['BD', 'NP'] };
@@ -21,15 +21,6 @@ async function begin(condition: object = { any: [POOR, NEAR] }) {
   const { errors } = await portal.asAdmin(SET, { id: scholarshipId, version: 0, condition });
   expect(errors).toBeUndefined();
   return { student: await makePerson(portal.ctx), scholarshipId };
-}
-
-async function answer({ id: personId }: Person, answers: Prisma.InputJsonObject) {
-  const row = { formVersion: 0, answers, updatedAt: now() };
-  await db.applicantProfile.upsert({
-    where: { personId },
-    create: { personId, createdAt: now(), ...row },
-    update: row,
-  });
 }
 
 async function readFee(who: Person, scholarshipId: string) {
@@ -49,9 +40,12 @@ describe('a condition that waives the fee', () => {
     const unknown = { verdict: 'UNKNOWN', missing: expect.arrayContaining([nationality]) };
     expect(await readFee(student, scholarshipId)).toEqual({ total: 25, waiver: null, condition: unknown });
     expect((await clickPay(portal, student, scholarshipId)).json().url).toContain('checkout');
-    await answer(student, { nationality: 'NO', income: { amount: 1_000_000, currency: 'USD' } });
+    await answerProfile(portal.ctx, student, {
+      nationality: 'NO',
+      income: { amount: 1_000_000, currency: 'USD' },
+    });
     expect(await readFee(student, scholarshipId)).toMatchObject({ total: 25, waiver: null });
-    await answer(student, { nationality: 'BD' });
+    await answerProfile(portal.ctx, student, { nationality: 'BD' });
     expect(await readFee(student, scholarshipId)).toEqual({
       total: 0,
       waiver: 'CONDITION',
@@ -67,7 +61,7 @@ describe('a condition that waives the fee', () => {
 
   it('relied on by submitting stays, whatever becomes of the answers and of the condition', async () => {
     const { student, scholarshipId } = await begin(NEAR);
-    await answer(student, { nationality: 'BD' });
+    await answerProfile(portal.ctx, student, { nationality: 'BD' });
     const { id } = (await submit(portal, student, scholarshipId)).data.submitApplication;
     const waived = {
       paymentState: 'NOT_DUE',
@@ -75,7 +69,7 @@ describe('a condition that waives the fee', () => {
       timeline: [{ kind: 'SUBMITTED' }, { kind: 'FEE_WAIVED' }],
     };
     expect(await stateOf(student, id)).toEqual(waived);
-    await answer(student, { nationality: 'NO' });
+    await answerProfile(portal.ctx, student, { nationality: 'NO' });
     await portal.asAdmin(SET, { id: scholarshipId, version: 1, condition: null });
     expect(await stateOf(student, id)).toEqual(waived);
     expect(await db.feeWaiver.findFirst({ where: { personId: student.id } })).toMatchObject({
@@ -83,14 +77,14 @@ describe('a condition that waives the fee', () => {
       condition: NEAR,
     });
     const late = await makePerson(portal.ctx);
-    await answer(late, { nationality: 'BD' });
+    await answerProfile(portal.ctx, late, { nationality: 'BD' });
     expect(await readFee(late, scholarshipId)).toEqual({ total: 25, waiver: null, condition: null });
   });
 
   it('met after the form was sent is relied on by the click to pay, which takes nothing', async () => {
     const { student, scholarshipId } = await begin(NEAR);
     const { id } = await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
-    await answer(student, { nationality: 'BD' });
+    await answerProfile(portal.ctx, student, { nationality: 'BD' });
     expect(await stateOf(student, id)).toMatchObject({ paymentState: 'UNPAID', viewerCanPay: true });
     expect((await clickPay(portal, student, scholarshipId)).statusCode).toBe(200);
     expect(await stateOf(student, id)).toMatchObject({ paymentState: 'NOT_DUE', viewerCanPay: false });
@@ -101,7 +95,7 @@ describe('a condition that waives the fee', () => {
     for (let round = 0; round < rounds(5, 50); round += 1) {
       const { student, scholarshipId } = await begin(NEAR);
       const clicks = () => Array.from({ length: 3 }, () => clickPay(portal, student, scholarshipId));
-      await Promise.all([...clicks(), answer(student, { nationality: 'BD' })]);
+      await Promise.all([...clicks(), answerProfile(portal.ctx, student, { nationality: 'BD' })]);
       await Promise.all([...clicks(), submit(portal, student, scholarshipId)]);
       await runPaymentJobs(portal.ctx);
       expect(await db.feeWaiver.count({ where: { personId: student.id } })).toBe(1);

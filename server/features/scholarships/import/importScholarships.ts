@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type FactRules, factRulesOf } from '../../../../rules/forms/factRules.ts';
 import { refuse } from '../../../errors.ts';
-import { inForce } from '../../profiles/readProfileForm.ts';
+import { inForce, PROFILE_FORM_ID } from '../../profiles/readProfileForm.ts';
 import { type BadRecord, checkRecord } from './checkRecord.ts';
 import type { ImportedField } from './importColumns.ts';
 import { resolveRequirements } from './importRequirements.ts';
@@ -179,7 +179,8 @@ async function stageRecords(
 /** What conditions may ask here: the questions of the applicant profile. */
 async function readFacts(client: pg.Client): Promise<FactRules> {
   const { rows } = await client.query<{ version: number; content: unknown }>(
-    "SELECT version, content FROM forms WHERE purpose = 'PROFILE' ORDER BY version DESC LIMIT 1",
+    'SELECT version, content FROM form_versions WHERE form_id = $1 ORDER BY version DESC LIMIT 1',
+    [PROFILE_FORM_ID],
   );
   // The currency of a question does not change what its answer is compared with.
   return factRulesOf(inForce({ env: { CURRENCY: 'USD' } }, rows[0] ?? null).form);

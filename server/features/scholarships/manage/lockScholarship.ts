@@ -22,7 +22,10 @@ export async function lockIfFound(db: Prisma.TransactionClient, given: string): 
   return db.scholarship.findUnique({ where: { id } });
 }
 
-type ManagingAction = Extract<Action, `scholarship.${'update' | 'delete' | 'restore' | 'move' | 'extend'}`>;
+type ManagingAction = Extract<
+  Action,
+  `scholarship.${'update' | 'delete' | 'restore' | 'move' | 'extend'}` | 'form.save'
+>;
 
 /**
  * A scholarship, held, for those who may do it to this scholarship: the first two steps of everything that staff and coordinators do to

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { Prisma } from '../../../../prisma/client/client.ts';
+import type { Facts } from '../../../../rules/conditions/condition.ts';
+import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
+import { type Answers, answerTo } from '../../../../rules/forms/facts.ts';
+import { questionsOf } from '../../../../rules/forms/question.ts';
+import { problem } from '../../../../rules/problems.ts';
+import type { RequestContext } from '../../../context.ts';
+import { invalidInput } from '../../../errors.ts';
+import { checkInput } from '../../../input.ts';
+import { readAnswerSets } from '../../forms/answerSet.ts';
+import type { AskedForm } from '../../forms/askedForm.ts';
+import { answersRule, writeValues } from '../../forms/saveAnswers.ts';
+import type { ApplicationRow } from '../applicationRow.ts';
+import { findProblems, readShown } from './submittedAnswers.ts';
+
+type Rewritten = { answerSetId: string; asked: AskedForm; answers: Answers; outside: Facts };
+
+export type ChangedAnswers = {
+  /** `answers.` and the key of each question whose answer differs. */
+  fields: string[];
+  /** What to write; null where nothing is. */
+  set: Rewritten | null;
+};
+
+const rule = z.object({ answers: answersRule.nullish() });
+
+/**
+ * The answers of an application as they will be: what is sent replaces what is there, in the version that it answers, and has to be complete
+ * beside the fields as they will be, which may show other questions. INVALID_INPUT with every problem by its question.
+ */
+export async function checkChangedAnswers(
+  { db }: RequestContext,
+  { answerSetId }: ApplicationRow,
+  fields: object,
+  input: unknown,
+): Promise<ChangedAnswers> {
+  const { answers: sent } = checkInput(rule, Object(input ?? {}));
+  const sets = await readAnswerSets(db, answerSetId ? [answerSetId] : []);
+  const stored = sets.get(answerSetId ?? '');
+  if (!answerSetId || !stored) {
+    if (sent && Object.keys(sent).length > 0) throw invalidInput({ answers: problem('notAsked') });
+    return { fields: [], set: null };
+  }
+  const outside = applicationFacts(fields);
+  const wanted = { ...stored.answers, ...sent };
+  const given = Object.fromEntries(Object.entries(wanted).filter(([, answer]) => answer !== null));
+  const problems = findProblems(stored.asked, given, outside);
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
+  const answers = readShown(stored.asked, given, outside);
+  const changed = questionsOf(stored.asked.form).filter(
+    (question) => !isDeepStrictEqual(answerTo(question, answers), answerTo(question, stored.answers)),
+  );
+  const set = changed.length > 0 ? { answerSetId, asked: stored.asked, answers, outside } : null;
+  return { fields: changed.map(({ key }) => `answers.${key}`), set };
+}
+
+/** Writes them in the place of those before, with their typed rows. */
+export async function rewriteAnswers(
+  db: Prisma.TransactionClient,
+  { answerSetId, asked, answers, outside }: Rewritten,
+): Promise<void> {
+  await db.answerSet.update({
+    where: { id: answerSetId },
+    data: { answers: answers as Prisma.InputJsonObject },
+  });
+  await writeValues(db, { answerSetId, formId: asked.id }, asked.form, answers, outside);
+}

@@ -1,0 +1,64 @@
+import type { Facts } from '../../../rules/conditions/condition.ts';
+import { checkAnswers, type SectionState } from '../../../rules/forms/checkAnswers.ts';
+import { type Answers, shownQuestions } from '../../../rules/forms/facts.ts';
+import type { MovedAnswers, SetAside } from '../../../rules/forms/moveAnswers.ts';
+import type { FieldProblems } from '../../../rules/problems.ts';
+import { type AnswerProblem, toAnswerProblems } from './answerProblem.ts';
+import type { AskedForm } from './askedForm.ts';
+
+/** Answers beside what they answer, and what is wrong with them. */
+export type PresentedAnswers = {
+  questions: AskedForm;
+  /** Of what they belong to. */
+  version: number;
+  answers: Answers;
+  problems: AnswerProblem[];
+  notAsked: string[];
+  setAside: readonly SetAside[];
+  sections: { key: string; state: 'NOT_STARTED' | 'IN_PROGRESS' | 'DONE' | 'NOT_NEEDED' }[];
+};
+
+const STATES = {
+  notStarted: 'NOT_STARTED',
+  inProgress: 'IN_PROGRESS',
+  done: 'DONE',
+  notNeeded: 'NOT_NEEDED',
+} as const satisfies Record<SectionState, string>;
+
+type Presented = {
+  version: number;
+  /** What conditions may name of other forms. */
+  outside: Facts;
+  /** What was just sent and could not be kept. */
+  refused?: FieldProblems | undefined;
+};
+
+/** Answers as their own writer reads them while they are being written. */
+export function presentAnswers(
+  asked: AskedForm,
+  { answers, setAside }: MovedAnswers,
+  { version, outside, refused }: Presented,
+): PresentedAnswers {
+  const checked = checkAnswers(asked.form, answers, 'draft', outside);
+  return {
+    ...{ questions: asked, version, answers, setAside, notAsked: checked.notAsked },
+    problems: toAnswerProblems({ ...checked.problems, ...refused }),
+    sections: Object.entries(checked.sections).map(([key, state]) => ({ key, state: STATES[state] })),
+  };
+}
+
+/** Answers as they were submitted: those to questions that are shown. */
+export function presentSubmitted(
+  asked: AskedForm,
+  answers: Answers,
+  around: Pick<Presented, 'version' | 'outside'>,
+): PresentedAnswers {
+  const shown = keepShown(asked, answers, around.outside);
+  return presentAnswers(asked, { answers: shown, setAside: [] }, around);
+}
+
+/** The answers to questions that are shown. */
+export function keepShown({ form }: AskedForm, answers: Answers, outside: Facts): Answers {
+  const shown = shownQuestions(form, answers, outside);
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => shown.has(key)));
+}

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import type { Prisma } from '../../../prisma/client/client.ts';
+import { wholeNumber } from '../../../rules/fields.ts';
+import { APPLICATION_FIELDS, RESERVED_KEYS } from '../../../rules/forms/applicationForm.ts';
+import { formRule } from '../../../rules/forms/form.ts';
+import { type Form, questionsOf } from '../../../rules/forms/question.ts';
+import { reachOf } from '../../access.ts';
+import type { Context, RequestContext, TransactionContext } from '../../context.ts';
+import { refuse } from '../../errors.ts';
+import { checkInput } from '../../input.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { lockManaged } from '../scholarships/manage/lockScholarship.ts';
+import { type AskedForm, holdQuestions } from './askedForm.ts';
+
+const NOTHING: Form = { sections: [] };
+
+/** The rule of what a scholarship asks of its own. Conditions may name fields of every application, too. */
+export const questionsRule = formRule(NOTHING, {
+  beside: [APPLICATION_FIELDS],
+  reserved: RESERVED_KEYS,
+  mayBeEmpty: true,
+});
+
+const inputRule = z.object({ form: questionsRule, version: wholeNumber(0, 2_000_000_000) });
+
+/**
+ * Makes the next version of the questions of a scholarship, for its staff. Answers its id. INVALID_INPUT names what is wrong by its
+ * path. CONFLICT when it is archived, and when the questions were changed since `version`. Answers stay as they are.
+ */
+export async function saveQuestions(
+  ctx: RequestContext,
+  given: { scholarshipId: string; form: unknown; version: number },
+): Promise<string> {
+  reachOf(ctx.viewer, 'form.save');
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const { viewer, scholarship } = await lockManaged(inside, 'form.save', given.scholarshipId);
+    const { form, version } = checkInput(inputRule, given);
+    const { id, archivedAt, ownFormId } = scholarship;
+    if (archivedAt) throw refuse('CONFLICT', 'scholarship.archived');
+    if (ownFormId) await db.$queryRaw`SELECT FROM forms WHERE id = ${ownFormId}::uuid FOR UPDATE`;
+    const before = await holdQuestions(db, id);
+    if (isDeepStrictEqual(form, before?.form ?? NOTHING)) return id;
+    if ((before?.version ?? 0) !== version)
+      throw refuse('CONFLICT', 'questions.conflict', undefined, {
+        details: { version: before?.version ?? 0 },
+      });
+    if (before) await addVersion(inside, before, form);
+    else await db.scholarship.update({ where: { id }, data: { ownFormId: await addOwnForm(inside, form) } });
+    await recordAudit(inside, {
+      ...{ actorId: viewer.id, action: 'form.save', targetType: 'scholarship', targetId: id },
+      before: { questions: keysOf(before?.form ?? NOTHING) },
+      after: { questions: keysOf(form) },
+    });
+    return id;
+  });
+}
+
+/** A form of a scholarship that is being added, or asks something for the first time. */
+export async function addOwnForm(
+  { db, now }: Pick<Context, 'now'> & { db: Pick<Prisma.TransactionClient, 'form'> },
+  form: Form,
+): Promise<string> {
+  const createdAt = now();
+  const version = { version: 1, content: form as unknown as Prisma.InputJsonObject, createdAt };
+  const { id } = await db.form.create({
+    data: { id: uuidv7(), purpose: 'APPLICATION', createdAt, versions: { create: version } },
+    select: { id: true },
+  });
+  return id;
+}
+
+async function addVersion(
+  { db, now }: TransactionContext,
+  { id: formId, version: before }: AskedForm,
+  form: Form,
+): Promise<void> {
+  const content = form as unknown as Prisma.InputJsonObject;
+  await db.formVersion.create({ data: { formId, version: before + 1, content, createdAt: now() } });
+  // Those that no one answered go, but not under the eyes of whoever opened the form before it was changed.
+  await db.$executeRaw`
+    DELETE FROM form_versions v WHERE v.form_id = ${formId}::uuid
+      AND NOT EXISTS (SELECT FROM answer_sets a WHERE a.form_version_id = v.id)
+      AND EXISTS (SELECT FROM form_versions later WHERE later.form_id = v.form_id AND later.version > v.version
+        AND later.created_at < ${now()}::timestamptz - interval '1 day')`;
+}
+
+const keysOf = (form: Form) => questionsOf(form).map(({ key }) => key);

@@ -1,0 +1,46 @@
+import type { Form } from '../../rules/forms/question.ts';
+import type { Context } from '../context.ts';
+import { addOwnForm } from '../features/forms/saveQuestions.ts';
+import { makeScholarship } from './factories.ts';
+
+const text = (en: string) => ({ en });
+
+/** A section with questions, as staff save it. */
+export const asking = (...questions: object[]) =>
+  ({ sections: [{ key: 'more', title: text('More'), questions }] }) as Form;
+
+export const MOTIVATION = {
+  key: 'motivation',
+  kind: 'paragraph',
+  label: text('Why you?'),
+  isRequired: true,
+  maxWords: 5,
+};
+export const TRAVELS = { key: 'travels', kind: 'statement', label: text('Will you travel?') };
+/** Asked of those who travel. */
+export const TOWN = {
+  key: 'town',
+  kind: 'line',
+  label: text('Where to?'),
+  isRequired: true,
+  showWhen: { fact: 'travels', is: 'flag', value: true },
+};
+/** Asked of those who are after a diploma. */
+export const TRADE = {
+  key: 'trade',
+  kind: 'choice',
+  label: text('Which trade?'),
+  isRequired: true,
+  options: ['MASON', 'BAKER'].map((value) => ({ value, label: text(value) })),
+  showWhen: { fact: 'degree', is: 'oneOf', value: ['DIPLOMA'] },
+};
+
+/** A scholarship that asks this of its own. */
+export async function makeAsking(
+  ctx: Context,
+  questions: readonly object[],
+  given: Parameters<typeof makeScholarship>[1] = {},
+) {
+  const ownFormId = await addOwnForm(ctx, asking(...questions));
+  return makeScholarship(ctx, { ownFormId, ...given });
+}
