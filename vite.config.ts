@@ -21,6 +21,7 @@ export const SERVER_PATHS = [
   '/imports/',
   '/jwt',
   '/openapi.json',
+  '/papers/',
   '/readyz',
   '/reminders',
   '/robots.txt',

@@ -11,6 +11,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'server/main.ts',
+        typeset: 'server/features/papers/typesetProcess.ts',
         import: 'server/programs/import.ts',
         grant: 'server/programs/grant.ts',
         backup: 'server/programs/backup.ts',

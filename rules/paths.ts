@@ -142,6 +142,9 @@ export const serverPaths = {
   /** One scholarship with all of it, and where such a file is sent to. */
   scholarshipFile: (scholarshipId: string) =>
     `/exports/scholarships/${encodeURIComponent(scholarshipId)}.json`,
+  /** One application or payment as a PDF file. */
+  applicationPaper: (id: string) => `/papers/applications/${encodeURIComponent(id)}.pdf`,
+  paymentPaper: (id: string) => `/papers/payments/${encodeURIComponent(id)}.pdf`,
   importScholarship: '/imports/scholarship',
   importFacts: '/imports/facts',
   exportFacts: '/exports/facts.csv',

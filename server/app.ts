@@ -10,6 +10,7 @@ import { registerViewer, rejectInvalidTokens } from './features/auth/viewer.rout
 import { registerReminders } from './features/deadlines/reminders/reminders.routes.ts';
 import { registerExports } from './features/exports/exports.routes.ts';
 import { registerDevMail } from './features/mail/devMail.routes.ts';
+import { registerPapers } from './features/papers/papers.routes.ts';
 import { registerTestCheckout } from './features/payments/checkout/testCheckout.routes.ts';
 import { registerWebhooks } from './features/payments/events/webhook.routes.ts';
 import { registerFiles } from './features/pictures/files.routes.ts';
@@ -109,6 +110,7 @@ export async function buildApp({
   registerExports(app, ctx);
   registerScholarshipFiles(app, ctx, SCHOLARSHIP_SPELLING);
   registerFactImport(app, ctx);
+  registerPapers(app, ctx);
   registerWebhooks(app, onPool(ctx, 'jobs'));
   registerTestCheckout(app, ctx, auths);
   registerReminders(app, ctx);

@@ -7,7 +7,10 @@ import type { StaffPaymentFragment } from '../features/payments/list.generated.t
 import { makePayment, PAYMENT_ID } from '../features/payments/testPayments.ts';
 import { enter } from '../test/enter.ts';
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const payer = { __typename: 'User', id: 'u1', name: 'Stina Student', email: 'student@example.org' } as const;
 const pageOf = (items: unknown[]) => ({
@@ -53,6 +56,33 @@ describe('one’s own payments', () => {
     expect(
       within(refunding as HTMLElement).queryByRole('link', { name: 'Fill in the application' }),
     ).toBeNull();
+  });
+
+  it('have a receipt as a PDF file; what goes wrong is told', async () => {
+    renderMine(makePayment({ id: PAYMENT_ID, status: 'PAID', checkoutUrl: null }));
+    const others = globalThis.fetch;
+    const answers = [
+      new Response('%PDF-', { headers: { 'content-disposition': 'attachment; filename="receipt-R-1.pdf"' } }),
+      Response.json({ code: 'UNAVAILABLE', message: 'Try again in a minute.' }, { status: 503 }),
+    ];
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      if (!url.startsWith('/papers/')) return others(url, init);
+      asked.push(url);
+      return answers.shift();
+    });
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    await userEvent.click(within(await findTable()).getByRole('link', { name: 'R-0C2F-5A1B-7E90' }));
+    const button = await screen.findByRole('button', { name: 'Download as PDF' });
+    await userEvent.click(button);
+    await waitFor(() => expect(saved).toEqual(['receipt-R-1.pdf']));
+    await waitFor(() => expect(button).toBeEnabled());
+    await userEvent.click(button);
+    expect(await screen.findByText('Try again in a minute.')).toBeVisible();
+    expect(asked).toEqual(Array(2).fill(`/papers/payments/${PAYMENT_ID}.pdf`));
   });
 
   it('have a receipt to print, which is in the address', async () => {

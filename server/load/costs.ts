@@ -26,6 +26,8 @@ export const COSTS = {
   feed: 50,
   /** A scholarship that is read or added as a file. */
   scholarshipFile: 50,
+  /** A record that is typeset, in another process. */
+  paper: 200,
 } as const;
 
 /** GraphQL fields that count over many records, on top of what they answer. */

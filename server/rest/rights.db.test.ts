@@ -9,6 +9,7 @@ import { startTestPortal, type TestPortal } from '../test/api.ts';
 import { FORM } from '../test/applying.ts';
 import { makeApplication, makeReview, makeScholarship } from '../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../test/organisations.ts';
+import { makePayment } from '../test/paying.ts';
 import { makePerson, type Person } from '../test/people.ts';
 import { scholarshipFile, wireScholarship } from '../test/scholarships.ts';
 import { FACADE } from './facade.ts';
@@ -141,6 +142,19 @@ const EXPECTED: Record<string, Row> = {
   'POST /imports/scholarship': {
     call: () => ({ method: 'POST', url: '/imports/scholarship', payload: JSON.stringify(scholarshipFile()) }),
     ...inReach,
+  },
+  'GET /papers/applications/:id.pdf': {
+    about: ownApplication,
+    call: (_target, _caller, id) => ({ url: `/papers/applications/${id}.pdf` }),
+    statuses: [401, 404, 200, 200],
+    coordinators: [200, 404],
+  },
+  'GET /papers/payments/:id.pdf': {
+    about: async ({ id: payerId }) =>
+      makePayment(portal.ctx, { payerId, scholarshipId: (await makeScholarship(portal.ctx)).id }),
+    call: (_target, _caller, id) => ({ url: `/papers/payments/${id}.pdf` }),
+    statuses: [401, 404, 200, 200],
+    coordinators: [200, 404],
   },
   'GET /exports/facts.csv': { call: () => ({ url: '/exports/facts.csv' }), statuses: admins },
   'POST /imports/facts': {

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../../messages/formats.ts';
+import { serverPaths } from '../../../rules/paths.ts';
 import { codeOf } from '../../lib/errors.ts';
 import { isId } from '../../lib/ids.ts';
 import { isReceipt } from '../../lib/isPaid.ts';
@@ -12,6 +13,7 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PdfButton } from '../../ui/PdfButton.tsx';
 import { SideDrawer } from '../../ui/SideDrawer.tsx';
 import { PaymentStatus } from './PaymentStatus.tsx';
 import { type ReceiptQuery, useReceiptQuery } from './payments.generated.ts';
@@ -77,6 +79,7 @@ function Facts({ payment }: { payment: NonNullable<ReceiptQuery['payment']> }) {
         {refundReason && !isInParts && <Fact term={t('receipt.reason')}>{refundReason}</Fact>}
       </dl>
       {payment.provider === 'test' && <p className={classes.note}>{t('receipt.test')}</p>}
+      <PdfButton path={serverPaths.paymentPaper(payment.id)} className={classes.print} />
       <Button
         variant="default"
         className={classes.print}

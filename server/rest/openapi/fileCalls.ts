@@ -27,8 +27,26 @@ const REFUSALS = {
   429: { description: 'Too many requests; `Retry-After` says how many seconds to wait.' },
 };
 
-/** Calls that take or give a scholarship as one file. */
+const paperCall = (record: string, summary: string, tag: string) => ({
+  get: {
+    operationId: `get_${record}_paper`,
+    summary,
+    tags: [tag],
+    security: [{ token: [] }],
+    parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+    responses: {
+      200: { description: 'The file.', content: { 'application/pdf': {} } },
+      ...REFUSALS,
+      404: { description: `There is no such ${record}, or it is not yours to read.` },
+      503: { description: 'The file cannot be made right now. Try again in a minute.' },
+    },
+  },
+});
+
+/** Calls that take or give a record as one file. */
 export const FILE_CALLS = {
+  '/papers/applications/{id}.pdf': paperCall('application', 'One application as a PDF file', 'Applications'),
+  '/papers/payments/{id}.pdf': paperCall('payment', 'One payment, or its receipt, as a PDF file', 'Payments'),
   '/exports/scholarships/{id}.json': {
     get: {
       operationId: 'get_scholarship_file',

@@ -7,6 +7,7 @@ import { paths, serverPaths } from '../../../../rules/paths.ts';
 import { isRolling } from '../../../lib/deadline.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DeadlineText } from '../../../ui/DeadlineText.tsx';
+import { PdfButton } from '../../../ui/PdfButton.tsx';
 import { hasOffer } from '../FeeOffer.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
@@ -76,6 +77,7 @@ export function Applied({ application, pay, waive }: Props) {
             {t('calendar')}
           </Button>
         )}
+        <PdfButton path={serverPaths.applicationPaper(application.id)} />
       </div>
     </section>
   );

@@ -4,11 +4,12 @@ import { type ReactNode, use } from 'react';
 import { Link } from 'react-router-dom';
 import { formatClosing } from '../../../../messages/formatClosing.ts';
 import { formatInstant } from '../../../../messages/formats.ts';
-import { paths } from '../../../../rules/paths.ts';
+import { paths, serverPaths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { ExtendContext } from '../../../ui/ExtendContext.ts';
 import { FeeLines } from '../../../ui/FeeLines.tsx';
+import { PdfButton } from '../../../ui/PdfButton.tsx';
 import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
 import { LateBadge } from '../status/LateBadge.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';
@@ -91,6 +92,7 @@ export function ApplicationFacts({ application, onChanged }: Props) {
         <h3>{facts('fees')}</h3>
         <FeeLines fees={application} />
       </section>
+      <PdfButton path={serverPaths.applicationPaper(application.id)} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { IconEyeSearch, IconFileTypeJs } from '@tabler/icons-react';
 import { useContext } from 'react';
-import { paths } from '../../../../rules/paths.ts';
+import { paths, serverPaths } from '../../../../rules/paths.ts';
+import { saveServerFile } from '../../../lib/saveServerFile.ts';
 import { SessionContext } from '../../../lib/session.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { NewTabIcon } from '../../../ui/NewTabIcon.tsx';
-import { exportFile } from '../manage/exportFile.ts';
 
 /** What the form leads to: the scholarship as it was last saved, as others will see it and as a file. */
 export function EditorActions({ id }: { id: string }) {
@@ -27,7 +27,7 @@ export function EditorActions({ id }: { id: string }) {
       <Button
         variant="default"
         leftSection={<IconFileTypeJs size={18} aria-hidden />}
-        onClick={() => exportFile(id, session)}
+        onClick={() => saveServerFile(serverPaths.scholarshipFile(id), session)}
       >
         {t('update.export')}
       </Button>

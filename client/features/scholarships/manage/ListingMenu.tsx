@@ -9,17 +9,17 @@ import {
 import { Suspense, use, useContext, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LISTING_MOVES, type ListingState } from '../../../../rules/listing.ts';
-import { paths } from '../../../../rules/paths.ts';
+import { paths, serverPaths } from '../../../../rules/paths.ts';
 import { isRolling } from '../../../lib/deadline.ts';
 import { failureOf } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
+import { saveServerFile } from '../../../lib/saveServerFile.ts';
 import { SessionContext } from '../../../lib/session.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ExtendContext } from '../../../ui/ExtendContext.ts';
 import rowAction from '../../../ui/table/RowAction.module.css';
 import { forgetLists } from '../edit/forgetLists.ts';
-import { exportFile } from './exportFile.ts';
 import { type ManagedScholarshipFragment, useMoveScholarshipMutation } from './manage.generated.ts';
 
 const PublishDialog = lazyPart(async () => (await import('./PublishDialog.tsx')).PublishDialog, {
@@ -72,7 +72,7 @@ export function ListingMenu({ scholarship }: { scholarship: ManagedScholarshipFr
           </Menu.Item>
           <Menu.Item
             leftSection={<IconFileTypeJs size={18} aria-hidden />}
-            onClick={() => void exportFile(id, session)}
+            onClick={() => void saveServerFile(serverPaths.scholarshipFile(id), session)}
           >
             {t('exportFile')}
           </Menu.Item>

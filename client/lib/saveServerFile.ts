@@ -1,0 +1,15 @@
+import { downloadFile } from './downloadFile.ts';
+import { failureOf } from './errors.ts';
+import { notify } from './notify.ts';
+import { saveFile } from './saveFile.ts';
+import type { FileCaller } from './sendWithToken.ts';
+
+/** Saves a file of the server's under the name that it gives; what goes wrong is a notice. */
+export async function saveServerFile(path: string, session: FileCaller): Promise<void> {
+  try {
+    const { content, name = path.slice(path.lastIndexOf('/') + 1) } = await downloadFile(path, { session });
+    saveFile(name, content);
+  } catch (error) {
+    void notify({ kind: 'error', title: failureOf(error) });
+  }
+}

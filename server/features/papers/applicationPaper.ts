@@ -1,0 +1,75 @@
+import { catalogueLanguage } from '../../../messages/languages.ts';
+import { formatAmount, toMinorUnits } from '../../../rules/currencies.ts';
+import type { RequestContext } from '../../context.ts';
+import { languageOf } from '../../language/languageOf.ts';
+import { translatorOf } from '../../language/translate.ts';
+import { readApplication } from '../applications/readApplication.ts';
+import { formatReferenceNumber } from '../applications/referenceNumber.ts';
+import { loadPaymentSummary } from '../payments/readPaymentStates.ts';
+import { loadScholarship } from '../scholarships/loadScholarship.ts';
+import { loadUser } from '../users/loadUser.ts';
+import { formatInstantOf, framePaper } from './framePaper.ts';
+import { type Paper, rowsOf } from './paper.ts';
+
+/** An application on paper, with its file name: for its applicant and for those who decide. NOT_FOUND for others. */
+export async function readApplicationPaper(
+  ctx: RequestContext,
+  given: { id: string },
+): Promise<{ name: string; paper: Paper }> {
+  const application = await readApplication(ctx, given);
+  const [scholarship, applicant, payment] = await Promise.all([
+    loadScholarship(ctx, application.scholarshipId, ['scholarshipName', 'universityName']),
+    loadUser(ctx, application.applicantId),
+    loadPaymentSummary(ctx, application.id),
+  ]);
+  const language = languageOf(ctx);
+  const t = translatorOf(language, 'papers');
+  const form = translatorOf(language, 'applicationForm');
+  const words = translatorOf(language, 'options');
+  const number = formatReferenceNumber(application);
+  const { gender, degree, cancelledAt, totalFee } = application;
+  const paper = framePaper(ctx, {
+    title: t('application', { number }),
+    subtitle: `${scholarship.scholarshipName}, ${scholarship.universityName}`,
+    sections: [
+      {
+        heading: t('applicant'),
+        text: null,
+        rows: rowsOf([
+          [form('labels.applicantName'), application.applicantName],
+          [form('given.userEmail'), applicant.email],
+          [form('labels.phone'), application.phone],
+          [form('labels.address'), application.address],
+          [form('labels.gender'), gender && words(`gender.${gender}`)],
+        ]),
+      },
+      {
+        heading: t('results'),
+        text: null,
+        rows: rowsOf([
+          [form('labels.ssc'), application.ssc],
+          [form('labels.hsc'), application.hsc],
+          [form('labels.degree'), degree && words(`degree.${degree}`)],
+        ]),
+      },
+      {
+        heading: t('state'),
+        text: null,
+        rows: rowsOf([
+          [t('submitted'), formatInstantOf(ctx, application.createdAt)],
+          [t('withdrawn'), cancelledAt && formatInstantOf(ctx, cancelledAt)],
+          [t('state'), words(`applicationStatus.${application.status}`)],
+          [t('fees'), formatFee(ctx, totalFee)],
+          [t('payment'), payment && words(`paymentState.${payment.state}`)],
+        ]),
+      },
+      { heading: t('feedback'), text: application.feedback, rows: [] },
+    ],
+  });
+  return { name: `application-${number}`, paper };
+}
+
+function formatFee(ctx: RequestContext, wholeUnits: number): string {
+  const { CURRENCY } = ctx.env;
+  return formatAmount(toMinorUnits(wholeUnits, CURRENCY), CURRENCY, catalogueLanguage(languageOf(ctx)));
+}

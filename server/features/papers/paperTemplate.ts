@@ -1,0 +1,57 @@
+/**
+ * What every paper looks like, in Typst. Its words come as JSON: what people wrote is never source. Each heading, table and
+ * line is tagged by what it is, so that it can be read aloud.
+ */
+export const PAPER_TEMPLATE = `
+#let paper = json(bytes(sys.inputs.paper))
+#let soft = rgb("#5c574f")
+
+#set document(title: paper.title, author: paper.portal, date: none)
+#set page(
+  paper: "a4",
+  margin: (x: 20mm, y: 22mm),
+  footer: context [
+    #set text(8.5pt, fill: soft)
+    #grid(
+      columns: (1fr, auto),
+      gutter: 6mm,
+      paper.foot,
+      [#counter(page).display() / #counter(page).final().first()],
+    )
+  ],
+)
+#set text(
+  10.5pt,
+  font: ("Noto Sans", "Noto Sans Bengali", "Noto Naskh Arabic"),
+  lang: paper.language,
+  dir: if paper.direction == "rtl" { rtl } else { ltr },
+)
+#set par(leading: 0.62em, spacing: 0.9em)
+#show heading.where(level: 1): set text(18pt)
+#show heading.where(level: 2): set text(12.5pt)
+#show heading.where(level: 2): it => block(above: 1.7em, below: 0.8em, sticky: true, it)
+
+#text(9pt, fill: soft, paper.portal)
+= #paper.title
+#if paper.subtitle != none { text(fill: soft, paper.subtitle) }
+
+// People's lines run as their own letters do, and stand where the page begins.
+#let lines(value) = for (words, direction) in value {
+  set text(dir: if direction == "rtl" { rtl } else { ltr })
+  block(width: 100%, spacing: 0.62em, align(if paper.direction == "rtl" { right } else { left }, par(words)))
+}
+
+#for section in paper.sections [
+  == #section.heading
+  #if section.text != none { lines(section.text) }
+  #if section.rows.len() > 0 {
+    table(
+      columns: (34%, 1fr),
+      stroke: (x: none, top: none, bottom: 0.5pt + rgb("#d9d5cc")),
+      inset: (x: 0pt, y: 5pt),
+      column-gutter: 4mm,
+      ..section.rows.map(row => (text(fill: soft, row.label), lines(row.value))).flatten(),
+    )
+  }
+]
+`;

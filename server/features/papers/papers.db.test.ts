@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { makePayment } from '../../test/paying.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+import { readPdf } from '../../test/readPdf.ts';
+import { Typesetter } from './typesetter.ts';
+
+let portal: TestPortal;
+let student: Person;
+let scholarshipId: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  student = await makePerson(portal.ctx, { name: 'Ada Lovelace', email: 'ada@example.org' });
+  const scholarship = await makeScholarship(portal.ctx, {
+    scholarshipName: 'Fjord Grant',
+    universityName: 'University of Bergen',
+  });
+  scholarshipId = scholarship.id;
+});
+
+afterAll(() => portal.close());
+
+const get = (url: string, as: Person | 'moderator' = student) => portal.requestAs(as, { url });
+
+// product: P13.1
+it('an application as a PDF has all that was answered, in the letters of each script, and nothing is a command', async () => {
+  const { id } = await makeApplication(portal.ctx, {
+    applicantId: student.id,
+    scholarshipId,
+    applicantName: 'আয়েশা রহমান',
+    address: '12 King Fahd Street\nالرياض',
+    ssc: '#set page(width: 1pt) $x$ \\ <b> *bold*',
+    feedback: 'Send your transcript.',
+  });
+  const answer = await get(`/papers/applications/${id}.pdf`);
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    200,
+    'application/pdf',
+    'no-store',
+  ]);
+  expect(answer.headers['content-disposition']).toMatch(
+    /^attachment; filename="application-AP-[0-9A-F-]+\.pdf"$/,
+  );
+  const { text, title, isTagged, width } = await readPdf(answer.rawPayload);
+  for (const part of [
+    ...['Fjord Grant, University of Bergen', 'রহমান', 'ada@example.org', '12 King Fahd Street'],
+    ...['#set page(width: 1pt) $x$ \\ <b> *bold*', 'pending', '$25 USD', 'Unpaid', 'Send your transcript.'],
+  ])
+    expect(text).toContain(part);
+  // The reader puts joined letters in an order of its own.
+  expect([...'আয়েশাالرياض'].filter((letter) => !text.normalize('NFKC').includes(letter))).toEqual([]);
+  expect(title).toMatch(/^Application AP-/);
+  expect([isTagged, Math.round(width)]).toEqual([true, 595]);
+  expect((await get(`/papers/applications/${id}.pdf`, 'moderator')).statusCode).toBe(200);
+  const stranger = await makePerson(portal.ctx);
+  const refused = await get(`/papers/applications/${id}.pdf`, stranger);
+  expect([refused.statusCode, refused.headers['content-type']]).toEqual([
+    404,
+    'application/json; charset=utf-8',
+  ]);
+});
+
+// product: P13.2
+it('what was paid has a receipt with each refund; what was not is called a payment', async () => {
+  const paid = await makePayment(portal.ctx, {
+    payerId: student.id,
+    scholarshipId,
+    status: 'REFUNDED',
+  });
+  const open = await makePayment(portal.ctx, { payerId: student.id, scholarshipId, status: 'EXPIRED' });
+  const receipt = await readPdf((await get(`/papers/payments/${paid.id}.pdf`)).rawPayload);
+  expect(receipt.title).toMatch(/^Receipt R-/);
+  for (const part of ['Ada Lovelace', 'Fjord Grant', '$25 USD', 'Refunded'])
+    expect(receipt.text).toContain(part);
+  const attempt = await readPdf((await get(`/papers/payments/${open.id}.pdf`)).rawPayload);
+  expect(attempt.title).toMatch(/^Payment R-/);
+  expect(attempt.text).not.toContain('Receipt');
+});
+
+it('papers at once come each as its own; when the process is killed, who waits is told and the next one is made', async () => {
+  const typesetter = new Typesetter();
+  const paper = (title: string) => ({
+    ...{ portal: 'Portal', title, subtitle: null, language: 'en', direction: 'ltr' as const, foot: '' },
+    sections: [{ heading: 'All', text: 'x '.repeat(2_000), rows: [] }],
+  });
+  const titles = Array.from({ length: 8 }, (_, n) => `Paper ${n}`);
+  const made = await Promise.all(titles.map((title) => typesetter.typeset(paper(title))));
+  const read = await Promise.all(made.map(readPdf));
+  expect(read.map(({ title }) => title)).toEqual(titles);
+  const waiting = typesetter.typeset(paper('lost'));
+  typesetter.close();
+  await expect(waiting).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect((await readPdf(await typesetter.typeset(paper('next')))).title).toBe('next');
+  typesetter.close();
+});
