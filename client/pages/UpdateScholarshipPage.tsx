@@ -16,6 +16,7 @@ import { isId } from '../lib/ids.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { type Offering, useOffering } from '../ui/organisation/useOffering.ts';
 import { PageHead } from '../ui/PageHead.tsx';
+import { QuestionsPart } from './questionsPart.tsx';
 
 /** A scholarship as a form; an archived one is restored first. */
 export function UpdateScholarshipPage() {
@@ -52,8 +53,16 @@ function Body({ scholarship, organisations }: Props) {
   // An editor who has begun to write keeps the form, even when the scholarship is archived meanwhile.
   const [wasEditable, setEditable] = useState(scholarship.viewerCanUpdate);
   if (!wasEditable && scholarship.viewerCanUpdate) setEditable(true);
+  const [hasUnsavedQuestions, setUnsavedQuestions] = useState(false);
   return wasEditable ? (
-    <UpdateScholarshipForm scholarship={scholarship} organisations={organisations} />
+    <>
+      <UpdateScholarshipForm
+        scholarship={scholarship}
+        organisations={organisations}
+        isUnsavedBeside={hasUnsavedQuestions}
+      />
+      <QuestionsPart scholarshipId={scholarship.id} onUnsaved={setUnsavedQuestions} />
+    </>
   ) : (
     <Archived scholarship={scholarship} />
   );

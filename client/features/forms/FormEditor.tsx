@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Form, type Question, questionsOf } from '../../../rules/forms/question.ts';
 import { type Words, wordQuestion, wordSection } from '../../../rules/forms/words.ts';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -28,6 +28,12 @@ type Props = Saving & {
   outside?: EditedForm['outside'];
   offers: Offers;
   onSaved: () => void;
+  /** The level of its headings. */
+  level?: 2 | 3;
+  /** Told whether anything is unsaved, where the screen asks about leaving it; left out, the editor asks. */
+  onUnsaved?: (isUnsaved: boolean) => void;
+  /** Said while nothing is asked. */
+  nothing?: string;
   /** What else can be done with it, in the bar. */
   more?: (form: Form, change: (form: Form) => void) => ReactNode;
 };
@@ -35,7 +41,8 @@ type Props = Saving & {
 const NONE: EditedForm['outside'] = [];
 
 /** Any form of the portal: its sections and questions in order, as they are asked beside them, saved all together. */
-export function FormEditor({ words, outside = NONE, offers, onSaved, more, ...saving }: Props) {
+export function FormEditor(props: Props) {
+  const { words, outside = NONE, offers, onSaved, level = 2, onUnsaved, nothing, more, ...saving } = props;
   const t = useMessages('formEditor');
   const { builtIn } = saving;
   const { own } = useSpoken();
@@ -49,10 +56,10 @@ export function FormEditor({ words, outside = NONE, offers, onSaved, more, ...sa
   const root = useRef<HTMLDivElement>(null);
   const focusNext = useFocusNext(root);
   const isChanged = JSON.stringify(form) !== JSON.stringify(saved.form);
-  const leaveQuestion = useLeaveQuestion(isChanged);
+  useEffect(() => onUnsaved?.(isChanged), [onUnsaved, isChanged]);
   const stored = new Set([saved.form, builtIn].flatMap(questionsOf).map(({ key }) => key));
   const edited: EditedForm = {
-    ...{ form, words, builtIn, outside, offers, stored: saved.form },
+    ...{ form, words, builtIn, outside, offers, level, stored: saved.form },
     isStored: (key) => stored.has(key),
   };
   const removal = useRemoval(edited, (next, key) => {
@@ -161,6 +168,7 @@ export function FormEditor({ words, outside = NONE, offers, onSaved, more, ...sa
       <div className={classes.columns} data-view={view}>
         <div className={classes.main}>
           <div className={classes.sections} inert={isBusy}>
+            {form.sections.length === 0 && nothing && <p className={classes.facts}>{nothing}</p>}
             {form.sections.map((section) => {
               const { title } = wordSection(section, words);
               const place = sectionPlace(section.key);
@@ -271,13 +279,17 @@ export function FormEditor({ words, outside = NONE, offers, onSaved, more, ...sa
             {isChanged && <span className={classes.facts}>{t('unsaved')}</span>}
           </div>
         </div>
-        <FormPreview form={form} words={words} />
+        <FormPreview form={form} words={words} outside={outside} level={level} />
       </div>
       <p className={classes.said} aria-live="polite">
         {said}
       </p>
       {removal.dialog}
-      {leaveQuestion}
+      {!onUnsaved && <LeaveQuestion isUnsaved={isChanged} />}
     </div>
   );
+}
+
+function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
+  return useLeaveQuestion(isUnsaved);
 }

@@ -1,36 +1,52 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import type { Form } from '../../../rules/forms/question.ts';
+import { factsFrom } from '../../../rules/forms/facts.ts';
+import { type Form, questionsOf } from '../../../rules/forms/question.ts';
 import type { Words } from '../../../rules/forms/words.ts';
 import { usePortal } from '../../lib/portal.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { QuestionList } from '../../ui/questions/QuestionList.tsx';
-import { previewForm } from './edit/previewForm.ts';
+import { comparedIn, previewForm } from './edit/previewForm.ts';
+import type { EditedForm } from './editedForm.ts';
 import classes from './FormEditor.module.css';
 
-type Props = { form: Form; words: Words };
+type Props = { form: Form; words: Words; outside: EditedForm['outside']; level: 2 | 3 };
 
 /** The form as it is asked, while it is being written; what is answered here goes nowhere. */
-export function FormPreview({ form, words }: Props) {
+export function FormPreview({ form, words, outside, level }: Props) {
   const t = useMessages('formEditor');
   const { currency } = usePortal();
   const id = useId();
   const [answers, setAnswers] = useState<Record<string, unknown>>({});
   // Typing in the editor goes before drawing the form once more.
   const shown = useDeferredValue(form);
+  const Heading = `h${level}` as const;
   const untitled = { question: t('untitled'), section: t('untitledSection') };
   const asked = useMemo(
-    () => previewForm(shown, currency, untitled.question, untitled.section),
-    [shown, currency, untitled.question, untitled.section],
+    () => previewForm(shown, currency, untitled.question, untitled.section, outside),
+    [shown, currency, untitled.question, untitled.section, outside],
   );
+  const change = (key: string, value: unknown) => setAnswers((before) => ({ ...before, [key]: value }));
+  const compared = outside.map((other) => ({ ...other, form: comparedIn(asked, other.form) }));
   return (
     <section aria-labelledby={id} className={classes.preview}>
-      <h2 id={id}>{t('preview')}</h2>
+      <Heading id={id}>{t('preview')}</Heading>
       <p className={classes.facts}>{t('previewLead')}</p>
+      {questionsOf(form).length === 0 && <p className={classes.facts}>{t('previewEmpty')}</p>}
+      {compared.map(({ form: other, words: otherWords }) => (
+        <QuestionList
+          key={other.sections[0]?.key}
+          form={other}
+          words={otherWords}
+          answers={answers}
+          onChange={change}
+        />
+      ))}
       <QuestionList
         form={asked}
         words={words}
         answers={answers}
-        onChange={(key, value) => setAnswers((before) => ({ ...before, [key]: value }))}
+        outside={Object.assign({}, ...compared.map((other) => factsFrom(other.form, answers)))}
+        onChange={change}
       />
     </section>
   );

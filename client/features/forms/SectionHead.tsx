@@ -32,11 +32,12 @@ export function SectionHead({
 }: Props) {
   const t = useMessages('formEditor');
   const original = edited.builtIn.sections.find(({ key }) => key === section.key);
+  const Heading = `h${edited.level}` as const;
   const title = wordSection(section, edited.words).title.trim() || t('untitledSection');
   return (
     <div data-place={sectionPlace(section.key)}>
       <div className={classes.head}>
-        <h2>{title}</h2>
+        <Heading>{title}</Heading>
         <div className={classes.icons}>
           <ActionIcon
             variant="default"

@@ -9,16 +9,17 @@ import classes from './FormEditor.module.css';
 type Props = { edited: EditedForm; onAsk: (question: Question) => void };
 
 /** The built-in questions that are switched off. */
-export function UnaskedQuestions({ edited: { form, builtIn, words }, onAsk }: Props) {
+export function UnaskedQuestions({ edited: { form, builtIn, words, level }, onAsk }: Props) {
   const t = useMessages('formEditor');
   const id = useId();
+  const Heading = `h${level}` as const;
   const asked = new Set(questionsOf(form).map(({ key }) => key));
   const off = questionsOf(builtIn).filter(({ key }) => !asked.has(key));
   if (off.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <div className={classes.head}>
-        <h2 id={id}>{t('off')}</h2>
+        <Heading id={id}>{t('off')}</Heading>
       </div>
       <ul className={classes.rows}>
         {off.map((question) => {

@@ -13,6 +13,8 @@ export type EditedForm = {
   /** Others that the same people are asked: conditions may compare their answers, too. */
   outside: readonly { form: Form; words: Words }[];
   offers: Offers;
+  /** The level of the headings. */
+  level: 2 | 3;
   /** What people are asked now. */
   stored: Form;
   /** Whether people may have answered it. */

@@ -12,6 +12,8 @@ import type { FormVersion } from './editedForm.ts';
 export type Saving = {
   start: FormVersion;
   builtIn: Form;
+  /** Keys that no new question may get. */
+  reserved?: readonly string[];
   /** What a form of this purpose must be. */
   rule: z.ZodType;
   save: (form: Form, version: number) => Promise<FormVersion>;
@@ -24,7 +26,7 @@ type Outcome =
   | { isSaved: false; problems: PlacedProblems; failure: string | undefined };
 
 /** What is stored, and how it is replaced. Nothing that was typed is touched, whatever comes of it. */
-export function useSavedForm({ start, builtIn, rule, save, reload }: Saving, language: string) {
+export function useSavedForm({ start, builtIn, reserved, rule, save, reload }: Saving, language: string) {
   const fields = useMessages('fields');
   const [saved, setSaved] = useState(start);
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +34,7 @@ export function useSavedForm({ start, builtIn, rule, save, reload }: Saving, lan
 
   async function send(form: Form, version: number): Promise<Outcome> {
     const kept = withoutEmpty(form);
-    const next = settleForm(form, [saved.form, builtIn], language);
+    const next = settleForm(form, [saved.form, builtIn], language, reserved);
     const found = [...listUnnamed(next, builtIn), ...(rule.safeParse(next).error?.issues ?? [])].map(
       ({ path, message }) => [path.join('.'), wordProblem(fields, message)],
     );

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Facts } from '../../../rules/conditions/condition.ts';
 import { checkAnswers } from '../../../rules/forms/checkAnswers.ts';
 import { type Answers, answerTo, shownQuestions, withVerified } from '../../../rules/forms/facts.ts';
 import type { Form, Question } from '../../../rules/forms/question.ts';
@@ -19,20 +20,30 @@ type Props = {
   answers: Answers;
   onChange: (key: string, value: unknown) => void;
   verified?: readonly Verified[];
+  /** What conditions may compare of other forms. */
+  outside?: Facts;
   /** What the server says of answers, by the key of the question. */
   refused?: Readonly<Record<string, string>>;
 };
 
 /** The questions of a form that are asked, in sections that say how far they are. What is wrong shows once a field is left. */
-export function QuestionList({ form, words, answers, onChange, verified = [], refused = {} }: Props) {
+export function QuestionList({
+  form,
+  words,
+  answers,
+  onChange,
+  verified = [],
+  outside = {},
+  refused = {},
+}: Props) {
   const t = useMessages('questions');
   const fields = useMessages('fields');
   const list = useRef<HTMLDivElement>(null);
   const focused = useFocusedQuestion(list);
   const facts = Object.fromEntries(verified.map(({ fact, value }) => [fact, value]));
   const given = withVerified(form, answers, facts);
-  const { problems, sections } = checkAnswers(form, given, 'draft');
-  const shown = shownQuestions(form, given);
+  const { problems, sections } = checkAnswers(form, given, 'draft', outside);
+  const shown = shownQuestions(form, given, outside);
 
   function ask(question: Question) {
     const { key } = question;

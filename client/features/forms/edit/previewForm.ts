@@ -1,11 +1,17 @@
-import { conditionRule } from '../../../../rules/conditions/condition.ts';
+import { conditionRule, factsOf } from '../../../../rules/conditions/condition.ts';
 import { factKindsOf } from '../../../../rules/forms/facts.ts';
-import { type Form, type Question, questionRule } from '../../../../rules/forms/question.ts';
+import { type Form, type Question, questionRule, questionsOf } from '../../../../rules/forms/question.ts';
 import type { Texts } from '../../../../rules/forms/texts.ts';
 import { hasOptions } from './limits.ts';
 
 /** The form as far as it can be asked while it is being written: without conditions and limits that are not complete. */
-export function previewForm(form: Form, currency: string, untitled: string, untitledSection: string): Form {
+export function previewForm(
+  form: Form,
+  currency: string,
+  untitled: string,
+  untitledSection: string,
+  outside: readonly { form: Form }[] = [],
+): Form {
   const whole = {
     sections: form.sections.map((section) => ({
       ...section,
@@ -23,7 +29,8 @@ export function previewForm(form: Form, currency: string, untitled: string, unti
       ),
     })),
   };
-  const rule = conditionRule(factKindsOf(whole));
+  const others = outside.map((other) => factKindsOf(other.form)).reverse();
+  const rule = conditionRule(Object.assign({}, ...others, factKindsOf(whole)));
   return {
     sections: whole.sections.map((section) => ({
       ...section,
@@ -31,6 +38,18 @@ export function previewForm(form: Form, currency: string, untitled: string, unti
         const isSound = showWhen && rule.safeParse(showWhen).success;
         return { ...question, ...(isSound && { showWhen }) } as Question;
       }),
+    })),
+  };
+}
+
+/** Of another form, what conditions of this one compare. */
+export function comparedIn(form: Form, other: Form): Form {
+  const own = new Set(questionsOf(form).map(({ key }) => key));
+  const named = new Set(questionsOf(form).flatMap(({ showWhen }) => (showWhen ? factsOf(showWhen) : [])));
+  return {
+    sections: other.sections.map((section) => ({
+      ...section,
+      questions: section.questions.filter(({ key }) => named.has(key) && !own.has(key)),
     })),
   };
 }

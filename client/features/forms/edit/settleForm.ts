@@ -11,27 +11,38 @@ type Known = readonly Form[];
  * The form as it is sent: without empty sections and empty texts, and what is new is called by a key, or a code, made of its
  * label in the portal's language. Sections and questions keep their places in `withoutEmpty(form)`.
  */
-export function settleForm(form: Form, known: Known, language: string): Form {
+export function settleForm(
+  form: Form,
+  known: Known,
+  language: string,
+  reserved: readonly string[] = [],
+): Form {
   const keys = new Map<string, string>();
   const codes = new Map<string, ReadonlyMap<string, string>>();
   const knownQuestions = new Map(known.flatMap(questionsOf).map((question) => [question.key, question]));
   const knownSections = new Set(known.flatMap(({ sections }) => sections.map(({ key }) => key)));
-  const taken = new Set(knownQuestions.keys());
-  const takenSections = new Set(knownSections);
+  const isKeyFixed = (key: string) => knownQuestions.has(key) || !TEMPORARY.test(key);
+  const isSectionFixed = (key: string) => knownSections.has(key) || !TEMPORARY.test(key);
+  const present = questionsOf(form).map(({ key }) => key);
+  const taken = new Set([...knownQuestions.keys(), ...reserved, ...present.filter(isKeyFixed)]);
+  const takenSections = new Set([
+    ...knownSections,
+    ...form.sections.map(({ key }) => key).filter(isSectionFixed),
+  ]);
 
   function settleQuestion(question: Question): Question {
     const stored = knownQuestions.get(question.key);
-    const key = stored ? question.key : keyFor(textIn(question.label, language), taken);
+    const key = isKeyFixed(question.key) ? question.key : keyFor(textIn(question.label, language), taken);
     taken.add(key);
     keys.set(question.key, key);
     const settled = { ...withTexts(question, ['label', 'help']), key } as Question;
     if (!('options' in settled)) return settled;
     const fixed = stored && 'options' in stored ? stored.options.map(({ value }) => value) : [];
-    const used = new Set(fixed);
+    const isCodeFixed = (code: string) => fixed.includes(code) || !TEMPORARY.test(code);
+    const used = new Set([...fixed, ...settled.options.map(({ value }) => value).filter(isCodeFixed)]);
     const own = new Map<string, string>();
     const options = settled.options.map((option) => {
-      const isFixed = fixed.includes(option.value);
-      const value = isFixed ? option.value : codeFor(textIn(option.label, language), used);
+      const value = isCodeFixed(option.value) ? option.value : codeFor(textIn(option.label, language), used);
       used.add(value);
       own.set(option.value, value);
       return { ...withTexts(option, ['label']), value };
@@ -43,7 +54,7 @@ export function settleForm(form: Form, known: Known, language: string): Form {
   const settled = {
     sections: withoutEmpty(form).sections.map((section) => {
       const title = textIn(section.title, language);
-      const key = knownSections.has(section.key) ? section.key : keyFor(title, takenSections, 'section');
+      const key = isSectionFixed(section.key) ? section.key : keyFor(title, takenSections, 'section');
       takenSections.add(key);
       return {
         ...withTexts(section, ['title', 'intro']),
@@ -54,6 +65,9 @@ export function settleForm(form: Form, known: Known, language: string): Form {
   };
   return renameFacts(settled, keys, codes);
 }
+
+/** What is called so until it is saved (names.ts). */
+const TEMPORARY = /^(question|section|OPTION_?)\d*$/;
 
 const textIn = (texts: Texts | undefined, language: string) =>
   texts?.[language]?.trim() || Object.values(texts ?? {})[0] || '';

@@ -20,6 +20,8 @@ type Props = {
   organisations: readonly Offering[];
   /** True once it is stored: leaving loses nothing then. */
   isDone: boolean;
+  /** Leaving loses what stands beside the form. */
+  isUnsavedBeside?: boolean;
   /** What else can be done with what was filled in, beside the button. */
   otherAction?: ReactNode;
   /** What must be read before the fields. */
@@ -35,11 +37,12 @@ export function ScholarshipForm({
   isPosterFixed = false,
   organisations,
   isDone,
+  isUnsavedBeside = false,
   otherAction,
   children,
 }: Props) {
   const { isDirty } = form.hook.formState;
-  const leaveQuestion = useLeaveQuestion(isDirty && !isDone);
+  const leaveQuestion = useLeaveQuestion((isDirty && !isDone) || isUnsavedBeside);
   return (
     <div className={classes.columns}>
       <div className={classes.main}>

@@ -25,10 +25,15 @@ import { ScholarshipForm } from './ScholarshipForm.tsx';
 import { labelsOf, requirementsTextOf, updateRules, valuesOf, type Written } from './scholarshipForm.ts';
 import { useKeptForm } from './useKeptForm.ts';
 
-type Props = { scholarship: EditedScholarshipFragment; organisations: readonly Offering[] };
+type Props = {
+  scholarship: EditedScholarshipFragment;
+  organisations: readonly Offering[];
+  /** What is saved by itself on the same screen is not yet. */
+  isUnsavedBeside: boolean;
+};
 
 /** The form of a scholarship that is in the lists. An editor who saves after another one sees both versions first. */
-export function UpdateScholarshipForm({ scholarship, organisations }: Props) {
+export function UpdateScholarshipForm({ scholarship, organisations, isUnsavedBeside }: Props) {
   const t = useMessages('scholarshipForm');
   const picture = useMessages('picture');
   const { id, applicationCount, universityImageProblem: problem } = scholarship;
@@ -114,6 +119,7 @@ export function UpdateScholarshipForm({ scholarship, organisations }: Props) {
         isPosterFixed
         organisations={organisations}
         isDone={isDone}
+        isUnsavedBeside={isUnsavedBeside}
       >
         {theirs && (
           <ConflictView key={theirs.version} of={form} theirs={theirs} organisations={organisations} />

@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import { APPLICATION_FIELDS, RESERVED_KEYS } from '../../../../rules/forms/applicationForm.ts';
+import { formRule } from '../../../../rules/forms/form.ts';
+import type { Form } from '../../../../rules/forms/question.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { useProfileWords } from '../../../ui/questions/useProfileWords.ts';
+import { Section } from '../../../ui/Section.tsx';
+import { addForm } from '../edit/addForm.ts';
+import { FormEditor } from '../FormEditor.tsx';
+import { CopyQuestions } from './CopyQuestions.tsx';
+import {
+  type OwnQuestionsFragment,
+  useQuestionsForEditQuery,
+  useSaveQuestionsMutation,
+} from './scholarshipQuestions.generated.ts';
+import { useApplicationWords } from './useApplicationWords.ts';
+
+const NOTHING: Form = { sections: [] };
+const RULE = formRule(NOTHING, {
+  beside: [APPLICATION_FIELDS],
+  reserved: RESERVED_KEYS,
+  mayBeEmpty: true,
+});
+
+type Props = { scholarshipId: string; onUnsaved: (isUnsaved: boolean) => void };
+
+/** What a scholarship asks beside the fields of every application; saved by itself. */
+export function ScholarshipQuestions({ scholarshipId, onUnsaved }: Props) {
+  const t = useMessages('scholarshipQuestions');
+  const words = useApplicationWords();
+  const profileWords = useProfileWords();
+  const variables = { id: scholarshipId };
+  const { data, error, refetch } = useQuestionsForEditQuery({ variables, fetchPolicy: 'network-only' });
+  const [save] = useSaveQuestionsMutation();
+  const outside = useMemo(() => [{ form: APPLICATION_FIELDS, words: words.fields }], [words]);
+  const profile = data?.profileForm.form as Form | undefined;
+  const offers = useMemo(
+    () => ({ isRequired: true, ...(profile && { profile: { form: profile, words: profileWords } }) }),
+    [profile, profileWords],
+  );
+  const asked = data?.scholarshipForEdit;
+  return (
+    <Section heading={t('heading')} lead={t('lead')}>
+      {asked && (
+        <FormEditor
+          start={versionOf(asked)}
+          builtIn={NOTHING}
+          reserved={RESERVED_KEYS}
+          rule={RULE}
+          words={words.own}
+          outside={outside}
+          offers={offers}
+          level={3}
+          nothing={t('nothing')}
+          save={async (form, version) =>
+            versionOf((await save({ variables: { scholarshipId, form, version } })).data?.saveQuestions)
+          }
+          reload={async () => versionOf((await refetch()).data?.scholarshipForEdit)}
+          onSaved={() => void notify({ kind: 'success', title: t('saved') })}
+          onUnsaved={onUnsaved}
+          more={(form, change) => (
+            <CopyQuestions
+              scholarshipId={scholarshipId}
+              onCopy={(other) => change(addForm(form, other, RESERVED_KEYS))}
+            />
+          )}
+        />
+      )}
+      {!asked && error && <ErrorState error={error} onRetry={refetch} />}
+      {!asked && !error && (
+        <DelayedSkeleton label={t('loading')}>
+          <SkeletonBlock height={240} />
+        </DelayedSkeleton>
+      )}
+    </Section>
+  );
+}
+
+/** Version 0 asks nothing. Without an answer there is nothing to go on with. */
+function versionOf(answered: OwnQuestionsFragment | null | undefined) {
+  if (!answered) throw new Error('The server answered without the scholarship.');
+  const { version, form } = answered.questions ?? { version: 0, form: NOTHING };
+  return { version, form: form as Form };
+}

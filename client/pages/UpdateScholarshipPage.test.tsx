@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { type Form, questionsOf } from '../../rules/forms/question.ts';
+import { renderPortal } from '../app/testPortal.tsx';
+import { startSignedIn } from '../features/auth/testAccount.ts';
+import {
+  listManaged,
+  makeEdited,
+  makeManaged,
+  offerFor,
+  STAFF,
+} from '../features/scholarships/testManaged.ts';
+import { enter } from '../test/enter.ts';
+
+const NOTHING: Form = { sections: [] };
+const OTHERS: Form = {
+  sections: [
+    {
+      key: 'essay',
+      title: { en: 'Essay' },
+      questions: [{ key: 'motivation', kind: 'paragraph', label: { en: 'Why you?' }, isRequired: true }],
+    },
+  ],
+};
+const asked = (version: number, form: Form) => ({ __typename: 'AskedForm', id: 'f', version, form });
+
+async function openQuestions(save = vi.fn()) {
+  const edited = makeEdited();
+  const own = { __typename: 'Scholarship', id: edited.id, questions: null };
+  const self = { ...makeManaged(1), questions: null };
+  const other = { ...makeManaged(2), questions: asked(3, OTHERS) };
+  renderPortal(`/dashboard/items/update/${edited.id}`, {
+    ...startSignedIn(STAFF),
+    ...listManaged(() => [makeManaged(1)]),
+    ...offerFor(),
+    ScholarshipForEdit: () => ({ data: { scholarshipForEdit: edited } }),
+    QuestionsForEdit: () => ({
+      data: {
+        scholarshipForEdit: own,
+        profileForm: { __typename: 'ProfileForm', version: 0, form: NOTHING },
+      },
+    }),
+    QuestionsToCopy: () => ({
+      data: { managedScholarships: { __typename: 'ManagedScholarshipPage', items: [self, other] } },
+    }),
+    SaveQuestions: (variables) => {
+      save(variables);
+      return { data: { saveQuestions: { ...own, questions: asked(1, variables.form as Form) } } };
+    },
+  });
+  return within(await screen.findByRole('region', { name: 'Questions' }, { timeout: 15_000 }));
+}
+
+// product: P11.13
+it('questions are copied from another scholarship, added to, and asked depending on a field of every application', async () => {
+  const save = vi.fn();
+  const part = await openQuestions(save);
+  await userEvent.click(await part.findByRole('button', { name: 'Copy from another scholarship' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Copy the questions of “Grant 2”' }, { timeout: 5000 }),
+  );
+  await userEvent.click(part.getByRole('button', { name: 'Add a question to “Essay”' }));
+  await enter(part.getByLabelText('Question'), 'Phone');
+  await userEvent.click(part.getByRole('button', { name: 'Add a requirement' }));
+  await userEvent.selectOptions(part.getByLabelText('Fact'), 'Gender');
+  await userEvent.click(part.getByRole('checkbox', { name: 'Female' }));
+  const preview = within(part.getByRole('region', { name: 'As applicants see it' }));
+  await waitFor(() => expect(preview.getByLabelText('Why you?')).toBeVisible());
+  expect(preview.queryByLabelText('Phone')).toBeNull();
+  await userEvent.selectOptions(preview.getByLabelText('Gender'), 'Female');
+  expect(await preview.findByLabelText('Phone')).toBeVisible();
+  await userEvent.click(part.getByRole('button', { name: 'Save questions' }));
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  const [[{ form, version }]] = save.mock.calls as [[{ form: Form; version: number }]];
+  expect(version).toBe(0);
+  expect(questionsOf(form)).toEqual([
+    OTHERS.sections[0]?.questions[0],
+    {
+      ...{ key: 'phone2', kind: 'line', label: { en: 'Phone' } },
+      showWhen: { all: [{ fact: 'gender', is: 'oneOf', value: ['FEMALE'] }] },
+    },
+  ]);
+  await waitFor(() => expect(part.queryByText('Changes are not saved yet.')).toBeNull());
+});

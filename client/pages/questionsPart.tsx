@@ -1,0 +1,30 @@
+import { type ComponentProps, Suspense } from 'react';
+import type { ScholarshipQuestions } from '../features/forms/scholarship/ScholarshipQuestions.tsx';
+import { lazyPart } from '../lib/lazyPart.ts';
+
+const Questions = lazyPart(
+  async () => (await import('../features/forms/scholarship/ScholarshipQuestions.tsx')).ScholarshipQuestions,
+  {
+    texts: [
+      'applicationForm',
+      'conditions',
+      'fields',
+      'form',
+      'formEditor',
+      'options',
+      'profileForm',
+      'questions',
+      'scholarshipQuestions',
+      'ui',
+    ],
+  },
+);
+
+/** The questions of a scholarship, below its form. */
+export function QuestionsPart(props: ComponentProps<typeof ScholarshipQuestions>) {
+  return (
+    <Suspense>
+      <Questions {...props} />
+    </Suspense>
+  );
+}
