@@ -30,6 +30,7 @@ import {
 } from '../features/applications/manage/manage.generated.ts';
 import { useBulkActions } from '../features/applications/manage/useBulkActions.tsx';
 import { ExtendDeadlines } from '../features/deadlines/ExtendDeadlines.tsx';
+import { MakeExceptions } from '../features/requirements/MakeExceptions.tsx';
 import { useMessages } from '../lib/useMessages.ts';
 import {
   HIDDEN_AT_FIRST,
@@ -179,13 +180,15 @@ export function ManageApplicationsPage() {
           />
         </div>
         <ExtendDeadlines>
-          <ApplicationDetails
-            id={open}
-            neighbours={neighbours}
-            foot={desk.foot}
-            isBeside={isBeside}
-            onClose={() => address.show({ open: '' })}
-          />
+          <MakeExceptions>
+            <ApplicationDetails
+              id={open}
+              neighbours={neighbours}
+              foot={desk.foot}
+              isBeside={isBeside}
+              onClose={() => address.show({ open: '' })}
+            />
+          </MakeExceptions>
         </ExtendDeadlines>
       </div>
       {bulk.dialogs}

@@ -155,6 +155,34 @@ describe('the table of scholarships', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  // product: P10.19
+  it('makes an exception for the author of a draft, named by their address', async () => {
+    const sent: Record<string, unknown>[] = [];
+    const row = makeManaged(1);
+    renderTable(() => [row], {
+      MakeException: (variables) => {
+        sent.push(variables);
+        if (sent.length === 1)
+          return { data: null, errors: [{ message: 'Gone', extensions: { code: 'NOT_FOUND' } }] };
+        return { data: { makeException: { __typename: 'EligibilityException', reason: 'It counts.' } } };
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'More for Grant 1' }));
+    await userEvent.click(await screen.findByText('Make an exception…'));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Make an exception/ }));
+    const submit = await dialog.findByRole('button', { name: 'Make the exception' });
+    await enter(dialog.getByLabelText(/^Reason/), 'It counts.');
+    await userEvent.click(submit);
+    expect(dialog.getByLabelText(/^E-mail address/)).toBeInvalid();
+    expect(sent).toEqual([]);
+    await enter(dialog.getByLabelText(/^E-mail address/), 'Ada@example.org');
+    await userEvent.click(submit);
+    expect(await dialog.findByText(/No applicant with this address has begun/)).toBeVisible();
+    await userEvent.click(submit);
+    expect(await screen.findByText(/The exception was made/)).toBeVisible();
+    expect(sent[1]).toEqual({ scholarshipId: row.id, email: 'ada@example.org', reason: 'It counts.' });
+  });
+
   // product: P7.21
   it('extends a deadline for everyone or one applicant, and asks which of two times is meant', async () => {
     const sent: Record<string, unknown>[] = [];

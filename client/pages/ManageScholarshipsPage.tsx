@@ -8,6 +8,7 @@ import { LISTED_AS } from '../../rules/listing.ts';
 import { paths } from '../../rules/paths.ts';
 import { DEGREES, MANAGED_PER_PAGE, SUBJECT_CATEGORIES } from '../../rules/scholarshipOptions.ts';
 import { ExtendDeadlines } from '../features/deadlines/ExtendDeadlines.tsx';
+import { MakeExceptions } from '../features/requirements/MakeExceptions.tsx';
 import classes from '../features/scholarships/manage/ManageScholarships.module.css';
 import {
   type ManagedScholarshipFragment,
@@ -61,65 +62,67 @@ export function ManageScholarshipsPage() {
   const bulk = useDeleteSelected(selection);
   return (
     <ExtendDeadlines>
-      <PageHead title={t('title')} />
-      <div className={classes.head}>
-        <h1>
-          {list.page ? t('heading', { count: formatCount(list.page, t.language) }) : t('headingLoading')}
-        </h1>
-        <Button component={Link} to={paths.addScholarship.link()} leftSection={<IconPlus size={18} />}>
-          {t('add')}
-        </Button>
-      </div>
-      <TableToolbar
-        address={address}
-        id="scholarship-search"
-        label={t('search')}
-        placeholder={t('searchExample')}
-        choice={choice}
-        exported="scholarships"
-      >
-        <TableFilter
+      <MakeExceptions>
+        <PageHead title={t('title')} />
+        <div className={classes.head}>
+          <h1>
+            {list.page ? t('heading', { count: formatCount(list.page, t.language) }) : t('headingLoading')}
+          </h1>
+          <Button component={Link} to={paths.addScholarship.link()} leftSection={<IconPlus size={18} />}>
+            {t('add')}
+          </Button>
+        </div>
+        <TableToolbar
           address={address}
-          name="state"
-          label={t('filters.state')}
-          all={t('filters.inLists')}
-          options={LISTED_AS.map((value) => ({ value, label: t(`filters.states.${value}`) }))}
+          id="scholarship-search"
+          label={t('search')}
+          placeholder={t('searchExample')}
+          choice={choice}
+          exported="scholarships"
+        >
+          <TableFilter
+            address={address}
+            name="state"
+            label={t('filters.state')}
+            all={t('filters.inLists')}
+            options={LISTED_AS.map((value) => ({ value, label: t(`filters.states.${value}`) }))}
+          />
+          <TableFilter
+            address={address}
+            name="subject"
+            label={t('filters.subject')}
+            all={t('filters.allSubjects')}
+            options={wordOptions(options, 'subjectCategory', SUBJECT_CATEGORIES)}
+          />
+          <TableFilter
+            address={address}
+            name="degree"
+            label={t('filters.degree')}
+            all={t('filters.allDegrees')}
+            options={wordOptions(options, 'degree', DEGREES)}
+          />
+          <TableFilter
+            address={address}
+            name="poster"
+            label={t('filters.poster')}
+            all={t('filters.anyone')}
+            options={[{ value: 'ME', label: t('filters.me') }]}
+          />
+          <OrganisationFilter address={address} />
+        </TableToolbar>
+        <DayPill address={address} name="closing" says={(day) => t('closingUntil', { day })} />
+        <DataTable
+          label={t('label')}
+          columns={columns}
+          choice={choice}
+          {...rows}
+          selection={selection}
+          bulkActions={bulk.action}
+          texts={listTexts(t)}
+          isWide
         />
-        <TableFilter
-          address={address}
-          name="subject"
-          label={t('filters.subject')}
-          all={t('filters.allSubjects')}
-          options={wordOptions(options, 'subjectCategory', SUBJECT_CATEGORIES)}
-        />
-        <TableFilter
-          address={address}
-          name="degree"
-          label={t('filters.degree')}
-          all={t('filters.allDegrees')}
-          options={wordOptions(options, 'degree', DEGREES)}
-        />
-        <TableFilter
-          address={address}
-          name="poster"
-          label={t('filters.poster')}
-          all={t('filters.anyone')}
-          options={[{ value: 'ME', label: t('filters.me') }]}
-        />
-        <OrganisationFilter address={address} />
-      </TableToolbar>
-      <DayPill address={address} name="closing" says={(day) => t('closingUntil', { day })} />
-      <DataTable
-        label={t('label')}
-        columns={columns}
-        choice={choice}
-        {...rows}
-        selection={selection}
-        bulkActions={bulk.action}
-        texts={listTexts(t)}
-        isWide
-      />
-      {bulk.dialogs}
+        {bulk.dialogs}
+      </MakeExceptions>
     </ExtendDeadlines>
   );
 }

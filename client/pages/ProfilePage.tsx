@@ -5,6 +5,7 @@ import { DeleteAccount } from '../features/profile/DeleteAccount.tsx';
 import { DownloadData } from '../features/profile/DownloadData.tsx';
 import { EmailForm } from '../features/profile/EmailForm.tsx';
 import { NameForm } from '../features/profile/NameForm.tsx';
+import { OwnEligibility } from '../features/profile/OwnEligibility.tsx';
 import { PasswordSection } from '../features/profile/PasswordSection.tsx';
 import classes from '../features/profile/Profile.module.css';
 import { ProfileCard } from '../features/profile/ProfileCard.tsx';
@@ -42,6 +43,7 @@ export function ProfilePage() {
         <>
           <ProfileCard profile={profile} />
           <NameForm profile={profile} isOver={isOver} onSaved={refetch} />
+          <OwnEligibility />
           <EmailForm profile={profile} />
           <PasswordSection profile={profile} onChanged={() => void sessions.load()} />
           <SecondFactorSection />

@@ -2,6 +2,7 @@ import { skipToken } from '@apollo/client/react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { NotFoundPage } from '../app/NotFoundPage.tsx';
+import { ExtendDeadlines } from '../features/deadlines/ExtendDeadlines.tsx';
 import { Archived } from '../features/scholarships/edit/Archived.tsx';
 import { EditorActions } from '../features/scholarships/edit/EditorActions.tsx';
 import { EditState } from '../features/scholarships/edit/EditState.tsx';
@@ -36,7 +37,9 @@ export function UpdateScholarshipPage() {
         {scholarship && <EditorActions id={scholarship.id} />}
       </div>
       {scholarship && organisations ? (
-        <Body key={id} scholarship={scholarship} organisations={organisations} />
+        <ExtendDeadlines>
+          <Body key={id} scholarship={scholarship} organisations={organisations} />
+        </ExtendDeadlines>
       ) : (
         <EditState
           error={error ?? offering.error}

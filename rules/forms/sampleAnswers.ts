@@ -28,7 +28,7 @@ type Values = Readonly<Record<string, Value | undefined>>;
  * little, and of one who answered nothing.
  */
 export function sampleAnswers(requirements: Requirements, form: Form): Answers[] {
-  const { hard } = requirements;
+  const { hard, soft } = requirements;
   const { questions, conditions } = askedIn(requirements, form);
   const comparisons = conditions.flatMap(comparisonsIn);
   const tried = questions.map((question) => ({
@@ -39,13 +39,17 @@ export function sampleAnswers(requirements: Requirements, form: Form): Answers[]
     ),
   }));
 
-  /** How much is met, and above all whether one can apply. */
-  function score(values: Values): number {
+  /** What hard and soft requirements say, and how much of them is met: above all whether one can apply. */
+  function weigh(values: Values) {
     const facts = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value?.fact]));
     const verdicts = conditions.flatMap((one) => explain(one, facts)).map(({ verdict }) => verdict);
     const met = verdicts.filter((verdict) => verdict === 'met').length;
     const notMet = verdicts.filter((verdict) => verdict === 'notMet').length;
-    return met - notMet + (hard && evaluate(hard, facts).verdict === 'met' ? MAX_COMPARISONS * 10 : 0);
+    const [ofHard, ofSoft] = [hard, soft].map((one) => one && evaluate(one, facts).verdict);
+    return {
+      score: met - notMet + (ofHard === 'met' ? MAX_COMPARISONS * 10 : 0),
+      verdicts: `${ofHard} ${ofSoft}`,
+    };
   }
 
   let best: Values = Object.fromEntries(tried.map(({ key, values }) => [key, values[0]]));
@@ -53,12 +57,14 @@ export function sampleAnswers(requirements: Requirements, form: Form): Answers[]
   for (const { key, values } of [...tried, ...tried])
     for (const value of values) {
       const other = { ...best, [key]: value };
-      if (score(other) > score(best)) best = other;
+      if (weigh(other).score > weigh(best).score) best = other;
     }
-  const most = score(best);
+  const most = weigh(best);
   const missing = tried
     .map(({ key, values }) =>
-      values.map((value): Values => ({ ...best, [key]: value })).find((one) => score(one) < most),
+      values
+        .map((value): Values => ({ ...best, [key]: value }))
+        .find((one) => weigh(one).score < most.score && weigh(one).verdicts !== most.verdicts),
     )
     .filter((one) => one !== undefined);
   const limits = tried.length > 0 ? [best, ...missing.slice(0, MAX_SAMPLES - 2)] : [];

@@ -27,6 +27,7 @@ export function makeEdited(changes: Partial<EditedScholarshipFragment> = {}): Ed
     applicationCount: 0,
     viewerCanUpdate: true,
     viewerCanRestore: false,
+    viewerCanExtend: false,
     updatedAt: '2026-11-20T09:30:00.000Z',
     ...changes,
   } as EditedScholarshipFragment;
@@ -68,7 +69,6 @@ export function offerFor(...names: string[]): Answers {
     id: index === 0 ? PORTAL_ORGANISATION_ID : `0198c5a2-6b0e-7c3f-9d44-${String(index).padStart(12, '0')}`,
     name,
     viewerCanPublish: true,
-    viewerCanExtend: false,
   });
   const offeringOrganisations = (names.length > 0 ? names : ['Portal']).map(organisation);
   return Object.fromEntries([['OfferingOrganisations', () => ({ data: { offeringOrganisations } })]]);

@@ -1,17 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { use } from 'react';
 import { formatInstant } from '../../../../messages/formats.ts';
-import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { ExceptContext } from '../../../ui/ExceptContext.ts';
 import { VerdictAlert } from '../../../ui/verdict/VerdictAlert.tsx';
 import { VerdictTable } from '../../../ui/verdict/VerdictTable.tsx';
 import classes from './ApplicationDrawer.module.css';
 import type { ApplicationDetailsQuery } from './details.generated.ts';
-
-const ExceptionDialog = lazyPart(async () => (await import('./ExceptionDialog.tsx')).ExceptionDialog, {
-  texts: ['verdict', 'fields', 'form', 'ui'],
-});
 
 type Application = NonNullable<ApplicationDetailsQuery['application']>;
 
@@ -26,7 +22,7 @@ type Props = {
 /** What is required, the answers that the application rests on, and the way to an exception for who may make one. */
 export function ApplicationEligibility({ application, onChanged }: Props) {
   const t = useMessages('verdict');
-  const [isAsking, setAsking] = useState(false);
+  const except = use(ExceptContext);
   const { eligibility, viewerCanMakeException, applicantName: name, scholarship } = application;
   const { email } = application.applicant;
   if (!eligibility) return null;
@@ -44,23 +40,14 @@ export function ApplicationEligibility({ application, onChanged }: Props) {
         )}
       </VerdictAlert>
       <VerdictTable caption={t('record.caption')} answer={t('record.answer')} lines={lines} />
-      {viewerCanMakeException && email && (
+      {except && viewerCanMakeException && email && (
         <Button
           variant="default"
           leftSection={<IconUserCheck size={18} aria-hidden />}
-          onClick={() => setAsking(true)}
+          onClick={() => except({ scholarship, applicant: { name, email }, onMade: onChanged })}
         >
           {t('exception.make')}
         </Button>
-      )}
-      {isAsking && email && (
-        <Suspense>
-          <ExceptionDialog
-            of={{ name, email, scholarship }}
-            onMade={onChanged}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { DEADLINE_CHOICES } from '../../../../rules/dates.ts';
 import { ROLLING } from '../../../../rules/days.ts';
@@ -12,9 +12,11 @@ import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
 import type { ScholarshipValues } from './scholarshipForm.ts';
 
 type Props = { of: RulesForm<ScholarshipValues> };
+/** `extend` gives more time after it was published. */
+type DatesProps = Props & { extend?: ReactNode };
 
 /** When it is posted, opens and closes, and by which day applicants hear. */
-export function DatesFields({ of: form }: Props) {
+export function DatesFields({ of: form, extend }: DatesProps) {
   const t = useMessages('scholarshipForm');
   const deadline = useWatch({ control: form.hook.control, name: 'applicationDeadline' });
   const [before, setBefore] = useState('');
@@ -49,6 +51,7 @@ export function DatesFields({ of: form }: Props) {
             <TextField of={form} name="deadlineTime" type="time" description={t('deadlineTimeHint')} />
           </FieldPair>
           <ChoiceField of={form} />
+          {extend}
           <TextField of={form} name="decisionsBy" optional type="date" description={t('decisionsHint')} />
         </>
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { wordOptions } from '../../../../messages/options.ts';
 import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarshipOptions.ts';
 import { usePortal } from '../../../lib/portal.ts';
@@ -19,10 +20,12 @@ type Props = {
   /** True on a change: it then counts as posted by its editor. */
   isPosterFixed: boolean;
   organisations: readonly Offering[];
+  /** What gives more time after it was published. */
+  extend?: ReactNode;
 };
 
 /** What staff fill in, the same when adding and when changing a scholarship. */
-export function ScholarshipFields({ of: form, isPosterFixed, organisations }: Props) {
+export function ScholarshipFields({ of: form, isPosterFixed, organisations, extend }: Props) {
   const t = useMessages('scholarshipForm');
   const options = useMessages('options');
   const { currency } = usePortal();
@@ -92,7 +95,7 @@ export function ScholarshipFields({ of: form, isPosterFixed, organisations }: Pr
         />
       </FieldGroup>
       <FundingFields of={form} />
-      <DatesFields of={form} />
+      <DatesFields of={form} extend={extend} />
       <RequirementsFields of={form} />
       <FieldGroup legend={t('groups.poster')}>
         <TextField

@@ -24,6 +24,8 @@ type Props = {
   isUnsavedBeside?: boolean;
   /** What else can be done with what was filled in, beside the button. */
   otherAction?: ReactNode;
+  /** What gives more time after it was published. */
+  extend?: ReactNode;
   /** What must be read before the fields. */
   children?: ReactNode;
 };
@@ -39,6 +41,7 @@ export function ScholarshipForm({
   isDone,
   isUnsavedBeside = false,
   otherAction,
+  extend,
   children,
 }: Props) {
   const { isDirty } = form.hook.formState;
@@ -48,7 +51,12 @@ export function ScholarshipForm({
       <div className={classes.main}>
         <FormFrame of={form} label={label}>
           {children}
-          <ScholarshipFields of={form} isPosterFixed={isPosterFixed} organisations={organisations} />
+          <ScholarshipFields
+            of={form}
+            isPosterFixed={isPosterFixed}
+            organisations={organisations}
+            extend={extend}
+          />
           <Group>
             <SubmitButton of={form} busy={submitting}>
               {submit}

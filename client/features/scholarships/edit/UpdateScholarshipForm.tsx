@@ -13,6 +13,7 @@ import { FormProblem } from '../../../ui/form/formProblem.ts';
 import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
 import type { Offering } from '../../../ui/organisation/useOffering.ts';
 import { ConflictView } from './ConflictView.tsx';
+import { ExtendButton } from './ExtendButton.tsx';
 import {
   type EditedScholarshipFragment,
   ScholarshipForEditDocument,
@@ -94,14 +95,25 @@ export function UpdateScholarshipForm({ scholarship, organisations, isUnsavedBes
     });
   }
 
+  const readAgain = () =>
+    client.query({ query: ScholarshipForEditDocument, variables: { id }, fetchPolicy: 'network-only' });
+
+  /** The new deadline is in the form, as if it had been there when it was opened; what else is typed stays. */
+  async function takeExtension() {
+    const { data } = await readAgain();
+    const newer = data?.scholarshipForEdit;
+    // Where others changed more meanwhile, saving shows it.
+    if (newer?.version !== version.current + 1) return;
+    version.current = newer.version;
+    const { applicationDeadline, deadlineTime, deadlineChoice } = valuesOf(newer, '');
+    for (const [name, defaultValue] of Object.entries({ applicationDeadline, deadlineTime, deadlineChoice }))
+      form.hook.resetField(name as 'applicationDeadline', { defaultValue });
+  }
+
   /** True when another editor saved meanwhile: both versions are shown, and sending once more saves over theirs. */
   async function findNewer(error: unknown): Promise<boolean> {
     if (codeOf(error) !== 'CONFLICT') return false;
-    const { data } = await client.query({
-      query: ScholarshipForEditDocument,
-      variables: { id },
-      fetchPolicy: 'network-only',
-    });
+    const { data } = await readAgain();
     const newer = data?.scholarshipForEdit;
     if (!newer?.viewerCanUpdate || newer.version === version.current) return false;
     version.current = newer.version;
@@ -120,6 +132,7 @@ export function UpdateScholarshipForm({ scholarship, organisations, isUnsavedBes
         organisations={organisations}
         isDone={isDone}
         isUnsavedBeside={isUnsavedBeside}
+        extend={<ExtendButton scholarship={scholarship} onExtended={takeExtension} />}
       >
         {theirs && (
           <ConflictView key={theirs.version} of={form} theirs={theirs} organisations={organisations} />

@@ -480,4 +480,32 @@ describe('changing a scholarship', () => {
     });
     await screen.findByRole('heading', { name: '404 - Page Not Found' }, { timeout: 10_000 });
   });
+
+  // product: P7.33
+  it('extends the deadline beside it, and saves what else was typed on top', async () => {
+    const before = makeEdited({ viewerCanExtend: true });
+    let stored = before;
+    const { sent } = renderForm(`/dashboard/items/update/${id}`, {
+      ScholarshipForEdit: () => ({ data: { scholarshipForEdit: stored } }),
+      DeadlineToExtend: () => ({ data: { scholarshipForEdit: before } }),
+      ExtendDeadline: () => {
+        stored = { ...before, version: before.version + 1, applicationDeadline: '2027-03-01' };
+        return { data: { extendDeadline: { ...stored, isOpen: true } } };
+      },
+    });
+    await findForm('Update Scholarship');
+    await refill('University city', 'Oslo');
+    await userEvent.click(screen.getByRole('button', { name: /^Extend the deadline/ }));
+    const dialog = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }));
+    await enter(await dialog.findByLabelText(/^New deadline/), '2027-03-01');
+    await enter(dialog.getByLabelText(/^Reason/), 'The holidays');
+    await userEvent.click(dialog.getByRole('button', { name: 'Extend' }));
+    await waitFor(() => expect(screen.getByLabelText('Application deadline')).toHaveValue('2027-03-01'));
+    await update();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      version: before.version + 1,
+      input: { applicationDeadline: '2027-03-01', universityCity: 'Oslo' },
+    });
+  });
 });

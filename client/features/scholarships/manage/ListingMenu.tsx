@@ -5,6 +5,7 @@ import {
   IconDotsVertical,
   IconEyeSearch,
   IconFileTypeJs,
+  IconUserCheck,
 } from '@tabler/icons-react';
 import { Suspense, use, useContext, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,6 +18,7 @@ import { notify } from '../../../lib/notify.ts';
 import { saveServerFile } from '../../../lib/saveServerFile.ts';
 import { SessionContext } from '../../../lib/session.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { ExceptContext } from '../../../ui/ExceptContext.ts';
 import { ExtendContext } from '../../../ui/ExtendContext.ts';
 import rowAction from '../../../ui/table/RowAction.module.css';
 import { forgetLists } from '../edit/forgetLists.ts';
@@ -27,13 +29,22 @@ const PublishDialog = lazyPart(async () => (await import('./PublishDialog.tsx'))
 });
 
 /**
- * What else can be done with a scholarship: see it as others will, save it as a file, give more time for it, and move it from a draft to the public
- * lists and back; publishing asks when.
+ * What else can be done with a scholarship: see it as others will, save it as a file, give more time for it, let one
+ * applicant apply whatever it requires, and move it from a draft to the public lists and back; publishing asks when.
  */
 export function ListingMenu({ scholarship }: { scholarship: ManagedScholarshipFragment }) {
   const t = useMessages('manageScholarships');
-  const { id, scholarshipName: name, state, version, viewerCanPublish, viewerCanExtend } = scholarship;
+  const {
+    id,
+    scholarshipName: name,
+    state,
+    version,
+    viewerCanPublish,
+    viewerCanExtend,
+    viewerCanUpdate,
+  } = scholarship;
   const extend = use(ExtendContext);
+  const except = use(ExceptContext);
   const canExtend = extend && viewerCanExtend && !isRolling(scholarship);
   const [send] = useMoveScholarshipMutation({ update: forgetLists });
   const [isPublishing, setPublishing] = useState(false);
@@ -89,6 +100,14 @@ export function ListingMenu({ scholarship }: { scholarship: ManagedScholarshipFr
               onClick={() => extend({ id, scholarshipName: name })}
             >
               {t('listing.extend')}
+            </Menu.Item>
+          )}
+          {except && viewerCanUpdate && state === 'PUBLISHED' && (
+            <Menu.Item
+              leftSection={<IconUserCheck size={18} aria-hidden />}
+              onClick={() => except({ scholarship })}
+            >
+              {t('listing.except')}
             </Menu.Item>
           )}
           {moves.length > 0 && <Menu.Divider />}

@@ -64,7 +64,7 @@ function Editor({ of: form, facts, rules, form: profile }: Props & Known) {
     <>
       {STRENGTHS.map((strength) => (
         <section key={strength} className={classes.requirements} aria-label={t(`requirements.${strength}`)}>
-          <h3>{t(`requirements.${strength}`)}</h3>
+          <h2>{t(`requirements.${strength}`)}</h2>
           <p className={classes.soft}>{t(`requirements.${strength}Hint`)}</p>
           <ConditionEditor
             condition={requirements[strength]}

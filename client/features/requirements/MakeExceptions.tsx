@@ -1,0 +1,22 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazyPart.ts';
+import { type Exceptable, ExceptContext } from '../../ui/ExceptContext.ts';
+
+const ExceptionDialog = lazyPart(async () => (await import('./ExceptionDialog.tsx')).ExceptionDialog, {
+  texts: ['verdict', 'fields', 'form', 'ui'],
+});
+
+/** A screen from which exceptions can be made. The dialog is loaded when it is first opened. */
+export function MakeExceptions({ children }: { children: ReactNode }) {
+  const [target, setTarget] = useState<Exceptable | null>(null);
+  return (
+    <ExceptContext value={setTarget}>
+      {children}
+      {target && (
+        <Suspense>
+          <ExceptionDialog {...target} onClose={() => setTarget(null)} />
+        </Suspense>
+      )}
+    </ExceptContext>
+  );
+}

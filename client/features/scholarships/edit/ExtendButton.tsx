@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { use } from 'react';
+import { isRolling } from '../../../lib/deadline.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { ExtendContext } from '../../../ui/ExtendContext.ts';
+import type { EditedScholarshipFragment } from './edit.generated.ts';
+
+type Props = { scholarship: EditedScholarshipFragment; onExtended: () => unknown };
+
+/** Gives more time with a reason that applicants read, for all of them or one. */
+export function ExtendButton({ scholarship, onExtended }: Props) {
+  const t = useMessages('scholarshipForm');
+  const extend = use(ExtendContext);
+  const { id, scholarshipName, viewerCanExtend } = scholarship;
+  if (!extend || !viewerCanExtend || isRolling(scholarship)) return null;
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<IconCalendarPlus size={18} aria-hidden />}
+        onClick={() => extend({ id, scholarshipName, onExtended })}
+      >
+        {t('update.extend')}
+      </Button>
+    </div>
+  );
+}
