@@ -30,6 +30,7 @@ const config: CodegenConfig = {
           Organisation: '../features/organisations/organisationRow.ts#OrganisationRow',
           Invitation: '../features/organisations/invitations.ts#InvitationRow',
           Intent: '../features/intents/readIntentPath.ts#Wanted',
+          Document: '../../prisma/client/client.ts#Document as StoredDocument',
           Mail: '../features/mail/listMails.ts#MailRow',
           ContactMessage: '../../prisma/client/client.ts#ContactMessage as StoredContactMessage',
           ScholarshipPage:

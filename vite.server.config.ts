@@ -17,6 +17,7 @@ export default defineConfig({
         backup: 'server/programs/backup.ts',
         restore: 'server/programs/restore.ts',
         resetSecondFactor: 'server/programs/resetSecondFactor.ts',
+        inspectDocument: 'server/features/documents/inspection/inspectProcess.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

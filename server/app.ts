@@ -8,6 +8,8 @@ import { registerAuth } from './features/auth/auth.routes.ts';
 import { registerCors } from './features/auth/cors.routes.ts';
 import { registerViewer, rejectInvalidTokens } from './features/auth/viewer.routes.ts';
 import { registerReminders } from './features/deadlines/reminders/reminders.routes.ts';
+import { registerDocuments } from './features/documents/documents.routes.ts';
+import { registerUploads } from './features/documents/upload/uploads.routes.ts';
 import { registerExports } from './features/exports/exports.routes.ts';
 import { registerDevMail } from './features/mail/devMail.routes.ts';
 import { registerPapers } from './features/papers/papers.routes.ts';
@@ -116,6 +118,8 @@ export async function buildApp({
   registerReminders(app, ctx);
   registerFiles(app, ctx, auths, pictures);
   await registerUpload(app, ctx, pictures);
+  registerDocuments(app, ctx, auths);
+  await registerUploads(app, ctx);
   registerDevMail(app, ctx.env);
   const graphql = await registerGraphql(app, ctx, publicCache, metrics && measureOperations(metrics));
   await registerPages(app, onPool(ctx, 'catalogue'), { graphql, publicCache });

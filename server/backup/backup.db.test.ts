@@ -12,6 +12,7 @@ import { projectFolder } from '../start/projectFolder.ts';
 import { readAllRows } from '../test/allRows.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../test/api.ts';
 import { databaseUrl, type TestDatabase } from '../test/database.ts';
+import { readFile as readFileOf } from '../test/documents.ts';
 import { makePerson } from '../test/people.ts';
 import { drawPicture } from '../test/pictures.ts';
 import { checkBackup } from './checkBackup.ts';
@@ -74,6 +75,10 @@ async function fillPortal(): Promise<void> {
   const [name] = (await readdir(PICTURE)).filter((each) => each.endsWith('.webp'));
   await portal.pictures.write(`${PICTURE_ID}.webp`, await readFile(join(PICTURE, name ?? '')));
   await ctx.db.picture.create({ data: { id: PICTURE_ID, width: 300, height: 200, bytes: 1 } });
+  const { id: ownerId } = await makePerson(ctx);
+  const facts = { name: 'a.pdf', bytes: 8, sha256: '0'.repeat(64), createdAt: ctx.now() };
+  await portal.pictures.write(`${PICTURE_ID}.file`, Buffer.from('document'));
+  await ctx.db.document.create({ data: { id: PICTURE_ID, ownerId, ...facts } });
 }
 
 const PICTURE_ID = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
@@ -141,7 +146,7 @@ const readJobs = (of: TestPortal) =>
 
 // security: C81
 describe('a backup', () => {
-  it('brings back every row, every waiting job and the pictures, but no session and no mailed link', async () => {
+  it('brings back every row, every waiting job and the pictures and documents, but no session and no mailed link', async () => {
     const restored = await restore(file);
     expect(await readKept(restored)).toEqual(await readKept(portal));
     const jobs = await readJobs(restored);
@@ -154,6 +159,7 @@ describe('a backup', () => {
     );
     expect(after?.statusCode).toBe(200);
     expect(after?.rawPayload).toEqual(before?.rawPayload);
+    expect(String(await readFileOf(restored, PICTURE_ID))).toBe('document');
     // Rules that were away while rows were loaded are there again.
     await expect(restored.ctx.db.$executeRaw`DELETE FROM audit_entries`).rejects.toThrow();
     await expect(

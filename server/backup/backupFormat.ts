@@ -6,6 +6,7 @@ import { z } from 'zod';
  *   secrets/auth-secret         AUTH_SECRET
  *   tables/{table}/{n}.copy     rows as PostgreSQL's COPY writes them (text format), cut into pieces anywhere
  *   pictures/{name}             as the picture store names them
+ *   documents/{name}            the same
  *   contents.json               what must have been there; a file without it was cut off
  * Each entry carries the SHA-256 of its content in the tar header, under HASH_KEY.
  */
@@ -42,6 +43,9 @@ export const contents = z.object({
   pictures: z.number(),
   /** Pictures that the database knows but the picture store did not have. */
   missingPictures: z.array(z.string()),
+  /** The same of documents, which older backups do not know. */
+  documents: z.number().default(0),
+  missingDocuments: z.array(z.string()).default([]),
 });
 
 export type BackupHeader = z.infer<typeof header>;

@@ -14,15 +14,16 @@ export type RestoredFiles = {
   finish(url: string): Promise<void>;
 };
 
-/** Writes the pictures of a backup into the picture store as they come, and the secret at the end. */
+/** Writes the pictures and documents of a backup into the picture store as they come, and the secret at the end. */
 export async function restoreFiles(env: Env, now: Date, log: (line: string) => void): Promise<RestoredFiles> {
   const store = await choosePictureStore(env);
   let secret: string | undefined;
   return {
     async take({ name, content }) {
       if (name === SECRET_NAME) secret = content.toString('utf8');
-      const picture = /^pictures\/([0-9a-f-]+\.webp)$/.exec(name)?.[1];
-      if (picture) await store.write(picture, content);
+      const file = /^(?:pictures\/([0-9a-f-]+\.webp)|documents\/([0-9a-f-]+\.file))$/.exec(name);
+      const stored = file?.[1] ?? file?.[2];
+      if (stored) await store.write(stored, content);
     },
     async finish(url) {
       if (!env.S3_BUCKET) await markFolder(url, pictureFolder(env));

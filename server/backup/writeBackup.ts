@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { PICTURE_WIDTHS } from '../../rules/pictures.ts';
+import { documentFile } from '../integrations/documents/documentStores.ts';
 import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
 import { type ArchiveWriter, writeArchive } from './archiveWriter.ts';
 import { type BackupContents, FORMAT, HEADER_NAME, JOBS, SECRET_NAME } from './backupFormat.ts';
@@ -23,7 +24,10 @@ export type BackupOptions = {
   log: (line: string) => void;
 };
 
-type Counts = Pick<BackupContents, 'tables' | 'pictures' | 'missingPictures' | 'sequences'>;
+type Counts = Pick<
+  BackupContents,
+  'tables' | 'pictures' | 'missingPictures' | 'documents' | 'missingDocuments' | 'sequences'
+>;
 
 /**
  * Writes database, pictures and secret into one new file: all as at one moment, while the portal goes on working. The
@@ -60,7 +64,14 @@ async function fillArchive(client: pg.Client, archive: ArchiveWriter, options: B
   const tables = await freeze(client);
   await archive.add(HEADER_NAME, JSON.stringify(await describe(client, tables, options)));
   if (options.authSecret) await archive.add(SECRET_NAME, options.authSecret);
-  const counts: Counts = { tables: {}, pictures: 0, missingPictures: [], sequences: [] };
+  const counts: Counts = {
+    tables: {},
+    pictures: 0,
+    missingPictures: [],
+    documents: 0,
+    missingDocuments: [],
+    sequences: [],
+  };
   for (const [index, table] of tables.entries()) {
     await addRows(archive, counts, table.name, copyTable(client, table));
     const rows = counts.tables[table.name]?.rows ?? 0;
@@ -68,7 +79,10 @@ async function fillArchive(client: pg.Client, archive: ArchiveWriter, options: B
   }
   await addRows(archive, counts, JOBS, copyJobs(client));
   counts.sequences = await readSequences(client);
-  if (options.pictures) await addPictures(client, archive, options.pictures, counts, options.log);
+  if (options.pictures) {
+    await addPictures(client, archive, options.pictures, counts, options.log);
+    await addDocuments(client, archive, options.pictures, counts, options.log);
+  }
   await archive.finish(counts);
 }
 
@@ -146,16 +160,39 @@ async function addPictures(
 ): Promise<void> {
   const { rows } = await client.query<{ id: string }>('SELECT id FROM pictures ORDER BY id');
   for (const { id } of rows) {
-    const isThere = await addPicture(archive, store, `${id}.webp`);
+    const isThere = await addFile(archive, store, 'pictures', `${id}.webp`);
     if (!isThere) counts.missingPictures.push(id);
-    for (const width of PICTURE_WIDTHS) await addPicture(archive, store, `${id}-${width}.webp`);
+    for (const width of PICTURE_WIDTHS) await addFile(archive, store, 'pictures', `${id}-${width}.webp`);
     if (isThere) counts.pictures += 1;
   }
   log(`Pictures: ${counts.pictures}`);
 }
 
-async function addPicture(archive: ArchiveWriter, store: PictureStore, name: string): Promise<boolean> {
+/** What was refused has no bytes. */
+async function addDocuments(
+  client: pg.Client,
+  archive: ArchiveWriter,
+  store: PictureStore,
+  counts: Counts,
+  log: (line: string) => void,
+): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    "SELECT id FROM documents WHERE state <> 'REFUSED' ORDER BY id",
+  );
+  for (const { id } of rows) {
+    if (await addFile(archive, store, 'documents', documentFile(id))) counts.documents += 1;
+    else counts.missingDocuments.push(id);
+  }
+  log(`Documents: ${counts.documents}`);
+}
+
+async function addFile(
+  archive: ArchiveWriter,
+  store: PictureStore,
+  folder: string,
+  name: string,
+): Promise<boolean> {
   const file = await store.read(name);
-  if (file) await archive.add(`pictures/${name}`, await buffer(file.stream));
+  if (file) await archive.add(`${folder}/${name}`, await buffer(file.stream));
   return file !== null;
 }

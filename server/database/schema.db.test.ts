@@ -88,6 +88,7 @@ const HAND_WRITTEN_INDICES = [
   'applications_kinds',
   'applications_search',
   'deadline_extensions_untold',
+  'documents_checking',
   'outages_unsettled',
   'payments_receipt',
   'reviews_comment_similar',

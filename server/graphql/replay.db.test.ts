@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { GraphQLInputType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareRows, readAllRows } from '../test/allRows.ts';
@@ -22,6 +23,7 @@ type Kind =
   | 'release'
   | 'message'
   | 'view'
+  | 'document'
   | 'organisation'
   | 'invitation'
   | 'outage'
@@ -64,6 +66,11 @@ beforeAll(async () => {
   const view = await ctx.db.savedView.create({
     data: { ownerId: owner.id, name: 'A', query: '', createdAt: now },
   });
+  const file = { name: 'a.pdf', bytes: 9, createdAt: now };
+  const { id: document } = await ctx.db.document.create({
+    data: { id: randomUUID(), ownerId: owner.id, sha256: '0'.repeat(64), ...file },
+  });
+  await ctx.db.upload.create({ data: { id: document, personId: owner.id, finishedAt: now, ...file } });
   const content = { phone: '+47 123 45 678' };
   await ctx.db.applicationDraft.create({
     data: { applicantId: owner.id, scholarshipId: scholarship, content },
@@ -87,6 +94,7 @@ beforeAll(async () => {
     release: release.id,
     message: message.id,
     view: view.id,
+    document,
     organisation: organisation.id,
     waiverCode: code.id,
     waiverRequest: request.id,
@@ -254,6 +262,9 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
     staffMay,
     '{ applicationCounts(filter: { scholarshipId: $id }) { totalCount } }',
   ],
+  document: ['document', refusedToAll, '{ document(id: $id) { name } }'],
+  finishUpload: ['document', refusedToAll, '{ finishUpload(id: $id) { id } }'],
+  removeDocument: ['document', refusedToAll, '{ removeDocument(id: $id) { id } }'],
   deleteSavedView: ['view', ['FORBIDDEN', 'NOT_FOUND', 'NOT_FOUND'], '{ deleteSavedView(id: $id) { id } }'],
   undoRelease: ['release', staffMay, '{ undoRelease(id: $id) { id } }'],
   giveFeedback: ['application', staffMay, '{ giveFeedback(id: $id, feedback: "x") { id } }'],

@@ -8,6 +8,14 @@ import { tellExtensions } from '../features/deadlines/tellExtensions.ts';
 import { SEND_RELEASE } from '../features/decisions/releaseJob.ts';
 import { resumeReleases } from '../features/decisions/resumeReleases.ts';
 import { sendRelease } from '../features/decisions/sendRelease.ts';
+import { checkDocument } from '../features/documents/check/checkDocument.ts';
+import { CHECK_DOCUMENT } from '../features/documents/check/checkJob.ts';
+import { resumeChecks } from '../features/documents/check/resumeChecks.ts';
+import { tellWaiting } from '../features/documents/check/tellWaiting.ts';
+import { REMOVE_FILE, removeLeftFile } from '../features/documents/removeFiles.ts';
+import { removeUnusedDocuments } from '../features/documents/removeUnusedDocuments.ts';
+import { finishUploads } from '../features/documents/upload/finishUploads.ts';
+import { purgeOldUploads } from '../features/documents/upload/purgeOldUploads.ts';
 import { purgeOldMails } from '../features/mail/purgeOldMails.ts';
 import { resumeMails } from '../features/mail/resumeMails.ts';
 import { sendMail } from '../features/mail/sendMail.ts';
@@ -68,7 +76,20 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
     [PURGE_MAILS]: () => purgeOldMails(ctx),
     [PURGE_REQUIREMENTS]: () => purgeUnusedTrees(ctx),
     [PURGE_MESSAGES]: () => purgeOldMessages(ctx),
-    [REMOVE_UNUSED_PICTURES]: async () => void (await removeUnusedPictures(ctx)),
+    [REMOVE_UNUSED_PICTURES]: async () => {
+      await removeUnusedPictures(ctx);
+      await removeUnusedDocuments(ctx);
+      await purgeOldUploads(ctx);
+    },
+    [CHECK_DOCUMENT]: (payload) => checkDocument(ctx, idPayload.parse(payload).id),
+    [REMOVE_FILE]: (payload) => removeLeftFile(ctx, idPayload.parse(payload).id),
+    [FINISH_UPLOADS]: async () => {
+      await finishUploads(ctx, (id, { message }) =>
+        log.warn({ upload: id, reason: message }, 'an upload could not be finished'),
+      );
+      await resumeChecks(ctx);
+      await tellWaiting(ctx);
+    },
     [FETCH_PICTURES]: (_payload, { abortSignal }) => fetchPictures(ctx, pictures, { stopping: abortSignal }),
     [REMOVE_PICTURE]: (payload) => removeLeftFiles(ctx, pictures, idPayload.parse(payload).id),
     [JOIN_LIST_WRITES]: () => joinListWrites(ctx),
@@ -125,6 +146,7 @@ const RESUME_WEBHOOKS = 'resumeWebhooks';
 const QUEUE_CLOSING_WEBHOOKS = 'tellClosings';
 const PURGE_DELIVERIES = 'forgetOldDeliveries';
 const SETTLE_PAYMENTS = 'settlePayments';
+const FINISH_UPLOADS = 'finishUploads';
 const REMOVE_UNUSED_PICTURES = 'removeUnusedPictures';
 
 /** They publish, send mails, make decisions known, queue webhooks by the date, move money, or call strangers' servers. */
@@ -158,6 +180,7 @@ const SCHEDULE = [
   { task: PURGE_REQUIREMENTS, match: '41 3 * * *' },
   { task: SETTLE_PAYMENTS, match: '* * * * *' },
   { task: FETCH_PICTURES, match: '* * * * *' },
+  { task: FINISH_UPLOADS, match: '* * * * *' },
   { task: REMOVE_UNUSED_PICTURES, match: '23 * * * *' },
 ];
 

@@ -19,6 +19,9 @@ const ALWAYS_ANSWERED = '/healthz';
 /** Signing in comes first: when everything else is refused, some of these are still taken on. */
 const COMES_FIRST = /^\/(api\/auth\/|jwt$|readyz$)/;
 
+/** What a form with a file, and a part of a file, are sent as. */
+const UPLOAD = /^(multipart\/|application\/offset\+octet-stream)/;
+
 export const LOAD_LIMITS: LoadLimits = { minAtOnce: 8, startAtOnce: 32, maxAtOnce: 600, maxWait: 300 };
 
 /**
@@ -53,7 +56,7 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, env?: Env): v
     done(null, payload);
   });
   app.addHook('preValidation', (request, _reply, done) => {
-    const isUpload = request.headers['content-type']?.startsWith('multipart/');
+    const isUpload = UPLOAD.test(request.headers['content-type'] ?? '');
     if (request.place && !isUpload) gate.comeBack(request.place);
     done();
   });

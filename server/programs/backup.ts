@@ -59,6 +59,10 @@ async function backUp(env: Env, given: string): Promise<undefined> {
       console.error(
         `WARNING: ${contents.missingPictures.length} pictures are not in this instance's picture store and so not in the backup.`,
       );
+    if (contents.missingDocuments.length > 0)
+      console.error(
+        `WARNING: ${contents.missingDocuments.length} documents are not in this instance's store and so not in the backup.`,
+      );
     console.log('It holds personal data and secrets: only operators should be able to read it.');
   } finally {
     await database.stop();

@@ -85,6 +85,16 @@ const aRequest = async (ctx: Context, { id: personId }: Person) => {
   return (await ctx.db.waiverRequest.create({ data: request })).id;
 };
 const anOrganisation = async (ctx: Context) => (await makeOrganisation(ctx)).id;
+const aDocument = async (ctx: Context, { id: ownerId }: Person) =>
+  (await ctx.db.document.create({ data: { id: randomUUID(), ownerId, ...DOCUMENT, createdAt: ctx.now() } }))
+    .id;
+/** Finished, so that it has its document. */
+const anUpload = async (ctx: Context, owner: Person) => {
+  const id = await aDocument(ctx, owner);
+  const at = { createdAt: ctx.now(), finishedAt: ctx.now() };
+  await ctx.db.upload.create({ data: { id, personId: owner.id, name: 'a.pdf', bytes: 9, ...at } });
+  return id;
+};
 const anOutage = async (ctx: Context) => {
   const data = { beganAt: new Date('2026-06-01T12:00:00Z'), endedAt: new Date('2026-06-01T13:00:00Z') };
   return (await ctx.db.outage.create({ data })).id;
@@ -93,6 +103,8 @@ const aReview = async (ctx: Context, { id: applicantId }: Person) => {
   const application = { applicantId, scholarshipId: await aScholarship(ctx) };
   return (await makeReview(ctx, await makeApplication(ctx, application))).id;
 };
+
+const DOCUMENT = { name: 'a.pdf', bytes: 9, sha256: '0'.repeat(64) };
 
 const SCHOLARSHIP = `scholarshipName: "Grant", universityName: "Fjordholm", universityImage: "https://img.example.org/u.jpg",
   universityCountry: "Norway", universityCity: "Bergen", universityWorldRank: 100, subjectCategory: ENGINEERING,
@@ -421,6 +433,18 @@ export const RIGHTS: Record<string, Row> = {
     ...records,
   },
   'Query.applicationCounts': { call: () => '{ applicationCounts { status totalCount } }', ...lists },
+  'Query.myDocuments': { call: () => '{ myDocuments { items { name } usedBytes } }', ...signedIn },
+  'Query.document': { call: (id) => `{ document(id: "${id}") { name } }`, about: aDocument, ...owners },
+  'Mutation.finishUpload': {
+    call: (id) => `mutation { finishUpload(id: "${id}") { id } }`,
+    about: anUpload,
+    ...owners,
+  },
+  'Mutation.removeDocument': {
+    call: (id) => `mutation { removeDocument(id: "${id}") { id } }`,
+    about: aDocument,
+    ...owners,
+  },
   'Query.savedViews': { call: () => '{ savedViews { name } }', ...lists },
   'Query.profileForm': { call: () => '{ profileForm { version } }', ...everyone },
   'Query.myApplicantProfile': { call: () => '{ myApplicantProfile { version } }', ...signedIn },

@@ -50,6 +50,7 @@ const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
     isPersonal: true,
     hasApplied: false,
   },
+  documentsWait: { count: 3 },
   outageOverClosings: {
     beganAt: new Date('2026-12-20T22:00:00Z'),
     endedAt: new Date('2026-12-21T01:00:00Z'),

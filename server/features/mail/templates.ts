@@ -5,6 +5,7 @@ import type { FeesOnCancel } from '../payments/refunds/refundPolicy.ts';
 import { ACCESS_TEMPLATES, type AccessMailData } from './accessTemplates.ts';
 import { ACCOUNT_TEMPLATES, type AccountMailData } from './accountTemplates.ts';
 import { DEADLINE_TEMPLATES, type DeadlineMailData } from './deadlineTemplates.ts';
+import { DOCUMENT_TEMPLATES, type DocumentMailData } from './documentTemplates.ts';
 import type { Letter, LinkMail, Templates } from './letter.ts';
 import { PAYMENT_TEMPLATES, type PaymentMailData } from './paymentTemplates.ts';
 
@@ -12,6 +13,7 @@ import { PAYMENT_TEMPLATES, type PaymentMailData } from './paymentTemplates.ts';
 export type MailData = PaymentMailData &
   AccessMailData &
   DeadlineMailData &
+  DocumentMailData &
   AccountMailData & {
     /** After registering: is this address yours? */
     verifyEmail: LinkMail;
@@ -50,6 +52,7 @@ export const TEMPLATES: Templates<MailData> = {
   ...ACCESS_TEMPLATES,
   ...ACCOUNT_TEMPLATES,
   ...DEADLINE_TEMPLATES,
+  ...DOCUMENT_TEMPLATES,
   verifyEmail: ({ name, url }, portal, t) => ({
     subject: t('verifyEmail.subject', { portal }),
     name,

@@ -1,6 +1,7 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Context, TransactionContext } from '../../context.ts';
 import { eraseApplications } from '../applications/eraseApplications.ts';
+import { eraseDocuments } from '../documents/eraseDocuments.ts';
 import { refundPaymentsOf } from '../payments/refunds/refundPaymentsOf.ts';
 import { removePictures } from '../pictures/removePictures.ts';
 
@@ -12,7 +13,7 @@ type EraseContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
 const DELETED_NAME = 'Deleted user';
 
 /**
- * Removes a person: sessions, ways to sign in, drafts, the applicant profile and what was verified, pictures, the newsletter,
+ * Removes a person: sessions, ways to sign in, drafts, the applicant profile and what was verified, pictures, documents, the newsletter,
  * the list of mails and what was written from the account's own address with the contact form go. The row goes too, unless
  * payments, applications, reviews or the audit hang on it: then it stays without name and e-mail, and so do the
  * applications. What was paid for nothing, or for what staff have not worked on, is refunded. Runs in the caller's
@@ -50,6 +51,7 @@ export async function eraseUser(ctx: EraseContext, id: string): Promise<ErasedUs
   await eraseApplications(ctx, id, DELETED_NAME);
   // What a scholarship or an organisation shows is the portal's, not its uploader's.
   await removePictures(db, { ownerId: id, scholarships: { none: {} }, organisations: { none: {} } });
+  await eraseDocuments(db, id);
   const isKeptAnonymously = await hasTraces(db, id);
   if (isKeptAnonymously) await anonymize(db, id, now());
   else await db.user.delete({ where: { id } });

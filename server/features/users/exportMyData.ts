@@ -1,3 +1,4 @@
+import { documentPath } from '../../../rules/documents.ts';
 import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 
@@ -29,6 +30,8 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
         include: { events: true, refunds: { omit: { requestedById: true } } },
       },
       pictures: true,
+      documents: { omit: { ownerId: true, failures: true, toldAt: true } },
+      uploads: { select: { id: true, name: true, bytes: true, createdAt: true, finishedAt: true } },
       partnerKeys: { omit: { hash: true, ownerId: true } },
       savedViews: { omit: { ownerId: true } },
       coordinates: {
@@ -65,6 +68,8 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     reviews,
     payments,
     pictures,
+    documents,
+    uploads,
     partnerKeys,
     savedViews,
     coordinates,
@@ -108,6 +113,8 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     feeWaivers,
     waiverRequests,
     pictures,
+    documents: documents.map((row) => ({ ...row, address: documentPath(row.id) })),
+    uploads,
     partnerKeys,
     savedViews,
     coordinates,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { type AppError, refuse } from '../../errors.ts';
 import type { PictureStore } from './pictureStore.ts';
 
@@ -9,10 +10,8 @@ import type { PictureStore } from './pictureStore.ts';
 export function createDiskPictures(folder: string): PictureStore {
   const locate = (name: string) => join(folder, name.slice(34, 36), name);
   return {
-    async write(name, bytes) {
-      const path = locate(name);
-      await writeDurably(path, bytes);
-    },
+    write: (name, bytes) => writeDurably(locate(name), bytes),
+    writeStream: (name, content) => writeDurably(locate(name), content),
     async read(name) {
       const path = locate(name);
       const found = await stat(path).catch(() => null);
@@ -25,13 +24,14 @@ export function createDiskPictures(folder: string): PictureStore {
 }
 
 /** The whole file or none: a crash in between leaves nothing under the final name. */
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+async function writeDurably(path: string, content: Uint8Array | Readable): Promise<void> {
   const temporary = `${path}.${randomUUID()}.part`;
   try {
     await mkdir(dirname(path), { recursive: true });
     const file = await open(temporary, 'wx');
     try {
-      await file.writeFile(bytes);
+      // Each call goes on where the one before it ended.
+      for await (const piece of piecesOf(content)) await file.writeFile(piece);
       await file.sync();
     } finally {
       await file.close();
@@ -41,6 +41,10 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
     await rm(temporary, { force: true });
     throw NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '') ? noRoom() : error;
   }
+}
+
+function piecesOf(content: Uint8Array | Readable): Iterable<Uint8Array> | AsyncIterable<Uint8Array> {
+  return content instanceof Uint8Array ? [content] : content;
 }
 
 /** The disk is full, the quota used up, the disk mounted for reading only. */

@@ -28,7 +28,13 @@ export async function createS3Pictures(
   // Without the last word the library only warns of a request that takes too long, and waits on.
   const requestHandler = { ...timeouts, throwOnRequestTimeout: true };
   const client = new S3Client({ endpoint, region, credentials, requestHandler, ...CLIENT });
+  const longHandler = { ...requestHandler, requestTimeout: timeouts.requestTimeout * LONG };
+  const patient = new S3Client({ endpoint, region, credentials, requestHandler: longHandler, ...CLIENT });
   return {
+    async writeStream(name, content, size) {
+      const object = { Bucket: bucket, Key: name, Body: content, ContentLength: size };
+      await patient.send(new PutObjectCommand(object)).catch(explain);
+    },
     async write(name, bytes) {
       const object = { Bucket: bucket, Key: name, Body: bytes, ContentType: 'image/webp' };
       await client.send(new PutObjectCommand(object)).catch(explain);
@@ -43,6 +49,9 @@ export async function createS3Pictures(
     },
   };
 }
+
+/** How many times as long a document may take as a picture. */
+const LONG = 12;
 
 const CLIENT: S3ClientConfig = {
   // The bucket's name in the path works everywhere, with a bare address as well.

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { problem } from './problems.ts';
+
+/** The largest document, in bytes: below what ClamAV takes as one stream unless set otherwise (25 MB). */
+export const MAX_DOCUMENT_BYTES = 20_000_000;
+/** The most pages that a PDF may have. */
+export const MAX_DOCUMENT_PAGES = 300;
+/** The most characters of a document's name. */
+export const MAX_DOCUMENT_NAME = 200;
+/** What an archive (DOCX, ODT) may be inside: bytes once inflated, and entries. */
+export const MAX_INFLATED_BYTES = 100_000_000;
+export const MAX_ARCHIVE_ENTRIES = 1000;
+/** The longest side of a stored picture of a page, in pixels: an A4 page at 400 dots per inch. */
+export const MAX_SCAN_SIDE = 4700;
+
+/** What may be uploaded; its content decides, not its name. */
+export const DOCUMENT_TYPES = ['PDF', 'JPEG', 'PNG', 'WEBP', 'DOCX', 'ODT'] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+export const DOCUMENT_STATES = ['CHECKING', 'CLEAN', 'NOT_SCANNED', 'REFUSED'] as const;
+export type DocumentState = (typeof DOCUMENT_STATES)[number];
+
+export const DOCUMENT_REFUSALS = [
+  'WRONG_TYPE',
+  'HEIC',
+  'UNREADABLE',
+  'PROTECTED',
+  'TOO_MANY_PAGES',
+  'TOO_LARGE_INSIDE',
+  'TOO_MANY_PIXELS',
+  'ANIMATED',
+  'SCRIPTS',
+  'EMBEDDED_FILES',
+  'MACROS',
+  'EXTERNAL_PARTS',
+  'MALWARE',
+] as const;
+export type DocumentRefusal = (typeof DOCUMENT_REFUSALS)[number];
+
+/** How a file of each type is sent and named. */
+export const DOCUMENT_MEDIA: Record<DocumentType, { mime: string; extension: string }> = {
+  PDF: { mime: 'application/pdf', extension: 'pdf' },
+  JPEG: { mime: 'image/jpeg', extension: 'jpg' },
+  PNG: { mime: 'image/png', extension: 'png' },
+  WEBP: { mime: 'image/webp', extension: 'webp' },
+  DOCX: {
+    mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extension: 'docx',
+  },
+  ODT: { mime: 'application/vnd.oasis.opendocument.text', extension: 'odt' },
+};
+
+/** What a chooser of files offers. HEIC is refused with words on what to do, so it can be chosen. */
+export const DOCUMENT_ACCEPT = [
+  ...DOCUMENT_TYPES.flatMap((type) => [`.${DOCUMENT_MEDIA[type].extension}`, DOCUMENT_MEDIA[type].mime]),
+  '.jpeg',
+  '.heic',
+].join(',');
+
+/** What a browser shows by itself in a page. */
+export const SHOWN_TYPES: readonly DocumentType[] = ['PDF', 'JPEG', 'PNG', 'WEBP'];
+
+const INVISIBLE = /[\p{Cc}\u200e\u200f\u061c\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** A file's name without a path and without characters that control a terminal or turn the direction of writing. */
+export function cleanFileName(given: string): string {
+  const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? '';
+  const name = last.replace(INVISIBLE, '').trim();
+  return /^\.*$/.test(name) ? 'file' : name;
+}
+
+/** Where a document is sent from, without the origin. */
+export function documentPath(id: string): string {
+  return `/documents/${id}`;
+}
+
+/** What is declared when an upload begins. */
+export const uploadInput = z.object({
+  name: z
+    .string(problem('fileName'))
+    .max(MAX_DOCUMENT_NAME, problem('tooLong', { max: MAX_DOCUMENT_NAME }))
+    .transform(cleanFileName),
+  bytes: z
+    .int(problem('fileEmpty'))
+    .min(1, problem('fileEmpty'))
+    .max(MAX_DOCUMENT_BYTES, problem('fileBytes', { megabytes: MAX_DOCUMENT_BYTES / 1_000_000 })),
+});

@@ -1,0 +1,140 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '../../../context.ts';
+import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
+import { readRow, sendChecked, sendDocument, writePdf } from '../../../test/documents.ts';
+import { inspectFile } from '../inspection/inspectFile.ts';
+import { InspectionFailed } from '../inspection/runInspection.ts';
+import { removeLeftFile } from '../removeFiles.ts';
+import { checkDocument } from './checkDocument.ts';
+import { tellWaiting } from './tellWaiting.ts';
+
+let portal: TestPortal;
+let scanner: Server;
+let scanned: Buffer[];
+let now = TEST_NOW;
+/** What the scanner does with a file. */
+let answer: (socket: Socket) => void;
+
+const say = (text: string) => (socket: Socket) => socket.end(`${text}\0`);
+const PDF = writePdf();
+
+/** A scanner that speaks INSTREAM: pieces behind their lengths, until one of length 0. */
+function listen(socket: Socket): void {
+  let received = Buffer.of();
+  socket.on('error', () => {});
+  socket.on('data', (piece) => {
+    received = Buffer.concat([received, piece]);
+    let at = received.indexOf(0) + 1;
+    const pieces: Buffer[] = [];
+    while (at + 4 <= received.length) {
+      const length = received.readUInt32BE(at);
+      if (length === 0) {
+        expect(received.subarray(0, 10).toString()).toBe('zINSTREAM\0');
+        scanned.push(Buffer.concat(pieces));
+        return answer(socket);
+      }
+      pieces.push(received.subarray(at + 4, at + 4 + length));
+      at += 4 + length;
+    }
+  });
+}
+
+beforeAll(async () => {
+  scanner = createServer(listen).listen(0, '127.0.0.1');
+  await new Promise((resolve) => scanner.once('listening', resolve));
+  const { port } = scanner.address() as AddressInfo;
+  portal = await startTestPortal(
+    { LIMIT_UPLOAD: '1000', CLAMAV_HOST: `127.0.0.1:${port}` },
+    { now: () => now },
+  );
+});
+
+afterAll(async () => {
+  await portal.close();
+  scanner.close();
+});
+
+beforeEach(() => {
+  scanned = [];
+  answer = say('stream: OK');
+});
+
+const bytesOf = (id: string) => portal.pictures.read(`${id}.file`);
+const without = (setting: string): Context => ({
+  ...portal.ctx,
+  env: { ...portal.ctx.env, [setting]: undefined },
+});
+
+// product: P12.6
+describe('a document', () => {
+  it('is clean once the scanner has seen what was sent', async () => {
+    const row = await sendChecked(portal, 'student', PDF);
+    expect(row).toMatchObject({ state: 'CLEAN', type: 'PDF', pages: 1, refusal: null });
+    expect(scanned.map((content) => content.equals(PDF))).toEqual([true]);
+  });
+
+  it('is not scanned where there is no scanner', async () => {
+    const id = await sendDocument(portal, 'student', PDF);
+    await checkDocument(without('CLAMAV_HOST'), id, inspectFile);
+    expect((await readRow(portal.ctx, id)).state).toBe('NOT_SCANNED');
+  });
+
+  it('is refused when the scanner finds something, or the inspection does, and its bytes go', async () => {
+    answer = say('stream: Eicar-Test-Signature FOUND');
+    const infected = await sendChecked(portal, 'student', PDF);
+    expect(infected).toMatchObject({ state: 'REFUSED', refusal: 'MALWARE' });
+    const wrong = await sendChecked(portal, 'student', Buffer.from('<html>'));
+    expect(wrong).toMatchObject({ state: 'REFUSED', refusal: 'WRONG_TYPE' });
+    for (const { id } of [infected, wrong]) {
+      expect(await bytesOf(id)).not.toBeNull();
+      await removeLeftFile(portal.ctx, id);
+      expect(await bytesOf(id)).toBeNull();
+    }
+  });
+
+  it.each<[string, () => void]>([
+    ['reports an error', () => (answer = say('INSTREAM size limit exceeded. ERROR'))],
+    ['answers nothing', () => (answer = (socket) => socket.end())],
+    ['breaks the connection', () => (answer = (socket) => socket.resetAndDestroy())],
+    ['says OK of something else', () => (answer = say('stream: OK FOUND? OK'))],
+  ])('stays in checking while the scanner %s, and is asked about again', async (_what, arrange) => {
+    arrange();
+    const { id, state } = await sendChecked(portal, 'student', PDF);
+    expect(state).toBe('CHECKING');
+    const again = await portal.ctx.db.$queryRaw<object[]>`
+      SELECT FROM graphile_worker.jobs WHERE key = ${`check:${id}`} AND run_at > now()`;
+    expect(again).toHaveLength(1);
+    answer = say('stream: OK');
+    await checkDocument(portal.ctx, id, inspectFile);
+    expect((await readRow(portal.ctx, id)).state).toBe('CLEAN');
+  });
+
+  it('that ends the process of its inspection is tried once more, then refused', async () => {
+    const id = await sendDocument(portal, 'student', PDF);
+    const fail = async () => {
+      throw new InspectionFailed('SIGKILL');
+    };
+    await checkDocument(portal.ctx, id, fail);
+    expect((await readRow(portal.ctx, id)).state).toBe('CHECKING');
+    await checkDocument(portal.ctx, id, fail);
+    expect(await readRow(portal.ctx, id)).toMatchObject({ state: 'REFUSED', refusal: 'UNREADABLE' });
+  });
+});
+
+// product: P12.7
+it('admins are told of documents that have waited for a day, once', async () => {
+  answer = say('ERROR');
+  await portal.person('admin');
+  await sendChecked(portal, 'student', PDF);
+  await sendChecked(portal, 'student', PDF);
+  const countMails = () =>
+    portal.ctx.db.outboxMail.count({ where: { subject: { contains: 'documents wait' } } });
+  await tellWaiting(portal.ctx);
+  expect(await countMails()).toBe(0);
+  now = new Date(TEST_NOW.getTime() + 25 * 3_600_000);
+  await tellWaiting(portal.ctx);
+  await tellWaiting(portal.ctx);
+  expect(await countMails()).toBe(1);
+});

@@ -1,0 +1,30 @@
+import type { DocumentRefusal, DocumentType } from '../../../../rules/documents.ts';
+import type { Context } from '../../../context.ts';
+import { queueFileRemoval } from '../removeFiles.ts';
+
+/** What a document turned out to be. */
+type Outcome =
+  | { refusal: DocumentRefusal }
+  | { type: DocumentType; pages: number | null; bytes: number; isScanned: boolean };
+
+/** Writes down what a document is, once; the bytes of a refused one go at once. */
+export async function settleDocument(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  id: string,
+  outcome: Outcome,
+): Promise<void> {
+  const checkedAt = now();
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.document.updateMany({
+      where: { id, state: 'CHECKING' },
+      data: { ...columnsOf(outcome), checkedAt },
+    });
+    if (count > 0 && 'refusal' in outcome) await queueFileRemoval(tx, [id]);
+  });
+}
+
+function columnsOf(outcome: Outcome) {
+  if ('refusal' in outcome) return { state: 'REFUSED', refusal: outcome.refusal } as const;
+  const { isScanned, ...facts } = outcome;
+  return { ...facts, state: isScanned ? 'CLEAN' : 'NOT_SCANNED' } as const;
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
+import { openBrowser, register } from '../../test/browser.ts';
+import { readFile, sendChecked, sendDocument, writePdf } from '../../test/documents.ts';
+import { endPauses, runJobs } from '../../test/jobs.ts';
+import { makePerson } from '../../test/people.ts';
+import { drawPicture } from '../../test/pictures.ts';
+import { removeUnusedDocuments } from './removeUnusedDocuments.ts';
+
+let portal: TestPortal;
+let now = TEST_NOW;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ LIMIT_UPLOAD: '1000' }, { now: () => now });
+});
+
+afterAll(() => portal.close());
+
+const PDF = writePdf({ pages: 2 });
+const DOCUMENTS =
+  '{ myDocuments { items { id name type state refusal pages url } usedFiles usedBytes maxFiles } }';
+
+// product: P12.8
+describe('a document', () => {
+  it('is sent to its owner alone, as what it is, and never to be kept or run', async () => {
+    const owner = await makePerson(portal.ctx);
+    const { id } = await sendChecked(portal, owner, PDF, 'Zeugnis "ä" (1).pdf');
+    const answer = await portal.requestAs(owner, { url: `/documents/${id}` });
+    expect(answer.rawPayload.equals(PDF)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="Zeugnis ___ (1).pdf"; filename*=UTF-8''Zeugnis%20%22%C3%A4%22%20%281%29.pdf`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    for (const who of ['student', 'moderator', 'admin'] as const)
+      expect((await portal.requestAs(who, { url: `/documents/${id}` })).statusCode).toBe(404);
+    expect((await portal.request({ url: `/documents/${id}` })).statusCode).toBe(401);
+    expect((await portal.requestAs(owner, { url: '/documents/..%2fauth-secret' })).statusCode).toBe(404);
+  });
+
+  it('opens by a signed address in its own session for five minutes, and for no other document', async () => {
+    // Better Auth reads the clock of the machine.
+    let passed = 0;
+    const present = await startTestPortal({}, { now: () => new Date(Date.now() + passed) });
+    const [browser, stranger] = [openBrowser(present), openBrowser(present)];
+    await register(browser, 'ada@example.org');
+    await register(stranger, 'eve@example.org');
+    const { token } = (await browser.post('/jwt', { email: 'ada@example.org' })).json();
+    const holder = { ...(await makePerson(present.ctx)), headers: { authorization: `Token ${token}` } };
+    const { id } = await sendChecked(present, holder, PDF);
+    const { id: second } = await sendChecked(present, holder, PDF);
+    const { data } = await present.as(holder, `{ document(id: "${id}") { url } }`);
+    const url: string = data.document.url;
+    const open = async (address: string, by = browser) => (await by.send({ url: address })).statusCode;
+    expect(await open(url)).toBe(200);
+    expect(await open(`/documents/${id}`)).toBe(403);
+    expect(await open(url.replace(id, second))).toBe(403);
+    expect(await open(url.replace('until=1', 'until=2'))).toBe(403);
+    expect(await open(url, stranger)).toBe(403);
+    expect(await open(url, openBrowser(present))).toBe(401);
+    passed = 301_000;
+    expect(await open(url)).toBe(403);
+    await present.close();
+  });
+
+  it('that is being checked is saved, not shown; one that was refused is not opened', async () => {
+    const owner = await makePerson(portal.ctx);
+    const id = await sendDocument(portal, owner, Buffer.from('<script>alert(1)</script>'), 'a.html');
+    const { headers } = await portal.requestAs(owner, { url: `/documents/${id}` });
+    expect([headers['content-type'], String(headers['content-disposition']).slice(0, 10)]).toEqual([
+      'application/octet-stream',
+      'attachment',
+    ]);
+    await portal.ctx.db.document.update({ where: { id }, data: { state: 'REFUSED', refusal: 'WRONG_TYPE' } });
+    expect((await portal.requestAs(owner, { url: `/documents/${id}` })).statusCode).toBe(409);
+    const [listed] = (await portal.as(owner, DOCUMENTS)).data.myDocuments.items;
+    expect(listed).toMatchObject({ state: 'REFUSED', refusal: 'WRONG_TYPE', url: null });
+  });
+});
+
+// product: P12.9
+describe('a person’s documents', () => {
+  it('are checked by the jobs, listed with what they take, and removed with their bytes', async () => {
+    const owner = await makePerson(portal.ctx);
+    const id = await sendDocument(portal, owner, await drawPicture(40, 30), 'photo.png');
+    await runJobs(portal.ctx, { send: async () => undefined } as never);
+    const before = (await portal.as(owner, DOCUMENTS)).data.myDocuments;
+    expect(before).toMatchObject({
+      items: [{ id, name: 'photo.png', type: 'PNG', state: 'NOT_SCANNED', pages: 1 }],
+      usedFiles: 1,
+      maxFiles: 200,
+    });
+    await portal.as(owner, `mutation { removeDocument(id: "${id}") { id } }`);
+    await endPauses(portal.ctx);
+    await runJobs(portal.ctx, { send: async () => undefined } as never);
+    expect((await readFile(portal, id)).length).toBe(0);
+    expect((await portal.as(owner, DOCUMENTS)).data.myDocuments).toMatchObject({ items: [], usedBytes: 0 });
+  }, 60_000);
+
+  it('are in the download of one’s data, and are erased with the account', async () => {
+    const owner = await makePerson(portal.ctx);
+    const { id } = await sendChecked(portal, owner, PDF);
+    const { myData } = (await portal.as(owner, '{ myData }')).data;
+    expect(myData.documents).toMatchObject([{ id, name: 'transcript.pdf', address: `/documents/${id}` }]);
+    await portal.as(owner, 'mutation { deleteMyAccount { id } }');
+    await endPauses(portal.ctx);
+    await runJobs(portal.ctx, { send: async () => undefined } as never);
+    expect([
+      await portal.ctx.db.document.count({ where: { id } }),
+      (await readFile(portal, id)).length,
+    ]).toEqual([0, 0]);
+  }, 60_000);
+
+  it('that were refused go after a month', async () => {
+    const owner = await makePerson(portal.ctx);
+    const { id } = await sendChecked(portal, owner, Buffer.from('<html>'));
+    now = new Date(TEST_NOW.getTime() + 29 * 86_400_000);
+    await removeUnusedDocuments(portal.ctx);
+    expect(await portal.ctx.db.document.count({ where: { id } })).toBe(1);
+    now = new Date(TEST_NOW.getTime() + 31 * 86_400_000);
+    await removeUnusedDocuments(portal.ctx);
+    expect(await portal.ctx.db.document.count({ where: { id } })).toBe(0);
+    now = TEST_NOW;
+  });
+});

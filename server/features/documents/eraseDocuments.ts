@@ -1,0 +1,14 @@
+import type { Prisma } from '../../../prisma/client/client.ts';
+import { queueFileRemoval } from './removeFiles.ts';
+
+/** Removes a person's documents and uploads, and their bytes once the caller's transaction is committed. */
+export async function eraseDocuments(db: Prisma.TransactionClient, ownerId: string): Promise<void> {
+  const gone = await db.$queryRaw<{ id: string }[]>`
+    WITH documents AS (DELETE FROM documents WHERE owner_id = ${ownerId}::uuid RETURNING id),
+      uploads AS (DELETE FROM uploads WHERE person_id = ${ownerId}::uuid RETURNING id)
+    SELECT id FROM documents UNION SELECT id FROM uploads`;
+  await queueFileRemoval(
+    db,
+    gone.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,66 @@
+import { inflateRawSync } from 'node:zlib';
+import { MAX_ARCHIVE_ENTRIES, MAX_INFLATED_BYTES } from '../../../../rules/documents.ts';
+import { Refused } from './refusal.ts';
+
+const END = 0x06054b50;
+const CENTRAL = 0x02014b50;
+const LOCAL = 0x04034b50;
+const END_LENGTH = 22;
+const MAX_COMMENT = 65_535;
+
+/**
+ * Every entry of a ZIP archive, inflated, by its name. What the entries say of their sizes is not believed: the bytes are
+ * counted while they are inflated. Throws TOO_LARGE_INSIDE, PROTECTED, or an Error for an archive that is damaged.
+ */
+export function readZip(bytes: Buffer): Map<string, Buffer> {
+  const end = findEnd(bytes);
+  const count = bytes.readUInt16LE(end + 10);
+  if (count > MAX_ARCHIVE_ENTRIES) throw new Refused('TOO_LARGE_INSIDE');
+  const entries = new Map<string, Buffer>();
+  let left = MAX_INFLATED_BYTES;
+  let at = bytes.readUInt32LE(end + 16);
+  for (let index = 0; index < count; index += 1) {
+    if (bytes.readUInt32LE(at) !== CENTRAL) throw new Refused('UNREADABLE');
+    const nameLength = bytes.readUInt16LE(at + 28);
+    const name = bytes.subarray(at + 46, at + 46 + nameLength).toString('utf8');
+    if (bytes.readUInt16LE(at + 8) & 1) throw new Refused('PROTECTED');
+    // Two entries of one name are read differently by different programs.
+    if (entries.has(name)) throw new Refused('UNREADABLE');
+    const content = inflate(bytes, at, name, left);
+    left -= content.length;
+    entries.set(name, content);
+    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  return entries;
+}
+
+function findEnd(bytes: Buffer): number {
+  const first = Math.max(0, bytes.length - END_LENGTH - MAX_COMMENT);
+  for (let at = bytes.length - END_LENGTH; at >= first; at -= 1)
+    if (bytes.readUInt32LE(at) === END) return at;
+  throw new Refused('UNREADABLE');
+}
+
+function inflate(bytes: Buffer, central: number, name: string, left: number): Buffer {
+  const method = bytes.readUInt16LE(central + 10);
+  const length = bytes.readUInt32LE(central + 20);
+  const local = bytes.readUInt32LE(central + 42);
+  if (bytes.readUInt32LE(local) !== LOCAL) throw new Refused('UNREADABLE');
+  const nameEnd = local + 30 + bytes.readUInt16LE(local + 26);
+  if (bytes.subarray(local + 30, nameEnd).toString('utf8') !== name) throw new Refused('UNREADABLE');
+  const start = nameEnd + bytes.readUInt16LE(local + 28);
+  const packed = bytes.subarray(start, start + length);
+  if (packed.length !== length) throw new Refused('UNREADABLE');
+  if (method === 0) {
+    if (length > left) throw new Refused('TOO_LARGE_INSIDE');
+    return packed;
+  }
+  if (method !== 8) throw new Refused('UNREADABLE');
+  try {
+    // A limit of 0 would mean none.
+    return inflateRawSync(packed, { maxOutputLength: Math.max(left, 1) });
+  } catch (error) {
+    const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+    throw new Refused(isTooLarge ? 'TOO_LARGE_INSIDE' : 'UNREADABLE');
+  }
+}

@@ -1,0 +1,43 @@
+import type { Prisma } from '../../../prisma/client/client.ts';
+import { keepBackupsOut } from '../../backup/backupLock.ts';
+import type { Context } from '../../context.ts';
+import {
+  documentFile,
+  openDocumentStores,
+  removeUpload,
+} from '../../integrations/documents/documentStores.ts';
+
+/** The task that removes the bytes of a document or an upload that has no row, or is refused; its payload is the id. */
+export const REMOVE_FILE = 'removeDocumentFile';
+
+/** Adds a job for each id, after a number of seconds. */
+export async function queueFileRemoval(
+  db: Pick<Prisma.TransactionClient, '$executeRaw'>,
+  ids: string[],
+  after = 0,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db.$executeRaw`
+    SELECT graphile_worker.add_job(
+      ${REMOVE_FILE}, json_build_object('id', id),
+      run_at => now() + make_interval(secs => ${after}), job_key => 'document:' || id
+    ) FROM unnest(${ids}::text[]) id`;
+}
+
+/** While a backup runs, which reads the bytes of every document it has seen; in seconds. */
+const AGAIN_AFTER = 300;
+
+/** Removes what an upload or a document has left in the stores, unless something is to be kept. */
+export async function removeLeftFile(ctx: Pick<Context, 'db' | 'env'>, id: string): Promise<void> {
+  const stores = await openDocumentStores(ctx.env);
+  await ctx.db.$transaction(
+    async (tx) => {
+      if (!(await keepBackupsOut(tx))) return queueFileRemoval(tx, [id], AGAIN_AFTER);
+      const document = await tx.document.findUnique({ where: { id }, select: { state: true } });
+      if (!document || document.state === 'REFUSED') await stores.files.remove(documentFile(id));
+      const upload = await tx.upload.findUnique({ where: { id }, select: { finishedAt: true } });
+      if (!upload) await removeUpload(stores, id);
+    },
+    { timeout: 60_000 },
+  );
+}

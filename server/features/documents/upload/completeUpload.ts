@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { PassThrough, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Document } from '../../../../prisma/client/client.ts';
+import { notFound } from '../../../access.ts';
+import type { Context } from '../../../context.ts';
+import { refuse } from '../../../errors.ts';
+import {
+  type DocumentStores,
+  documentFile,
+  openDocumentStores,
+  removeUpload,
+} from '../../../integrations/documents/documentStores.ts';
+import { lockActivePerson } from '../../users/lockPerson.ts';
+import { queueCheck } from '../check/checkJob.ts';
+import { queueFileRemoval } from '../removeFiles.ts';
+
+/** Bytes whose row is not written after this many seconds were left behind by a crash. */
+const STORE_TIMEOUT_SECONDS = 3600;
+
+type Completing = Pick<Context, 'db' | 'env' | 'now'>;
+
+/**
+ * Makes the document of an upload that has all its bytes, once, however often and by however many it is called. CONFLICT
+ * as long as bytes are missing.
+ */
+export async function completeUpload(ctx: Completing, id: string): Promise<Document> {
+  const upload = await ctx.db.upload.findUnique({ where: { id } });
+  if (!upload) throw notFound();
+  if (upload.finishedAt) return findDocument(ctx, id);
+  const stores = await openDocumentStores(ctx.env);
+  const { offset } = await stores.uploads.getUpload(id);
+  if (offset !== upload.bytes)
+    throw refuse('CONFLICT', 'document.incomplete', { received: offset, bytes: upload.bytes });
+  await queueFileRemoval(ctx.db, [id], STORE_TIMEOUT_SECONDS);
+  const sha256 = await copy(stores, id, upload.bytes);
+  await ctx.db.$transaction(async (db) => {
+    await lockActivePerson(db, upload.personId);
+    const { count } = await db.upload.updateMany({
+      where: { id, finishedAt: null },
+      data: { finishedAt: ctx.now() },
+    });
+    if (count === 0) return;
+    const { personId: ownerId, name, bytes } = upload;
+    await db.document.create({ data: { id, ownerId, name, bytes, sha256, createdAt: ctx.now() } });
+    await queueCheck(db, id);
+  });
+  // What stays behind goes with the row, a day later.
+  await removeUpload(stores, id).catch(() => {});
+  return findDocument(ctx, id);
+}
+
+async function findDocument({ db }: Completing, id: string): Promise<Document> {
+  const document = await db.document.findUnique({ where: { id } });
+  if (!document) throw notFound();
+  return document;
+}
+
+/** Copies the bytes to where they stay, and answers their hash. Two at once write the same. */
+async function copy({ uploads, files }: DocumentStores, id: string, bytes: number): Promise<string> {
+  const hash = createHash('sha256');
+  const hashed = new Transform({
+    transform(piece, _encoding, done) {
+      hash.update(piece);
+      done(null, piece);
+    },
+  });
+  const content = new PassThrough();
+  const read = pipeline(await uploads.read(id), hashed, content);
+  await Promise.all([files.writeStream(documentFile(id), content, bytes), read]);
+  return hash.digest('hex');
+}
