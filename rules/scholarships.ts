@@ -73,6 +73,8 @@ export const scholarshipRecord = inOrder(
     funding,
     requirements: filedRequirements.nullish(),
     feeWaiver: feeWaiverRule.nullish(),
+    /** Checked where the fields of every application are known. */
+    questions: z.unknown().optional(),
   }),
 );
 

@@ -58,7 +58,7 @@ export function presentSubmitted(
 }
 
 /** The answers to questions that are shown. */
-export function keepShown({ form }: AskedForm, answers: Answers, outside: Facts): Answers {
+function keepShown({ form }: AskedForm, answers: Answers, outside: Facts): Answers {
   const shown = shownQuestions(form, answers, outside);
   return Object.fromEntries(Object.entries(answers).filter(([key]) => shown.has(key)));
 }

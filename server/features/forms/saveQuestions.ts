@@ -3,8 +3,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/client/client.ts';
 import { wholeNumber } from '../../../rules/fields.ts';
-import { APPLICATION_FIELDS, RESERVED_KEYS } from '../../../rules/forms/applicationForm.ts';
-import { formRule } from '../../../rules/forms/form.ts';
 import { type Form, questionsOf } from '../../../rules/forms/question.ts';
 import { reachOf } from '../../access.ts';
 import type { Context, RequestContext, TransactionContext } from '../../context.ts';
@@ -13,15 +11,9 @@ import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { lockManaged } from '../scholarships/manage/lockScholarship.ts';
 import { type AskedForm, holdQuestions } from './askedForm.ts';
+import { questionsRule } from './questionsRule.ts';
 
 const NOTHING: Form = { sections: [] };
-
-/** The rule of what a scholarship asks of its own. Conditions may name fields of every application, too. */
-export const questionsRule = formRule(NOTHING, {
-  beside: [APPLICATION_FIELDS],
-  reserved: RESERVED_KEYS,
-  mayBeEmpty: true,
-});
 
 const inputRule = z.object({ form: questionsRule, version: wholeNumber(0, 2_000_000_000) });
 
@@ -87,4 +79,4 @@ async function addVersion(
         AND later.created_at < ${now()}::timestamptz - interval '1 day')`;
 }
 
-const keysOf = (form: Form) => questionsOf(form).map(({ key }) => key);
+export const keysOf = (form: Form) => questionsOf(form).map(({ key }) => key);

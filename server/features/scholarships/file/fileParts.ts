@@ -9,6 +9,7 @@ import {
   scholarshipInput,
 } from '../../../../rules/scholarships.ts';
 import type { RequestContext, TransactionContext } from '../../../context.ts';
+import { addQuestions, writeQuestions } from '../../forms/fileQuestions.ts';
 import { addWaiverRules, type FiledWaiverRules } from '../../payments/waivers/fileWaiverRules.ts';
 import { formatWholeAddress } from '../../pictures/formatPicture.ts';
 import { findLocalTime } from '../clock/localTime.ts';
@@ -79,6 +80,12 @@ const FILE_PARTS = {
     rule: feeWaiverRule,
     write: ({ feeWaiver }) => feeWaiver,
     add: (ctx, added, rules) => addWaiverRules(ctx, { ...added, rules: rules as FiledWaiverRules }),
+  },
+  questions: {
+    columns: ['questions'],
+    rule: z.unknown(),
+    write: ({ questions }) => writeQuestions(questions),
+    add: (ctx, added, questions) => addQuestions(ctx, { ...added, questions }),
   },
 } satisfies Record<string, FilePart>;
 

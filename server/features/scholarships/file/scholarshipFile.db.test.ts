@@ -10,6 +10,7 @@ import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { makeScholarship } from '../../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../../test/organisations.ts';
 import type { Person } from '../../../test/people.ts';
+import { asking, MOTIVATION, TOWN, TRADE, TRAVELS } from '../../../test/questions.ts';
 import { rounds } from '../../../test/rounds.ts';
 import { scholarshipFile, scholarshipListing, wireScholarship } from '../../../test/scholarships.ts';
 import { importScholarships } from '../import/importScholarships.ts';
@@ -105,6 +106,13 @@ const requirements = fc.record({
   ),
 });
 
+/** What a coordinator might ask: the words of a language, a limit, a condition. */
+const questions = fc
+  .tuple(line, fc.integer({ min: 1, max: 500 }), fc.boolean())
+  .map(([en, maxWords, isRequired]) =>
+    asking({ ...MOTIVATION, label: { en }, maxWords, isRequired }, TRAVELS, TOWN, TRADE),
+  );
+
 const listing = fc.record({
   scholarshipName: line,
   universityName: line,
@@ -133,6 +141,7 @@ const file: fc.Arbitrary<File> = fc
     funding: maybe(funding),
     requirements: maybe(requirements),
     feeWaiver: maybe(feeWaiver),
+    questions: maybe(questions),
   })
   .map(({ dates: { opening, decisionsBy, ...rest }, ...parts }) => ({
     format: 'scholarship',
@@ -314,6 +323,38 @@ describe('who can apply', () => {
     expect((await runImport([scholarshipFile({ requirements })])).problems.map(({ field }) => field)).toEqual(
       [path],
     );
+  });
+});
+
+// product: P11.6
+describe('the questions of a scholarship', () => {
+  const questions = asking(MOTIVATION, TRAVELS);
+
+  it('are brought up to date by npm run import as the next version, where they are said', async () => {
+    const { id } = (await send(scholarshipFile({ questions }))).json();
+    const { questions: _, ...silent } = await exportFile(id);
+    expect(await runImport([silent])).toMatchObject({ plan: { unchanged: 1 } });
+    const other = asking({ ...MOTIVATION, maxWords: 9 });
+    expect(await runImport([{ ...silent, questions: other }])).toMatchObject({
+      changes: [{ field: 'questions', count: 1 }],
+    });
+    expect(await exportFile(id)).toMatchObject({ questions: other });
+    await runImport([{ ...silent, questions: null }]);
+    expect(await exportFile(id)).toMatchObject({ questions: null });
+    const versions = await portal.ctx.db.formVersion.count({ where: { form: { ownOf: { id } } } });
+    expect(versions).toBe(3);
+  });
+
+  it.each([
+    [asking({ ...TRAVELS, key: 'ssc' }), 'questions.sections.0.questions.0.key'],
+    [{ sections: [{ key: 'a', questions: [] }] }, 'questions.sections.0.title'],
+    [{ sections: [], more: 1 }, 'questions'],
+    ['essay', 'questions'],
+  ])('are refused by their path at both doors: case %#', async (given, path) => {
+    const answer = await send(scholarshipFile({ questions: given }));
+    expect(Object.keys(answer.json().fields)).toEqual([path]);
+    const { problems } = await runImport([scholarshipFile({ questions: given })]);
+    expect(problems.map(({ field }) => field)).toEqual([path]);
   });
 });
 

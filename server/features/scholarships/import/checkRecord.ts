@@ -7,6 +7,7 @@ import { type FieldProblems, type Problem, problem } from '../../../../rules/pro
 import { type ScholarshipRecord, scholarshipRecord } from '../../../../rules/scholarships.ts';
 import { AppError } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
+import { questionsRule } from '../../forms/questionsRule.ts';
 import { checkWaiverOf } from '../../payments/waivers/waiverRules.ts';
 import { type DatesColumns, toDatesColumns } from '../clock/datesColumns.ts';
 import { hasFormat, type Reading, readFile } from '../file/readFile.ts';
@@ -78,7 +79,8 @@ function check({ record, problems, explain }: Reading, { isFile, facts }: How): 
   if (!isInFormat || !data || Object.keys(problems).length > 0)
     return { problems: { ...(isInFormat && error ? explain(error) : {}), ...problems } };
   try {
-    const { dates, applicationDeadline, feeWaiver, requirements } = data;
+    const { dates, applicationDeadline, feeWaiver, requirements, questions } = data;
+    if (questions) checkInput(z.object({ questions: questionsRule }), { questions });
     if (facts && feeWaiver?.condition) checkWaiverOf(facts.kinds, 'feeWaiver', feeWaiver.condition);
     if (facts && requirements) checkInput(requirementsOf(facts), { requirements });
     return { scholarship: data, dates: dates ? toDatesColumns(dates, applicationDeadline) : undefined };

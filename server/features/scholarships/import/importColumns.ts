@@ -10,6 +10,7 @@ export type ImportedField =
   | keyof DatesColumns
   | 'organisationId'
   | 'feeWaiver'
+  | 'questions'
   | keyof TreeColumns;
 
 type Column = {

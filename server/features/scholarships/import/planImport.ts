@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { problem } from '../../../../rules/problems.ts';
 import type { BadRecord } from './checkRecord.ts';
 import { COLUMNS, type ImportedField } from './importColumns.ts';
+import { compareQuestions } from './importQuestions.ts';
 import { compareWaivers } from './importWaivers.ts';
 
 /** What an import would do, or did; the numbers count records. */
@@ -31,6 +32,7 @@ export async function planImport(
   await client.query(MARK_REPEATS);
   await client.query(COMPARE);
   await compareWaivers(client);
+  await compareQuestions(client);
   const { rows } = await client.query<Omit<Plan, 'changes'>>(COUNT);
   const changes = await client.query<Plan['changes'][number]>(COUNT_CHANGES);
   const repeats = await client.query<{ place: string; sameAs: string }>(LIST_REPEATS, [limit]);

@@ -18,6 +18,7 @@ export async function createStaging(client: pg.Client): Promise<void> {
       position integer PRIMARY KEY, place text, id uuid, external_id text, own_id uuid, absent text[],
       ${COLUMNS.map(({ name, type }) => `"${name}" ${type}`).join(', ')},
       university_image_id uuid, is_own_image boolean, organisation text, fee_waiver jsonb, says_waiver boolean,
+      questions jsonb, says_questions boolean,
       hard_text text, soft_text text,
       target_id uuid, target_version integer, is_archived boolean, same_as text, changes text[]
     ) ON COMMIT DROP`);
@@ -38,7 +39,7 @@ export async function stage(
 
 function toRow(record: CheckedRecord, position: number, isOwn: IsOwnAddress): Record<string, unknown> {
   const { place, id, externalId, ownId, scholarship, dates } = record;
-  const { funding, organisation = null, feeWaiver, requirements } = scholarship;
+  const { funding, organisation = null, feeWaiver, requirements, questions } = scholarship;
   const given: Record<string, unknown> = {
     ...scholarship,
     ...(funding !== undefined && toFundingColumns(funding)),
@@ -55,6 +56,8 @@ function toRow(record: CheckedRecord, position: number, isOwn: IsOwnAddress): Re
   Object.assign(row, textsOf(scholarship));
   row.fee_waiver = feeWaiver ?? null;
   row.says_waiver = feeWaiver !== undefined;
+  row.questions = questions ?? null;
+  row.says_questions = questions !== undefined;
   row.organisation = organisation;
   // Who it is, is looked up by its slug.
   row.organisation_id = null;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { refuse } from '../../../errors.ts';
 import { COLUMNS } from './importColumns.ts';
+import { writeQuestions } from './importQuestions.ts';
 import { writeWaivers } from './importWaivers.ts';
 
 /** Records written by one statement: enough to be fast, few enough that progress is seen and Ctrl-C is heard. */
@@ -86,6 +87,7 @@ export async function writePlan(
       throw refuse('CONFLICT', 'import.conflict');
     }
     await writeWaivers(client, range);
+    await writeQuestions(client, range);
     onWritten(Math.min(first + BATCH - 1, total));
   }
 }
