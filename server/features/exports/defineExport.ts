@@ -17,7 +17,7 @@ export type ExportColumn = { name: string; heading: string; isExtra: boolean };
 /** A table to be written: the words of its columns, and its rows, which are read as they are taken. */
 export type Export = { head: string[]; rows: RowBatches<Cell[]> };
 
-type Column<Row> = {
+export type Column<Row> = {
   /** The screen's word. */
   head: (language: Language) => string;
   /** Whole units: the head names the currency. */
@@ -31,15 +31,24 @@ type Column<Row> = {
   isOfSeveral?: true;
 };
 
+/** Columns that are found out when the list is asked for, in the place of the one that they are chosen by. */
+type Expand<Row, Asked> = (ctx: RequestContext, asked: Asked) => Promise<Column<Row>[]>;
+
 /** One line of the table of exports. */
 type Line<Row, Shape extends z.ZodRawShape> = {
   /** The line of the access table. */
   action: Parameters<typeof reachOf>[1];
   /** Search, filters and order, spelled like the address of the list's screen. */
   query: Shape;
-  rows: (ctx: RequestContext, asked: z.output<z.ZodObject<Shape>>) => RowBatches<Row>;
+  rows: (
+    ctx: RequestContext,
+    asked: z.output<z.ZodObject<Shape>>,
+    columns: ReadonlySet<string>,
+  ) => RowBatches<Row>;
   /** By the ids that they have on the screen. */
   columns: Record<string, Column<Row>>;
+  /** By the name of their column. */
+  expand?: Record<string, Expand<Row, z.output<z.ZodObject<Shape>>>>;
 };
 
 /** A list as a file, for those who may export it. */
@@ -67,15 +76,19 @@ export function defineExport<Row extends { id?: string }, Shape extends z.ZodRaw
     },
 
     /** INVALID_INPUT names what the address says wrong. */
-    read(ctx: RequestContext, query: unknown): Export {
+    async read(ctx: RequestContext, query: unknown): Promise<Export> {
       reachOf(ctx.viewer, line.action);
       const chosen = checkInput(columnsAsked, query).columns;
       const names = new Set(chosen.flatMap((name) => [name, line.columns[name]?.with ?? name]));
-      const columns = [...names].flatMap((name) => line.columns[name] ?? []);
+      const asked = checkInput(listAsked, query);
+      const found = [...names].map(
+        async (name) => (await line.expand?.[name]?.(ctx, asked)) ?? line.columns[name] ?? [],
+      );
+      const columns = (await Promise.all(found)).flat();
       const language = languageOf(ctx);
       return {
         head: [translate(language, 'exports', 'id'), ...columns.map((column) => headOf(ctx, column))],
-        rows: formatRows(line.rows(ctx, checkInput(listAsked, query)), columns, language),
+        rows: formatRows(line.rows(ctx, asked, names), columns, language),
       };
     },
   };

@@ -32,6 +32,16 @@ export const idRule = given
 /** A day that a list begins or ends with. */
 export const dayRule = given.transform(([day]) => day).pipe(calendarDay().optional());
 
+/** Answers that are looked for, each as `question:answer`; several to one question are any of them. */
+export const answersRule = given.transform((pairs) => {
+  const asked = new Map<string, string[]>();
+  for (const pair of pairs) {
+    const [question = '', ...rest] = pair.split(':');
+    asked.set(question, [...(asked.get(question) ?? []), rest.join(':')]);
+  }
+  return asked.size > 0 ? [...asked].map(([question, oneOf]) => ({ question, oneOf })) : undefined;
+});
+
 /** A search text as the screen reads it from its address; undefined without one. */
 export function searchRule(longest: number) {
   return given

@@ -13,7 +13,7 @@ export function registerExports(app: FastifyInstance, ctx: Context): void {
     app.get(`/exports/${list}.csv`, async (request, reply) => {
       request.admission?.require();
       request.admission?.charge(COSTS.wholeList);
-      const { head, rows } = EXPORTS[list].read(
+      const { head, rows } = await EXPORTS[list].read(
         { ...createRequestContext(ctx, request.viewer), language: chooseLanguage(ctx.env, request) },
         request.query,
       );

@@ -33,8 +33,9 @@ import {
 } from '../scholarships/manage/listManagedScholarships.ts';
 import type { ReadScholarship } from '../scholarships/scholarshipRow.ts';
 import { iterateUsers, USER_ORDERS } from '../users/listUsers.ts';
+import { listAnswerColumns } from './answerColumns.ts';
 import { defineExport } from './defineExport.ts';
-import { dayRule, idRule, oneOf, searchRule, someOf } from './exportQuery.ts';
+import { answersRule, dayRule, idRule, oneOf, searchRule, someOf } from './exportQuery.ts';
 
 /** A text of a screen in the language of the request. */
 const text =
@@ -89,13 +90,14 @@ export const EXPORTS = {
       organisation: idRule,
       created: dayRule,
       decided: dayRule,
+      answer: answersRule,
     },
-    rows: (ctx, { q: search, sort, status: statuses, payment: paymentStates, ...asked }) => {
+    rows: (ctx, { q: search, sort, status: statuses, payment: paymentStates, ...asked }, columns) => {
       const { scholarship: scholarshipId, organisation: organisationId } = asked;
       const { created: createdFrom, decided: decidedFrom } = asked;
       const found = { search, scholarshipId, organisationId, createdFrom, decidedFrom };
-      const filter = { ...found, statuses, paymentStates };
-      return iterateApplications(ctx, { filter, sort });
+      const filter = { ...found, statuses, paymentStates, answers: asked.answer };
+      return iterateApplications(ctx, { filter, sort }, { withAnswers: columns.has('answers') });
     },
     columns: {
       university: {
@@ -198,6 +200,10 @@ export const EXPORTS = {
         isExtra: true,
         cell: ({ payment }) => payment && toDecimal(payment.refunded, payment.currency),
       },
+      answers: { head: text('exports', 'answers'), isExtra: true, cell: () => null },
+    },
+    expand: {
+      answers: (ctx, { scholarship }) => listAnswerColumns(ctx, scholarship, text('exports', 'answers')),
     },
   }),
   payments: defineExport({

@@ -8,13 +8,14 @@ import {
 import { calendarDay, storableText } from '../../../../rules/fields.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { COUNT_CAP } from '../../../../rules/scholarshipOptions.ts';
-import type { Reach } from '../../../access.ts';
+import { type Reach, reachOf } from '../../../access.ts';
 import type { Context, RequestContext } from '../../../context.ts';
 import { startOfDay } from '../../../database/startOfDay.ts';
 import { countRows } from '../../../page.ts';
 import { isForOneOf, recordInReach } from '../../organisations/inReach.ts';
 import { PAYMENT_STATE_CONDITIONS } from '../../payments/readPaymentStates.ts';
 import { parseReferenceNumber } from '../referenceNumber.ts';
+import { answerFiltersRule, hasAnswer } from './answerFilter.ts';
 
 const conditions = z.object({
   statuses: z
@@ -29,19 +30,27 @@ const conditions = z.object({
   organisationId: z.uuid(problem('id', { record: 'organisation' })).nullish(),
   createdFrom: calendarDay().nullish(),
   decidedFrom: calendarDay().nullish(),
+  answers: answerFiltersRule.nullish(),
   search: storableText()
     .max(MAX_APPLICATION_SEARCH_CHARACTERS, problem('tooLong', { max: MAX_APPLICATION_SEARCH_CHARACTERS }))
     .trim()
     .nullish(),
 });
 
-export const filterRule = conditions.nullish().transform((filter) => filter ?? {});
+export const filterRule = conditions
+  .nullish()
+  .transform((filter) => filter ?? {})
+  .refine(({ answers, scholarshipId }) => !answers?.length || scholarshipId, {
+    path: ['scholarshipId'],
+    message: problem('answersOfOne'),
+  });
 
 type Filter = Omit<z.infer<typeof conditions>, 'search'>;
 
 /** The filter without its search text as a condition on `a`, within reach. What was cancelled never matches. */
 export function buildFilterCondition(ctx: Pick<Context, 'env'>, filter: Filter, reach: Reach): Prisma.Sql {
-  const { statuses, paymentStates, scholarshipId, organisationId, createdFrom, decidedFrom } = filter;
+  const { statuses, paymentStates, scholarshipId, organisationId, createdFrom, decidedFrom, answers } =
+    filter;
   const parts = [Prisma.sql`a.cancelled_at IS NULL`, recordInReach(reach, 'a')];
   if (statuses?.length) parts.push(Prisma.sql`a.status = ANY(${statuses}::application_status[])`);
   if (paymentStates?.length) {
@@ -52,6 +61,11 @@ export function buildFilterCondition(ctx: Pick<Context, 'env'>, filter: Filter, 
   if (organisationId) parts.push(isForOneOf(organisationId, 'a'));
   if (createdFrom) parts.push(Prisma.sql`a.created_at >= ${startOfDay(ctx, createdFrom)}`);
   if (decidedFrom) parts.push(isDecidedFrom(startOfDay(ctx, decidedFrom)));
+  if (answers?.length && scholarshipId) {
+    // A key that reads applications does not read their answers.
+    reachOf(reach.viewer, 'answer.read');
+    parts.push(...answers.map((answer) => hasAnswer(scholarshipId, answer)));
+  }
   return Prisma.join(parts, ' AND ');
 }
 

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { Prisma } from '../../../../prisma/client/client.ts';
 import type { Gender, LateReason } from '../../../../prisma/client/enums.ts';
 import type { ApplicationStatus, PaymentState } from '../../../../rules/applicationOptions.ts';
+import type { Answers } from '../../../../rules/forms/facts.ts';
+import type { Form } from '../../../../rules/forms/question.ts';
 import type { Degree, SubjectCategory } from '../../../../rules/scholarshipOptions.ts';
 import type { FeeWaiverReason } from '../../../../rules/waiverLimits.ts';
 import { reachOf } from '../../../access.ts';
@@ -49,10 +51,16 @@ export type ListedApplication = {
   payment: PaidPayment | null;
   /** Why the fee is waived; null when it is not. */
   waiver: FeeWaiverReason | null;
+  /** The answers to its scholarship's own questions with what they answer; null without, and where they were not asked for. */
+  answered: { answers: Answers; form: Form } | null;
 };
 
 type PaymentFacts = 'paymentState' | 'receiptNumber' | 'payment';
 type Read = Omit<ListedApplication, PaymentFacts> & { place: string[] };
+
+const ANSWERED = Prisma.sql`(
+  SELECT json_build_object('answers', own.answers, 'form', v.content)
+  FROM answer_sets own JOIN form_versions v ON v.id = own.form_version_id WHERE own.id = a.answer_set_id)`;
 
 const input = z.object({ filter: filterRule, sort: sortRule });
 
@@ -60,6 +68,7 @@ const input = z.object({ filter: filterRule, sort: sortRule });
 export async function* iterateApplications(
   ctx: RequestContext,
   given: unknown,
+  { withAnswers = false } = {},
 ): RowBatches<ListedApplication> {
   const reach = reachOf(ctx.viewer, 'application.listAll');
   const { filter, sort } = checkInput(input, given);
@@ -77,7 +86,7 @@ export async function* iterateApplications(
         a.service_charge AS "serviceCharge", a.status, a.feedback, a.created_at AS "createdAt",
         (SELECT w.reason FROM fee_waivers w WHERE w.person_id = a.applicant_id AND w.scholarship_id = a.scholarship_id) AS waiver,
         a.phone, a.address AS "applicantAddress", a.gender, a.ssc, a.hsc,
-        ${LATE_REASON} AS "lateReason", ${rankIn(order)} AS place
+        ${LATE_REASON} AS "lateReason", ${withAnswers ? ANSWERED : Prisma.sql`NULL`} AS answered, ${rankIn(order)} AS place
       FROM applications a JOIN users u ON u.id = a.applicant_id JOIN scholarships s ON s.id = a.scholarship_id
       WHERE ${where} AND ${follows(order, after?.place)} ORDER BY ${orderBy(order)} LIMIT ${limit}`;
     return Promise.all(rows.map(async (row) => ({ ...row, ...(await readPayment(ctx, row)) })));

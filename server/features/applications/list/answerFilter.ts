@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { Prisma } from '../../../../prisma/client/client.ts';
+import { calendarDay, storableText } from '../../../../rules/fields.ts';
+import { keyRule } from '../../../../rules/forms/question.ts';
+import { problem } from '../../../../rules/problems.ts';
+
+/** Texts are compared and indexed by so many of their first characters. */
+const COMPARED_CHARACTERS = 200;
+const MAX_FILTERS = 5;
+const MAX_OPTIONS = 50;
+
+const text = storableText().max(COMPARED_CHARACTERS, problem('tooLong', { max: COMPARED_CHARACTERS }));
+const number = z.number().nullish();
+
+const answerFilterRule = z
+  .object({
+    question: keyRule,
+    oneOf: z
+      .array(text)
+      .min(1, problem('atLeastOne'))
+      .max(MAX_OPTIONS, problem('atMost', { max: MAX_OPTIONS }))
+      .nullish(),
+    contains: text.trim().nullish(),
+    atLeast: number,
+    atMost: number,
+    from: calendarDay().nullish(),
+    until: calendarDay().nullish(),
+  })
+  .refine(
+    ({ question: _, ...criteria }) => Object.values(criteria).some((given) => given != null && given !== ''),
+    {
+      message: problem('required'),
+    },
+  );
+
+export const answerFiltersRule = z
+  .array(answerFilterRule)
+  .max(MAX_FILTERS, problem('atMost', { max: MAX_FILTERS }));
+
+/** The condition that the application `a` has such an answer to a question of this scholarship. */
+export function hasAnswer(
+  scholarshipId: string,
+  { question, oneOf, contains, atLeast, atMost, from, until }: z.infer<typeof answerFilterRule>,
+): Prisma.Sql {
+  const parts = [
+    Prisma.sql`v.form_id = (SELECT own_form_id FROM scholarships WHERE id = ${scholarshipId}::uuid)`,
+    Prisma.sql`v.question = ${question}`,
+  ];
+  if (oneOf) parts.push(isOneOf(oneOf));
+  if (contains) parts.push(Prisma.sql`v.text ILIKE ${`%${contains.replaceAll(/[\\%_]/g, '\\$&')}%`}`);
+  if (atLeast != null) parts.push(Prisma.sql`v.number >= ${atLeast}::numeric`);
+  if (atMost != null) parts.push(Prisma.sql`v.number <= ${atMost}::numeric`);
+  if (from) parts.push(Prisma.sql`v.day >= ${from}::date`);
+  if (until) parts.push(Prisma.sql`v.day <= ${until}::date`);
+  return Prisma.sql`a.answer_set_id IN (SELECT v.answer_set_id FROM answer_values v WHERE ${Prisma.join(parts, ' AND ')})`;
+}
+
+/** A statement's answer is no text; looking for both would keep the index of texts from being used. */
+function isOneOf(values: string[]): Prisma.Sql {
+  const flags = values.filter((value) => value === 'true' || value === 'false');
+  const isText = Prisma.sql`(v.text IS NOT NULL AND left(v.text, 200) = ANY(${values}::text[]))`;
+  return flags.length > 0 ? Prisma.sql`(${isText} OR v.flag = ANY(${flags}::boolean[]))` : isText;
+}

@@ -1,0 +1,81 @@
+import type { Language } from '../../../messages/languages.ts';
+import { type Answers, answerTo, isAnswered } from '../../../rules/forms/facts.ts';
+import { kindOf, type Question, questionsOf } from '../../../rules/forms/question.ts';
+import { wordQuestion } from '../../../rules/forms/words.ts';
+import { reachOf } from '../../access.ts';
+import type { RequestContext } from '../../context.ts';
+import type { ListedApplication } from '../applications/list/iterateApplications.ts';
+import type { AskedForm } from '../forms/askedForm.ts';
+import type { Column } from './defineExport.ts';
+
+type AnswerColumn = Column<ListedApplication>;
+
+/**
+ * A column for each question that a scholarship asks or that an application for it answered; of all scholarships one column, whose
+ * lines have the questions in front of the answers.
+ */
+export async function listAnswerColumns(
+  ctx: RequestContext,
+  scholarshipId: string | undefined,
+  head: AnswerColumn['head'],
+): Promise<AnswerColumn[]> {
+  reachOf(ctx.viewer, 'answer.read');
+  const word = (question: Question, language: Language) =>
+    wordQuestion(question, {
+      language,
+      ownLanguage: ctx.env.DEFAULT_LANGUAGE,
+      builtIn: () => undefined,
+    });
+  const write = (question: Question, answers: Answers, language: Language) =>
+    writeAnswer(question, answerTo(question, answers), word(question, language).options);
+  if (!scholarshipId) {
+    const cell: AnswerColumn['cell'] = ({ answered }, _place, language) =>
+      answered &&
+      questionsOf(answered.form)
+        .filter(({ key }) => Object.hasOwn(answered.answers, key))
+        .map(
+          (question) => `${word(question, language).label}: ${write(question, answered.answers, language)}`,
+        )
+        .join('\n');
+    return [{ head, cell }];
+  }
+  return (await readQuestions(ctx, scholarshipId)).map((question) => ({
+    head: (language) => word(question, language).label,
+    cell: ({ answered }, _place, language) => {
+      const own = answered && questionsOf(answered.form).find(({ key }) => key === question.key);
+      return own && answered ? write(own, answered.answers, language) : null;
+    },
+  }));
+}
+
+/** The questions of all its versions, each in the newest that asks it. */
+async function readQuestions({ db }: RequestContext, scholarshipId: string): Promise<Question[]> {
+  const versions = await db.formVersion.findMany({
+    where: { form: { ownOf: { id: scholarshipId } } },
+    select: { content: true },
+    orderBy: { version: 'desc' },
+  });
+  const found = new Map<string, Question>();
+  for (const { content } of versions)
+    for (const question of questionsOf(content as unknown as AskedForm['form']))
+      if (!found.has(question.key)) found.set(question.key, question);
+  return [...found.values()];
+}
+
+/** An answer as text: options in words, several with semicolons between them. */
+function writeAnswer(
+  question: Question,
+  answer: unknown,
+  options: { value: string; label: string }[],
+): string {
+  if (!isAnswered(answer)) return '';
+  const labels = new Map(options.map(({ value, label }) => [value, label]));
+  if (labels.size > 0)
+    return [answer]
+      .flat()
+      .map((code) => labels.get(String(code)) ?? String(code))
+      .join('; ');
+  const { toText } = kindOf(question);
+  if (toText) return toText(answer);
+  return typeof answer === 'object' ? JSON.stringify(answer) : String(answer);
+}
