@@ -6,6 +6,7 @@ import { migrate } from '../server/database/migrate.ts';
 import { projectFolder } from '../server/start/projectFolder.ts';
 import { makeBenchFolder } from './benchFolder.ts';
 import { generateApplications } from './generateApplications.ts';
+import { generateRequirements } from './generateRequirements.ts';
 import { generateScholarships } from './generateScholarships.ts';
 
 /** One PostgreSQL with a database for each size of the catalogue. */
@@ -14,6 +15,10 @@ export type BenchDatabases = {
   openEmpty(name: string): Promise<string>;
   /** The address of the database with that many generated scholarships. */
   openGenerated(count: number): Promise<string>;
+  /** The address of the database with that many generated scholarships, which have so many distinct requirements. */
+  openDemanding(count: number, trees: number): Promise<string>;
+  /** The address of a database that this version has not migrated, and what fills it with generated scholarships. */
+  openForeign(name: string): Promise<{ url: string; fill(count: number): Promise<void> }>;
   /** The address of the database with that many scholarships, people and applications. */
   openStaffed(count: number): Promise<string>;
   stop(): Promise<void>;
@@ -33,6 +38,19 @@ export async function startBenchDatabases(folder: string | undefined): Promise<B
       await withClient(url, (client) => fill(client, count));
       return url;
     },
+    openDemanding: async (count, trees) => {
+      const url = await openDatabase(server.url, `demanding_${count}_${trees}`);
+      await withClient(url, async (client) => {
+        await fill(client, count);
+        const { rowCount } = await client.query('SELECT FROM scholarships WHERE hard_tree_id > 0 LIMIT 1');
+        if (!rowCount) await generateRequirements(client, trees);
+      });
+      return url;
+    },
+    openForeign: async (name) => {
+      const url = await createDatabase(server.url, name);
+      return { url, fill: (count) => withClient(url, (client) => fill(client, count)) };
+    },
     openStaffed: async (count) => {
       const url = await openDatabase(server.url, `staffed_${count}`);
       await withClient(url, async (client) => {
@@ -50,13 +68,18 @@ export async function startBenchDatabases(folder: string | undefined): Promise<B
 }
 
 async function openDatabase(server: string, name: string): Promise<string> {
+  const url = await createDatabase(server, name);
+  await migrate(url, join(projectFolder, 'prisma/migrations'));
+  return url;
+}
+
+async function createDatabase(server: string, name: string): Promise<string> {
   await withClient(server, async (client) => {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     if (!rowCount) await client.query(`CREATE DATABASE ${name}`);
   });
   const address = new URL(server);
   address.pathname = `/${name}`;
-  await migrate(address.href, join(projectFolder, 'prisma/migrations'));
   return address.href;
 }
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { startBenchDatabases } from './benchDatabases.ts';
 import { buildPortal } from './benchPortal.ts';
 import { benchCrowd } from './crowd.ts';
+import { benchEligibility } from './eligibility.ts';
 import { benchGraphql } from './graphql.ts';
 import { benchHostile } from './hostile.ts';
 import { benchImport } from './import.ts';
@@ -17,7 +18,7 @@ import { benchStaff } from './staff.ts';
 import { benchStart } from './start.ts';
 import { benchTiming } from './timing.ts';
 
-// `npm run bench [-- start graphql mixed crowd memory overload hostile timing import searches scale staff lighthouse] [--data DIR] [--quick] [--only TEXT]`, see bench/README.md.
+// `npm run bench [-- start graphql mixed crowd memory overload hostile timing import searches scale eligibility staff lighthouse] [--data DIR] [--quick] [--only TEXT]`, see bench/README.md.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -44,6 +45,8 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   import: () => withDatabases(benchImport),
   searches: () => withDatabases(benchSearches),
   scale: () => withDatabases((databases) => benchScale(databases, { ...size, only: values.only })),
+  eligibility: () =>
+    withDatabases((databases) => benchEligibility(databases, { ...size, only: values.only })),
   staff: () => withDatabases((databases) => benchStaff(databases, { ...size, only: values.only })),
   lighthouse: benchLighthouse,
 };

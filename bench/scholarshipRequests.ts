@@ -1,5 +1,7 @@
 import { HttpLink } from '@apollo/client';
 import {
+  EligibilityCountsDocument,
+  type EligibilityCountsQueryVariables,
   ScholarshipFacetsDocument,
   type ScholarshipFacetsQueryVariables,
   ScholarshipsDocument,
@@ -18,6 +20,11 @@ export function askPage(variables: ScholarshipsQueryVariables): Promise<ClientRe
 /** The portal's own query of the numbers beside the filters. */
 export function askFacets(variables: ScholarshipFacetsQueryVariables): Promise<ClientRequest> {
   return captureRequest((client) => client.query({ query: ScholarshipFacetsDocument, variables }));
+}
+
+/** The portal's own query of how many scholarships one can apply for. */
+export function askEligibility(variables: EligibilityCountsQueryVariables): Promise<ClientRequest> {
+  return captureRequest((client) => client.query({ query: EligibilityCountsDocument, variables }));
 }
 
 /** The same query with `viewer`, whose answer is never cached, so that all of it is made each time. */

@@ -97,8 +97,10 @@ function toBits(verdicts: Map<number, Verdict>, wanted: Verdict, lastId: number)
 
 /** What the scholarship `s` is for the person whose verdicts these are: an EligibilityVerdict. */
 export function eligibilityColumn({ met, notMet, exceptions }: TreeVerdicts): Prisma.Sql {
-  return Prisma.sql`CASE WHEN s.hard_tree_id IS NULL ${orExcepted(exceptions)} THEN 'CAN_APPLY'
-    WHEN ${isSet(met)} THEN 'CAN_APPLY' WHEN ${isSet(notMet)} THEN 'DOES_NOT_MEET' ELSE 'MAY_APPLY' END`;
+  const excepted =
+    exceptions.length > 0 ? Prisma.sql`WHEN ${isExcepted(exceptions)} THEN 'CAN_APPLY'` : Prisma.empty;
+  return Prisma.sql`CASE ${excepted} WHEN ${isSet(met, { ofNone: true, ofNewer: false })} THEN 'CAN_APPLY'
+    WHEN ${isSet(notMet, { ofNone: false, ofNewer: false })} THEN 'DOES_NOT_MEET' ELSE 'MAY_APPLY' END`;
 }
 
 /** Whether the scholarship `s` is one of these for that person. */
@@ -114,15 +116,22 @@ export function isEligible(
       (has('CAN_APPLY') ? bits : 0) | (has('DOES_NOT_MEET') ? refused : 0) | (has('MAY_APPLY') ? open : 0)
     );
   });
-  return Prisma.sql`CASE WHEN s.hard_tree_id IS NULL ${orExcepted(exceptions)} THEN ${has('CAN_APPLY')}
-    WHEN s.hard_tree_id >= ${chosen.length * 8} THEN ${has('MAY_APPLY')} ELSE ${isSet(chosen)} END`;
+  const judged = isSet(chosen, { ofNone: has('CAN_APPLY'), ofNewer: has('MAY_APPLY') });
+  if (exceptions.length === 0) return judged;
+  return Prisma.sql`CASE WHEN ${isExcepted(exceptions)} THEN ${has('CAN_APPLY')} ELSE ${judged} END`;
 }
 
-/** Kept within the bits by a CASE, whose parts are looked at in their order. */
-function isSet(bits: Bits): Prisma.Sql {
-  return Prisma.sql`CASE WHEN s.hard_tree_id < ${bits.length * 8} THEN get_bit(${Buffer.from(bits)}::bytea, s.hard_tree_id) = 1 ELSE false END`;
+/**
+ * Whether the bit of the tree that `s` names is set; `ofNone` where it names none, `ofNewer` where the tree is newer than the
+ * bits. One look without a branch, since a filter looks at every scholarship: the bit before the first tree's is that of none, and one
+ * behind the last that of newer ones.
+ */
+function isSet(bits: Bits, { ofNone, ofNewer }: { ofNone: boolean; ofNewer: boolean }): Prisma.Sql {
+  const all = new Uint8Array(bits.length + 1);
+  all.set(bits);
+  all[0] = ((all[0] ?? 0) & 0xfe) | Number(ofNone);
+  all[bits.length] = ofNewer ? 0xff : 0;
+  return Prisma.sql`get_bit(${Buffer.from(all)}::bytea, least(coalesce(s.hard_tree_id, 0), ${bits.length * 8}::int)) = 1`;
 }
 
-function orExcepted(exceptions: readonly string[]): Prisma.Sql {
-  return exceptions.length > 0 ? Prisma.sql`OR s.id = ANY(${[...exceptions]}::uuid[])` : Prisma.empty;
-}
+const isExcepted = (exceptions: readonly string[]) => Prisma.sql`s.id = ANY(${[...exceptions]}::uuid[])`;
