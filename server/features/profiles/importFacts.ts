@@ -6,6 +6,7 @@ import { type RequestContext, type TransactionContext, today } from '../../conte
 import { invalidInput } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
+import { settleConditionsOf } from '../payments/waivers/settleConditions.ts';
 import { type CellProblem, type FactRow, readFactRows } from './readFactRows.ts';
 import { readProfileForm } from './readProfileForm.ts';
 
@@ -45,7 +46,7 @@ export async function importFacts(
   const { dryRun } = checkInput(inputRule, query);
   const { form } = await readProfileForm(ctx);
   const { rows, problems } = readFactRows(decode(bytes), form, today(ctx));
-  return ctx.db.$transaction(async (db) => {
+  const done = await ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const counts = await countChanges(inside, rows);
     const isWritten = !dryRun && problems.length === 0;
@@ -70,6 +71,12 @@ export async function importFacts(
       isWritten,
     };
   });
+  if (done.isWritten)
+    await settleConditionsOf(
+      ctx,
+      rows.map(({ email }) => email),
+    );
+  return done;
 }
 
 function decode(bytes: Uint8Array): string {
@@ -96,7 +103,10 @@ async function countChanges({ db }: TransactionContext, rows: FactRow[]) {
   return counts;
 }
 
-/** An account that verifies its address meanwhile waits, and then takes what was written under it. */
+/**
+ * An account that verifies its address meanwhile waits, and then takes what was written under it. In one order, so that two files with
+ * the same facts do not wait for each other.
+ */
 async function writeFacts({ db, now }: TransactionContext, rows: FactRow[]): Promise<void> {
   const given = JSON.stringify(rows.map((row) => ({ id: uuidv7(), ...row })));
   const at = now();
@@ -108,11 +118,13 @@ async function writeFacts({ db, now }: TransactionContext, rows: FactRow[]): Pro
       taken AS (
         INSERT INTO verified_facts AS f (id, person_id, fact, value, source, day, created_at, updated_at)
         SELECT id, person_id, fact, value, source, day, ${at}, ${at} FROM owned WHERE person_id IS NOT NULL
+        ORDER BY person_id, fact
         ON CONFLICT (person_id, fact) DO UPDATE SET value = excluded.value, source = excluded.source, day = excluded.day,
           updated_at = excluded.updated_at
         WHERE (f.value, f.source, f.day) IS DISTINCT FROM (excluded.value, excluded.source, excluded.day))
     INSERT INTO verified_facts AS f (id, email, fact, value, source, day, created_at, updated_at)
     SELECT id, email, fact, value, source, day, ${at}, ${at} FROM owned WHERE person_id IS NULL
+    ORDER BY email, fact
     ON CONFLICT (email, fact) DO UPDATE SET value = excluded.value, source = excluded.source, day = excluded.day,
       updated_at = excluded.updated_at
     WHERE (f.value, f.source, f.day) IS DISTINCT FROM (excluded.value, excluded.source, excluded.day)`;

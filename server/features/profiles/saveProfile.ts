@@ -7,6 +7,7 @@ import type { RequestContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { answersRule, mergeAnswers, writeValues } from '../forms/saveAnswers.ts';
+import { settleConditions } from '../payments/waivers/settleConditions.ts';
 import { lockActivePerson } from '../users/lockPerson.ts';
 import { type Profile, presentProfile } from './readProfile.ts';
 import { PROFILE_FORM_ID, readProfileForm } from './readProfileForm.ts';
@@ -20,7 +21,7 @@ const inputRule = z.object({
 
 /**
  * Keeps what the viewer answered, right or wrong; what is not sent stays. What cannot be stored is told at its question, and the rest
- * is kept. CONFLICT when the answers were changed since `version`. A save that is repeated because its answer was lost is
+ * is kept. Fees that a condition waives from now on are waived. CONFLICT when the answers were changed since `version`. A save that is repeated because its answer was lost is
  * answered again.
  */
 export async function saveProfile(ctx: RequestContext, given: unknown): Promise<Profile> {
@@ -53,6 +54,7 @@ export async function saveProfile(ctx: RequestContext, given: unknown): Promise<
         update: { answerSet: { update: set }, updatedAt: at, version: { increment: 1 } },
       });
       await writeValues(db, { answerSetId, formId: PROFILE_FORM_ID }, inForce.form, answers);
+      await settleConditions({ ...ctx, db }, personId);
     }
     return presentProfile({ db }, personId, inForce, refused);
   });

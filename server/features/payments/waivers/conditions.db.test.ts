@@ -91,6 +91,37 @@ describe('a condition that waives the fee', () => {
     expect(await db.payment.count({ where: { payerId: student.id } })).toBe(0);
   });
 
+  // product: P8.15
+  it('met by answers that are saved, or verified, after the form was sent leaves nothing to pay', async () => {
+    const waived = { paymentState: 'NOT_DUE', viewerCanPay: false, timeline: [{ kind: 'FEE_WAIVED' }] };
+    const { student, scholarshipId } = await begin(NEAR);
+    const { id } = await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
+    const SAVE = 'mutation ($answers: JSON!) { saveApplicantProfile(answers: $answers) { version } }';
+    expect(codeOf(await portal.as(student, SAVE, { answers: { nationality: 'BD' } }))).toBe('ok');
+    expect(await stateOf(student, id)).toEqual(waived);
+    const other = await begin(NEAR);
+    const { id: verified } = await makeApplication(portal.ctx, {
+      applicantId: other.student.id,
+      scholarshipId: other.scholarshipId,
+    });
+    const file = `email,fact,value,source,day\r\n${other.student.email},nationality,NP,Registrar,2026-06-01`;
+    const imported = await portal.requestAs('admin', {
+      method: 'POST',
+      url: '/imports/facts',
+      payload: file,
+    });
+    expect(imported.json()).toMatchObject({ isWritten: true });
+    expect(await stateOf(other.student, verified)).toEqual(waived);
+  });
+
+  it('of which another part is still unknown after answers were saved leaves the fee due', async () => {
+    const { student, scholarshipId } = await begin({ all: [NEAR, POOR] });
+    const { id } = await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
+    const SAVE = 'mutation ($answers: JSON!) { saveApplicantProfile(answers: $answers) { version } }';
+    await portal.as(student, SAVE, { answers: { nationality: 'BD' } });
+    expect(await stateOf(student, id)).toMatchObject({ paymentState: 'UNPAID', viewerCanPay: true });
+  });
+
   it('met while people click to pay is written once, and no checkout is left open', async () => {
     for (let round = 0; round < rounds(5, 50); round += 1) {
       const { student, scholarshipId } = await begin(NEAR);

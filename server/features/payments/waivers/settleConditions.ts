@@ -1,0 +1,47 @@
+import type { Condition } from '../../../../rules/conditions/condition.ts';
+import type { Context } from '../../../context.ts';
+import { readFacts } from '../../profiles/readFacts.ts';
+import { lockPerson } from '../../users/lockPerson.ts';
+import { PAYMENT_STATE_CONDITIONS } from '../readPaymentStates.ts';
+import type { PaymentTransaction } from '../refunds/requestRefund.ts';
+import { addWaiver } from './addWaiver.ts';
+import { weigh } from './waiverCondition.ts';
+
+/** Applications that are looked at after one save; a later click to pay looks at its own again. */
+const MAX_APPLICATIONS = 100;
+
+type Unpaid = { scholarshipId: string; condition: Condition };
+
+/**
+ * Waives what a person's applications still owe where the condition is met by what is known of them now, for a caller that holds
+ * them: what is answered after submitting counts as if it had been answered before. Two queries where nothing is owed.
+ */
+export async function settleConditions(ctx: PaymentTransaction, personId: string): Promise<void> {
+  const unpaid = await ctx.db.$queryRaw<Unpaid[]>`
+    SELECT a.scholarship_id AS "scholarshipId", r.condition FROM applications a
+    JOIN waiver_rules r ON r.scholarship_id = a.scholarship_id AND r.condition IS NOT NULL
+    WHERE a.applicant_id = ${personId}::uuid AND a.cancelled_at IS NULL AND a.status <> 'REJECTED'
+      AND ${PAYMENT_STATE_CONDITIONS.UNPAID}
+    ORDER BY a.id DESC LIMIT ${MAX_APPLICATIONS}`;
+  if (unpaid.length === 0) return;
+  const facts = await readFacts(ctx, personId);
+  for (const { scholarshipId, condition } of unpaid)
+    if (weigh(condition, facts).verdict === 'met')
+      await addWaiver(ctx, { personId, scholarshipId, reason: 'CONDITION', condition });
+}
+
+/** The same for people with these addresses, each in a transaction of its own, after facts about them were verified. */
+export async function settleConditionsOf(
+  ctx: Pick<Context, 'db' | 'now' | 'env'>,
+  emails: readonly string[],
+): Promise<void> {
+  const people = await ctx.db.$queryRaw<{ id: string }[]>`
+    SELECT u.id FROM users u WHERE u.email = ANY(${[...new Set(emails)]}) AND u.email_verified AND u.suspended_at IS NULL
+      AND EXISTS (SELECT FROM applications a JOIN waiver_rules r ON r.scholarship_id = a.scholarship_id
+        WHERE a.applicant_id = u.id AND a.cancelled_at IS NULL AND r.condition IS NOT NULL AND ${PAYMENT_STATE_CONDITIONS.UNPAID})
+    ORDER BY u.id`;
+  for (const { id } of people)
+    await ctx.db.$transaction(async (db) => {
+      if (await lockPerson(db, id)) await settleConditions({ ...ctx, db }, id);
+    });
+}
