@@ -1,11 +1,14 @@
 import fc from 'fast-check';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canonicalText } from '../../../rules/conditions/canonical.ts';
 import type { Condition } from '../../../rules/conditions/condition.ts';
 import { judgeHard } from '../../../rules/conditions/judge.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makePerson } from '../../test/people.ts';
 import { AT_MOST_30, answerProfile, FROM_BANGLADESH, GOOD, makeDemanding } from '../../test/requirements.ts';
 import { scholarshipForm } from '../../test/scholarships.ts';
+import { resolveRequirements } from '../scholarships/import/importRequirements.ts';
 import { keepTrees, purgeUnusedTrees } from './requirementTrees.ts';
 
 let portal: TestPortal;
@@ -146,6 +149,30 @@ describe('what a scholarship requires', () => {
     await purgeUnusedTrees({ ...portal.ctx, now: () => tomorrow });
     expect(await db.requirementTree.count({ where: { id: hardTreeId ?? 0 } })).toBe(0);
     expect(await db.requirementTree.count({ where: { id: softTreeId ?? 0 } })).toBe(1);
+  });
+
+  it('is kept for an import that is about to write what requires it', async () => {
+    const { db, env } = portal.ctx;
+    const old: Condition = { fact: 'income', is: 'atLeast', value: 78 };
+    const { hardTreeId } = await keepTrees(
+      { db, now: () => new Date('2025-01-01') },
+      { hard: old, soft: null },
+    );
+    const importing = new pg.Client({ connectionString: env.DATABASE_URL });
+    await importing.connect();
+    await importing.query(
+      'BEGIN; CREATE TEMP TABLE staged (hard_text text, soft_text text, hard_tree_id int, soft_tree_id int)',
+    );
+    await importing.query('INSERT INTO staged (hard_text) VALUES ($1)', [canonicalText(old)]);
+    await resolveRequirements(importing);
+    const purged = purgeUnusedTrees(portal.ctx);
+    const waiting = () =>
+      db.$queryRaw`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    await expect.poll(waiting).toHaveLength(1);
+    await importing.query('COMMIT');
+    await purged;
+    await importing.end();
+    expect(await db.requirementTree.count({ where: { id: hardTreeId ?? 0 } })).toBe(1);
   });
 });
 

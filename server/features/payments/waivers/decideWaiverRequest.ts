@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Prisma } from '../../../../prisma/client/client.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { waiverReasonRule } from '../../../../rules/waivers.ts';
@@ -28,19 +29,18 @@ const input = z.object({
 export async function decideWaiverRequest(ctx: RequestContext, given: unknown): Promise<WaiverRequestRow> {
   reachOf(ctx.viewer, 'waiver.manage');
   const { id, isGranted, answer = null } = checkInput(input, given);
-  const found = await ctx.db.waiverRequest.findUnique({
-    where: { id },
-    include: { scholarship: { select: { organisationId: true } } },
-  });
-  const viewer = authorize(ctx.viewer, 'waiver.manage', found?.scholarship);
-  if (!found) throw notFound();
-  const { personId, scholarshipId, scholarship } = found;
-  if (personId === viewer.id) throw refuse('CONFLICT', 'waiver.ownRequest');
-  if (!isGranted && !answer) throw invalidInput({ answer: problem('statusReason') });
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
+    const found = await db.waiverRequest.findUnique({ where: { id } });
+    // A person is held before any other row.
+    if (found) await lockPerson(db, found.personId);
+    const scholarship = found && (await holdScholarship(db, found.scholarshipId));
+    const viewer = authorize(ctx.viewer, 'waiver.manage', scholarship ?? undefined);
+    if (!found || !scholarship) throw notFound();
+    const { personId, scholarshipId } = found;
+    if (personId === viewer.id) throw refuse('CONFLICT', 'waiver.ownRequest');
+    if (!isGranted && !answer) throw invalidInput({ answer: problem('statusReason') });
     await holdCoordination(db, viewer, 'waiver.manage', scholarship.organisationId);
-    await lockPerson(db, personId);
     const [request] = await db.waiverRequest.updateManyAndReturn({
       where: { id, state: 'OPEN' },
       data: {
@@ -61,6 +61,16 @@ export async function decideWaiverRequest(ctx: RequestContext, given: unknown): 
     await mailApplicant(inside, request);
     return request;
   });
+}
+
+/** Who offers the scholarship, which stays so until the transaction ends. */
+async function holdScholarship(
+  db: Prisma.TransactionClient,
+  id: string,
+): Promise<{ organisationId: string } | null> {
+  const [held] = await db.$queryRaw<{ organisationId: string }[]>`
+    SELECT organisation_id AS "organisationId" FROM scholarships WHERE id = ${id}::uuid FOR SHARE`;
+  return held ?? null;
 }
 
 /** Whether the viewer may grant or decline it now. */

@@ -23,6 +23,9 @@ async function asked(given: object = {}) {
   return { student, scholarshipId, id };
 }
 
+const waitingForLocks = () => db.$queryRaw<unknown[]>`
+  SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+
 const stateOf = async (id: string) => (await db.waiverRequest.findUniqueOrThrow({ where: { id } })).state;
 
 // product: P8.12
@@ -123,6 +126,21 @@ describe('a request for a waiver', () => {
     const own = (await ask(portal, insider, scholarshipId)).data.requestWaiver.id;
     expect(codeOf(await decide(portal, own, true, { by: insider }))).toBe('CONFLICT');
     expect(codeOf(await decide(portal, id, true, { by: insider }))).toBe('ok');
+  });
+
+  it('is not decided by coordinators of the organisation that the scholarship leaves meanwhile', async () => {
+    const [here, there] = [await makeOrganisation(portal.ctx), await makeOrganisation(portal.ctx)];
+    const { id, scholarshipId } = await asked({ organisationId: here.id });
+    const insider = await makePerson(portal.ctx);
+    await coordinate(portal.ctx, insider, here.id);
+    const decided = await db.$transaction(async (moving) => {
+      await moving.scholarship.update({ where: { id: scholarshipId }, data: { organisationId: there.id } });
+      const answer = decide(portal, id, true, { by: insider });
+      await expect.poll(waitingForLocks).toHaveLength(1);
+      return { answer };
+    });
+    expect(codeOf(await decided.answer)).toBe('NOT_FOUND');
+    expect(await stateOf(id)).toBe('OPEN');
   });
 
   it('ends when the fee is waived by a code meanwhile', async () => {
