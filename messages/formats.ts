@@ -110,16 +110,23 @@ export function formatMoneyShort(amount: number, currency: string, language: Lan
   return numberFormat(language, { style: 'currency', currency, notation: 'compact' }).format(amount);
 }
 
-/** Making a formatter takes a hundred times as long as using it; there are a few dozen of them. */
-const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+/** What a country (ISO 3166, two letters) is called. */
+export function formatCountry(code: string, language: Language): string {
+  return keep(Intl.DisplayNames, catalogueLanguage(language), { type: 'region' }).of(code) ?? code;
+}
 
-function keep<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
-  Formatter: new (locale: string, options: object) => Format,
+type Formatter = Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames;
+
+/** Making a formatter takes a hundred times as long as using it; there are a few dozen of them. */
+const formatters = new Map<string, Formatter>();
+
+function keep<Format extends Formatter, Options extends object>(
+  Maker: new (locale: string, options: Options) => Format,
   locale: string,
-  options: object,
+  options: Options,
 ): Format {
-  const key = JSON.stringify([Formatter.name, locale, options]);
-  const format = formatters.get(key) ?? new Formatter(locale, options);
+  const key = JSON.stringify([Maker.name, locale, options]);
+  const format = formatters.get(key) ?? new Maker(locale, options);
   formatters.set(key, format);
   return format as Format;
 }
@@ -142,5 +149,5 @@ function formatDate(date: string, language: Language, options: Intl.DateTimeForm
 }
 
 function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return keep(Intl.DateTimeFormat, dateLocale(language), { ...options, hourCycle: 'h23' });
+  return keep(Intl.DateTimeFormat, dateLocale(language), { ...options, hourCycle: 'h23' as const });
 }

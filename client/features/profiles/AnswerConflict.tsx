@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Answers, isAnswered } from '../../../rules/forms/facts.ts';
+import { formatAnswer } from '../../../rules/forms/formatAnswer.ts';
 import { type Form, questionsOf } from '../../../rules/forms/question.ts';
 import { type Words, wordQuestion } from '../../../rules/forms/words.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { ConflictPanel } from '../../ui/form/ConflictPanel.tsx';
-import { formatAnswer } from '../../ui/questions/formatAnswer.ts';
 
 type Props = { form: Form; words: Words; answers: Answers; theirs: Answers; choices: ReactNode };
 

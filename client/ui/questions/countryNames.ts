@@ -1,11 +1,6 @@
 import { catalogueLanguage, type Language } from '../../../messages/languages.ts';
 import { COUNTRY_CODES } from '../../../rules/countryCodes.ts';
 
-/** What a country is called in a language. */
-export function nameCountry(code: string, language: Language): string {
-  return new Intl.DisplayNames(catalogueLanguage(language), { type: 'region' }).of(code) ?? code;
-}
-
 /** All countries by their names. */
 export function countryOptions(language: Language): { value: string; label: string }[] {
   const locale = catalogueLanguage(language);

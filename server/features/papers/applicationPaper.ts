@@ -3,11 +3,13 @@ import { formatAmount, toMinorUnits } from '../../../rules/currencies.ts';
 import type { RequestContext } from '../../context.ts';
 import { languageOf } from '../../language/languageOf.ts';
 import { translatorOf } from '../../language/translate.ts';
+import { loadSubmitted } from '../applications/answers/loadSubmitted.ts';
 import { readApplication } from '../applications/readApplication.ts';
 import { formatReferenceNumber } from '../applications/referenceNumber.ts';
 import { loadPaymentSummary } from '../payments/readPaymentStates.ts';
 import { loadScholarship } from '../scholarships/loadScholarship.ts';
 import { loadUser } from '../users/loadUser.ts';
+import { answerSections } from './answerSections.ts';
 import { formatInstantOf, framePaper } from './framePaper.ts';
 import { type Paper, rowsOf } from './paper.ts';
 
@@ -17,10 +19,11 @@ export async function readApplicationPaper(
   given: { id: string },
 ): Promise<{ name: string; paper: Paper }> {
   const application = await readApplication(ctx, given);
-  const [scholarship, applicant, payment] = await Promise.all([
+  const [scholarship, applicant, payment, answers] = await Promise.all([
     loadScholarship(ctx, application.scholarshipId, ['scholarshipName', 'universityName']),
     loadUser(ctx, application.applicantId),
     loadPaymentSummary(ctx, application.id),
+    loadSubmitted(ctx, application),
   ]);
   const language = languageOf(ctx);
   const t = translatorOf(language, 'papers');
@@ -52,6 +55,7 @@ export async function readApplicationPaper(
           [form('labels.degree'), degree && words(`degree.${degree}`)],
         ]),
       },
+      ...(answers ? answerSections(ctx, answers) : []),
       {
         heading: t('state'),
         text: null,

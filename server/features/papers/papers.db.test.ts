@@ -3,6 +3,7 @@ import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { makePayment } from '../../test/paying.ts';
 import { makePerson, type Person } from '../../test/people.ts';
+import { makeAsking, TOWN, TRADE, TRAVELS } from '../../test/questions.ts';
 import { readPdf } from '../../test/readPdf.ts';
 import { Typesetter } from './typesetter.ts';
 
@@ -60,6 +61,25 @@ it('an application as a PDF has all that was answered, in the letters of each sc
     404,
     'application/json; charset=utf-8',
   ]);
+});
+
+// product: P13.1
+it('has the answers to the scholarship’s own questions in words, without those that nothing asks for', async () => {
+  const asked = await makeAsking(portal.ctx, [TRAVELS, { ...TRADE, showWhen: undefined }, TOWN]);
+  const version = await portal.ctx.db.formVersion.findFirstOrThrow({
+    where: { formId: asked.ownFormId ?? '' },
+  });
+  const { id: answerSetId } = await portal.ctx.db.answerSet.create({
+    data: { formVersionId: version.id, answers: { travels: false, trade: 'BAKER', town: 'Bergen' } },
+  });
+  const { id } = await makeApplication(portal.ctx, {
+    applicantId: student.id,
+    scholarshipId: asked.id,
+    answerSetId,
+  });
+  const { text } = await readPdf((await get(`/papers/applications/${id}.pdf`)).rawPayload);
+  expect(text).toMatch(/More\nWill you travel\?\s+No\nWhich trade\?\s+BAKER\n/);
+  expect(text).not.toContain('Where to?');
 });
 
 // product: P13.2

@@ -3,6 +3,7 @@ import type { FactWords } from '../../../rules/conditions/wordReason.ts';
 import type { Form } from '../../../rules/forms/question.ts';
 import { wordFacts } from '../../../rules/forms/wordFacts.ts';
 import type { RequestContext, TransactionContext } from '../../context.ts';
+import { languageOf } from '../../language/languageOf.ts';
 import { translatorOf } from '../../language/translate.ts';
 import { loadProfileForm } from '../profiles/loadProfileForm.ts';
 import { readProfileForm } from '../profiles/readProfileForm.ts';
@@ -15,10 +16,6 @@ export async function loadFactWords(ctx: RequestContext): Promise<FactWords> {
 /** The same inside a transaction. */
 export async function readFactWords(ctx: TransactionContext): Promise<FactWords> {
   return wordFactsIn((await readProfileForm(ctx)).form, languageOf(ctx), ctx.env.DEFAULT_LANGUAGE);
-}
-
-export function languageOf({ language, env }: Pick<RequestContext, 'language' | 'env'>): Language {
-  return language ?? env.DEFAULT_LANGUAGE;
 }
 
 /** The words of a form's questions. */

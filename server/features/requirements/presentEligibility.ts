@@ -7,8 +7,9 @@ import {
 } from '../../../rules/conditions/wordEligibility.ts';
 import type { ReasonWords } from '../../../rules/conditions/wordReason.ts';
 import type { RequestContext, TransactionContext } from '../../context.ts';
+import { languageOf } from '../../language/languageOf.ts';
 import { translatorOf } from '../../language/translate.ts';
-import { languageOf, loadFactWords, readFactWords } from './factWords.ts';
+import { loadFactWords, readFactWords } from './factWords.ts';
 
 async function loadWords(ctx: RequestContext): Promise<ReasonWords> {
   return { t: translatorOf(languageOf(ctx), 'requirements'), facts: await loadFactWords(ctx) };

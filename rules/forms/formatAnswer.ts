@@ -1,17 +1,16 @@
-import { formatDay } from '../../../messages/formats.ts';
-import { formatAmount } from '../../../rules/currencies.ts';
-import { readAnswer } from '../../../rules/forms/facts.ts';
-import { kindOf, type Question } from '../../../rules/forms/question.ts';
-import { type Words, wordQuestion } from '../../../rules/forms/words.ts';
-import type { Texts } from '../../lib/useMessages.ts';
-import { nameCountry } from './countryNames.ts';
+import { formatCountry, formatDay } from '../../messages/formats.ts';
+import type { Translator } from '../../messages/translator.ts';
+import { formatAmount } from '../currencies.ts';
+import { readAnswer } from './facts.ts';
+import { kindOf, type Question } from './question.ts';
+import { type Words, wordQuestion } from './words.ts';
 
 /** An answer as people read it; what does not fit its question as it was typed. */
 export function formatAnswer(
   question: Question,
   given: unknown,
   words: Words,
-  t: Texts<'questions'>,
+  t: Translator<'questions'>,
 ): string {
   const answer = readAnswer(question, given);
   if (answer === undefined) return typeof given === 'object' ? JSON.stringify(given) : String(given);
@@ -23,7 +22,7 @@ export function formatAnswer(
     case 'choices':
       return (answer as string[]).map(labelOf).join(', ');
     case 'country':
-      return nameCountry(String(answer), t.language);
+      return formatCountry(String(answer), t.language);
     case 'date':
       return formatDay(String(answer), t.language);
     case 'statement':

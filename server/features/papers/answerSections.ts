@@ -1,0 +1,33 @@
+import { catalogueLanguage } from '../../../messages/languages.ts';
+import { formatAnswer } from '../../../rules/forms/formatAnswer.ts';
+import { wordQuestion, wordSection } from '../../../rules/forms/words.ts';
+import type { RequestContext } from '../../context.ts';
+import { languageOf } from '../../language/languageOf.ts';
+import { translatorOf } from '../../language/translate.ts';
+import type { PresentedAnswers } from '../forms/presentAnswers.ts';
+import { type Paper, rowsOf } from './paper.ts';
+
+/** Submitted answers as sections of a paper, each question in its place; what was not answered is left out. */
+export function answerSections(
+  ctx: RequestContext,
+  { questions, answers }: Pick<PresentedAnswers, 'questions' | 'answers'>,
+): Paper['sections'] {
+  const language = languageOf(ctx);
+  const t = translatorOf(language, 'questions');
+  const words = {
+    language: catalogueLanguage(language),
+    ownLanguage: ctx.env.DEFAULT_LANGUAGE,
+    builtIn: () => undefined,
+  };
+  return questions.form.sections.map((section) => ({
+    heading: wordSection(section, words).title,
+    text: null,
+    rows: rowsOf(
+      section.questions.map((question) => {
+        const answer = answers[question.key];
+        const { label } = wordQuestion(question, words);
+        return [label, answer === undefined ? null : formatAnswer(question, answer, words, t)];
+      }),
+    ),
+  }));
+}
