@@ -50,6 +50,7 @@ const config: CodegenConfig = {
           Outage: '../features/deadlines/outages/extendOutage.ts#OutageRow',
           DeadlineExtension: '../features/deadlines/loadExtensions.ts#ExtensionRow',
           ApplicationDraft: '../features/applications/drafts/draftRow.ts#DraftRow',
+          SubmitResult: '../features/applications/submit/submitApplications.ts#SubmitResult as SubmittedOne',
           AskedForm: '../features/forms/askedForm.ts#AskedForm as StoredForm',
           AnswerSet: '../features/forms/presentAnswers.ts#PresentedAnswers',
           ApplicantProfile: '../features/profiles/readProfile.ts#Profile as StoredProfile',

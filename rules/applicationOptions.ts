@@ -44,6 +44,8 @@ export const MAX_REASON_CHARACTERS = 500;
 export const MAX_DRAFT_VALUE_CHARACTERS = 10_000;
 /** Withdrawn applications that one's own list shows, the last withdrawn first. */
 export const MAX_WITHDRAWN = 100;
+/** Forms that one request may submit. */
+export const MAX_SUBMITTED_AT_ONCE = 20;
 /** Drafts one person may have. */
 export const MAX_DRAFTS = 100;
 

@@ -50,13 +50,16 @@ async function settle(
     await change(id);
     return { id, isDone: true, code: null, message: null };
   } catch (error) {
-    return { id, isDone: false, ...explain(ctx, error) };
+    const { code, message } = explainRefusal(ctx, error);
+    return { id, isDone: false, code, message };
   }
 }
 
-function explain(ctx: RequestContext, error: unknown): { code: ErrorCode; message: string } {
+/** Why one of several things was not done, in words; an error that is a bug is logged. */
+export function explainRefusal(ctx: RequestContext, error: unknown) {
   const refusal = toRefusal(ctx, error);
-  return { code: refusal.code, message: formatError(refusal, languageOf(ctx)).message };
+  const { code, details = null } = refusal;
+  return { code, details, ...formatError(refusal, languageOf(ctx)) };
 }
 
 function toRefusal({ reportBug }: RequestContext, error: unknown): AppError {

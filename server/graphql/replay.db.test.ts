@@ -238,6 +238,12 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
     `{ submitApplication(input: { scholarshipId: $id, consent: true, phone: "${FORM.phone}", address: "x", applicantName: "x",
       applicantImage: "${FORM.applicantImage}", ssc: "1", hsc: "1" }) { id } }`,
   ],
+  submitApplications: [
+    'scholarship',
+    refusedToAll,
+    `{ submitApplications(inputs: [{ scholarshipId: $id, consent: true, phone: "${FORM.phone}", address: "x", applicantName: "x",
+      applicantImage: "${FORM.applicantImage}", ssc: "1", hsc: "1" }]) { isDone code } }`,
+  ],
   updateApplication: [
     'application',
     refusedToAll,
@@ -285,6 +291,11 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
     '{ makeException(scholarshipId: $id, email: "x@example.org", reason: "x") { reason } }',
   ],
   eligibilities: ['scholarship', ownThings, '{ eligibilities(ids: [$id]) { scholarshipId } }'],
+  saveQuestions: [
+    'scholarship',
+    staffMay,
+    '{ saveQuestions(scholarshipId: $id, form: { sections: [] }, version: 0) { id } }',
+  ],
   saveDraft: ['scholarship', ownThings, '{ saveDraft(scholarshipId: $id, content: {}) { id } }'],
   discardDraft: ['scholarship', ownThings, '{ discardDraft(scholarshipId: $id) }'],
 };

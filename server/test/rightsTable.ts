@@ -402,6 +402,12 @@ export const RIGHTS: Record<string, Row> = {
     about: aScholarship,
     ...signedIn,
   },
+  'Mutation.submitApplications': {
+    call: (id) =>
+      `mutation { submitApplications(inputs: [{ scholarshipId: "${id}", consent: true, ${FORM} }]) { application { id } code } }`,
+    about: aScholarship,
+    ...signedIn,
+  },
   'Mutation.updateApplication': {
     call: (id) => `mutation { updateApplication(id: "${id}", version: 1, input: { ${FORM} }) { id } }`,
     about: anApplication,

@@ -30,6 +30,7 @@ import { formatReferenceNumber } from './referenceNumber.ts';
 import { cancelApplication, deleteApplication } from './submit/cancelApplication.ts';
 import { loadCanApply } from './submit/openScholarship.ts';
 import { submitApplication } from './submit/submitApplication.ts';
+import { submitApplications } from './submit/submitApplications.ts';
 import { updateApplication } from './submit/updateApplication.ts';
 import { applyAgain, canApplyAgain } from './withdrawn/applyAgain.ts';
 import { listMyWithdrawn, readWithdrawalReason } from './withdrawn/listMyWithdrawn.ts';
@@ -47,6 +48,7 @@ export const applicationResolvers: Resolvers = {
   },
   Mutation: {
     submitApplication: (_parent, args, ctx) => submitApplication(ctx, args),
+    submitApplications: (_parent, args, ctx) => submitApplications(ctx, args),
     updateApplication: async (_parent, args, ctx) => (await updateApplication(ctx, args)).application,
     cancelApplication: (_parent, args, ctx) => cancelApplication(ctx, args),
     applyAgain: (_parent, args, ctx) => applyAgain(ctx, args),

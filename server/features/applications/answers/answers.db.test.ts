@@ -323,3 +323,73 @@ describe('a submitted application', () => {
     expect(rest.length).toBeGreaterThan(0);
   });
 });
+
+// product: P11.9
+describe('submitting several forms at once', () => {
+  const SUBMIT_ALL = `mutation ($inputs: [ApplicationInput!]!, $key: String) {
+    submitApplications(inputs: $inputs, idempotencyKey: $key) { scholarshipId isDone application { id } code message fields details }
+  }`;
+  const form = (scholarshipId: string, given: object = {}) => ({
+    ...FORM,
+    scholarshipId,
+    consent: true,
+    ...given,
+  });
+
+  it('answers a result for each: what is refused for one is told, and the others stand', async () => {
+    const who = await makePerson(portal.ctx);
+    const [asks, changed, closed] = [
+      await makeAsking(portal.ctx, [MOTIVATION]),
+      await makeAsking(portal.ctx, [TRAVELS]),
+      await makeScholarship(portal.ctx, { deadline: '2026-06-01' }),
+    ];
+    await saveQuestions(changed.id, 1, TRADE);
+    const plain = await makeScholarship(portal.ctx);
+    const inputs = [
+      form(asks.id, { phone: 'x' }),
+      form(changed.id, { answers: { version: 1, answers: { travels: true } } }),
+      form(closed.id),
+      form(plain.id),
+      form(plain.id),
+    ];
+    const { data } = await portal.as(who, SUBMIT_ALL, { inputs });
+    expect(data.submitApplications).toMatchObject([
+      {
+        scholarshipId: asks.id,
+        application: null,
+        code: 'INVALID_INPUT',
+        fields: { phone: expect.any(String), 'answers.motivation': expect.any(String) },
+      },
+      { code: 'CONFLICT', details: { questions: { answers: { version: 2, added: ['trade'] } } } },
+      { code: 'CONFLICT', fields: null, message: expect.stringContaining('closed') },
+      { isDone: true, application: { id: expect.any(String) }, code: null, message: null },
+      { application: null, code: 'CONFLICT' },
+    ]);
+    const kept = await portal.ctx.db.application.findMany({ where: { applicantId: who.id } });
+    expect(kept.map(({ scholarshipId }) => scholarshipId)).toEqual([plain.id]);
+  });
+
+  it('with the same key makes the same applications once', async () => {
+    const who = await makePerson(portal.ctx);
+    const inputs = [
+      form((await makeScholarship(portal.ctx)).id),
+      form((await makeScholarship(portal.ctx)).id),
+    ];
+    const first = await portal.as(who, SUBMIT_ALL, { inputs, key: 'all' });
+    const again = await portal.as(who, SUBMIT_ALL, { inputs, key: 'all' });
+    expect(again.data).toEqual(first.data);
+    expect(await portal.ctx.db.application.count({ where: { applicantId: who.id } })).toBe(2);
+  });
+
+  it.each([0, 21])('refuses %i of them whole', async (count) => {
+    const who = await makePerson(portal.ctx);
+    const { id } = await makeScholarship(portal.ctx);
+    const { data, errors } = await portal.as(who, SUBMIT_ALL, {
+      inputs: Array.from({ length: count }, () => form(id)),
+    });
+    expect([data.submitApplications, Object.keys(errors?.[0]?.extensions.fields ?? {})]).toEqual([
+      null,
+      ['inputs'],
+    ]);
+  });
+});
