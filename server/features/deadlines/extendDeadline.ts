@@ -10,7 +10,7 @@ import { invalidInput, refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { requireFreeScholarship } from '../decisions/requireFree.ts';
-import { requireOffering } from '../organisations/requireOffering.ts';
+import { holdOrganisation, refuseClosed, requireOffering } from '../organisations/requireOffering.ts';
 import { checkClosing } from '../scholarships/clock/datesColumns.ts';
 import { givesTime } from '../scholarships/clock/mayNow.ts';
 import { tellPartners } from '../scholarships/listing/tellPartners.ts';
@@ -25,7 +25,7 @@ export type Extension = { id: string; input: unknown };
  * Gives more time for a scholarship, for staff: to everyone, which moves its deadline, or to one applicant. Answers its id.
  * Those whom it touches get a mail with the reason. INVALID_INPUT when it does not give time, for a local time that does
  * not exist or comes twice, and for an address of no applicant; CONFLICT when the scholarship is not public or has no deadline, and
- * for everyone when its organisation is closed.
+ * when its organisation is closed.
  */
 export async function extendDeadline(ctx: RequestContext, given: Extension): Promise<string> {
   const reach = reachOf(ctx.viewer, 'scholarship.extend');
@@ -37,6 +37,7 @@ export async function extendDeadline(ctx: RequestContext, given: Extension): Pro
     const { viewer, scholarship } = await lockManaged(inside, 'scholarship.extend', given.id);
     const applicant = found && requireApplicant(reach, found);
     requireDeadline(scholarship);
+    if ((await holdOrganisation(db, scholarship.organisationId))?.isClosed) throw refuseClosed();
     const extension = await addExtension(inside, scholarship, { ...input, applicant, actorId: viewer.id });
     if (applicant) await tellApplicant(inside, extension, applicant);
     return scholarship.id;

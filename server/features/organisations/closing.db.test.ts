@@ -98,6 +98,8 @@ describe('a closed organisation', () => {
     await close(organisationId);
     const id = past.id;
     const later = { applicationDeadline: '2026-12-01' };
+    const applicant = await makePerson(portal.ctx);
+    await makeApplication(portal.ctx, { applicantId: applicant.id, scholarshipId: id });
     const answers = await Promise.all([
       portal.asModerator(`mutation { restoreScholarship(id: "${archived.id}") { id } }`),
       portal.asModerator(
@@ -105,11 +107,15 @@ describe('a closed organisation', () => {
         { id, input: { ...later, reason: 'The holidays' } },
       ),
       portal.asModerator(
+        'mutation($id: UUID!, $input: DeadlineExtensionInput!) { extendDeadline(id: $id, input: $input) { id } }',
+        { id, input: { ...later, reason: 'You were ill', applicantEmail: applicant.email } },
+      ),
+      portal.asModerator(
         'mutation($id: UUID!, $input: ScholarshipInput!) { updateScholarship(id: $id, input: $input) { id } }',
         { id, input: scholarshipForm({ applicationDeadline: '2026-12-20' }) },
       ),
     ]);
-    expect(answers.map(codeOf)).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT']);
+    expect(answers.map(codeOf)).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', 'CONFLICT']);
     const corrected = await portal.asModerator(
       'mutation($id: UUID!, $input: ScholarshipInput!) { updateScholarship(id: $id, input: $input) { id } }',
       { id, input: scholarshipForm({ applicationDeadline: '2026-06-01', universityCity: 'Bergen' }) },

@@ -209,6 +209,30 @@ describe('the questions', () => {
     expect(codeOf(await saveForm(asking({ ...HOBBY, key: 'club' }), 2))).toBe('ok');
   });
 
+  // product: P10.16
+  it('keep the options that conditions of scholarships name, and tell which these are', async () => {
+    const option = (value: string) => ({ value, label: { en: value } });
+    const game = (...values: string[]) =>
+      asking({ key: 'game', kind: 'choices', label: { en: 'Game' }, options: values.map(option) });
+    await saveForm(game('CHESS', 'GO', 'SKAT'), 0);
+    const named = { fact: 'game', is: 'hasAny', value: ['GO', 'CHESS'] };
+    const tree = await portal.ctx.db.requirementTree.create({
+      data: { hash: 'game', tree: { all: [{ not: named }] }, usedAt: new Date() },
+    });
+    const { id } = await makeScholarship(portal.ctx, { scholarshipName: 'Board Grant', hardTreeId: tree.id });
+    const refused = await saveForm(game('CHESS', 'SKAT'), 1);
+    expect(refused.errors?.[0]).toMatchObject({
+      message: expect.stringMatching(/game GO\. Among them: Board Grant\./),
+      extensions: {
+        code: 'CONFLICT',
+        options: [{ question: 'game', value: 'GO', count: 1, scholarships: ['Board Grant'] }],
+      },
+    });
+    expect(codeOf(await saveForm(game('CHESS', 'GO'), 1))).toBe('ok');
+    await portal.ctx.db.scholarship.update({ where: { id }, data: { hardTreeId: null } });
+    expect(codeOf(await saveForm(game('SKAT'), 2))).toBe('ok');
+  });
+
   it('of versions that no one answered are forgotten', async () => {
     await saveForm(asking(HOBBY), 0);
     await save(await makePerson(portal.ctx), { hobby: 'Chess' });
