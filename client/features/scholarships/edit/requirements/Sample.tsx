@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { EligibilityAnswer } from '../../../../../rules/conditions/wordEligibility.ts';
 import { type Answers, isAnswered } from '../../../../../rules/forms/facts.ts';
 import { formatAnswer } from '../../../../../rules/forms/formatAnswer.ts';
@@ -17,6 +17,8 @@ export function Sample({ told, children }: { told: EligibilityAnswer; children: 
   const t = useMessages('scholarshipForm');
   const verdicts = useMessages('verdict');
   const { verdict, summary, lines } = told;
+  // Eight tables that nobody opens would be drawn at every key.
+  const [isOpen, setOpen] = useState(false);
   return (
     <li className={classes.sample}>
       <div className={classes.told}>
@@ -24,9 +26,15 @@ export function Sample({ told, children }: { told: EligibilityAnswer; children: 
         {verdict !== 'CAN_APPLY' && <p>{summary}</p>}
       </div>
       {children}
-      <details className={classes.reasons}>
+      <details className={classes.reasons} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{t('samples.reasons')}</summary>
-        <VerdictTable caption={verdicts('record.caption')} answer={verdicts('record.answer')} lines={lines} />
+        {isOpen && (
+          <VerdictTable
+            caption={verdicts('record.caption')}
+            answer={verdicts('record.answer')}
+            lines={lines}
+          />
+        )}
       </details>
     </li>
   );
