@@ -14,8 +14,14 @@ const looks: Record<DeadlineState, BadgeLook> = {
   closed: { icon: IconLock, tone: 'plain' },
 };
 
+type Props = {
+  of: Deadline;
+  /** True where the day stands beside it anyway. */
+  isDaySaid?: boolean;
+};
+
 /** `Closes in 4 days · 30 Nov 2026`: the colour tells its state, the icon and the words tell it too. */
-export function DeadlineText({ of: deadline }: { of: Deadline }) {
+export function DeadlineText({ of: deadline, isDaySaid = false }: Props) {
   const t = useMessages('ui');
   const { today } = usePortal();
   const state = deadlineState(deadline, today);
@@ -28,10 +34,12 @@ export function DeadlineText({ of: deadline }: { of: Deadline }) {
         {day && (state === 'upcoming' || !isRolling(deadline)) ? (
           <>
             {sentence(t, state, daysBetween(today, day))}
-            <span className={classes.day}>
-              {' · '}
-              <time dateTime={day}>{formatDay(day, t.language)}</time>
-            </span>
+            {!isDaySaid && (
+              <span className={classes.day}>
+                {' · '}
+                <time dateTime={day}>{formatDay(day, t.language)}</time>
+              </span>
+            )}
           </>
         ) : (
           t('deadline.rolling')

@@ -20,7 +20,7 @@ export function DateFacts({ scholarship }: { scholarship: ScholarshipFacts }) {
         <time dateTime={applicationDeadline}>{formatDay(applicationDeadline, t.language)}</time>
       </Fact>
     );
-  const countdown = <DeadlineText of={scholarship} />;
+  const countdown = <DeadlineText of={scholarship} isDaySaid />;
   const isUpcoming = phase === 'UPCOMING';
   return (
     <>
