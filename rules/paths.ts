@@ -54,6 +54,7 @@ export const paths = {
     pattern: '/dashboard/review',
     link: (query: Query = {}) => `/dashboard/review${queryString(query)}`,
   },
+  documents: { pattern: '/dashboard/documents', link: () => '/dashboard/documents' },
   payments: {
     pattern: '/dashboard/payments',
     link: (query: Query = {}) => `/dashboard/payments${queryString(query)}`,

@@ -56,6 +56,7 @@ const DASHBOARD: readonly Screen[] = [
   [paths.payments, 'PaymentsPage'],
   [paths.updateApplication, 'UpdateApplicationPage'],
   [paths.myReviews, 'MyReviewsPage'],
+  [paths.documents, 'DocumentsPage'],
   [paths.manageReviews, 'ManageReviewsPage', 'canManageReviews'],
   [paths.keys, 'KeysPage'],
   [paths.addScholarship, 'AddScholarshipPage', 'canManageScholarships'],

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { formatDay } from '../../../messages/formats.ts';
+import { localDay } from '../../lib/dates.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { RowOfList } from '../../ui/RowList.tsx';
+import type { DocumentRowFragment } from './documents.generated.ts';
+
+type Props = { of: DocumentRowFragment; onSave: () => void; onRemove: () => void };
+
+/** A document: what it is, where its check stands, and what can be done with it. */
+export function DocumentItem({ of: document, onSave, onRemove }: Props) {
+  const t = useMessages('documents');
+  const { name, bytes, pages, state, refusal, createdAt } = document;
+  const facts = {
+    kilobytes: Math.ceil(bytes / 1000),
+    day: formatDay(localDay(new Date(createdAt)), t.language),
+  };
+  return (
+    <RowOfList
+      icon={IconFileText}
+      title={name}
+      detail={
+        <>
+          {pages ? t('factsPages', { ...facts, pages }) : t('facts', facts)} · {t.find(`state.${state}`)}
+          {refusal && (
+            <>
+              <br />
+              {t.find(`refusal.${refusal}`)}
+            </>
+          )}
+        </>
+      }
+    >
+      {state !== 'REFUSED' && (
+        <Button variant="default" onClick={onSave} aria-label={t('openLabel', { name })}>
+          {t('open')}
+        </Button>
+      )}
+      <Button variant="default" onClick={onRemove} aria-label={t('removeLabel', { name })}>
+        {t('remove')}
+      </Button>
+    </RowOfList>
+  );
+}

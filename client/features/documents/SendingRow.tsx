@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useMessages } from '../../lib/useMessages.ts';
+import classes from './AddDocuments.module.css';
+import type { Sending } from './useUploads.ts';
+
+type Props = { of: Sending; onContinue: () => void; onCancel: () => void };
+
+/** A file on its way, or why it does not go on. */
+export function SendingRow({ of: { name, share, problem, canContinue }, onContinue, onCancel }: Props) {
+  const t = useMessages('documents');
+  const act = problem && !canContinue ? 'dismiss' : 'cancel';
+  return (
+    <li className={classes.sending}>
+      <div className={classes.text}>
+        <p>{name}</p>
+        {problem ? (
+          <p role="alert">{problem}</p>
+        ) : (
+          <>
+            <progress className={classes.bar} value={share} aria-label={t('upload.label', { name })} />
+            <p>{t('upload.sending', { percent: Math.floor(share * 100) })}</p>
+          </>
+        )}
+      </div>
+      {canContinue && problem && (
+        <Button variant="default" onClick={onContinue} aria-label={t('upload.retryLabel', { name })}>
+          {t('upload.retry')}
+        </Button>
+      )}
+      <Button variant="default" onClick={onCancel} aria-label={t(`upload.${act}Label`, { name })}>
+        {t(`upload.${act}`)}
+      </Button>
+    </li>
+  );
+}

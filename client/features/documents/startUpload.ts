@@ -1,0 +1,48 @@
+import type { Upload } from 'tus-js-client';
+import type { FileCaller } from '../../lib/sendWithToken.ts';
+
+/** Bytes of one request: on a slow connection it is over before the server gives up on it. */
+const PART = 2_000_000;
+
+/** Milliseconds after which a connection that broke is tried again. */
+const PAUSES = [500, 1_000, 3_000, 6_000, 12_000];
+
+type Told = {
+  onProgress: (share: number) => void;
+  onDone: (id: string) => void;
+  /** With the server's sentence; null when there was no answer. */
+  onFailed: (message: string | null) => void;
+};
+
+/** Sends a file in parts, from where an earlier upload of the same file was cut. */
+export async function startUpload(file: File, session: FileCaller, told: Told): Promise<Upload> {
+  const { DetailedError, Upload } = await import('tus-js-client');
+  const upload: Upload = new Upload(file, {
+    endpoint: '/uploads',
+    metadata: { filename: file.name },
+    chunkSize: PART,
+    retryDelays: PAUSES,
+    removeFingerprintOnSuccess: true,
+    async onBeforeRequest(request) {
+      const token = await session?.freshToken();
+      if (token) request.setHeader('authorization', `Token ${token}`);
+    },
+    onProgress: (sent, all) => told.onProgress(all > 0 ? sent / all : 0),
+    onSuccess: () => told.onDone(upload.url?.split('/').at(-1) ?? ''),
+    onError: (error) =>
+      told.onFailed(error instanceof DetailedError ? readSentence(error.originalResponse?.getBody()) : null),
+  });
+  const [earlier] = await upload.findPreviousUploads();
+  if (earlier) upload.resumeFromPreviousUpload(earlier);
+  upload.start();
+  return upload;
+}
+
+function readSentence(body = ''): string | null {
+  try {
+    const { message, fields } = JSON.parse(body) as { message?: string; fields?: Record<string, string> };
+    return Object.values(fields ?? {})[0] ?? message ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import type { Upload } from 'tus-js-client';
+import { SessionContext } from '../../lib/session.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { startUpload } from './startUpload.ts';
+
+/** A file on its way: how much was sent, or why it does not go on. */
+export type Sending = {
+  key: number;
+  name: string;
+  share: number;
+  problem: string | null;
+  /** Whether going on makes sense: a file that is refused stays refused. */
+  canContinue: boolean;
+};
+
+/** Files that are being sent. `onArrived` gets the id of each upload once all its bytes are there. */
+export function useUploads(maxBytes: number, onArrived: (id: string) => Promise<unknown>) {
+  const t = useMessages('documents');
+  const session = useContext(SessionContext);
+  const [sendings, setSendings] = useState<Sending[]>([]);
+  const uploads = useRef(new Map<number, Promise<Upload>>());
+  const counter = useRef(0);
+
+  const change = (key: number, changed: Partial<Sending>) =>
+    setSendings((all) => all.map((each) => (each.key === key ? { ...each, ...changed } : each)));
+  const leave = (key: number) => {
+    uploads.current.delete(key);
+    setSendings((all) => all.filter((each) => each.key !== key));
+  };
+
+  const add = (files: Iterable<File>) => {
+    for (const file of files) {
+      counter.current += 1;
+      const key = counter.current;
+      const problem = refusalOf(file);
+      setSendings((all) => [...all, { key, name: file.name, share: 0, problem, canContinue: false }]);
+      if (!problem) uploads.current.set(key, send(key, file));
+    }
+  };
+
+  const refusalOf = ({ size }: File): string | null => {
+    if (size === 0) return t('upload.empty');
+    if (size <= maxBytes) return null;
+    return t('upload.tooLarge', { size: Math.ceil(size / 1e6), megabytes: maxBytes / 1e6 });
+  };
+
+  const send = (key: number, file: File) =>
+    startUpload(file, session, {
+      onProgress: (share) => change(key, { share }),
+      onDone: async (id) => {
+        await onArrived(id).catch(() => undefined);
+        leave(key);
+      },
+      onFailed: (message) =>
+        change(key, { problem: message ?? t('upload.broken'), canContinue: message === null }),
+    });
+
+  const goOn = async (key: number) => {
+    change(key, { problem: null });
+    (await uploads.current.get(key))?.start();
+  };
+
+  const cancel = async (key: number) => {
+    const upload = uploads.current.get(key);
+    leave(key);
+    // What was sent is removed; without a connection the server does so a day later.
+    await (await upload)?.abort(true).catch(() => undefined);
+  };
+
+  useEffect(() => {
+    const running = uploads.current;
+    // Leaving the page keeps what was sent: choosing the same file goes on from there.
+    return () => {
+      for (const upload of running.values()) void upload.then((started) => started.abort());
+    };
+  }, []);
+
+  return { sendings, add, goOn, cancel };
+}
