@@ -6,7 +6,7 @@ export const MAX_DOCUMENT_BYTES = 20_000_000;
 /** The most pages that a PDF may have. */
 export const MAX_DOCUMENT_PAGES = 300;
 /** The most characters of a document's name. */
-export const MAX_DOCUMENT_NAME = 200;
+const MAX_DOCUMENT_NAME = 200;
 /** What an archive (DOCX, ODT) may be inside: bytes once inflated, and entries. */
 export const MAX_INFLATED_BYTES = 100_000_000;
 export const MAX_ARCHIVE_ENTRIES = 1000;
@@ -14,13 +14,10 @@ export const MAX_ARCHIVE_ENTRIES = 1000;
 export const MAX_SCAN_SIDE = 4700;
 
 /** What may be uploaded; its content decides, not its name. */
-export const DOCUMENT_TYPES = ['PDF', 'JPEG', 'PNG', 'WEBP', 'DOCX', 'ODT'] as const;
+const DOCUMENT_TYPES = ['PDF', 'JPEG', 'PNG', 'WEBP', 'DOCX', 'ODT'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-export const DOCUMENT_STATES = ['CHECKING', 'CLEAN', 'NOT_SCANNED', 'REFUSED'] as const;
-export type DocumentState = (typeof DOCUMENT_STATES)[number];
-
-export const DOCUMENT_REFUSALS = [
+const DOCUMENT_REFUSALS = [
   'WRONG_TYPE',
   'HEIC',
   'UNREADABLE',
@@ -57,13 +54,10 @@ export const DOCUMENT_ACCEPT = [
   '.heic',
 ].join(',');
 
-/** What a browser shows by itself in a page. */
-export const SHOWN_TYPES: readonly DocumentType[] = ['PDF', 'JPEG', 'PNG', 'WEBP'];
-
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u061c\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** A file's name without a path and without characters that control a terminal or turn the direction of writing. */
-export function cleanFileName(given: string): string {
+function cleanFileName(given: string): string {
   const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const name = last.replace(INVISIBLE, '').trim();
   return /^\.*$/.test(name) ? 'file' : name;

@@ -7,7 +7,7 @@ import { choosePictureStore } from '../pictures/choosePictureStore.ts';
 import type { PictureStore } from '../pictures/pictureStore.ts';
 
 /** Where files are while they come in; the library's own store of the tus protocol. */
-export type UploadStore = DataStore & { read(id: string): Readable | Promise<Readable> };
+type UploadStore = DataStore & { read(id: string): Readable | Promise<Readable> };
 
 /** Where files are on their way in (`uploads`), and where documents are once they have come (`files`). */
 export type DocumentStores = { uploads: UploadStore; files: PictureStore };

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { writePdf } from '../server/test/documents.ts';
+import { openBrowser } from './browser.ts';
+import { STUDENT } from './people.ts';
+
+const { visit } = openBrowser();
+
+// product: P12.10
+it('a student adds a PDF of two parts and a script; one is checked, the other says what to do', async () => {
+  const { page, complaints } = await visit('/dashboard/documents', { as: STUDENT });
+  // More than is sent in one request.
+  const long = { more: [`<< /Length 2500000 >>\nstream\n${'0'.repeat(2_500_000)}\nendstream`] };
+  const script = { catalog: '/OpenAction << /S /JavaScript /JS (1) >>' };
+  const pdf = (name: string, what: object) => ({ name, mimeType: 'application/pdf', buffer: writePdf(what) });
+  await page
+    .locator('input[type=file][multiple]')
+    .setInputFiles([pdf('transcript.pdf', long), pdf('script.pdf', script)]);
+  const item = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await item('transcript.pdf').getByText('Checked, not scanned for malware').waitFor();
+  await item('script.pdf').getByText('Print it to a new PDF').waitFor();
+  if (process.env.LOOKS_FOLDER)
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `${process.env.LOOKS_FOLDER}/documents-${width}.png`, fullPage: true });
+    }
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save transcript.pdf' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('transcript.pdf');
+  for (const name of ['transcript.pdf', 'script.pdf']) {
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await item(name).waitFor({ state: 'detached' });
+  }
+  expect(complaints).toEqual([]);
+});
