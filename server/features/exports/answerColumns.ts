@@ -1,9 +1,11 @@
 import type { Language } from '../../../messages/languages.ts';
 import { type Answers, answerTo, isAnswered } from '../../../rules/forms/facts.ts';
-import { kindOf, type Question, questionsOf } from '../../../rules/forms/question.ts';
-import { wordQuestion } from '../../../rules/forms/words.ts';
+import { formatAnswer } from '../../../rules/forms/formatAnswer.ts';
+import { type Question, questionsOf } from '../../../rules/forms/question.ts';
+import { type Words, wordQuestion } from '../../../rules/forms/words.ts';
 import { reachOf } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
+import { translatorOf } from '../../language/translate.ts';
 import type { ListedApplication } from '../applications/list/iterateApplications.ts';
 import type { AskedForm } from '../forms/askedForm.ts';
 import type { Column } from './defineExport.ts';
@@ -20,14 +22,17 @@ export async function listAnswerColumns(
   head: AnswerColumn['head'],
 ): Promise<AnswerColumn[]> {
   reachOf(ctx.viewer, 'answer.read');
-  const word = (question: Question, language: Language) =>
-    wordQuestion(question, {
-      language,
-      ownLanguage: ctx.env.DEFAULT_LANGUAGE,
-      builtIn: () => undefined,
-    });
-  const write = (question: Question, answers: Answers, language: Language) =>
-    writeAnswer(question, answerTo(question, answers), word(question, language).options);
+  const wordsIn = (language: Language): Words => ({
+    language,
+    ownLanguage: ctx.env.DEFAULT_LANGUAGE,
+    builtIn: () => undefined,
+  });
+  const word = (question: Question, language: Language) => wordQuestion(question, wordsIn(language));
+  const write = (question: Question, answers: Answers, language: Language) => {
+    const answer = answerTo(question, answers);
+    const t = translatorOf(language, 'questions');
+    return isAnswered(answer) ? formatAnswer(question, answer, wordsIn(language), t) : '';
+  };
   if (!scholarshipId) {
     const cell: AnswerColumn['cell'] = ({ answered }, _place, language) =>
       answered &&
@@ -60,22 +65,4 @@ async function readQuestions({ db }: RequestContext, scholarshipId: string): Pro
     for (const question of questionsOf(content as unknown as AskedForm['form']))
       if (!found.has(question.key)) found.set(question.key, question);
   return [...found.values()];
-}
-
-/** An answer as text: options in words, several with semicolons between them. */
-function writeAnswer(
-  question: Question,
-  answer: unknown,
-  options: { value: string; label: string }[],
-): string {
-  if (!isAnswered(answer)) return '';
-  const labels = new Map(options.map(({ value, label }) => [value, label]));
-  if (labels.size > 0)
-    return [answer]
-      .flat()
-      .map((code) => labels.get(String(code)) ?? String(code))
-      .join('; ');
-  const { toText } = kindOf(question);
-  if (toText) return toText(answer);
-  return typeof answer === 'object' ? JSON.stringify(answer) : String(answer);
 }

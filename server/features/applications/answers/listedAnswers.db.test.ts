@@ -143,8 +143,8 @@ describe('the export of applications', () => {
     const rows = await table(`scholarship=${scholarshipId}&columns=applicant,answers`);
     expect(rows.map(([, name, , ...cells]) => [name, ...cells])).toEqual([
       ['Applicant', 'Why?', 'Will you travel?', 'Will you travel?', 'Subjects', 'Income', 'Born'],
-      ['Ada', 'I play the Violin 100%', '', 'true', 'physics; music', '', '2004-02-29'],
-      ['Bo', "'=1+1", '', 'false', 'music', '1200.5 EUR', ''],
+      ['Ada', 'I play the Violin 100%', '', 'Yes', 'physics, music', '', '29 Feb 2004'],
+      ['Bo', "'=1+1", '', 'No', 'music', '€1,200.50', ''],
       ['Cy', 'Stars', '', '', '', '', ''],
     ]);
   });
@@ -153,8 +153,8 @@ describe('the export of applications', () => {
     const rows = await table('columns=answers');
     expect(rows.map(([, cell]) => cell)).toEqual([
       'Answers to questions',
-      'Why you?: I play the Violin 100%\nWill you travel?: true\nSubjects: physics; music\nBorn: 2004-02-29',
-      'Why you?: =1+1\nWill you travel?: false\nSubjects: music\nIncome: 1200.5 EUR',
+      'Why you?: I play the Violin 100%\nWill you travel?: Yes\nSubjects: physics, music\nBorn: 29 Feb 2004',
+      'Why you?: =1+1\nWill you travel?: No\nSubjects: music\nIncome: €1,200.50',
       'Why you?: Stars',
       'Why you?: Stars',
     ]);
