@@ -168,6 +168,7 @@ it('the schedule is one that the library understands', () => {
     ['purgeUnusedTrees', false],
     ['settlePayments', true],
     ['fetchPictures', true],
+    ['finishUploads', true],
     ['removeUnusedPictures', false],
   ]);
 });
