@@ -31,6 +31,10 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
       ScholarshipFacets: { merge: true },
       Picture: { merge: true },
       ScholarshipDates: { merge: true },
+      AnswerSet: { merge: true },
+      ApplicantProfile: { merge: true },
+      // An application keeps the version that it answered beside the present one.
+      AskedForm: { keyFields: ['id', 'version'] },
       // Lists of what may be done next and of what is to be looked at; the newer one is the whole truth.
       Application: {
         fields: {

@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconCalendarOff, IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { formatDay } from '../../messages/formats.ts';
 import { paths } from '../../rules/paths.ts';
@@ -91,14 +91,17 @@ function Body({ scholarship, onGone }: BodyProps) {
       <EligibilityPart scholarshipId={scholarship.id} />
       {viewerPayment && hasPaid(scholarship) && <PaidNotice receiptNumber={viewerPayment.receiptNumber} />}
       {viewerFee && hasOffer(viewerFee) && <WaiverPart scholarshipId={scholarship.id} fee={viewerFee} />}
-      <ApplyForm
-        scholarship={scholarship}
-        viewer={viewer}
-        start={start}
-        // In the form's place: Back leads to where one came from.
-        onSubmitted={({ id }) => navigate(paths.applied.link(id), { replace: true })}
-        onGone={onGone}
-      />
+      {/* The form begins as a whole: where it goes on may be one of the questions. */}
+      <Suspense fallback={<SkeletonBlock height={720} />}>
+        <ApplyForm
+          scholarship={scholarship}
+          viewer={viewer}
+          start={start}
+          // In the form's place: Back leads to where one came from.
+          onSubmitted={({ id }) => navigate(paths.applied.link(id), { replace: true })}
+          onGone={onGone}
+        />
+      </Suspense>
     </>
   );
 }

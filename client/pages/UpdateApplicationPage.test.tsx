@@ -28,6 +28,7 @@ function makeApplication(changes: Partial<Application> = {}) {
     applicantImageUrl: null,
     ssc: '5.00',
     hsc: '4.80',
+    answers: null,
     gender: null,
     degree: 'MASTERS',
     status: 'PENDING',

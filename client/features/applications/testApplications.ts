@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
 import { makeDeadline } from '../../lib/testDeadline.ts';
 import type { AppliedApplication } from './apply/Applied.tsx';
-import type { ApplyFormQuery } from './apply/apply.generated.ts';
+import type { ApplyFormQuery, DraftFragment } from './apply/apply.generated.ts';
 import type { ApplyStateQuery } from './applyState.generated.ts';
 import type { ApplicationDetailsQuery } from './details/details.generated.ts';
 import type { StaffApplicationFragment } from './manage/manage.generated.ts';
@@ -36,6 +36,7 @@ export function makeFormScholarship(changes: Partial<FormScholarship> = {}): For
     viewerApplication: null,
     viewerFee: null,
     viewerDraft: null,
+    questions: null,
     viewerPayment: null,
     ...changes,
   };
@@ -84,6 +85,7 @@ export function makeDraft(content: Record<string, string>, version = 1) {
     __typename: 'ApplicationDraft',
     id: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7eb1',
     content,
+    answers: null as DraftFragment['answers'],
     version,
     updatedAt: '2026-11-21T09:00:00.000Z',
   };
@@ -221,6 +223,7 @@ export function makeDetails(changes: Partial<Details> = {}): Details {
     hsc: '4.80',
     gender: 'FEMALE',
     degree: null,
+    answers: null,
     applicationFees: 20,
     serviceCharge: 5,
     totalFee: 25,

@@ -25,7 +25,9 @@ export function ErrorSummary<Values extends FieldValues>({ of: form, isShort }: 
 
   function go(event: MouseEvent, name: string) {
     event.preventDefault();
-    form.element.current?.querySelector<HTMLElement>(`[name="${controlName(name)}"]`)?.focus();
+    // A part of an object has a control that is called as the part is.
+    const control = controlName(name.slice(name.lastIndexOf('.') + 1));
+    form.element.current?.querySelector<HTMLElement>(`[name="${control}"]`)?.focus();
   }
 
   return (

@@ -2,9 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   type Path,
   type Resolver,
+  set,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
@@ -80,6 +82,7 @@ export function useRulesForm<Values extends FieldValues, Output>(
 
   /** Parts of an object have a control each, which is called as the part is. */
   function controlOf(path: string): string {
+    if (path in labels) return path;
     const [whole = ''] = path.split('.');
     return whole in labels ? whole : path.slice(path.lastIndexOf('.') + 1);
   }
@@ -149,8 +152,9 @@ function withObstacles<Values extends FieldValues, Output>(
   return async (...asked) => {
     const checked = await check(...asked);
     if (obstacles.size === 0) return checked;
-    const met = [...obstacles].map(([name, message]) => [name, { type: 'obstacle', message }]);
-    return { values: {}, errors: { ...checked.errors, ...Object.fromEntries(met) } };
+    const errors = { ...checked.errors } as FieldErrors<Values>;
+    for (const [name, message] of obstacles) set(errors, name, { type: 'obstacle', message });
+    return { values: {}, errors };
   };
 }
 

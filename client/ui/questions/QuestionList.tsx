@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Facts } from '../../../rules/conditions/condition.ts';
 import { checkAnswers } from '../../../rules/forms/checkAnswers.ts';
 import { type Answers, answerTo, shownQuestions, withVerified } from '../../../rules/forms/facts.ts';
 import { formatAnswer } from '../../../rules/forms/formatAnswer.ts';
-import type { Form, Question } from '../../../rules/forms/question.ts';
+import { type Form, type Question, questionsOf } from '../../../rules/forms/question.ts';
 import { type Words, wordQuestion, wordSection } from '../../../rules/forms/words.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { FieldGroup } from '../form/FieldGroup.tsx';
@@ -24,6 +24,10 @@ type Props = {
   outside?: Facts;
   /** What the server says of answers, by the key of the question. */
   refused?: Readonly<Record<string, string>>;
+  /** To find the sections by: `questions` makes `questions.essay`. */
+  name?: string;
+  /** What else is said below a question. */
+  noteOf?: (key: string) => ReactNode;
 };
 
 /** The questions of a form that are asked, in sections that say how far they are. What is wrong shows once a field is left. */
@@ -35,10 +39,14 @@ export function QuestionList({
   verified = [],
   outside = {},
   refused = {},
+  name,
+  noteOf,
 }: Props) {
   const t = useMessages('questions');
   const fields = useMessages('fields');
   const list = useRef<HTMLDivElement>(null);
+  // Where some answers are required, the others say that they are not.
+  const hasRequired = questionsOf(form).some(({ isRequired }) => isRequired);
   const focused = useFocusedQuestion(list);
   const facts = Object.fromEntries(verified.map(({ fact, value }) => [fact, value]));
   const given = withVerified(form, answers, facts);
@@ -60,11 +68,16 @@ export function QuestionList({
       <div key={key} data-question={key} className={classes.question}>
         <QuestionField
           question={question}
-          words={worded}
+          words={
+            hasRequired && !question.isRequired
+              ? { ...worded, label: t('optional', { label: worded.label }) }
+              : worded
+          }
           value={answerTo(question, answers)}
           onChange={(value) => onChange(key, value)}
           error={focused === key ? undefined : problem}
         />
+        {noteOf?.(key)}
       </div>
     );
   }
@@ -80,6 +93,7 @@ export function QuestionList({
           <FieldGroup
             key={section.key}
             legend={title}
+            {...(name && { name: `${name}.${section.key}` })}
             mark={
               <span className={classes.state} data-state={state}>
                 {t(`states.${state}`)}

@@ -1,21 +1,37 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { detailOf, sentenceOf } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { randomKey } from '../../../lib/randomKey.ts';
 import { useIsSmallScreen } from '../../../lib/useIsSmallScreen.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
+import { FormProblem } from '../../../ui/form/formProblem.ts';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { useLeaveQuestion } from '../../../ui/form/useLeaveQuestion.tsx';
 import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
+import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
+import { readAnswers } from '../answers/answersText.ts';
+import { answersTo, labelsWith } from '../answers/asked.ts';
+import {
+  AnswerDifferencesPart,
+  AnswerFieldsPart,
+  AskedStepsPart,
+  ChangedQuestionsPart,
+  NeedListPart,
+  ReviewDialogPart,
+  SetAsidePart,
+} from '../answers/parts.tsx';
+import { useAsked } from '../answers/useAsked.ts';
 import { DiscardDraft, DraftBar } from '../draft/DraftBar.tsx';
 import { DraftConflict } from '../draft/DraftConflict.tsx';
-import type { DraftStart } from '../draft/startDraft.ts';
+import { answersOf, type DraftStart } from '../draft/startDraft.ts';
 import { useDraft } from '../draft/useDraft.ts';
 import { useLastField } from '../draft/useLastField.ts';
 import { ApplicationFields } from './ApplicationFields.tsx';
 import {
   type AppliedScholarshipFragment,
+  type DraftFragment,
   type SubmitApplicationMutation,
   useSubmitApplicationMutation,
 } from './apply.generated.ts';
@@ -32,8 +48,10 @@ type Submitted = SubmitApplicationMutation['submitApplication'];
 type Props = {
   scholarship: AppliedScholarshipFragment & {
     applicationDeadline: string;
+    questions?: { version: number; form: unknown } | null;
     /** What is due from the viewer, where it is known: nothing once it is waived. */
     viewerFee: { total: number } | null;
+    viewerDraft?: DraftFragment | null;
   };
   viewer: { id: string; name: string };
   start: DraftStart;
@@ -49,13 +67,15 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
   const totalFee = viewerFee?.total ?? scholarship.totalFee;
   const { id: userId, name: applicantName } = viewer;
   const given = { applicantName };
+  const { asked, changes, readNewer } = useAsked(scholarshipId, scholarship.questions);
+  const words = useOwnWords();
   // The same however often it is sent: a repeated request makes one application.
   const [idempotencyKey] = useState(randomKey);
   const [submit] = useSubmitApplicationMutation();
   const form = useRulesForm({
     rules: applyRules,
-    labels: applyLabels(t),
-    values: valuesOf(start.content ?? given),
+    labels: asked ? labelsWith(applyLabels(t), asked, words) : applyLabels(t),
+    values: valuesOf(start.content ?? given, start.answers),
     send,
   });
   const draft = useDraft({ scholarshipId, userId, form, start, given, onGone });
@@ -65,12 +85,27 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
   const states = sectionStates(values, given);
   const titles = { person: t('person'), education: t('education'), privacy: t('privacy.heading') };
   const isSmall = useIsSmallScreen();
+  const isChecked = useRef(false);
+  const [isChecking, setChecking] = useState(false);
+  const steps = (Object.keys(titles) as SectionName[]).map((name) => ({
+    ...{ name, title: titles[name], state: states[name] },
+  }));
+  const setAside = scholarship.viewerDraft?.answers?.setAside ?? [];
   const isUnsaved = ['retrying', 'conflict', 'refused'].includes(draft.state.kind);
   const leaveQuestion = useLeaveQuestion(isUnsaved);
 
-  async function send({ consent, ...filled }: AppliedForm) {
-    const input = { ...filled, scholarshipId, consent: Boolean(consent) };
-    const { data } = await submit({ variables: { input, idempotencyKey } });
+  async function send({ consent, answers, ...filled }: AppliedForm) {
+    // Who answered questions sees everything once more.
+    if (asked && !isChecked.current) return setChecking(true);
+    isChecked.current = false;
+    const input = {
+      ...{ ...filled, scholarshipId, consent: Boolean(consent) },
+      ...(asked && { answers: { version: asked.version, answers: answersTo(asked, readAnswers(answers)) } }),
+    };
+    const { data } = await submit({ variables: { input, idempotencyKey } }).catch(async (error: unknown) => {
+      const isOutdated = detailOf(error, 'questions') !== undefined && (await readNewer());
+      throw isOutdated ? new FormProblem(sentenceOf(error) ?? t('draft.refused')) : error;
+    });
     if (!data) return;
     draft.finish();
     lastField.forget();
@@ -82,7 +117,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
     onSubmitted(data.submitApplication);
   }
 
-  function goTo(section: SectionName) {
+  function goTo(section: string) {
     const first = form.element.current?.querySelector<HTMLElement>(`[data-group="${section}"] [name]`);
     first?.focus({ preventScroll: true });
     first?.scrollIntoView?.({ block: 'center' });
@@ -96,17 +131,32 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
           <FilledInFields scholarship={scholarship} />
         </FoldedFacts>
       )}
+      {asked && <NeedListPart asked={asked} isOpen={!isResumed} />}
       <DraftBar draft={draft} start={start}>
-        <SectionSteps states={states} titles={titles} onGo={goTo} />
+        {asked ? (
+          <AskedStepsPart asked={asked} values={values} steps={steps} onGo={goTo} />
+        ) : (
+          <SectionSteps steps={steps} onGo={goTo} />
+        )}
       </DraftBar>
       {draft.theirs !== undefined && (
         <DraftConflict
           theirs={draft.theirs}
           values={{ ...form.hook.getValues(), ...values }}
+          answers={
+            asked && (
+              <AnswerDifferencesPart
+                asked={asked}
+                mine={readAnswers(values.answers)}
+                theirs={answersOf(draft.theirs) ?? {}}
+              />
+            )
+          }
           onKeep={draft.keepMine}
           onTake={draft.takeTheirs}
         />
       )}
+      {changes && <ChangedQuestionsPart key={changes.after.version} {...changes} />}
       <ApplicationFields
         of={form}
         marks={{
@@ -114,11 +164,25 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
           education: <SectionMark state={states.education} />,
         }}
       />
+      {asked && <AnswerFieldsPart of={form} asked={asked} problems={draft.problems} />}
+      {asked && setAside.length > 0 && <SetAsidePart answers={setAside} />}
       {!isSmall && <FilledInFields scholarship={scholarship} />}
       <ConsentField of={form} mark={<SectionMark state={states.privacy} />} />
       <SubmitButton of={form} busy={t('submitting')}>
-        {t('submit')}
+        {asked ? t('checkAndSubmit') : t('submit')}
       </SubmitButton>
+      {asked && isChecking && (
+        <ReviewDialogPart
+          asked={asked}
+          values={form.hook.getValues()}
+          onClose={() => setChecking(false)}
+          onSubmit={() => {
+            setChecking(false);
+            isChecked.current = true;
+            void form.submit();
+          }}
+        />
+      )}
       <DiscardDraft draft={draft} start={start} name={scholarship.scholarshipName} />
       {leaveQuestion}
     </FormFrame>

@@ -1,7 +1,7 @@
 import { IconCircle, IconCircleCheck, IconProgress, type TablerIcon } from '@tabler/icons-react';
 import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './Sections.module.css';
-import type { SectionName, SectionState } from './sections.ts';
+import type { SectionState } from './sections.ts';
 
 const ICONS: Record<SectionState, TablerIcon> = {
   notStarted: IconCircle,
@@ -21,32 +21,31 @@ export function SectionMark({ state }: { state: SectionState }) {
   );
 }
 
-type Props = {
-  states: Record<SectionName, SectionState>;
-  titles: Record<SectionName, string>;
-  onGo: (section: SectionName) => void;
-};
+/** A section, by what it is found by (`data-group`). */
+export type Step = { name: string; title: string; state: SectionState };
+
+type Props = { steps: readonly Step[]; onGo: (name: string) => void };
 
 /** The sections in one line, each a way to its first field. */
-export function SectionSteps({ states, titles, onGo }: Props) {
+export function SectionSteps({ steps, onGo }: Props) {
   const t = useMessages('applicationForm');
   return (
     <nav aria-label={t('sections.label')}>
-      <ol className={classes.steps}>
-        {(Object.keys(states) as SectionName[]).map((name) => {
-          const Icon = ICONS[states[name]];
-          const label = t('sections.step', { title: titles[name], state: t(`sections.${states[name]}`) });
+      <ol className={classes.steps} data-many={steps.length > 4 || undefined}>
+        {steps.map(({ name, title, state }) => {
+          const Icon = ICONS[state];
+          const label = t('sections.step', { title, state: t(`sections.${state}`) });
           return (
             <li key={name}>
               <button
                 type="button"
-                data-state={states[name]}
+                data-state={state}
                 aria-label={label}
                 title={label}
                 onClick={() => onGo(name)}
               >
                 <Icon size={20} aria-hidden />
-                <span>{titles[name]}</span>
+                <span>{title}</span>
               </button>
             </li>
           );

@@ -1,17 +1,21 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
-  type applicationChangeRule,
+  applicationChangeRule,
   applicationInput,
   type DraftContent,
 } from '../../../../rules/applications.ts';
+import type { Answers } from '../../../../rules/forms/facts.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
+import { writeAnswers } from '../answers/answersText.ts';
 
 /** What an applicant fills in, as the server checks it; the scholarship comes from the address. */
-export const applyRules = applicationInput.omit({ scholarshipId: true });
+export const applyRules = applicationInput.omit({ scholarshipId: true }).extend({ answers: z.string() });
 
 export type ApplyValues = z.input<typeof applyRules>;
 /** The fields that applying and changing have in common. */
 export type ApplicationValues = z.input<typeof applicationChangeRule>;
+/** The fields of a change, with the answers to questions. */
+export const changeRules = applicationChangeRule.extend({ answers: z.string() });
 export type AppliedForm = z.output<typeof applyRules>;
 
 /** The fields in the order of the screen. */
@@ -25,6 +29,7 @@ export function applyLabels(t: Texts<'applicationForm'>) {
     ssc: t('labels.ssc'),
     hsc: t('labels.hsc'),
     degree: t('labels.degree'),
+    answers: t('labels.answers'),
     consent: t('labels.consent'),
   } satisfies Record<keyof ApplyValues, string>;
 }
@@ -41,10 +46,14 @@ const TEXTS = [
 ] as const satisfies (keyof DraftContent)[];
 
 /** An empty form, or one with what a draft holds. Agreeing is never carried over. */
-export function valuesOf(content: unknown): ApplyValues {
+export function valuesOf(content: unknown, answers?: Answers): ApplyValues {
   const held = Object(content ?? {}) as Record<string, unknown>;
   const texts = TEXTS.map((name) => [name, typeof held[name] === 'string' ? held[name] : '']);
-  return { ...(Object.fromEntries(texts) as ApplyValues), consent: false as never };
+  return {
+    ...(Object.fromEntries(texts) as ApplyValues),
+    answers: writeAnswers(answers),
+    consent: false as never,
+  };
 }
 
 /** What a draft keeps of the form: every text as it was typed. */

@@ -1,16 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
 import { Link } from 'react-router-dom';
 import { formatClosing } from '../../../../messages/formatClosing.ts';
 import { formatInstant } from '../../../../messages/formats.ts';
+import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
+import type { Answers } from '../../../../rules/forms/facts.ts';
 import { paths, serverPaths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { ExtendContext } from '../../../ui/ExtendContext.ts';
 import { FeeLines } from '../../../ui/FeeLines.tsx';
 import { PdfButton } from '../../../ui/PdfButton.tsx';
 import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
+import { askedIn } from '../answers/asked.ts';
+import { AnswerListPart } from '../answers/parts.tsx';
 import { LateBadge } from '../status/LateBadge.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
@@ -29,6 +34,7 @@ export function ApplicationFacts({ application, onChanged }: Props) {
   const options = useMessages('options');
   const ui = useMessages('ui');
   const { applicantName, applicantImage, scholarship, gender, degree, feedback, payment } = application;
+  const asked = askedIn(application.answers?.questions);
   return (
     <>
       <div className={classes.head}>
@@ -88,6 +94,15 @@ export function ApplicationFacts({ application, onChanged }: Props) {
         {payment && <Fact term={t('receipt')}>{payment.receiptNumber}</Fact>}
         <MoreTime of={application} onExtended={onChanged} />
       </dl>
+      {asked && (
+        <Suspense fallback={<SkeletonBlock height={160} />}>
+          <AnswerListPart
+            asked={asked}
+            answers={application.answers?.answers as Answers}
+            outside={applicationFacts(application)}
+          />
+        </Suspense>
+      )}
       <section className={classes.section}>
         <h3>{facts('fees')}</h3>
         <FeeLines fees={application} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatInstant } from '../../../../messages/formats.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ConflictPanel } from '../../../ui/form/ConflictPanel.tsx';
@@ -11,12 +11,14 @@ type Props = {
   /** The other version; null when it is gone. */
   theirs: DraftFragment | null;
   values: ApplyValues;
+  /** What of the answers differs. */
+  answers?: ReactNode;
   onKeep: () => void;
   onTake: () => void;
 };
 
 /** Two versions of one form: what differs, and the choice between them. Until then nothing is overwritten. */
-export function DraftConflict({ theirs, values, onKeep, onTake }: Props) {
+export function DraftConflict({ theirs, values, answers, onKeep, onTake }: Props) {
   const t = useMessages('applicationForm');
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
@@ -56,6 +58,7 @@ export function DraftConflict({ theirs, values, onKeep, onTake }: Props) {
           ))}
         </dl>
       )}
+      {answers}
     </ConflictPanel>
   );
 }

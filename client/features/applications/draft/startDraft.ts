@@ -1,25 +1,40 @@
-import type { DraftContent } from '../../../../rules/applications.ts';
+import type { Answers } from '../../../../rules/forms/facts.ts';
 import type { DraftFragment } from '../apply/apply.generated.ts';
-import { differences } from '../apply/applyForm.ts';
+import { isSameTyped, type Typed } from './typed.ts';
 import type { UnsavedCopy } from './unsavedCopy.ts';
 
 /** What the form begins with. */
 export type DraftStart = {
   content: unknown;
+  answers?: Answers;
   version: number | null;
   /** When the server's draft was saved. */
   savedAt?: string;
   /** Typed here earlier and not yet on the server. */
-  unsaved?: DraftContent;
+  unsaved?: Typed;
   /** Saved elsewhere since: the person chooses. */
   theirs?: DraftFragment;
 };
 
 /** Joins the server's draft with what an earlier visit could not save. */
 export function startDraft(draft: DraftFragment | null, copy: UnsavedCopy | null): DraftStart {
-  const saved = { content: draft?.content, version: draft?.version ?? null, savedAt: draft?.updatedAt };
-  if (!copy || differences(copy.content, Object(draft?.content ?? {})).length === 0) return saved;
-  if (copy.version === saved.version || !draft)
-    return { ...saved, content: copy.content, unsaved: copy.content };
-  return { content: copy.content, version: copy.version, theirs: draft };
+  const answers = answersOf(draft);
+  const saved = {
+    ...{ content: draft?.content, version: draft?.version ?? null, savedAt: draft?.updatedAt },
+    ...(answers && { answers }),
+  };
+  if (!copy) return saved;
+  // A copy without answers, kept before there were questions, says nothing about them.
+  const typed: Typed = {
+    content: copy.content,
+    ...((copy.answers || answers) && { answers: copy.answers ?? answers }),
+  };
+  if (isSameTyped(typed, { content: Object(draft?.content ?? {}), ...(answers && { answers }) }))
+    return saved;
+  if (copy.version === saved.version || !draft) return { ...saved, ...typed, unsaved: typed };
+  return { ...typed, version: copy.version, theirs: draft };
+}
+
+export function answersOf(draft: DraftFragment | null | undefined): Answers | undefined {
+  return draft?.answers?.answers as Answers | undefined;
 }

@@ -12,8 +12,9 @@ import {
   DraftNowDocument,
   SaveDraftDocument,
 } from '../apply/apply.generated.ts';
-import { type ApplyValues, draftOf, valuesOf } from '../apply/applyForm.ts';
-import type { DraftStart } from './startDraft.ts';
+import { type ApplyValues, valuesOf } from '../apply/applyForm.ts';
+import { answersOf, type DraftStart } from './startDraft.ts';
+import { type Typed, typedOf } from './typed.ts';
 import { createUnsavedCopy } from './unsavedCopy.ts';
 
 type Options = {
@@ -27,6 +28,9 @@ type Options = {
   onGone: () => unknown;
 };
 
+type AnswerProblem = { question: string; message: string };
+const NONE: readonly AnswerProblem[] = [];
+
 /** Browsers let what outlives its page be this large in all; a longer form is sent as any other request. */
 const KEEPALIVE_LIMIT = 60_000;
 
@@ -39,10 +43,11 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
   const [theirs, setTheirs] = useState<DraftFragment | null | undefined>(start.theirs);
   const [isDiscarded, setDiscarded] = useState(false);
   const [savedAt, setSavedAt] = useState(start.savedAt);
+  const [problems, setProblems] = useState<readonly AnswerProblem[]>(NONE);
   const isAdopting = useRef(false);
   const [copy] = useState(() => createUnsavedCopy(userId, scholarshipId));
   const [autosave] = useState(() =>
-    createAutosave<DraftContent>({
+    createAutosave<Typed>({
       version: start.version,
       isConflicting: start.theirs !== undefined,
       save,
@@ -51,8 +56,8 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
     }),
   );
 
-  async function save(content: DraftContent, version: number | null): Promise<number> {
-    const variables = { scholarshipId, content, version };
+  async function save({ content, answers }: Typed, version: number | null): Promise<number> {
+    const variables = { scholarshipId, content, version, ...(answers && { answers }) };
     const keepalive = JSON.stringify(variables).length < KEEPALIVE_LIMIT;
     const { data } = await client.mutate({
       mutation: SaveDraftDocument,
@@ -62,14 +67,20 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
     });
     if (!data) throw new Error('A draft was saved without an answer.');
     setSavedAt(data.saveDraft.updatedAt);
+    setProblems(data.saveDraft.answers?.problems ?? NONE);
     return data.saveDraft.version;
   }
 
   function showState(next: SaveState) {
     setState(next);
-    if (next.kind === 'retrying') copy.write(autosave.unsaved());
+    if (next.kind === 'retrying') copy.write(unsaved());
     else if (next.kind === 'saved') copy.remove();
     else if (next.kind === 'conflict') void readTheirs();
+  }
+
+  function unsaved() {
+    const left = autosave.unsaved();
+    return left && { ...left.content, version: left.version };
   }
 
   async function readTheirs() {
@@ -81,11 +92,13 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
     setTheirs(data.applicationDraft ?? null);
   }
 
+  const latest = useRef({ unsaved });
+  latest.current = { unsaved };
   const { isLapsed } = useSessionState();
   useEffect(() => {
     // An applicant who leaves instead of signing in finds it there the next time.
-    if (isLapsed) copy.write(autosave.unsaved());
-  }, [isLapsed, autosave, copy]);
+    if (isLapsed) copy.write(latest.current.unsaved());
+  }, [isLapsed, copy]);
 
   useEffect(() => {
     if (start.unsaved) autosave.change(start.unsaved);
@@ -97,8 +110,8 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
         formState: { values: true },
         callback: ({ values }) => {
           if (isAdopting.current) return;
-          autosave.change(draftOf(values));
-          if (!navigator.onLine) copy.write(autosave.unsaved());
+          autosave.change(typedOf(values));
+          if (!navigator.onLine) copy.write(latest.current.unsaved());
         },
       }),
     [form.hook, autosave, copy],
@@ -127,16 +140,18 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
     /** When the server last took it. */
     savedAt,
     theirs,
+    /** What is wrong with answers, as the server said last: some of them it could not keep. */
+    problems,
     isDiscarded,
     /** What the form holds goes over the other version. */
     keepMine() {
-      autosave.adopt(theirs?.version ?? null, draftOf(form.hook.getValues()));
+      autosave.adopt(theirs?.version ?? null, typedOf(form.hook.getValues()));
       setTheirs(undefined);
     },
     /** The other version takes the form's place. */
     takeTheirs() {
       isAdopting.current = true;
-      form.hook.reset(valuesOf(theirs?.content));
+      form.hook.reset(valuesOf(theirs?.content, answersOf(theirs)));
       isAdopting.current = false;
       autosave.adopt(theirs?.version ?? null);
       setTheirs(undefined);

@@ -2,18 +2,23 @@ import { useApolloClient } from '@apollo/client/react';
 import { Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
-import { applicationChangeRule } from '../../../../rules/applications.ts';
+import type { Answers } from '../../../../rules/forms/facts.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { codeOf } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { FormProblem } from '../../../ui/form/formProblem.ts';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { useLeaveQuestion } from '../../../ui/form/useLeaveQuestion.tsx';
 import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
+import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
+import { changedAnswers, readAnswers, writeAnswers } from '../answers/answersText.ts';
+import { askedIn, labelsWith } from '../answers/asked.ts';
+import { AnswerFieldsPart } from '../answers/parts.tsx';
 import { ApplicationFields } from '../apply/ApplicationFields.tsx';
-import { applyLabels } from '../apply/applyForm.ts';
+import { applyLabels, changeRules } from '../apply/applyForm.ts';
 import { FilledInFields } from '../apply/FilledInFields.tsx';
 import {
   ApplicationFormDocument,
@@ -27,6 +32,9 @@ const DoneDialog = lazyPart(async () => (await import('../../../ui/confirm/DoneD
 export function UpdateApplicationForm({ application }: { application: ApplicationFormFragment }) {
   const t = useMessages('applicationForm');
   const { consent: _, ...labels } = applyLabels(t);
+  const words = useOwnWords();
+  const asked = askedIn(application.answers?.questions);
+  const stored = application.answers?.answers as Answers | undefined;
   const { id } = application;
   const client = useApolloClient();
   const navigate = useNavigate();
@@ -35,17 +43,20 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
   const version = useRef(application.version);
   const presentImage = application.applicantImage?.url ?? application.applicantImageUrl ?? '';
   const form = useRulesForm({
-    rules: applicationChangeRule,
-    labels,
-    values: valuesOf(application, presentImage),
+    rules: changeRules,
+    labels: asked ? labelsWith(labels, asked, words) : labels,
+    values: { ...valuesOf(application, presentImage), answers: writeAnswers(stored) },
     send,
   });
   const { isDirty } = form.hook.formState;
   const leaveQuestion = useLeaveQuestion(isDirty && !isDone);
 
-  async function send({ applicantImage, ...filled }: z.output<typeof applicationChangeRule>) {
+  async function send({ applicantImage, answers, ...filled }: z.output<typeof changeRules>) {
     const image = applicantImage === presentImage ? null : applicantImage;
-    const input = { ...filled, applicantImage: image };
+    const input = {
+      ...{ ...filled, applicantImage: image },
+      ...(asked && { answers: changedAnswers(stored, readAnswers(answers)) }),
+    };
     await update({ variables: { id, version: version.current, input } }).catch(async (error: unknown) => {
       throw (await isOutdated(error)) ? new FormProblem(t('updateApplication.changedMeanwhile')) : error;
     });
@@ -69,6 +80,11 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
   return (
     <FormFrame of={form} label={t('updateApplication.heading')}>
       <ApplicationFields of={form} />
+      {asked && (
+        <Suspense fallback={<SkeletonBlock height={240} />}>
+          <AnswerFieldsPart of={form} asked={asked} />
+        </Suspense>
+      )}
       <FilledInFields />
       <SubmitButton of={form} busy={t('updateApplication.submitting')}>
         {t('updateApplication.submit')}

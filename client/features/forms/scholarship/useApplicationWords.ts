@@ -1,22 +1,20 @@
 import { useMemo } from 'react';
 import type { Words } from '../../../../rules/forms/words.ts';
-import { usePortal } from '../../../lib/portal.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
 
 /** The words of a scholarship's own questions, and of the fields that every application has. */
 export function useApplicationWords(): { own: Words; fields: Words } {
   const labels = useMessages('applicationForm');
   const options = useMessages('options');
   const t = useMessages('formEditor');
-  const { languages } = usePortal();
-  const ownLanguage = languages[0] ?? t.language;
+  const own = useOwnWords();
   return useMemo(() => {
     const builtIn = (key: string) => {
       const [name = '', part, code] = key.split('.');
       if (name === 'section') return t('fieldsOfAll');
       return part === 'option' ? options.find(`${name}.${code}`) : labels.find(`labels.${name}`);
     };
-    const own = { language: t.language, ownLanguage, builtIn: () => undefined };
     return { own, fields: { ...own, builtIn } };
-  }, [labels, options, t, ownLanguage]);
+  }, [labels, options, t, own]);
 }

@@ -1,0 +1,41 @@
+import type { Answers } from '../../../../rules/forms/facts.ts';
+import { wordQuestion } from '../../../../rules/forms/words.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { formatAnswer } from '../../../../rules/forms/formatAnswer.ts';
+import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
+import classes from '../draft/draft.module.css';
+import { differingKeys } from './answersText.ts';
+import { type Asked, questionsIn } from './asked.ts';
+
+type Props = { asked: Asked; mine: Answers; theirs: Answers };
+
+/** In which answers two versions of a draft differ. */
+export function AnswerDifferences({ asked, mine, theirs }: Props) {
+  const t = useMessages('applicationForm');
+  const questions = useMessages('questions');
+  const words = useOwnWords();
+  const keys = differingKeys(mine, theirs);
+  const differing = questionsIn(asked).filter(({ key }) => keys.includes(key));
+  if (differing.length === 0) return null;
+  return (
+    <dl className={classes.differences}>
+      {differing.map((question) => {
+        const textOf = (answer: unknown) =>
+          answer === undefined || answer === null
+            ? t('draft.empty')
+            : formatAnswer(question, answer, words, questions);
+        return (
+          <div key={question.key}>
+            <dt>{wordQuestion(question, words).label}</dt>
+            <dd>
+              <span>{t('draft.here')}</span> {textOf(mine[question.key])}
+            </dd>
+            <dd>
+              <span>{t('draft.there')}</span> {textOf(theirs[question.key])}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,128 @@
+import { skipToken } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { IconIdBadge2 } from '@tabler/icons-react';
+import { useEffect, useMemo } from 'react';
+import { get, type Path, useFormState, useWatch } from 'react-hook-form';
+import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
+import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
+import { type Answers, answerTo, isAnswered, readAnswer } from '../../../../rules/forms/facts.ts';
+import { readProblem } from '../../../../rules/problems.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
+import { MessageBox } from '../../../ui/MessageBox.tsx';
+import { QuestionList } from '../../../ui/questions/QuestionList.tsx';
+import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
+import { useOfferedAnswersQuery } from '../apply/apply.generated.ts';
+import classes from './Answers.module.css';
+import { isSameAnswers, readAnswers, writeAnswers } from './answersText.ts';
+import { type Asked, nameOf, questionsIn } from './asked.ts';
+
+export type AnswerValues = { answers: string };
+
+type Props<Values extends AnswerValues> = {
+  of: RulesForm<Values>;
+  asked: Asked;
+  /** What the server could not keep of the draft. */
+  problems?: readonly { question: string; message: string }[];
+  /** True where nobody's profile is at hand. */
+  isPreview?: boolean;
+};
+
+/** The questions of a scholarship in the application form: asked as they are answered, checked as the server checks them. */
+export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) {
+  const { asked, problems = [], isPreview } = props;
+  // Which other fields the form has does not matter here.
+  const form = props.of as unknown as RulesForm<AnswerValues>;
+  const t = useMessages('answers');
+  const fields = useMessages('fields');
+  const words = useOwnWords();
+  const { control } = form.hook;
+  const values = useWatch({ control });
+  const { errors, submitCount } = useFormState({ control });
+  const answers = useMemo(() => readAnswers(values.answers), [values.answers]);
+  const outside = applicationFacts(values);
+  const { problems: open } = checkAnswers(asked.form, answers, 'complete', outside);
+  const inWords = Object.fromEntries(
+    Object.entries(open).map(([key, message]) => {
+      const read = readProblem(message);
+      return [
+        key,
+        read ? (fields as (code: string, given: object) => string)(read.code, read.values) : message,
+      ];
+    }),
+  );
+  useEffect(() => {
+    for (const { key } of questionsIn(asked))
+      form.setObstacle(nameOf(key) as Path<AnswerValues>, inWords[key] ?? null);
+  });
+  const said = questionsIn(asked).map(({ key }) => {
+    const error = get(errors, nameOf(key)) as { type?: string; message?: string } | undefined;
+    return [key, error?.type === 'server' ? error.message : undefined];
+  });
+  const refused = {
+    ...Object.fromEntries(problems.map(({ question, message }) => [question, message])),
+    ...Object.fromEntries(said.filter(([, message]) => message)),
+    ...(submitCount > 0 && inWords),
+  };
+
+  function change(next: Answers, keys: readonly string[]) {
+    form.hook.setValue('answers', writeAnswers(next), { shouldDirty: true });
+    for (const key of keys) form.hook.clearErrors(nameOf(key) as Path<AnswerValues>);
+  }
+
+  const offered = useOffered(asked, isPreview);
+  const left = Object.keys(offered).filter((key) => !isAnswered(answerTo({ key }, answers)));
+  return (
+    <>
+      {left.length > 0 && (
+        <MessageBox tone="good" role="status" icon={<IconIdBadge2 size={20} aria-hidden />}>
+          <div className={classes.offer}>
+            <span>{t('offer', { count: left.length })}</span>
+            <Button
+              variant="default"
+              onClick={() =>
+                change({ ...answers, ...Object.fromEntries(left.map((key) => [key, offered[key]])) }, left)
+              }
+            >
+              {t('fillIn')}
+            </Button>
+          </div>
+        </MessageBox>
+      )}
+      <QuestionList
+        form={asked.form}
+        words={words}
+        answers={answers}
+        outside={outside}
+        refused={refused}
+        name="questions"
+        onChange={(key, value) => change({ ...answers, [key]: value }, [key])}
+        noteOf={(key) =>
+          key in offered && isSameAnswers({ key: offered[key] }, { key: answers[key] }) ? (
+            <p className={classes.fromProfile}>
+              <IconIdBadge2 size={16} aria-hidden />
+              {t('fromProfile')}
+            </p>
+          ) : null
+        }
+      />
+    </>
+  );
+}
+
+/** The profile's answers that fit questions here, by the key of the question here; what was verified comes first. */
+function useOffered(asked: Asked, isPreview = false): Answers {
+  const asking = useMemo(() => questionsIn(asked).filter(({ profileKey }) => profileKey), [asked]);
+  const { data } = useOfferedAnswersQuery(asking.length > 0 && !isPreview ? {} : skipToken);
+  const profile = data?.myApplicantProfile;
+  return useMemo(() => {
+    if (!profile) return {};
+    const verified = Object.fromEntries(profile.verified.map(({ fact, value }) => [fact, value]));
+    const known = { ...(profile.answers as Answers), ...verified };
+    const fitting = asking.map((question) => {
+      const answer = answerTo({ key: question.profileKey ?? '' }, known);
+      return [question.key, readAnswer(question, answer) === undefined ? undefined : answer] as const;
+    });
+    return Object.fromEntries(fitting.filter(([, answer]) => answer !== undefined));
+  }, [profile, asking]);
+}

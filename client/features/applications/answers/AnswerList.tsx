@@ -1,0 +1,47 @@
+import type { Facts } from '../../../../rules/conditions/condition.ts';
+import { type Answers, answerTo, isAnswered, shownQuestions } from '../../../../rules/forms/facts.ts';
+import { wordQuestion, wordSection } from '../../../../rules/forms/words.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { formatAnswer } from '../../../../rules/forms/formatAnswer.ts';
+import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
+import classes from './Answers.module.css';
+import type { Asked } from './asked.ts';
+
+type Props = { asked: Asked; answers: Answers; outside: Facts };
+
+/** Answers to be read, section by section; what was not asked is left out. */
+export function AnswerList({ asked: { form }, answers, outside }: Props) {
+  const t = useMessages('questions');
+  const own = useMessages('answers');
+  const words = useOwnWords();
+  const shown = shownQuestions(form, answers, outside);
+  return form.sections.map((section) => {
+    const asked = section.questions.filter(({ key }) => shown.has(key));
+    if (asked.length === 0) return null;
+    return (
+      <section key={section.key}>
+        <h3>{wordSection(section, words).title}</h3>
+        <dl className={classes.list}>
+          {asked.map((question) => {
+            const answer = answerTo(question, answers);
+            const text = isAnswered(answer) ? formatAnswer(question, answer, words, t) : own('none');
+            return (
+              <div key={question.key}>
+                <dt>{wordQuestion(question, words).label}</dt>
+                <dd>
+                  {question.kind === 'link' && isAnswered(answer) ? (
+                    <a href={text} target="_blank" rel="noreferrer nofollow">
+                      {text}
+                    </a>
+                  ) : (
+                    text
+                  )}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      </section>
+    );
+  });
+}

@@ -1,0 +1,47 @@
+import { type Question, questionsOf } from '../../../../rules/forms/question.ts';
+import { wordQuestion, wordSection } from '../../../../rules/forms/words.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
+import classes from './Answers.module.css';
+import type { Asked } from './asked.ts';
+
+type Props = { asked: Asked; isOpen: boolean };
+
+/** What one will need, before one begins; folded once one has. */
+export function NeedList({ asked: { form }, isOpen }: Props) {
+  const t = useMessages('answers');
+  const words = useOwnWords();
+  const required = questionsOf(form).filter(({ isRequired }) => isRequired).length;
+  return (
+    <details className={classes.need} open={isOpen}>
+      <summary>{t('need.heading')}</summary>
+      <p>{t('need.count', { count: questionsOf(form).length, required })}</p>
+      <ul>
+        <li>{t('need.fields')}</li>
+      </ul>
+      {form.sections.map((section) => (
+        <div key={section.key}>
+          <h3>{wordSection(section, words).title}</h3>
+          <ul>
+            {section.questions.map((question) => (
+              <li key={question.key}>
+                {wordQuestion(question, words).label}
+                <span className={classes.soft}> {detailsOf(question).join(' · ')}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p className={classes.soft}>{t('need.saved')}</p>
+    </details>
+  );
+
+  function detailsOf(question: Question): string[] {
+    const { kind, isRequired, showWhen } = question;
+    return [
+      kind === 'paragraph' && question.maxWords ? t('need.words', { max: question.maxWords }) : '',
+      showWhen ? t('need.perhaps') : '',
+      isRequired || showWhen ? '' : t('need.optional'),
+    ].filter(Boolean);
+  }
+}

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import type { Words } from '../../../rules/forms/words.ts';
+import { usePortal } from '../../lib/portal.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+
+/** The words of questions that bring their own, as those of scholarships do. */
+export function useOwnWords(): Words {
+  const { language } = useMessages('frame');
+  const { languages } = usePortal();
+  const ownLanguage = languages[0] ?? language;
+  return useMemo(() => ({ language, ownLanguage, builtIn: () => undefined }), [language, ownLanguage]);
+}
