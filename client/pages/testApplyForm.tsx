@@ -33,6 +33,7 @@ export function startServer(
 ) {
   const server = {
     draft: scholarship?.viewerDraft ?? null,
+    questions: scholarship?.questions ?? null,
     saves: [] as Record<string, unknown>[],
     submitted: [] as Record<string, unknown>[],
     refusal: null as { message: string; extensions: object } | null,
@@ -41,6 +42,15 @@ export function startServer(
     ...startSignedIn(),
     ApplyForm: () => ({
       data: { scholarship: scholarship && { ...scholarship, viewerDraft: server.draft } },
+    }),
+    QuestionsNow: () => ({
+      data: {
+        scholarship: scholarship && {
+          __typename: 'Scholarship',
+          id: scholarship.id,
+          questions: server.questions,
+        },
+      },
     }),
     DraftNow: () => ({ data: { applicationDraft: server.draft } }),
     SaveDraft: ({ content, version }) => {

@@ -1,7 +1,7 @@
 import type { Answers } from '../../../../rules/forms/facts.ts';
+import { formatAnswer } from '../../../../rules/forms/formatAnswer.ts';
 import { wordQuestion } from '../../../../rules/forms/words.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { formatAnswer } from '../../../../rules/forms/formatAnswer.ts';
 import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
 import classes from '../draft/draft.module.css';
 import { differingKeys } from './answersText.ts';

@@ -1,8 +1,8 @@
 import type { Facts } from '../../../../rules/conditions/condition.ts';
 import { type Answers, answerTo, isAnswered, shownQuestions } from '../../../../rules/forms/facts.ts';
+import { formatAnswer } from '../../../../rules/forms/formatAnswer.ts';
 import { wordQuestion, wordSection } from '../../../../rules/forms/words.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { formatAnswer } from '../../../../rules/forms/formatAnswer.ts';
 import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
 import classes from './Answers.module.css';
 import type { Asked } from './asked.ts';

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { Form } from '../../rules/forms/question.ts';
+import { makeDraft, makeFormScholarship } from '../features/applications/testApplications.ts';
+import { enter } from '../test/enter.ts';
+import { agree, FILLED, findForm, startServer } from './testApplyForm.tsx';
+
+const FORM: Form = {
+  sections: [
+    {
+      key: 'essay',
+      title: { en: 'Essay' },
+      questions: [
+        {
+          ...{ key: 'motivation', kind: 'paragraph', label: { en: 'Why you?' } },
+          ...{ isRequired: true, maxWords: 5 },
+        },
+        { key: 'abroad', kind: 'statement', label: { en: 'Have you studied abroad?' } },
+        {
+          ...{ key: 'where', kind: 'line', label: { en: 'Where?' }, isRequired: true },
+          showWhen: { fact: 'abroad', is: 'flag', value: true },
+        },
+      ],
+    },
+  ],
+};
+const asked = { __typename: 'AskedForm' as const, id: 'f1', version: 2, form: FORM };
+
+async function openForm() {
+  const started = startServer(
+    makeFormScholarship({ questions: asked, viewerDraft: makeDraft(FILLED) as never }),
+  );
+  await findForm();
+  return started.server;
+}
+
+// product: P11.14
+it('questions are asked as they are answered, named where they are missing, checked once more and sent with their version', async () => {
+  const server = await openForm();
+  const need = screen.getByText('What you will need').closest('details');
+  expect(need).toHaveTextContent('This scholarship asks 3 questions of its own; 2 have to be answered.');
+  await agree();
+  await userEvent.click(screen.getByRole('button', { name: 'Check and submit' }));
+  const motivation = screen.getByLabelText('Why you?');
+  await waitFor(() => expect(motivation).toHaveFocus());
+  expect(screen.getByRole('link', { name: 'Why you?' })).toBeVisible();
+  await enter(motivation, 'one two three four five six');
+  expect(screen.getByText('6 of 5 words')).toBeVisible();
+  await userEvent.clear(motivation);
+  await enter(motivation, 'Because I can');
+  expect(screen.queryByLabelText('Where?')).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText('Have you studied abroad? (optional)'), 'Yes');
+  await enter(screen.getByLabelText('Where?'), 'Oslo');
+  expect(await screen.findByRole('button', { name: /^Essay.*done/i })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Check and submit' }));
+  const review = await screen.findByRole('dialog', { name: 'Check your answers' });
+  expect(review).toHaveTextContent('Where?Oslo');
+  expect(server.submitted).toEqual([]);
+  await userEvent.click(within(review).getByRole('button', { name: 'Submit application' }));
+  await waitFor(() => expect(server.submitted).toHaveLength(1));
+  expect(server.submitted[0]).toMatchObject({
+    input: {
+      answers: { version: 2, answers: { motivation: 'Because I can', abroad: true, where: 'Oslo' } },
+    },
+  });
+});
+
+// product: P11.14
+it('questions that were changed meanwhile are shown with what is different, and every answer stays', async () => {
+  const server = await openForm();
+  await enter(screen.getByLabelText('Why you?'), 'Because I can');
+  await agree();
+  const [essay] = FORM.sections;
+  const [motivation] = essay?.questions ?? [];
+  const added = { key: 'hobby', kind: 'line', label: { en: 'Hobby' } };
+  server.questions = {
+    ...asked,
+    version: 3,
+    form: { sections: [{ ...essay, questions: [motivation, added] }] },
+  };
+  server.refusal = {
+    message: 'The questions were changed while you answered them.',
+    extensions: { code: 'CONFLICT', questions: { answers: { version: 3 } } },
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Check and submit' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit application' }));
+  const changed = await screen.findByRole('region', { name: 'The questions were changed' });
+  expect(changed).toHaveTextContent('New: “Hobby”');
+  expect(changed).toHaveTextContent('No longer asked: “Where?”');
+  expect(screen.getByLabelText('Why you?')).toHaveValue('Because I can');
+  server.refusal = null;
+  await userEvent.click(screen.getByRole('button', { name: 'Check and submit' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit application' }));
+  await waitFor(() => expect(server.submitted).toHaveLength(2));
+  expect(server.submitted[1]).toMatchObject({
+    input: { answers: { version: 3, answers: { motivation: 'Because I can' } } },
+  });
+});
