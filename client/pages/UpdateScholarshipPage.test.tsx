@@ -67,9 +67,9 @@ it('questions are copied from another scholarship, added to, and asked depending
   await userEvent.click(part.getByRole('checkbox', { name: 'Female' }));
   const preview = within(part.getByRole('region', { name: 'As applicants see it' }));
   await waitFor(() => expect(preview.getByLabelText('Why you?')).toBeVisible());
-  expect(preview.queryByLabelText('Phone')).toBeNull();
+  expect(preview.queryByLabelText('Phone (optional)')).toBeNull();
   await userEvent.selectOptions(preview.getByLabelText('Gender'), 'Female');
-  expect(await preview.findByLabelText('Phone')).toBeVisible();
+  expect(await preview.findByLabelText('Phone (optional)')).toBeVisible();
   await userEvent.click(part.getByRole('button', { name: 'Save questions' }));
   await waitFor(() => expect(save).toHaveBeenCalled());
   const [[{ form, version }]] = save.mock.calls as [[{ form: Form; version: number }]];
