@@ -13,6 +13,7 @@ export const SERVER_PATHS = [
   '/checkout/',
   '/dev/',
   '/docs',
+  '/documents/',
   '/exports/',
   '/feeds/',
   '/files/',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InjectOptions, RouteOptions } from 'fastify';
@@ -49,6 +50,10 @@ const ownApplication = async ({ id: applicantId }: Person) => {
   const { id: scholarshipId } = await makeScholarship(portal.ctx);
   return makeApplication(portal.ctx, { applicantId, scholarshipId });
 };
+const otherUpload = ({ id: personId }: Person) =>
+  portal.ctx.db.upload.create({
+    data: { id: randomUUID(), personId, name: 'x.pdf', bytes: 1, createdAt: portal.ctx.now() },
+  });
 const ownReview = async (author: Person) => makeReview(portal.ctx, await ownApplication(author));
 
 /** What each route answers to whom: a route without a line here fails the sweep. */
@@ -155,6 +160,29 @@ const EXPECTED: Record<string, Row> = {
     call: (_target, _caller, id) => ({ url: `/papers/payments/${id}.pdf` }),
     statuses: [401, 404, 200, 200],
     coordinators: [200, 404],
+  },
+  'GET /documents/:id': {
+    about: ({ id: ownerId }) =>
+      portal.ctx.db.document.create({
+        data: {
+          ...{ id: randomUUID(), ownerId, name: 'x.pdf', bytes: 1, sha256: '0'.repeat(64) },
+          createdAt: portal.ctx.now(),
+        },
+      }),
+    call: (_target, _caller, id) => ({ url: `/documents/${id}` }),
+    statuses: [401, 404, 404, 404],
+  },
+  // Without a declared length: only those who may send one are told.
+  'POST /uploads': { call: () => ({ method: 'POST', url: '/uploads' }), statuses: [401, 400, 400, 400] },
+  'PATCH /uploads/:id': {
+    about: otherUpload,
+    call: (_target, _caller, id) => ({ method: 'PATCH', url: `/uploads/${id}` }),
+    statuses: [401, 404, 404, 404],
+  },
+  'DELETE /uploads/:id': {
+    about: otherUpload,
+    call: (_target, _caller, id) => ({ method: 'DELETE', url: `/uploads/${id}` }),
+    statuses: [401, 404, 404, 404],
   },
   'GET /exports/facts.csv': { call: () => ({ url: '/exports/facts.csv' }), statuses: admins },
   'POST /imports/facts': {

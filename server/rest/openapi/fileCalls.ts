@@ -6,7 +6,9 @@ import type { JsonSchema } from './wireSchema.ts';
 /** A part that is null is cleared; the listing cannot be. */
 const PARTS_SCHEMAS = PARTS.map(([name, part]) => {
   const { $schema: _, ...schema } = z.toJSONSchema(part.rule, { io: 'input', unrepresentable: 'any' });
-  return [name, part.isSpread ? schema : { anyOf: [schema, { type: 'null' }] }] as const;
+  // What may be anything may be null.
+  const isAnything = Object.keys(schema).every((word) => word === 'description');
+  return [name, part.isSpread || isAnything ? schema : { anyOf: [schema, { type: 'null' }] }] as const;
 });
 
 /** A scholarship with all of it (docs/import.md), by the rules that check it. */

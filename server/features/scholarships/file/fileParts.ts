@@ -83,7 +83,7 @@ const FILE_PARTS = {
   },
   questions: {
     columns: ['questions'],
-    rule: z.unknown(),
+    rule: z.unknown().meta({ description: 'The `form` of `Scholarship.questions`, or null.' }),
     write: ({ questions }) => writeQuestions(questions),
     add: (ctx, added, questions) => addQuestions(ctx, { ...added, questions }),
   },
