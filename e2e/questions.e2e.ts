@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { addPhoto, fillIn, findOffers } from './applicationForm.ts';
+import { openBrowser } from './browser.ts';
+import { examineHere, watchLooks } from './examineLooks.ts';
+import { askAs, MODERATOR, registerQuietly } from './people.ts';
+
+const { visit } = openBrowser();
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const SAVED = /^Saved \d\d:\d\d$/;
+
+// product: P11.13, P11.14, P11.15
+it('questions made by keyboard are answered on a phone, also after its tab was closed, and read at the desk', async () => {
+  const { page: staff, complaints } = await visit('/healthz', { as: MODERATOR });
+  const offer = (await findOffers(staff)).at(-1);
+  if (!offer) throw new Error('The demo catalogue has no open scholarship with fees.');
+  const editor = await watchLooks(staff, complaints);
+  await staff.goto(`/dashboard/items/update/${offer.id}`);
+  const part = staff.getByRole('region', { name: 'Questions', exact: true });
+  const press = async (name: string, key = 'Enter') => {
+    await part.getByRole('button', { name, exact: true }).last().focus();
+    await staff.keyboard.press(key);
+  };
+  const add = async (label: string, kind: string) => {
+    await press('Add a question to “Essay”');
+    await staff.keyboard.type(label);
+    await part.getByLabel('Kind of answer').selectOption({ label: kind });
+  };
+  await part.getByRole('button', { name: 'Add a section' }).waitFor();
+  await press('Add a section');
+  await staff.keyboard.type('Essay');
+  await add('Why you?', 'Paragraph');
+  await part.getByLabel('An answer is required').focus();
+  await staff.keyboard.press('Space');
+  await add('Have you studied abroad?', 'Yes or no');
+  await add('Where?', 'One line');
+  await press('Add a requirement');
+  await part.getByLabel('Fact').selectOption({ label: 'Have you studied abroad?' });
+  await examineHere(editor, 'the editor of questions');
+  await press('Save questions');
+  await staff.getByText('The questions were saved').waitFor();
+
+  const { page: phone } = await visit('/healthz', PHONE);
+  await registerQuietly(phone, 'Tove');
+  const context = phone.context();
+  const address = `/ApplyScholar/${offer.id}`;
+  await phone.goto(address);
+  await phone.getByText('What you will need').waitFor();
+  await phone.getByLabel('Why you?').tap();
+  await phone.keyboard.type('Because the sea is mine');
+  await phone.getByText('5 words').waitFor();
+  await phone.close();
+
+  const again = await context.newPage();
+  const watched = await watchLooks(again, complaints);
+  await again.goto(address);
+  await expect.poll(() => again.getByLabel('Why you?').inputValue()).toBe('Because the sea is mine');
+  await fillIn(again);
+  await addPhoto(again);
+  await again.getByLabel(/^Have you studied abroad/).selectOption({ label: 'Yes' });
+  await again.getByLabel(/^Where/).fill('Bergen');
+  await again.getByText(SAVED).waitFor();
+  await again.getByRole('button', { name: 'Check and submit' }).tap();
+  const review = again.getByRole('dialog', { name: 'Check your answers' });
+  await review.getByText('Bergen', { exact: true }).waitFor();
+  await examineHere(watched, 'the answers before they are submitted');
+  await review.getByRole('button', { name: 'Submit application' }).tap();
+  await again.waitForURL(/applied/i);
+
+  const { data } = await askAs(
+    staff,
+    `{ applications(filter: { scholarshipId: "${offer.id}" }) { items { id applicantName } } }`,
+  );
+  const found = data as { applications: { items: { id: string; applicantName: string }[] } };
+  const sent = found.applications.items.find(({ applicantName }) => applicantName === 'Ada Lovelace');
+  await staff.goto(`/dashboard/allapplyscholarship?open=${sent?.id}`);
+  await staff.getByText('Because the sea is mine').waitFor();
+  await staff.getByText('Bergen', { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+  // Others who use this portal find the scholarship as it was.
+  await askAs(
+    staff,
+    `mutation { saveQuestions(scholarshipId: "${offer.id}", form: { sections: [] }, version: 1) { id } }`,
+  );
+});
