@@ -52,7 +52,9 @@ describe('npm run backup and npm run restore', () => {
     const portal = await start('first');
     const before = await readPortal(portal);
     const backup = await run('backup', 'first', file);
-    expect(backup.output).toMatch(/tables with [\d,]+ rows, \d+ pictures, \d+ documents\.\nIt holds personal data/);
+    expect(backup.output).toMatch(
+      /tables with [\d,]+ rows, \d+ pictures, \d+ documents\.\nIt holds personal data/,
+    );
     expect([backup.code, (await stat(file)).mode & 0o777]).toEqual([0, 0o600]);
     expect((await run('restore', 'first', file)).output).toMatch(
       /A portal runs on DATA_DIR .*: stop it first/,
