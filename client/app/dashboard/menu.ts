@@ -91,13 +91,6 @@ const FURTHER: Entry[] = [
     isForStudents: true,
     isOutside: true,
   },
-  {
-    path: paths.documents,
-    icon: IconStack2,
-    label: 'menu.documents',
-    about: 'menu.documentsAbout',
-    isForStudents: true,
-  },
   { path: paths.payments, icon: IconReceipt, label: 'menu.payments', about: 'menu.paymentsAbout' },
   {
     path: paths.organisations,
