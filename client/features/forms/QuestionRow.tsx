@@ -1,11 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconChevronDown, IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconChevronDown, IconCopy, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { type Question, questionsOf } from '../../../rules/forms/question.ts';
 import { wordQuestion } from '../../../rules/forms/words.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { EditedForm } from './editedForm.ts';
 import classes from './FormEditor.module.css';
+import { MoveButtons } from './MoveButtons.tsx';
 
 type Props = {
   question: Question;
@@ -69,22 +70,7 @@ export function QuestionRow(props: Props) {
             ))}
         </div>
         <div className={classes.icons}>
-          <ActionIcon
-            variant="default"
-            data-step={-1}
-            aria-label={t('up', { label })}
-            onClick={() => onMove(-1)}
-          >
-            <IconArrowUp size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            data-step={1}
-            aria-label={t('down', { label })}
-            onClick={() => onMove(1)}
-          >
-            <IconArrowDown size={18} aria-hidden />
-          </ActionIcon>
+          <MoveButtons labels={{ up: t('up', { label }), down: t('down', { label }) }} onMove={onMove} />
           <ActionIcon variant="default" aria-label={t('copyOf', { label })} onClick={onCopy}>
             <IconCopy size={18} aria-hidden />
           </ActionIcon>

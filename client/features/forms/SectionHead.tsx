@@ -1,11 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Section } from '../../../rules/forms/question.ts';
 import { wordSection } from '../../../rules/forms/words.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { problemIn, sectionPlace } from './edit/formProblems.ts';
 import type { EditedForm } from './editedForm.ts';
 import classes from './FormEditor.module.css';
+import { MoveButtons } from './MoveButtons.tsx';
 import { TextsField } from './TextsField.tsx';
 
 type Props = {
@@ -48,22 +49,10 @@ export function SectionHead({
           >
             <IconPencil size={18} aria-hidden />
           </ActionIcon>
-          <ActionIcon
-            variant="default"
-            data-step={-1}
-            aria-label={t('sectionUp', { title })}
-            onClick={() => onMove(-1)}
-          >
-            <IconArrowUp size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            data-step={1}
-            aria-label={t('sectionDown', { title })}
-            onClick={() => onMove(1)}
-          >
-            <IconArrowDown size={18} aria-hidden />
-          </ActionIcon>
+          <MoveButtons
+            labels={{ up: t('sectionUp', { title }), down: t('sectionDown', { title }) }}
+            onMove={onMove}
+          />
           <ActionIcon variant="default" aria-label={t('removeSectionOf', { title })} onClick={onRemove}>
             <IconTrash size={18} aria-hidden />
           </ActionIcon>

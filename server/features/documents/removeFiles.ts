@@ -6,6 +6,7 @@ import {
   openDocumentStores,
   removeUpload,
 } from '../../integrations/documents/documentStores.ts';
+import { AFTER_BACKUP, queueRemovals } from '../../jobs/queueRemovals.ts';
 
 /** The task that removes the bytes of a document or an upload that has no row, or is refused; its payload is the id. */
 export const REMOVE_FILE = 'removeDocumentFile';
@@ -16,23 +17,15 @@ export async function queueFileRemoval(
   ids: string[],
   after = 0,
 ): Promise<void> {
-  if (ids.length === 0) return;
-  await db.$executeRaw`
-    SELECT graphile_worker.add_job(
-      ${REMOVE_FILE}, json_build_object('id', id),
-      run_at => now() + make_interval(secs => ${after}), job_key => 'document:' || id
-    ) FROM unnest(${ids}::text[]) id`;
+  await queueRemovals(db, { task: REMOVE_FILE, record: 'document' }, ids, after);
 }
-
-/** While a backup runs, which reads the bytes of every document it has seen; in seconds. */
-const AGAIN_AFTER = 300;
 
 /** Removes what an upload or a document has left in the stores, unless something is to be kept. */
 export async function removeLeftFile(ctx: Pick<Context, 'db' | 'env'>, id: string): Promise<void> {
   const stores = await openDocumentStores(ctx.env);
   await ctx.db.$transaction(
     async (tx) => {
-      if (!(await keepBackupsOut(tx))) return queueFileRemoval(tx, [id], AGAIN_AFTER);
+      if (!(await keepBackupsOut(tx))) return queueFileRemoval(tx, [id], AFTER_BACKUP);
       const document = await tx.document.findUnique({ where: { id }, select: { state: true } });
       if (!document || document.state === 'REFUSED') await stores.files.remove(documentFile(id));
       const upload = await tx.upload.findUnique({ where: { id }, select: { finishedAt: true } });

@@ -27,13 +27,14 @@ export function newestOf(column: Prisma.Sql): Prisma.Sql {
 /** What a scholarship asks of its own, in the newest version; null where it never asked anything. */
 export const loadQuestions = createRequestLoader(({ db }, ids: readonly string[]) => readOwnForms(db, ids));
 
-/** The same, held until the transaction ends: whoever saves them waits. The scholarship is held already. */
+/** The same, held until the transaction ends: a save of the questions waits. The scholarship is held already. */
 export async function holdQuestions(
   db: Prisma.TransactionClient,
   scholarshipId: string,
 ): Promise<AskedForm | null> {
-  await db.$queryRaw`
+  const held = await db.$queryRaw<object[]>`
     SELECT FROM forms f WHERE f.id = (SELECT own_form_id FROM scholarships WHERE id = ${scholarshipId}::uuid) FOR SHARE`;
+  if (held.length === 0) return null;
   const [own = null] = await readOwnForms(db, [scholarshipId]);
   return own;
 }

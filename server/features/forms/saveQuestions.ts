@@ -71,7 +71,7 @@ async function addVersion(
 ): Promise<void> {
   const content = form as unknown as Prisma.InputJsonObject;
   await db.formVersion.create({ data: { formId, version: before + 1, content, createdAt: now() } });
-  // Those that no one answered go, but not under the eyes of whoever opened the form before it was changed.
+  // Versions without answers go, but not while an applicant may have the form open as it was before the change.
   await db.$executeRaw`
     DELETE FROM form_versions v WHERE v.form_id = ${formId}::uuid
       AND NOT EXISTS (SELECT FROM answer_sets a WHERE a.form_version_id = v.id)

@@ -27,7 +27,7 @@ process.on('message', ({ id, paper }: TypesetRequest) => {
     answer({ failure: error instanceof Error ? error.message : String(error) });
   }
 });
-// Whoever asked is gone.
+// The portal that asked is gone.
 process.on('disconnect', () => process.exit());
 
 function typeset(paper: Paper): Buffer {

@@ -2,6 +2,7 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 import { keepBackupsOut } from '../../backup/backupLock.ts';
 import type { Context } from '../../context.ts';
 import type { PictureStore } from '../../integrations/pictures/pictureStore.ts';
+import { AFTER_BACKUP, queueRemovals } from '../../jobs/queueRemovals.ts';
 import { removeFiles } from './storePicture.ts';
 
 /** The task that removes the bytes of a picture that has no row; its payload is the picture's id. */
@@ -24,16 +25,8 @@ export async function queueRemoval(
   ids: string[],
   after = 0,
 ): Promise<void> {
-  if (ids.length === 0) return;
-  await db.$executeRaw`
-    SELECT graphile_worker.add_job(
-      ${REMOVE_PICTURE}, json_build_object('id', id),
-      run_at => now() + make_interval(secs => ${after}), job_key => 'picture:' || id
-    ) FROM unnest(${ids}::text[]) id`;
+  await queueRemovals(db, { task: REMOVE_PICTURE, record: 'picture' }, ids, after);
 }
-
-/** While a backup runs, which reads the bytes of every picture it has seen; in seconds. */
-const AGAIN_AFTER = 300;
 
 /** Removes the bytes of a picture that has no row: it was deleted, or its upload never came to its end. */
 export async function removeLeftFiles(
@@ -43,7 +36,7 @@ export async function removeLeftFiles(
 ): Promise<void> {
   await db.$transaction(
     async (tx) => {
-      if (!(await keepBackupsOut(tx))) return queueRemoval(tx, [id], AGAIN_AFTER);
+      if (!(await keepBackupsOut(tx))) return queueRemoval(tx, [id], AFTER_BACKUP);
       const picture = await tx.picture.findUnique({ where: { id }, select: { id: true } });
       if (!picture) await removeFiles(store, id);
     },

@@ -156,7 +156,7 @@ describe('an upload', () => {
 
 // product: P12.2
 describe('what a person may keep', () => {
-  it('is counted with what is on its way, whoever is quicker', async () => {
+  it('is counted with uploads under way, also when several begin at once', async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => begin(portal, student, 100)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 413, 413]);
     const refused = answers.find(({ statusCode }) => statusCode === 413);
