@@ -84,11 +84,12 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
     [CHECK_DOCUMENT]: (payload) => checkDocument(ctx, idPayload.parse(payload).id),
     [REMOVE_FILE]: (payload) => removeLeftFile(ctx, idPayload.parse(payload).id),
     [FINISH_UPLOADS]: async () => {
+      await resumeChecks(ctx);
+      await tellWaiting(ctx);
+      // Last: a store that is away ends it.
       await finishUploads(ctx, (id, { message }) =>
         log.warn({ upload: id, reason: message }, 'an upload could not be finished'),
       );
-      await resumeChecks(ctx);
-      await tellWaiting(ctx);
     },
     [FETCH_PICTURES]: (_payload, { abortSignal }) => fetchPictures(ctx, pictures, { stopping: abortSignal }),
     [REMOVE_PICTURE]: (payload) => removeLeftFiles(ctx, pictures, idPayload.parse(payload).id),

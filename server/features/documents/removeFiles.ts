@@ -17,7 +17,8 @@ export async function queueFileRemoval(
   ids: string[],
   after = 0,
 ): Promise<void> {
-  await queueRemovals(db, { task: REMOVE_FILE, record: 'document' }, ids, after);
+  // A removal for later is not the one of now, which may come before the last byte.
+  await queueRemovals(db, { task: REMOVE_FILE, record: after ? 'documentLater' : 'document' }, ids, after);
 }
 
 /** Removes what an upload or a document has left in the stores, unless something is to be kept. */

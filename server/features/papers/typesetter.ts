@@ -64,8 +64,10 @@ export class Typesetter {
       if (pdf) waiting?.resolve(Buffer.from(pdf));
       else waiting?.reject(new Error(`A paper could not be typeset: ${failure}`));
     });
-    child.once('error', (error) => this.#end(error));
-    child.once('exit', () => this.#child === child && this.#end(refuse('UNAVAILABLE', 'paper.busy')));
+    // A former process ends nothing of the one after it.
+    const lose = () => this.#child === child && this.#end(refuse('UNAVAILABLE', 'paper.busy'));
+    child.once('error', lose);
+    child.once('exit', lose);
     // It keeps nothing from ending.
     child.unref();
     child.channel?.unref();

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../context.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
 import { readRow, sendChecked, sendDocument, writePdf } from '../../../test/documents.ts';
+import { drawPicture } from '../../../test/pictures.ts';
 import { inspectFile } from '../inspection/inspectFile.ts';
 import { InspectionFailed } from '../inspection/runInspection.ts';
 import { removeLeftFile } from '../removeFiles.ts';
 import { checkDocument } from './checkDocument.ts';
+import { resumeChecks } from './resumeChecks.ts';
 import { tellWaiting } from './tellWaiting.ts';
 
 let portal: TestPortal;
@@ -61,6 +63,10 @@ beforeEach(() => {
   answer = say('stream: OK');
 });
 
+type Job = { locked_at: Date | null; attempts: number };
+
+const jobsOf = (key: string) =>
+  portal.ctx.db.$queryRaw<Job[]>`SELECT locked_at, attempts FROM graphile_worker.jobs WHERE key = ${key}`;
 const bytesOf = (id: string) => portal.pictures.read(`${id}.file`);
 const without = (setting: string): Context => ({
   ...portal.ctx,
@@ -121,20 +127,66 @@ describe('a document', () => {
     await checkDocument(portal.ctx, id, fail);
     expect(await readRow(portal.ctx, id)).toMatchObject({ state: 'REFUSED', refusal: 'UNREADABLE' });
   });
+
+  it('that is removed while it is checked leaves no bytes behind', async () => {
+    const id = await sendDocument(portal, 'student', await drawPicture(20, 10, 'jpeg'), 'a.jpg');
+    await checkDocument(portal.ctx, id, async (path, cleaned) => {
+      const finding = await inspectFile(path, cleaned);
+      await portal.ctx.db.document.delete({ where: { id } });
+      await removeLeftFile(portal.ctx, id);
+      await portal.ctx.db.$executeRaw`SELECT graphile_worker.remove_job(${`document:${id}`})`;
+      return finding;
+    });
+    expect(await bytesOf(id)).not.toBeNull();
+    expect(await jobsOf(`document:${id}`)).toHaveLength(1);
+  });
+
+  it('whose job is out of attempts, or was held by a process that ended, is checked again', async () => {
+    const [spent, held, running] = await Promise.all(
+      [1, 2, 3].map(() => sendDocument(portal, 'student', PDF)),
+    );
+    const { db } = portal.ctx;
+    await db.document.updateMany({
+      where: { id: { in: [spent, held, running].map(String) } },
+      data: { createdAt: new Date(now.getTime() - 3_600_000) },
+    });
+    const setJob = (id: string | undefined, locked: Date | null, attempts: number) => db.$executeRaw`
+      UPDATE graphile_worker._private_jobs SET attempts = ${attempts}, locked_at = ${locked}, locked_by = ${locked && 'w'}
+      WHERE key = ${`check:${id}`}`;
+    await setJob(spent, null, 25);
+    await setJob(held, new Date(now.getTime() - 1_800_000), 1);
+    await setJob(running, now, 1);
+    await resumeChecks(portal.ctx);
+    const ready = async (id: string | undefined) =>
+      (await jobsOf(`check:${id}`)).filter((job) => job.locked_at === null && job.attempts === 0).length;
+    expect([await ready(spent), await ready(held), await ready(running)]).toEqual([1, 1, 0]);
+  });
 });
 
 // product: P12.7
-it('admins are told of documents that have waited for a day, once', async () => {
+it('admins are told of documents that have waited for a day, once a day as long as more come', async () => {
   answer = say('ERROR');
   await portal.person('admin');
   await sendChecked(portal, 'student', PDF);
   await sendChecked(portal, 'student', PDF);
+  const { id } = await sendChecked(portal, 'student', PDF);
+  await portal.ctx.db.document.update({
+    where: { id },
+    data: { createdAt: new Date(TEST_NOW.getTime() + 6 * 3_600_000) },
+  });
   const countMails = () =>
-    portal.ctx.db.outboxMail.count({ where: { subject: { contains: 'documents wait' } } });
+    portal.ctx.db.outboxMail.count({ where: { subject: { contains: 'to be scanned' } } });
   await tellWaiting(portal.ctx);
   expect(await countMails()).toBe(0);
   now = new Date(TEST_NOW.getTime() + 25 * 3_600_000);
   await tellWaiting(portal.ctx);
   await tellWaiting(portal.ctx);
   expect(await countMails()).toBe(1);
+  // The last one crosses its day within the quiet one.
+  now = new Date(now.getTime() + 12 * 3_600_000);
+  await tellWaiting(portal.ctx);
+  expect(await countMails()).toBe(1);
+  now = new Date(now.getTime() + 13 * 3_600_000);
+  await tellWaiting(portal.ctx);
+  expect(await countMails()).toBe(2);
 });

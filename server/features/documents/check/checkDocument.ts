@@ -91,6 +91,7 @@ async function storeCleaned(
   const found = await stat(cleaned).catch(() => null);
   if (!found) return bytes;
   const { files } = await openDocumentStores(env);
-  await files.writeStream(documentFile(id), createReadStream(cleaned), found.size);
+  const content = createReadStream(cleaned);
+  await files.writeStream(documentFile(id), content, found.size).finally(() => content.destroy());
   return found.size;
 }

@@ -7,7 +7,7 @@ type Outcome =
   | { refusal: DocumentRefusal }
   | { type: DocumentType; pages: number | null; bytes: number; isScanned: boolean };
 
-/** Writes down what a document is, once; the bytes of a refused one go at once. */
+/** Writes down what a document is, once; the bytes of a refused one, and of one that was removed meanwhile, go at once. */
 export async function settleDocument(
   { db, now }: Pick<Context, 'db' | 'now'>,
   id: string,
@@ -19,12 +19,13 @@ export async function settleDocument(
       where: { id, state: 'CHECKING' },
       data: { ...columnsOf(outcome), checkedAt },
     });
-    if (count > 0 && 'refusal' in outcome) await queueFileRemoval(tx, [id]);
+    if (count === 0 || 'refusal' in outcome) await queueFileRemoval(tx, [id]);
   });
 }
 
 function columnsOf(outcome: Outcome) {
   if ('refusal' in outcome) return { state: 'REFUSED', refusal: outcome.refusal } as const;
-  const { isScanned, ...facts } = outcome;
-  return { ...facts, state: isScanned ? 'CLEAN' : 'NOT_SCANNED' } as const;
+  // What the inspection answers beside these is written nowhere: it has read a stranger's file.
+  const { type, pages, bytes, isScanned } = outcome;
+  return { type, pages, bytes, state: isScanned ? 'CLEAN' : 'NOT_SCANNED' } as const;
 }

@@ -13,12 +13,13 @@ export async function tellWaiting(ctx: Pick<Context, 'db' | 'env' | 'now'>): Pro
   const now = ctx.now();
   const dayAgo = new Date(now.getTime() - DAY);
   await ctx.db.$transaction(async (db) => {
+    if ((await db.document.count({ where: { toldAt: { gt: dayAgo } } })) > 0) return;
     const waiting = { state: 'CHECKING', createdAt: { lt: dayAgo } } as const;
     const { count } = await db.document.updateMany({
       where: { ...waiting, toldAt: null },
       data: { toldAt: now },
     });
-    if (count === 0 || (await db.document.count({ where: { toldAt: { gt: dayAgo, lt: now } } })) > 0) return;
+    if (count === 0) return;
     const admins = await db.user.findMany({
       where: { role: 'ADMIN', anonymizedAt: null, suspendedAt: null },
       select: { name: true, email: true },

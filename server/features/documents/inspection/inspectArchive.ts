@@ -5,7 +5,7 @@ import { type Finding, Refused } from './refusal.ts';
 export function inspectArchive(bytes: Buffer): Finding {
   const entries = readZip(bytes);
   const types = entries.get('[Content_Types].xml');
-  if (types) return inspectDocx(entries, readXml(types));
+  if (types) return inspectDocx(entries, decode(readXml(types)));
   if (String(entries.get('mimetype') ?? '').startsWith('application/vnd.oasis.opendocument.text'))
     return inspectOdt(entries);
   throw new Refused('WRONG_TYPE');
@@ -21,15 +21,17 @@ function inspectDocx(entries: Map<string, Buffer>, contentTypes: string): Findin
   if (names.some((name) => /(^|\/)(embeddings|activeX|oleObjects?)\//i.test(name)))
     throw new Refused('EMBEDDED_FILES');
   for (const [name, content] of entries)
-    if (name.endsWith('.rels'))
-      for (const tag of tagsOf(readXml(content), /Relationship/)) checkRelation(tag);
+    if (/\.rels$/i.test(name)) for (const tag of tagsOf(readXml(content), /Relationship/)) checkRelation(tag);
   return { type: 'DOCX', pages: null };
 }
 
 /** A link may lead outside; a template, a picture or a part of the text may not come from there. */
 function checkRelation(tag: string): void {
-  const isExternal = /\bTargetMode\s*=\s*["']\s*External/i.test(tag);
-  if (isExternal && !/\bType\s*=\s*["'][^"']*\/hyperlink["']/i.test(tag)) throw new Refused('EXTERNAL_PARTS');
+  const attributes = attributesOf(tag);
+  const type = attributes.get('type') ?? '';
+  if (/\/(oleObject|package|control|aFChunk)$/i.test(type)) throw new Refused('EMBEDDED_FILES');
+  const isExternal = /^\s*external/i.test(attributes.get('targetmode') ?? '');
+  if (isExternal && !/\/hyperlink$/i.test(type)) throw new Refused('EXTERNAL_PARTS');
 }
 
 const ODT_PARTS =
@@ -48,7 +50,7 @@ function inspectOdt(entries: Map<string, Buffer>): Finding {
     const xml = readXml(entries.get(name) ?? Buffer.of());
     if (/<script:event-listener\b|<office:script\b/.test(xml)) throw new Refused('MACROS');
     for (const tag of tagsOf(xml, ODT_PARTS))
-      if (/\bxlink:href\s*=\s*["']\s*([a-z][a-z0-9+.-]*:|\/|\.\.)/i.test(tag))
+      if (/^\s*([a-z][a-z0-9+.-]*:|\/|\.\.)/i.test(attributesOf(tag).get('href') ?? ''))
         throw new Refused('EXTERNAL_PARTS');
   }
   if (!entries.has('content.xml')) throw new Refused('UNREADABLE');
@@ -59,6 +61,10 @@ function inspectOdt(entries: Map<string, Buffer>): Finding {
 function readXml(content: Buffer): string {
   const text = content.toString('utf8');
   if (text.includes('\0') || /<!(DOCTYPE|ENTITY)/i.test(text)) throw new Refused('UNREADABLE');
+  return text;
+}
+
+function decode(text: string): string {
   return text.replace(/&#(x[0-9a-f]+|\d+);/gi, (_all, code: string) => {
     const point = Number(code.startsWith('x') || code.startsWith('X') ? `0${code}` : code);
     return point <= 0x10ffff ? String.fromCodePoint(point) : '';
@@ -66,5 +72,15 @@ function readXml(content: Buffer): string {
 }
 
 function* tagsOf(xml: string, name: RegExp): Generator<string> {
-  for (const [tag] of xml.matchAll(new RegExp(`<(?:\\w+:)?(?:${name.source})\\b[^>]*>`, 'g'))) yield tag;
+  // A sign in an attribute ends no tag.
+  const rest = `(?:[^>"']|"[^"]*"|'[^']*')*>`;
+  for (const [tag] of xml.matchAll(new RegExp(`<(?:\\w+:)?(?:${name.source})\\b${rest}`, 'g'))) yield tag;
+}
+
+/** By their names in lower case, without prefixes. */
+function attributesOf(tag: string): Map<string, string> {
+  const found = tag.matchAll(/(?:[\w.-]+:)?([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
+  return new Map(
+    [...found].map(([, name = '', one, other]) => [name.toLowerCase(), decode(one ?? other ?? '')]),
+  );
 }

@@ -85,16 +85,52 @@ describe('a document is refused as', () => {
     ['SCRIPTS', 'a script of a page', () => writePdf({ page: `/AA << /O ${SCRIPT} >>` })],
     ['SCRIPTS', 'a name in disguise', () => writePdf({ more: ['<< /S /J#61vaScript /JS (x) >>'] })],
     ['SCRIPTS', 'a compressed script', () => writePdf({ more: [compressObject(SCRIPT)] })],
+    [
+      'SCRIPTS',
+      'a compressed program to start, in a stream that does not say what it is',
+      () =>
+        writePdf({
+          more: [compressObject('<< /S /Launch /F (cmd.exe) >>').replace('/Type /ObjStm ', '')],
+        }),
+    ],
+    [
+      'SCRIPTS',
+      'an object with comments between its numbers',
+      () => writePdf({ more: ['<< >>\nendobj\n99%a\n0%b\nobj << /S /Launch /F (cmd.exe) >>'] }),
+    ],
+    ['SCRIPTS', 'a rendition with a script', () => writePdf({ more: ['<< /S /Rendition /JS (x) >>'] })],
     ['SCRIPTS', 'a program to start', () => writePdf({ more: ['<< /S /Launch /F (cmd.exe) >>'] })],
     ['SCRIPTS', 'an XFA form', () => writePdf({ catalog: '/AcroForm << /XFA 9 0 R >>' })],
     ['EMBEDDED_FILES', 'a file in a PDF', () => writePdf({ more: ['<< /Type /EmbeddedFile >>'] })],
     ['EMBEDDED_FILES', 'a file in a DOCX', () => writeDocx({ 'word/embeddings/a.bin': 'x' })],
+    [
+      'EMBEDDED_FILES',
+      'a file in a DOCX, in a folder of its own',
+      () => writeDocx({ 'word/_rels/document.xml.rels': relation('oleObject') }),
+    ],
     ['MACROS', 'a macro in a DOCX', () => writeDocx({ 'word/vbaProject.bin': 'x' })],
     ['MACROS', 'a macro in an ODT', () => writeOdt({ 'Basic/Standard/a.xml': 'x' })],
     [
       'EXTERNAL_PARTS',
       'a template elsewhere',
       () => writeDocx({ 'word/_rels/settings.xml.rels': relation('attachedTemplate') }),
+    ],
+    [
+      'EXTERNAL_PARTS',
+      'a template whose address has a sign, in a part of another case',
+      () =>
+        writeDocx({
+          'word/_rels/settings.xml.RELS': relation('attachedTemplate').replace('/a', '/?a>b'),
+        }),
+    ],
+    [
+      'EXTERNAL_PARTS',
+      'a template whose address speaks of a link',
+      () =>
+        writeDocx({
+          'word/_rels/a.xml.rels':
+            '<Relationship Type="x/attachedTemplate" Target="http://a/?Type=\'/hyperlink\'" TargetMode="External"/>',
+        }),
     ],
     [
       'EXTERNAL_PARTS',

@@ -2,7 +2,7 @@ import { MAX_DOCUMENT_PAGES } from '../../../../rules/documents.ts';
 import { collectPdfNames } from './pdfNames.ts';
 import { type Finding, Refused } from './refusal.ts';
 
-const SCRIPTS = ['JavaScript', 'Launch', 'XFA', 'ImportData', 'GoToE'];
+const SCRIPTS = ['JavaScript', 'JS', 'Rendition', 'Launch', 'XFA', 'ImportData', 'GoToE'];
 const FILES = ['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'RichMedia', 'Movie', 'Sound', '3D'];
 
 /** A PDF that opens, page by page, without a password, and does and holds nothing but pages. */

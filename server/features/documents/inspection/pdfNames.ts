@@ -4,7 +4,8 @@ import { Refused } from './refusal.ts';
 /** What all streams of objects may be once inflated, in bytes. */
 const MAX_OBJECT_STREAMS = 50_000_000;
 
-const OBJECT = /\d\s+\d+\s+obj\b/g;
+/** Whatever stands before it: readers take comments and zeros for spaces between the numbers. */
+const OBJECT = /(?<!end)obj/g;
 
 /**
  * The names (`/JavaScript`) in the objects of a PDF, also in compressed ones, but not in texts or contents of pages. Every
@@ -17,7 +18,7 @@ export function collectPdfNames(bytes: Buffer): Set<string> {
   for (const match of text.matchAll(OBJECT)) {
     const start = match.index + match[0].length;
     const object = readTokens(text, start, names);
-    if (!object.names.has('ObjStm') || object.streamAt === null) continue;
+    if (object.streamAt === null || !holdsObjects(object.names)) continue;
     const inflated = inflateObjects(bytes, object.names, object.streamAt, left);
     left -= inflated.length;
     const first = /\/First\s+(\d+)(?!\s+\d+\s+R)/.exec(text.slice(start, object.streamAt))?.[1];
@@ -26,6 +27,9 @@ export function collectPdfNames(bytes: Buffer): Set<string> {
   for (const match of text.matchAll(/\btrailer\b/g)) readTokens(text, match.index + 7, names);
   return names;
 }
+
+/** Readers look for the table of such a stream, not for its type. */
+const holdsObjects = (names: Set<string>) => names.has('ObjStm') || (names.has('First') && names.has('N'));
 
 type Tokens = { names: Set<string>; streamAt: number | null };
 

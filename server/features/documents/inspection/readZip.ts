@@ -17,6 +17,7 @@ export function readZip(bytes: Buffer): Map<string, Buffer> {
   const count = bytes.readUInt16LE(end + 10);
   if (count > MAX_ARCHIVE_ENTRIES) throw new Refused('TOO_LARGE_INSIDE');
   const entries = new Map<string, Buffer>();
+  const seen = new Set<string>();
   let left = MAX_INFLATED_BYTES;
   let at = bytes.readUInt32LE(end + 16);
   for (let index = 0; index < count; index += 1) {
@@ -24,11 +25,12 @@ export function readZip(bytes: Buffer): Map<string, Buffer> {
     const nameLength = bytes.readUInt16LE(at + 28);
     const name = bytes.subarray(at + 46, at + 46 + nameLength).toString('utf8');
     if (bytes.readUInt16LE(at + 8) & 1) throw new Refused('PROTECTED');
-    // Two entries of one name are read differently by different programs.
-    if (entries.has(name)) throw new Refused('UNREADABLE');
+    // Two entries of one name are read differently by different programs; to some, case makes no difference.
+    if (seen.has(name.toLowerCase())) throw new Refused('UNREADABLE');
     const content = inflate(bytes, at, name, left);
     left -= content.length;
     entries.set(name, content);
+    seen.add(name.toLowerCase());
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   return entries;

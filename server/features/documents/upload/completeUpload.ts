@@ -14,6 +14,7 @@ import {
 import { lockActivePerson } from '../../users/lockPerson.ts';
 import { queueCheck } from '../check/checkJob.ts';
 import { queueFileRemoval } from '../removeFiles.ts';
+import { holdUpload } from './uploadLease.ts';
 
 /** Bytes whose row is not written after this many seconds were left behind by a crash. */
 const STORE_TIMEOUT_SECONDS = 3600;
@@ -29,9 +30,17 @@ export async function completeUpload(ctx: Completing, id: string): Promise<Docum
   if (!upload) throw notFound();
   if (upload.finishedAt) return findDocument(ctx, id);
   const stores = await openDocumentStores(ctx.env);
-  const { offset } = await stores.uploads.getUpload(id);
+  const { offset } = await stores.uploads.getUpload(id).catch(explainMissing);
   if (offset !== upload.bytes)
     throw refuse('CONFLICT', 'document.incomplete', { received: offset, bytes: upload.bytes });
+  // One after the other: bytes that were copied after their check would take the place of what it cleaned or refused.
+  await holdUpload(ctx, id, () => makeDocument(ctx, stores, id));
+  return findDocument(ctx, id);
+}
+
+async function makeDocument(ctx: Completing, stores: DocumentStores, id: string): Promise<void> {
+  const upload = await ctx.db.upload.findUnique({ where: { id, finishedAt: null } });
+  if (!upload) return;
   await queueFileRemoval(ctx.db, [id], STORE_TIMEOUT_SECONDS);
   const sha256 = await copy(stores, id, upload.bytes);
   await ctx.db.$transaction(async (db) => {
@@ -47,7 +56,11 @@ export async function completeUpload(ctx: Completing, id: string): Promise<Docum
   });
   // What stays behind goes with the row, a day later.
   await removeUpload(stores, id).catch(() => {});
-  return findDocument(ctx, id);
+}
+
+/** The library throws objects of its own. */
+function explainMissing(error: { status_code?: number }): never {
+  throw error.status_code === 404 || error.status_code === 410 ? notFound() : error;
 }
 
 async function findDocument({ db }: Completing, id: string): Promise<Document> {
@@ -56,7 +69,7 @@ async function findDocument({ db }: Completing, id: string): Promise<Document> {
   return document;
 }
 
-/** Copies the bytes to where they stay, and answers their hash. Two at once write the same. */
+/** Copies the bytes to where they stay, and answers their hash. */
 async function copy({ uploads, files }: DocumentStores, id: string, bytes: number): Promise<string> {
   const hash = createHash('sha256');
   const hashed = new Transform({
@@ -67,6 +80,7 @@ async function copy({ uploads, files }: DocumentStores, id: string, bytes: numbe
   });
   const content = new PassThrough();
   const read = pipeline(await uploads.read(id), hashed, content);
-  await Promise.all([files.writeStream(documentFile(id), content, bytes), read]);
+  const written = files.writeStream(documentFile(id), content, bytes).finally(() => content.destroy());
+  await Promise.all([written, read]);
   return hash.digest('hex');
 }

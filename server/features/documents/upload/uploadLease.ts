@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker } from '@tus/server';
+import { notFound } from '../../../access.ts';
 import type { Context } from '../../../context.ts';
+import { refuse } from '../../../errors.ts';
 
 type LeaseContext = Pick<Context, 'db'>;
 
@@ -26,9 +28,30 @@ export function createUploadLeases(ctx: LeaseContext): Locker {
   return { newLock: (id) => createLease(ctx, holders, id) };
 }
 
+/** Does some work while no one writes to the upload or does the same. UNAVAILABLE when it takes the other one too long. */
+export async function holdUpload<Result>(
+  ctx: LeaseContext,
+  id: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const lease = createLease(ctx, new Map(), id);
+  try {
+    await lease.lock(new AbortController().signal, () => {});
+  } catch (error) {
+    if (error === ERRORS.FILE_NOT_FOUND) throw notFound();
+    throw error === ERRORS.ERR_LOCK_TIMEOUT ? refuse('UNAVAILABLE', 'request.busy') : error;
+  }
+  try {
+    return await work();
+  } finally {
+    await lease.unlock();
+  }
+}
+
 function createLease(ctx: LeaseContext, holders: Holders, id: string): Lock {
   const key = randomUUID();
   let renewal: NodeJS.Timeout | undefined;
+  let letGo: (() => void) | undefined;
   return {
     async lock(signal, requestRelease) {
       const until = Date.now() + WAIT;
@@ -37,17 +60,18 @@ function createLease(ctx: LeaseContext, holders: Holders, id: string): Lock {
         if (signal.aborted || Date.now() > until) throw ERRORS.ERR_LOCK_TIMEOUT;
         await setTimeout(ASK_EVERY, undefined, { signal }).catch(() => {});
       }
-      const letGo = () => void requestRelease();
-      holders.set(id, letGo);
+      const release = () => void requestRelease();
+      letGo = release;
+      holders.set(id, release);
       renewal = setInterval(
-        () => void renew(ctx, id, key).then((isMine) => isMine || letGo(), letGo),
+        () => void renew(ctx, id, key).then((isMine) => isMine || release(), release),
         RENEW_EVERY,
       );
       renewal.unref();
     },
     async unlock() {
       clearInterval(renewal);
-      holders.delete(id);
+      if (holders.get(id) === letGo) holders.delete(id);
       await ctx.db.$executeRaw`
         UPDATE uploads SET lease_key = NULL, lease_until = NULL, is_wanted = false
         WHERE id = ${id}::uuid AND lease_key = ${key}::uuid`;
