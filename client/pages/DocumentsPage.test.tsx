@@ -90,6 +90,19 @@ it('a file is sent with its progress, goes on after a broken connection, and is 
 });
 
 // product: P12.10
+it('an upload that the server could not finish stays with what went wrong', async () => {
+  const { finish } = renderDocuments([]);
+  finish.mockImplementation(() => {
+    throw new Error('offline');
+  });
+  await choose(file(1000));
+  await waitFor(() => expect(sent.start).toHaveBeenCalledTimes(1));
+  sent.options.onSuccess();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Uploads' })).toHaveTextContent('transcript.pdf');
+});
+
+// product: P12.10
 it('what cannot be taken is said before it is sent; a dropped one can be cancelled', async () => {
   renderDocuments([]);
   await choose(file(0, 'empty.pdf'), file(20_000_001, 'large.pdf'));

@@ -10,8 +10,8 @@ const PAUSES = [500, 1_000, 3_000, 6_000, 12_000];
 type Told = {
   onProgress: (share: number) => void;
   onDone: (id: string) => void;
-  /** With the server's sentence; null when there was no answer. */
-  onFailed: (message: string | null) => void;
+  /** With the server's sentence, if it gave one; going on makes sense unless the server refused the file. */
+  onFailed: (message: string | null, canContinue: boolean) => void;
 };
 
 /** Sends a file in parts, from where an earlier upload of the same file was cut. */
@@ -29,8 +29,11 @@ export async function startUpload(file: File, session: FileCaller, told: Told): 
     },
     onProgress: (sent, all) => told.onProgress(all > 0 ? sent / all : 0),
     onSuccess: () => told.onDone(upload.url?.split('/').at(-1) ?? ''),
-    onError: (error) =>
-      told.onFailed(error instanceof DetailedError ? readSentence(error.originalResponse?.getBody()) : null),
+    onError(error) {
+      const answer = error instanceof DetailedError ? error.originalResponse : null;
+      const status = answer?.getStatus() ?? 0;
+      told.onFailed(readSentence(answer?.getBody()), status === 0 || status === 429 || status >= 500);
+    },
   });
   const [earlier] = await upload.findPreviousUploads();
   if (earlier) upload.resumeFromPreviousUpload(earlier);

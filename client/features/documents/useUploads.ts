@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import type { Upload } from 'tus-js-client';
+import { failureOf } from '../../lib/errors.ts';
 import { SessionContext } from '../../lib/session.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { startUpload } from './startUpload.ts';
@@ -35,7 +36,14 @@ export function useUploads(maxBytes: number, onArrived: (id: string) => Promise<
       const key = counter.current;
       const problem = refusalOf(file);
       setSendings((all) => [...all, { key, name: file.name, share: 0, problem, canContinue: false }]);
-      if (!problem) uploads.current.set(key, send(key, file));
+      if (problem) continue;
+      const started = send(key, file);
+      // Its code could not be loaded: the file can be added again.
+      started.catch(() => {
+        uploads.current.delete(key);
+        change(key, { problem: t('upload.broken') });
+      });
+      uploads.current.set(key, started);
     }
   };
 
@@ -49,11 +57,15 @@ export function useUploads(maxBytes: number, onArrived: (id: string) => Promise<
     startUpload(file, session, {
       onProgress: (share) => change(key, { share }),
       onDone: async (id) => {
-        await onArrived(id).catch(() => undefined);
-        leave(key);
+        try {
+          await onArrived(id);
+          leave(key);
+        } catch (error) {
+          change(key, { problem: failureOf(error) });
+        }
       },
-      onFailed: (message) =>
-        change(key, { problem: message ?? t('upload.broken'), canContinue: message === null }),
+      onFailed: (message, canContinue) =>
+        change(key, { problem: message ?? t('upload.broken'), canContinue }),
     });
 
   const goOn = async (key: number) => {
@@ -65,14 +77,15 @@ export function useUploads(maxBytes: number, onArrived: (id: string) => Promise<
     const upload = uploads.current.get(key);
     leave(key);
     // What was sent is removed; without a connection the server does so a day later.
-    await (await upload)?.abort(true).catch(() => undefined);
+    await upload?.then((started) => started.abort(true)).catch(() => undefined);
   };
 
   useEffect(() => {
     const running = uploads.current;
     // Leaving the page keeps what was sent: choosing the same file goes on from there.
     return () => {
-      for (const upload of running.values()) void upload.then((started) => started.abort());
+      for (const upload of running.values())
+        void upload.then((started) => started.abort()).catch(() => undefined);
     };
   }, []);
 

@@ -34,7 +34,9 @@ export function useSavedForm({ start, builtIn, reserved, rule, save, reload }: S
 
   async function send(form: Form, version: number): Promise<Outcome> {
     const kept = withoutEmpty(form);
-    const next = settleForm(form, [saved.form, builtIn], language, reserved);
+    // The keys of what another editor stored meanwhile are taken.
+    const known = [saved.form, builtIn, ...(theirs ? [theirs.form] : [])];
+    const next = settleForm(form, known, language, reserved);
     const found = [...listUnnamed(next, builtIn), ...(rule.safeParse(next).error?.issues ?? [])].map(
       ({ path, message }) => [path.join('.'), wordProblem(fields, message)],
     );

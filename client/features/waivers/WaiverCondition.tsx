@@ -35,14 +35,15 @@ function Editor({ scholarshipId, rules, facts, factRules }: Props & { facts: Fac
   const words = useMessages('fields');
   const { version, acceptsRequests } = rules;
   const stored = rules.condition as Condition | null;
-  const [condition, setCondition] = useState(stored);
+  /** Undefined as long as it is as it is stored. */
+  const [edited, setEdited] = useState<Condition | null>();
+  const condition = edited === undefined ? stored : edited;
   const [isSent, setSent] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [set, { loading }] = useSetWaiverRulesMutation({
     refetchQueries: ['ScholarshipWaivers'],
     awaitRefetchQueries: true,
   });
-  const isSame = JSON.stringify(condition) === JSON.stringify(stored);
   const asked = { hard: condition, soft: null };
   const all = findProblems(asked, factRules);
   const shown = Object.entries(isSent ? all : findEarlyProblems(asked, factRules));
@@ -53,7 +54,7 @@ function Editor({ scholarshipId, rules, facts, factRules }: Props & { facts: Fac
 
   function change(next: Condition | null) {
     setRefused({});
-    setCondition(next);
+    setEdited(next);
   }
 
   async function save() {
@@ -62,6 +63,7 @@ function Editor({ scholarshipId, rules, facts, factRules }: Props & { facts: Fac
     try {
       await set({ variables: { scholarshipId, version, acceptsRequests, condition } });
       setSent(false);
+      setEdited(undefined);
       void notify({ kind: 'success', title: t(condition ? 'condition.saved' : 'condition.removed') });
     } catch (error) {
       // The server calls it `input.condition`.
@@ -84,7 +86,7 @@ function Editor({ scholarshipId, rules, facts, factRules }: Props & { facts: Fac
         problems={problems}
       />
       {(condition !== null || stored !== null) && (
-        <Button className={classes.save} disabled={isSame} loading={loading} onClick={save}>
+        <Button className={classes.save} disabled={edited === undefined} loading={loading} onClick={save}>
           {t('condition.save')}
         </Button>
       )}

@@ -153,7 +153,7 @@ function ConditionGroup({ group, path, facts, problems, number, onChange, more }
       {problems[path] && <p className={classes.problem}>{problems[path]}</p>}
       <ConditionParts
         parts={parts}
-        path={mode === 'none' ? `${path}.not.any` : `${path}.all`}
+        path={mode === 'none' ? `${path}.not.any` : mode === 'notAll' ? `${path}.not.all` : `${path}.${mode}`}
         facts={facts}
         problems={problems}
         onChange={(next) => onChange(joinGroup(mode, next))}

@@ -3,6 +3,7 @@ import { type Answers, answerTo, isAnswered, shownQuestions } from '../../../../
 import { formatAnswer } from '../../../../rules/forms/formatAnswer.ts';
 import { wordQuestion, wordSection } from '../../../../rules/forms/words.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { NewTabIcon } from '../../../ui/NewTabIcon.tsx';
 import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
 import classes from './Answers.module.css';
 import type { Asked } from './asked.ts';
@@ -32,6 +33,7 @@ export function AnswerList({ asked: { form }, answers, outside }: Props) {
                   {question.kind === 'link' && isAnswered(answer) ? (
                     <a href={text} target="_blank" rel="noreferrer nofollow">
                       {text}
+                      <NewTabIcon />
                     </a>
                   ) : (
                     text

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Question } from '../../../../rules/forms/question.ts';
 import { wordQuestion } from '../../../../rules/forms/words.ts';
+import { sortedText } from '../../../lib/sortedText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ConflictPanel } from '../../../ui/form/ConflictPanel.tsx';
 import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
@@ -23,7 +24,7 @@ export function ChangedQuestions({ before, after }: Props) {
     added: next.filter(({ key }) => !of(old, key)),
     changed: next.filter((question) => {
       const earlier = of(old, question.key);
-      return earlier && JSON.stringify(earlier) !== JSON.stringify(question);
+      return earlier && sortedText(earlier) !== sortedText(question);
     }),
     removed: old.filter(({ key }) => !of(next, key)),
   };

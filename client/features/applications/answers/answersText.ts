@@ -1,4 +1,5 @@
 import type { Answers } from '../../../../rules/forms/facts.ts';
+import { sortedText } from '../../../lib/sortedText.ts';
 
 // The form holds answers as one text: its library would take the keys of an object for names of fields.
 
@@ -13,18 +14,12 @@ export function readAnswers(text: string | undefined): Answers {
 /** The keys under which two sets of answers differ; nothing and null are the same. */
 export function differingKeys(one: Answers = {}, other: Answers = {}): string[] {
   const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  const textOf = (answer: unknown) => JSON.stringify(sorted(answer ?? null));
+  const textOf = (answer: unknown) => sortedText(answer ?? null);
   return keys.filter((key) => textOf(one[key]) !== textOf(other[key]));
 }
 
 export function isSameAnswers(one: Answers | undefined, other: Answers | undefined): boolean {
   return differingKeys(one, other).length === 0;
-}
-
-/** The database keeps the parts of an answer in an order of its own. */
-function sorted(answer: unknown): unknown {
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer;
-  return Object.fromEntries(Object.entries(answer).toSorted(([one], [other]) => one.localeCompare(other)));
 }
 
 /** What of the answers is to be stored instead of what is; null takes one away. */

@@ -22,7 +22,7 @@ export function answersTo(asked: Asked, answers: Answers): Answers {
   return Object.fromEntries(given.filter(([, answer]) => answer !== null));
 }
 
-/** How a question is called among the fields of the form. */
+/** What a question is called among the fields of the form. */
 export const nameOf = (key: string) => `answers.${key}`;
 
 /** The names of the form's fields with those of the questions, in the order of the screen. */

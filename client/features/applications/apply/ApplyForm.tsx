@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { detailOf, sentenceOf } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -145,18 +145,21 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
           values={{ ...form.hook.getValues(), ...values }}
           answers={
             asked && (
-              <AnswerDifferencesPart
-                asked={asked}
-                mine={readAnswers(values.answers)}
-                theirs={answersOf(draft.theirs) ?? {}}
-              />
+              <Suspense>
+                <AnswerDifferencesPart
+                  asked={asked}
+                  mine={readAnswers(values.answers)}
+                  theirs={answersOf(draft.theirs) ?? {}}
+                />
+              </Suspense>
             )
           }
           onKeep={draft.keepMine}
           onTake={draft.takeTheirs}
         />
       )}
-      {changes && <ChangedQuestionsPart key={changes.after.version} {...changes} />}
+      {/* What appears later is awaited by itself: the form around it stays. */}
+      <Suspense>{changes && <ChangedQuestionsPart key={changes.after.version} {...changes} />}</Suspense>
       <ApplicationFields
         of={form}
         marks={{
@@ -165,23 +168,25 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
         }}
       />
       {asked && <AnswerFieldsPart of={form} asked={asked} problems={draft.problems} />}
-      {asked && setAside.length > 0 && <SetAsidePart answers={setAside} />}
+      <Suspense>{asked && setAside.length > 0 && <SetAsidePart answers={setAside} />}</Suspense>
       {!isSmall && <FilledInFields scholarship={scholarship} />}
       <ConsentField of={form} mark={<SectionMark state={states.privacy} />} />
       <SubmitButton of={form} busy={t('submitting')}>
         {asked ? t('checkAndSubmit') : t('submit')}
       </SubmitButton>
       {asked && isChecking && (
-        <ReviewDialogPart
-          asked={asked}
-          values={form.hook.getValues()}
-          onClose={() => setChecking(false)}
-          onSubmit={() => {
-            setChecking(false);
-            isChecked.current = true;
-            void form.submit();
-          }}
-        />
+        <Suspense>
+          <ReviewDialogPart
+            asked={asked}
+            values={form.hook.getValues()}
+            onClose={() => setChecking(false)}
+            onSubmit={() => {
+              setChecking(false);
+              isChecked.current = true;
+              void form.submit();
+            }}
+          />
+        </Suspense>
       )}
       <DiscardDraft draft={draft} start={start} name={scholarship.scholarshipName} />
       {leaveQuestion}

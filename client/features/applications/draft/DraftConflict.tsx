@@ -11,7 +11,7 @@ type Props = {
   /** The other version; null when it is gone. */
   theirs: DraftFragment | null;
   values: ApplyValues;
-  /** What of the answers differs. */
+  /** Which answers differ. */
   answers?: ReactNode;
   onKeep: () => void;
   onTake: () => void;

@@ -1,4 +1,5 @@
 import { type Form, type Question, questionsOf } from '../../../../rules/forms/question.ts';
+import { sortedText } from '../../../lib/sortedText.ts';
 
 export type FormChanges = {
   added: Question[];
@@ -15,10 +16,8 @@ export function compareForms(before: Form, after: Form): FormChanges {
   return {
     added: next.filter(({ key }) => !findIn(old, key)),
     removed: old.filter(({ key }) => !findIn(next, key)),
-    changed: kept.filter(
-      (question) => JSON.stringify(question) !== JSON.stringify(findIn(old, question.key)),
-    ),
-    isReordered: JSON.stringify(orderOf(before, kept)) !== JSON.stringify(orderOf(after, kept)),
+    changed: kept.filter((question) => sortedText(question) !== sortedText(findIn(old, question.key))),
+    isReordered: sortedText(orderOf(before, kept)) !== sortedText(orderOf(after, kept)),
   };
 }
 

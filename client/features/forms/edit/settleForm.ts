@@ -66,7 +66,7 @@ export function settleForm(
   return renameFacts(settled, keys, codes);
 }
 
-/** What is called so until it is saved (names.ts). */
+/** Keys that are temporary until the form is saved (names.ts). */
 const TEMPORARY = /^(question|section|OPTION_?)\d*$/;
 
 const textIn = (texts: Texts | undefined, language: string) =>

@@ -58,8 +58,13 @@ export function UpdateScholarshipForm({ scholarship, organisations, isUnsavedBes
     const isKept = form.hook.getValues('requirements') === requirementsTextOf(theirs ?? scholarship);
     const changed = isKept ? others : { ...others, requirements: requirements ?? NONE };
     const written = { input: changed, organisationId };
-    await update({ variables: { id, version: version.current, ...written, ...announced } });
-    setDone(true);
+    const { data } = await update({ variables: { id, version: version.current, ...written, ...announced } });
+    if (isUnsavedBeside && data) {
+      // Its editor stays for what is unsaved beside it.
+      version.current = data.updateScholarship.version;
+      setTheirs(null);
+      form.hook.reset(form.hook.getValues());
+    } else setDone(true);
     void notify({ kind: 'success', title: t('update.success') });
   }
 
