@@ -1,3 +1,5 @@
+import { mkdirSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { findChromium } from './findChromium.ts';
@@ -13,15 +15,40 @@ let browser: Browser;
 /** The profiles of the test that runs. */
 let profiles: BrowserContext[] = [];
 
-/** Where this worker's portal listens: files that run at the same time do not see each other's data. */
+/** The portal that the file has to itself: its number in the run, and the mark that others see. */
+let taken: { index: number; mark: string } | undefined;
+
+/** Where this file's portal listens: files that run at the same time do not see each other's data. */
 export function portalUrl(): string {
-  const portals = inject('portalUrls');
-  return portals[(Number(process.env.VITEST_POOL_ID) - 1) % portals.length] as string;
+  if (!taken) throw new Error('Ask for the portal within a test, after openBrowser()');
+  return inject('portalUrls')[taken.index] as string;
 }
 
-/** One browser for a test file; every visit gets a fresh profile, which is closed after its test. */
+/** The runner's own worker numbers will not do: two workers can have the same one after the tests of another project. */
+function takePortal(): void {
+  for (const index of inject('portalUrls').keys()) {
+    const mark = join(inject('takenFolder'), String(index));
+    try {
+      mkdirSync(mark);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
+      throw error;
+    }
+    taken = { index, mark };
+    return;
+  }
+  throw new Error('More files run at once than there are portals');
+}
+
+function leavePortal(): void {
+  if (taken) rmdirSync(taken.mark);
+  taken = undefined;
+}
+
+/** One browser and one portal for a test file; every visit gets a fresh profile, which is closed after its test. */
 export function openBrowser(): { visit: typeof visit } {
   beforeAll(async () => {
+    takePortal();
     browser = await chromium.launch(await findChromium());
   });
   afterEach(async ({ task }) => {
@@ -31,7 +58,10 @@ export function openBrowser(): { visit: typeof visit } {
     profiles = [];
     await Promise.all(left.map((context) => context.close()));
   });
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    leavePortal();
+    await browser?.close();
+  });
   return { visit };
 }
 

@@ -9,8 +9,10 @@ import { startPortalProcess } from './portalProcess.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the portals of this test run listen, one for each worker, filled with the demo catalogue. */
+    /** Where the portals of this test run listen, one for each file that runs at once, filled with the demo catalogue. */
     portalUrls: string[];
+    /** Holds a folder for each portal that a file has taken, named by its place in `portalUrls`. */
+    takenFolder: string;
     /** The data of a portal with the demo catalogue, which each portal gets a copy of. */
     demoFolder: string;
   }
@@ -22,6 +24,8 @@ export default async function startPortals(project: TestProject): Promise<() => 
   await findChromium();
   const demoFolder = await makeDemoFolder();
   project.provide('demoFolder', demoFolder);
+  const takenFolder = await makeFolder();
+  project.provide('takenFolder', takenFolder);
   const portals = await Promise.all(
     Array.from({ length: Number(project.config.maxWorkers) }, () => startPortal({}, demoFolder)),
   );
@@ -31,7 +35,7 @@ export default async function startPortals(project: TestProject): Promise<() => 
   );
   return async () => {
     await Promise.all(portals.map(({ stop }) => stop()));
-    await rm(demoFolder, { recursive: true, force: true });
+    for (const folder of [demoFolder, takenFolder]) await rm(folder, { recursive: true, force: true });
   };
 }
 
