@@ -33,7 +33,7 @@ it('questions made by keyboard are answered on a phone, also after its tab was c
   await staff.keyboard.press('Space');
   await add('Have you studied abroad?', 'Yes or no');
   await add('Where?', 'One line');
-  await press('Add a requirement');
+  await press('Add a condition');
   await part.getByLabel('Fact').selectOption({ label: 'Have you studied abroad?' });
   await examineHere(editor, 'the editor of questions');
   await press('Save questions');

@@ -38,6 +38,7 @@ export function ShowWhenEditor({ question, asked, onChange, problems = {} }: Pro
         }
         facts={named}
         path="showWhen"
+        lines="condition"
         problems={problems}
       />
     </fieldset>

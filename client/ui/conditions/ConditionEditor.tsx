@@ -3,7 +3,7 @@ import type { Condition } from '../../../rules/conditions/condition.ts';
 import { ConditionParts } from './ConditionParts.tsx';
 import classes from './Conditions.module.css';
 import type { Fact } from './facts.ts';
-import { joinLines, linesOf } from './lines.ts';
+import { joinLines, type LineName, linesOf } from './lines.ts';
 
 type Props = {
   /** Null asks nothing. */
@@ -15,10 +15,12 @@ type Props = {
   problems: Readonly<Record<string, string>>;
   /** What else can be chosen of a line. */
   moreOf?: (part: Condition) => ReactNode;
+  /** What its lines are called. */
+  lines?: LineName;
 };
 
 /** A condition as sentences below each other, all of which must hold, with groups of sentences and of further groups. */
-export function ConditionEditor({ condition, onChange, facts, path, problems, moreOf }: Props) {
+export function ConditionEditor({ condition, onChange, facts, path, problems, moreOf, lines }: Props) {
   const ofAll = problems[path];
   return (
     <div className={classes.editor}>
@@ -30,6 +32,7 @@ export function ConditionEditor({ condition, onChange, facts, path, problems, mo
         problems={problems}
         onChange={(parts) => onChange(joinLines(parts))}
         moreOf={moreOf}
+        lines={lines}
       />
     </div>
   );

@@ -14,13 +14,17 @@ import {
   joinGroup,
   type Part,
 } from './groups.ts';
-import { lineIn, problemAt, startLine, type Typed } from './lines.ts';
+import { type LineName, lineIn, problemAt, startLine, type Typed } from './lines.ts';
 import { UnknownLine } from './UnknownLine.tsx';
 
 /** So many parts are shown at first: each is a handful of controls, and a condition may have a thousand. */
 const MAX_SHOWN = 25;
 
-type Shared = { facts: readonly Fact[]; problems: Readonly<Record<string, string>> };
+type Shared = {
+  facts: readonly Fact[];
+  problems: Readonly<Record<string, string>>;
+  lines?: LineName | undefined;
+};
 
 type PartsProps = Shared & {
   parts: readonly Part[];
@@ -43,6 +47,7 @@ export function ConditionParts({
   moreOf,
   actions,
   isInGroup,
+  lines = 'requirement',
 }: PartsProps) {
   const t = useMessages('conditions');
   const { list, expectLine } = useNewLine(parts.length);
@@ -67,18 +72,19 @@ export function ConditionParts({
           problems={problems}
           number={number}
           onChange={(next) => replace(number, next)}
+          lines={lines}
           more={moreOf?.(part)}
         />
       ))}
       <div className={classes.actions}>
         {!isWhole && (
           <Button variant="default" onClick={() => setWhole(true)}>
-            {t('showAll', { count: parts.length })}
+            {t(lines === 'condition' ? 'showAllConditions' : 'showAll', { count: parts.length })}
           </Button>
         )}
         {first && (
           <Button variant="default" data-add onClick={() => add(startLine(first))}>
-            {t(isInGroup ? 'addToGroup' : 'add')}
+            {t(isInGroup ? 'addToGroup' : lines === 'condition' ? 'addCondition' : 'add')}
           </Button>
         )}
         {first && hasRoomBelow(`${path}.0`) && (
@@ -100,7 +106,7 @@ type PartProps = Shared & {
   more: ReactNode;
 };
 
-function ConditionPart({ part, path, facts, problems, number, onChange, more }: PartProps) {
+function ConditionPart({ part, path, facts, problems, number, onChange, more, lines }: PartProps) {
   const t = useMessages('conditions');
   const group = groupIn(part, path);
   if (group)
@@ -113,25 +119,30 @@ function ConditionPart({ part, path, facts, problems, number, onChange, more }: 
         number={number}
         onChange={onChange}
         more={more}
+        lines={lines}
       />
     );
   const shared = {
     facts,
     path,
-    label: t('line', { number }),
+    label: t(lines === 'condition' ? 'conditionLine' : 'line', { number }),
     problem: problemAt(problems, path),
     onChange,
     onRemove: () => onChange(null),
     more,
   };
   const line = lineIn(part, facts);
-  return line ? <ConditionLine {...line} {...shared} /> : <UnknownLine {...shared} typed={part as Typed} />;
+  return line ? (
+    <ConditionLine {...line} {...shared} />
+  ) : (
+    <UnknownLine {...shared} typed={part as Typed} lines={lines} />
+  );
 }
 
 type GroupProps = Omit<PartProps, 'part'> & { group: Group };
 
 /** Parts that count together. Without its last one the group is gone. */
-function ConditionGroup({ group, path, facts, problems, number, onChange, more }: GroupProps) {
+function ConditionGroup({ group, path, facts, problems, number, onChange, more, lines }: GroupProps) {
   const t = useMessages('conditions');
   const { mode, parts } = group;
   return (
@@ -158,6 +169,7 @@ function ConditionGroup({ group, path, facts, problems, number, onChange, more }
         problems={problems}
         onChange={(next) => onChange(joinGroup(mode, next))}
         isInGroup
+        lines={lines}
         actions={
           <>
             {more}

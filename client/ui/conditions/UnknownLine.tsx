@@ -4,7 +4,7 @@ import type { Condition } from '../../../rules/conditions/condition.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './Conditions.module.css';
 import type { Fact } from './facts.ts';
-import { startLine, type Typed } from './lines.ts';
+import { type LineName, startLine, type Typed } from './lines.ts';
 
 type Props = {
   typed: Typed;
@@ -15,20 +15,22 @@ type Props = {
   onChange: (next: Condition) => void;
   onRemove: () => void;
   more?: ReactNode;
+  lines?: LineName | undefined;
 };
 
 /** A comparison of what is no longer asked for, or not in this way: it can be replaced or removed. */
-export function UnknownLine({ typed, facts, path, label, problem, onChange, onRemove, more }: Props) {
+export function UnknownLine({ typed, facts, path, label, problem, onChange, onRemove, more, lines }: Props) {
   const t = useMessages('conditions');
   const known = facts.find(({ key }) => key === typed.fact);
   const name = known?.label ?? typed.fact;
+  const unknown = lines === 'condition' ? 'questionUnknown' : 'factUnknown';
   return (
     <fieldset className={classes.line} aria-label={label}>
       <NativeSelect
         name={`${path}.fact`}
         label={t('fact')}
         value=""
-        error={problem ?? t(known ? 'comparisonUnknown' : 'factUnknown', { fact: name })}
+        error={problem ?? t(known ? 'comparisonUnknown' : unknown, { fact: name })}
         onChange={({ currentTarget: { value } }) => {
           const chosen = facts.find(({ key }) => key === value);
           if (chosen) onChange(startLine(chosen));

@@ -2,6 +2,9 @@ import { type Comparison, type Condition, partsOf } from '../../../rules/conditi
 import { COMPARISONS, type Fact } from './facts.ts';
 import { type Part, placed } from './groups.ts';
 
+/** Requirements are met by applicants; conditions are of a question. */
+export type LineName = 'requirement' | 'condition';
+
 /** A comparison while it is typed: its value may be missing or wrong, for the rules to say. */
 export type Typed = { fact: string; is: Comparison['is']; value: unknown; of?: unknown; on?: unknown };
 
