@@ -45,6 +45,14 @@ describe('answers that move with a form', () => {
     );
   });
 
+  it('stand aside with their question, to be read by its words', () => {
+    const asked = { key: 'a', kind: 'line', label: { en: 'Hobbies' } };
+    const from = { sections: [{ key: 's', questions: [{ ...asked, help: { en: 'Any' } }] }] } as Form;
+    expect(moveAnswers(from, { sections: [] }, { answers: { a: 'Chess' }, setAside: [] }).setAside).toEqual([
+      { question: 'a', kind: 'line', answer: 'Chess', asked },
+    ]);
+  });
+
   it('are told by what was added, removed and changed', () => {
     const of = (...questions: object[]) => ({ sections: [{ key: 's', questions }] }) as Form;
     const [a, b] = [

@@ -1,8 +1,14 @@
 import { type Answers, answerTo, isAnswered } from './facts.ts';
-import { type Form, questionsOf } from './question.ts';
+import { type Form, type Question, questionsOf } from './question.ts';
 
 /** An answer whose question is gone or is asked as another kind, with the kind that it answers. */
-export type SetAside = { question: string; kind: string; answer: unknown };
+export type SetAside = {
+  question: string;
+  kind: string;
+  answer: unknown;
+  /** As it was asked, to be read by; missing where this is not known. */
+  asked?: Pick<Question, 'key' | 'kind' | 'label'>;
+};
 
 export type MovedAnswers = { answers: Answers; setAside: readonly SetAside[] };
 
@@ -18,7 +24,10 @@ export function moveAnswers(from: Form, to: Form, { answers, setAside }: MovedAn
   const kept = new Map(Object.entries(answers).filter(([key]) => stays(key)));
   const gone = Object.entries(answers)
     .filter(([key, answer]) => !stays(key) && isAnswered(answer))
-    .map(([question, answer]) => ({ question, kind: before.get(question) ?? '', answer }));
+    .map(([question, answer]) => ({
+      ...{ question, kind: before.get(question) ?? '', answer },
+      ...askedIn(from, question),
+    }));
   const waiting: SetAside[] = [];
   for (const one of [...setAside, ...gone]) {
     const { question, kind, answer } = one;
@@ -28,6 +37,14 @@ export function moveAnswers(from: Form, to: Form, { answers, setAside }: MovedAn
     else waiting.push(one);
   }
   return { answers: Object.fromEntries(kept), setAside: waiting };
+}
+
+/** The question without what is not needed to read an answer to it. */
+function askedIn(form: Form, key: string): Pick<SetAside, 'asked'> {
+  const found = questionsOf(form).find((question) => question.key === key);
+  if (!found) return {};
+  const { help: _, showWhen: __, profileKey: ___, ...asked } = found;
+  return { asked };
 }
 
 function kindsOf(form: Form): Map<string, string> {

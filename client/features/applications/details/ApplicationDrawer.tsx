@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { RecordDrawer } from '../../../ui/table/RecordDrawer.tsx';
 import { RecordPane } from '../../../ui/table/RecordPane.tsx';
 import type { Neighbours } from '../../../ui/table/useNeighbours.ts';
+import { askedIn } from '../answers/asked.ts';
 import classes from './ApplicationDrawer.module.css';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { DecisionList } from './DecisionList.tsx';
@@ -72,7 +73,7 @@ function Record({ id }: { id: string }) {
           </Suspense>
         )}
         <DecisionList decisions={application.decisions} />
-        <Timeline entries={application.timeline} />
+        <Timeline entries={application.timeline} asked={askedIn(application.answers?.questions)} />
       </div>
     );
   if (!isId(id) || codeOf(error) === 'NOT_FOUND')

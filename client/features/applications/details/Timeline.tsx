@@ -17,8 +17,11 @@ import {
 import { formatClosing } from '../../../../messages/formatClosing.ts';
 import { formatInstant } from '../../../../messages/formats.ts';
 import type { ApplicationEventKind, ApplicationStatus } from '../../../../rules/applicationOptions.ts';
+import { wordQuestion } from '../../../../rules/forms/words.ts';
 import { formatMinorUnits } from '../../../lib/money.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
+import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
+import { type Asked, nameOf, questionsIn } from '../answers/asked.ts';
 import type { ApplicationDetailsQuery } from './details.generated.ts';
 import classes from './Timeline.module.css';
 
@@ -44,22 +47,30 @@ const ICONS: Record<ApplicationEventKind, TablerIcon> = {
   EXCEPTION_MADE: IconUserCheck,
 };
 
+type Props = { entries: readonly Entry[]; asked: Asked | null };
+
 /** What happened to an application, the oldest first. */
-export function Timeline({ entries }: { entries: readonly Entry[] }) {
+export function Timeline({ entries, asked }: Props) {
   const t = useMessages('applicationDetails');
+  const words = useOwnWords();
+  const labels = new Map(
+    (asked ? questionsIn(asked) : []).map((one) => [nameOf(one.key), wordQuestion(one, words).label]),
+  );
   return (
     <section className={classes.root} aria-labelledby="timeline">
       <h3 id="timeline">{t('timeline')}</h3>
       <ol>
         {entries.map((entry) => (
-          <TimelineEntry key={entry.id} entry={entry} />
+          <TimelineEntry key={entry.id} entry={entry} asked={labels} />
         ))}
       </ol>
     </section>
   );
 }
 
-function TimelineEntry({ entry: { kind, actor, detail, createdAt } }: { entry: Entry }) {
+type EntryProps = { entry: Entry; asked: ReadonlyMap<string, string> };
+
+function TimelineEntry({ entry: { kind, actor, detail, createdAt }, asked }: EntryProps) {
   const t = useMessages('applicationDetails');
   const form = useMessages('applicationForm');
   const options = useMessages('options');
@@ -71,7 +82,7 @@ function TimelineEntry({ entry: { kind, actor, detail, createdAt } }: { entry: E
         <Icon size={16} />
       </span>
       <div>
-        <p className={classes.what}>{describe({ t, form, options }, kind, detail)}</p>
+        <p className={classes.what}>{describe({ t, form, options, asked }, kind, detail)}</p>
         {reason && <p className={classes.reason}>{reason}</p>}
         <p className={classes.when}>
           <time dateTime={createdAt}>{formatInstant(createdAt, t.language)}</time>
@@ -97,13 +108,18 @@ function detailOf(detail: unknown): Detail {
   return Object(detail ?? {}) as Detail;
 }
 
+/** Of an answer, the question as it reads now; where it is gone, the key. */
+const questionIn = (asked: ReadonlyMap<string, string>, field: string) =>
+  field.startsWith('answers.') ? (asked.get(field) ?? field.slice('answers.'.length)) : field;
+
 type Words = {
   t: Texts<'applicationDetails'>;
   form: Texts<'applicationForm'>;
   options: Texts<'options'>;
+  asked: ReadonlyMap<string, string>;
 };
 
-function describe({ t, form, options }: Words, kind: ApplicationEventKind, detail: unknown): string {
+function describe({ t, form, options, asked }: Words, kind: ApplicationEventKind, detail: unknown): string {
   const { from, to, fields, amount, closesAt, timeZone } = detailOf(detail);
   if (kind === 'PARTLY_REFUNDED' && amount)
     return t('partlyRefunded', { amount: formatMinorUnits(amount, t.language) });
@@ -116,7 +132,7 @@ function describe({ t, form, options }: Words, kind: ApplicationEventKind, detai
     });
   if (kind === 'UPDATED' && Array.isArray(fields) && fields.length > 0)
     return t('changed', {
-      fields: fields.map((field) => form.find(`labels.${field}`) ?? field).join(', '),
+      fields: fields.map((field) => form.find(`labels.${field}`) ?? questionIn(asked, field)).join(', '),
     });
   return t(`events.${kind}`);
 }
