@@ -120,7 +120,7 @@ it('a question is asked depending on another, and leaves its condition when that
   const save = saving();
   renderQuestions(save);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit “Languages”' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Add a requirement' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a condition' }));
   await userEvent.selectOptions(screen.getByLabelText('Fact'), 'I am enrolled at a university');
   const preview = screen.getByRole('region', { name: 'As applicants see it' });
   await waitFor(() => expect(within(preview).queryByLabelText('Languages')).toBeNull());
@@ -130,6 +130,9 @@ it('a question is asked depending on another, and leaves its condition when that
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent(/The conditions of “Languages”, “.+” compare this answer/);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await waitFor(() =>
+    expect(document.activeElement).toHaveAccessibleName('Edit “University you are enrolled at”'),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Save questions' }));
   await waitFor(() => expect(save).toHaveBeenCalled());
   expect(JSON.stringify(sent(save).form)).not.toContain('isEnrolled');

@@ -42,7 +42,9 @@ async function openQuestions(save = vi.fn()) {
       },
     }),
     QuestionsToCopy: () => ({
-      data: { managedScholarships: { __typename: 'ManagedScholarshipPage', items: [self, other] } },
+      data: {
+        managedScholarships: { __typename: 'ManagedScholarshipPage', totalCount: 2, items: [self, other] },
+      },
     }),
     SaveQuestions: (variables) => {
       save(variables);
@@ -62,7 +64,7 @@ it('questions are copied from another scholarship, added to, and asked depending
   );
   await userEvent.click(part.getByRole('button', { name: 'Add a question to “Essay”' }));
   await enter(part.getByLabelText('Question'), 'Phone');
-  await userEvent.click(part.getByRole('button', { name: 'Add a requirement' }));
+  await userEvent.click(part.getByRole('button', { name: 'Add a condition' }));
   await userEvent.selectOptions(part.getByLabelText('Fact'), 'Gender');
   await userEvent.click(part.getByRole('checkbox', { name: 'Female' }));
   const preview = within(part.getByRole('region', { name: 'As applicants see it' }));

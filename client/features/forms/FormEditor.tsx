@@ -11,6 +11,7 @@ import { compareForms } from './edit/compareForms.ts';
 import * as edit from './edit/editForm.ts';
 import { type PlacedProblems, sectionPlace } from './edit/formProblems.ts';
 import { keyFor } from './edit/names.ts';
+import { placesAfter } from './edit/placesAfter.ts';
 import type { EditedForm, Offers } from './editedForm.ts';
 import classes from './FormEditor.module.css';
 import { FormPreview } from './FormPreview.tsx';
@@ -64,7 +65,7 @@ export function FormEditor(props: Props) {
   };
   const removal = useRemoval(edited, (next, key) => {
     change(next);
-    focusNext(`[data-place="${opened}"] [data-add-option]`, '[data-add-question]', '[data-add-section]');
+    focusNext(...placesAfter(form, key));
     if (opened === key) setOpened(undefined);
   });
 

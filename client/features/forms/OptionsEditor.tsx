@@ -29,15 +29,15 @@ export function OptionsEditor({ options, builtIn, onChange, onRemove, problems }
   const focusNext = useFocusNext(list);
   const problem = problems?.options;
 
-  function insert(at: number, labels: readonly string[]) {
+  function insert(at: number, labels: readonly string[], tag: string) {
     const taken = options.map(({ value }) => value);
     const added = labels.map((label) => {
       const value = codeFor(label, taken);
       taken.push(value);
-      return { value, label: { [own]: label } };
+      return { value, label: { [tag]: label } };
     });
     onChange(options.toSpliced(at, 0, ...added));
-    focusNext(`[name="options.${at + added.length - 1}.${own}"]`);
+    focusNext(`[name="options.${at + added.length - 1}.${tag}"]`);
   }
 
   function move(index: number, step: -1 | 1) {
@@ -47,25 +47,32 @@ export function OptionsEditor({ options, builtIn, onChange, onRemove, problems }
     focusNext(`[data-option="${index + step}"] [data-step="${step}"]`);
   }
 
-  function pasteLines(event: ClipboardEvent, index: number) {
+  /** What is pasted is in the language of the field: it fills the options from there on, and adds what is missing. */
+  function pasteLines(event: ClipboardEvent, index: number, tag: string) {
     const lines = event.clipboardData.getData('text').split('\n');
     const labels = lines.map((line) => line.trim()).filter(Boolean);
     if (labels.length < 2) return;
     event.preventDefault();
-    const isEmpty = !options[index]?.label?.[own]?.trim() && !builtIn.has(options[index]?.value ?? '');
     const taken = options.map(({ value }) => value);
-    const added = labels.map((label) => {
-      const value = codeFor(label, taken);
+    const next = [...options];
+    let at = index;
+    for (const label of labels.map((each) => each.slice(0, 200))) {
+      while (isWordedIn(next[at], tag)) at += 1;
+      const { [at]: waiting } = next;
+      const value = waiting && isWorded(waiting) ? waiting.value : codeFor(label, taken);
       taken.push(value);
-      return { value, label: { [own]: label.slice(0, 200) } };
-    });
-    onChange(options.toSpliced(isEmpty ? index : index + 1, isEmpty ? 1 : 0, ...added));
+      next[at] = { value, label: { ...waiting?.label, [tag]: label } };
+    }
+    onChange(next);
   }
 
-  function goOn(event: KeyboardEvent, index: number) {
+  const isWordedIn = (option: Option | undefined, tag: string) =>
+    option !== undefined && (builtIn.has(option.value) || Boolean(option.label?.[tag]?.trim()));
+
+  function goOn(event: KeyboardEvent, index: number, tag: string) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    insert(index + 1, ['']);
+    insert(index + 1, [''], tag);
   }
 
   return (
@@ -92,8 +99,8 @@ export function OptionsEditor({ options, builtIn, onChange, onRemove, problems }
                   onChange={({ currentTarget: { value } }) =>
                     onChange(options.with(index, { ...option, label: { ...option.label, [tag]: value } }))
                   }
-                  onKeyDown={(event) => goOn(event, index)}
-                  onPaste={(event) => pasteLines(event, index)}
+                  onKeyDown={(event) => goOn(event, index, tag)}
+                  onPaste={(event) => pasteLines(event, index, tag)}
                   error={tag === own && problemIn(problems, `options.${index}`)}
                   aria-invalid={tag === own && Boolean(problemIn(problems, `options.${index}`))}
                 />
@@ -136,7 +143,7 @@ export function OptionsEditor({ options, builtIn, onChange, onRemove, problems }
           data-add-option
           aria-invalid={Boolean(problem) || undefined}
           leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => insert(options.length, [''])}
+          onClick={() => insert(options.length, [''], own)}
         >
           {t('addOption')}
         </Button>
@@ -144,3 +151,6 @@ export function OptionsEditor({ options, builtIn, onChange, onRemove, problems }
     </fieldset>
   );
 }
+
+/** Whether it says something in any language: then its code stays. */
+const isWorded = ({ label = {} }: Option) => Object.values(label).some((text) => text.trim() !== '');

@@ -49,7 +49,7 @@ function Choice({ scholarshipId, onCopy }: Props) {
     variables: { search: search || null },
     fetchPolicy: 'network-only',
   });
-  const { items = [] } = (data ?? previousData)?.managedScholarships ?? {};
+  const { items = [], totalCount = 0 } = (data ?? previousData)?.managedScholarships ?? {};
   const asking = items.flatMap(({ questions, ...scholarship }) => {
     const asked = questions?.form as Form | undefined;
     const isOther = scholarship.id !== scholarshipId && asked && questionsOf(asked).length > 0;
@@ -86,6 +86,7 @@ function Choice({ scholarshipId, onCopy }: Props) {
           </li>
         ))}
       </ul>
+      {totalCount > items.length && <p>{t('copyMore', { count: totalCount - items.length })}</p>}
     </div>
   );
 }

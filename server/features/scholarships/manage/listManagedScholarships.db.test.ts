@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { makeApplication, makeScholarship } from '../../../test/factories.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
+import { MOTIVATION, makeAsking } from '../../../test/questions.ts';
 import { scholarshipForm } from '../../../test/scholarships.ts';
 
 let portal: TestPortal;
@@ -89,6 +90,15 @@ describe('the list of staff', () => {
     expect(await names({ isMine: true, degrees: ['DIPLOMA'] })).toEqual(['birch']);
     expect(await names({ isMine: true, subjects: ['DOCTOR'] })).toEqual(['Cedar']);
     expect(await names({}, ', pageSize: 100')).toContain('100% _Elm');
+  });
+
+  it('shows those that ask questions of their own, or the others', async () => {
+    await makeAsking(portal.ctx, [MOTIVATION], {
+      scholarshipName: 'Fir',
+      postedUserEmail: 'fir@example.org',
+    });
+    expect(await names({ hasQuestions: true })).toEqual(['Fir']);
+    expect(await names({ isMine: true, hasQuestions: false })).toEqual(['Alder', 'birch', 'Cedar']);
   });
 
   it.each([

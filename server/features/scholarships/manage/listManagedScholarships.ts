@@ -73,6 +73,7 @@ const filterRule = z.object({
   isMine: z.boolean().nullish(),
   deadlineTo: calendarDay().nullish(),
   organisationId: z.uuid(problem('id', { record: 'organisation' })).nullish(),
+  hasQuestions: z.boolean().nullish(),
 });
 
 const listRule = z.object({
@@ -151,6 +152,7 @@ export function buildManagedCondition(
     isMine,
     deadlineTo,
     organisationId,
+    hasQuestions,
   }: Omit<Filter, 'search'>,
   { found, moment, reach }: { found: Prisma.Sql | null; moment: Moment; reach: Reach },
 ): Prisma.Sql {
@@ -163,9 +165,14 @@ export function buildManagedCondition(
   if (isOpen === false) parts.push(isPublic('s'), isNotOpenAt(moment));
   if (deadlineTo) parts.push(Prisma.sql`s.application_deadline <= ${deadlineTo}::date`);
   if (organisationId) parts.push(isOfferedBy(organisationId));
+  if (typeof hasQuestions === 'boolean') parts.push(Prisma.sql`${ASKS_QUESTIONS} = ${hasQuestions}`);
   if (isMine) parts.push(Prisma.sql`s.posted_user_email = ${reach.viewer.email}`);
   return Prisma.join(parts, ' AND ');
 }
+
+/** Whether the newest version of its own form has a section. */
+const ASKS_QUESTIONS = Prisma.sql`coalesce((SELECT v.content -> 'sections' <> '[]' FROM form_versions v
+  WHERE v.form_id = s.own_form_id ORDER BY v.version DESC LIMIT 1), false)`;
 
 function isIn(states: readonly ScholarshipState[]): Prisma.Sql {
   const listed = states.filter((state) => state !== 'ARCHIVED');
