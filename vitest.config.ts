@@ -20,7 +20,7 @@ const knownFlags = [NO_WEB_STORAGE].filter((flag) => process.allowedNodeEnvironm
 /** Tests make much that is soon thrown away: with room for it, clearing it up takes a tenth of the time less. */
 const MUCH_ROOM = '--max-semi-space-size=64';
 
-/** How many journeys run at once, each worker with a portal of its own. */
+/** How many files of journeys run at once, each with a portal to itself: e2e/browser.ts. */
 const JOURNEYS = 2;
 
 const testDatabase = {
