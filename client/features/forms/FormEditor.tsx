@@ -14,6 +14,7 @@ import { keyFor } from './edit/names.ts';
 import { placesAfter } from './edit/placesAfter.ts';
 import type { EditedForm, Offers } from './editedForm.ts';
 import classes from './FormEditor.module.css';
+import { FormFile } from './FormFile.tsx';
 import { FormPreview } from './FormPreview.tsx';
 import { QuestionFields } from './QuestionFields.tsx';
 import { QuestionRow } from './QuestionRow.tsx';
@@ -47,7 +48,7 @@ export function FormEditor(props: Props) {
   const t = useMessages('formEditor');
   const { builtIn } = saving;
   const { own } = useSpoken();
-  const { saved, isBusy, theirs, send, takeTheirs } = useSavedForm(saving, own);
+  const { saved, isBusy, theirs, settle, send, keepKeys, takeTheirs } = useSavedForm(saving, own);
   const [form, setForm] = useState(saving.start.form);
   const [opened, setOpened] = useState<string>();
   const [problems, setProblems] = useState<PlacedProblems>({});
@@ -74,6 +75,14 @@ export function FormEditor(props: Props) {
     setForm(next);
     setFailure(undefined);
     setProblems(({ [place]: _, ...others }) => others);
+  }
+
+  function openFile(next: Form) {
+    keepKeys(next);
+    change(next);
+    setProblems({});
+    setOpened(undefined);
+    setSaid(t('file.opened'));
   }
 
   function open(place: string, field: string) {
@@ -242,6 +251,7 @@ export function FormEditor(props: Props) {
                 {t('addSection')}
               </Button>
             </div>
+            <FormFile settle={() => settle(form)} rule={saving.rule} onOpen={openFile} />
             <UnaskedQuestions
               edited={edited}
               onAsk={(question) => {

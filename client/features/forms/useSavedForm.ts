@@ -31,12 +31,17 @@ export function useSavedForm({ start, builtIn, reserved, rule, save, reload }: S
   const [saved, setSaved] = useState(start);
   const [isBusy, setBusy] = useState(false);
   const [theirs, setTheirs] = useState<FormVersion>();
+  const [filed, keepKeys] = useState<Form>();
+
+  /** The form as it is sent. The keys of what another editor stored meanwhile, and those of a file, stay. */
+  function settle(form: Form): Form {
+    const known = [saved.form, builtIn, ...(theirs ? [theirs.form] : []), ...(filed ? [filed] : [])];
+    return settleForm(form, known, language, reserved);
+  }
 
   async function send(form: Form, version: number): Promise<Outcome> {
     const kept = withoutEmpty(form);
-    // The keys of what another editor stored meanwhile are taken.
-    const known = [saved.form, builtIn, ...(theirs ? [theirs.form] : [])];
-    const next = settleForm(form, known, language, reserved);
+    const next = settle(form);
     const found = [...listUnnamed(next, builtIn), ...(rule.safeParse(next).error?.issues ?? [])].map(
       ({ path, message }) => [path.join('.'), wordProblem(fields, message)],
     );
@@ -73,7 +78,7 @@ export function useSavedForm({ start, builtIn, reserved, rule, save, reload }: S
     setTheirs(undefined);
   }
 
-  return { saved, isBusy, theirs, send, takeTheirs };
+  return { saved, isBusy, theirs, settle, send, keepKeys, takeTheirs };
 }
 
 const refused = (form: Form, found: Record<string, string>, failure?: string): Outcome => ({
