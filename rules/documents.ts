@@ -14,7 +14,7 @@ export const MAX_ARCHIVE_ENTRIES = 1000;
 export const MAX_SCAN_SIDE = 4700;
 
 /** What may be uploaded; its content decides, not its name. */
-const DOCUMENT_TYPES = ['PDF', 'JPEG', 'PNG', 'WEBP', 'DOCX', 'ODT'] as const;
+export const DOCUMENT_TYPES = ['PDF', 'JPEG', 'PNG', 'WEBP', 'DOCX', 'ODT'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 const DOCUMENT_REFUSALS = [

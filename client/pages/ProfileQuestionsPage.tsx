@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formRule } from '../../rules/forms/form.ts';
-import { builtInProfileForm } from '../../rules/forms/profileForm.ts';
+import { builtInProfileForm, NOT_IN_PROFILE } from '../../rules/forms/profileForm.ts';
 import type { Form } from '../../rules/forms/question.ts';
 import { FormEditor } from '../features/forms/FormEditor.tsx';
 import classes from '../features/profileQuestions/ProfileQuestions.module.css';
@@ -18,7 +18,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { useProfileWords } from '../ui/questions/useProfileWords.ts';
 
 /** No answer of the profile is required. */
-const OFFERS = { isRequired: false };
+const OFFERS = { isRequired: false, without: NOT_IN_PROFILE };
 
 /** What applicants are asked once for all scholarships, and facts that others vouch for: for admins. */
 export function ProfileQuestionsPage() {
@@ -27,7 +27,7 @@ export function ProfileQuestionsPage() {
   const words = useProfileWords();
   const { currency } = usePortal();
   const builtIn = useMemo(() => builtInProfileForm({ currency }), [currency]);
-  const rule = useMemo(() => formRule(builtIn), [builtIn]);
+  const rule = useMemo(() => formRule(builtIn, { without: NOT_IN_PROFILE }), [builtIn]);
   const { data, error, refetch } = useProfileFormToEditQuery({ fetchPolicy: 'network-only' });
   const [save] = useSaveProfileFormMutation();
   const start = data?.profileForm;

@@ -3,6 +3,7 @@ import { factsOf } from '../conditions/condition.ts';
 import { requirementsRule } from '../conditions/requirements.ts';
 import { problem, readProblem } from '../problems.ts';
 import { type FactRules, factRulesOf, joinFactRules } from './factRules.ts';
+import type { KindName } from './kinds/kinds.ts';
 import {
   type Form,
   keyRule,
@@ -36,6 +37,8 @@ type Around = {
   reserved?: readonly string[];
   /** Whether it may ask nothing. */
   mayBeEmpty?: boolean;
+  /** Kinds that no question may be of. */
+  without?: readonly KindName[];
 };
 
 /**
@@ -68,7 +71,11 @@ export function formRule(builtIn: Form, around: Around = {}) {
 type Finding = [path: (string | number)[], message: string];
 
 /** What is wrong with parts of a form that are sound by themselves. */
-function listContradictions(form: Form, builtIn: Form, { beside = [], reserved = [] }: Around): Finding[] {
+function listContradictions(
+  form: Form,
+  builtIn: Form,
+  { beside = [], reserved = [], without = [] }: Around,
+): Finding[] {
   const facts = joinFactRules([form, ...beside].map(factRulesOf));
   const sections = new Set<string>();
   const questions = new Set<string>();
@@ -81,6 +88,7 @@ function listContradictions(form: Form, builtIn: Form, { beside = [], reserved =
         [
           ...once(questions, question.key).map((message): Finding => [['key'], message]),
           ...checkReserved(question, reserved),
+          ...checkKind(question, without),
           ...checkBuiltIn(question, builtIn),
           ...checkShowWhen(question, form, facts),
         ].map(([inside, message]): Finding => [[...path, 'questions', index, ...inside], message]),
@@ -97,6 +105,10 @@ function once(seen: Set<string>, key: string): string[] {
 
 function checkReserved({ key }: Question, reserved: readonly string[]): Finding[] {
   return reserved.includes(key) ? [[['key'], problem('keyReserved', { key })]] : [];
+}
+
+function checkKind({ kind }: Question, without: readonly KindName[]): Finding[] {
+  return without.includes(kind) ? [[['kind'], problem('kindNotHere', { kind })]] : [];
 }
 
 function checkSectionWords({ key, title }: Section, builtIn: Form): string[] {

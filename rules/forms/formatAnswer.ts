@@ -31,6 +31,8 @@ export function formatAnswer(
       const { amount, currency } = answer as { amount: number; currency: string };
       return formatAmount(amount, currency, t.language);
     }
+    case 'document':
+      return (answer as string[]).map((id) => words.documentName?.(id) ?? t('document.gone')).join(', ');
     default:
       return kindOf(question).toText?.(answer) ?? String(answer);
   }

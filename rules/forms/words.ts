@@ -6,6 +6,8 @@ export type Words = {
   language: string;
   ownLanguage: string;
   builtIn: (key: string) => string | undefined;
+  /** The name of a document; undefined for one that is gone. Left out where answers name none. */
+  documentName?: (id: string) => string | undefined;
 };
 
 export type WordedQuestion = {

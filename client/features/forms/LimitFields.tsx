@@ -1,7 +1,9 @@
 import { Checkbox, TextInput } from '@mantine/core';
+import { DOCUMENT_TYPES } from '../../../rules/documents.ts';
 import type { Question } from '../../../rules/forms/question.ts';
 import { parseAmount, typeAmount } from '../../../rules/typedAmount.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import form from '../../ui/form/form.module.css';
 import { NUMBERS, TEXTS, useTyped } from '../../ui/questions/useTyped.ts';
 import { LIMITS, type Limit } from './edit/limits.ts';
 import classes from './FormEditor.module.css';
@@ -58,6 +60,7 @@ function LimitField({ limit: { name, as }, currency, value, error, onChange }: F
         onChange={(event) => onChange(event.currentTarget.checked || null)}
       />
     );
+  if (as === 'types') return <TypesField value={value} error={error} onChange={onChange} />;
   return (
     <TextInput
       label={label}
@@ -72,10 +75,31 @@ function LimitField({ limit: { name, as }, currency, value, error, onChange }: F
   );
 }
 
+/** Which types of files are taken; without any, all of them. */
+function TypesField({ value, error, onChange }: Pick<FieldProps, 'value' | 'error' | 'onChange'>) {
+  const t = useMessages('formEditor');
+  return (
+    <Checkbox.Group
+      label={t('limits.types')}
+      description={t('limits.typesHint')}
+      error={error}
+      value={Array.isArray(value) ? value : []}
+      onChange={(chosen) => onChange(chosen.length > 0 ? chosen : null)}
+    >
+      <div className={form.choices}>
+        {DOCUMENT_TYPES.map((type) => (
+          <Checkbox key={type} size="md" name="types" value={type} label={type} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
+
 const TYPED = {
   number: NUMBERS,
   day: TEXTS,
   flag: TEXTS,
+  types: TEXTS,
   currency: { ...TEXTS, parse: (text: string) => text.trim().toUpperCase() },
 };
 

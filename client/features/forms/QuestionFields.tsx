@@ -67,7 +67,10 @@ export function QuestionFields(props: Props) {
           onChange={({ currentTarget: { value } }) =>
             onChange(withKind(question, value as KindName, currency))
           }
-          data={KIND_NAMES.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          data={KIND_NAMES.filter((value) => !offers.without?.includes(value)).map((value) => ({
+            value,
+            label: t(`kinds.${value}`),
+          }))}
           error={problemIn(problems, 'kind')}
         />
         {form.sections.length > 1 && (

@@ -1,3 +1,4 @@
+import type { KindName } from '../../../rules/forms/kinds/kinds.ts';
 import type { Form } from '../../../rules/forms/question.ts';
 import type { Words } from '../../../rules/forms/words.ts';
 
@@ -26,4 +27,6 @@ export type Offers = {
   isRequired: boolean;
   /** The applicant profile, where its answers are offered. */
   profile?: { form: Form; words: Words };
+  /** Kinds that are not asked here. */
+  without?: readonly KindName[];
 };

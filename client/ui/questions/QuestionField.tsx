@@ -5,6 +5,7 @@ import { ChoiceField } from './ChoiceField.tsx';
 import { ChoicesField } from './ChoicesField.tsx';
 import { CountryField } from './CountryField.tsx';
 import { DateField } from './DateField.tsx';
+import { DocumentField } from './DocumentField.tsx';
 import { GradeField } from './GradeField.tsx';
 import { LineField } from './LineField.tsx';
 import { LinkField } from './LinkField.tsx';
@@ -26,6 +27,7 @@ const FIELDS: { [Name in KindName]: ComponentType<QuestionFieldProps<Name>> } = 
   money: MoneyField,
   link: LinkField,
   grade: GradeField,
+  document: DocumentField,
   statement: StatementField,
 };
 

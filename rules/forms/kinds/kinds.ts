@@ -2,6 +2,7 @@ import { choice } from './choice.ts';
 import { choices } from './choices.ts';
 import { country } from './country.ts';
 import { date } from './date.ts';
+import { document } from './document.ts';
 import { grade } from './grade.ts';
 import { line } from './line.ts';
 import { link } from './link.ts';
@@ -22,6 +23,7 @@ export const KINDS = {
   money,
   link,
   grade,
+  document,
   statement,
 };
 

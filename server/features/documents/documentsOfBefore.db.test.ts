@@ -35,3 +35,23 @@ it('people and pictures of before are as they were, no one has a document, and a
   await portal.asAdmin(`mutation { deleteUser(id: "${person}") { id } }`);
   expect(await portal.ctx.db.user.count({ where: { id: person } })).toBe(0);
 });
+
+it('a document from before answers could name one is used by none, and can be removed', async () => {
+  const [owner, id] = [randomUUID(), randomUUID()];
+  const older = await createDatabaseBefore('20261124170000_document_uses');
+  await runSql(
+    older.url,
+    `INSERT INTO users (id, name, email, email_verified) VALUES ('${owner}', 'Ada', 'ada@example.org', true)`,
+  );
+  await runSql(
+    older.url,
+    `INSERT INTO documents (id, owner_id, name, bytes, sha256, created_at)
+     VALUES ('${id}', '${owner}', 'transcript.pdf', 1, '${'0'.repeat(64)}', now())`,
+  );
+  await migrate(older.url, MIGRATIONS);
+  const migrated = await startTestPortal({}, { database: older });
+  expect(await migrated.ctx.db.documentUse.count()).toBe(0);
+  await migrated.asAdmin(`mutation { deleteUser(id: "${owner}") { id } }`);
+  expect(await migrated.ctx.db.document.count()).toBe(0);
+  await migrated.close();
+});

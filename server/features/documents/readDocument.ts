@@ -1,27 +1,45 @@
 import type { Readable } from 'node:stream';
 import { validate } from 'uuid';
 import type { Document } from '../../../prisma/client/client.ts';
-import { authorize, notFound } from '../../access.ts';
+import { notFound, reachOf } from '../../access.ts';
 import type { Context, Viewer } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { documentFile, openDocumentStores } from '../../integrations/documents/documentStores.ts';
+import { findReadable } from './uses/findReadable.ts';
 
 export type DocumentContent = { document: Document; stream: Readable; size: number };
 
 /**
- * The bytes of a document, for its owner: what everything goes through that sends one out. NOT_FOUND for others, CONFLICT for
- * one that was refused, UNAVAILABLE when its bytes are not in this instance's store.
+ * The bytes of a document, for its owner and for those who read an application that it belongs to: what everything goes through
+ * that sends one out. NOT_FOUND for others; CONFLICT for one that was refused, and for one that is being checked, which only its owner opens;
+ * UNAVAILABLE when its bytes are not in this instance's store.
  */
 export async function readDocument(
   ctx: Pick<Context, 'db' | 'env'> & { viewer: Viewer | null },
   id: string,
 ): Promise<DocumentContent> {
-  const document = validate(id) ? await ctx.db.document.findUnique({ where: { id } }) : null;
-  authorize(ctx.viewer, 'document.read', { ownerId: document?.ownerId });
-  if (!document || document.removedAt) throw notFound();
-  if (document.state === 'REFUSED') throw refuse('CONFLICT', 'document.refused');
+  const { viewer } = reachOf(ctx.viewer, 'document.read');
+  const document = await findDocument(ctx, id);
+  if (!isOpen(document, viewer))
+    throw refuse('CONFLICT', document.state === 'REFUSED' ? 'document.refused' : 'document.checking');
   const { files } = await openDocumentStores(ctx.env);
-  const file = await files.read(documentFile(id));
+  const file = await files.read(documentFile(document.id));
   if (!file) throw refuse('UNAVAILABLE', 'document.missing');
   return { document, ...file };
+}
+
+/** A document of the viewer's own that they have not removed, or of an application that they read. NOT_FOUND for others. */
+export async function findDocument(
+  ctx: Pick<Context, 'db'> & { viewer: Viewer | null },
+  id: string,
+): Promise<Document> {
+  reachOf(ctx.viewer, 'document.read');
+  const document = validate(id) ? (await findReadable(ctx, [id])).get(id.toLowerCase()) : undefined;
+  if (!document) throw notFound();
+  return document;
+}
+
+/** Whether those who may read a document can open it: not one that was refused, and while it is checked its owner alone. */
+export function isOpen({ state, ownerId }: Document, { id }: Pick<Viewer, 'id'>): boolean {
+  return state !== 'REFUSED' && (state !== 'CHECKING' || ownerId === id);
 }

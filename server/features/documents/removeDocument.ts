@@ -3,23 +3,22 @@ import { authorize, notFound } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { queueFileRemoval } from './removeFiles.ts';
 
-/** A document of the viewer's own that they have not removed; NOT_FOUND otherwise. */
-export async function readOwnDocument(ctx: RequestContext, { id }: { id: string }): Promise<Document> {
-  const document = await ctx.db.document.findUnique({ where: { id } });
-  authorize(ctx.viewer, 'document.read', { ownerId: document?.ownerId });
-  if (!document || document.removedAt) throw notFound();
-  return document;
-}
-
 /** Takes a document out of the viewer's documents; with nothing that uses it, it goes with its bytes. */
 export async function removeDocument(ctx: RequestContext, { id }: { id: string }): Promise<Document> {
   const found = await ctx.db.document.findUnique({ where: { id } });
   authorize(ctx.viewer, 'document.remove', { ownerId: found?.ownerId });
   return ctx.db.$transaction(async (tx) => {
-    const { count } = await tx.document.deleteMany({ where: { id, removedAt: null } });
-    if (!found || count === 0) throw notFound();
+    // First held, then looked at: an application that names it at this moment is waited for.
+    const held = await tx.$queryRaw<object[]>`
+      SELECT FROM documents WHERE id = ${id}::uuid AND removed_at IS NULL FOR UPDATE`;
+    if (!found || held.length === 0) throw notFound();
     await tx.upload.deleteMany({ where: { id } });
-    await queueFileRemoval(tx, [id]);
+    if ((await tx.documentUse.count({ where: { documentId: id } })) > 0) {
+      await tx.document.update({ where: { id }, data: { removedAt: ctx.now() } });
+    } else {
+      await tx.document.delete({ where: { id } });
+      await queueFileRemoval(tx, [id]);
+    }
     return found;
   });
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../../messages/languages.ts';
-import { type Answers, answerTo, isAnswered } from '../../../rules/forms/facts.ts';
+import { answerTo, isAnswered } from '../../../rules/forms/facts.ts';
 import { formatAnswer } from '../../../rules/forms/formatAnswer.ts';
 import { type Question, questionsOf } from '../../../rules/forms/question.ts';
 import { type Words, wordQuestion } from '../../../rules/forms/words.ts';
@@ -10,6 +10,7 @@ import type { ListedApplication } from '../applications/list/iterateApplications
 import type { AskedForm } from '../forms/askedForm.ts';
 import type { Column } from './defineExport.ts';
 
+type Answered = NonNullable<ListedApplication['answered']>;
 type AnswerColumn = Column<ListedApplication>;
 
 /**
@@ -28,19 +29,18 @@ export async function listAnswerColumns(
     builtIn: () => undefined,
   });
   const word = (question: Question, language: Language) => wordQuestion(question, wordsIn(language));
-  const write = (question: Question, answers: Answers, language: Language) => {
+  const write = (question: Question, { answers, documents }: Answered, language: Language) => {
     const answer = answerTo(question, answers);
     const t = translatorOf(language, 'questions');
-    return isAnswered(answer) ? formatAnswer(question, answer, wordsIn(language), t) : '';
+    const words = { ...wordsIn(language), documentName: (id: string) => documents?.[id] };
+    return isAnswered(answer) ? formatAnswer(question, answer, words, t) : '';
   };
   if (!scholarshipId) {
     const cell: AnswerColumn['cell'] = ({ answered }, _place, language) =>
       answered &&
       questionsOf(answered.form)
         .filter(({ key }) => Object.hasOwn(answered.answers, key))
-        .map(
-          (question) => `${word(question, language).label}: ${write(question, answered.answers, language)}`,
-        )
+        .map((question) => `${word(question, language).label}: ${write(question, answered, language)}`)
         .join('\n');
     return [{ head, cell }];
   }
@@ -48,7 +48,7 @@ export async function listAnswerColumns(
     head: (language) => word(question, language).label,
     cell: ({ answered }, _place, language) => {
       const own = answered && questionsOf(answered.form).find(({ key }) => key === question.key);
-      return own && answered ? write(own, answered.answers, language) : null;
+      return own && answered ? write(own, answered, language) : null;
     },
   }));
 }

@@ -11,6 +11,7 @@ import { type Paper, rowsOf } from './paper.ts';
 export function answerSections(
   ctx: RequestContext,
   { questions, answers }: Pick<PresentedAnswers, 'questions' | 'answers'>,
+  documents: readonly { id: string; name: string }[],
 ): Paper['sections'] {
   const language = languageOf(ctx);
   const t = translatorOf(language, 'questions');
@@ -18,6 +19,7 @@ export function answerSections(
     language: catalogueLanguage(language),
     ownLanguage: ctx.env.DEFAULT_LANGUAGE,
     builtIn: () => undefined,
+    documentName: (id: string) => documents.find((one) => one.id === id)?.name,
   };
   return questions.form.sections.map((section) => ({
     heading: wordSection(section, words).title,

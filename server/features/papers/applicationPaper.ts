@@ -6,6 +6,7 @@ import { translatorOf } from '../../language/translate.ts';
 import { loadSubmitted } from '../applications/answers/loadSubmitted.ts';
 import { readApplication } from '../applications/readApplication.ts';
 import { formatReferenceNumber } from '../applications/referenceNumber.ts';
+import { loadNamed } from '../documents/uses/findReadable.ts';
 import { loadPaymentSummary } from '../payments/readPaymentStates.ts';
 import { loadScholarship } from '../scholarships/loadScholarship.ts';
 import { loadUser } from '../users/loadUser.ts';
@@ -25,6 +26,7 @@ export async function readApplicationPaper(
     loadPaymentSummary(ctx, application.id),
     loadSubmitted(ctx, application),
   ]);
+  const documents = answers ? await loadNamed(ctx, answers.questions.form, answers.answers) : [];
   const language = languageOf(ctx);
   const t = translatorOf(language, 'papers');
   const form = translatorOf(language, 'applicationForm');
@@ -55,7 +57,7 @@ export async function readApplicationPaper(
           [form('labels.degree'), degree && words(`degree.${degree}`)],
         ]),
       },
-      ...(answers ? answerSections(ctx, answers) : []),
+      ...(answers ? answerSections(ctx, answers, documents) : []),
       {
         heading: t('state'),
         text: null,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Prisma } from '../../../prisma/client/client.ts';
 import { wholeNumber } from '../../../rules/fields.ts';
 import { formRule } from '../../../rules/forms/form.ts';
-import { builtInProfileForm } from '../../../rules/forms/profileForm.ts';
+import { builtInProfileForm, NOT_IN_PROFILE } from '../../../rules/forms/profileForm.ts';
 import { type Form, questionsOf } from '../../../rules/forms/question.ts';
 import { reachOf } from '../../access.ts';
 import type { RequestContext, TransactionContext } from '../../context.ts';
@@ -22,7 +22,10 @@ import { requireUnused } from './requireUnused.ts';
 export async function saveProfileForm(ctx: RequestContext, given: unknown): Promise<FormVersion> {
   const { viewer } = reachOf(ctx.viewer, 'profileForm.save');
   const builtIn = builtInProfileForm({ currency: ctx.env.CURRENCY });
-  const rule = z.object({ form: formRule(builtIn), version: wholeNumber(0, 2_000_000_000) });
+  const rule = z.object({
+    form: formRule(builtIn, { without: NOT_IN_PROFILE }),
+    version: wholeNumber(0, 2_000_000_000),
+  });
   const { form, version } = checkInput(rule, given);
   return ctx.db.$transaction(async (db) => {
     // Of two that are saved at once, the second finds the first.

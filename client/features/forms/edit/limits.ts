@@ -2,7 +2,7 @@ import type { KindName } from '../../../../rules/forms/kinds/kinds.ts';
 import type { Question } from '../../../../rules/forms/question.ts';
 
 /** A limit of a kind, and how it is typed; an amount is of the question's currency. */
-export type Limit = { name: string; as: 'number' | 'day' | 'currency' | 'amount' | 'flag' };
+export type Limit = { name: string; as: 'number' | 'day' | 'currency' | 'amount' | 'flag' | 'types' };
 
 /** The limits that the editor asks for, of each kind. Options have an editor of their own. */
 export const LIMITS: Record<KindName, readonly Limit[]> = {
@@ -30,6 +30,12 @@ export const LIMITS: Record<KindName, readonly Limit[]> = {
   ],
   link: [],
   grade: [],
+  document: [
+    { name: 'types', as: 'types' },
+    { name: 'maxFiles', as: 'number' },
+    { name: 'maxMegabytes', as: 'number' },
+    { name: 'maxPages', as: 'number' },
+  ],
   statement: [],
 };
 

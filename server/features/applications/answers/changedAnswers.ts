@@ -6,16 +6,26 @@ import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
 import { type Answers, answerTo } from '../../../../rules/forms/facts.ts';
 import { questionsOf } from '../../../../rules/forms/question.ts';
 import { problem } from '../../../../rules/problems.ts';
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext, TransactionContext } from '../../../context.ts';
 import { invalidInput } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
+import { documentsIn } from '../../documents/uses/answeredDocuments.ts';
+import { keepUses } from '../../documents/uses/keepUses.ts';
 import { readAnswerSets } from '../../forms/answerSet.ts';
 import type { AskedForm } from '../../forms/askedForm.ts';
 import { answersRule, writeValues } from '../../forms/saveAnswers.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
-import { findProblems, readShown } from './submittedAnswers.ts';
+import { findProblems, findWrongDocuments, readShown } from './submittedAnswers.ts';
 
-type Rewritten = { answerSetId: string; asked: AskedForm; answers: Answers; outside: Facts };
+type Rewritten = {
+  applicationId: string;
+  /** The applicant. */
+  ownerId: string;
+  answerSetId: string;
+  asked: AskedForm;
+  answers: Answers;
+  outside: Facts;
+};
 
 export type ChangedAnswers = {
   /** `answers.` and the key of each question whose answer differs. */
@@ -32,7 +42,7 @@ const rule = z.object({ answers: answersRule.nullish() });
  */
 export async function checkChangedAnswers(
   { db }: RequestContext,
-  { answerSetId }: ApplicationRow,
+  { id: applicationId, applicantId: ownerId, answerSetId }: ApplicationRow,
   fields: object,
   input: unknown,
 ): Promise<ChangedAnswers> {
@@ -46,21 +56,31 @@ export async function checkChangedAnswers(
   const outside = applicationFacts(fields);
   const wanted = { ...stored.answers, ...sent };
   const given = Object.fromEntries(Object.entries(wanted).filter(([, answer]) => answer !== null));
-  const problems = findProblems(stored.asked, given, outside);
+  const problems = {
+    ...findProblems(stored.asked, given, outside),
+    ...(await findWrongDocuments(db, stored.asked, given, { outside, ownerId, answerSetId })),
+  };
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
   const answers = readShown(stored.asked, given, outside);
   const changed = questionsOf(stored.asked.form).filter(
     (question) => !isDeepStrictEqual(answerTo(question, answers), answerTo(question, stored.answers)),
   );
-  const set = changed.length > 0 ? { answerSetId, asked: stored.asked, answers, outside } : null;
+  const set =
+    changed.length > 0
+      ? { applicationId, ownerId, answerSetId, asked: stored.asked, answers, outside }
+      : null;
   return { fields: changed.map(({ key }) => `answers.${key}`), set };
 }
 
-/** Writes them in the place of those before, with their typed rows. */
+/** Writes them in the place of those before, with their typed rows and documents. INVALID_INPUT for a document that was removed or refused meanwhile. */
 export async function rewriteAnswers(
-  db: Prisma.TransactionClient,
-  { answerSetId, asked, answers, outside }: Rewritten,
+  { db, now }: TransactionContext,
+  { applicationId, ownerId, answerSetId, asked, answers, outside }: Rewritten,
 ): Promise<void> {
+  const held = { outside, ownerId, answerSetId, hold: true };
+  const problems = await findWrongDocuments(db, asked, answers, held);
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
+  await keepUses(db, { applicationId, answerSetId, at: now() }, documentsIn(asked.form, answers));
   await db.answerSet.update({
     where: { id: answerSetId },
     data: { answers: answers as Prisma.InputJsonObject },

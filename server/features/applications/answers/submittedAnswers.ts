@@ -11,6 +11,12 @@ import { MAX_ANSWERS_BYTES } from '../../../../rules/forms/storableAnswer.ts';
 import { type FieldProblems, problem } from '../../../../rules/problems.ts';
 import type { RequestContext } from '../../../context.ts';
 import { type AppError, invalidInput, refuse } from '../../../errors.ts';
+import {
+  type Answering,
+  documentsIn,
+  listDocumentProblems,
+  loadUsable,
+} from '../../documents/uses/answeredDocuments.ts';
 import { type AskedForm, asksAnything, readOwnForms } from '../../forms/askedForm.ts';
 import { answersRule, writeValues } from '../../forms/saveAnswers.ts';
 import { IS_PUBLIC } from '../../scholarships/isPublic.ts';
@@ -31,7 +37,7 @@ export type SentAnswers = z.infer<typeof answersInputRule>;
 export async function requireAnswered(
   db: Prisma.TransactionClient,
   asked: AskedForm | null,
-  { sent, fields }: { sent: SentAnswers | null | undefined; fields: object },
+  { sent, fields, ownerId }: { sent: SentAnswers | null | undefined; fields: object; ownerId: string },
 ): Promise<Answers | null> {
   if (sent && sent.version !== (asked?.version ?? 0)) throw await explainChange(db, asked, sent.version);
   if (!asksAnything(asked)) {
@@ -39,7 +45,10 @@ export async function requireAnswered(
     return null;
   }
   const outside = applicationFacts(fields);
-  const problems = findProblems(asked, sent?.answers ?? {}, outside);
+  const problems = {
+    ...findProblems(asked, sent?.answers ?? {}, outside),
+    ...(await findWrongDocuments(db, asked, sent?.answers ?? {}, { outside, ownerId, hold: true })),
+  };
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
   return sent ? readShown(asked, sent.answers, outside) : null;
 }
@@ -48,14 +57,37 @@ export async function requireAnswered(
  * The same problems of a form whose fields are wrong as well, as far as they can be told: of a public scholarship whose questions are
  * those that were shown.
  */
-export async function findAnswerProblems({ db }: RequestContext, input: unknown): Promise<FieldProblems> {
+export async function findAnswerProblems(
+  { db }: RequestContext,
+  { id: ownerId }: { id: string },
+  input: unknown,
+): Promise<FieldProblems> {
   const { scholarshipId, answers: sent } = Object(input) as Record<string, unknown>;
   const id = z.uuid().safeParse(scholarshipId).data;
   const read = answersInputRule.nullish().safeParse(sent);
   if (!id || !read.success || !(await db.scholarship.count({ where: { id, ...IS_PUBLIC } }))) return {};
   const [asked = null] = await readOwnForms(db, [id]);
   if (!asksAnything(asked) || (read.data && read.data.version !== asked.version)) return {};
-  return findProblems(asked, read.data?.answers ?? {}, applicationFacts(Object(input)));
+  const answers = read.data?.answers ?? {};
+  const outside = applicationFacts(Object(input));
+  return {
+    ...findProblems(asked, answers, outside),
+    ...(await findWrongDocuments(db, asked, answers, { outside, ownerId })),
+  };
+}
+
+type Documents = Answering & { outside: Facts; hold?: boolean };
+
+/** What is wrong with the documents among answers to questions that are shown, by `answers` and the key of the question. */
+export async function findWrongDocuments(
+  db: Pick<Prisma.TransactionClient, '$queryRaw'>,
+  asked: AskedForm,
+  answers: Answers,
+  { outside, hold = false, ...answering }: Documents,
+): Promise<FieldProblems> {
+  const answered = documentsIn(asked.form, readShown(asked, answers, outside));
+  const problems = listDocumentProblems(answered, await loadUsable(db, answered, answering, { hold }));
+  return Object.fromEntries(Object.entries(problems).map(([key, message]) => [`answers.${key}`, message]));
 }
 
 /** What is wrong with answers that have to be complete, by `answers` and the key of the question. */

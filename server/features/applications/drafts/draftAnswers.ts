@@ -5,6 +5,7 @@ import type { Answers } from '../../../../rules/forms/facts.ts';
 import { type FieldProblems, problem } from '../../../../rules/problems.ts';
 import { invalidInput } from '../../../errors.ts';
 import { createRequestLoader } from '../../../requestLoader.ts';
+import { documentsIn, listDocumentProblems, loadUsable } from '../../documents/uses/answeredDocuments.ts';
 import { moveTo, readAnswerSets, type StoredAnswers, toColumns } from '../../forms/answerSet.ts';
 import { type AskedForm, loadQuestions, readOwnForms } from '../../forms/askedForm.ts';
 import { type PresentedAnswers, presentAnswers } from '../../forms/presentAnswers.ts';
@@ -19,15 +20,21 @@ export const loadDraftAnswers = createRequestLoader<DraftRow, PresentedAnswers |
       ctx.db,
       drafts.flatMap(({ answerSetId }) => answerSetId ?? []),
     );
-    return drafts.map(({ answerSetId, version, content, refused }, place) => {
+    const read = drafts.map(({ answerSetId, version, content, refused }, place) => {
       const questions = asked[place];
       if (!questions) return null;
       const moved = moveTo(questions, sets.get(answerSetId ?? '') ?? null);
-      return presentAnswers(questions, moved, {
-        version,
-        outside: applicationFacts(Object(content)),
-        refused,
-      });
+      const outside = applicationFacts(Object(content));
+      const answered = documentsIn(questions.form, moved.answers);
+      return { questions, moved, version, outside, refused, answered };
+    });
+    const answered = read.flatMap((one) => one?.answered ?? []);
+    const usable = await loadUsable(ctx.db, answered, { ownerId: ctx.viewer?.id ?? NO_ID });
+    return read.map((one) => {
+      if (!one) return null;
+      const { questions, moved, refused, ...around } = one;
+      const wrong = { ...listDocumentProblems(one.answered, usable), ...refused };
+      return presentAnswers(questions, moved, { ...around, refused: wrong });
     });
   },
 );

@@ -52,14 +52,21 @@ export type ListedApplication = {
   /** Why the fee is waived; null when it is not. */
   waiver: FeeWaiverReason | null;
   /** The answers to its scholarship's own questions with what they answer; null without, and where they were not asked for. */
-  answered: { answers: Answers; form: Form } | null;
+  answered: {
+    answers: Answers;
+    form: Form;
+    /** The names of documents among the answers, by their ids. */
+    documents: Record<string, string> | null;
+  } | null;
 };
 
 type PaymentFacts = 'paymentState' | 'receiptNumber' | 'payment';
 type Read = Omit<ListedApplication, PaymentFacts> & { place: string[] };
 
 const ANSWERED = Prisma.sql`(
-  SELECT json_build_object('answers', own.answers, 'form', v.content)
+  SELECT json_build_object('answers', own.answers, 'form', v.content, 'documents', (
+    SELECT json_object_agg(d.id, d.name) FROM document_uses used JOIN documents d ON d.id = used.document_id
+    WHERE used.answer_set_id = own.id))
   FROM answer_sets own JOIN form_versions v ON v.id = own.form_version_id WHERE own.id = a.answer_set_id)`;
 
 const input = z.object({ filter: filterRule, sort: sortRule });

@@ -9,6 +9,8 @@ import { isUniqueViolation } from '../../../database/isUniqueViolation.ts';
 import { AppError, invalidInput, refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { requireVerifiedEmail } from '../../auth/requireVerifiedEmail.ts';
+import { documentsIn } from '../../documents/uses/answeredDocuments.ts';
+import { keepUses } from '../../documents/uses/keepUses.ts';
 import { holdQuestions } from '../../forms/askedForm.ts';
 import { linkPayment } from '../../payments/events/linkPayment.ts';
 import { linkWaiver } from '../../payments/waivers/linkWaiver.ts';
@@ -47,7 +49,7 @@ export async function submitApplication(
 ): Promise<ApplicationRow> {
   const viewer = authorize(ctx.viewer, 'application.submit');
   const key = checkInput(keyRule, { idempotencyKey }).idempotencyKey ?? null;
-  const form = await checkForm(ctx, input);
+  const form = await checkForm(ctx, viewer, input);
   const image = await chooseImage(ctx, viewer, form.applicantImage);
   requireVerifiedEmail(ctx, viewer);
   const earlier = key && (await findByKey(ctx, viewer, key, form.scholarshipId));
@@ -66,12 +68,16 @@ export async function submitApplication(
 const formRule = applicationInput.extend({ answers: answersInputRule.nullish() });
 
 /** The form as its rule makes it. Where fields are wrong, answers that are wrong are told with them. */
-async function checkForm(ctx: RequestContext, input: unknown): Promise<z.infer<typeof formRule>> {
+async function checkForm(
+  ctx: RequestContext,
+  viewer: Viewer,
+  input: unknown,
+): Promise<z.infer<typeof formRule>> {
   try {
     return checkInput(formRule, input);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw invalidInput({ ...error.problems, ...(await findAnswerProblems(ctx, input)) });
+    throw invalidInput({ ...error.problems, ...(await findAnswerProblems(ctx, viewer, input)) });
   }
 }
 
@@ -92,13 +98,14 @@ async function write(ctx: TransactionContext, viewer: Viewer, checked: Checked):
   });
   const asked = await holdQuestions(tx, scholarshipId);
   const fields = { ...form, applicantImage };
-  const answers = await requireAnswered(tx, asked, { sent, fields });
+  const answers = await requireAnswered(tx, asked, { sent, fields, ownerId: applicantId });
   const eligible = await requireEligible(ctx, { personId: applicantId, scholarshipId });
+  const answerSetId =
+    asked && answers ? await keepAnswers(tx, asked, answers, applicationFacts(fields)) : null;
   const { id } = await tx.application.create({
     data: {
       ...(eligible && { eligibility: eligible.kept }),
-      ...(asked &&
-        answers && { answerSetId: await keepAnswers(tx, asked, answers, applicationFacts(fields)) }),
+      answerSetId,
       ...form,
       ...image,
       ...accepted,
@@ -111,6 +118,8 @@ async function write(ctx: TransactionContext, viewer: Viewer, checked: Checked):
     },
     select: { id: true },
   });
+  if (asked && answers && answerSetId)
+    await keepUses(tx, { applicationId: id, answerSetId, at }, documentsIn(asked.form, answers));
   await tx.applicationDraft.deleteMany({ where: { applicantId, scholarshipId } });
   await recordEvent(tx, { applicationId: id, actorId: applicantId, kind: 'SUBMITTED', at });
   if (eligible?.exception) {

@@ -54,7 +54,7 @@ export async function updateApplication(
     const now = await findApplication(tx, id);
     if (!now) throw notFound();
     if (count === 0) throw explainLoss(now, version);
-    if (answered.set) await rewriteAnswers(tx, answered.set);
+    if (answered.set) await rewriteAnswers({ ...ctx, db: tx }, answered.set);
     await recordEvent(tx, {
       applicationId: id,
       actorId: viewer.id,

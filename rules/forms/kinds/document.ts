@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_PAGES } from '../../documents.ts';
+import { wholeNumber } from '../../fields.ts';
+import { problem } from '../../problems.ts';
+import { defineKind } from './kind.ts';
+
+export const MAX_MEGABYTES = MAX_DOCUMENT_BYTES / 1_000_000;
+const MAX_FILES = 10;
+
+/**
+ * Files that the applicant uploaded, by the ids of their documents, in their order. What a document is, only the server knows:
+ * it checks types, bytes and pages.
+ */
+export const document = defineKind({
+  limits: {
+    /** Left out, any that can be uploaded. */
+    types: z
+      .array(z.enum(DOCUMENT_TYPES, problem('documentTypes')), problem('documentTypes'))
+      .min(1, problem('documentTypes'))
+      .transform((chosen) => DOCUMENT_TYPES.filter((type) => chosen.includes(type)))
+      .optional(),
+    /** Of each file. */
+    maxMegabytes: wholeNumber(1, MAX_MEGABYTES).optional(),
+    /** Of each file. */
+    maxPages: wholeNumber(1, MAX_DOCUMENT_PAGES).optional(),
+    maxFiles: wholeNumber(1, MAX_FILES).optional(),
+  },
+  answerRule: ({ maxFiles = 1 }) =>
+    z
+      .array(z.uuid(problem('documentGone')).toLowerCase(), problem('documentGone'))
+      .min(1, problem('atLeastOne'))
+      .transform((ids) => [...new Set(ids)])
+      .refine((ids) => ids.length <= maxFiles, problem('documentFiles', { max: maxFiles })),
+  fact: null,
+  // A document's name is its owner's: lists read it where it is kept.
+  toValues: () => [],
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
+import { codeOf, FORM, submit } from '../../../test/applying.ts';
+import { readFile, sendChecked, sendDocument, writePdf } from '../../../test/documents.ts';
+import { endPauses, runJobs } from '../../../test/jobs.ts';
+import { makeCoordinator, makeOrganisation } from '../../../test/organisations.ts';
+import { makePerson, type Person } from '../../../test/people.ts';
+import { makeAsking } from '../../../test/questions.ts';
+import { removeUnusedDocuments } from '../removeUnusedDocuments.ts';
+
+let portal: TestPortal;
+let now = TEST_NOW;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ LIMIT_UPLOAD: '1000' }, { now: () => now });
+});
+
+afterAll(() => portal.close());
+
+const PDF = writePdf({ pages: 2 });
+const TRANSCRIPT = {
+  ...{ key: 'transcript', kind: 'document', label: { en: 'Your transcript' }, isRequired: true },
+  ...{ types: ['PDF'], maxPages: 2, maxFiles: 2, maxMegabytes: 1 },
+};
+const { applicantImage: _, ...UNCHANGED } = FORM;
+const DOCUMENTS = 'answers { answers problems { question message } documents { id name state url } }';
+
+const apply = (who: Person, scholarshipId: string, transcript: unknown) =>
+  submit(portal, who, scholarshipId, { answers: { version: 1, answers: { transcript } } });
+const wrongIn = async (sent: ReturnType<typeof apply>) =>
+  (await sent).errors?.[0]?.extensions.fields?.['answers.transcript'];
+const open = async (who: Person | 'student' | 'moderator', id: string) =>
+  (await portal.requestAs(who, { url: `/documents/${id}` })).statusCode;
+const remove = (who: Person, id: string) => portal.as(who, `mutation { removeDocument(id: "${id}") { id } }`);
+
+async function applied() {
+  const who = await makePerson(portal.ctx);
+  const scholarship = await makeAsking(portal.ctx, [TRANSCRIPT]);
+  const { id: document } = await sendChecked(portal, who, PDF);
+  const { data } = await apply(who, scholarship.id, [document]);
+  return { who, document, scholarship, id: data.submitApplication.id as string };
+}
+
+// product: P12.11
+describe('an answer with documents', () => {
+  it('is refused at its question when one is another’s, gone, refused or beyond the limits', async () => {
+    const who = await makePerson(portal.ctx);
+    const { id } = await makeAsking(portal.ctx, [TRANSCRIPT]);
+    const [own, second, third] = [
+      await sendChecked(portal, who, PDF),
+      await sendChecked(portal, who, PDF),
+      await sendChecked(portal, who, PDF),
+    ];
+    const other = await sendChecked(portal, await makePerson(portal.ctx), PDF);
+    const refused = await sendChecked(portal, who, Buffer.from('<html>'));
+    const long = await sendChecked(portal, who, writePdf({ pages: 3 }));
+    const large = await sendChecked(portal, who, Buffer.concat([PDF, Buffer.alloc(1_000_000, ' ')]));
+    await remove(who, third.id);
+    const gone = 'This document is not among your documents any more. Choose another file.';
+    expect(await wrongIn(apply(who, id, [own.id, other.id]))).toBe(gone);
+    expect(await wrongIn(apply(who, id, [third.id]))).toBe(gone);
+    expect(await wrongIn(apply(who, id, ['nonsense']))).toBe(gone);
+    expect(await wrongIn(apply(who, id, [refused.id]))).toMatch('refused');
+    expect(await wrongIn(apply(who, id, [long.id]))).toBe('Choose a file of at most 2 pages.');
+    expect(await wrongIn(apply(who, id, [large.id]))).toBe('Choose a file of at most 1 MB.');
+    expect(await wrongIn(apply(who, id, [own.id, second.id, long.id]))).toBe('Choose at most 2 files.');
+    expect(await wrongIn(apply(who, id, []))).toBe('This field is required');
+    expect(codeOf(await apply(who, id, [own.id, own.id, second.id]))).toBe('ok');
+    expect(await portal.ctx.db.documentUse.count({ where: { documentId: own.id } })).toBe(1);
+  });
+
+  it('is looked at in a draft as well, and is kept there whatever is wrong with it', async () => {
+    const who = await makePerson(portal.ctx);
+    const { id } = await makeAsking(portal.ctx, [TRANSCRIPT]);
+    const other = await sendChecked(portal, await makePerson(portal.ctx), PDF);
+    const answers = { transcript: [other.id] };
+    const { data } = await portal.as(
+      who,
+      `mutation ($id: UUID!, $answers: JSON!) { saveDraft(scholarshipId: $id, content: {}, answers: $answers) { ${DOCUMENTS} } }`,
+      { id, answers },
+    );
+    expect(data.saveDraft.answers).toMatchObject({
+      ...{ answers, documents: [] },
+      problems: [{ question: 'transcript' }],
+    });
+  });
+
+  it('may be submitted while one is checked; only its owner opens that one meanwhile', async () => {
+    const who = await makePerson(portal.ctx);
+    const { id } = await makeAsking(portal.ctx, [TRANSCRIPT]);
+    const document = await sendDocument(portal, who, PDF);
+    const { data } = await apply(who, id, [document]);
+    expect([await open(who, document), await open('moderator', document)]).toEqual([200, 409]);
+    const read = `{ application(id: "${data.submitApplication.id}") { ${DOCUMENTS} } }`;
+    const [seen] = (await portal.asModerator(read)).data.application.answers.documents;
+    expect(seen).toEqual({ id: document, name: 'transcript.pdf', state: 'CHECKING', url: null });
+  });
+
+  it('can be changed, and keeps one that its owner has removed from their documents', async () => {
+    const { who, id, document } = await applied();
+    await remove(who, document);
+    const { id: second } = await sendChecked(portal, who, PDF);
+    const change = (version: number, transcript: string[]) =>
+      portal.as(
+        who,
+        'mutation ($id: UUID!, $version: Int!, $input: ApplicationChangeInput!) { updateApplication(id: $id, version: $version, input: $input) { id } }',
+        { id, version, input: { ...UNCHANGED, answers: { transcript } } },
+      );
+    const uses = async () => (await portal.ctx.db.documentUse.findMany()).map((use) => use.documentId);
+    expect(codeOf(await change(1, [document, second]))).toBe('ok');
+    expect(await uses()).toEqual(expect.arrayContaining([document, second]));
+    expect(codeOf(await change(2, [second]))).toBe('ok');
+    expect(await uses()).not.toContain(document);
+    expect(codeOf(await change(3, [document]))).toBe('INVALID_INPUT');
+  });
+});
+
+// product: P12.12
+describe('the document of an application', () => {
+  it('is opened by staff of its scholarship, and is NOT_FOUND for all others', async () => {
+    const { db } = portal.ctx;
+    const { who, document, scholarship } = await applied();
+    const [own, another] = [await makeOrganisation(portal.ctx), await makeOrganisation(portal.ctx)];
+    await db.scholarship.update({ where: { id: scholarship.id }, data: { organisationId: own.id } });
+    const coordinator = await makeCoordinator(portal.ctx, own.id);
+    const stranger = await makeCoordinator(portal.ctx, another.id);
+    expect(
+      await Promise.all([who, 'moderator' as const, coordinator].map((one) => open(one, document))),
+    ).toEqual([200, 200, 200]);
+    for (const one of ['student' as const, stranger]) expect(await open(one, document)).toBe(404);
+    expect((await portal.request({ url: `/documents/${document}` })).statusCode).toBe(401);
+    const ask = `{ document(id: "${document}") { name url } }`;
+    expect((await portal.as(coordinator, ask)).data.document.name).toBe('transcript.pdf');
+    expect([codeOf(await portal.as(stranger, ask)), codeOf(await portal.asStudent(ask))]).toEqual([
+      'NOT_FOUND',
+      'NOT_FOUND',
+    ]);
+    const made = await portal.asModerator(
+      'mutation { createPartnerKey(input: { name: "Site", scopes: [APPLICATIONS_READ] }) { key } }',
+    );
+    const headers = { authorization: `Bearer ${made.data.createPartnerKey.key}` };
+    const keys = [
+      await portal.request({ url: `/documents/${document}`, headers }),
+      await portal.request({ method: 'POST', url: '/graphql', headers, payload: { query: ask } }),
+    ];
+    expect(keys.map(({ statusCode }) => statusCode === 200)).toEqual([false, true]);
+    expect(keys[1]?.json().data.document).toBe(null);
+    // The right ends with the coordination, also for who has the address.
+    await db.coordinator.deleteMany({ where: { userId: coordinator.id } });
+    expect(await open(coordinator, document)).toBe(404);
+  });
+
+  it('survives its owner’s removal, and goes with its bytes after the last use', async () => {
+    const { who, id, document } = await applied();
+    await remove(who, document);
+    const listed = (await portal.as(who, '{ myDocuments { items { id } usedFiles } }')).data.myDocuments;
+    expect(listed).toEqual({ items: [], usedFiles: 0 });
+    now = new Date(TEST_NOW.getTime() + 31 * 86_400_000);
+    await removeUnusedDocuments(portal.ctx);
+    now = TEST_NOW;
+    expect([await open(who, document), await open('moderator', document)]).toEqual([200, 200]);
+    await portal.ctx.db.application.delete({ where: { id } });
+    now = new Date(TEST_NOW.getTime() + 3 * 86_400_000);
+    await removeUnusedDocuments(portal.ctx);
+    now = TEST_NOW;
+    await endPauses(portal.ctx);
+    await runJobs(portal.ctx, { send: async () => undefined } as never);
+    expect([
+      await portal.ctx.db.document.count({ where: { id: document } }),
+      (await readFile(portal, document)).length,
+    ]).toEqual([0, 0]);
+  });
+
+  it('is erased with its applicant’s account', async () => {
+    const { who, document } = await applied();
+    expect(codeOf(await portal.as(who, 'mutation { deleteMyAccount { id } }'))).toBe('ok');
+    expect(await portal.ctx.db.document.count({ where: { id: document } })).toBe(0);
+    expect(await open('moderator', document)).toBe(404);
+  });
+});

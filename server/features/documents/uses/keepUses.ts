@@ -1,0 +1,23 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Prisma } from '../../../../prisma/client/client.ts';
+import type { AnsweredDocuments } from './answeredDocuments.ts';
+
+type Answer = { applicationId: string; answerSetId: string; at: Date };
+
+/**
+ * Keeps the documents that answers of an application name, and lets go of those they named before. The documents are held by
+ * `findDocumentProblems`, which found nothing.
+ */
+export async function keepUses(
+  db: Prisma.TransactionClient,
+  { applicationId, answerSetId, at }: Answer,
+  answered: readonly AnsweredDocuments[],
+): Promise<void> {
+  await db.documentUse.deleteMany({ where: { answerSetId } });
+  const uses = answered.flatMap(({ question: { key }, ids }) =>
+    ids.map((documentId) => ({
+      ...{ id: uuidv7(), documentId, applicationId, answerSetId, question: key, createdAt: at },
+    })),
+  );
+  if (uses.length > 0) await db.documentUse.createMany({ data: uses });
+}
