@@ -55,6 +55,8 @@ const config: CodegenConfig = {
           AnswerSet: '../features/forms/presentAnswers.ts#PresentedAnswers',
           ApplicantProfile: '../features/profiles/readProfile.ts#Profile as StoredProfile',
           AnswerProblem: '../features/forms/answerProblem.ts#AnswerProblem as FoundProblem',
+          Reference: '../features/references/referenceRow.ts#ReferenceRow',
+          RefereeRequest: '../features/references/link/refereeView.ts#RefereeView',
           Payment: '../features/payments/paymentRow.ts#PaymentRow',
           WaiverCode: '../features/payments/waivers/manageWaiverCodes.ts#WaiverCodeRow',
           WaiverRequest: '../features/payments/waivers/requestWaiver.ts#WaiverRequestRow',

@@ -28,6 +28,7 @@ const APPLICATION_EVENT_KINDS = [
   'REVIEWED',
   'DEADLINE_EXTENDED',
   'EXCEPTION_MADE',
+  'REFERENCE_RECEIVED',
 ] as const;
 
 /** An applicant who paid before the deadline may submit the form for this many more days. */

@@ -23,6 +23,11 @@ export const paths = {
   },
   /** Where the link of an invitation to coordinate an organisation leads. */
   invitation: { pattern: '/invitation', link: (token: string) => `/invitation${queryString({ token })}` },
+  /** Where the link in a mail to a referee leads. */
+  reference: {
+    pattern: '/references/:token',
+    link: (token: string) => `/references/${encodeURIComponent(token)}`,
+  },
   /** The questions of the applicant profile, for everyone. */
   eligibility: { pattern: '/eligibility', link: () => '/eligibility' },
   about: { pattern: '/about', link: () => '/about' },

@@ -43,7 +43,8 @@ function listProblems(questions: Question[], answers: Answers, mode: CheckMode):
 /** What is wrong with the answer to a question; null when it fits, or when it is missing and may be. */
 function checkAnswer(question: Question, answers: Answers, mode: CheckMode) {
   const given = answerTo(question, answers);
-  const isMissing = question.isRequired && mode === 'complete' ? problem('required') : null;
+  const isAnswerDue = question.isRequired && !kindOf(question).isElsewhere;
+  const isMissing = isAnswerDue && mode === 'complete' ? problem('required') : null;
   if (!isAnswered(given)) return isMissing;
   // A statement has to be agreed to where it has to be answered at all.
   if (question.kind === 'statement' && given === false) return isMissing;
@@ -55,7 +56,10 @@ function checkAnswer(question: Question, answers: Answers, mode: CheckMode) {
 
 /** Done is a section without problems in which nothing required is missing; where nothing is required, nothing at all. */
 function stateOf({ questions }: Section, shown: ReadonlySet<string>, answers: Answers): SectionState {
-  const asked = questions.filter(({ key }) => shown.has(key));
+  const needed = questions.filter(({ key }) => shown.has(key));
+  const asked = needed.filter((question) => !kindOf(question).isElsewhere);
+  // How far what is kept elsewhere is, its own screen says.
+  if (needed.length > 0 && asked.length === 0) return 'inProgress';
   const answered = asked.filter((question) => isAnswered(answerTo(question, answers)));
   if (asked.length === 0) return 'notNeeded';
   if (answered.length === 0) return 'notStarted';

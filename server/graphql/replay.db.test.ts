@@ -8,6 +8,7 @@ import { makeApplication, makeReview, makeScholarship } from '../test/factories.
 import { makeInvitation, makeOrganisation } from '../test/organisations.ts';
 import { makePayment } from '../test/paying.ts';
 import { makePerson, type Person } from '../test/people.ts';
+import { makeReference } from '../test/references.ts';
 import { scholarshipForm } from '../test/scholarships.ts';
 import { buildSchema } from './schema.ts';
 
@@ -24,6 +25,7 @@ type Kind =
   | 'message'
   | 'view'
   | 'document'
+  | 'reference'
   | 'organisation'
   | 'invitation'
   | 'outage'
@@ -95,6 +97,7 @@ beforeAll(async () => {
     message: message.id,
     view: view.id,
     document,
+    reference: (await makeReference(ctx, owner)).id,
     organisation: organisation.id,
     waiverCode: code.id,
     waiverRequest: request.id,
@@ -271,6 +274,20 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
   document: ['document', refusedToAll, '{ document(id: $id) { name } }'],
   finishUpload: ['document', refusedToAll, '{ finishUpload(id: $id) { id } }'],
   removeDocument: ['document', refusedToAll, '{ removeDocument(id: $id) { id } }'],
+  myReferences: ['scholarship', ownThings, '{ myReferences(scholarshipId: $id) { name } }'],
+  askReference: [
+    'scholarship',
+    refusedToAll,
+    '{ askReference(input: { scholarshipId: $id, question: "referees", name: "G", email: "g@example.org", isWaived: true }) { id } }',
+  ],
+  changeReferee: [
+    'reference',
+    refusedToAll,
+    '{ changeReferee(id: $id, name: "G", email: "g@example.org") { id } }',
+  ],
+  remindReferee: ['reference', refusedToAll, '{ remindReferee(id: $id) { id } }'],
+  removeReference: ['reference', refusedToAll, '{ removeReference(id: $id) { id } }'],
+  enterReference: ['reference', staffMay, '{ enterReference(id: $id, answers: { letter: "x" }) { id } }'],
   deleteSavedView: ['view', ['FORBIDDEN', 'NOT_FOUND', 'NOT_FOUND'], '{ deleteSavedView(id: $id) { id } }'],
   undoRelease: ['release', staffMay, '{ undoRelease(id: $id) { id } }'],
   giveFeedback: ['application', staffMay, '{ giveFeedback(id: $id, feedback: "x") { id } }'],

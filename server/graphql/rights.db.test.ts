@@ -140,9 +140,9 @@ describe('every field, asked for with a moderator’s key,', () => {
       await askWith.APPLICATIONS_READ(row.call(id)),
     ];
     const isOpened = OPENED_BY_APPLICATIONS_READ.includes(field);
-    const isPublic = row.visitor === 'ok';
+    const isPublic = row.visitor === row.other;
     expect([outcomeOf(refused), outcomeOf(opened)]).toEqual(
-      isPublic ? ['ok', 'ok'] : ['FORBIDDEN', isOpened ? row.moderator : 'FORBIDDEN'],
+      isPublic ? [row.visitor, row.visitor] : ['FORBIDDEN', isOpened ? row.moderator : 'FORBIDDEN'],
     );
     if (isPublic) return;
     const { message, extensions } = refused.errors?.[0] ?? {};

@@ -20,6 +20,7 @@ import { waiverResolvers } from '../features/payments/waivers/waivers.resolvers.
 import { portalResolvers } from '../features/portal/portal.resolvers.ts';
 import { profileResolvers } from '../features/profiles/profiles.resolvers.ts';
 import { queueResolvers } from '../features/queues/queues.resolvers.ts';
+import { referenceResolvers } from '../features/references/references.resolvers.ts';
 import { requirementResolvers } from '../features/requirements/requirements.resolvers.ts';
 import { reviewResolvers } from '../features/reviews/reviews.resolvers.ts';
 import { savedViewResolvers } from '../features/savedViews/savedViews.resolvers.ts';
@@ -40,6 +41,7 @@ export function buildSchema(): GraphQLSchema {
       decisionResolvers,
       deadlineResolvers,
       documentResolvers,
+      referenceResolvers,
       savedViewResolvers,
       exportResolvers,
       requirementResolvers,

@@ -31,6 +31,8 @@ import { FETCH_PICTURES, fetchPictures } from '../features/pictures/fetch/fetchP
 import { REMOVE_PICTURE, removeLeftFiles } from '../features/pictures/removePictures.ts';
 import { removeUnusedPictures } from '../features/pictures/removeUnusedPictures.ts';
 import { joinListWrites } from '../features/portal/readListVersion.ts';
+import { purgeReferences } from '../features/references/eraseReferences.ts';
+import { remindReferees } from '../features/references/reminders/remindReferees.ts';
 import { purgeUnusedTrees } from '../features/requirements/requirementTrees.ts';
 import { publishScheduled } from '../features/scholarships/listing/publishScheduled.ts';
 import type { ReceiverPace } from '../features/webhooks/receiverPace.ts';
@@ -69,8 +71,12 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
       // Who has just been told of more time needs no reminder of it.
       await tellExtensions(ctx);
       await sendReminders(ctx);
+      await remindReferees(ctx);
     },
-    [PURGE_REMINDERS]: () => purgeOldReminders(ctx),
+    [PURGE_REMINDERS]: async () => {
+      await purgeOldReminders(ctx);
+      await purgeReferences(ctx);
+    },
     [RESUME_RELEASES]: () => resumeReleases(ctx),
     [RESUME_MAILS]: () => resumeMails(ctx),
     [PURGE_MAILS]: () => purgeOldMails(ctx),

@@ -57,6 +57,8 @@ export async function registerPages(
   app.setNotFoundHandler(refuseAddress);
   // A route, not the handler above: routes are compressed.
   app.get('/*', async (request, reply) => {
+    // The address of such a page is a key: no other page is told where its reader came from.
+    if (request.url.startsWith('/references/')) reply.header('referrer-policy', 'no-referrer');
     if (!client || !wantsPage(request)) return refuseAddress();
     request.admission?.require();
     const make = () => renderPage(request, ctx, { client, graphql });

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { makeApplication, makeReview, makeScholarship } from './factories.ts';
 import { makeCoordinator, makeInvitation, makeOrganisation } from './organisations.ts';
 import { makePerson, type Person } from './people.ts';
+import { makeReference } from './references.ts';
 
 type Outcome = 'ok' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT' | 'INVALID_INPUT';
 type Row = {
@@ -31,6 +32,15 @@ const everyone = {
   otherCoordinator: 'ok',
   moderator: 'ok',
   admin: 'ok',
+} as const;
+const noLink = {
+  ...{
+    visitor: 'INVALID_INPUT',
+    user: 'INVALID_INPUT',
+    other: 'INVALID_INPUT',
+    coordinator: 'INVALID_INPUT',
+  },
+  ...{ otherCoordinator: 'INVALID_INPUT', moderator: 'INVALID_INPUT', admin: 'INVALID_INPUT' },
 } as const;
 const signedIn = { ...everyone, visitor: 'UNAUTHENTICATED' } as const;
 const nobodysOwn = {
@@ -84,6 +94,7 @@ const aRequest = async (ctx: Context, { id: personId }: Person) => {
   };
   return (await ctx.db.waiverRequest.create({ data: request })).id;
 };
+const aReference = async (ctx: Context, owner: Person) => (await makeReference(ctx, owner)).id;
 const anOrganisation = async (ctx: Context) => (await makeOrganisation(ctx)).id;
 const aDocument = async (ctx: Context, { id: ownerId }: Person) =>
   (await ctx.db.document.create({ data: { id: randomUUID(), ownerId, ...DOCUMENT, createdAt: ctx.now() } }))
@@ -512,6 +523,51 @@ export const RIGHTS: Record<string, Row> = {
     about: aScholarship,
     ...signedIn,
   },
+  'Query.myReferences': {
+    call: (id) => `{ myReferences(scholarshipId: "${id}") { name } }`,
+    about: aScholarship,
+    ...signedIn,
+  },
+  // Without a draft for it.
+  'Mutation.askReference': {
+    call: (
+      id,
+    ) => `mutation { askReference(input: { scholarshipId: "${id}", question: "referees", name: "Grace",
+      email: "grace@example.org", isWaived: true }) { id } }`,
+    about: aScholarship,
+    ...nobodysOwn,
+  },
+  'Mutation.changeReferee': {
+    call: (id) => `mutation { changeReferee(id: "${id}", name: "Grace", email: "g@example.org") { name } }`,
+    about: aReference,
+    ...owners,
+  },
+  'Mutation.remindReferee': {
+    call: (id) => `mutation { remindReferee(id: "${id}") { remindedAt } }`,
+    about: aReference,
+    ...owners,
+  },
+  'Mutation.removeReference': {
+    call: (id) => `mutation { removeReference(id: "${id}") { id } }`,
+    about: aReference,
+    ...owners,
+  },
+  'Mutation.enterReference': {
+    call: (id) => `mutation { enterReference(id: "${id}", answers: { letter: "Good." }) { state } }`,
+    about: aReference,
+    ...records,
+  },
+  // By the key of a link alone, which everyone may try.
+  ...Object.fromEntries(
+    [
+      'openReference(token: "none") { browser }',
+      'sendReferenceCode(token: "none")',
+      'renewReferenceLink(token: "none")',
+      'saveReference(token: "none", browser: "x", version: 1, answers: {}) { version }',
+      'submitReference(token: "none", browser: "x", version: 1, answers: {}) { version }',
+      'declineReference(token: "none", browser: "x", isWrongPerson: false)',
+    ].map((call) => [`Mutation.${call.split('(')[0]}`, { call: () => `mutation { ${call} }`, ...noLink }]),
+  ),
   'Query.reviews': { call: () => '{ reviews { totalCount items { id author { name } } } }', ...signedIn },
   'Query.myReviews': { call: () => '{ myReviews { totalCount items { id } } }', ...signedIn },
   'Mutation.addReview': {

@@ -13,6 +13,7 @@ import { MoneyField } from './MoneyField.tsx';
 import { NumberField } from './NumberField.tsx';
 import { ParagraphField } from './ParagraphField.tsx';
 import type { QuestionFieldProps } from './questionField.ts';
+import { ReferenceField } from './ReferenceField.tsx';
 import { StatementField } from './StatementField.tsx';
 
 /** The field of each kind of question. */
@@ -29,6 +30,7 @@ const FIELDS: { [Name in KindName]: ComponentType<QuestionFieldProps<Name>> } = 
   grade: GradeField,
   document: DocumentField,
   statement: StatementField,
+  reference: ReferenceField,
 };
 
 type Props = Omit<QuestionFieldProps, 'question'> & { question: Question };

@@ -19,6 +19,8 @@ export type Kind<Limits extends z.ZodRawShape = z.ZodRawShape, Answer = unknown>
   checkLimits?(limits: z.output<z.ZodObject<Limits>>): Partial<Record<keyof Limits, string>>;
   /** The rule of an answer. A missing one is not its matter. */
   answerRule(limits: z.output<z.ZodObject<Limits>>): z.ZodType<Answer>;
+  /** True where what is asked for is kept elsewhere: no answer is missing, and none is taken. */
+  isElsewhere?: boolean;
   /** What a condition may compare it as; null for what conditions cannot read. */
   fact: FactKind | null;
   toFact?(answer: Answer): FactValue;

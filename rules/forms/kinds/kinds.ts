@@ -9,6 +9,7 @@ import { link } from './link.ts';
 import { money } from './money.ts';
 import { number } from './number.ts';
 import { paragraph } from './paragraph.ts';
+import { reference } from './reference.ts';
 import { statement } from './statement.ts';
 
 /** Every kind of question, in the order in which editors offer them. */
@@ -25,6 +26,7 @@ export const KINDS = {
   grade,
   document,
   statement,
+  reference,
 };
 
 export type KindName = keyof typeof KINDS;

@@ -25,9 +25,12 @@ const recipient = z.object({
 /**
  * Writes a mail into the outbox and adds the job that sends it. Both are one statement in the caller's transaction,
  * when there is one: what is rolled back is never sent, what is committed is sent at least once.
- * Throws INVALID_INPUT for an address that is not one address, Error for a link that leads elsewhere.
+ * Answers the mail's id. Throws INVALID_INPUT for an address that is not one address, Error for a link that leads elsewhere.
  */
-export async function queueMail<Kind extends MailKind>(ctx: MailContext, mail: MailOf<Kind>): Promise<void> {
+export async function queueMail<Kind extends MailKind>(
+  ctx: MailContext,
+  mail: MailOf<Kind>,
+): Promise<string> {
   const { to } = checkInput(recipient, { to: mail.to });
   const language = await languageOfRecipient(ctx, to);
   const t = translatorOf(language, 'mail');
@@ -45,6 +48,7 @@ export async function queueMail<Kind extends MailKind>(ctx: MailContext, mail: M
       RETURNING id
     )
     SELECT ${addSendMailJob} FROM mail`;
+  return id;
 }
 
 /** What the person chose for their account, else the portal's own. Asked only where there is a choice. */

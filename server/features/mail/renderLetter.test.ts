@@ -18,6 +18,14 @@ const PAYMENT = {
   isApplied: true,
 };
 
+const SCHOLARSHIP = { scholarship: 'Bridge Award', university: 'University of Bergen' };
+const REFERENCE = {
+  ...SCHOLARSHIP,
+  applicant: 'Ada Lovelace',
+  closesAt: new Date('2026-12-31T23:00:00Z'),
+  timeZone: 'Europe/Oslo',
+};
+
 const ENDED = { sessions: 2, keyHints: ['a1B2', 'c3D4'], pendingEmail: 'n…@evil.example', links: 1 };
 
 /** What each kind is told besides a name and a link. */
@@ -51,6 +59,15 @@ const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
     hasApplied: false,
   },
   documentsWait: { count: 3 },
+  referenceAsked: REFERENCE,
+  referenceReminder: {
+    ...REFERENCE,
+    days: 2,
+    stopUrl: URL,
+  },
+  referenceCode: { code: '123456' },
+  referenceReceived: { ...SCHOLARSHIP, referee: 'Grace Hopper' },
+  referenceDeclined: { ...SCHOLARSHIP, referee: 'Grace Hopper' },
   outageOverClosings: {
     beganAt: new Date('2026-12-20T22:00:00Z'),
     endedAt: new Date('2026-12-21T01:00:00Z'),
@@ -96,6 +113,7 @@ function render<Kind extends MailKind>(kind: Kind, name: string, language: Langu
 
 /** What the mails above hold beside the portal's own words; the list of keys is Intl's. */
 const DATA = [
+  ...['Ada Lovelace', 'Grace Hopper', '31 Dec 2026, 23:59 (Europe/Oslo, GMT+1)', '123456'],
   '…a1B2 and …c3D4',
   ...[URL, PORTAL.url, PORTAL.name, 'Ada', 'Google', 'USD', '@example.org', '@evil.example', 'a1B2', 'c3D4'],
   ...[PAYMENT.receipt, PAYMENT.refundNote, PAYMENT.scholarship, 'University of Bergen'],

@@ -3,6 +3,7 @@ import type { Translator } from '../../../messages/translator.ts';
 import { translatorOf } from '../../language/translate.ts';
 import { html, type Markup } from './html.ts';
 import type { Letter } from './letter.ts';
+import { isPlainName } from './plainName.ts';
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
@@ -37,12 +38,8 @@ function oneLine(text: string): string {
   return text.toWellFormed().replaceAll(UNSAFE, ' ').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** A stranger may register with another person's address and a name that advertises a site: we do not repeat such a name. */
-const ADVERTISEMENT = /[/\\:@]|www\.|\.\p{L}{2,}/iu;
-
 function greet(t: Translator<'mail'>, name: string): string {
-  const isName = name !== '' && name.length <= 60 && !ADVERTISEMENT.test(name);
-  return isName ? t('greeting', { name }) : t('greetingNameless');
+  return isPlainName(name) ? t('greeting', { name }) : t('greetingNameless');
 }
 
 function renderText(

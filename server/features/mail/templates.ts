@@ -8,12 +8,14 @@ import { DEADLINE_TEMPLATES, type DeadlineMailData } from './deadlineTemplates.t
 import { DOCUMENT_TEMPLATES, type DocumentMailData } from './documentTemplates.ts';
 import type { Letter, LinkMail, Templates } from './letter.ts';
 import { PAYMENT_TEMPLATES, type PaymentMailData } from './paymentTemplates.ts';
+import { REFERENCE_TEMPLATES, type ReferenceMailData } from './referenceTemplates.ts';
 
 /** What each kind of mail is told. A new kind is a line here and a row in TEMPLATES. */
 export type MailData = PaymentMailData &
   AccessMailData &
   DeadlineMailData &
   DocumentMailData &
+  ReferenceMailData &
   AccountMailData & {
     /** After registering: is this address yours? */
     verifyEmail: LinkMail;
@@ -53,6 +55,7 @@ export const TEMPLATES: Templates<MailData> = {
   ...ACCOUNT_TEMPLATES,
   ...DEADLINE_TEMPLATES,
   ...DOCUMENT_TEMPLATES,
+  ...REFERENCE_TEMPLATES,
   verifyEmail: ({ name, url }, portal, t) => ({
     subject: t('verifyEmail.subject', { portal }),
     name,

@@ -4,6 +4,7 @@ import { eraseApplications } from '../applications/eraseApplications.ts';
 import { eraseDocuments } from '../documents/eraseDocuments.ts';
 import { refundPaymentsOf } from '../payments/refunds/refundPaymentsOf.ts';
 import { removePictures } from '../pictures/removePictures.ts';
+import { eraseReferences } from '../references/eraseReferences.ts';
 
 /** What became of an account. */
 export type ErasedUser = { id: string; isKeptAnonymously: boolean };
@@ -13,7 +14,7 @@ type EraseContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
 const DELETED_NAME = 'Deleted user';
 
 /**
- * Removes a person: sessions, ways to sign in, drafts, the applicant profile and what was verified, pictures, documents, the newsletter,
+ * Removes a person: sessions, ways to sign in, drafts, the applicant profile and what was verified, references, pictures, documents, the newsletter,
  * the list of mails and what was written from the account's own address with the contact form go. The row goes too, unless
  * payments, applications, reviews or the audit hang on it: then it stays without name and e-mail, and so do the
  * applications. What was paid for nothing, or for what staff have not worked on, is refunded. Runs in the caller's
@@ -48,6 +49,7 @@ export async function eraseUser(ctx: EraseContext, id: string): Promise<ErasedUs
   if (emailVerified) await db.contactMessage.deleteMany({ where: { email } });
   await db.outboxMail.deleteMany({ where: { to: email } });
   await db.scholarship.updateMany({ where: { postedUserEmail: email }, data: { postedUserEmail: null } });
+  await eraseReferences(db, id);
   await eraseApplications(ctx, id, DELETED_NAME);
   // What a scholarship or an organisation shows is the portal's, not its uploader's.
   await removePictures(db, { ownerId: id, scholarships: { none: {} }, organisations: { none: {} } });

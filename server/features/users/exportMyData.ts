@@ -32,6 +32,13 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
       pictures: true,
       documents: { omit: { ownerId: true, failures: true, toldAt: true } },
       uploads: { select: { id: true, name: true, bytes: true, createdAt: true, finishedAt: true } },
+      references: {
+        omit: {
+          ...{ applicantId: true, asked: true, browserHashes: true, codeHash: true, codeExpiresAt: true },
+          ...{ codeTries: true, codesSent: true, codesSince: true, mailId: true, enteredById: true },
+        },
+      },
+      enteredReferences: { select: { id: true, scholarshipId: true, receivedAt: true } },
       partnerKeys: { omit: { hash: true, ownerId: true } },
       savedViews: { omit: { ownerId: true } },
       coordinates: {
@@ -70,6 +77,8 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     pictures,
     documents,
     uploads,
+    references,
+    enteredReferences,
     partnerKeys,
     savedViews,
     coordinates,
@@ -115,6 +124,10 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     pictures,
     documents: documents.map((row) => ({ ...row, address: documentPath(row.id) })),
     uploads,
+    // Neither what was waived nor what is still being written.
+    references: references.map(({ answers, ...row }) =>
+      row.isWaived || row.state !== 'RECEIVED' ? row : { ...row, answers },
+    ),
     partnerKeys,
     savedViews,
     coordinates,
@@ -132,6 +145,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     waiverDecisions,
     exceptions,
     staffExceptions: excepted,
+    staffReferences: enteredReferences,
   };
   // Dates become what a JSON file holds.
   return JSON.parse(JSON.stringify(document));

@@ -45,6 +45,7 @@ const ICONS: Record<ApplicationEventKind, TablerIcon> = {
   REVIEWED: IconStar,
   DEADLINE_EXTENDED: IconCalendarPlus,
   EXCEPTION_MADE: IconUserCheck,
+  REFERENCE_RECEIVED: IconUserCheck,
 };
 
 type Props = { entries: readonly Entry[]; asked: Asked | null };

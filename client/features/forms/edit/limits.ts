@@ -37,6 +37,10 @@ export const LIMITS: Record<KindName, readonly Limit[]> = {
     { name: 'maxPages', as: 'number' },
   ],
   statement: [],
+  reference: [
+    { name: 'minReferees', as: 'number' },
+    { name: 'maxReferees', as: 'number' },
+  ],
 };
 
 export const hasOptions = (kind: KindName) => kind === 'choice' || kind === 'choices';

@@ -9,7 +9,7 @@ import { compareForms } from '../../../../rules/forms/moveAnswers.ts';
 import { questionsOf } from '../../../../rules/forms/question.ts';
 import { MAX_ANSWERS_BYTES } from '../../../../rules/forms/storableAnswer.ts';
 import { type FieldProblems, problem } from '../../../../rules/problems.ts';
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext, TransactionContext } from '../../../context.ts';
 import { type AppError, invalidInput, refuse } from '../../../errors.ts';
 import {
   type Answering,
@@ -19,6 +19,7 @@ import {
 } from '../../documents/uses/answeredDocuments.ts';
 import { type AskedForm, asksAnything, readOwnForms } from '../../forms/askedForm.ts';
 import { answersRule, writeValues } from '../../forms/saveAnswers.ts';
+import { findReferenceProblems } from '../../references/requireReferences.ts';
 import { IS_PUBLIC } from '../../scholarships/isPublic.ts';
 
 /** Answers as they are submitted, with the version of the questions that was shown. */
@@ -27,27 +28,34 @@ export const answersInputRule = z.object(
   problem('answers'),
 );
 
+/** Whose application it is, for what. */
+type Whose = { applicantId: string; scholarshipId: string };
+
 export type SentAnswers = z.infer<typeof answersInputRule>;
 
 /**
  * The answers to keep with an application: those to questions that are shown, as their kinds read them; null where none are asked, or
  * none were sent and none are required. CONFLICT when the questions were changed since the version that was shown, with what
- * differs; INVALID_INPUT with every problem by its question.
+ * differs; INVALID_INPUT with every problem by its question, and the referees whose letters are due and have not come.
  */
 export async function requireAnswered(
-  db: Prisma.TransactionClient,
+  ctx: TransactionContext,
   asked: AskedForm | null,
-  { sent, fields, ownerId }: { sent: SentAnswers | null | undefined; fields: object; ownerId: string },
+  { sent, fields, whose }: { sent: SentAnswers | null | undefined; fields: object; whose: Whose },
 ): Promise<Answers | null> {
+  const { db } = ctx;
   if (sent && sent.version !== (asked?.version ?? 0)) throw await explainChange(db, asked, sent.version);
   if (!asksAnything(asked)) {
     if (sent && Object.keys(sent.answers).length > 0) throw invalidInput({ answers: problem('notAsked') });
     return null;
   }
   const outside = applicationFacts(fields);
+  const given = sent?.answers ?? {};
+  const { applicantId: ownerId } = whose;
   const problems = {
-    ...findProblems(asked, sent?.answers ?? {}, outside),
-    ...(await findWrongDocuments(db, asked, sent?.answers ?? {}, { outside, ownerId, hold: true })),
+    ...findProblems(asked, given, outside),
+    ...(await findWrongDocuments(db, asked, given, { outside, ownerId, hold: true })),
+    ...(await findReferenceProblems(ctx, { asked, answers: given, fields }, whose)),
   };
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
   return sent ? readShown(asked, sent.answers, outside) : null;

@@ -98,7 +98,8 @@ async function write(ctx: TransactionContext, viewer: Viewer, checked: Checked):
   });
   const asked = await holdQuestions(tx, scholarshipId);
   const fields = { ...form, applicantImage };
-  const answers = await requireAnswered(tx, asked, { sent, fields, ownerId: applicantId });
+  const whose = { applicantId, scholarshipId };
+  const answers = await requireAnswered(ctx, asked, { sent, fields, whose });
   const eligible = await requireEligible(ctx, { personId: applicantId, scholarshipId });
   const answerSetId =
     asked && answers ? await keepAnswers(tx, asked, answers, applicationFacts(fields)) : null;

@@ -8,13 +8,23 @@ import { plainPagePolicy, renderPlainPage } from '../../../http/plainPage.ts';
 import { chooseLanguage, varyByLanguage } from '../../../language/requestLanguage.ts';
 import { translatorOf } from '../../../language/translate.ts';
 import { html, type Markup } from '../../mail/html.ts';
+import { QUIET_PATH } from '../../references/reminders/quietKey.ts';
+import { isQuietLink, quietReference } from '../../references/reminders/quietReference.ts';
 import { REMINDERS_PATH } from './reminderKey.ts';
 import { isReminderLink, stopReminders } from './setReminders.ts';
 
 type LinkRequest = FastifyRequest<{ Querystring: { key?: unknown } }>;
 
+/** The links that switch mails off: of drafts' reminders, and of one reference's. */
+const LINKS = [
+  { path: REMINDERS_PATH, words: '', isKnown: isReminderLink, stop: stopReminders },
+  { path: QUIET_PATH, words: 'reference.', isKnown: isQuietLink, stop: quietReference },
+] as const;
+
+type Words = (typeof LINKS)[number]['words'];
+
 /**
- * `/reminders?key=…`, where the link of a reminder leads: a page with one button, which needs no script and no sign-in. What it
+ * `/reminders?key=…` and `/reminders/reference?key=…`, where such links lead: a page with one button, which needs no script and no sign-in. What it
  * posts is what mail programs post by themselves (RFC 8058), which follow no redirect.
  */
 export function registerReminders(app: FastifyInstance, ctx: Context): void {
@@ -23,28 +33,30 @@ export function registerReminders(app: FastifyInstance, ctx: Context): void {
     // Whatever it says, the address says all.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined);
-    scope.get(REMINDERS_PATH, async (request: LinkRequest, reply) => {
-      const isKnown = await isReminderLink(ctx, keyOf(request));
-      return send(request, reply, isKnown ? 'ask' : 'ended');
-    });
-    scope.post(REMINDERS_PATH, async (request: LinkRequest, reply) => {
-      const isDone = await stopReminders(ctx, keyOf(request));
-      return send(request, reply, isDone ? 'done' : 'ended');
-    });
+    for (const { path, words, isKnown, stop } of LINKS) {
+      scope.get(path, async (request: LinkRequest, reply) =>
+        send(request, reply, (await isKnown(ctx, keyOf(request))) ? 'ask' : 'ended', words),
+      );
+      scope.post(path, async (request: LinkRequest, reply) =>
+        send(request, reply, (await stop(ctx, keyOf(request))) ? 'done' : 'ended', words),
+      );
+    }
   });
 
-  function send(request: LinkRequest, reply: FastifyReply, what: 'ask' | 'done' | 'ended') {
+  function send(request: LinkRequest, reply: FastifyReply, what: 'ask' | 'done' | 'ended', words: Words) {
     const language = chooseLanguage(ctx.env, request);
     const t = translatorOf(language, 'reminders');
     const nonce = randomBytes(16).toString('base64');
     const body: Markup = html`
-      <h1>${t(`${what}.heading`)}</h1>
-      <p class="note">${t(`${what}.text`)}</p>${
+      <h1>${t(`${words}${what}.heading`)}</h1>
+      <p class="note">${t(`${words}${what}.text`)}</p>${
         what === 'ask'
           ? html`
       <form method="post"><button class="main">${t('ask.submit')}</button></form>`
-          : html`
+          : words === ''
+            ? html`
       <p class="end"><a href="${paths.profile.link()}">${t('profile')}</a></p>`
+            : ''
       }`;
     const portal = ctx.env.PORTAL_NAME;
     const page = { title: t('title'), lang: language, dir: directionOf(language), portal, nonce, stylesheet };

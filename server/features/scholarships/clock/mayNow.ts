@@ -25,6 +25,8 @@ const LIMITS = {
   pay: { daysAfter: 0, waits: true },
   /** An application that was submitted may be paid as long as its form could still come. */
   payForApplication: { daysAfter: GRACE_DAYS, waits: false },
+  /** Letters without a day of their own, as long as their applicant may submit. */
+  refer: { daysAfter: GRACE_DAYS, waits: false },
 } satisfies Record<string, Limits>;
 
 type Act = keyof typeof LIMITS;
@@ -53,6 +55,11 @@ export function closedBetween(closesAt: Prisma.Sql, from: Date, to: Date): Prism
 /** Whether a closing in SQL is later than that of the scholarship `s` for all. */
 export function outlasts(closesAt: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`${closesAt} > s.closes_at`;
+}
+
+/** Whether an instant in SQL has come. */
+export function hasPassed(clock: Clock, at: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(${at} <= ${instantOf(clock)})`;
 }
 
 /** Whether the clock of the scholarship `s` lets the person do it now. */

@@ -1,0 +1,25 @@
+import { formatDay } from '../../../messages/formats.ts';
+import { refereesOf } from '../../../rules/forms/references.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import type { QuestionFieldProps } from './questionField.ts';
+import classes from './questions.module.css';
+
+/** How many referees are asked for, and until when; who they are stands below it. */
+export function ReferenceField({ question, words, error }: QuestionFieldProps<'reference'>) {
+  const t = useMessages('questions');
+  const { min, max } = refereesOf(question);
+  const day = question.due === 'afterSubmitting' && question.dueOn;
+  return (
+    <div className={classes.reference}>
+      <p>
+        <strong>{words.label}</strong>
+      </p>
+      {words.help && <p className={classes.intro}>{words.help}</p>}
+      <p className={classes.intro}>
+        {min === max ? t('referees', { min }) : t('refereesUpTo', { min, max })}{' '}
+        {day ? t('referencesUntil', { day: formatDay(day, t.language) }) : t('referencesFirst')}
+      </p>
+      {error && <p className={classes.wrong}>{error}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { lineOfText, paragraphOfText, wholeNumber } from '../fields.ts';
+import { problem } from '../problems.ts';
+import { MAX_REFEREES } from './kinds/reference.ts';
+import type { Form, QuestionOf } from './question.ts';
+import { isThrowAway } from './throwAwayDomains.ts';
+
+/** For how long the link in a mail to a referee works, in days. */
+export const REFERENCE_LINK_DAYS = 60;
+/** How many requests one person may send a day. */
+export const MAX_ASKED_A_DAY = 20;
+/** How many one question takes, those that were declined or removed included. */
+export const MAX_ASKED_EACH = 10;
+/** How long a code works, and how often one may be tried and sent. */
+export const REFERENCE_CODE_MINUTES = 15;
+export const MAX_CODE_TRIES = 5;
+export const MAX_CODES_A_DAY = 5;
+
+const MAX_NAME_CHARACTERS = 120;
+const MAX_NOTE_CHARACTERS = 2_000;
+
+export const REFERENCE_STATES = [
+  'ASKED',
+  'SENT',
+  'OPENED',
+  'STARTED',
+  'RECEIVED',
+  'DECLINED',
+  'WRONG_PERSON',
+  'BOUNCED',
+] as const;
+export type ReferenceState = (typeof REFERENCE_STATES)[number];
+
+const OVER: readonly ReferenceState[] = ['RECEIVED', 'DECLINED', 'WRONG_PERSON'];
+
+/** Whether its referee can still write. */
+export function isAwaited(state: ReferenceState): boolean {
+  return !OVER.includes(state);
+}
+
+/** Whether it counts as named: who declined is to be replaced. */
+export function countsAsNamed(state: ReferenceState): boolean {
+  return state === 'RECEIVED' || isAwaited(state);
+}
+
+/** Lower case, so that one address is one text. */
+const refereeEmail = z
+  .email(problem('notEmail'))
+  .max(254, problem('tooLong', { max: 254 }))
+  .transform((email) => email.toLowerCase())
+  .refine((email) => !isThrowAway(email), problem('refereeThrowAway'));
+
+/** Whom an applicant asks. */
+export const refereeRule = z.object({
+  name: lineOfText(MAX_NAME_CHARACTERS),
+  email: z.preprocess((given) => (typeof given === 'string' ? given.trim() : given), refereeEmail),
+  position: lineOfText(MAX_NAME_CHARACTERS).nullish(),
+  note: paragraphOfText(MAX_NOTE_CHARACTERS).nullish(),
+});
+
+export const referenceVersion = wholeNumber(1, 2_000_000_000);
+
+type ReferenceQuestion = QuestionOf<'reference'>;
+
+/** How many referees are asked for, from and to. */
+export function refereesOf({ minReferees = 1, maxReferees }: ReferenceQuestion): {
+  min: number;
+  max: number;
+} {
+  return { min: minReferees, max: maxReferees ?? Math.max(minReferees, Math.min(3, MAX_REFEREES)) };
+}
+
+/** What a referee is asked, as a form. Its only built-in question is the letter. */
+export function referenceForm({ asks }: Pick<ReferenceQuestion, 'asks'>): Form {
+  const questions = asks ?? [{ key: 'letter', isRequired: true }];
+  return {
+    sections: [{ key: 'reference', questions: questions.map((ask) => ({ ...ask, kind: 'paragraph' })) }],
+  };
+}

@@ -1,0 +1,45 @@
+import { referenceForm } from '../../../rules/forms/references.ts';
+import type { Resolvers } from '../../graphql/types.generated.ts';
+import { askReference } from './askReference.ts';
+import { canRemind, changeReferee, remindReferee, removeReference } from './changeReferee.ts';
+import { enterReference } from './enterReference.ts';
+import { openReference, renewReferenceLink, sendReferenceCode } from './link/openReference.ts';
+import { declineReference, saveReference, submitReference } from './link/writeReference.ts';
+import { listMyReferences, loadReferences, readContent } from './loadReferences.ts';
+
+export const referenceResolvers: Resolvers = {
+  Query: {
+    myReferences: (_parent, args, ctx) => listMyReferences(ctx, args),
+  },
+  Mutation: {
+    askReference: (_parent, { input }, ctx) => askReference(ctx, input),
+    changeReferee: (_parent, args, ctx) => changeReferee(ctx, args),
+    remindReferee: (_parent, args, ctx) => remindReferee(ctx, args),
+    removeReference: (_parent, args, ctx) => removeReference(ctx, args),
+    enterReference: (_parent, args, ctx) => enterReference(ctx, args),
+    openReference: (_parent, args, ctx) => openReference(ctx, args),
+    sendReferenceCode: (_parent, args, ctx) => sendReferenceCode(ctx, args),
+    renewReferenceLink: (_parent, args, ctx) => renewReferenceLink(ctx, args),
+    saveReference: (_parent, args, ctx) => saveReference(ctx, args),
+    submitReference: (_parent, args, ctx) => submitReference(ctx, args),
+    declineReference: (_parent, args, ctx) => declineReference(ctx, args),
+  },
+  Application: {
+    references: ({ applicantId, scholarshipId }, _args, ctx) =>
+      loadReferences(ctx, { applicantId, scholarshipId }),
+  },
+  Reference: {
+    dueAt: ({ dueAt }) => dueAt.toISOString(),
+    sentAt: ({ mailedAt }) => mailedAt?.toISOString(),
+    remindedAt: ({ remindedAt }) => remindedAt?.toISOString(),
+    receivedAt: ({ receivedAt }) => receivedAt?.toISOString(),
+    isEnteredByStaff: ({ enteredById }) => enteredById !== null,
+    viewerCanRemind: (row, _args, ctx) => row.applicantId === ctx.viewer?.id && canRemind(ctx, row),
+    form: ({ asked }) => referenceForm(asked),
+    content: (row, _args, ctx) => readContent(ctx, row),
+  },
+  RefereeRequest: {
+    refereeName: ({ name }) => name,
+    dueAt: ({ dueAt }) => dueAt.toISOString(),
+  },
+};
