@@ -207,6 +207,7 @@ function isTitle(words: readonly string[], at: number, today: string): boolean {
 function readPhrase(words: readonly string[], at: number, today: string): Found | null {
   const others =
     readShareWords(words, at) ??
+    readCoveredWords(words, at) ??
     readNoFeeWords(words, at) ??
     readFeeWords(words, at) ??
     readDeadlineWords(words, at, today);
@@ -252,6 +253,25 @@ function readShareWords(words: readonly string[], at: number): Found | null {
   return {
     length: end - at,
     meaning: { kind: 'CATEGORY', value: category, filter: { categories: [category] } },
+  };
+}
+
+const STUDY_COSTS = '(?:tuition|fees?|tuition fees?)';
+const LIFE_COSTS =
+  '(?:living|stipend|accommodation|housing|boarding)(?: (?:costs?|expenses?|allowances?|stipend))?';
+/** Both the costs of studying and those of living, in either order. */
+const BOTH_COSTS = new RegExp(
+  `^(?:(?:covers?|covering|pays?|paying|with|including|free) )?(?:${STUDY_COSTS} (?:(?:and|plus|with) )?${LIFE_COSTS}|${LIFE_COSTS} (?:(?:and|plus|with) )?${STUDY_COSTS})(?: (?:(?:is|are|both|all|fully) )*(?:covered|paid|funded|included|free))?(?= |$)`,
+);
+const MAX_COVERED_WORDS = 10;
+
+/** `tuition and living covered`, `covers living costs and tuition fees`: that is fully funded. */
+function readCoveredWords(words: readonly string[], at: number): Found | null {
+  const [said] = BOTH_COSTS.exec(words.slice(at, at + MAX_COVERED_WORDS).join(' ')) ?? [];
+  if (!said) return null;
+  return {
+    length: said.split(' ').length,
+    meaning: { kind: 'CATEGORY', value: 'FULL_FUND', filter: { categories: ['FULL_FUND'] } },
   };
 }
 

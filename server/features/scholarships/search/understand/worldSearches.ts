@@ -15,6 +15,9 @@ export const WORLD_MEANS: [Facts, string[]][] = [
       'wholly funded',
       'complete scholarship',
       'zero cost scholarship full',
+      'tuition and living covered',
+      'scholarship covering living expenses and tuition fees',
+      'tuition plus stipend',
     ],
   ],
   [
