@@ -106,4 +106,13 @@ export const DOCS_STYLE = `#docs {
 #docs .opblock-patch .opblock-summary-method { background: var(--teal); }
 #docs .opblock-delete .opblock-summary-method { background: var(--red); }
 #docs .json-schema-2020-12-expand-deep-button { color: var(--grey); }
+@media (max-width: 40em) {
+  #docs .wrapper { padding: 0 12px; }
+  #docs .info { margin: 24px 0; }
+  #docs .info .title { font-size: 1.5rem; }
+  #docs .scheme-container { padding: 16px 0; }
+  #docs .opblock-tag { display: grid; grid-template-columns: 1fr auto; padding-inline: 0; }
+  #docs .opblock-tag small { grid-row: 2; grid-column: 1 / -1; padding: 0; }
+  #docs .opblock-summary-method { min-width: 64px; padding-inline: 4px; }
+}
 `;
