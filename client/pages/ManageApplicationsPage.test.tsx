@@ -35,7 +35,8 @@ describe('all applications', () => {
     ]);
     const cells = within(table).getAllByRole('cell');
     expect(cells[1]).toHaveTextContent('Stina Studentstudent@example.org');
-    expect(cells[11]).toHaveTextContent('PaidR-0C2F-5A1B-7E90');
+    const paid = within(cells[11] as HTMLElement).getByRole('link', { name: 'Paid' });
+    expect(paid).toHaveAttribute('title', 'R-0C2F-5A1B-7E90');
     expect(cells).toHaveLength(12);
   });
 

@@ -32,9 +32,9 @@ function Frame({ screens }: Props) {
   const menu = menuFor(t, viewer, screens);
   return (
     <div className={`container ${classes.root}`}>
-      <aside className={classes.side}>
+      <div className={classes.side}>
         <SideMenu {...menu} />
-      </aside>
+      </div>
       <ProofHost />
       <MenuSheet {...menu} />
       <div className={classes.content}>

@@ -8,7 +8,7 @@ export function ColumnChooser({ choice: { columns, hidden, show, hide } }: { cho
   const t = useMessages('table');
   const first = columns.find(({ isTitle }) => !isTitle);
   return (
-    <Menu position="bottom-end" width={260} closeOnItemClick={false}>
+    <Menu position="bottom-end" width={260} closeOnItemClick={false} withinPortal={false}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconColumns3 size={18} aria-hidden />}>
           {t('columns.choose')}

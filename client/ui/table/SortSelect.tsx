@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { IconArrowsSort } from '@tabler/icons-react';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { Column } from './column.ts';
 import classes from './DataTable.module.css';
@@ -30,6 +31,7 @@ export function SortSelect<Row>({
   return (
     <NativeSelect
       label={t('sortBy')}
+      leftSection={<IconArrowsSort size={18} aria-hidden />}
       className={classes.sortSelect}
       data={isListed ? options : [{ value: sort, label: t('usualOrder') }, ...options]}
       value={sort}

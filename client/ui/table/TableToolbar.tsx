@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useMessages } from '../../lib/useMessages.ts';
 import { SearchField } from '../SearchField.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import classes from './DataTable.module.css';
@@ -24,9 +26,18 @@ type Props = {
   exported?: string;
 } & (Search | { [Name in keyof Search]?: undefined });
 
-/** Above a list: filters, a search where the list has one, and what can be done with the list as a whole. */
+/**
+ * Above a list: filters, a search where the list has one, and what can be done with the list as a whole. On a phone only the
+ * search stands there: the rest unfolds from a button beside it.
+ */
 export function TableToolbar({ address, id, label, placeholder, children, choice, tools, exported }: Props) {
+  const t = useMessages('table');
+  const foldedId = useId();
+  const [isOpen, setOpen] = useState(false);
   const [action = '', kept] = address.linkTo({ q: '', open: '' }).split('?');
+  const filterCount = Object.values(address.state.filters).filter(({ length }) => length > 0).length;
+  const hasTools = Boolean(choice || exported);
+  const folds = Boolean(id) && Boolean(children || hasTools);
   return (
     <div className={classes.toolbar}>
       {id && (
@@ -41,14 +52,30 @@ export function TableToolbar({ address, id, label, placeholder, children, choice
           />
         </div>
       )}
-      {children}
-      {(choice || exported) && (
-        <div className={classes.tools}>
-          {tools}
-          {choice && <ColumnChooser choice={choice} />}
-          {exported && <ExportButton list={exported} address={address} choice={choice} />}
-        </div>
+      {folds && (
+        <button
+          type="button"
+          className={classes.unfold}
+          title={t('tools')}
+          aria-label={filterCount > 0 ? t('toolsInUse', { count: filterCount }) : t('tools')}
+          aria-expanded={isOpen}
+          aria-controls={foldedId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconAdjustmentsHorizontal size={20} aria-hidden />
+          {filterCount > 0 && <span aria-hidden>{filterCount}</span>}
+        </button>
       )}
+      <div id={foldedId} className={classes.folded} data-closed={(folds && !isOpen) || undefined}>
+        {children}
+        {hasTools && (
+          <div className={classes.tools}>
+            {tools}
+            {choice && <ColumnChooser choice={choice} />}
+            {exported && <ExportButton list={exported} address={address} choice={choice} />}
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -33,7 +33,14 @@ export function SavedViews({ address, choice }: Props) {
   return (
     <>
       {/* Only with its views in it: they would push what has the focus, or what a finger aims at, away. */}
-      <Menu position="bottom-end" width={280} opened={isAsked && Boolean(data ?? error)} onChange={setAsked}>
+      <Menu
+        position="bottom-end"
+        width={280}
+        // Within the page's landmark.
+        withinPortal={false}
+        opened={isAsked && Boolean(data ?? error)}
+        onChange={setAsked}
+      >
         <Menu.Target>
           <Button
             variant="default"

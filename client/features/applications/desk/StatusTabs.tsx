@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatCount } from '../../../../messages/formats.ts';
 import { APPLICATION_STATUSES } from '../../../../rules/applicationOptions.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { TableFilter } from '../../../ui/table/TableFilter.tsx';
 import type { TableAddress } from '../../../ui/table/useTableState.ts';
 import classes from './Desk.module.css';
 import { type ApplicationCountsQueryVariables, useApplicationCountsQuery } from './desk.generated.ts';
@@ -11,8 +12,12 @@ type Props = {
   filter: ApplicationCountsQueryVariables['filter'];
 };
 
-/** The states as tabs, each with how many match; a link may have chosen several, which is none of them. */
-export function StatusTabs({ address: { state, linkTo }, filter }: Props) {
+/**
+ * The states as tabs, each with how many match; a link may have chosen several, which is none of them. On a phone one field
+ * has them all.
+ */
+export function StatusTabs({ address, filter }: Props) {
+  const { state, linkTo } = address;
   const t = useMessages('desk');
   const options = useMessages('options');
   const { data, previousData } = useApplicationCountsQuery({
@@ -22,26 +27,45 @@ export function StatusTabs({ address: { state, linkTo }, filter }: Props) {
   const counts = (data ?? previousData)?.applicationCounts ?? [];
   const chosen = state.filters.status ?? [];
   const tabs = [undefined, ...APPLICATION_STATUSES];
+  const countOf = (status: (typeof tabs)[number]) => {
+    const found = counts.find((one) => one.status === status);
+    return found && formatCount(found, t.language);
+  };
   return (
-    <nav aria-label={t('tabs.label')}>
-      <ul className={classes.tabs}>
-        {tabs.map((status) => {
-          const count = counts.find((one) => one.status === status);
-          const isChosen = status ? chosen.length === 1 && chosen[0] === status : chosen.length === 0;
-          return (
-            <li key={status ?? 'all'}>
-              <Link
-                to={linkTo({ filters: { ...state.filters, status: status ? [status] : [] } })}
-                preventScrollReset
-                aria-current={isChosen ? 'page' : undefined}
-              >
-                {status ? options(`applicationStatus.${status}`) : t('tabs.all')}
-                {count && <span className={classes.count}>{formatCount(count, t.language)}</span>}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <>
+      <div className={classes.statusField}>
+        <TableFilter
+          address={address}
+          name="status"
+          label={t('tabs.label')}
+          all={t('tabs.any')}
+          options={APPLICATION_STATUSES.map((value) => {
+            const status = options(`applicationStatus.${value}`);
+            const count = countOf(value);
+            return { value, label: count ? t('tabs.counted', { status, count }) : status };
+          })}
+        />
+      </div>
+      <nav className={classes.statusTabs} aria-label={t('tabs.label')}>
+        <ul className={classes.tabs}>
+          {tabs.map((status) => {
+            const count = countOf(status);
+            const isChosen = status ? chosen.length === 1 && chosen[0] === status : chosen.length === 0;
+            return (
+              <li key={status ?? 'all'}>
+                <Link
+                  to={linkTo({ filters: { ...state.filters, status: status ? [status] : [] } })}
+                  preventScrollReset
+                  aria-current={isChosen ? 'page' : undefined}
+                >
+                  {status ? options(`applicationStatus.${status}`) : t('tabs.all')}
+                  {count && <span className={classes.count}>{count}</span>}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+    </>
   );
 }

@@ -59,7 +59,7 @@ export const makeColumns = (
   },
   {
     id: 'address',
-    width: '8%',
+    width: '7%',
     header: t('columns.address'),
     cell: ({ scholarship: { universityCountry, universityCity } }) =>
       `${universityCountry} ${universityCity}`,
@@ -67,7 +67,7 @@ export const makeColumns = (
   },
   {
     id: 'feedback',
-    width: '8%',
+    width: '6%',
     header: t('columns.feedback'),
     cell: (application) => <FeedbackControl application={application} />,
     isLong: true,
@@ -75,14 +75,14 @@ export const makeColumns = (
   },
   {
     id: 'subject',
-    width: '7%',
+    width: '6.5%',
     header: t('columns.subject'),
     cell: ({ scholarship }) => options(`subjectCategory.${scholarship.subjectCategory}`),
     isMinor: true,
   },
   {
     id: 'degree',
-    width: '7%',
+    width: '6.5%',
     header: t('columns.degree'),
     cell: ({ degree }) => (degree ? options(`degree.${degree}`) : ui('money.notSpecified')),
     isMinor: true,
@@ -97,7 +97,7 @@ export const makeColumns = (
   },
   {
     id: 'status',
-    width: '140px',
+    width: '148px',
     header: t('columns.status'),
     cell: (application) => <StatusControl application={application} />,
     sort: { ascending: 'STATUS' },
@@ -105,7 +105,7 @@ export const makeColumns = (
   },
   {
     id: 'details',
-    width: '44px',
+    width: '56px',
     header: t('columns.details'),
     cell: ({ id, applicantName, scholarship }, { linkToOpen }) => (
       <RowLink
@@ -120,25 +120,28 @@ export const makeColumns = (
   },
   {
     id: 'cancel',
-    width: '44px',
+    width: '54px',
     header: t('columns.cancel'),
     cell: (application, { deselect }) => <DeleteControl application={application} onDeleted={deselect} />,
     isActions: true,
   },
   {
     id: 'payment',
-    width: '10%',
+    width: '9.5%',
     header: t('columns.payment'),
-    cell: ({ paymentState, payment }) => (
-      <div className={classes.line}>
+    cell: ({ paymentState, payment }) =>
+      payment ? (
+        <Link
+          to={paths.payments.link({ q: payment.receiptNumber })}
+          title={payment.receiptNumber}
+          className={classes.payment}
+        >
+          <PaymentBadge state={paymentState} />
+        </Link>
+      ) : (
         <PaymentBadge state={paymentState} />
-        {payment && (
-          <Link to={paths.payments.link({ q: payment.receiptNumber })} className={classes.receipt}>
-            {payment.receiptNumber}
-          </Link>
-        )}
-      </div>
-    ),
+      ),
+
     isState: true,
   },
   {
