@@ -55,11 +55,11 @@ export const makeColumns = (
     ),
     sort: { ascending: 'UNIVERSITY' },
     isTitle: true,
-    width: '14%',
+    width: '13%',
   },
   {
     id: 'address',
-    width: '7%',
+    width: '6.5%',
     header: t('columns.address'),
     cell: ({ scholarship: { universityCountry, universityCity } }) =>
       `${universityCountry} ${universityCity}`,
@@ -82,7 +82,7 @@ export const makeColumns = (
   },
   {
     id: 'degree',
-    width: '6.5%',
+    width: '7%',
     header: t('columns.degree'),
     cell: ({ degree }) => (degree ? options(`degree.${degree}`) : ui('money.notSpecified')),
     isMinor: true,
@@ -127,7 +127,7 @@ export const makeColumns = (
   },
   {
     id: 'payment',
-    width: '9.5%',
+    width: '104px',
     header: t('columns.payment'),
     cell: ({ paymentState, payment }) =>
       payment ? (
