@@ -5,15 +5,13 @@ import type { RequestContext, TransactionContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { buildLink } from '../auth/origins.ts';
-import { queueMail } from '../mail/queueMail.ts';
+import { mailAdmins } from '../mail/mailAdmins.ts';
 
 const rule = z.object({ input: contactRules });
 
 /** Messages that wait for an answer: from one address, and in all. */
 const MAX_WAITING_OF_ADDRESS = 3;
 const MAX_WAITING = 1000;
-/** Who is told of it, the oldest accounts first. */
-const MAX_TOLD_ADMINS = 20;
 
 /** For how long the admins are not told again while messages wait. */
 const QUIET_MS = 60 * 60 * 1000;
@@ -43,13 +41,6 @@ export async function sendContactMessage(ctx: RequestContext, given: unknown): P
 }
 
 async function tellAdmins(ctx: TransactionContext<RequestContext>): Promise<void> {
-  const admins = await ctx.db.user.findMany({
-    where: { role: 'ADMIN', anonymizedAt: null, suspendedAt: null },
-    select: { name: true, email: true },
-    orderBy: { id: 'asc' },
-    take: MAX_TOLD_ADMINS,
-  });
   const url = buildLink(ctx, paths.messages.link());
-  for (const { name, email } of admins)
-    await queueMail(ctx, { to: email, kind: 'contactReceived', data: { name, url } });
+  await mailAdmins(ctx, ({ name, email }) => ({ to: email, kind: 'contactReceived', data: { name, url } }));
 }

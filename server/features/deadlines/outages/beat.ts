@@ -2,14 +2,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { paths } from '../../../../rules/paths.ts';
 import type { Context, TransactionContext } from '../../../context.ts';
 import { buildPortalLink } from '../../mail/buildPortalLink.ts';
-import { queueMail } from '../../mail/queueMail.ts';
+import { mailAdmins } from '../../mail/mailAdmins.ts';
 import { countTouched } from './touched.ts';
 
 /** The jobs beat once a minute. A longer silence means that no instance of the portal ran. */
 const MIN_OUTAGE_MS = 2 * 60_000;
-
-/** Admins who get the mail. */
-const MAX_TOLD_ADMINS = 20;
 
 type Beating = Pick<Context, 'db' | 'env' | 'now'>;
 
@@ -40,17 +37,10 @@ async function tellOutage(
   const count = await countTouched(ctx.db, hole);
   if (count === 0) return;
   await ctx.db.outage.create({ data: { id: uuidv7(), ...hole } });
-  const admins = await ctx.db.user.findMany({
-    where: { role: 'ADMIN', anonymizedAt: null, suspendedAt: null },
-    select: { name: true, email: true },
-    orderBy: { id: 'asc' },
-    take: MAX_TOLD_ADMINS,
-  });
   const url = buildPortalLink(ctx.env, paths.dashboard.link());
-  for (const { name, email } of admins)
-    await queueMail(ctx, {
-      kind: 'outageOverClosings',
-      to: email,
-      data: { name, url, ...hole, count, timeZone: ctx.env.TIME_ZONE },
-    });
+  await mailAdmins(ctx, ({ name, email }) => ({
+    kind: 'outageOverClosings',
+    to: email,
+    data: { name, url, ...hole, count, timeZone: ctx.env.TIME_ZONE },
+  }));
 }

@@ -1,12 +1,9 @@
 import { paths } from '../../../../rules/paths.ts';
 import type { Context } from '../../../context.ts';
 import { buildPortalLink } from '../../mail/buildPortalLink.ts';
-import { queueMail } from '../../mail/queueMail.ts';
+import { mailAdmins } from '../../mail/mailAdmins.ts';
 
 const DAY = 86_400_000;
-
-/** Admins who get the mail. */
-const MAX_TOLD_ADMINS = 20;
 
 /** Tells admins of documents that have been checked for a day, at most once a day. */
 export async function tellWaiting(ctx: Pick<Context, 'db' | 'env' | 'now'>): Promise<void> {
@@ -20,14 +17,11 @@ export async function tellWaiting(ctx: Pick<Context, 'db' | 'env' | 'now'>): Pro
       data: { toldAt: now },
     });
     if (count === 0) return;
-    const admins = await db.user.findMany({
-      where: { role: 'ADMIN', anonymizedAt: null, suspendedAt: null },
-      select: { name: true, email: true },
-      orderBy: { id: 'asc' },
-      take: MAX_TOLD_ADMINS,
-    });
     const url = buildPortalLink(ctx.env, paths.dashboard.link());
-    for (const { name, email } of admins)
-      await queueMail({ ...ctx, db }, { kind: 'documentsWait', to: email, data: { name, url, count } });
+    await mailAdmins({ ...ctx, db }, ({ name, email }) => ({
+      kind: 'documentsWait',
+      to: email,
+      data: { name, url, count },
+    }));
   });
 }
