@@ -6,9 +6,9 @@ import type { Form } from '../../../rules/forms/question.ts';
 import { problem } from '../../../rules/problems.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { wordProblem } from '../../ui/form/wordProblem.ts';
 import { MessageBox } from '../../ui/MessageBox.tsx';
 import { type FileProblem, MAX_FILE_BYTES, readFormFile, writeFormFile } from './edit/formFile.ts';
-import { wordProblem } from './edit/formProblems.ts';
 import classes from './FormEditor.module.css';
 
 type Props = {
@@ -43,7 +43,7 @@ export function FormFile({ settle, rule, onOpen }: Props) {
   }
 
   function textOf({ section, question, key, part, message }: FileProblem): string {
-    const text = wordProblem(fields, message);
+    const text = wordProblem(fields, message, fields('invalid'));
     if (section === undefined) return text;
     const detail = part ? ` (${part})` : '';
     return question === undefined

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import type { Texts } from '../../../rules/forms/texts.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { problemIn } from './edit/formProblems.ts';
+import { problemAt } from '../../ui/form/wordProblem.ts';
 import { codeFor } from './edit/names.ts';
 import classes from './FormEditor.module.css';
 import { useSpoken } from './TextsField.tsx';
@@ -101,8 +101,8 @@ export function OptionsEditor({ options, builtIn, onChange, onRemove, problems }
                   }
                   onKeyDown={(event) => goOn(event, index, tag)}
                   onPaste={(event) => pasteLines(event, index, tag)}
-                  error={tag === own && problemIn(problems, `options.${index}`)}
-                  aria-invalid={tag === own && Boolean(problemIn(problems, `options.${index}`))}
+                  error={tag === own && problemAt(problems, `options.${index}`)}
+                  aria-invalid={tag === own && Boolean(problemAt(problems, `options.${index}`))}
                 />
               ))}
             </div>

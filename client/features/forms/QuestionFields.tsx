@@ -4,7 +4,7 @@ import { type Form, type Question, questionsOf } from '../../../rules/forms/ques
 import { type Words, wordQuestion, wordSection } from '../../../rules/forms/words.ts';
 import { usePortal } from '../../lib/portal.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { problemIn } from './edit/formProblems.ts';
+import { problemAt } from '../../ui/form/wordProblem.ts';
 import { hasOptions, withKind } from './edit/limits.ts';
 import type { EditedForm } from './editedForm.ts';
 import classes from './FormEditor.module.css';
@@ -44,7 +44,7 @@ export function QuestionFields(props: Props) {
         maxLength={300}
         texts={question.label}
         builtIn={inWords?.label}
-        error={problemIn(problems, 'label')}
+        error={problemAt(problems, 'label')}
         onChange={(label) => set({ label })}
       />
       <TextsField
@@ -54,7 +54,7 @@ export function QuestionFields(props: Props) {
         rows={2}
         texts={question.help}
         builtIn={inWords?.help}
-        error={problemIn(problems, 'help')}
+        error={problemAt(problems, 'help')}
         onChange={(help) => set({ help })}
       />
       <div className={classes.pair}>
@@ -71,7 +71,7 @@ export function QuestionFields(props: Props) {
             value,
             label: t(`kinds.${value}`),
           }))}
-          error={problemIn(problems, 'kind')}
+          error={problemAt(problems, 'kind')}
         />
         {form.sections.length > 1 && (
           <NativeSelect

@@ -3,7 +3,8 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Section } from '../../../rules/forms/question.ts';
 import { wordSection } from '../../../rules/forms/words.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { problemIn, sectionPlace } from './edit/formProblems.ts';
+import { problemAt } from '../../ui/form/wordProblem.ts';
+import { sectionPlace } from './edit/formProblems.ts';
 import type { EditedForm } from './editedForm.ts';
 import classes from './FormEditor.module.css';
 import { MoveButtons } from './MoveButtons.tsx';
@@ -72,7 +73,7 @@ export function SectionHead({
             maxLength={300}
             texts={section.title}
             builtIn={original && wordSection(original, edited.words).title}
-            error={problemIn(problems, 'title')}
+            error={problemAt(problems, 'title')}
             onChange={(next) => onChange({ ...section, title: next })}
           />
           <TextsField
@@ -81,7 +82,7 @@ export function SectionHead({
             maxLength={5000}
             rows={3}
             texts={section.intro}
-            error={problemIn(problems, 'intro')}
+            error={problemAt(problems, 'intro')}
             onChange={(next) => onChange({ ...section, intro: next })}
           />
           <div>

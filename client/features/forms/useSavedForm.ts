@@ -4,8 +4,9 @@ import { type Form, questionsOf } from '../../../rules/forms/question.ts';
 import { problem } from '../../../rules/problems.ts';
 import { detailOf, failureOf, fieldErrorsOf } from '../../lib/errors.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { wordProblem } from '../../ui/form/wordProblem.ts';
 import { withoutEmpty } from './edit/editForm.ts';
-import { type PlacedProblems, placeProblems, wordProblem } from './edit/formProblems.ts';
+import { type PlacedProblems, placeProblems } from './edit/formProblems.ts';
 import { settleForm } from './edit/settleForm.ts';
 import type { FormVersion } from './editedForm.ts';
 
@@ -43,7 +44,7 @@ export function useSavedForm({ start, builtIn, reserved, rule, save, reload }: S
     const kept = withoutEmpty(form);
     const next = settle(form);
     const found = [...listUnnamed(next, builtIn), ...(rule.safeParse(next).error?.issues ?? [])].map(
-      ({ path, message }) => [path.join('.'), wordProblem(fields, message)],
+      ({ path, message }) => [path.join('.'), wordProblem(fields, message, fields('invalid'))],
     );
     if (found.length > 0) return refused(kept, Object.fromEntries(found));
     setBusy(true);

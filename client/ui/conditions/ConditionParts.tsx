@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Condition } from '../../../rules/conditions/condition.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { problemAt } from '../form/wordProblem.ts';
 import { ConditionLine } from './ConditionLine.tsx';
 import classes from './Conditions.module.css';
 import type { Fact } from './facts.ts';
@@ -14,7 +15,7 @@ import {
   joinGroup,
   type Part,
 } from './groups.ts';
-import { type LineName, lineIn, problemAt, startLine, type Typed } from './lines.ts';
+import { type LineName, lineIn, startLine, type Typed } from './lines.ts';
 import { UnknownLine } from './UnknownLine.tsx';
 
 /** So many parts are shown at first: each is a handful of controls, and a condition may have a thousand. */

@@ -46,8 +46,3 @@ export function shapeOf(is: Comparison['is']): 'options' | 'number' | 'day' | 'a
   if (is === 'gradeAtLeast' || is === 'gradeAtMost') return 'grade';
   return is === 'flag' ? 'flag' : 'options';
 }
-
-/** What is wrong at a place, or below it. */
-export function problemAt(problems: Readonly<Record<string, string>>, path: string): string | undefined {
-  return Object.entries(problems).find(([at]) => at === path || at.startsWith(`${path}.`))?.[1];
-}

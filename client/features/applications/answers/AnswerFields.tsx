@@ -6,9 +6,9 @@ import { get, type Path, useFormState, useWatch } from 'react-hook-form';
 import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
 import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
 import { type Answers, answerTo, isAnswered, readAnswer } from '../../../../rules/forms/facts.ts';
-import { readProblem } from '../../../../rules/problems.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
+import { wordProblem } from '../../../ui/form/wordProblem.ts';
 import { MessageBox } from '../../../ui/MessageBox.tsx';
 import { QuestionList } from '../../../ui/questions/QuestionList.tsx';
 import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
@@ -43,13 +43,7 @@ export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) 
   const outside = applicationFacts(values);
   const { problems: open } = checkAnswers(asked.form, answers, 'complete', outside);
   const inWords = Object.fromEntries(
-    Object.entries(open).map(([key, message]) => {
-      const read = readProblem(message);
-      return [
-        key,
-        read ? (fields as (code: string, given: object) => string)(read.code, read.values) : message,
-      ];
-    }),
+    Object.entries(open).map(([key, message]) => [key, wordProblem(fields, message)]),
   );
   useEffect(() => {
     for (const { key } of questionsIn(asked))

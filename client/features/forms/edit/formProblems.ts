@@ -1,6 +1,4 @@
 import type { Form } from '../../../../rules/forms/question.ts';
-import { readProblem } from '../../../../rules/problems.ts';
-import type { Texts } from '../../../lib/useMessages.ts';
 
 /** What is wrong, by the question, or by the section under `section:…`, or under '' with the form itself; by the part of it. */
 export type PlacedProblems = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -24,17 +22,4 @@ function placeOf(form: Form, path: string[]): [place: string, inside: string] {
   return question
     ? [question.key, path.slice(4).join('.')]
     : [sectionPlace(section.key), path.slice(2).join('.')];
-}
-
-/** What is wrong with a part, or with what is in it. */
-export function problemIn(
-  problems: Readonly<Record<string, string>> | undefined,
-  name: string,
-): string | undefined {
-  return Object.entries(problems ?? {}).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1];
-}
-
-export function wordProblem(words: Texts<'fields'>, message: string): string {
-  const read = readProblem(message);
-  return read ? (words as (key: string, values: object) => string)(read.code, read.values) : words('invalid');
 }
