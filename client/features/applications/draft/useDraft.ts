@@ -73,14 +73,9 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
 
   function showState(next: SaveState) {
     setState(next);
-    if (next.kind === 'retrying') copy.write(unsaved());
+    if (next.kind === 'retrying') copy.write(unsavedOf(autosave));
     else if (next.kind === 'saved') copy.remove();
     else if (next.kind === 'conflict') void readTheirs();
-  }
-
-  function unsaved() {
-    const left = autosave.unsaved();
-    return left && { ...left.content, version: left.version };
   }
 
   async function readTheirs() {
@@ -92,13 +87,11 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
     setTheirs(data.applicationDraft ?? null);
   }
 
-  const latest = useRef({ unsaved });
-  latest.current = { unsaved };
   const { isLapsed } = useSessionState();
   useEffect(() => {
     // An applicant who leaves instead of signing in finds it there the next time.
-    if (isLapsed) copy.write(latest.current.unsaved());
-  }, [isLapsed, copy]);
+    if (isLapsed) copy.write(unsavedOf(autosave));
+  }, [isLapsed, copy, autosave]);
 
   useEffect(() => {
     if (start.unsaved) autosave.change(start.unsaved);
@@ -111,7 +104,7 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
         callback: ({ values }) => {
           if (isAdopting.current) return;
           autosave.change(typedOf(values));
-          if (!navigator.onLine) copy.write(latest.current.unsaved());
+          if (!navigator.onLine) copy.write(unsavedOf(autosave));
         },
       }),
     [form.hook, autosave, copy],
@@ -176,6 +169,11 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
 }
 
 export type Draft = ReturnType<typeof useDraft>;
+
+function unsavedOf({ unsaved }: ReturnType<typeof createAutosave<Typed>>) {
+  const left = unsaved();
+  return left && { ...left.content, version: left.version };
+}
 
 function judge(t: Texts<'applicationForm'>, error: unknown): Verdict {
   const code = codeOf(error);
