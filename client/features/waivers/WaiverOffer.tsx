@@ -8,13 +8,10 @@ import { lazyPart } from '../../lib/lazyPart.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { EligibilityLink } from '../../ui/EligibilityLink.tsx';
+import type { OfferedWaiverFragment } from '../../ui/viewerFee.generated.ts';
 import { CodeForm } from './CodeForm.tsx';
 import classes from './Waivers.module.css';
-import {
-  type OfferedWaiverFragment,
-  useRequestWaiverMutation,
-  useWithdrawWaiverRequestMutation,
-} from './waivers.generated.ts';
+import { useRequestWaiverMutation, useWithdrawWaiverRequestMutation } from './waivers.generated.ts';
 
 const TextDialog = lazyPart(async () => (await import('../../ui/form/TextDialog.tsx')).TextDialog);
 
