@@ -1,5 +1,4 @@
 import { IconKey } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
 import { KeyRow } from '../features/keys/KeyRow.tsx';
@@ -19,7 +18,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageLead } from '../ui/PageLead.tsx';
-import { ShownSecret } from '../ui/ShownSecret.tsx';
+import { useShownSecret } from '../ui/useShownSecret.tsx';
 
 /** One's own keys for programs: make, replace, revoke. */
 export function KeysPage() {
@@ -27,7 +26,7 @@ export function KeysPage() {
   const { data, error, refetch } = usePartnerKeysQuery({ fetchPolicy: 'cache-and-network' });
   const [rotate] = useRotatePartnerKeyMutation();
   const [revoke] = useRevokePartnerKeyMutation();
-  const [shown, setShown] = useState<string>();
+  const [secret, showSecret] = useShownSecret(t);
   const [ask, dialog] = useConfirm();
   const keys = data?.partnerKeys;
 
@@ -36,7 +35,7 @@ export function KeysPage() {
       ...questionTexts(t, 'replaceQuestion', { name }),
       act: async () => {
         const { data: made } = await rotate({ variables: { id } });
-        setShown(made?.rotatePartnerKey.key);
+        showSecret(made?.rotatePartnerKey.key);
         await refetch();
       },
     });
@@ -57,25 +56,10 @@ export function KeysPage() {
       <PageLead>
         {t('lead')} <Link to={paths.developers.link()}>{t('more')}</Link>
       </PageLead>
-      {shown && (
-        <div className={classes.shown}>
-          <ShownSecret
-            key={shown}
-            secret={shown}
-            texts={{
-              heading: t('shown.heading'),
-              text: t('shown.text'),
-              copy: t('shown.copy'),
-              copied: t('shown.copied'),
-              close: t('shown.close'),
-            }}
-            onClose={() => setShown(undefined)}
-          />
-        </div>
-      )}
+      {secret}
       <NewKeyForm
         onMade={async (key) => {
-          setShown(key);
+          showSecret(key);
           await refetch();
         }}
       />

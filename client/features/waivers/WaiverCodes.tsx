@@ -8,10 +8,9 @@ import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RowList, RowOfList } from '../../ui/RowList.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { ShownSecret } from '../../ui/ShownSecret.tsx';
+import { useShownSecret } from '../../ui/useShownSecret.tsx';
 import { MorePages } from './MorePages.tsx';
 import { NewCodeForm } from './NewCodeForm.tsx';
-import classes from './Waivers.module.css';
 import {
   useRevokeWaiverCodeMutation,
   useWaiverCodesQuery,
@@ -22,7 +21,7 @@ import {
 export function WaiverCodes({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('waivers');
   const [page, setPage] = useState(1);
-  const [shown, setShown] = useState<string>();
+  const [secret, showSecret] = useShownSecret(t);
   const variables = { scholarshipId, page };
   const { data, error, refetch } = useWaiverCodesQuery({ variables, fetchPolicy: 'cache-and-network' });
   const [revoke] = useRevokeWaiverCodeMutation();
@@ -38,26 +37,11 @@ export function WaiverCodes({ scholarshipId }: { scholarshipId: string }) {
 
   return (
     <Section heading={t('codes')} lead={t('codesLead')}>
-      {shown && (
-        <div className={classes.shown}>
-          <ShownSecret
-            key={shown}
-            secret={shown}
-            texts={{
-              heading: t('shown.heading'),
-              text: t('shown.text'),
-              copy: t('shown.copy'),
-              copied: t('shown.copied'),
-              close: t('shown.close'),
-            }}
-            onClose={() => setShown(undefined)}
-          />
-        </div>
-      )}
+      {secret}
       <NewCodeForm
         scholarshipId={scholarshipId}
         onMade={async (code) => {
-          setShown(code);
+          showSecret(code);
           setPage(1);
           await refetch({ scholarshipId, page: 1 });
         }}

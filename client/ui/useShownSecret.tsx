@@ -1,0 +1,27 @@
+import { type ReactNode, useState } from 'react';
+import classes from './ShownSecret.module.css';
+import { ShownSecret } from './ShownSecret.tsx';
+
+type ShownText = `shown.${'heading' | 'text' | 'copy' | 'copied' | 'close'}`;
+
+/** A secret on the page that makes it: the box that shows it, and what shows the one that was just made. */
+export function useShownSecret(t: (key: ShownText) => string) {
+  const [shown, show] = useState<string>();
+  const box: ReactNode = shown && (
+    <div className={classes.onPage}>
+      <ShownSecret
+        key={shown}
+        secret={shown}
+        texts={{
+          heading: t('shown.heading'),
+          text: t('shown.text'),
+          copy: t('shown.copy'),
+          copied: t('shown.copied'),
+          close: t('shown.close'),
+        }}
+        onClose={() => show(undefined)}
+      />
+    </div>
+  );
+  return [box, show] as const;
+}
