@@ -59,7 +59,7 @@ const DIALOGS: {
   {
     path: '/dashboard/allapplyscholarship',
     opener: /^Choose what to export$/,
-    says: /^Export CSV$/,
+    says: /^Export this list$/,
     starts: 'field',
     isFolded: true,
   },

@@ -9,6 +9,7 @@ import { saveFile } from '../../lib/saveFile.ts';
 import { SessionContext } from '../../lib/session.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './ExportButton.module.css';
+import type { ExportFormat } from './exportFormats.ts';
 import type { ColumnChoice } from './useColumnChoice.ts';
 import type { TableAddress } from './useTableState.ts';
 
@@ -25,7 +26,7 @@ type Props = {
 
 /**
  * Saves the whole list as a CSV file: what is searched for and filtered, in its order, with the
- * columns shown, or those chosen in a dialog.
+ * columns shown; or in the format and with the columns chosen in a dialog.
  */
 export function ExportButton({ list, address, choice }: Props) {
   const t = useMessages('table');
@@ -40,7 +41,7 @@ export function ExportButton({ list, address, choice }: Props) {
     .filter(({ id, isActions }) => !isActions && !choice.hidden.includes(id))
     .map(({ id }) => id);
 
-  async function save(columns?: readonly string[]) {
+  async function save(format: ExportFormat = 'csv', columns?: readonly string[]) {
     const stopper = new AbortController();
     running.current = stopper;
     setBytes(0);
@@ -48,8 +49,8 @@ export function ExportButton({ list, address, choice }: Props) {
     setProblem('');
     try {
       const options = { session, signal: stopper.signal, onProgress: setBytes };
-      const { content, name = `${list}.csv` } = await downloadFile(
-        addressOf(list, address, columns ?? shown),
+      const { content, name = `${list}.${format}` } = await downloadFile(
+        addressOf(`${list}.${format}`, address, columns ?? shown),
         options,
       );
       saveFile(name, content);
@@ -73,23 +74,21 @@ export function ExportButton({ list, address, choice }: Props) {
         >
           {isBusy ? t('export.busy') : t('export.submit')}
         </Button>
-        {choice && (
-          <Button
-            variant="default"
-            className={classes.more}
-            aria-label={t('export.choose')}
-            title={t('export.choose')}
-            aria-haspopup="dialog"
-            disabled={isBusy}
-            onClick={() => setChoosing(true)}
-          >
-            <IconAdjustments size={18} aria-hidden />
-          </Button>
-        )}
+        <Button
+          variant="default"
+          className={classes.more}
+          aria-label={t('export.choose')}
+          title={t('export.choose')}
+          aria-haspopup="dialog"
+          disabled={isBusy}
+          onClick={() => setChoosing(true)}
+        >
+          <IconAdjustments size={18} aria-hidden />
+        </Button>
       </Button.Group>
       {isChoosing && (
         <Suspense>
-          <ExportDialog list={list} shown={shown ?? []} save={save} onClose={() => setChoosing(false)} />
+          <ExportDialog list={list} shown={shown} save={save} onClose={() => setChoosing(false)} />
         </Suspense>
       )}
       <div className={classes.line} data-empty={(!isBusy && !said && !problem) || undefined}>
@@ -110,8 +109,8 @@ export function ExportButton({ list, address, choice }: Props) {
 }
 
 /** The screen's own query, without its page and its drawer. */
-function addressOf(list: string, address: TableAddress, columns: readonly string[] | undefined): string {
+function addressOf(file: string, address: TableAddress, columns: readonly string[] | undefined): string {
   const query = new URLSearchParams(address.linkTo({ page: 1, open: '' }).split('?')[1]);
   if (columns) query.set('columns', columns.join(','));
-  return `/exports/${list}.csv?${query}`;
+  return `/exports/${file}?${query}`;
 }

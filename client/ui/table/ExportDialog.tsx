@@ -8,20 +8,22 @@ import { CheckboxListField } from '../form/CheckboxListField.tsx';
 import { FormButtons } from '../form/FormButtons.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { FormFrame } from '../form/FormFrame.tsx';
+import { SelectField } from '../form/SelectField.tsx';
 import { useRulesForm } from '../form/useRulesForm.ts';
+import { EXPORT_FORMATS, type ExportFormat } from './exportFormats.ts';
 import { type ExportColumnsQuery, useExportColumnsQuery } from './exports.generated.ts';
 import { useStoredIds } from './useStoredIds.ts';
 
 type Props = {
   /** What the server calls the list: `applications`. */
   list: string;
-  /** The columns of the screen, which are chosen at first. */
-  shown: readonly string[];
-  save: (columns: readonly string[]) => unknown;
+  /** The columns of the screen, which are chosen at first; without such a choice those that no one has to ask for. */
+  shown: readonly string[] | undefined;
+  save: (format: ExportFormat, columns: readonly string[]) => unknown;
   onClose: () => void;
 };
 
-/** Asks which columns the file has, those that no list shows among them; the choice is kept in this browser. */
+/** Asks for the format and which columns the file has, those that no list shows among them; the choice is kept in this browser. */
 export function ExportDialog(props: Props) {
   const t = useMessages('table');
   const { data, error, refetch } = useExportColumnsQuery({
@@ -42,21 +44,35 @@ type Columns = NonNullable<ExportColumnsQuery['exportColumns']>;
 function ColumnsForm({ list, shown, columns, save, onClose }: Props & { columns: Columns }) {
   const t = useMessages('table');
   const names = columns.map(({ name }) => name);
-  const [stored, store] = useStoredIds(`export:${list}`, shown);
+  const usual = columns.filter(({ isExtra }) => !isExtra).map(({ name }) => name);
+  const [stored, store] = useStoredIds(`export:${list}`, shown ?? usual);
+  const [storedFormats, storeFormat] = useStoredIds('export-format', []);
   const form = useRulesForm({
-    rules: z.object({ columns: z.array(z.string()).min(1, problem('atLeastOne')) }),
-    labels: { columns: t('export.columns') },
-    values: { columns: names.filter((name) => stored.includes(name)) },
-    send: async ({ columns: chosen }) => {
+    rules: z.object({
+      format: z.enum(EXPORT_FORMATS),
+      columns: z.array(z.string()).min(1, problem('atLeastOne')),
+    }),
+    labels: { format: t('export.format'), columns: t('export.columns') },
+    values: {
+      format: EXPORT_FORMATS.find((format) => storedFormats.includes(format)) ?? 'csv',
+      columns: names.filter((name) => stored.includes(name)),
+    },
+    send: async ({ format, columns: chosen }) => {
       // In the order of the list, whatever the order of the clicks.
       const inOrder = names.filter((name) => chosen.includes(name));
       store(inOrder);
+      storeFormat([format]);
       onClose();
-      save(inOrder);
+      save(format, inOrder);
     },
   });
   return (
     <FormFrame of={form} label={t('export.heading')} isShort>
+      <SelectField
+        of={form}
+        name="format"
+        options={EXPORT_FORMATS.map((format) => ({ value: format, label: t(`export.formats.${format}`) }))}
+      />
       <CheckboxListField
         of={form}
         name="columns"
@@ -66,7 +82,7 @@ function ColumnsForm({ list, shown, columns, save, onClose }: Props & { columns:
       <Button variant="subtle" onClick={() => form.hook.setValue('columns', names, { shouldDirty: true })}>
         {t('export.all')}
       </Button>
-      <FormButtons of={form} submit={t('export.submit')} submitting={t('export.busy')} onCancel={onClose} />
+      <FormButtons of={form} submit={t('export.save')} submitting={t('export.busy')} onCancel={onClose} />
     </FormFrame>
   );
 }

@@ -103,10 +103,12 @@ describe('the export of a list', () => {
     const choose = async () =>
       userEvent.click(await screen.findByRole('button', { name: 'Choose what to export' }));
     const box = async (name: string) =>
-      within(await screen.findByRole('dialog', { name: 'Export CSV' })).findByRole('checkbox', { name });
+      within(await screen.findByRole('dialog', { name: 'Export this list' })).findByRole('checkbox', {
+        name,
+      });
     const asks = () => new URL(asked.at(-1)?.path ?? '', 'http://here').searchParams.get('columns');
     const send = async () =>
-      userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Export CSV' }));
+      userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Export' }));
 
     await choose();
     expect(await box('Name, Owner')).toBeChecked();
@@ -125,8 +127,13 @@ describe('the export of a list', () => {
     await choose();
     expect(await box('Phone')).toBeChecked();
     await userEvent.click(screen.getByRole('button', { name: 'Select all' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Format/ }), 'xlsx');
     await send();
     await waitFor(() => expect(asks()).toBe('place,name,length,phone'));
+    expect(asked.at(-1)?.path).toMatch(/^\/exports\/boats\.xlsx\?/);
+    await choose();
+    expect(await screen.findByRole('combobox', { name: /^Format/ })).toHaveValue('xlsx');
+    await userEvent.keyboard('{Escape}');
     await press();
     await waitFor(() => expect(asks()).toBe('place,name'));
   });

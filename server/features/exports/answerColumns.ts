@@ -1,14 +1,17 @@
 import type { Language } from '../../../messages/languages.ts';
-import { answerTo, isAnswered } from '../../../rules/forms/facts.ts';
+import { currencyDigits } from '../../../rules/currencies.ts';
+import { type Answers, answerTo, isAnswered, readAnswer } from '../../../rules/forms/facts.ts';
 import { formatAnswer } from '../../../rules/forms/formatAnswer.ts';
 import { type Question, questionsOf } from '../../../rules/forms/question.ts';
 import { type Words, wordQuestion } from '../../../rules/forms/words.ts';
+import { toDecimal } from '../../../rules/fundingAmount.ts';
 import { reachOf } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { translatorOf } from '../../language/translate.ts';
 import type { ListedApplication } from '../applications/list/iterateApplications.ts';
 import type { AskedForm } from '../forms/askedForm.ts';
 import type { Column } from './defineExport.ts';
+import { type Cell, DAY, NUMBER, TEXT } from './file/cell.ts';
 
 type Answered = NonNullable<ListedApplication['answered']>;
 type AnswerColumn = Column<ListedApplication>;
@@ -46,11 +49,31 @@ export async function listAnswerColumns(
   }
   return (await readQuestions(ctx, scholarshipId)).map((question) => ({
     head: (language) => word(question, language).label,
+    format: formatOf(question),
     cell: ({ answered }, _place, language) => {
       const own = answered && questionsOf(answered.form).find(({ key }) => key === question.key);
-      return own && answered ? write(own, answered, language) : null;
+      return own && answered ? withValue(own, answered.answers, write(own, answered, language)) : null;
     },
   }));
+}
+
+function formatOf(question: Question): string {
+  if (question.kind === 'number') return NUMBER;
+  if (question.kind === 'date') return DAY;
+  if (question.kind !== 'money') return TEXT;
+  const digits = currencyDigits(question.currency);
+  return `#,##0${digits > 0 ? `.${'0'.repeat(digits)}` : ''} "${question.currency}"`;
+}
+
+/** What a spreadsheet calculates with, beside the words: of numbers, days and amounts that fit their question. */
+function withValue(question: Question, answers: Answers, text: string): Cell {
+  const answer = readAnswer(question, answerTo(question, answers));
+  if (answer === undefined) return text;
+  if (question.kind === 'number') return { text, value: answer as number };
+  if (question.kind === 'date') return { text, value: new Date(answer as string) };
+  if (question.kind !== 'money') return text;
+  const { amount, currency } = answer as { amount: number; currency: string };
+  return { text, value: toDecimal(amount, currency) };
 }
 
 /** The questions of all its versions, each in the newest that asks it. */

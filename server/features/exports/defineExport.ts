@@ -8,20 +8,22 @@ import { translate } from '../../language/translate.ts';
 import type { RowBatches } from '../../page.ts';
 import { reachesSeveral } from '../organisations/inReach.ts';
 import { columnsRule } from './exportQuery.ts';
-
-export type Cell = string | number | null | undefined;
+import type { Cell, FileColumn } from './file/cell.ts';
+import { NUMBER, TEXT } from './file/cell.ts';
 
 /** What a file can have: a column, with those that the screen shows in the same cell. */
 export type ExportColumn = { name: string; heading: string; isExtra: boolean };
 
 /** A table to be written: the words of its columns, and its rows, which are read as they are taken. */
-export type Export = { head: string[]; rows: RowBatches<Cell[]> };
+export type Export = { columns: FileColumn[]; rows: RowBatches<Cell[]> };
 
 export type Column<Row> = {
   /** The screen's word. */
   head: (language: Language) => string;
   /** Whole units: the head names the currency. */
   isMoney?: true;
+  /** How a spreadsheet shows what is no text. */
+  format?: string;
   cell: (row: Row, place: number, language: Language) => Cell;
   /** The column that the screen shows in the same cell. */
   with?: string;
@@ -87,7 +89,13 @@ export function defineExport<Row extends { id?: string }, Shape extends z.ZodRaw
       const columns = (await Promise.all(found)).flat();
       const language = languageOf(ctx);
       return {
-        head: [translate(language, 'exports', 'id'), ...columns.map((column) => headOf(ctx, column))],
+        columns: [
+          { head: translate(language, 'exports', 'id'), format: TEXT },
+          ...columns.map((column) => ({
+            head: headOf(ctx, column),
+            format: column.format ?? (column.isMoney ? NUMBER : TEXT),
+          })),
+        ],
         rows: formatRows(line.rows(ctx, asked, names), columns, language),
       };
     },

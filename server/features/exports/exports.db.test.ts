@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeApplication, makeReview, makeScholarship } from '../../test/factories.ts';
@@ -313,6 +314,41 @@ describe('the file', () => {
       );
     },
   );
+
+  // product: P13.3
+  it('comes as XLSX at every door: the same cells, with instants and numbers as such', async () => {
+    const sheet = async (address: string, who?: 'moderator') => {
+      const answer = await read(address, who);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        'cache-control': 'no-store',
+      });
+      return (await readXlsx(answer.rawPayload)).sheets[0]?.rows ?? [];
+    };
+    const columns = 'columns=feedback,phone,fee,paidAmount,createdAt';
+    const [head, first] = await sheet(`applications.xlsx?sort=OLDEST&${columns}`);
+    expect(head).toEqual(
+      ['ID', 'App: Feedback', 'Phone', 'Application fee (USD)', 'Amount paid', 'Currency'].concat(
+        'Submitted (UTC)',
+      ),
+    );
+    expect(first).toEqual([
+      ids.first,
+      WILD,
+      '+4755580000',
+      20,
+      25,
+      'USD',
+      new Date('2026-05-03T10:20:30.456Z'),
+    ]);
+    for (const list of ['payments', 'scholarships', 'users', 'reviews', 'newsletter', 'facts'])
+      expect([list, await sheet(`${list}.xlsx`)]).toEqual([
+        list,
+        expect.arrayContaining([expect.arrayContaining(['ID'])]),
+      ]);
+    expect((await read('users.xlsx', 'moderator')).json().code).toBe('FORBIDDEN');
+    expect((await read('users.xlsx?role=ROOT')).json().fields).toHaveProperty('role');
+  });
 
   it('has its head alone when nothing is found', async () => {
     expect((await read('users.csv?q=nobody-at-all&columns=name')).body).toBe('\uFEFFID,Name\r\n');

@@ -5,27 +5,39 @@ import { type Context, createRequestContext, today } from '../../context.ts';
 import { chooseLanguage } from '../../language/requestLanguage.ts';
 import { COSTS } from '../../load/costs.ts';
 import { EXPORTS } from './exports.ts';
-import { writeCsv } from './writeCsv.ts';
+import { writeCsv } from './file/writeCsv.ts';
+import { writeXlsx } from './file/writeXlsx.ts';
 
-/** `/exports/{list}.csv`: the staff's lists as files for a spreadsheet, sent as they are read. */
+const FORMATS = {
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    write: (...table: Parameters<typeof writeCsv>) => Readable.from(writeCsv(...table)),
+  },
+  xlsx: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: writeXlsx,
+  },
+};
+
+/** `/exports/{list}.csv` and `.xlsx`: the staff's lists as files for a spreadsheet, sent as they are read. */
 export function registerExports(app: FastifyInstance, ctx: Context): void {
-  for (const list of keysOf(EXPORTS)) {
-    app.get(`/exports/${list}.csv`, async (request, reply) => {
-      request.admission?.require();
-      request.admission?.charge(COSTS.wholeList);
-      const { head, rows } = await EXPORTS[list].read(
-        { ...createRequestContext(ctx, request.viewer), language: chooseLanguage(ctx.env, request) },
-        request.query,
-      );
-      // Before anything is sent, so that a database that does not answer is told.
-      const first = await rows.next();
-      reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${list}-${today(ctx)}.csv"`)
-        .header('cache-control', 'no-store');
-      if (request.method !== 'HEAD') return reply.send(Readable.from(writeCsv(head, first, rows)));
-      await rows.return(undefined);
-      return reply.send();
-    });
-  }
+  for (const list of keysOf(EXPORTS))
+    for (const format of keysOf(FORMATS))
+      app.get(`/exports/${list}.${format}`, async (request, reply) => {
+        request.admission?.require();
+        request.admission?.charge(COSTS.wholeList);
+        const { columns, rows } = await EXPORTS[list].read(
+          { ...createRequestContext(ctx, request.viewer), language: chooseLanguage(ctx.env, request) },
+          request.query,
+        );
+        // Before anything is sent, so that a database that does not answer is told.
+        const first = await rows.next();
+        reply
+          .type(FORMATS[format].type)
+          .header('content-disposition', `attachment; filename="${list}-${today(ctx)}.${format}"`)
+          .header('cache-control', 'no-store');
+        if (request.method !== 'HEAD') return reply.send(FORMATS[format].write(columns, first, rows));
+        await rows.return(undefined);
+        return reply.send();
+      });
 }

@@ -136,6 +136,22 @@ describe('a list of many batches', () => {
 });
 
 describe('a download', () => {
+  // product: P13.3
+  it('as XLSX needs little memory, too', async () => {
+    const collect = gc();
+    const heaps: number[] = [];
+    let bytes = 0;
+    for await (const chunk of await download('applications.xlsx')) {
+      bytes += chunk.length;
+      if (bytes < (heaps.length + 1) * 100_000) continue;
+      collect();
+      heaps.push(process.memoryUsage().heapUsed);
+    }
+    expect(heaps.length).toBeGreaterThan(9);
+    const [, , third = 0, ...later] = heaps;
+    expect(Math.max(...later) - third).toBeLessThan(8_000_000);
+  }, 60_000);
+
   it('of 20,000 rows and 20 MB needs little memory, however long it gets', async () => {
     const collect = gc();
     const answer = await download('applications.csv');
@@ -156,10 +172,14 @@ describe('a download', () => {
     expect(Math.max(...later) - second).toBeLessThan(8_000_000);
   }, 60_000);
 
-  it.each(['identity', 'gzip'])('that is broken off ends the reading (%s)', async (encoding) => {
+  it.each([
+    ['csv', 'identity'],
+    ['csv', 'gzip'],
+    ['xlsx', 'identity'],
+  ])('that is broken off ends the reading (%s, %s)', async (format, encoding) => {
     const whole = await portal.countQueries(() => ids('applications.csv'));
     const started = await portal.countQueries(async () => {
-      const answer = await download('applications.csv', encoding);
+      const answer = await download(`applications.${format}`, encoding);
       await new Promise((resolve) => answer.once('data', resolve));
       answer.destroy();
       const payload = sent.at(-1);

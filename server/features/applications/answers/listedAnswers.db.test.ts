@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { codeOf, submit } from '../../../test/applying.ts';
@@ -146,6 +147,20 @@ describe('the export of applications', () => {
       ['Ada', 'I play the Violin 100%', '', 'Yes', 'physics, music', '', '29 Feb 2004'],
       ['Bo', "'=1+1", '', 'No', 'music', '€1,200.50', ''],
       ['Cy', 'Stars', '', '', '', '', ''],
+    ]);
+  });
+
+  // product: P13.3
+  it('as XLSX has amounts and days as such, and text that no program calculates', async () => {
+    const { rawPayload } = await portal.requestAs('moderator', {
+      url: `/exports/applications.xlsx?sort=APPLICANT&scholarship=${scholarshipId}&columns=applicant,answers`,
+    });
+    const { sheets } = await readXlsx(rawPayload, { readStyles: true });
+    expect(sheets[0]?.rows.map(([, name, , ...cells]) => [name, ...cells])).toEqual([
+      ['Applicant', 'Why?', 'Will you travel?', 'Will you travel?', 'Subjects', 'Income', 'Born'],
+      ['Ada', 'I play the Violin 100%', null, 'Yes', 'physics, music', null, new Date('2004-02-29')],
+      ['Bo', '=1+1', null, 'No', 'music', 1200.5, null],
+      ['Cy', 'Stars', null, null, null, null, null],
     ]);
   });
 

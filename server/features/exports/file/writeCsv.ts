@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import type { RowBatches } from '../../page.ts';
-import type { Cell } from './defineExport.ts';
+import type { RowBatches } from '../../../page.ts';
+import { type Cell, type FileColumn, toText } from './cell.ts';
 
 const FORM = {
   record_delimiter: 'windows',
@@ -12,10 +12,15 @@ const FORM = {
 
 /** A table as CSV that spreadsheets read as UTF-8, in pieces, written as its rows are read. */
 export async function* writeCsv(
-  head: readonly string[],
+  columns: readonly FileColumn[],
   first: IteratorResult<Cell[][], void>,
   rest: RowBatches<Cell[]>,
 ): AsyncGenerator<string> {
-  yield stringify([head], { ...FORM, bom: true }) + stringify(first.value ?? [], FORM);
-  for await (const rows of rest) yield stringify(rows, FORM);
+  const write = (rows: Cell[][]) =>
+    stringify(
+      rows.map((row) => row.map(toText)),
+      FORM,
+    );
+  yield stringify([columns.map(({ head }) => head)], { ...FORM, bom: true }) + write(first.value ?? []);
+  for await (const rows of rest) yield write(rows);
 }

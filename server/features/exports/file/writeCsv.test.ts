@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
+import { TEXT } from './cell.ts';
 import { writeCsv } from './writeCsv.ts';
+
+const COLUMNS = ['ID', 'Text'].map((head) => ({ head, format: TEXT }));
 
 it('stops reading rows when the reader stops taking them', async () => {
   let isEnded = false;
@@ -17,7 +20,7 @@ it('stops reading rows when the reader stops taking them', async () => {
     }
   }
   const source = rows();
-  const stream = Readable.from(writeCsv(['ID', 'Text'], await source.next(), source));
+  const stream = Readable.from(writeCsv(COLUMNS, await source.next(), source));
   const closed = new Promise((resolve) => stream.once('close', resolve));
   for await (const piece of stream) {
     if (piece.includes('row 100')) break;
@@ -31,7 +34,7 @@ it.each(['\n', '\r', '\r\n'])('keeps a text in its cell, whatever ends its lines
   const text = ['Kind staff.', '=1+2', 'plain'].join(end);
   async function* noMore() {}
   let file = '';
-  for await (const piece of writeCsv(['ID', 'Text'], { value: [['1', text]] }, noMore())) file += piece;
+  for await (const piece of writeCsv(COLUMNS, { value: [['1', text]] }, noMore())) file += piece;
   expect(parse(file, { bom: true, record_delimiter: ['\r\n', '\n', '\r'] })).toEqual([
     ['ID', 'Text'],
     ['1', text],
