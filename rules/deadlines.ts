@@ -22,6 +22,9 @@ export const outageRule = z.object({
   reason: reasonRule,
 });
 
+/** The end of what one applicant's deadline was extended by. They read the reason. */
+export const withdrawalRule = z.object({ applicantEmail: emailRule, reason: reasonRule });
+
 /** More time for everyone, or for the person with an e-mail address. Those whom it touches read the reason. */
 export const extensionRule = z.object({
   ...closing,

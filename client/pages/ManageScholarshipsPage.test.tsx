@@ -158,8 +158,8 @@ describe('the table of scholarships', () => {
   // product: P10.19
   it('makes an exception for the author of a draft, named by their address', async () => {
     const sent: Record<string, unknown>[] = [];
-    const row = makeManaged(1);
-    renderTable(() => [row], {
+    const row = makeManaged(1, { viewerCanMakeException: true });
+    renderTable(() => [row, makeManaged(2)], {
       MakeException: (variables) => {
         sent.push(variables);
         if (sent.length === 1)
@@ -167,6 +167,10 @@ describe('the table of scholarships', () => {
         return { data: { makeException: { __typename: 'EligibilityException', reason: 'It counts.' } } };
       },
     });
+    await userEvent.click(await screen.findByRole('button', { name: 'More for Grant 2' }));
+    expect(await screen.findByText('Preview')).toBeVisible();
+    expect(screen.queryByText('Make an exception…')).toBeNull();
+    await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('button', { name: 'More for Grant 1' }));
     await userEvent.click(await screen.findByText('Make an exception…'));
     const dialog = within(await screen.findByRole('dialog', { name: /^Make an exception/ }));
@@ -196,7 +200,9 @@ describe('the table of scholarships', () => {
     renderTable(() => [row], {
       DeadlineToExtend: ({ id }) => ({
         data: {
-          scholarshipForEdit: { __typename: 'Scholarship', id, applicationDeadline: '2026-10-20', dates },
+          scholarshipForEdit: {
+            ...{ __typename: 'Scholarship', id, applicationDeadline: '2026-10-20', phase: 'OPEN', dates },
+          },
         },
       }),
       ExtendDeadline: (variables) => {

@@ -6,7 +6,9 @@ export type Extendable = {
   scholarshipName: string;
   /** The one applicant; left out where staff choose. */
   applicant?: { name: string; email: string };
-  /** Once it was given. */
+  /** Whether what the applicant has is taken back. */
+  isWithdrawing?: boolean;
+  /** Once it was given or taken back. */
   onExtended?: () => unknown;
 };
 

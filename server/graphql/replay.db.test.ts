@@ -197,6 +197,11 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
     staffMay,
     '{ extendDeadline(id: $id, input: { applicationDeadline: "2026-12-01", reason: "Holidays" }) { id } }',
   ],
+  withdrawExtension: [
+    'scholarship',
+    staffMay,
+    '{ withdrawExtension(id: $id, input: { applicantEmail: "x@example.org", reason: "x" }) { id } }',
+  ],
   extendOutage: ['outage', adminMays, '{ extendOutage(id: $id, input: { reason: "Down" }) }'],
   dismissOutage: ['outage', adminMays, '{ dismissOutage(id: $id) }'],
   restoreScholarship: ['scholarship', staffMay, '{ restoreScholarship(id: $id) { id } }'],

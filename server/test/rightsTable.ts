@@ -80,6 +80,27 @@ const aWithdrawnApplication = async (ctx: Context, { id: applicantId }: Person) 
   const application = { applicantId, scholarshipId: await aScholarship(ctx), cancelledAt: ctx.now() };
   return (await makeApplication(ctx, application)).id;
 };
+/** The ids of a scholarship and the address of an applicant whose deadline was extended. */
+const anExtension = async (ctx: Context) => {
+  const { id: applicantId, email } = await makePerson(ctx);
+  const scholarshipId = await aScholarship(ctx);
+  await makeApplication(ctx, { applicantId, scholarshipId });
+  const closing = {
+    deadline: new Date('2027-01-01'),
+    deadlineTime: new Date('1970-01-01T12:00Z'),
+    timeZone: 'UTC',
+  };
+  const row = {
+    ...closing,
+    scholarshipId,
+    applicantId,
+    reason: 'Ill',
+    createdAt: ctx.now(),
+    toldAt: ctx.now(),
+  };
+  await ctx.db.deadlineExtension.create({ data: row });
+  return `${scholarshipId} ${email}`;
+};
 const aCode = async (ctx: Context) => {
   const scholarshipId = await aScholarship(ctx);
   const code = { scholarshipId, hash: randomUUID(), hint: 'TD', maxUses: 1, createdAt: ctx.now() };
@@ -195,6 +216,14 @@ export const RIGHTS: Record<string, Row> = {
     call: (id) =>
       `mutation { extendDeadline(id: "${id}", input: { applicationDeadline: "2026-12-01", reason: "Holidays" }) { id } }`,
     about: aScholarship,
+    ...records,
+  },
+  'Mutation.withdrawExtension': {
+    call: (id) => {
+      const [scholarshipId, email = 'gone@example.org'] = id.split(' ');
+      return `mutation { withdrawExtension(id: "${scholarshipId}", input: { applicantEmail: "${email}", reason: "Wrong" }) { id } }`;
+    },
+    about: anExtension,
     ...records,
   },
   'Mutation.extendOutage': {

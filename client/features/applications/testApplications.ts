@@ -239,6 +239,7 @@ export function makeDetails(changes: Partial<Details> = {}): Details {
     cancelledAt: null,
     lateReason: null,
     viewerCanExtend: false,
+    viewerCanWithdrawExtension: false,
     viewerCanMakeException: false,
     eligibility: null,
     extension: null,

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { formatClosing } from '../../../messages/formatClosing.ts';
@@ -17,6 +19,7 @@ import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { type RulesForm, useRulesForm } from '../../ui/form/useRulesForm.ts';
 import { useDeadlineToExtendQuery, useExtendDeadlineMutation } from './deadlines.generated.ts';
+import { WithdrawForm } from './WithdrawForm.tsx';
 
 type Props = { target: Extendable; onClose: () => void };
 
@@ -40,19 +43,33 @@ const rules = typed.pipe(extensionRule as never) as unknown as z.ZodType<
 >;
 type Values = z.input<typeof typed>;
 
-/** Asks until when there is more time, for whom and why. Load it with the click that opens it. */
+/**
+ * Asks until when there is more time, for whom and why; or why one applicant has it no longer. Load it with the click that
+ * opens it.
+ */
 export function ExtendDialog({ target, onClose }: Props) {
   const t = useMessages('deadlines');
   const { scholarshipName, applicant } = target;
-  const title = applicant ? t('extend.headingOf', { name: applicant.name }) : t('extend.heading');
+  const [isWithdrawing, setWithdrawing] = useState(target.isWithdrawing ?? false);
+  const what = isWithdrawing ? 'withdraw' : 'extend';
+  const title = applicant ? t(`${what}.headingOf`, { name: applicant.name }) : t(`${what}.heading`);
   return (
     <FormDialog opened onClose={onClose} title={title} record={scholarshipName} size="lg">
-      <ExtendForm target={target} title={title} onClose={onClose} />
+      {isWithdrawing ? (
+        <WithdrawForm target={target} title={title} onClose={onClose} />
+      ) : (
+        <ExtendForm target={target} title={title} onClose={onClose} onWithdraw={() => setWithdrawing(true)} />
+      )}
     </FormDialog>
   );
 }
 
-function ExtendForm({ target, title, onClose }: Props & { title: string }) {
+function ExtendForm({
+  target,
+  title,
+  onClose,
+  onWithdraw,
+}: Props & { title: string; onWithdraw: () => void }) {
   const t = useMessages('deadlines');
   const { id, applicant, onExtended } = target;
   const { data } = useDeadlineToExtendQuery({ variables: { id }, fetchPolicy: 'network-only' });
@@ -118,6 +135,11 @@ function ExtendForm({ target, title, onClose }: Props & { title: string }) {
         submitting={t('extend.submitting')}
         onCancel={onClose}
       />
+      {!applicant && (
+        <Button variant="subtle" size="compact-sm" onClick={onWithdraw}>
+          {t('extend.withdraw')}
+        </Button>
+      )}
     </FormFrame>
   );
 }

@@ -57,6 +57,7 @@ export function makeManaged(
     viewerCanRestore: false,
     viewerCanPublish: true,
     viewerCanExtend: false,
+    viewerCanMakeException: false,
     organisation: null,
     ...changes,
   } as ManagedScholarshipFragment;

@@ -6,12 +6,14 @@ import { extendDeadline } from './extendDeadline.ts';
 import {
   canExtend,
   canExtendFor,
+  canWithdraw,
   loadExtension,
   loadViewerExtension,
   readLateReason,
 } from './loadExtensions.ts';
 import { dismissOutage, extendOutage, listOutages } from './outages/extendOutage.ts';
 import { readReminders, setReminders } from './reminders/setReminders.ts';
+import { withdrawExtension } from './withdrawExtension.ts';
 
 export const deadlineResolvers: Resolvers = {
   Mutation: {
@@ -20,6 +22,8 @@ export const deadlineResolvers: Resolvers = {
     dismissOutage: (_parent, args, ctx) => dismissOutage(ctx, args),
     extendDeadline: async (_parent, args, ctx, info) =>
       loadScholarship(ctx, await extendDeadline(ctx, args), columnsOf(readSelection(info))),
+    withdrawExtension: async (_parent, args, ctx, info) =>
+      loadScholarship(ctx, await withdrawExtension(ctx, args), columnsOf(readSelection(info))),
   },
   StaffOverview: {
     outages: (_overview, _args, ctx) => listOutages(ctx),
@@ -41,6 +45,7 @@ export const deadlineResolvers: Resolvers = {
     lateReason: (application, _args, ctx) => readLateReason(ctx, application),
     extension: (application, _args, ctx) => loadExtension(ctx, application),
     viewerCanExtend: (application, _args, ctx) => canExtendFor(ctx, application),
+    viewerCanWithdrawExtension: (application, _args, ctx) => canWithdraw(ctx, application),
   },
   DeadlineExtension: {
     closesAt: ({ closesAt }) => closesAt.toISOString(),

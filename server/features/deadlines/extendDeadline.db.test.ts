@@ -210,6 +210,66 @@ describe('more time for one applicant', () => {
     expect(await mailsTo(person)).toHaveLength(2);
   });
 
+  // product: P8.16
+  it('can be withdrawn with a reason as long as it applies, and what was accepted meanwhile stays', async () => {
+    const { id } = await makeScholarship(portal.ctx, { deadline: '2026-06-14', ...FREE });
+    const [drafting, applied, other] = await Promise.all([
+      makePerson(portal.ctx),
+      makePerson(portal.ctx),
+      makePerson(portal.ctx),
+    ]);
+    await draft(drafting.id, id);
+    // Of two the earlier one does not come back.
+    for (const person of [drafting, drafting, applied])
+      await extend(id, { applicationDeadline: '2026-06-20', applicantEmail: person.email });
+    expect(codeOf(await send(applied, id))).toBe('ok');
+    const withdraw = async (person: Pick<Person, 'email'>, reason = 'A mix-up') =>
+      portal.as(
+        await moderator(),
+        `mutation($id: UUID!, $input: ExtensionWithdrawalInput!) { withdrawExtension(id: $id, input: $input) { id } }`,
+        { id, input: { applicantEmail: person.email, reason } },
+      );
+    const application = await portal.ctx.db.application.findFirstOrThrow({
+      where: { applicantId: applied.id },
+    });
+    const record = async () =>
+      (
+        await portal.as(
+          await moderator(),
+          `{ application(id: "${application.id}") { viewerCanWithdrawExtension lateReason timeline { kind } } }`,
+        )
+      ).data.application;
+    expect(await record()).toMatchObject({ viewerCanWithdrawExtension: true });
+    expect(codeOf(await withdraw(drafting, ' '))).toBe('INVALID_INPUT');
+    expect(codeOf(await withdraw({ email: 'gone@example.org' }))).toBe('INVALID_INPUT');
+    expect(codeOf(await withdraw(other))).toBe('CONFLICT');
+    const both = await Promise.all([withdraw(drafting), withdraw(drafting)]);
+    expect(both.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
+    expect(codeOf(await withdraw(applied))).toBe('ok');
+    expect(await read(drafting, id)).toMatchObject({ canApply: false, viewerExtension: null });
+    expect(codeOf(await send(drafting, id))).toBe('CONFLICT');
+    expect((await read(applied, id)).viewerApplication).toMatchObject({ viewerCanUpdate: false });
+    expect(await record()).toEqual({
+      viewerCanWithdrawExtension: false,
+      lateReason: 'EXTENDED',
+      timeline: expect.arrayContaining([{ kind: 'EXTENSION_WITHDRAWN' }]),
+    });
+    const mails = (await mailsTo(drafting, applied)).filter(([, subject]) => subject.includes('withdrawn'));
+    expect(mails).toHaveLength(2);
+    for (const [, , text] of mails) expect(text).toContain('Reason: A mix-up');
+    const lines = await portal.ctx.db.auditEntry.findMany({
+      where: { targetId: id, action: 'scholarship.withdrawExtension' },
+    });
+    expect(lines.map(({ before }) => before)).toContainEqual({
+      ...{ applicationDeadline: '2026-06-20', deadlineTime: '23:59', applicantId: drafting.id },
+    });
+    expect(JSON.stringify(lines)).not.toContain('mix-up');
+    // What has ended by itself is not withdrawn.
+    await extend(id, { applicationDeadline: '2026-06-20', applicantEmail: drafting.email });
+    now = new Date('2026-06-21T12:00:00Z');
+    expect(codeOf(await withdraw(drafting))).toBe('CONFLICT');
+  });
+
   it('who paid in time is late by the grace, who paid within more time is by that', async () => {
     const { id } = await makeScholarship(portal.ctx, { deadline: '2026-06-15' });
     const [paid, extended] = await Promise.all([makePerson(portal.ctx), makePerson(portal.ctx)]);

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../context.ts';
 import { createRequestLoader } from '../../requestLoader.ts';
 import { type ApplicationRow, belongingOf } from '../applications/applicationRow.ts';
 import { EDITABLE } from '../applications/applications.status.ts';
-import { outlasts } from '../scholarships/clock/mayNow.ts';
+import { hasClosed, outlasts } from '../scholarships/clock/mayNow.ts';
 import type { ReadScholarship } from '../scholarships/scholarshipRow.ts';
 
 /** More time that a person has beyond the closing for all. */
@@ -59,4 +59,11 @@ export function canExtendFor({ viewer }: RequestContext, application: Applicatio
   const { status, cancelledAt, applicantId, organisationId } = application;
   const isEditable = status === EDITABLE && cancelledAt === null;
   return isEditable && applicantId !== viewer?.id && can(viewer, 'scholarship.extend', { organisationId });
+}
+
+/** Whether the viewer may withdraw what the applicant's deadline was extended by: it still applies. */
+export async function canWithdraw(ctx: RequestContext, application: ApplicationRow): Promise<boolean> {
+  if (!canExtendFor(ctx, application)) return false;
+  const extension = await loadExtension(ctx, application);
+  return extension !== null && !hasClosed(extension, ctx.now());
 }

@@ -16,6 +16,15 @@ export type DeadlineMailData = {
       /** Whether the recipient has an application, which can be edited, or a form to submit. */
       hasApplied: boolean;
     };
+  /** After staff withdrew the extension of one person; `isOver` where the closing for everyone has passed. */
+  extensionWithdrawn: LinkMail &
+    Closing & {
+      scholarship: string;
+      university: string;
+      reason: string;
+      isOver: boolean;
+      hasApplied: boolean;
+    };
   /** Days before a form closes that was begun; `stopUrl` switches such mails off. */
   draftReminder: LinkMail &
     Closing & { scholarship: string; university: string; days: number; stopUrl: string };
@@ -39,6 +48,22 @@ export const DEADLINE_TEMPLATES: Templates<DeadlineMailData> = {
       action: { label: t(hasApplied ? 'application.action' : 'deadlineExtended.draftAction'), url },
       why: t('deadlineExtended.why', { portal }),
       otherwise: t('deadlineExtended.otherwise'),
+    };
+  },
+  extensionWithdrawn: (data, portal, t) => {
+    const { name, url, scholarship, university, reason, isOver, hasApplied } = data;
+    const until = formatClosing(data.closesAt.toISOString(), data.timeZone, t.language);
+    return {
+      subject: t('extensionWithdrawn.subject', { scholarship, portal }),
+      name,
+      paragraphs: [
+        t('extensionWithdrawn.text', { scholarship, university, until }),
+        t('reason', { reason }),
+        t(`extensionWithdrawn.${hasApplied ? 'applied' : 'draft'}${isOver ? 'Over' : ''}`),
+      ],
+      action: { label: t(hasApplied ? 'application.action' : 'extensionWithdrawn.action'), url },
+      why: t('deadlineExtended.why', { portal }),
+      otherwise: t('extensionWithdrawn.otherwise'),
     };
   },
   draftReminder: ({ name, url, scholarship, university, days, stopUrl, ...closing }, portal, t) => ({

@@ -58,6 +58,15 @@ const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
     isPersonal: true,
     hasApplied: false,
   },
+  extensionWithdrawn: {
+    scholarship: 'Bridge Award',
+    university: 'University of Bergen',
+    closesAt: new Date('2026-12-20T23:00:00Z'),
+    timeZone: 'Europe/Oslo',
+    reason: 'It was meant for another person',
+    isOver: true,
+    hasApplied: false,
+  },
   documentsWait: { count: 3 },
   referenceAsked: REFERENCE,
   referenceReminder: {

@@ -192,6 +192,34 @@ describe('an exception', () => {
     expect(read.data.application).toEqual({ viewerCanMakeException: false });
   });
 
+  // product: P10.19
+  it('is offered where something published is required, to those who may make one', async () => {
+    const organisation = await makeOrganisation(portal.ctx);
+    const offered = { organisationId: organisation.id };
+    const demanding = await makeDemanding(portal.ctx, REQUIREMENTS, offered);
+    const preferring = await makeDemanding(portal.ctx, { hard: null, soft: REQUIREMENTS.hard }, offered);
+    const draft = await makeDemanding(portal.ctx, REQUIREMENTS, { ...offered, state: 'DRAFT' });
+    const own = await makeCoordinator(portal.ctx, organisation.id);
+    const foreign = await makeCoordinator(portal.ctx, (await makeOrganisation(portal.ctx)).id);
+    const isOffered = async (who: Person | 'moderator', { id }: { id: string }) => {
+      const query = `{ scholarship(id: "${id}") { viewerCanMakeException } }`;
+      const { data } = await (who === 'moderator' ? portal.asModerator(query) : portal.as(who, query));
+      return data.scholarship?.viewerCanMakeException ?? null;
+    };
+    expect([
+      await isOffered('moderator', demanding),
+      await isOffered(own, demanding),
+      await isOffered(foreign, demanding),
+      await isOffered(await applicant({}), demanding),
+      await isOffered(own, preferring),
+    ]).toEqual([true, true, false, false, false]);
+    const listed = await portal.as(own, '{ managedScholarships { items { id viewerCanMakeException } } }');
+    expect(listed.data.managedScholarships.items).toContainEqual({
+      id: draft.id,
+      viewerCanMakeException: false,
+    });
+  });
+
   it('made while the account goes leaves no words about the person behind', async () => {
     const { db } = portal.ctx;
     const { id } = await makeDemanding(portal.ctx, REQUIREMENTS);

@@ -16,6 +16,7 @@ import { buildPortalLink } from '../mail/buildPortalLink.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { holdCoordination } from '../organisations/holdCoordination.ts';
 import { lockIfFound } from '../scholarships/manage/lockScholarship.ts';
+import type { ReadScholarship } from '../scholarships/scholarshipRow.ts';
 import { recordEvent } from '../timeline/recordEvent.ts';
 import { lockPerson } from '../users/lockPerson.ts';
 import { judgeApplication } from './keptEligibility.ts';
@@ -124,4 +125,11 @@ export async function canMakeException(ctx: RequestContext, application: Applica
     return false;
   const eligibility = await judgeApplication(ctx, application);
   return eligibility !== null && eligibility.verdict !== 'CAN_APPLY';
+}
+
+/** Whether there is something to except applicants from, and the viewer may. */
+export function canMakeExceptions({ viewer }: RequestContext, scholarship: ReadScholarship): boolean {
+  const { organisationId, state, requirementConditions } = scholarship;
+  const isDemanding = state === 'PUBLISHED' && Boolean(requirementConditions?.hard);
+  return isDemanding && can(viewer, 'requirement.makeException', { organisationId });
 }

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../graphql/types.generated.ts';
-import { canMakeException, makeException } from './exceptions.ts';
+import { canMakeException, canMakeExceptions, makeException } from './exceptions.ts';
 import { readKeptEligibility } from './keptEligibility.ts';
 import { loadRequirementLines, readEligibilities, readEligibility } from './loadEligibility.ts';
 import { presentLines } from './presentEligibility.ts';
@@ -14,6 +14,7 @@ export const requirementResolvers: Resolvers = {
   Scholarship: {
     requirements: async ({ id }, _args, ctx) => presentLines(ctx, await loadRequirementLines(ctx, id ?? '')),
     eligibility: ({ id }, { answers }, ctx) => readEligibility(ctx, id ?? '', answers),
+    viewerCanMakeException: (scholarship, _args, ctx) => canMakeExceptions(ctx, scholarship),
   },
   Application: {
     eligibility: (application, _args, ctx) => readKeptEligibility(ctx, application),

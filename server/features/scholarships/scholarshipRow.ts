@@ -147,8 +147,10 @@ const MADE_OF: Partial<Record<ScholarshipColumn, string[]>> = {
     'viewerCanRestore',
     'viewerCanPublish',
     'viewerCanExtend',
+    'viewerCanMakeException',
   ],
-  state: ['viewerCanExtend'],
+  state: ['viewerCanExtend', 'viewerCanMakeException'],
+  requirementConditions: ['viewerCanMakeException'],
   universityImage: ['universityImageUrl', 'universityImageProblem'],
   archivedAt: ['viewerCanUpdate', 'viewerCanDelete', 'viewerCanRestore'],
 };

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconCalendarPlus, IconTrash } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconCalendarMinus, IconCalendarPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, Suspense, use } from 'react';
 import { Link } from 'react-router-dom';
 import { formatClosing } from '../../../../messages/formatClosing.ts';
@@ -123,25 +123,39 @@ function GoneBadge({ of: { timeline } }: { of: Application }) {
 function MoreTime({ of: application, onExtended }: { of: Application; onExtended: () => unknown }) {
   const t = useMessages('applicationDetails');
   const extend = use(ExtendContext);
-  const { extension, viewerCanExtend, applicant, applicantName, scholarship } = application;
+  const { extension, viewerCanExtend, viewerCanWithdrawExtension, applicant, applicantName, scholarship } =
+    application;
   const { id, scholarshipName } = scholarship;
   const { email } = applicant;
   const canExtend = extend && viewerCanExtend && email;
   if (!extension && !canExtend) return null;
+  const open = (isWithdrawing: boolean) => {
+    if (!canExtend) return;
+    extend({ id, scholarshipName, applicant: { name: applicantName, email }, isWithdrawing, onExtended });
+  };
   const until = extension && formatClosing(extension.closesAt, extension.timeZone, t.language);
   return (
     <Fact term={t('extension')}>
       {extension && until && <p>{t('extensionReason', { until, reason: extension.reason })}</p>}
       {canExtend && (
-        <Button
-          variant="default"
-          leftSection={<IconCalendarPlus size={18} aria-hidden />}
-          onClick={() =>
-            extend({ id, scholarshipName, applicant: { name: applicantName, email }, onExtended })
-          }
-        >
-          {t('extend')}
-        </Button>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconCalendarPlus size={18} aria-hidden />}
+            onClick={() => open(false)}
+          >
+            {t('extend')}
+          </Button>
+          {viewerCanWithdrawExtension && (
+            <Button
+              variant="default"
+              leftSection={<IconCalendarMinus size={18} aria-hidden />}
+              onClick={() => open(true)}
+            >
+              {t('withdrawExtension')}
+            </Button>
+          )}
+        </Group>
       )}
     </Fact>
   );

@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconArrowsExchange,
+  IconCalendarMinus,
   IconCalendarPlus,
   IconCircleX,
   IconCoinOff,
@@ -44,6 +45,7 @@ const ICONS: Record<ApplicationEventKind, TablerIcon> = {
   DELETED: IconTrash,
   REVIEWED: IconStar,
   DEADLINE_EXTENDED: IconCalendarPlus,
+  EXTENSION_WITHDRAWN: IconCalendarMinus,
   EXCEPTION_MADE: IconUserCheck,
   REFERENCE_RECEIVED: IconUserCheck,
 };

@@ -41,7 +41,7 @@ export function ListingMenu({ scholarship }: { scholarship: ManagedScholarshipFr
     version,
     viewerCanPublish,
     viewerCanExtend,
-    viewerCanUpdate,
+    viewerCanMakeException,
   } = scholarship;
   const extend = use(ExtendContext);
   const except = use(ExceptContext);
@@ -102,7 +102,7 @@ export function ListingMenu({ scholarship }: { scholarship: ManagedScholarshipFr
               {t('listing.extend')}
             </Menu.Item>
           )}
-          {except && viewerCanUpdate && state === 'PUBLISHED' && (
+          {except && viewerCanMakeException && (
             <Menu.Item
               leftSection={<IconUserCheck size={18} aria-hidden />}
               onClick={() => except({ scholarship })}

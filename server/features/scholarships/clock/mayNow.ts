@@ -62,6 +62,11 @@ export function hasPassed(clock: Clock, at: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(${at} <= ${instantOf(clock)})`;
 }
 
+/** Whether it is, and still to come. */
+export function outlastsNow(clock: Clock, closesAt: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(${outlasts(closesAt)} AND NOT ${hasPassed(clock, closesAt)})`;
+}
+
 /** Whether the clock of the scholarship `s` lets the person do it now. */
 export function mayNow(clock: Clock, act: Act, applicant: Applicant): Prisma.Sql {
   return mayAt(instantOf(clock), act, applicant);
