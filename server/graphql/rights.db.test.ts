@@ -6,7 +6,7 @@ import { createPartnerKey } from '../features/partnerKeys/managePartnerKeys.ts';
 import { type GraphqlAnswer, startTestPortal, type TestPortal } from '../test/api.ts';
 import { coordinate, makeOrganisation } from '../test/organisations.ts';
 import { makePerson, type Person } from '../test/people.ts';
-import { RIGHTS } from '../test/rightsTable.ts';
+import { RIGHTS } from '../test/rights/rightsTable.ts';
 import { buildSchema } from './schema.ts';
 
 let portal: TestPortal;

@@ -1,0 +1,100 @@
+import { anApplication, aScholarship, FORM } from './records.ts';
+import { lists, owners, ownersAndStaff, type Row, records, signedIn } from './rows.ts';
+
+export const APPLICATIONS: Record<string, Row> = {
+  'Query.application': {
+    call: (id) => `{ application(id: "${id}") { id phone applicant { email } } }`,
+    about: anApplication,
+    ...ownersAndStaff,
+    coordinator: 'ok',
+  },
+  'Query.myApplications': { call: () => '{ myApplications { totalCount items { phone } } }', ...signedIn },
+  'Query.applications': { call: () => '{ applications { totalCount items { phone } } }', ...lists },
+  'Query.applicationIds': { call: () => '{ applicationIds { ids isCapped } }', ...lists },
+  'Query.applicationDraft': {
+    call: (id) => `{ applicationDraft(scholarshipId: "${id}") { content } }`,
+    about: aScholarship,
+    ...signedIn,
+  },
+  'Query.myWithdrawnApplications': { call: () => '{ myWithdrawnApplications { id } }', ...signedIn },
+  'Query.myDrafts': { call: () => '{ myDrafts { content } }', ...signedIn },
+  'Mutation.submitApplication': {
+    call: (id) =>
+      `mutation { submitApplication(input: { scholarshipId: "${id}", consent: true, ${FORM} }) { id } }`,
+    about: aScholarship,
+    ...signedIn,
+  },
+  'Mutation.submitApplications': {
+    call: (id) =>
+      `mutation { submitApplications(inputs: [{ scholarshipId: "${id}", consent: true, ${FORM} }]) { application { id } code } }`,
+    about: aScholarship,
+    ...signedIn,
+  },
+  'Mutation.updateApplication': {
+    call: (id) => `mutation { updateApplication(id: "${id}", version: 1, input: { ${FORM} }) { id } }`,
+    about: anApplication,
+    ...owners,
+  },
+  'Mutation.cancelApplication': {
+    call: (id) => `mutation { cancelApplication(id: "${id}") { id } }`,
+    about: anApplication,
+    ...owners,
+  },
+  'Mutation.deleteApplication': {
+    call: (id) => `mutation { deleteApplication(id: "${id}") { id } }`,
+    about: anApplication,
+    ...records,
+  },
+  'Mutation.setApplicationStatus': {
+    call: (id) => `mutation { setApplicationStatus(id: "${id}", status: PROCESSING) { id } }`,
+    about: anApplication,
+    ...records,
+  },
+  'Mutation.decideApplications': {
+    call: (id) => `mutation { decideApplications(ids: ["${id}"], status: ACCEPTED) { results { code } } }`,
+    about: anApplication,
+    ...records,
+  },
+  'Query.applicationCounts': { call: () => '{ applicationCounts { status totalCount } }', ...lists },
+  'Mutation.undoRelease': {
+    call: (id) => `mutation { undoRelease(id: "${id}") { id } }`,
+    about: async (ctx, owner) => {
+      const now = ctx.now();
+      const decision = { applicationId: await anApplication(ctx, owner), createdAt: now };
+      const states = { fromStatus: 'PENDING', status: 'REJECTED' } as const;
+      const decisions = { create: { ...decision, ...states } };
+      return (await ctx.db.release.create({ data: { releaseAt: now, createdAt: now, decisions } })).id;
+    },
+    ...records,
+  },
+  'Mutation.giveFeedback': {
+    call: (id) => `mutation { giveFeedback(id: "${id}", feedback: "Good") { id } }`,
+    about: anApplication,
+    ...records,
+  },
+  'Mutation.startProcessingApplications': {
+    call: (id) => `mutation { startProcessingApplications(ids: ["${id}"]) { isDone code } }`,
+    about: anApplication,
+    ...records,
+  },
+  'Mutation.giveFeedbackToApplications': {
+    call: (id) => `mutation { giveFeedbackToApplications(ids: ["${id}"], feedback: "Good") { isDone code } }`,
+    about: anApplication,
+    ...records,
+  },
+  'Mutation.deleteApplications': {
+    call: (id) => `mutation { deleteApplications(ids: ["${id}"]) { isDone code } }`,
+    about: anApplication,
+    ...records,
+  },
+  'Mutation.saveDraft': {
+    call: (id) => `mutation { saveDraft(scholarshipId: "${id}", content: { phone: "1" }) { id } }`,
+    about: aScholarship,
+    ...signedIn,
+  },
+  'Mutation.discardDraft': {
+    call: (id) => `mutation { discardDraft(scholarshipId: "${id}") }`,
+    about: aScholarship,
+    ...signedIn,
+  },
+};

@@ -1,0 +1,72 @@
+import { aDocument, anUpload, aReference, aScholarship } from './records.ts';
+import { admins, everyone, nobodysOwn, noLink, owners, type Row, records, signedIn } from './rows.ts';
+
+export const FORMS: Record<string, Row> = {
+  'Query.myDocuments': { call: () => '{ myDocuments { items { name } usedBytes } }', ...signedIn },
+  'Query.document': { call: (id) => `{ document(id: "${id}") { name } }`, about: aDocument, ...owners },
+  'Mutation.finishUpload': {
+    call: (id) => `mutation { finishUpload(id: "${id}") { id } }`,
+    about: anUpload,
+    ...owners,
+  },
+  'Mutation.removeDocument': {
+    call: (id) => `mutation { removeDocument(id: "${id}") { id } }`,
+    about: aDocument,
+    ...owners,
+  },
+  'Query.profileForm': { call: () => '{ profileForm { version } }', ...everyone },
+  'Query.myApplicantProfile': { call: () => '{ myApplicantProfile { version } }', ...signedIn },
+  'Mutation.saveApplicantProfile': {
+    call: () => 'mutation { saveApplicantProfile(answers: { nationality: "BD" }) { version } }',
+    ...signedIn,
+  },
+  'Mutation.saveProfileForm': {
+    call: () => `mutation { saveProfileForm(version: 0, form: { sections: [
+      { key: "about", questions: [{ key: "nationality", kind: "country" }] }] }) { version } }`,
+    ...admins,
+  },
+  'Query.myReferences': {
+    call: (id) => `{ myReferences(scholarshipId: "${id}") { name } }`,
+    about: aScholarship,
+    ...signedIn,
+  },
+  // Without a draft for it.
+  'Mutation.askReference': {
+    call: (
+      id,
+    ) => `mutation { askReference(input: { scholarshipId: "${id}", question: "referees", name: "Grace",
+      email: "grace@example.org", isWaived: true }) { id } }`,
+    about: aScholarship,
+    ...nobodysOwn,
+  },
+  'Mutation.changeReferee': {
+    call: (id) => `mutation { changeReferee(id: "${id}", name: "Grace", email: "g@example.org") { name } }`,
+    about: aReference,
+    ...owners,
+  },
+  'Mutation.remindReferee': {
+    call: (id) => `mutation { remindReferee(id: "${id}") { remindedAt } }`,
+    about: aReference,
+    ...owners,
+  },
+  'Mutation.removeReference': {
+    call: (id) => `mutation { removeReference(id: "${id}") { id } }`,
+    about: aReference,
+    ...owners,
+  },
+  'Mutation.enterReference': {
+    call: (id) => `mutation { enterReference(id: "${id}", answers: { letter: "Good." }) { state } }`,
+    about: aReference,
+    ...records,
+  },
+  ...Object.fromEntries(
+    [
+      'openReference(token: "none") { browser }',
+      'sendReferenceCode(token: "none")',
+      'renewReferenceLink(token: "none")',
+      'saveReference(token: "none", browser: "x", version: 1, answers: {}) { version }',
+      'submitReference(token: "none", browser: "x", version: 1, answers: {}) { version }',
+      'declineReference(token: "none", browser: "x", isWrongPerson: false)',
+    ].map((call) => [`Mutation.${call.split('(')[0]}`, { call: () => `mutation { ${call} }`, ...noLink }]),
+  ),
+};

@@ -1,0 +1,72 @@
+import { aCode, aRequest, aScholarship } from './records.ts';
+import { admins, lists, nobodysOwn, owners, type Row, records, signedIn } from './rows.ts';
+
+export const MONEY: Record<string, Row> = {
+  'Query.payment': { call: (id) => `{ payment(id: "${id}") { id } }`, ...nobodysOwn },
+  'Query.myPayments': { call: () => '{ myPayments { totalCount } }', ...signedIn },
+  'Query.payments': { call: () => '{ payments { totalCount } }', ...lists },
+  'Mutation.startPayment': {
+    call: (id) => `mutation { startPayment(scholarshipId: "${id}") { url } }`,
+    ...nobodysOwn,
+  },
+  'Mutation.refundPayment': {
+    call: (id) => `mutation { refundPayment(id: "${id}") { id } }`,
+    ...admins,
+    admin: 'NOT_FOUND',
+  },
+  'Mutation.dismissPaymentAttention': {
+    call: (id) => `mutation { dismissPaymentAttention(id: "${id}") { id } }`,
+    ...admins,
+    admin: 'NOT_FOUND',
+  },
+  'Mutation.dismissPaymentReview': {
+    call: (id) => `mutation { dismissPaymentReview(id: "${id}") { id } }`,
+    ...admins,
+    admin: 'NOT_FOUND',
+  },
+  'Query.waiverCodes': {
+    call: (id) => `{ waiverCodes(scholarshipId: "${id}") { totalCount } }`,
+    about: aScholarship,
+    ...records,
+  },
+  'Query.waiverRequests': { call: () => '{ waiverRequests { totalCount } }', ...lists },
+  'Query.waiverRules': {
+    call: (id) => `{ waiverRules(scholarshipId: "${id}") { version } }`,
+    about: aScholarship,
+    ...records,
+  },
+  'Mutation.redeemWaiverCode': {
+    call: (id) => `mutation { redeemWaiverCode(scholarshipId: "${id}", code: "SPRING26") { id } }`,
+    ...nobodysOwn,
+  },
+  'Mutation.requestWaiver': {
+    call: (id) => `mutation { requestWaiver(scholarshipId: "${id}", reason: "A grant") { id } }`,
+    ...nobodysOwn,
+  },
+  'Mutation.withdrawWaiverRequest': {
+    call: (id) => `mutation { withdrawWaiverRequest(id: "${id}") { id } }`,
+    about: aRequest,
+    ...owners,
+  },
+  'Mutation.decideWaiverRequest': {
+    call: (id) => `mutation { decideWaiverRequest(id: "${id}", isGranted: true) { id } }`,
+    about: aRequest,
+    ...records,
+  },
+  'Mutation.createWaiverCode': {
+    call: (id) => `mutation { createWaiverCode(scholarshipId: "${id}", input: { maxUses: 1 }) { code } }`,
+    about: aScholarship,
+    ...records,
+  },
+  'Mutation.revokeWaiverCode': {
+    call: (id) => `mutation { revokeWaiverCode(id: "${id}") { id } }`,
+    about: aCode,
+    ...records,
+  },
+  'Mutation.setWaiverRules': {
+    call: (id) =>
+      `mutation { setWaiverRules(scholarshipId: "${id}", version: 0, input: { acceptsRequests: true }) { version } }`,
+    about: aScholarship,
+    ...records,
+  },
+};

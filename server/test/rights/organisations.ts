@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
+import { makeCoordinator, makeInvitation, makeOrganisation } from '../organisations.ts';
+import { anOrganisation } from './records.ts';
+import { admins, everyone, lists, type Row, staff } from './rows.ts';
+
+export const OFFICES: Record<string, Row> = {
+  'Query.organisation': {
+    call: () => '{ organisation(slug: "none") { name invitations { email } } }',
+    ...everyone,
+  },
+  'Query.organisationScholarships': {
+    call: () => '{ organisationScholarships(slug: "none") { totalCount } }',
+    ...everyone,
+  },
+  'Query.organisations': { call: () => '{ organisations { name } }', ...staff },
+  'Query.offeringOrganisations': { call: () => '{ offeringOrganisations { viewerCanPublish } }', ...lists },
+  'Query.invitation': { call: () => '{ invitation(token: "none") { email } }', ...everyone },
+  'Mutation.createOrganisation': {
+    call: () => `mutation { createOrganisation(input: { name: "${randomUUID()}" }) { id } }`,
+    ...admins,
+  },
+  'Mutation.closeOrganisation': {
+    call: (id) => `mutation { closeOrganisation(id: "${id}") { closedAt } }`,
+    about: anOrganisation,
+    ...admins,
+  },
+  'Mutation.reopenOrganisation': {
+    call: (id) => `mutation { reopenOrganisation(id: "${id}") { closedAt } }`,
+    about: async (ctx) => (await makeOrganisation(ctx, { closedAt: ctx.now() })).id,
+    ...admins,
+  },
+  'Mutation.updateOrganisation': {
+    call: (id) => `mutation { updateOrganisation(id: "${id}", version: 1, input: { name: "Fjord" }) { id } }`,
+    about: anOrganisation,
+    ...admins,
+  },
+  'Mutation.inviteCoordinator': {
+    call: (id) =>
+      `mutation { inviteCoordinator(organisationId: "${id}", email: "office@example.org") { id } }`,
+    about: anOrganisation,
+    ...admins,
+  },
+  'Mutation.withdrawInvitation': {
+    call: (id) => `mutation { withdrawInvitation(id: "${id}") { id } }`,
+    about: async (ctx) => (await makeInvitation(ctx, await anOrganisation(ctx))).id,
+    ...admins,
+  },
+  'Mutation.acceptInvitation': {
+    call: (token) => `mutation { acceptInvitation(token: "${token}") { id } }`,
+    about: async (ctx, { email }) => (await makeInvitation(ctx, await anOrganisation(ctx), email)).token,
+    visitor: 'UNAUTHENTICATED',
+    user: 'ok',
+    other: 'CONFLICT',
+    coordinator: 'CONFLICT',
+    otherCoordinator: 'CONFLICT',
+    moderator: 'CONFLICT',
+    admin: 'CONFLICT',
+  },
+  'Mutation.removeCoordinator': {
+    call: (id) =>
+      `mutation { removeCoordinator(organisationId: "${PORTAL_ORGANISATION_ID}", userId: "${id}") { id } }`,
+    about: async (ctx) => (await makeCoordinator(ctx, PORTAL_ORGANISATION_ID)).id,
+    ...admins,
+  },
+};

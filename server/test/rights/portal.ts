@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { aWithdrawnApplication } from './records.ts';
+import { admins, everyone, lists, nobodysOwn, owners, type Row, signedIn } from './rows.ts';
+
+export const PORTAL: Record<string, Row> = {
+  'Query.portal': { call: () => '{ portal { name } }', ...everyone },
+  'Query.queues': { call: () => '{ queues { queue task waiting } }', ...admins },
+  'Query.mails': { call: () => '{ mails { totalCount items { to } } }', ...admins },
+  'Query.partnerKeys': { call: () => '{ partnerKeys { name } }', ...signedIn },
+  'Mutation.createPartnerKey': {
+    call: () => 'mutation { createPartnerKey(input: { name: "Site" }) { key } }',
+    ...signedIn,
+  },
+  // None of these people has a key with that id: it is as if it were another's.
+  'Mutation.rotatePartnerKey': {
+    call: (id) => `mutation { rotatePartnerKey(id: "${id}") { key } }`,
+    ...nobodysOwn,
+  },
+  'Mutation.revokePartnerKey': {
+    call: (id) => `mutation { revokePartnerKey(id: "${id}") { id } }`,
+    ...nobodysOwn,
+  },
+  'Query.webhookEndpoints': { call: () => '{ webhookEndpoints { url } }', ...admins },
+  'Query.webhookDeliveries': {
+    call: (id) => `{ webhookDeliveries(endpointId: "${id}") { totalCount } }`,
+    ...admins,
+  },
+  'Mutation.createWebhookEndpoint': {
+    call: () =>
+      'mutation { createWebhookEndpoint(input: { url: "http://10.0.0.1/", events: [SCHOLARSHIP_CLOSED] }) { secret } }',
+    ...admins,
+    admin: 'INVALID_INPUT',
+  },
+  'Mutation.updateWebhookEndpoint': {
+    call: (id) =>
+      `mutation { updateWebhookEndpoint(id: "${id}", input: { url: "http://10.0.0.1/", events: [SCHOLARSHIP_CLOSED] }) { id } }`,
+    ...admins,
+    admin: 'INVALID_INPUT',
+  },
+  ...Object.fromEntries(
+    ['rotateWebhookSecret', 'deleteWebhookEndpoint', 'pingWebhookEndpoint', 'replayWebhookDelivery'].map(
+      (name) => [
+        `Mutation.${name}`,
+        {
+          call: (id: string) => `mutation { ${name}(id: "${id}") { __typename } }`,
+          ...admins,
+          admin: 'NOT_FOUND',
+        },
+      ],
+    ),
+  ),
+  'Query.staffOverview': { call: () => '{ staffOverview { waitingApplications { totalCount } } }', ...lists },
+  'Mutation.applyAgain': {
+    call: (id) => `mutation { applyAgain(id: "${id}") { id } }`,
+    about: aWithdrawnApplication,
+    ...owners,
+  },
+  'Query.savedViews': { call: () => '{ savedViews { name } }', ...lists },
+  'Query.exportColumns': { call: () => '{ exportColumns(list: APPLICATIONS) { name } }', ...lists },
+  'Mutation.saveView': { call: () => 'mutation { saveView(name: "A", query: "") { id } }', ...lists },
+  'Mutation.deleteSavedView': {
+    call: (id) => `mutation { deleteSavedView(id: "${id}") { id } }`,
+    ...nobodysOwn,
+    user: 'FORBIDDEN',
+    other: 'FORBIDDEN',
+  },
+  'Mutation.subscribeToNewsletter': {
+    call: () => 'mutation { subscribeToNewsletter(email: "reader@example.org") { email } }',
+    ...everyone,
+  },
+  'Mutation.sendContactMessage': {
+    call: () =>
+      `mutation { sendContactMessage(input: { name: "R", email: "${randomUUID()}@example.org", message: "M" }) { email } }`,
+    ...everyone,
+  },
+  'Mutation.setContactMessageHandled': {
+    call: (id) => `mutation { setContactMessageHandled(id: "${id}", isHandled: true) { handledAt } }`,
+    about: async (ctx) => {
+      const data = { name: 'Rina', email: 'rina@example.org', message: 'Hello' };
+      return (await ctx.db.contactMessage.create({ data })).id;
+    },
+    ...admins,
+  },
+  'Query.contactMessages': { call: () => '{ contactMessages { totalCount } }', ...admins },
+  'Mutation.removeFromNewsletter': {
+    call: (email) => `mutation { removeFromNewsletter(email: "${email}") { email } }`,
+    about: async (ctx) => {
+      const { email } = await ctx.db.newsletterSubscription.create({
+        data: { email: `${randomUUID()}@example.org` },
+      });
+      return email;
+    },
+    ...admins,
+  },
+};

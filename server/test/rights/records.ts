@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { makeApplication, makeReview, makeScholarship } from '../factories.ts';
+import { makeOrganisation } from '../organisations.ts';
+import { makePerson, type Person } from '../people.ts';
+import { makeReference } from '../references.ts';
+
+export const aScholarship = async (ctx: Context) => (await makeScholarship(ctx, {})).id;
+export const anApplication = async (ctx: Context, { id: applicantId }: Person) =>
+  (await makeApplication(ctx, { applicantId, scholarshipId: await aScholarship(ctx) })).id;
+export const aWithdrawnApplication = async (ctx: Context, { id: applicantId }: Person) => {
+  const application = { applicantId, scholarshipId: await aScholarship(ctx), cancelledAt: ctx.now() };
+  return (await makeApplication(ctx, application)).id;
+};
+/** The ids of a scholarship and the address of an applicant whose deadline was extended. */
+export const anExtension = async (ctx: Context) => {
+  const { id: applicantId, email } = await makePerson(ctx);
+  const scholarshipId = await aScholarship(ctx);
+  await makeApplication(ctx, { applicantId, scholarshipId });
+  const closing = {
+    deadline: new Date('2027-01-01'),
+    deadlineTime: new Date('1970-01-01T12:00Z'),
+    timeZone: 'UTC',
+  };
+  const row = {
+    ...closing,
+    scholarshipId,
+    applicantId,
+    reason: 'Ill',
+    createdAt: ctx.now(),
+    toldAt: ctx.now(),
+  };
+  await ctx.db.deadlineExtension.create({ data: row });
+  return `${scholarshipId} ${email}`;
+};
+export const aCode = async (ctx: Context) => {
+  const scholarshipId = await aScholarship(ctx);
+  const code = { scholarshipId, hash: randomUUID(), hint: 'TD', maxUses: 1, createdAt: ctx.now() };
+  return (await ctx.db.waiverCode.create({ data: code })).id;
+};
+export const aRequest = async (ctx: Context, { id: personId }: Person) => {
+  const request = {
+    personId,
+    scholarshipId: await aScholarship(ctx),
+    reason: 'A grant',
+    createdAt: ctx.now(),
+  };
+  return (await ctx.db.waiverRequest.create({ data: request })).id;
+};
+export const aReference = async (ctx: Context, owner: Person) => (await makeReference(ctx, owner)).id;
+export const anOrganisation = async (ctx: Context) => (await makeOrganisation(ctx)).id;
+export const aDocument = async (ctx: Context, { id: ownerId }: Person) =>
+  (await ctx.db.document.create({ data: { id: randomUUID(), ownerId, ...DOCUMENT, createdAt: ctx.now() } }))
+    .id;
+/** Finished, so that it has its document. */
+export const anUpload = async (ctx: Context, owner: Person) => {
+  const id = await aDocument(ctx, owner);
+  const at = { createdAt: ctx.now(), finishedAt: ctx.now() };
+  await ctx.db.upload.create({ data: { id, personId: owner.id, name: 'a.pdf', bytes: 9, ...at } });
+  return id;
+};
+export const anOutage = async (ctx: Context) => {
+  const data = { beganAt: new Date('2026-06-01T12:00:00Z'), endedAt: new Date('2026-06-01T13:00:00Z') };
+  return (await ctx.db.outage.create({ data })).id;
+};
+export const aReview = async (ctx: Context, { id: applicantId }: Person) => {
+  const application = { applicantId, scholarshipId: await aScholarship(ctx) };
+  return (await makeReview(ctx, await makeApplication(ctx, application))).id;
+};
+
+const DOCUMENT = { name: 'a.pdf', bytes: 9, sha256: '0'.repeat(64) };
+
+export const SCHOLARSHIP = `scholarshipName: "Grant", universityName: "Fjordholm", universityImage: "https://img.example.org/u.jpg",
+  universityCountry: "Norway", universityCity: "Bergen", universityWorldRank: 100, subjectCategory: ENGINEERING,
+  scholarshipCategory: PARTIAL, degree: MASTERS, applicationFees: 20, serviceCharge: 5,
+  applicationDeadline: "2026-09-30", scholarshipPostDate: "2026-05-01", postedUserEmail: "staff@example.org"`;
+export const FORM =
+  'phone: "+47 555 80 000", address: "Harbour Street 1", applicantName: "Ada", applicantImage: "https://img.example.org/a.jpg", ssc: "5", hsc: "5"';

@@ -1,0 +1,28 @@
+import { anApplication, aReview } from './records.ts';
+import { owners, ownersAndStaff, type Row, signedIn } from './rows.ts';
+
+export const REVIEWS: Record<string, Row> = {
+  // By the key of a link alone, which everyone may try.
+  'Query.reviews': { call: () => '{ reviews { totalCount items { id author { name } } } }', ...signedIn },
+  'Query.myReviews': { call: () => '{ myReviews { totalCount items { id } } }', ...signedIn },
+  'Mutation.addReview': {
+    call: (id) => `mutation { addReview(input: { applicationId: "${id}", rating: 5, comment: "" }) { id } }`,
+    about: anApplication,
+    ...owners,
+  },
+  'Mutation.updateReview': {
+    call: (id) => `mutation { updateReview(id: "${id}", input: { rating: 5, comment: "" }) { id } }`,
+    about: aReview,
+    ...owners,
+  },
+  'Mutation.deleteReview': {
+    call: (id) => `mutation { deleteReview(id: "${id}") { id } }`,
+    about: aReview,
+    ...ownersAndStaff,
+  },
+  'Mutation.deleteReviews': {
+    call: (id) => `mutation { deleteReviews(ids: ["${id}"]) { isDone code } }`,
+    about: aReview,
+    ...ownersAndStaff,
+  },
+};

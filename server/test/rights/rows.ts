@@ -1,0 +1,69 @@
+import type { Context } from '../../context.ts';
+import type { Person } from '../people.ts';
+
+type Outcome = 'ok' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT' | 'INVALID_INPUT';
+export type Row = {
+  /** The call, on a new person for each cell, or on the id that `about` returns. */
+  call: (id: string) => string;
+  /** Makes what the call is about and answers its id. Its owner is the caller in the column `user`, else another person. */
+  about?: (ctx: Context, owner: Person) => Promise<string>;
+  visitor: Outcome;
+  user: Outcome;
+  /** Another plain user, who owns nothing that the call is about. */
+  other: Outcome;
+  /** A plain user who coordinates the organisation of what the call is about. */
+  coordinator: Outcome;
+  /** A coordinator of another organisation. */
+  otherCoordinator: Outcome;
+  moderator: Outcome;
+  admin: Outcome;
+};
+
+export const everyone = {
+  visitor: 'ok',
+  user: 'ok',
+  other: 'ok',
+  coordinator: 'ok',
+  otherCoordinator: 'ok',
+  moderator: 'ok',
+  admin: 'ok',
+} as const;
+export const noLink = {
+  ...{
+    visitor: 'INVALID_INPUT',
+    user: 'INVALID_INPUT',
+    other: 'INVALID_INPUT',
+    coordinator: 'INVALID_INPUT',
+  },
+  ...{ otherCoordinator: 'INVALID_INPUT', moderator: 'INVALID_INPUT', admin: 'INVALID_INPUT' },
+} as const;
+export const signedIn = { ...everyone, visitor: 'UNAUTHENTICATED' } as const;
+export const nobodysOwn = {
+  visitor: 'UNAUTHENTICATED',
+  user: 'NOT_FOUND',
+  other: 'NOT_FOUND',
+  coordinator: 'NOT_FOUND',
+  otherCoordinator: 'NOT_FOUND',
+  moderator: 'NOT_FOUND',
+  admin: 'NOT_FOUND',
+} as const;
+export const admins = {
+  visitor: 'UNAUTHENTICATED',
+  user: 'FORBIDDEN',
+  other: 'FORBIDDEN',
+  coordinator: 'FORBIDDEN',
+  otherCoordinator: 'FORBIDDEN',
+  moderator: 'FORBIDDEN',
+  admin: 'ok',
+} as const;
+export const staff = { ...admins, moderator: 'ok' } as const;
+/** Staff's lists show a coordinator what is in reach, staff's records nothing else. */
+export const lists = { ...staff, coordinator: 'ok', otherCoordinator: 'ok' } as const;
+export const records = { ...staff, coordinator: 'ok', otherCoordinator: 'NOT_FOUND' } as const;
+export const ownersAndStaff = {
+  ...signedIn,
+  other: 'NOT_FOUND',
+  coordinator: 'NOT_FOUND',
+  otherCoordinator: 'NOT_FOUND',
+} as const;
+export const owners = { ...ownersAndStaff, moderator: 'NOT_FOUND', admin: 'NOT_FOUND' } as const;
