@@ -4,8 +4,8 @@ import { AppError } from '../errors.ts';
 import { isOurs } from '../features/pictures/choosePicture.ts';
 import { describeImport, makePrintable } from '../features/scholarships/import/describeImport.ts';
 import { importScholarships } from '../features/scholarships/import/importScholarships.ts';
+import { FORMATS, type Format } from '../features/scholarships/import/read/sourceRecord.ts';
 import { reportProgress } from '../features/scholarships/import/reportProgress.ts';
-import { FORMATS, type Format } from '../features/scholarships/import/sourceRecord.ts';
 import { SCHOLARSHIP_SPELLING } from '../rest/wire.ts';
 import { explainFailure, openMigratedServer, resolveGiven, runProgram } from './program.ts';
 

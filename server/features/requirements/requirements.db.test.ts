@@ -8,7 +8,7 @@ import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makePerson } from '../../test/people.ts';
 import { AT_MOST_30, answerProfile, FROM_BANGLADESH, GOOD, makeDemanding } from '../../test/requirements.ts';
 import { scholarshipForm } from '../../test/scholarships.ts';
-import { resolveRequirements } from '../scholarships/import/importRequirements.ts';
+import { resolveRequirements } from '../scholarships/import/write/importRequirements.ts';
 import { keepTrees, purgeUnusedTrees } from './requirementTrees.ts';
 
 let portal: TestPortal;

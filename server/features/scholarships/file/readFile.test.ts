@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { SCHOLARSHIP_SPELLING } from '../../../rest/wire.ts';
 import { scholarshipFile, scholarshipListing } from '../../../test/scholarships.ts';
-import { checkRecord } from '../import/checkRecord.ts';
+import { checkRecord } from '../import/check/checkRecord.ts';
+import { parseRecord } from '../import/check/parseRecord.ts';
+import { makeReadValue } from '../import/check/readValue.ts';
 import { describeProblem } from '../import/describeImport.ts';
-import { parseRecord } from '../import/parseRecord.ts';
-import { makeReadValue } from '../import/readValue.ts';
 
 const reader = { spelling: SCHOLARSHIP_SPELLING, readValue: makeReadValue('UTC'), timeZone: 'Europe/Oslo' };
 

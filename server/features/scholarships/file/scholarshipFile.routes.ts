@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Context, createRequestContext, type RequestContext } from '../../../context.ts';
 import { chooseLanguage } from '../../../language/requestLanguage.ts';
 import { COSTS } from '../../../load/costs.ts';
-import type { Spelling } from '../import/spelling.ts';
+import type { Spelling } from '../import/check/spelling.ts';
 import { importScholarship, MAX_SCHOLARSHIP_FILE_BYTES } from './importScholarship.ts';
 import { writeScholarshipFile } from './writeFile.ts';
 

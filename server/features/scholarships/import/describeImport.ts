@@ -1,6 +1,6 @@
 import { SOURCE_LANGUAGE } from '../../../../messages/languages.ts';
 import { formatProblem } from '../../../language/formatError.ts';
-import type { BadRecord } from './checkRecord.ts';
+import type { BadRecord } from './check/checkRecord.ts';
 import type { ImportReport } from './importScholarships.ts';
 
 const FORMAT_NAMES = { json: 'a JSON array', jsonl: 'JSON objects', csv: 'CSV' };

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { canonicalText } from '../../../../rules/conditions/canonical.ts';
-import type { Condition } from '../../../../rules/conditions/condition.ts';
-import type { ScholarshipRecord } from '../../../../rules/scholarships.ts';
+import { canonicalText } from '../../../../../rules/conditions/canonical.ts';
+import type { Condition } from '../../../../../rules/conditions/condition.ts';
+import type { ScholarshipRecord } from '../../../../../rules/scholarships.ts';
 
 /** A tree by the hash of its text, as it is kept (server/features/requirements/requirementTrees.ts). */
 const HASH = `encode(sha256(convert_to(text, 'UTF8')), 'hex')`;

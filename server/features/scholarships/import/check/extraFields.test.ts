@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { SCHOLARSHIP_SPELLING } from '../../../rest/wire.ts';
-import { projectFolder } from '../../../start/projectFolder.ts';
-import { wireScholarship } from '../../../test/scholarships.ts';
+import { SCHOLARSHIP_SPELLING } from '../../../../rest/wire.ts';
+import { projectFolder } from '../../../../start/projectFolder.ts';
+import { wireScholarship } from '../../../../test/scholarships.ts';
+import { describeProblem } from '../describeImport.ts';
 import { checkRecord } from './checkRecord.ts';
-import { describeProblem } from './describeImport.ts';
 import { makeReadValue } from './readValue.ts';
 
 const timeZone = 'Asia/Dhaka';

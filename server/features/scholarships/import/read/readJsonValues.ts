@@ -1,5 +1,5 @@
-import { refuse } from '../../../errors.ts';
-import { parseRecord } from './parseRecord.ts';
+import { refuse } from '../../../../errors.ts';
+import { parseRecord } from '../check/parseRecord.ts';
 import { MAX_RECORD, type SourceRecord } from './sourceRecord.ts';
 
 const [LINE_BREAK, QUOTE, BACKSLASH] = [0x0a, 0x22, 0x5c];

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { SOURCE_LANGUAGE } from '../../../../messages/languages.ts';
-import { wordOptions } from '../../../../messages/options.ts';
-import { amountProblem } from '../../../../rules/amountProblem.ts';
-import { isCurrency } from '../../../../rules/currencies.ts';
-import { LAST_MINUTE } from '../../../../rules/dates.ts';
-import { type FieldProblems, isProblem, problem, readProblem } from '../../../../rules/problems.ts';
-import { FUNDING_COVERS, FUNDING_FREQUENCIES } from '../../../../rules/scholarshipOptions.ts';
-import { parseAmount } from '../../../../rules/typedAmount.ts';
-import { translatorOf } from '../../../language/translate.ts';
+import { SOURCE_LANGUAGE } from '../../../../../messages/languages.ts';
+import { wordOptions } from '../../../../../messages/options.ts';
+import { amountProblem } from '../../../../../rules/amountProblem.ts';
+import { isCurrency } from '../../../../../rules/currencies.ts';
+import { LAST_MINUTE } from '../../../../../rules/dates.ts';
+import { type FieldProblems, isProblem, problem, readProblem } from '../../../../../rules/problems.ts';
+import { FUNDING_COVERS, FUNDING_FREQUENCIES } from '../../../../../rules/scholarshipOptions.ts';
+import { parseAmount } from '../../../../../rules/typedAmount.ts';
+import { translatorOf } from '../../../../language/translate.ts';
 import type { ReadValue } from './readValue.ts';
 
 const t = translatorOf(SOURCE_LANGUAGE, 'options');

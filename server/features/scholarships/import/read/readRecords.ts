@@ -1,9 +1,9 @@
-import { refuse } from '../../../errors.ts';
+import { refuse } from '../../../../errors.ts';
+import type { Spelling } from '../check/spelling.ts';
 import { readCsv } from './readCsv.ts';
 import { readJsonLines } from './readJsonLines.ts';
 import { readJsonValues } from './readJsonValues.ts';
 import type { Format, SourceRecord } from './sourceRecord.ts';
-import type { Spelling } from './spelling.ts';
 
 /** How far we look for the first sign and the first line, in characters. */
 const SNIFFED = 64 * 1024;

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { type AppError, refuse } from '../../../errors.ts';
+import { type AppError, refuse } from '../../../../errors.ts';
 
 /** What the first bytes say of files that are no text in UTF-8. */
 const FOREIGN = [

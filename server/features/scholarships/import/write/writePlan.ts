@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { refuse } from '../../../errors.ts';
-import { COLUMNS } from './importColumns.ts';
+import { refuse } from '../../../../errors.ts';
+import { COLUMNS } from '../check/importColumns.ts';
 import { writeQuestions } from './importQuestions.ts';
 import { writeWaivers } from './importWaivers.ts';
 

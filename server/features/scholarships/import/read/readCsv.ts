@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, type Info, parse } from 'csv-parse';
-import { problem } from '../../../../rules/problems.ts';
-import { type ScholarshipInput, scholarshipInput } from '../../../../rules/scholarships.ts';
-import { type AppError, refuse } from '../../../errors.ts';
+import { problem } from '../../../../../rules/problems.ts';
+import { type ScholarshipInput, scholarshipInput } from '../../../../../rules/scholarships.ts';
+import { type AppError, refuse } from '../../../../errors.ts';
+import type { Spelling } from '../check/spelling.ts';
 import { countBreaks } from './readText.ts';
 import { MAX_RECORD, type SourceRecord } from './sourceRecord.ts';
-import type { Spelling } from './spelling.ts';
 
 const DELIMITERS = [',', ';', '\t'];
 

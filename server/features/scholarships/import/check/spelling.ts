@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { FieldProblems } from '../../../../rules/problems.ts';
-import type { ScholarshipInput } from '../../../../rules/scholarships.ts';
+import type { FieldProblems } from '../../../../../rules/problems.ts';
+import type { ScholarshipInput } from '../../../../../rules/scholarships.ts';
 
 /**
  * How the fields are called in a file. It comes from the caller, because the domain does not know how each API names them.

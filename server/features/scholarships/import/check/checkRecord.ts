@@ -1,20 +1,20 @@
 import { v7 as uuidv7, validate } from 'uuid';
 import { z } from 'zod';
-import { requirementsRule } from '../../../../rules/conditions/requirements.ts';
-import { lineOfText } from '../../../../rules/fields.ts';
-import type { FactRules } from '../../../../rules/forms/factRules.ts';
-import { type FieldProblems, type Problem, problem } from '../../../../rules/problems.ts';
-import { type ScholarshipRecord, scholarshipRecord } from '../../../../rules/scholarships.ts';
-import { AppError } from '../../../errors.ts';
-import { checkInput } from '../../../input.ts';
-import { questionsRule } from '../../forms/questionsRule.ts';
-import { checkWaiverOf } from '../../payments/waivers/waiverRules.ts';
-import { type DatesColumns, toDatesColumns } from '../clock/datesColumns.ts';
-import { hasFormat, type Reading, readFile } from '../file/readFile.ts';
+import { requirementsRule } from '../../../../../rules/conditions/requirements.ts';
+import { lineOfText } from '../../../../../rules/fields.ts';
+import type { FactRules } from '../../../../../rules/forms/factRules.ts';
+import { type FieldProblems, type Problem, problem } from '../../../../../rules/problems.ts';
+import { type ScholarshipRecord, scholarshipRecord } from '../../../../../rules/scholarships.ts';
+import { AppError } from '../../../../errors.ts';
+import { checkInput } from '../../../../input.ts';
+import { questionsRule } from '../../../forms/questionsRule.ts';
+import { checkWaiverOf } from '../../../payments/waivers/waiverRules.ts';
+import { type DatesColumns, toDatesColumns } from '../../clock/datesColumns.ts';
+import { hasFormat, type Reading, readFile } from '../../file/readFile.ts';
+import { readFlat } from '../read/readFlat.ts';
+import type { SourceRecord } from '../read/sourceRecord.ts';
 import { nameOf } from './extraFields.ts';
-import { readFlat } from './readFlat.ts';
 import { type ReadValue, readId } from './readValue.ts';
-import type { SourceRecord } from './sourceRecord.ts';
 import type { Spelling } from './spelling.ts';
 
 /** What is wrong with the record at `place`; without `field`, with all of it. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { FieldProblems } from '../../../../rules/problems.ts';
-import type { Reading } from '../file/readFile.ts';
-import { EXTRA_NAMES, explainExtra, readExtra } from './extraFields.ts';
-import type { ReadValue } from './readValue.ts';
-import type { Spelling } from './spelling.ts';
+import type { FieldProblems } from '../../../../../rules/problems.ts';
+import type { Reading } from '../../file/readFile.ts';
+import { EXTRA_NAMES, explainExtra, readExtra } from '../check/extraFields.ts';
+import type { ReadValue } from '../check/readValue.ts';
+import type { Spelling } from '../check/spelling.ts';
 
 /** A record with the names of the REST API, and beside them those of funding, of dates and of who offers it. */
 export function readFlat(

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { problem } from '../../../../rules/problems.ts';
-import type { BadRecord } from './checkRecord.ts';
+import { problem } from '../../../../../rules/problems.ts';
+import type { BadRecord } from '../check/checkRecord.ts';
 
 /**
  * Held until the import ends, as a scholarship's organisation is when one is added. One that is closed offers nothing new, and

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { problem } from '../../../../rules/problems.ts';
-import type { BadRecord } from './checkRecord.ts';
-import { COLUMNS, type ImportedField } from './importColumns.ts';
+import { problem } from '../../../../../rules/problems.ts';
+import type { BadRecord } from '../check/checkRecord.ts';
+import { COLUMNS, type ImportedField } from '../check/importColumns.ts';
 import { compareQuestions } from './importQuestions.ts';
 import { compareWaivers } from './importWaivers.ts';
 

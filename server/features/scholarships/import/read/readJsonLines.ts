@@ -1,5 +1,5 @@
-import { refuse } from '../../../errors.ts';
-import { parseRecord } from './parseRecord.ts';
+import { refuse } from '../../../../errors.ts';
+import { parseRecord } from '../check/parseRecord.ts';
 import { MAX_RECORD, type SourceRecord } from './sourceRecord.ts';
 
 /** One JSON object on each line, as mongoexport writes them. Blank lines are skipped. */

@@ -1,6 +1,6 @@
-import { problem } from '../../../../rules/problems.ts';
-import { countBreaks } from './readText.ts';
-import type { SourceRecord } from './sourceRecord.ts';
+import { problem } from '../../../../../rules/problems.ts';
+import { countBreaks } from '../read/readText.ts';
+import type { SourceRecord } from '../read/sourceRecord.ts';
 
 /** One JSON object that begins on `line`; `number` is given when that line alone does not tell which it is. */
 export function parseRecord(text: string, line: number, number?: number): SourceRecord {

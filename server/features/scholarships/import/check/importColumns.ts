@@ -1,8 +1,8 @@
-import { PORTAL_ORGANISATION_ID } from '../../../../rules/organisations.ts';
-import type { ScholarshipInput } from '../../../../rules/scholarships.ts';
-import type { TreeColumns } from '../../requirements/requirementTrees.ts';
-import type { DatesColumns } from '../clock/datesColumns.ts';
-import type { FundingColumns } from '../fundingColumns.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../../../rules/organisations.ts';
+import type { ScholarshipInput } from '../../../../../rules/scholarships.ts';
+import type { TreeColumns } from '../../../requirements/requirementTrees.ts';
+import type { DatesColumns } from '../../clock/datesColumns.ts';
+import type { FundingColumns } from '../../fundingColumns.ts';
 
 export type ImportedField =
   | keyof ScholarshipInput

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { problem } from '../../../../rules/problems.ts';
-import type { BadRecord } from './checkRecord.ts';
+import { problem } from '../../../../../rules/problems.ts';
+import type { BadRecord } from '../check/checkRecord.ts';
 
 /** Held until the import ends: the sweep of unused pictures passes them by, or has taken them already. */
 const RESOLVE = `

@@ -1,4 +1,4 @@
-import { ROLLING } from '../../../../rules/days.ts';
+import { ROLLING } from '../../../../../rules/days.ts';
 import type { ValueKind } from './spelling.ts';
 
 /** Turns what a file says into what the rules check; what it does not understand it leaves for them to refuse. */

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../../rules/problems.ts';
+import type { Problem } from '../../../../../rules/problems.ts';
 
 /** The ways a file may be written; `jsonl` is one JSON object after the other. */
 export const FORMATS = ['json', 'jsonl', 'csv'] as const;

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { pictureIdOf } from '../../../../rules/pictures.ts';
-import { toFundingColumns } from '../fundingColumns.ts';
-import type { CheckedRecord } from './checkRecord.ts';
-import { COLUMNS } from './importColumns.ts';
+import { pictureIdOf } from '../../../../../rules/pictures.ts';
+import { toFundingColumns } from '../../fundingColumns.ts';
+import type { CheckedRecord } from '../check/checkRecord.ts';
+import { COLUMNS } from '../check/importColumns.ts';
 import { textsOf } from './importRequirements.ts';
 
 /** Whether an address is on one of the portal's own origins. */
