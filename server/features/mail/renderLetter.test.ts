@@ -63,7 +63,7 @@ const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
     university: 'University of Bergen',
     closesAt: new Date('2026-12-20T23:00:00Z'),
     timeZone: 'Europe/Oslo',
-    reason: 'It was meant for another person',
+    reason: 'Forged documents',
     isOver: true,
     hasApplied: false,
   },
