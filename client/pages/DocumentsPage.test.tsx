@@ -109,7 +109,7 @@ it('what cannot be taken is said before it is sent; a dropped one can be cancell
   const said = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
   expect(said).toEqual([
     'This file is empty (0 bytes). Choose another.',
-    'This file has 21 MB; the limit is 20 MB.',
+    'This file is 21 MB; the limit is 20 MB.',
   ]);
   expect(sent).toBeUndefined();
   fireEvent.drop(screen.getByRole('region', { name: 'Add documents' }), {

@@ -117,7 +117,7 @@ describe('a release', () => {
       'SENDING',
       ['HELD', 'HELD', 'HELD', 'SENT', 'SENT'],
     ]);
-    expect((await undo(release.id)).errors?.[0]?.message).toBe('This is just being sent.');
+    expect((await undo(release.id)).errors?.[0]?.message).toBe('This is being sent now.');
     // Its job died with the process, and stays locked for hours: the sweep adds another.
     await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
     pass(61);

@@ -56,7 +56,7 @@ describe('the requirements in the record of an application', () => {
     await userEvent.click(part.getByRole('button', { name: 'Make an exception…' }));
     const name = 'Make an exception for Stina Student';
     const dialog = within(await screen.findByRole('dialog', { name: new RegExp(name) }, { timeout: 10_000 }));
-    expect(dialog.getByText('Stina Student is told by mail and reads this reason.')).toBeVisible();
+    expect(dialog.getByText('Stina Student receives an e-mail with this reason.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Make the exception' }));
     expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeInvalid();
     expect(sent('MakeException')).toEqual([]);

@@ -51,7 +51,7 @@ describe('what answers say on the cards', () => {
     await session.signOut();
     const [first, second, third, last] = await findCards();
     expect(first).toHaveTextContent('You can apply');
-    expect(second).toHaveTextContent('You may be able to, if you tell us: Nationality, GPA');
+    expect(second).toHaveTextContent('You may be able to apply. Tell us: Nationality, GPA');
     expect(third).toHaveTextContent('You do not meet: GPA at least 3; yours is 2');
     expect(last).not.toHaveTextContent('You can apply');
     for (const card of [first, second, third])
