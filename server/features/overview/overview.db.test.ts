@@ -4,6 +4,7 @@ import { resumeOutgoing } from '../../outgoing.ts';
 import { keepState } from '../../systemState.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeApplication, makeReview, makeScholarship } from '../../test/factories.ts';
+import { LISTS, NUMBERS, type NumberName, OVERVIEW } from '../../test/overview.ts';
 import { makePayment } from '../../test/paying.ts';
 import { makePerson } from '../../test/people.ts';
 
@@ -18,54 +19,15 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const NUMBERS = [
-  'waitingApplications',
-  'unpaidApplications',
-  'processingApplications',
-  'decidedApplications',
-  'recentApplications',
-  'paymentsToLookAt',
-  'openScholarships',
-  'closingScholarships',
-  'recentReviews',
-  'recentUsers',
-  'failedMails',
-  'scholarshipsUnderReview',
-] as const;
-
-const OVERVIEW = `{ staffOverview {
-  recentFrom weekFrom closingTo
-  ${NUMBERS.map((name) => `${name} { totalCount totalIsCapped }`).join(' ')}
-  applicationsByWeek { week count } applicationsByStatus { status count } applicationsBySubject { subject count }
-  feesByMonth { month minorUnits } } }`;
-
 async function overview(ask = portal.asAdmin) {
   const { data, errors } = await ask(OVERVIEW);
   expect(errors).toBeUndefined();
   return data.staffOverview;
 }
 
-type Name = (typeof NUMBERS)[number];
-const numbers = async (...names: Name[]) => {
+const numbers = async (...names: NumberName[]) => {
   const read = await overview();
   return Object.fromEntries(names.map((name) => [name, read[name].totalCount]));
-};
-
-/** The lists as the screens that the numbers lead to ask for them. */
-const LISTS: Record<Name, string> = {
-  waitingApplications: 'applications(filter: { statuses: [PENDING] })',
-  unpaidApplications:
-    'applications(filter: { statuses: [PENDING, PROCESSING, ACCEPTED], paymentStates: [UNPAID] })',
-  processingApplications: 'applications(filter: { statuses: [PROCESSING] })',
-  decidedApplications: 'applications(filter: { decidedFrom: "2026-11-16" })',
-  recentApplications: 'applications(filter: { createdFrom: "2026-11-11" })',
-  paymentsToLookAt: 'payments(filter: { needsAttention: true })',
-  openScholarships: 'managedScholarships(filter: { isOpen: true })',
-  closingScholarships: 'managedScholarships(filter: { isOpen: true, deadlineTo: "2026-11-24" })',
-  recentReviews: 'reviews(filter: { createdFrom: "2026-11-11" })',
-  recentUsers: 'users(filter: { createdFrom: "2026-11-11" })',
-  failedMails: 'mails(filter: { state: FAILED })',
-  scholarshipsUnderReview: 'managedScholarships(filter: { states: [UNDER_REVIEW] })',
 };
 
 async function totalsOfLists() {
@@ -95,7 +57,7 @@ const moved = (applicationId: string, createdAt: string) =>
   });
 
 /** What names say afterwards that they did not say before, nothing else having changed. */
-async function grown(...names: Name[]): Promise<(work: () => Promise<unknown>) => Promise<object>> {
+async function grown(...names: NumberName[]): Promise<(work: () => Promise<unknown>) => Promise<object>> {
   const before = await numbers(...names);
   return async (work) => {
     await work();

@@ -1,17 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROLLING } from '../../../../rules/days.ts';
-import { FUNDING_COVERS, FUNDING_FREQUENCIES } from '../../../../rules/scholarshipOptions.ts';
-import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../../rules/scholarships.ts';
 import { SCHOLARSHIP_SPELLING } from '../../../rest/wire.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { makeScholarship } from '../../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../../test/organisations.ts';
 import type { Person } from '../../../test/people.ts';
-import { asking, MOTIVATION, TOWN, TRADE, TRAVELS } from '../../../test/questions.ts';
+import { asking, MOTIVATION, TRAVELS } from '../../../test/questions.ts';
 import { rounds } from '../../../test/rounds.ts';
+import { GENERATED_FILES, generateFiles, type ScholarshipFile } from '../../../test/scholarshipFiles.ts';
 import { scholarshipFile, scholarshipListing, wireScholarship } from '../../../test/scholarships.ts';
 import { importScholarships } from '../import/importScholarships.ts';
 import { MAX_SCHOLARSHIP_FILE_BYTES } from './importScholarship.ts';
@@ -26,9 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-type File = Record<string, unknown>;
-
-const exportFile = async (id: string): Promise<File> => {
+const exportFile = async (id: string): Promise<ScholarshipFile> => {
   const answer = await portal.requestAs('moderator', { url: `/exports/scholarships/${id}.json` });
   expect(answer.statusCode).toBe(200);
   return answer.json();
@@ -39,134 +34,20 @@ const send = (payload: unknown, as: 'moderator' | Person = 'moderator') =>
     url: '/imports/scholarship',
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
-async function runImport(files: File[]) {
+async function runImport(files: ScholarshipFile[]) {
   const path = join(portal.ctx.env.DATA_DIR, 'files.jsonl');
   await writeFile(path, files.map((file) => JSON.stringify(file)).join('\n'));
   return importScholarships(portal.ctx.env.DATABASE_URL ?? '', path, SCHOLARSHIP_SPELLING, { isWrite: true });
 }
 
-const line = fc.stringMatching(/^[A-Z][\p{L}\p{N}"'&,<=;{}\\ -]{0,30}[\p{L}\p{N}]$/u);
-const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
-const day = (min: string, max: string) =>
-  fc
-    .date({ min: new Date(min), max: new Date(max), noInvalidDate: true })
-    .map((date) => date.toISOString().slice(0, 10));
-const time = fc.constantFrom('00:00', '09:05', '17:00', '23:59');
-const amounts = fc.tuple(fc.integer({ min: 1, max: 10 ** 12 }), fc.integer({ min: 1, max: 10 ** 12 }));
-
-const funding = fc
-  .record({
-    range: maybe(amounts),
-    currency: fc.constantFrom('EUR', 'JPY', 'KWD', 'USD'),
-    awardCount: maybe(fc.integer({ min: 1, max: 100_000 })),
-    frequency: maybe(fc.constantFrom(...FUNDING_FREQUENCIES)),
-    months: maybe(fc.integer({ min: 1, max: 120 })),
-    covers: fc.subarray([...FUNDING_COVERS]),
-    isRenewable: maybe(fc.boolean()),
-    note: line,
-  })
-  .map(({ range, currency, ...rest }) => ({
-    min: range && Math.min(...range),
-    max: range && Math.max(...range),
-    currency: range && currency,
-    ...rest,
-  }));
-
-const dates = fc.record({
-  timeZone: fc.constantFrom('Europe/Oslo', 'Pacific/Kiritimati', 'Asia/Kathmandu', 'Etc/GMT+12', 'UTC'),
-  deadlineTime: time,
-  deadlineChoice: fc.constant(null),
-  opening: maybe(fc.record({ opensOn: day('2026-05-01', '2026-08-31'), opensTime: time })),
-  decisionsBy: maybe(day('2027-12-31', '2028-12-31')),
-});
-
-/** Of facts of the built-in applicant profile. */
-const income = fc.integer({ min: 0, max: 100_000 }).map((value) => ({ fact: 'income', is: 'atMost', value }));
-const nationality = fc
-  .subarray(['BD', 'NO', 'NP'], { minLength: 1 })
-  .map((value) => ({ fact: 'nationality', is: 'oneOf', value }));
-const feeWaiver = fc.record({
-  acceptsRequests: fc.boolean(),
-  condition: maybe(
-    fc.oneof(
-      income,
-      fc.record({ any: fc.tuple(income, fc.record({ not: nationality })) }),
-      fc.record({ all: fc.tuple(nationality, income) }),
-    ),
-  ),
-});
-
-/** In the order in which conditions are kept. */
-const requirements = fc.record({
-  hard: fc.oneof(nationality, fc.record({ all: fc.tuple(income, nationality) })),
-  soft: maybe(
-    fc
-      .integer({ min: 18, max: 60 })
-      .map((value) => ({ fact: 'birthday', is: 'ageAtMost', value, on: '2026-09-01' })),
-  ),
-});
-
-/** What a coordinator might ask: the words of a language, a limit, a condition. */
-const questions = fc
-  .tuple(line, fc.integer({ min: 1, max: 500 }), fc.boolean())
-  .map(([en, maxWords, isRequired]) =>
-    asking({ ...MOTIVATION, label: { en }, maxWords, isRequired }, TRAVELS, TOWN, TRADE),
-  );
-
-const listing = fc.record({
-  scholarshipName: line,
-  universityName: line,
-  universityImage: maybe(fc.webUrl({ withQueryParameters: true })),
-  universityCountry: line,
-  universityCity: line,
-  universityWorldRank: fc.integer({ min: 1, max: 100_000 }),
-  subjectCategory: fc.constantFrom(...SUBJECT_CATEGORIES),
-  scholarshipCategory: fc.constantFrom(...SCHOLARSHIP_CATEGORIES),
-  degree: fc.constantFrom(...DEGREES),
-  tuitionFees: maybe(fc.integer({ min: 0, max: 10_000_000 })),
-  applicationFees: fc.integer({ min: 0, max: 1_000_000 }),
-  serviceCharge: fc.integer({ min: 0, max: 1_000_000 }),
-  applicationDeadline: fc.oneof(day('2026-09-01', '2027-12-31'), fc.constant(ROLLING)),
-  scholarshipPostDate: day('2020-01-01', '2026-08-31'),
-  description: maybe(fc.tuple(line, line).map((lines) => lines.join('\n'))),
-  officialUrl: maybe(fc.webUrl().map((url) => new URL(url).href)),
-});
-
-/** Files of scholarships with what they say written as an export writes it. */
-const file: fc.Arbitrary<File> = fc
-  .record({
-    organisation: fc.constantFrom('portal', 'fjordholm'),
-    listing,
-    dates,
-    funding: maybe(funding),
-    requirements: maybe(requirements),
-    feeWaiver: maybe(feeWaiver),
-    questions: maybe(questions),
-  })
-  .map(({ dates: { opening, decisionsBy, ...rest }, ...parts }) => ({
-    format: 'scholarship',
-    version: 1,
-    ...parts,
-    dates: {
-      ...rest,
-      opensOn: opening?.opensOn ?? null,
-      opensTime: opening?.opensTime ?? null,
-      decisionsBy: parts.listing.applicationDeadline === ROLLING ? null : decisionsBy,
-    },
-  }));
-
-const FILES = rounds(60, 600);
-const generated = () =>
-  fc.sample(file, { seed: 15, numRuns: FILES }).map((one, index) => ({ ...one, id: `given-${index}` }));
-
 // product: P7.25
 describe('a scholarship as a file', () => {
   it('is what it was after npm run import and an export, and then changes nothing', async () => {
-    const files = generated();
+    const files = generateFiles();
     expect(await runImport(files)).toMatchObject({
       bad: 0,
       problems: [],
-      plan: { added: FILES },
+      plan: { added: GENERATED_FILES },
       ignoredFields: [],
     });
     const rows = await portal.ctx.db.scholarship.findMany({ select: { id: true, externalId: true } });
@@ -177,13 +58,13 @@ describe('a scholarship as a file', () => {
     const before = await readAll();
     expect(await runImport(exported)).toMatchObject({
       bad: 0,
-      plan: { unchanged: FILES, added: 0, changed: 0 },
+      plan: { unchanged: GENERATED_FILES, added: 0, changed: 0 },
     });
     expect(await readAll()).toEqual(before);
   });
 
   it('is what it was as a draft of staff, too', async () => {
-    for (const { id: _, ...given } of generated().slice(0, rounds(6, 120))) {
+    for (const { id: _, ...given } of generateFiles().slice(0, rounds(6, 120))) {
       const { id, ignored } = (await send(given)).json();
       expect(ignored).toEqual([]);
       const { id: exportedId, ...exported } = await exportFile(id);
@@ -403,7 +284,7 @@ describe('what is no file of a scholarship', () => {
 
 // product: P7.25
 describe('a coordinator', () => {
-  const as = async (person: Person, payload: File) => (await send(payload, person)).json();
+  const as = async (person: Person, payload: ScholarshipFile) => (await send(payload, person)).json();
 
   it('adds drafts of their own organisation alone; another’s is as one that does not exist', async () => {
     const other = await makeOrganisation(portal.ctx);

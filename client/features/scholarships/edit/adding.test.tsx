@@ -1,0 +1,245 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { editing, findForm, id, preview, refill, renderForm } from '../../../pages/testScholarshipForm.tsx';
+import { enter } from '../../../test/enter.ts';
+import { makePicture, startUploads } from '../../../ui/picture/testUploads.ts';
+import { makeEdited } from '../testManaged.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+// product: P7.5
+describe('adding a scholarship', () => {
+  it('has the controls of the product page, and begins with today and the own address', async () => {
+    renderForm('/dashboard/scholarshiform');
+    const form = await findForm('Add Scholarship');
+    const names = [...form.querySelectorAll<HTMLInputElement>('[name]')].map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'scholarshipName',
+        'university_name',
+        'university_image',
+        'universityCountry',
+        'universityCity',
+        'universityWorldRank',
+        'subjectCategory',
+        'scholarshipCategory',
+        'degree',
+        'tuitionFees',
+        'applicationFees',
+        'serviceCharge',
+        'applicationDeadline',
+        'scholarshipPostDate',
+        'postedUserEmail',
+      ]),
+    );
+    const options = (label: string) =>
+      within(screen.getByLabelText(label))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(options('Subject category')).toEqual(['Select ...', 'Agriculture', 'Engineering', 'Doctor']);
+    expect(options('Scholarship category')).toEqual(['Select ...', 'Full fund', 'Partial', 'Self-fund']);
+    expect(options('Degree')).toEqual(['Select ...', 'Diploma', 'Bachelor', 'Masters']);
+    expect(screen.getByLabelText('Scholarship post date')).toHaveValue('2026-11-21');
+    const poster = screen.getByLabelText('Posted user email');
+    expect(poster).toHaveValue('moderator@example.org');
+    expect(poster).toBeEnabled();
+    expect(poster).toHaveAttribute('type', 'email');
+  });
+
+  it('names every required field that is empty, and sends nothing', async () => {
+    const { sent } = renderForm('/dashboard/scholarshiform');
+    await findForm('Add Scholarship');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    const summary = await screen.findByRole('region', { name: '12 fields need your attention' });
+    expect(within(summary).getAllByText(/This field is required/)).toHaveLength(12);
+    await waitFor(() => expect(screen.getByLabelText('Scholarship name')).toHaveFocus());
+    expect(sent).toEqual([]);
+  });
+
+  it('sends what was filled in, says so, and leads to the list', async () => {
+    const uploads = startUploads({ isPrompt: true });
+    const { sent, router } = renderForm('/dashboard/scholarshiform');
+    await findForm('Add Scholarship');
+    await enter(screen.getByLabelText('Scholarship name'), 'Kestrel Grant');
+    await enter(screen.getByLabelText('University name'), 'Fjordholm');
+    await userEvent.upload(screen.getByLabelText(/^University image/), makePicture());
+    await userEvent.type(screen.getByLabelText('University country'), 'Norway');
+    await userEvent.type(screen.getByLabelText('University city'), 'Bergen');
+    await userEvent.type(screen.getByLabelText('University world rank'), '120');
+    await userEvent.selectOptions(screen.getByLabelText('Subject category'), 'Engineering');
+    await userEvent.selectOptions(screen.getByLabelText('Scholarship category'), 'Full fund');
+    await userEvent.selectOptions(screen.getByLabelText('Degree'), 'Masters');
+    await userEvent.type(screen.getByLabelText('Application fees'), '20');
+    await userEvent.type(screen.getByLabelText('Service charge'), '5');
+    await userEvent.type(screen.getByLabelText('Application deadline'), '2026-12-31');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Added Successfully')).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/manageScholarshiform'));
+    expect(sent).toEqual([
+      {
+        isDraft: false,
+        isForReview: false,
+        organisationId: null,
+        input: {
+          scholarshipName: 'Kestrel Grant',
+          universityName: 'Fjordholm',
+          universityImage: uploads.storedUrl,
+          universityCountry: 'Norway',
+          universityCity: 'Bergen',
+          universityWorldRank: 120,
+          subjectCategory: 'ENGINEERING',
+          scholarshipCategory: 'FULL_FUND',
+          degree: 'MASTERS',
+          tuitionFees: null,
+          applicationFees: 20,
+          serviceCharge: 5,
+          applicationDeadline: '2026-12-31',
+          scholarshipPostDate: '2026-11-21',
+          dates: {
+            timeZone: 'UTC',
+            deadlineTime: '23:59',
+            deadlineChoice: null,
+            opensOn: null,
+            opensTime: null,
+            decisionsBy: null,
+          },
+          description: null,
+          officialUrl: null,
+          funding: null,
+          postedUserEmail: 'moderator@example.org',
+        },
+      },
+    ]);
+  });
+
+  it('can be open from a day on and without a deadline, and keeps the one that was typed', async () => {
+    const { sent } = renderForm(`/dashboard/scholarshiform?copy=${id}`, editing(makeEdited()));
+    await findForm('Add Scholarship');
+    await userEvent.type(screen.getByLabelText(/^Opens on/), '2026-11-25');
+    await userEvent.type(screen.getByLabelText(/^Opens at/), '09:00');
+    await userEvent.clear(screen.getByLabelText(/^Time zone/));
+    await userEvent.type(screen.getByLabelText(/^Time zone/), 'Asia/Kathmandu');
+    const rolling = screen.getByLabelText(/^No deadline/);
+    await userEvent.click(rolling);
+    expect(screen.queryByLabelText('Application deadline')).toBeNull();
+    await userEvent.click(rolling);
+    expect(screen.getByLabelText('Application deadline')).toHaveValue('2026-11-30');
+    await userEvent.click(rolling);
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await screen.findByText('Added Successfully');
+    const dates = { opensOn: '2026-11-25', opensTime: '09:00', timeZone: 'Asia/Kathmandu' };
+    expect(sent).toMatchObject([{ input: { applicationDeadline: '2199-12-31', dates } }]);
+  });
+
+  it('asks which minute is meant where it comes twice, and sends the answer', async () => {
+    let refusals = 0;
+    const refuse = {
+      message: 'Check dates.deadlineChoice',
+      extensions: {
+        code: 'INVALID_INPUT',
+        fields: { 'dates.deadlineChoice': 'The clock is put back over this time, so it comes twice.' },
+      },
+    };
+    const { sent } = renderForm(`/dashboard/scholarshiform?copy=${id}`, {
+      ...editing(makeEdited()),
+      CreateScholarship: (variables) => {
+        sent.push(variables);
+        refusals += 1;
+        if (refusals === 1) return { data: null, errors: [refuse] };
+        return { data: { createScholarship: { __typename: 'Scholarship', id } } };
+      },
+    });
+    await findForm('Add Scholarship');
+    expect(screen.queryByLabelText('Earlier or later')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    const choice = await screen.findByLabelText('Earlier or later');
+    await waitFor(() => expect(choice).toHaveFocus());
+    await userEvent.selectOptions(choice, 'The earlier one');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await screen.findByText('Added Successfully');
+    expect(sent).toMatchObject([{}, { input: { dates: { deadlineChoice: 'EARLIER' } } }]);
+  });
+
+  // product: P7.14
+  it('keeps a copy of a closed one as the draft of its next opening', async () => {
+    const closed = makeEdited({
+      scholarshipName: 'Gates 2025',
+      applicationDeadline: '2025-12-31',
+      dates: { ...makeEdited().dates, opensOn: '2025-01-01' },
+    });
+    const { sent, router } = renderForm(`/dashboard/scholarshiform?copy=${id}`, editing(closed));
+    await findForm('Add Scholarship');
+    expect(screen.getByLabelText('Scholarship name')).toHaveValue('Gates 2026');
+    const note = screen.getByText(/The deadline is the same day of a later year/);
+    expect(note).toHaveTextContent('“Opens on” is left empty: the same day would be in the past.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save as draft' }));
+    expect(await screen.findByText('Saved as a draft')).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/manageScholarshiform'));
+    expect(sent).toMatchObject([
+      { isDraft: true, previousId: id, input: { applicationDeadline: '2026-12-31' } },
+    ]);
+  });
+
+  it('adds it after a draft of it was refused', async () => {
+    const { sent } = renderForm(`/dashboard/scholarshiform?copy=${id}`, editing(makeEdited()));
+    await findForm('Add Scholarship');
+    await refill('Scholarship name', ' ');
+    await userEvent.click(screen.getByRole('button', { name: 'Save as draft' }));
+    expect(await screen.findAllByText(/This field is required/)).not.toEqual([]);
+    await refill('Scholarship name', 'Kestrel Grant');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Added Successfully')).toBeVisible();
+    expect(sent).toMatchObject([{ isDraft: false, copiedId: id }]);
+    expect(sent[0]).not.toHaveProperty('previousId');
+  });
+
+  it('shows the card as it will be, which cannot be clicked', async () => {
+    renderForm('/dashboard/scholarshiform');
+    await findForm('Add Scholarship');
+    await enter(screen.getByLabelText('Scholarship name'), 'Kestrel Grant');
+    await userEvent.selectOptions(screen.getByLabelText('Degree'), 'Diploma');
+    await userEvent.type(screen.getByLabelText('Application fees'), '20');
+    await userEvent.type(screen.getByLabelText('Service charge'), '5');
+    const card = preview().getByRole('article', { hidden: true });
+    expect(card).toHaveTextContent('Kestrel Grant');
+    expect(card).toHaveTextContent('Diploma');
+    expect(card).toHaveTextContent('Fee $20 + service $5');
+    expect(card.closest('[inert]')).not.toBeNull();
+  });
+
+  it('keeps everything when it is refused, and says why', async () => {
+    renderForm(`/dashboard/scholarshiform?copy=${id}`, {
+      ...editing(makeEdited()),
+      CreateScholarship: () => ({
+        data: null,
+        errors: [
+          {
+            message: 'x',
+            extensions: {
+              code: 'INVALID_INPUT',
+              fields: { universityImage: 'Upload this picture again: it is private or was deleted.' },
+            },
+          },
+        ],
+      }),
+    });
+    await findForm('Add Scholarship');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect((await screen.findAllByText(/Upload this picture again/)).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText('Scholarship name')).toHaveValue('Gates Cambridge Scholarship');
+  });
+
+  it('can begin with the values of another one', async () => {
+    const { sent } = renderForm(`/dashboard/scholarshiform?copy=${id}`, editing(makeEdited()));
+    await findForm('Add Scholarship');
+    expect(screen.getByText(/Copied from “Gates Cambridge Scholarship”/)).toBeVisible();
+    expect(screen.getByLabelText('Scholarship post date')).toHaveValue('2026-11-21');
+    await refill('Scholarship name', 'Kestrel Grant');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Added Successfully')).toBeVisible();
+    expect(sent).toMatchObject([
+      { input: { scholarshipName: 'Kestrel Grant', universityName: 'University of Cambridge' } },
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Answers, renderPortal } from '../app/testPortal.tsx';
+import { startSignedIn } from '../features/auth/testAccount.ts';
+import type { EditedScholarshipFragment } from '../features/scholarships/edit/edit.generated.ts';
+import {
+  listManaged,
+  makeEdited,
+  makeManaged,
+  offerFor,
+  STAFF,
+} from '../features/scholarships/testManaged.ts';
+
+export const { id } = makeEdited();
+
+/** The staff's form of a scholarship at a path, and what it sends. */
+export function renderForm(path: string, answers: Answers = {}) {
+  const sent: Record<string, unknown>[] = [];
+  const remember = (name: string, stored: object): Answers =>
+    Object.fromEntries([
+      [
+        name,
+        (variables: Record<string, unknown>) => {
+          sent.push(variables);
+          return { data: stored };
+        },
+      ],
+    ]);
+  const portal = renderPortal(path, {
+    ...startSignedIn(STAFF),
+    ...listManaged(() => [makeManaged(1)]),
+    ...offerFor(),
+    ...remember('CreateScholarship', { createScholarship: { __typename: 'Scholarship', id } }),
+    ...remember('UpdateScholarship', { updateScholarship: makeEdited({ version: 4 }) }),
+    ...answers,
+  });
+  return { sent, ...portal };
+}
+
+export const editing = (scholarship: EditedScholarshipFragment): Answers => ({
+  ScholarshipForEdit: () => ({ data: { scholarshipForEdit: scholarship } }),
+});
+export const findForm = (name: string) => screen.findByRole('form', { name }, { timeout: 10_000 });
+export const preview = () => within(screen.getByRole('region', { name: 'Preview of the card' }));
+export const update = () => userEvent.click(screen.getByRole('button', { name: 'Update' }));
+
+export async function refill(label: string, value: string) {
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.type(screen.getByLabelText(label), value);
+}

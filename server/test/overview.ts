@@ -1,0 +1,40 @@
+/** The numbers of the staff's first screen. */
+export const NUMBERS = [
+  'waitingApplications',
+  'unpaidApplications',
+  'processingApplications',
+  'decidedApplications',
+  'recentApplications',
+  'paymentsToLookAt',
+  'openScholarships',
+  'closingScholarships',
+  'recentReviews',
+  'recentUsers',
+  'failedMails',
+  'scholarshipsUnderReview',
+] as const;
+
+export const OVERVIEW = `{ staffOverview {
+  recentFrom weekFrom closingTo
+  ${NUMBERS.map((name) => `${name} { totalCount totalIsCapped }`).join(' ')}
+  applicationsByWeek { week count } applicationsByStatus { status count } applicationsBySubject { subject count }
+  feesByMonth { month minorUnits } } }`;
+
+export type NumberName = (typeof NUMBERS)[number];
+
+/** The lists as the screens that the numbers lead to ask for them. */
+export const LISTS: Record<NumberName, string> = {
+  waitingApplications: 'applications(filter: { statuses: [PENDING] })',
+  unpaidApplications:
+    'applications(filter: { statuses: [PENDING, PROCESSING, ACCEPTED], paymentStates: [UNPAID] })',
+  processingApplications: 'applications(filter: { statuses: [PROCESSING] })',
+  decidedApplications: 'applications(filter: { decidedFrom: "2026-11-16" })',
+  recentApplications: 'applications(filter: { createdFrom: "2026-11-11" })',
+  paymentsToLookAt: 'payments(filter: { needsAttention: true })',
+  openScholarships: 'managedScholarships(filter: { isOpen: true })',
+  closingScholarships: 'managedScholarships(filter: { isOpen: true, deadlineTo: "2026-11-24" })',
+  recentReviews: 'reviews(filter: { createdFrom: "2026-11-11" })',
+  recentUsers: 'users(filter: { createdFrom: "2026-11-11" })',
+  failedMails: 'mails(filter: { state: FAILED })',
+  scholarshipsUnderReview: 'managedScholarships(filter: { states: [UNDER_REVIEW] })',
+};
