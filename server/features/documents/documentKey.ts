@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { documentPath } from '../../../rules/documents.ts';
 import type { Context, Viewer } from '../../context.ts';
+import { refuse } from '../../errors.ts';
 import { deriveKey } from '../auth/secrets/deriveKey.ts';
 
 /** How long an address of a document opens it, in milliseconds. */
@@ -18,8 +19,17 @@ export function writeDocumentUrl(
   return `${documentPath(id)}?until=${until}&key=${sign(ctx, id, sessionId, until).toString('base64url')}`;
 }
 
-/** Whether the address was made for this document and session, and still counts. */
-export function isDocumentUrl(
+/** FORBIDDEN unless the address was made for this document and session, and still counts. */
+export function requireDocumentUrl(
+  ctx: KeyContext,
+  id: string,
+  viewer: Pick<Viewer, 'sessionId'>,
+  given: { until?: unknown; key?: unknown },
+): void {
+  if (!isDocumentUrl(ctx, id, viewer, given)) throw refuse('FORBIDDEN', 'document.link');
+}
+
+function isDocumentUrl(
   ctx: KeyContext,
   id: string,
   { sessionId }: Pick<Viewer, 'sessionId'>,

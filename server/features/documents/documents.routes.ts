@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DOCUMENT_MEDIA } from '../../../rules/documents.ts';
 import { type Context, createRequestContext, type Viewer } from '../../context.ts';
-import { refuse } from '../../errors.ts';
 import { toAuthCall } from '../auth/auth.routes.ts';
 import type { AuthInstances } from '../auth/authCall.ts';
 import { readCookieViewer } from '../auth/sessions/readCookieViewer.ts';
-import { isDocumentUrl } from './documentKey.ts';
+import { requireDocumentUrl } from './documentKey.ts';
 import { readDocument } from './readDocument.ts';
 
 type DocumentRoute = {
@@ -21,12 +19,10 @@ export function registerDocuments(app: FastifyInstance, ctx: Context, auths: Aut
   app.get<DocumentRoute>('/documents/:id', async (request, reply) => {
     const { id } = request.params;
     const viewer = request.viewer ?? (await readSigned(ctx, auths, request));
-    const { document, stream, size } = await readDocument(createRequestContext(ctx, viewer), id);
-    const { name, type } = document;
-    // While it is checked, no one knows what it is: it is saved, never shown.
-    const isShown = document.state !== 'CHECKING' && request.query.download === undefined;
+    const { name, mime, stream, size } = await readDocument(createRequestContext(ctx, viewer), id);
+    const isShown = mime !== null && request.query.download === undefined;
     return reply
-      .type(type && document.state !== 'CHECKING' ? DOCUMENT_MEDIA[type].mime : 'application/octet-stream')
+      .type(mime ?? 'application/octet-stream')
       .headers(HEADERS)
       .header('content-length', size)
       .header('content-disposition', disposition(isShown ? 'inline' : 'attachment', name))
@@ -47,8 +43,7 @@ async function readSigned(
   request: FastifyRequest<DocumentRoute>,
 ): Promise<Viewer | null> {
   const { viewer } = await readCookieViewer(ctx, auths, toAuthCall(request));
-  if (viewer && !isDocumentUrl(ctx, request.params.id, viewer, request.query))
-    throw refuse('FORBIDDEN', 'document.link');
+  if (viewer) requireDocumentUrl(ctx, request.params.id, viewer, request.query);
   return viewer;
 }
 

@@ -1,13 +1,20 @@
 import type { Readable } from 'node:stream';
 import { validate } from 'uuid';
 import type { Document } from '../../../prisma/client/client.ts';
+import { DOCUMENT_MEDIA } from '../../../rules/documents.ts';
 import { notFound, reachOf } from '../../access.ts';
 import type { Context, Viewer } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { documentFile, openDocumentStores } from '../../integrations/documents/documentStores.ts';
 import { findReadable } from './uses/findReadable.ts';
 
-export type DocumentContent = { document: Document; stream: Readable; size: number };
+export type DocumentContent = {
+  name: string;
+  /** Null while it is checked: no one knows what it is, and it is saved, never shown. */
+  mime: string | null;
+  stream: Readable;
+  size: number;
+};
 
 /**
  * The bytes of a document, for its owner and for those who read an application that it belongs to: what everything goes through
@@ -25,7 +32,9 @@ export async function readDocument(
   const { files } = await openDocumentStores(ctx.env);
   const file = await files.read(documentFile(document.id));
   if (!file) throw refuse('UNAVAILABLE', 'document.missing');
-  return { document, ...file };
+  const { name, type, state } = document;
+  const mime = type && state !== 'CHECKING' ? DOCUMENT_MEDIA[type].mime : null;
+  return { name, mime, ...file };
 }
 
 /** A document of the viewer's own that they have not removed, or of an application that they read. NOT_FOUND for others. */

@@ -6,7 +6,7 @@ import { type Context, createRequestContext, type RequestContext } from '../../.
 import { invalidInput, refuse } from '../../../errors.ts';
 import { beginUpload } from './beginUpload.ts';
 import { cancelUpload } from './cancelUpload.ts';
-import { loadUpload } from './loadUpload.ts';
+import { loadOpenUpload, loadUpload } from './loadUpload.ts';
 import { createTusServer, UPLOADS_PATH } from './tusServer.ts';
 
 type IdRoute = { Params: { id: string } };
@@ -39,8 +39,7 @@ export async function registerUploads(app: FastifyInstance, ctx: Context): Promi
       if (reply.raw.statusCode !== 201) await cancelUpload(ctx, id);
     });
     scope.patch<IdRoute>(`${UPLOADS_PATH}/:id`, async (request, reply) => {
-      const upload = await loadUpload(contextOf(ctx, request), request.params.id);
-      if (upload.finishedAt) throw refuse('CONFLICT', 'document.finished');
+      await loadOpenUpload(contextOf(ctx, request), request.params.id);
       await speak(await openServer(), request, reply);
     });
     scope.head<IdRoute>(`${UPLOADS_PATH}/:id`, async (request, reply) => {
@@ -53,8 +52,7 @@ export async function registerUploads(app: FastifyInstance, ctx: Context): Promi
       return speak(await openServer(), request, reply);
     });
     scope.delete<IdRoute>(`${UPLOADS_PATH}/:id`, async (request, reply) => {
-      const upload = await loadUpload(contextOf(ctx, request), request.params.id);
-      if (upload.finishedAt) throw refuse('CONFLICT', 'document.finished');
+      const upload = await loadOpenUpload(contextOf(ctx, request), request.params.id);
       await speak(await openServer(), request, reply);
       if (reply.raw.statusCode === 204) await cancelUpload(ctx, upload.id);
     });
