@@ -5,10 +5,10 @@ import type { Account } from './people.ts';
 /** The link to a screen in a mail to someone, as /dev/mail shows it. */
 export async function findMailedLink(
   email: string,
-  screen: '/reset' | '/confirm-email' | '/invitation',
+  screen: '/reset' | '/confirm-email' | '/invitation' | '/references',
 ): Promise<string> {
   const read = async (path: string) => (await fetch(portalUrl() + path)).text();
-  const pattern = new RegExp(`${screen}\\?token=[\\w-]+`);
+  const pattern = new RegExp(`${screen}(/|\\?token=)[\\w-]+`);
   let link: string | undefined;
   await expect
     .poll(

@@ -16,6 +16,7 @@ const PUBLIC: readonly Screen[] = [
   [paths.scholarship, 'ScholarshipPage'],
   [paths.scholarshipPage, 'PublicScholarshipPage'],
   [paths.organisation, 'OrganisationPage'],
+  [paths.reference, 'ReferencePage'],
   [paths.eligibility, 'EligibilityPage'],
   [paths.login, 'LoginPage'],
   [paths.register, 'RegisterPage'],

@@ -2,7 +2,7 @@ import type { KindName } from './kinds/kinds.ts';
 import type { Form } from './question.ts';
 
 /** What the profile does not ask: documents answer applications, and are kept for them. */
-export const NOT_IN_PROFILE: readonly KindName[] = ['document'];
+export const NOT_IN_PROFILE: readonly KindName[] = ['document', 'reference'];
 
 /** Fields of study, broadly: UNESCO’s ISCED-F 2013, with two of its fields parted as applicants name them. */
 const FIELDS_OF_STUDY = [

@@ -19,17 +19,15 @@ export const MAX_CODES_A_DAY = 5;
 const MAX_NAME_CHARACTERS = 120;
 const MAX_NOTE_CHARACTERS = 2_000;
 
-export const REFERENCE_STATES = [
-  'ASKED',
-  'SENT',
-  'OPENED',
-  'STARTED',
-  'RECEIVED',
-  'DECLINED',
-  'WRONG_PERSON',
-  'BOUNCED',
-] as const;
-export type ReferenceState = (typeof REFERENCE_STATES)[number];
+export type ReferenceState =
+  | 'ASKED'
+  | 'SENT'
+  | 'OPENED'
+  | 'STARTED'
+  | 'RECEIVED'
+  | 'DECLINED'
+  | 'WRONG_PERSON'
+  | 'BOUNCED';
 
 const OVER: readonly ReferenceState[] = ['RECEIVED', 'DECLINED', 'WRONG_PERSON'];
 
@@ -53,7 +51,7 @@ const refereeEmail = z
 /** Whom an applicant asks. */
 export const refereeRule = z.object({
   name: lineOfText(MAX_NAME_CHARACTERS),
-  email: z.preprocess((given) => (typeof given === 'string' ? given.trim() : given), refereeEmail),
+  email: z.string(problem('notEmail')).trim().pipe(refereeEmail),
   position: lineOfText(MAX_NAME_CHARACTERS).nullish(),
   note: paragraphOfText(MAX_NOTE_CHARACTERS).nullish(),
 });

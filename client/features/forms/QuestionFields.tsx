@@ -10,6 +10,7 @@ import type { EditedForm } from './editedForm.ts';
 import classes from './FormEditor.module.css';
 import { LimitFields } from './LimitFields.tsx';
 import { OptionsEditor } from './OptionsEditor.tsx';
+import { ReferenceLimits } from './ReferenceLimits.tsx';
 import { ShowWhenEditor } from './ShowWhenEditor.tsx';
 import { TextsField } from './TextsField.tsx';
 
@@ -105,6 +106,9 @@ export function QuestionFields(props: Props) {
         />
       )}
       <LimitFields question={question} onChange={onChange} problems={problems} />
+      {question.kind === 'reference' && (
+        <ReferenceLimits question={question} onChange={onChange} problems={problems} />
+      )}
       {offers.profile && <ProfileKey question={question} profile={offers.profile} onChange={set} />}
       <Checkbox
         size="md"

@@ -11,7 +11,7 @@ const MAX_TEXT_CHARACTERS = 2_000;
 const MAX_LABEL_CHARACTERS = 300;
 
 /** When references have to be there: before the application is submitted, or by a day that may come after. */
-export const REFERENCE_DUES = ['beforeSubmitting', 'afterSubmitting'] as const;
+const REFERENCE_DUES = ['beforeSubmitting', 'afterSubmitting'] as const;
 
 const count = wholeNumber(1, MAX_REFEREES).optional();
 

@@ -13,6 +13,7 @@ import { MessageBox } from '../../../ui/MessageBox.tsx';
 import { QuestionList } from '../../../ui/questions/QuestionList.tsx';
 import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
 import { useOfferedAnswersQuery } from '../apply/apply.generated.ts';
+import { Referees } from '../references/Referees.tsx';
 import classes from './Answers.module.css';
 import { isSameAnswers, readAnswers, writeAnswers } from './answersText.ts';
 import { type Asked, nameOf, questionsIn } from './asked.ts';
@@ -24,13 +25,15 @@ type Props<Values extends AnswerValues> = {
   asked: Asked;
   /** What the server could not keep of the draft. */
   problems?: readonly { question: string; message: string }[];
+  /** What is applied for, where referees can be named. */
+  scholarshipId?: string;
   /** True where nobody's profile is at hand. */
   isPreview?: boolean;
 };
 
 /** The questions of a scholarship in the application form: asked as they are answered, checked as the server checks them. */
 export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) {
-  const { asked, problems = [], isPreview } = props;
+  const { asked, problems = [], scholarshipId, isPreview } = props;
   // Which other fields the form has does not matter here.
   const form = props.of as unknown as RulesForm<AnswerValues>;
   const t = useMessages('answers');
@@ -91,14 +94,17 @@ export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) 
         refused={refused}
         name="questions"
         onChange={(key, value) => change({ ...answers, [key]: value }, [key])}
-        noteOf={(key) =>
-          key in offered && isSameAnswers({ key: offered[key] }, { key: answers[key] }) ? (
+        noteOf={(key) => {
+          const question = questionsIn(asked).find((one) => one.key === key);
+          if (question?.kind === 'reference')
+            return scholarshipId ? <Referees scholarshipId={scholarshipId} question={question} /> : null;
+          return key in offered && isSameAnswers({ key: offered[key] }, { key: answers[key] }) ? (
             <p className={classes.fromProfile}>
               <IconIdBadge2 size={16} aria-hidden />
               {t('fromProfile')}
             </p>
-          ) : null
-        }
+          ) : null;
+        }}
       />
     </>
   );

@@ -17,7 +17,8 @@ export function AnswerList({ asked: { form }, answers, outside }: Props) {
   const words = useOwnWords();
   const shown = shownQuestions(form, answers, outside);
   return form.sections.map((section) => {
-    const asked = section.questions.filter(({ key }) => shown.has(key));
+    // References stand by themselves.
+    const asked = section.questions.filter(({ key, kind }) => shown.has(key) && kind !== 'reference');
     if (asked.length === 0) return null;
     return (
       <section key={section.key}>

@@ -1,3 +1,4 @@
+export { ApplicationReferences } from '../references/ApplicationReferences.tsx';
 export { AnswerDifferences } from './AnswerDifferences.tsx';
 export { AnswerFields } from './AnswerFields.tsx';
 export { AnswerList } from './AnswerList.tsx';

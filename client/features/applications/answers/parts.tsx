@@ -14,3 +14,4 @@ export const AnswerDifferencesPart = lazyPart(async () => (await loadParts()).An
 export const ChangedQuestionsPart = lazyPart(async () => (await loadParts()).ChangedQuestions);
 export const SetAsidePart = lazyPart(async () => (await loadParts()).SetAside);
 export const AnswerListPart = lazyPart(async () => (await loadParts()).AnswerList);
+export const ApplicationReferencesPart = lazyPart(async () => (await loadParts()).ApplicationReferences);

@@ -167,7 +167,9 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
           education: <SectionMark state={states.education} />,
         }}
       />
-      {asked && <AnswerFieldsPart of={form} asked={asked} problems={draft.problems} />}
+      {asked && (
+        <AnswerFieldsPart of={form} asked={asked} problems={draft.problems} scholarshipId={scholarshipId} />
+      )}
       <Suspense>{asked && setAside.length > 0 && <SetAsidePart answers={setAside} />}</Suspense>
       {!isSmall && <FilledInFields scholarship={scholarship} />}
       <ConsentField of={form} mark={<SectionMark state={states.privacy} />} />

@@ -15,7 +15,7 @@ import { FeeLines } from '../../../ui/FeeLines.tsx';
 import { PdfButton } from '../../../ui/PdfButton.tsx';
 import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
 import { askedIn } from '../answers/asked.ts';
-import { AnswerListPart } from '../answers/parts.tsx';
+import { AnswerListPart, ApplicationReferencesPart } from '../answers/parts.tsx';
 import { LateBadge } from '../status/LateBadge.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
@@ -101,6 +101,7 @@ export function ApplicationFacts({ application, onChanged }: Props) {
             answers={application.answers?.answers as Answers}
             outside={applicationFacts(application)}
           />
+          <ApplicationReferencesPart asked={asked} application={application} />
         </Suspense>
       )}
       <section className={classes.section}>

@@ -82,7 +82,7 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
       <ApplicationFields of={form} />
       {asked && (
         <Suspense fallback={<SkeletonBlock height={240} />}>
-          <AnswerFieldsPart of={form} asked={asked} />
+          <AnswerFieldsPart of={form} asked={asked} scholarshipId={application.scholarship.id} />
         </Suspense>
       )}
       <FilledInFields />

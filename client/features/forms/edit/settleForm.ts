@@ -35,7 +35,7 @@ export function settleForm(
     const key = isKeyFixed(question.key) ? question.key : keyFor(textIn(question.label, language), taken);
     taken.add(key);
     keys.set(question.key, key);
-    const settled = { ...withTexts(question, ['label', 'help']), key } as Question;
+    const settled = { ...withAsked(withTexts(question, ['label', 'help'])), key } as Question;
     if (!('options' in settled)) return settled;
     const fixed = stored && 'options' in stored ? stored.options.map(({ value }) => value) : [];
     const isCodeFixed = (code: string) => fixed.includes(code) || !TEMPORARY.test(code);
@@ -71,6 +71,13 @@ const TEMPORARY = /^(question|section|OPTION_?)\d*$/;
 
 const textIn = (texts: Texts | undefined, language: string) =>
   texts?.[language]?.trim() || Object.values(texts ?? {})[0] || '';
+
+/** The same of what referees are told and asked. */
+function withAsked(question: Question): Question {
+  if (question.kind !== 'reference') return question;
+  const { asks, ...rest } = withTexts(question, ['about']);
+  return { ...rest, ...(asks && { asks: asks.map((ask) => withTexts(ask, ['label'])) }) };
+}
 
 /** Empty texts go, and what has no text in any language. */
 function withTexts<Part extends object>(part: Part, names: readonly (keyof Part)[]): Part {

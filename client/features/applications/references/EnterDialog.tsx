@@ -1,0 +1,63 @@
+import { Button, Group } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { Answers } from '../../../../rules/forms/facts.ts';
+import type { Form } from '../../../../rules/forms/question.ts';
+import { failureOf, fieldErrorsOf } from '../../../lib/errors.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { MessageBox } from '../../../ui/MessageBox.tsx';
+import { QuestionList } from '../../../ui/questions/QuestionList.tsx';
+import classes from './References.module.css';
+import { type ReferenceItemFragment, useEnterReferenceMutation } from './references.generated.ts';
+import { useLetterWords } from './useLetterWords.ts';
+
+type Props = { reference: ReferenceItemFragment; onChanged: () => unknown; onClose: () => void };
+
+/** A reference that came on paper or by e-mail, entered by staff. */
+export function EnterDialog({ reference, onChanged, onClose }: Props) {
+  const t = useMessages('references');
+  const words = useLetterWords();
+  const [answers, setAnswers] = useState<Answers>({});
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string>();
+  const [enter, { loading }] = useEnterReferenceMutation();
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    try {
+      await enter({ variables: { id: reference.id, answers } });
+      void notify({ kind: 'success', title: t('entered') });
+      onChanged();
+      onClose();
+    } catch (error) {
+      const fields = Object.entries(fieldErrorsOf(error)).map(([path, text]) => [
+        path.split('.').at(-1),
+        text,
+      ]);
+      setRefused(Object.fromEntries(fields));
+      setProblem(fields.length > 0 ? t('missing') : failureOf(error));
+    }
+  }
+
+  return (
+    <Dialog opened onClose={onClose} heading={t('enter.heading')} record={reference.name} size="lg">
+      <form className={classes.root} method="post" noValidate onSubmit={(event) => void send(event)}>
+        <p>{t('enter.text')}</p>
+        <QuestionList
+          form={reference.form as Form}
+          words={words}
+          answers={answers}
+          refused={refused}
+          onChange={(key, value) => setAnswers((before) => ({ ...before, [key]: value }))}
+        />
+        {problem && <MessageBox tone="bad">{problem}</MessageBox>}
+        <Group gap="sm">
+          <Button type="submit" loading={loading}>
+            {loading ? t('enter.saving') : t('enter.save')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

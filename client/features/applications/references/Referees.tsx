@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import type { QuestionOf } from '../../../../rules/forms/question.ts';
+import { countsAsNamed, isAwaited, refereesOf } from '../../../../rules/forms/references.ts';
+import { failureOf } from '../../../lib/errors.ts';
+import { lazyPart } from '../../../lib/lazyPart.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { ReferenceEntry } from './ReferenceEntry.tsx';
+import classes from './References.module.css';
+import {
+  type ReferenceItemFragment,
+  useMyReferencesQuery,
+  useRemindRefereeMutation,
+  useRemoveReferenceMutation,
+} from './references.generated.ts';
+
+const RefereeDialog = lazyPart(async () => (await import('./RefereeDialog.tsx')).RefereeDialog, {
+  texts: ['form', 'fields', 'references', 'ui'],
+});
+
+type Props = { scholarshipId: string; question: QuestionOf<'reference'> };
+
+/** The referees whom an applicant named for a question, and what can be done about each. */
+export function Referees({ scholarshipId, question }: Props) {
+  const t = useMessages('references');
+  const { data, error, refetch } = useMyReferencesQuery({
+    variables: { scholarshipId },
+    fetchPolicy: 'cache-and-network',
+  });
+  // Null is the dialog for a new one.
+  const [edited, setEdited] = useState<ReferenceItemFragment | null>();
+  const named = data?.myReferences?.filter((one) => one.question === question.key) ?? [];
+  const counted = named.filter(({ state }) => countsAsNamed(state)).length;
+  const asked = { scholarshipId, question: question.key };
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
+  return (
+    <div className={classes.root}>
+      {named.length > 0 && (
+        <ul className={classes.list}>
+          {named.map((reference) => (
+            <ReferenceEntry key={reference.id} reference={reference}>
+              <Actions
+                reference={reference}
+                onEdit={() => setEdited(reference)}
+                onChanged={() => void refetch()}
+              />
+            </ReferenceEntry>
+          ))}
+        </ul>
+      )}
+      {data && counted < refereesOf(question).max && (
+        <Button
+          variant="default"
+          name={question.key}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setEdited(null)}
+        >
+          {t('add')}
+        </Button>
+      )}
+      {edited !== undefined && (
+        <Suspense>
+          <RefereeDialog
+            {...(edited ? { reference: edited } : { asked })}
+            onChanged={refetch}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type ActionProps = { reference: ReferenceItemFragment; onEdit: () => void; onChanged: () => void };
+
+function Actions({ reference, onEdit, onChanged }: ActionProps) {
+  const t = useMessages('references');
+  const { id, name, state, viewerCanRemind } = reference;
+  const [remind, { loading }] = useRemindRefereeMutation();
+  const [remove] = useRemoveReferenceMutation();
+  const [ask, dialog] = useConfirm();
+  if (state === 'RECEIVED') return null;
+
+  async function sendReminder() {
+    try {
+      await remind({ variables: { id } });
+      void notify({ kind: 'success', title: t('reminded') });
+    } catch (error) {
+      void notify({ kind: 'error', title: failureOf(error) });
+    }
+    onChanged();
+  }
+
+  return (
+    <div className={classes.actions}>
+      {isAwaited(state) && (
+        <Button
+          variant="default"
+          size="compact-md"
+          disabled={!viewerCanRemind}
+          loading={loading}
+          aria-label={t('remindOf', { name })}
+          onClick={() => void sendReminder()}
+        >
+          {t('remind')}
+        </Button>
+      )}
+      <Button variant="default" size="compact-md" aria-label={t('changeOf', { name })} onClick={onEdit}>
+        {t('change')}
+      </Button>
+      <Button
+        variant="default"
+        size="compact-md"
+        aria-label={t('removeOf', { name })}
+        onClick={() =>
+          ask({
+            heading: t('remove.question'),
+            record: name,
+            text: t('remove.text'),
+            yes: t('remove.yes'),
+            doing: t('remove.doing'),
+            isDangerous: true,
+            act: async () => {
+              await remove({ variables: { id } });
+              onChanged();
+            },
+          })
+        }
+      >
+        {t('remove')}
+      </Button>
+      {dialog}
+    </div>
+  );
+}

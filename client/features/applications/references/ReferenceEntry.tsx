@@ -1,0 +1,80 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconEye,
+  IconMail,
+  IconPencil,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatClosing } from '../../../../messages/formatClosing.ts';
+import { formatInstant } from '../../../../messages/formats.ts';
+import type { Answers } from '../../../../rules/forms/facts.ts';
+import { type Form, questionsOf } from '../../../../rules/forms/question.ts';
+import { isAwaited, type ReferenceState } from '../../../../rules/forms/references.ts';
+import { wordQuestion } from '../../../../rules/forms/words.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Badge, type BadgeLook } from '../../../ui/Badge.tsx';
+import classes from './References.module.css';
+import type { ReferenceItemFragment } from './references.generated.ts';
+import { useLetterWords } from './useLetterWords.ts';
+
+const LOOKS: Record<ReferenceState, BadgeLook> = {
+  ASKED: { icon: IconClock, tone: 'plain' },
+  SENT: { icon: IconMail, tone: 'plain' },
+  OPENED: { icon: IconEye, tone: 'brand' },
+  STARTED: { icon: IconPencil, tone: 'brand' },
+  RECEIVED: { icon: IconCircleCheck, tone: 'good' },
+  DECLINED: { icon: IconCircleX, tone: 'bad' },
+  WRONG_PERSON: { icon: IconAlertTriangle, tone: 'accent' },
+  BOUNCED: { icon: IconAlertTriangle, tone: 'accent' },
+};
+
+type Props = { reference: ReferenceItemFragment; children?: ReactNode };
+
+/** Who is asked, where it stands, and what was written as far as the reader may read it. */
+export function ReferenceEntry({ reference, children }: Props) {
+  const t = useMessages('references');
+  const { name, email, position, state, declineReason, receivedAt, isEnteredByStaff, content } = reference;
+  const until = formatClosing(reference.dueAt, reference.timeZone, t.language);
+  return (
+    <li className={classes.entry}>
+      <div className={classes.head}>
+        <strong>{name}</strong>
+        <Badge look={LOOKS[state]}>{t(`state.${state}`)}</Badge>
+      </div>
+      <p className={classes.soft}>{[position, email].filter(Boolean).join(' · ')}</p>
+      {isAwaited(state) && <p className={classes.soft}>{t('dueBy', { until })}</p>}
+      {receivedAt && (
+        <p className={classes.soft}>
+          {t('receivedAt', { at: formatInstant(receivedAt, t.language) })}
+          {isEnteredByStaff && ` · ${t('byStaff')}`}
+        </p>
+      )}
+      {state === 'BOUNCED' && <p>{t('bounced')}</p>}
+      {state === 'WRONG_PERSON' && <p>{t('wrongPerson')}</p>}
+      {declineReason && <p className={classes.text}>{t('declinedWhy', { reason: declineReason })}</p>}
+      {content !== null && content !== undefined && (
+        <Letter form={reference.form as Form} answers={content as Answers} />
+      )}
+      {children}
+    </li>
+  );
+}
+
+function Letter({ form, answers }: { form: Form; answers: Answers }) {
+  const t = useMessages('references');
+  const words = useLetterWords();
+  return (
+    <details className={classes.letter}>
+      <summary>{t('read')}</summary>
+      {questionsOf(form).map((question) => (
+        <div key={question.key}>
+          <h5>{wordQuestion(question, words).label}</h5>
+          <p className={classes.text}>{String(answers[question.key] ?? '–')}</p>
+        </div>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { detailOf, failureOf, fieldErrorsOf, sentenceOf } from '../../lib/errors.ts';
+import { notify } from '../../lib/notify.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { keepBrowserKey, readBrowserKey } from './browserKey.ts';
+import { CodeForm } from './CodeForm.tsx';
+import classes from './Reference.module.css';
+import { RequestForm } from './RequestForm.tsx';
+import {
+  type OpenedRequestFragment,
+  useOpenReferenceMutation,
+  useRenewReferenceLinkMutation,
+} from './references.generated.ts';
+
+const ENDED = ['EXPIRED', 'NOT_NEEDED', 'OWN', 'RECEIVED', 'DECLINED', 'CLOSED'] as const;
+type Ended = (typeof ENDED)[number];
+
+type Step =
+  | { kind: 'closed' }
+  | { kind: 'code'; email: string }
+  | { kind: 'open'; browser: string; request: OpenedRequestFragment }
+  | { kind: 'ended'; state: Ended | undefined; text: string }
+  | { kind: 'over'; what: 'done' | 'declined'; applicant: string };
+
+/** What a referee does behind a link. Nothing is read before a person presses the button. */
+export function Reference({ token }: { token: string }) {
+  const t = useMessages('references');
+  const [step, setStep] = useState<Step>({ kind: 'closed' });
+  const [open, { loading }] = useOpenReferenceMutation();
+
+  async function tryOpen(code?: string) {
+    try {
+      const { data } = await open({ variables: { token, browser: readBrowserKey(token), code } });
+      const opened = data?.openReference;
+      if (opened?.request && opened.browser) {
+        keepBrowserKey(token, opened.browser);
+        setStep({ kind: 'open', browser: opened.browser, request: opened.request });
+      } else if (opened?.codeTo) setStep({ kind: 'code', email: opened.codeTo });
+    } catch (error) {
+      const state = ENDED.find((one) => one === detailOf(error, 'state'));
+      if (code || !sentenceOf(error)) throw error;
+      setStep({ kind: 'ended', state, text: fieldErrorsOf(error).token ?? failureOf(error) });
+    }
+  }
+
+  return (
+    <div className={`container ${classes.root}`}>
+      <PageHead title={t('title')} />
+      {step.kind === 'closed' && (
+        <>
+          <h1>{t('closed.heading')}</h1>
+          <p>{t('closed.text')}</p>
+          <Button
+            loading={loading}
+            onClick={() =>
+              void tryOpen().catch((error: unknown) => notify({ kind: 'error', title: failureOf(error) }))
+            }
+          >
+            {loading ? t('opening') : t('open')}
+          </Button>
+        </>
+      )}
+      {step.kind === 'code' && <CodeForm token={token} email={step.email} onCode={tryOpen} />}
+      {step.kind === 'ended' && <EndedLink token={token} state={step.state} text={step.text} />}
+      {step.kind === 'open' && (
+        <RequestForm
+          token={token}
+          browser={step.browser}
+          request={step.request}
+          onOver={(what) => setStep({ kind: 'over', what, applicant: step.request.applicantName })}
+        />
+      )}
+      {step.kind === 'over' && (
+        <div role="status">
+          <h1>{step.what === 'done' ? t('done.heading') : t('declined.heading')}</h1>
+          <p>{step.what === 'done' ? t('done.text', { applicant: step.applicant }) : t('declined.text')}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type EndedProps = { token: string; state: Ended | undefined; text: string };
+
+function EndedLink({ token, state, text }: EndedProps) {
+  const t = useMessages('references');
+  const [said, setSaid] = useState<string>();
+  const [renew, { loading }] = useRenewReferenceLinkMutation();
+
+  async function send() {
+    try {
+      await renew({ variables: { token } });
+      setSaid(t('renewed'));
+    } catch (error) {
+      setSaid(failureOf(error));
+    }
+  }
+
+  return (
+    <>
+      <h1>{state ? t(`ended.${state}`) : t('ended.heading')}</h1>
+      <p>{text}</p>
+      {state === 'EXPIRED' && !said && (
+        <Button loading={loading} onClick={() => void send()}>
+          {t('renew')}
+        </Button>
+      )}
+      {said && <p role="status">{said}</p>}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Group } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { formatClosing } from '../../../messages/formatClosing.ts';
+import type { Form } from '../../../rules/forms/question.ts';
+import { chooseText, type Texts } from '../../../rules/forms/texts.ts';
+import { failureOf, fieldErrorsOf } from '../../lib/errors.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
+import { MessageBox } from '../../ui/MessageBox.tsx';
+import { QuestionList } from '../../ui/questions/QuestionList.tsx';
+import { Declining } from './Declining.tsx';
+import classes from './Reference.module.css';
+import { type OpenedRequestFragment, useSubmitReferenceMutation } from './references.generated.ts';
+import { useLetter } from './useLetter.ts';
+import { useReferenceWords } from './useReferenceWords.ts';
+
+type Props = {
+  token: string;
+  browser: string;
+  request: OpenedRequestFragment;
+  onOver: (what: 'done' | 'declined') => void;
+};
+
+/** The request as its referee reads it, and the letter. */
+export function RequestForm({ token, browser, request, onOver }: Props) {
+  const t = useMessages('references');
+  const words = useReferenceWords();
+  const { answers, state, version, change, flush } = useLetter({ token, browser }, request);
+  const [submit, { loading }] = useSubmitReferenceMutation();
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string>();
+  const leaveQuestion = useLeaveQuestion(state.kind !== 'saved');
+  const {
+    applicantName: applicant,
+    scholarshipName: scholarship,
+    universityName: university,
+    note,
+  } = request;
+  const about = request.about
+    ? chooseText(request.about as Texts, words.language, words.ownLanguage)
+    : undefined;
+
+  async function handOver(event: FormEvent) {
+    event.preventDefault();
+    setProblem(undefined);
+    if (!(await flush())) return;
+    try {
+      await submit({ variables: { token, browser, version: version.current, answers } });
+      onOver('done');
+    } catch (error) {
+      const fields = Object.entries(fieldErrorsOf(error)).map(([path, text]) => [
+        path.split('.').at(-1),
+        text,
+      ]);
+      setRefused(Object.fromEntries(fields));
+      setProblem(fields.length > 0 ? t('missing') : failureOf(error));
+    }
+  }
+
+  return (
+    <>
+      <h1>{t('heading', { applicant })}</h1>
+      <p>{t('lead', { applicant, scholarship, university })}</p>
+      <p className={classes.due}>
+        {t('due', { until: formatClosing(request.dueAt, request.timeZone, t.language) })}
+      </p>
+      <p>{t(request.isWaived ? 'waived' : 'notWaived', { applicant })}</p>
+      {about && (
+        <section>
+          <h2>{t('about')}</h2>
+          <p className={classes.text}>{about}</p>
+        </section>
+      )}
+      {note && (
+        <section>
+          <h2>{t('note', { applicant })}</h2>
+          <p className={classes.text}>{note}</p>
+        </section>
+      )}
+      <form className={classes.letter} method="post" noValidate onSubmit={(event) => void handOver(event)}>
+        <QuestionList
+          form={request.form as Form}
+          words={words}
+          answers={answers}
+          refused={refused}
+          onChange={(key, value) => {
+            setRefused(({ [key]: _, ...others }) => others);
+            change(key, value);
+          }}
+        />
+        {problem && <MessageBox tone="bad">{problem}</MessageBox>}
+        <p className={classes.state} role="status">
+          {state.kind === 'failed' ? t('notSaved', { reason: state.reason }) : t(state.kind)}
+        </p>
+        <p className={classes.soft}>{t('submitHint')}</p>
+        <Group gap="sm">
+          <Button type="submit" loading={loading}>
+            {loading ? t('submitting') : t('submit')}
+          </Button>
+          <Button variant="default" onClick={() => void flush()}>
+            {t('save')}
+          </Button>
+        </Group>
+      </form>
+      <Declining
+        token={token}
+        browser={browser}
+        applicant={applicant}
+        onDeclined={() => onOver('declined')}
+      />
+      {leaveQuestion}
+    </>
+  );
+}

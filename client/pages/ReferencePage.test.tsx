@@ -1,0 +1,153 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Answers, renderPortal } from '../app/testPortal.tsx';
+import { enter } from '../test/enter.ts';
+
+const REQUEST = {
+  __typename: 'RefereeRequest',
+  refereeName: 'Grace Hopper',
+  applicantName: 'Ada Lovelace',
+  scholarshipName: 'Nordic Grant',
+  universityName: 'University of Bergen',
+  about: { en: 'How she works with others' },
+  note: 'My thesis, please',
+  isWaived: true,
+  state: 'OPENED',
+  dueAt: '2026-12-31T23:00:00.000Z',
+  timeZone: 'Europe/Oslo',
+  form: {
+    sections: [{ key: 'reference', questions: [{ key: 'letter', kind: 'paragraph', isRequired: true }] }],
+  },
+  answers: {},
+  version: 1,
+};
+const opened = (browser: string | null, codeTo: string | null = null) => ({
+  data: {
+    openReference: { __typename: 'OpenedReference', browser, codeTo, request: browser ? REQUEST : null },
+  },
+});
+const refused = (message: string, extensions: object) => () => ({ errors: [{ message, extensions }] });
+const pressOpen = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Open the request' }));
+
+beforeEach(() => localStorage.clear());
+
+// product: P14.3, P14.9
+describe('the page behind a referee’s link', () => {
+  it('asks nothing before the button, says who asks and for what, saves while one writes, and hands over', async () => {
+    const answers: Answers = {
+      OpenReference: () => opened('key-of-this-browser'),
+      SaveReference: ({ answers: sent, version }) => ({
+        data: {
+          saveReference: { __typename: 'RefereeRequest', version: Number(version) + 1, answers: sent },
+        },
+      }),
+      SubmitReference: ({ answers: sent }) =>
+        (sent as { letter?: string }).letter === 'Short'
+          ? {
+              errors: [
+                {
+                  message: 'No.',
+                  extensions: { code: 'INVALID_INPUT', fields: { 'answers.letter': 'More words' } },
+                },
+              ],
+            }
+          : { data: { submitReference: { __typename: 'RefereeRequest', state: 'RECEIVED' } } },
+    };
+    const { asked } = renderPortal('/references/token-abc', answers);
+    await screen.findByRole('heading', { name: 'You are asked for a reference' });
+    const ofReferences = () => asked.filter(({ name }) => name.includes('Reference'));
+    expect(ofReferences()).toEqual([]);
+    await pressOpen();
+    expect(await screen.findByRole('heading', { name: 'A reference for Ada Lovelace' })).toBeVisible();
+    for (const text of ['How she works with others', 'My thesis, please', /gave up the right to read it/])
+      expect(screen.getByText(text)).toBeVisible();
+    const letter = screen.getByRole('textbox', { name: 'Letter' });
+    await enter(letter, 'Short');
+    await userEvent.click(screen.getByRole('button', { name: 'Hand over the reference' }));
+    expect(await screen.findByText('More words')).toBeVisible();
+    expect(letter).toHaveValue('Short');
+    await enter(letter, 'I have known her for years.');
+    await userEvent.click(screen.getByRole('button', { name: 'Hand over the reference' }));
+    expect(await screen.findByText('Your reference for Ada Lovelace was received.')).toBeVisible();
+    expect(
+      ofReferences().map(({ name, variables: { browser, version } }) => [name, browser, version]),
+    ).toEqual([
+      ['OpenReference', null, undefined],
+      ['SaveReference', 'key-of-this-browser', 1],
+      ['SubmitReference', 'key-of-this-browser', 2],
+      ['SaveReference', 'key-of-this-browser', 2],
+      ['SubmitReference', 'key-of-this-browser', 3],
+    ]);
+  });
+
+  it('asks another browser for the code of a mail', async () => {
+    const answers: Answers = {
+      OpenReference: ({ code }) => {
+        if (code === undefined) return opened(null, 'g…@example.org');
+        if (code === '123456') return opened('second');
+        return {
+          errors: [
+            {
+              message: 'No.',
+              extensions: { code: 'INVALID_INPUT', fields: { code: 'This code is wrong.' } },
+            },
+          ],
+        };
+      },
+      SendReferenceCode: () => ({ data: { sendReferenceCode: true } }),
+    };
+    renderPortal('/references/token-abc', answers);
+    await pressOpen();
+    expect(await screen.findByText(/a code goes to g…@example.org/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Send the code' }));
+    await screen.findByText(/^Sent\./);
+    await enter(screen.getByRole('textbox', { name: 'Code' }), '000000');
+    await pressOpen();
+    expect(await screen.findByText('This code is wrong.')).toBeVisible();
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Code' }));
+    await enter(screen.getByRole('textbox', { name: 'Code' }), '123456');
+    await pressOpen();
+    expect(await screen.findByRole('heading', { name: 'A reference for Ada Lovelace' })).toBeVisible();
+  });
+
+  it.each([
+    ['EXPIRED', 'This link has expired', 1],
+    ['NOT_NEEDED', 'Nothing to do', 0],
+    ['OWN', 'This link is for your referee', 0],
+    [undefined, 'This link does not work', 0],
+  ])('says in clear words that a link is %s', async (state, heading, buttons) => {
+    renderPortal('/references/token-abc', {
+      OpenReference: refused('No.', { code: 'CONFLICT', ...(state && { state }) }),
+      RenewReferenceLink: () => ({ data: { renewReferenceLink: true } }),
+    });
+    await pressOpen();
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+    const renew = screen.queryAllByRole('button', { name: 'Send a new link' });
+    expect(renew).toHaveLength(buttons);
+    if (!renew[0]) return;
+    await userEvent.click(renew[0]);
+    expect(await screen.findByText(/A new link is on its way/)).toBeVisible();
+  });
+
+  it('declines with a reason, after a question', async () => {
+    const { asked } = renderPortal('/references/token-abc', {
+      OpenReference: () => opened('first'),
+      DeclineReference: () => ({ data: { declineReference: true } }),
+    });
+    await pressOpen();
+    await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+    const dialog = await screen.findByRole('dialog');
+    await enter(screen.getByRole('textbox', { name: /Reason/ }), 'On leave');
+    const [yes] = [...dialog.querySelectorAll('button')].filter(
+      ({ textContent }) => textContent === 'Decline',
+    );
+    await userEvent.click(yes as HTMLElement);
+    expect(await screen.findByRole('heading', { name: 'Declined' })).toBeVisible();
+    expect(asked.find(({ name }) => name === 'DeclineReference')?.variables).toMatchObject({
+      isWrongPerson: false,
+      reason: 'On leave',
+    });
+  });
+});

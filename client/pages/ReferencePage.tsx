@@ -1,0 +1,8 @@
+import { useParams } from 'react-router-dom';
+import { Reference } from '../features/references/Reference.tsx';
+
+/** Where the link in a mail to a referee leads. Nothing changes by opening it. */
+export function ReferencePage() {
+  const { token = '' } = useParams();
+  return <Reference key={token} token={token} />;
+}

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { addPhoto, fillIn, findOffers } from './applicationForm.ts';
+import { openBrowser } from './browser.ts';
+import { examineHere, watchLooks } from './examineLooks.ts';
+import { findMailedLink } from './mails.ts';
+import { askAs, MODERATOR, registerQuietly } from './people.ts';
+
+const { visit } = openBrowser();
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+// product: P14.9, P14.10, P14.11
+it('a question for a reference made in the editor is answered by a referee on a phone, and read at the desk', async () => {
+  const { page: staff, complaints } = await visit('/healthz', { as: MODERATOR });
+  const offer = (await findOffers(staff)).at(-1);
+  if (!offer) throw new Error('The demo catalogue has no open scholarship with fees.');
+  const editor = await watchLooks(staff, complaints);
+  await staff.goto(`/dashboard/items/update/${offer.id}`);
+  const part = staff.getByRole('region', { name: 'Questions', exact: true });
+  await part.getByRole('button', { name: 'Add a section' }).click();
+  await staff.keyboard.type('Referees');
+  await part.getByRole('button', { name: 'Add a question to “Referees”' }).click();
+  await staff.keyboard.type('Who can write about you?');
+  await part.getByLabel('Kind of answer').selectOption({ label: 'References' });
+  await part.getByLabel('An answer is required').first().check();
+  await part.getByLabel('What referees should write about').fill('How the applicant works with others');
+  await examineHere(editor, 'the editor of a question for references');
+  await part.getByRole('button', { name: 'Save questions' }).click();
+  await staff.getByText('The questions were saved').waitFor();
+
+  const { page: applicant } = await visit('/healthz');
+  await registerQuietly(applicant, 'Tove');
+  const watched = await watchLooks(applicant, complaints);
+  await applicant.goto(`/ApplyScholar/${offer.id}`);
+  await fillIn(applicant);
+  await addPhoto(applicant);
+  await applicant.getByText(/^Saved \d\d:\d\d$/).waitFor();
+  await applicant.getByRole('button', { name: 'Name a referee' }).click();
+  const dialog = applicant.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Grace Hopper');
+  const email = `grace-${Date.now()}@example.org`;
+  await dialog.getByLabel('E-mail address').fill(email);
+  await dialog.getByLabel('What they should know or write about (optional)').fill('My thesis, please');
+  await examineHere(watched, 'naming a referee');
+  await dialog.getByRole('button', { name: 'Send the request' }).click();
+  await applicant.getByText(email).waitFor();
+  await examineHere(watched, 'the form with a referee');
+  await applicant.getByRole('button', { name: 'Check and submit' }).click();
+  await applicant.getByRole('dialog').getByRole('button', { name: 'Submit application' }).click();
+  await applicant
+    .getByText(/Not received yet: Grace Hopper/)
+    .first()
+    .waitFor();
+
+  const { page: referee } = await visit('/healthz', PHONE);
+  const letters = await watchLooks(referee, complaints);
+  await referee.goto(await findMailedLink(email, '/references'));
+  await examineHere(letters, 'a request before it is opened');
+  await referee.getByRole('button', { name: 'Open the request' }).tap();
+  await referee.getByText('My thesis, please').waitFor();
+  await referee.getByLabel('Letter').fill('She works well with others.');
+  await referee.getByText('Saved', { exact: true }).waitFor();
+  await examineHere(letters, 'a request that is being answered');
+  await referee.reload();
+  await referee.getByRole('button', { name: 'Open the request' }).tap();
+  await expect.poll(() => referee.getByLabel('Letter').inputValue()).toContain('works well');
+  await referee.getByRole('button', { name: 'Hand over the reference' }).tap();
+  await referee.getByText('Thank you').waitFor();
+
+  await applicant.reload();
+  await applicant.getByText('Received', { exact: true }).waitFor();
+  await applicant.getByRole('checkbox', { name: /agree/ }).check();
+  await applicant.getByRole('button', { name: 'Check and submit' }).click();
+  await applicant.getByRole('dialog').getByRole('button', { name: 'Submit application' }).click();
+  await applicant.waitForURL(/applied/i);
+
+  const { data } = await askAs(
+    staff,
+    `{ applications(filter: { scholarshipId: "${offer.id}" }) { items { id applicantName } } }`,
+  );
+  const found = data as { applications: { items: { id: string; applicantName: string }[] } };
+  const sent = found.applications.items.find(({ applicantName }) => applicantName === 'Ada Lovelace');
+  await staff.goto(`/dashboard/allapplyscholarship?open=${sent?.id}`);
+  await staff.getByText('Read', { exact: true }).click();
+  await staff.getByText('She works well with others.').waitFor();
+  await examineHere(editor, 'a reference at the desk');
+  expect(complaints.filter((one) => !one.includes('400'))).toEqual([]);
+});
