@@ -55,6 +55,9 @@ const config: CodegenConfig = {
           AnswerSet: '../features/forms/presentAnswers.ts#PresentedAnswers',
           ApplicantProfile: '../features/profiles/readProfile.ts#Profile as StoredProfile',
           AnswerProblem: '../features/forms/answerProblem.ts#AnswerProblem as FoundProblem',
+          Demographics: '../features/demographics/saveDemographics.ts#Demographics as StoredDemographics',
+          DemographicCounts:
+            '../features/demographics/countDemographics.ts#DemographicCounts as CountedDemographics',
           Reference: '../features/references/referenceRow.ts#ReferenceRow',
           RefereeRequest: '../features/references/link/refereeView.ts#RefereeView',
           Payment: '../features/payments/paymentRow.ts#PaymentRow',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../messages/generated/languages.generated.ts';
 import { SOURCE_LANGUAGE } from '../messages/languages.ts';
 import { isCurrency } from '../rules/currencies.ts';
+import { DEMOGRAPHIC_NAMES } from '../rules/demographics.ts';
 import { isTimeZone } from '../rules/timeZones.ts';
 
 /** A setting that is an empty text counts as not set. */
@@ -134,6 +135,14 @@ const settings = z.object({
   CURRENCY: z.string().refine(isCurrency, 'expected an ISO 4217 code such as USD').default('USD'),
   TIME_ZONE: text.refine(isTimeZone, 'expected an IANA time zone such as Europe/Berlin').default('UTC'),
   DEFAULT_LANGUAGE: z.enum(LANGUAGES, `expected one of: ${LANGUAGES.join(', ')}`).default(SOURCE_LANGUAGE),
+  DEMOGRAPHIC_QUESTIONS: list
+    .pipe(
+      z.array(
+        z.enum(DEMOGRAPHIC_NAMES, `expected some of ${DEMOGRAPHIC_NAMES.join(', ')}, separated by commas`),
+      ),
+    )
+    .transform((names) => DEMOGRAPHIC_NAMES.filter((name) => names.includes(name)))
+    .default([]),
   PSEUDO_LANGUAGES: flag.default(false),
   LOG_LEVEL: z
     .enum(

@@ -12,6 +12,7 @@ import { useMessages } from '../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { DemographicsPart } from './demographicsPart.tsx';
 import { WaiverPart } from './waiverPart.tsx';
 
 /** What the applicant sees once the form is submitted; it can be opened again by its address. */
@@ -30,6 +31,7 @@ export function AppliedPage() {
       {application && (
         <Applied
           application={application}
+          demographics={<DemographicsPart applicationId={application.id} />}
           pay={(due) => <PayButton {...due} />}
           waive={(fee) => <WaiverPart scholarshipId={application.scholarship.id} fee={fee} />}
         />

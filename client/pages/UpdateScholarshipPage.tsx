@@ -17,6 +17,7 @@ import { isId } from '../lib/ids.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { type Offering, useOffering } from '../ui/organisation/useOffering.ts';
 import { PageHead } from '../ui/PageHead.tsx';
+import { DemographicCountsPart } from './demographicsPart.tsx';
 import { QuestionsPart } from './questionsPart.tsx';
 
 /** A scholarship as a form; an archived one is restored first. */
@@ -65,6 +66,7 @@ function Body({ scholarship, organisations }: Props) {
         isUnsavedBeside={hasUnsavedQuestions}
       />
       <QuestionsPart scholarshipId={scholarship.id} onUnsaved={setUnsavedQuestions} />
+      <DemographicCountsPart scholarshipId={scholarship.id} />
     </>
   ) : (
     <Archived scholarship={scholarship} />

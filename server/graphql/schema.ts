@@ -6,6 +6,7 @@ import { authResolvers } from '../features/auth/auth.resolvers.ts';
 import { contactResolvers } from '../features/contact/contact.resolvers.ts';
 import { deadlineResolvers } from '../features/deadlines/deadlines.resolvers.ts';
 import { decisionResolvers } from '../features/decisions/decisions.resolvers.ts';
+import { demographicResolvers } from '../features/demographics/demographics.resolvers.ts';
 import { documentResolvers } from '../features/documents/documents.resolvers.ts';
 import { exportResolvers } from '../features/exports/exports.resolvers.ts';
 import { formResolvers } from '../features/forms/forms.resolvers.ts';
@@ -40,6 +41,7 @@ export function buildSchema(): GraphQLSchema {
       applicationResolvers,
       decisionResolvers,
       deadlineResolvers,
+      demographicResolvers,
       documentResolvers,
       referenceResolvers,
       savedViewResolvers,

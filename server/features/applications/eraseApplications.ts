@@ -19,6 +19,7 @@ export async function eraseApplications(ctx: EraseContext, applicantId: string, 
   await ctx.db.answerSet.deleteMany({
     where: { OR: [{ application: isTheirs }, { applicationOfGeneral: isTheirs }] },
   });
+  await ctx.db.demographicAnswer.deleteMany({ where: { application: isTheirs } });
   await ctx.db.application.updateMany({
     where: { applicantId },
     data: {

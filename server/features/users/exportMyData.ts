@@ -18,7 +18,10 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
       recoveryCodes: { select: { createdAt: true, usedAt: true } },
       applications: {
         omit: { isHeld: true },
-        include: { events: true, answerSet: ANSWERS, generalSet: ANSWERS },
+        include: {
+          ...{ events: true, answerSet: ANSWERS, generalSet: ANSWERS },
+          demographics: { select: { question: true, option: true } },
+        },
       },
       drafts: { include: { answerSet: ANSWERS } },
       generalAnswers: { omit: { personId: true }, include: { answerSet: ANSWERS } },

@@ -38,6 +38,9 @@ async function makeActivePerson(): Promise<Person> {
       serviceCharge: 1,
     },
   });
+  await ctx.db.demographicAnswer.create({
+    data: { applicationId: application.id, question: 'CARING', option: 'YES' },
+  });
   await ctx.db.applicationEvent.create({
     data: {
       applicationId: application.id,
@@ -104,7 +107,12 @@ describe('a person’s own data', () => {
     const { myData } = (await portal.as(person, '{ myData }')).data;
     expect(myData).toMatchObject({
       profile: { email: person.email, name: 'Canary Person' },
-      applications: [{ phone: '+49 canary', events: [{ kind: 'STATUS_CHANGED' }] }],
+      applications: [
+        {
+          ...{ phone: '+49 canary', events: [{ kind: 'STATUS_CHANGED' }] },
+          demographics: [{ question: 'CARING', option: 'YES' }],
+        },
+      ],
       drafts: [{ content: { phone: 'canary' } }],
       reviews: [{ comment: 'Good' }],
       payments: [{ amount: 200 }],

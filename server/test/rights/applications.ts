@@ -35,6 +35,21 @@ export const APPLICATIONS: Record<string, Row> = {
     about: anApplication,
     ...owners,
   },
+  'Query.demographics': {
+    call: (id) => `{ demographics(applicationId: "${id}") { answers { option } } }`,
+    about: anApplication,
+    ...owners,
+  },
+  'Mutation.saveDemographics': {
+    call: (id) => `mutation { saveDemographics(applicationId: "${id}", answers: []) { answers { option } } }`,
+    about: anApplication,
+    ...owners,
+  },
+  'Query.demographicCounts': {
+    call: (id) => `{ demographicCounts(scholarshipId: "${id}") { state } }`,
+    about: aScholarship,
+    ...records,
+  },
   'Mutation.cancelApplication': {
     call: (id) => `mutation { cancelApplication(id: "${id}") { id } }`,
     about: anApplication,

@@ -21,10 +21,12 @@ type Props = {
   pay: (due: { scholarshipId: string; totalFee: number }) => ReactNode;
   /** How the fee is waived, or can be. */
   waive: (fee: NonNullable<AppliedApplication['scholarship']['viewerFee']>) => ReactNode;
+  /** The voluntary questions, where there are any. */
+  demographics: ReactNode;
 };
 
 /** After submitting: the number to ask with, what happens next and who does it, and the way to pay. */
-export function Applied({ application, pay, waive }: Props) {
+export function Applied({ application, pay, waive, demographics }: Props) {
   const t = useMessages('applicationForm');
   const apply = useMessages('apply');
   const { scholarship, totalFee, paymentState, status, viewerCanPay } = application;
@@ -57,6 +59,7 @@ export function Applied({ application, pay, waive }: Props) {
       {viewerCanPay && pay({ scholarshipId: scholarship.id, totalFee })}
       {scholarship.viewerFee && hasOffer(scholarship.viewerFee) && waive(scholarship.viewerFee)}
       <WhatNext application={application} />
+      {demographics}
       <DeadlineText of={scholarship} />
       <div className={classes.doneActions}>
         <Button
