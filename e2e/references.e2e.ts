@@ -57,12 +57,12 @@ it('a question for a reference made in the editor is answered by a referee on a 
   await examineHere(letters, 'a request before it is opened');
   await referee.getByRole('button', { name: 'Open the request' }).tap();
   await referee.getByText('My thesis, please').waitFor();
-  await referee.getByLabel('Letter').fill('She works well with others.');
+  await referee.getByLabel('Letter', { exact: true }).fill('She works well with others.');
   await referee.getByText('Saved', { exact: true }).waitFor();
   await examineHere(letters, 'a request that is being answered');
   await referee.reload();
   await referee.getByRole('button', { name: 'Open the request' }).tap();
-  await expect.poll(() => referee.getByLabel('Letter').inputValue()).toContain('works well');
+  await expect.poll(() => referee.getByLabel('Letter', { exact: true }).inputValue()).toContain('works well');
   await referee.getByRole('button', { name: 'Hand over the reference' }).tap();
   await referee.getByText('Thank you').waitFor();
 

@@ -39,7 +39,7 @@ async function openForm() {
 it('questions are asked as they are answered, named where they are missing, checked once more and sent with their version', async () => {
   const server = await openForm();
   const need = screen.getByText('What you will need').closest('details');
-  expect(need).toHaveTextContent('This scholarship asks 3 questions of its own; 2 have to be answered.');
+  expect(need).toHaveTextContent('This scholarship asks 3 questions of its own; 2 are required.');
   await agree();
   await userEvent.click(screen.getByRole('button', { name: 'Check and submit' }));
   const motivation = screen.getByLabelText('Why you?');
@@ -96,4 +96,58 @@ it('questions that were changed meanwhile are shown with what is different, and 
   expect(server.submitted[1]).toMatchObject({
     input: { answers: { version: 3, answers: { motivation: 'Because I can' } } },
   });
+});
+
+// product: P14.10
+it('a referee is named below the question, once the form has a draft, with what went wrong said at its field', async () => {
+  const question = { key: 'referees', kind: 'reference', label: { en: 'Who can write about you?' } } as const;
+  const form: Form = { sections: [{ key: 'more', title: { en: 'Referees' }, questions: [question] }] };
+  const named: object[] = [];
+  const item = (id: string, state: string, given: object = {}) => ({
+    __typename: 'Reference',
+    ...{ id, question: 'referees', name: 'Grace Hopper', email: 'grace@example.org', position: null },
+    ...{ isWaived: false, state, declineReason: null, dueAt: '2026-12-31T23:00:00.000Z', timeZone: 'UTC' },
+    ...{ receivedAt: null, isEnteredByStaff: false, viewerCanRemind: true, content: null },
+    form: { sections: [{ key: 'reference', questions: [{ key: 'letter', kind: 'paragraph' }] }] },
+    ...given,
+  });
+  const sent: unknown[] = [];
+  startServer(
+    makeFormScholarship({
+      questions: { ...asked, form },
+      viewerDraft: makeDraft(FILLED) as never,
+    }),
+    'UNPAID',
+    {
+      MyReferences: () => ({ data: { myReferences: named } }),
+      AskReference: ({ input }) => {
+        sent.push(input);
+        if (sent.length === 1)
+          return {
+            errors: [
+              {
+                message: 'No.',
+                extensions: { code: 'INVALID_INPUT', fields: { email: 'This is your own address.' } },
+              },
+            ],
+          };
+        const letter = { content: { letter: 'She is fine.' }, receivedAt: '2026-11-20T09:00:00.000Z' };
+        named.push(item('r1', 'BOUNCED'), item('r2', 'RECEIVED', { name: 'Edsger', ...letter }));
+        return { data: { askReference: named[0] } };
+      },
+    },
+  );
+  await findForm();
+  await userEvent.click(await screen.findByRole('button', { name: 'Name a referee' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Name a referee' });
+  await enter(within(dialog).getByLabelText('Name'), 'Grace Hopper');
+  await enter(within(dialog).getByLabelText('E-mail address'), 'grace@example.org');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the request' }));
+  expect(await within(dialog).findByText('This is your own address.')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send the request' }));
+  expect(await screen.findByText('Not delivered')).toBeVisible();
+  expect(sent[1]).toMatchObject({ question: 'referees', position: null, note: null, isWaived: true });
+  expect(screen.getByRole('button', { name: 'Change Grace Hopper' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Change Edsger' })).toBeNull();
+  expect(screen.getByText('She is fine.')).toBeInTheDocument();
 });

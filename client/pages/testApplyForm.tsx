@@ -30,6 +30,7 @@ type PaymentState = ReturnType<typeof makeApplied>['paymentState'];
 export function startServer(
   scholarship: Scholarship = makeFormScholarship(),
   paymentState: PaymentState = 'UNPAID',
+  others: Answers = {},
 ) {
   const server = {
     draft: scholarship?.viewerDraft ?? null,
@@ -71,6 +72,7 @@ export function startServer(
     Applied: () => ({
       data: { application: makeApplied({ paymentState, viewerCanPay: paymentState === 'UNPAID' }) },
     }),
+    ...others,
   };
   return { server, ...renderPortal(PATH, answers) };
 }

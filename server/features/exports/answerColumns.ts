@@ -84,8 +84,9 @@ async function readQuestions({ db }: RequestContext, scholarshipId: string): Pro
     orderBy: { version: 'desc' },
   });
   const found = new Map<string, Question>();
+  // References have their own records.
   for (const { content } of versions)
     for (const question of questionsOf(content as unknown as AskedForm['form']))
-      if (!found.has(question.key)) found.set(question.key, question);
+      if (question.kind !== 'reference' && !found.has(question.key)) found.set(question.key, question);
   return [...found.values()];
 }

@@ -8,11 +8,13 @@ import { readApplication } from '../applications/readApplication.ts';
 import { formatReferenceNumber } from '../applications/referenceNumber.ts';
 import { loadNamed } from '../documents/uses/findReadable.ts';
 import { loadPaymentSummary } from '../payments/readPaymentStates.ts';
+import { loadReferences } from '../references/loadReferences.ts';
 import { loadScholarship } from '../scholarships/loadScholarship.ts';
 import { loadUser } from '../users/loadUser.ts';
 import { answerSections } from './answerSections.ts';
 import { formatInstantOf, framePaper } from './framePaper.ts';
 import { type Paper, rowsOf } from './paper.ts';
+import { referenceSections } from './referenceSections.ts';
 
 /** An application on paper, with its file name: for its applicant and for those who decide. NOT_FOUND for others. */
 export async function readApplicationPaper(
@@ -20,11 +22,12 @@ export async function readApplicationPaper(
   given: { id: string },
 ): Promise<{ name: string; paper: Paper }> {
   const application = await readApplication(ctx, given);
-  const [scholarship, applicant, payment, answers] = await Promise.all([
+  const [scholarship, applicant, payment, answers, references] = await Promise.all([
     loadScholarship(ctx, application.scholarshipId, ['scholarshipName', 'universityName']),
     loadUser(ctx, application.applicantId),
     loadPaymentSummary(ctx, application.id),
     loadSubmitted(ctx, application),
+    loadReferences(ctx, application),
   ]);
   const documents = answers ? await loadNamed(ctx, answers.questions.form, answers.answers) : [];
   const language = languageOf(ctx);
@@ -58,6 +61,7 @@ export async function readApplicationPaper(
         ]),
       },
       ...(answers ? answerSections(ctx, answers, documents) : []),
+      ...referenceSections(ctx, references),
       {
         heading: t('state'),
         text: null,

@@ -5,6 +5,7 @@ import { makePayment } from '../../test/paying.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { makeAsking, TOWN, TRADE, TRAVELS } from '../../test/questions.ts';
 import { readPdf } from '../../test/readPdf.ts';
+import { makeReference } from '../../test/references.ts';
 import { Typesetter } from './typesetter.ts';
 
 let portal: TestPortal;
@@ -80,6 +81,22 @@ it('has the answers to the scholarship’s own questions in words, without those
   const { text } = await readPdf((await get(`/papers/applications/${id}.pdf`)).rawPayload);
   expect(text).toMatch(/More\nWill you travel\?\s+No\nWhich trade\?\s+BAKER\n/);
   expect(text).not.toContain('Where to?');
+});
+
+// product: P13.1, P14.6
+it('has references for staff, and a waived one not for its applicant', async () => {
+  const written = { state: 'RECEIVED', receivedAt: portal.ctx.now(), answers: { letter: 'CANARY' } } as const;
+  const reference = await makeReference(portal.ctx, student, written);
+  const applied = { applicantId: student.id, scholarshipId: reference.scholarshipId };
+  const { id } = await makeApplication(portal.ctx, applied);
+  const read = async (as?: 'moderator') =>
+    (await readPdf((await get(`/papers/applications/${id}.pdf`, as)).rawPayload)).text;
+  for (const text of [await read(), await read('moderator')])
+    expect(text).toContain('Reference of Grace Hopper');
+  expect([(await read()).includes('CANARY'), (await read('moderator')).includes('CANARY')]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 // product: P13.2
