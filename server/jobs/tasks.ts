@@ -27,6 +27,7 @@ import { findPayment } from '../features/payments/paymentRow.ts';
 import { refundUnusedPayments } from '../features/payments/refunds/refundUnused.ts';
 import { sendRefund } from '../features/payments/refunds/sendRefund.ts';
 import { requeuePaymentJobs } from '../features/payments/requeuePaymentJobs.ts';
+import { SETTLE_FACTS, settleVerifiedSince } from '../features/payments/waivers/settleConditions.ts';
 import { FETCH_PICTURES, fetchPictures } from '../features/pictures/fetch/fetchPictures.ts';
 import { REMOVE_PICTURE, removeLeftFiles } from '../features/pictures/removePictures.ts';
 import { removeUnusedPictures } from '../features/pictures/removeUnusedPictures.ts';
@@ -51,6 +52,7 @@ import type { JobLog } from './jobLogger.ts';
 export type TaskParts = { ctx: Context; mailSender: MailSender; pictures: PictureStore; log: JobLog };
 
 const idPayload = z.object({ id: z.uuid() });
+const sincePayload = z.object({ since: z.iso.datetime() });
 
 /** Every task but the webhooks by its name. A task may run more than once for the same job, so each one can be repeated. */
 export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
@@ -65,6 +67,7 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
       const failed = await sendRelease(ctx, id);
       if (failed.length > 0) log.error({ release: id, failed }, 'decisions could not be sent');
     },
+    [SETTLE_FACTS]: async (payload) => settleVerifiedSince(ctx, new Date(sincePayload.parse(payload).since)),
     [PUBLISH_SCHEDULED]: () => publishScheduled(ctx),
     [BEAT]: () => beat(ctx),
     [SEND_DEADLINE_MAILS]: async () => {

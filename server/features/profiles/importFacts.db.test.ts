@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makePerson, type Person } from '../../test/people.ts';
+import { rounds } from '../../test/rounds.ts';
 import { readFacts } from './readFacts.ts';
 
 let portal: TestPortal;
@@ -132,6 +133,25 @@ describe('a file of verified facts', () => {
   ])('%s changes nothing', async (_, text, status) => {
     expect(await upload(text)).toMatchObject({ status });
     expect(await count()).toBe(0);
+  });
+
+  it('takes turns with another one of the same facts in another order', async () => {
+    // So many that both are under way at once.
+    const addresses = Array.from({ length: 2_000 }, (_, nth) => `${nth}@later.example.org`);
+    const file = (emails: string[], source: string) =>
+      table(...emails.map((email) => `${email},gpa,3.2 of 4,${source},2026-06-01`));
+    for (let round = 0; round < rounds(2, 30); round += 1) {
+      const both = await Promise.all([
+        upload(file(addresses, `One ${round}`)),
+        upload(file(addresses.toReversed(), `Other ${round}`)),
+      ]);
+      expect(both.map(({ status, isWritten }) => [status, isWritten])).toEqual([
+        [200, true],
+        [200, true],
+      ]);
+      const sources = await portal.ctx.db.verifiedFact.groupBy({ by: ['source'], _count: true });
+      expect(sources).toEqual([{ source: expect.stringMatching(` ${round}$`), _count: 2_000 }]);
+    }
   });
 
   it('waits for who verifies the address at the same moment', async () => {

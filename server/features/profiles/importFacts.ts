@@ -6,7 +6,7 @@ import { type RequestContext, type TransactionContext, today } from '../../conte
 import { invalidInput } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
-import { settleConditionsOf } from '../payments/waivers/settleConditions.ts';
+import { addSettling } from '../payments/waivers/settleConditions.ts';
 import { type CellProblem, type FactRow, readFactRows } from './readFactRows.ts';
 import { readProfileForm } from './readProfileForm.ts';
 
@@ -36,7 +36,7 @@ const inputRule = z.object({
 
 /**
  * Takes verified facts from a CSV file (e-mail, fact, value, source, day), for admins: a fact that a person has already gets the value
- * of the file. Nothing is written as long as a row is wrong, or in a dry run.
+ * of the file. Nothing is written as long as a row is wrong, or in a dry run. Fees that a condition waives by it are settled by a job.
  */
 export async function importFacts(
   ctx: RequestContext,
@@ -46,12 +46,14 @@ export async function importFacts(
   const { dryRun } = checkInput(inputRule, query);
   const { form } = await readProfileForm(ctx);
   const { rows, problems } = readFactRows(decode(bytes), form, today(ctx));
-  const done = await ctx.db.$transaction(async (db) => {
+  return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const counts = await countChanges(inside, rows);
     const isWritten = !dryRun && problems.length === 0;
     if (isWritten) {
-      await writeFacts(inside, rows);
+      const at = ctx.now();
+      await writeFacts(inside, rows, at);
+      await addSettling(db, at);
       const facts = [...new Set(rows.map(({ fact }) => fact))];
       const { added, updated } = counts;
       await recordAudit(inside, {
@@ -71,12 +73,6 @@ export async function importFacts(
       isWritten,
     };
   });
-  if (done.isWritten)
-    await settleConditionsOf(
-      ctx,
-      rows.map(({ email }) => email),
-    );
-  return done;
 }
 
 function decode(bytes: Uint8Array): string {
@@ -87,6 +83,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
+/** Two joins, each by an index: one with OR compares each row of the file with every fact of that name. */
 async function countChanges({ db }: TransactionContext, rows: FactRow[]) {
   const [counts] = await db.$queryRaw<
     [{ added: number; updated: number; unchanged: number; waiting: number }]
@@ -98,7 +95,10 @@ async function countChanges({ db }: TransactionContext, rows: FactRow[]) {
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS g (email text, fact text, value jsonb, source text, day date)
     LEFT JOIN users u ON u.email = g.email AND u.email_verified
-    LEFT JOIN verified_facts f ON f.fact = g.fact AND (f.person_id = u.id OR (u.id IS NULL AND f.email = g.email))
+    LEFT JOIN verified_facts own ON own.person_id = u.id AND own.fact = g.fact
+    LEFT JOIN verified_facts kept ON kept.email = g.email AND kept.fact = g.fact AND u.id IS NULL
+    CROSS JOIN LATERAL (SELECT coalesce(own.id, kept.id) AS id, coalesce(own.value, kept.value) AS value,
+      coalesce(own.source, kept.source) AS source, coalesce(own.day, kept.day) AS day) f
     CROSS JOIN LATERAL (SELECT (f.value, f.source, f.day) IS DISTINCT FROM (g.value, g.source, g.day) AS is_new) change`;
   return counts;
 }
@@ -107,9 +107,8 @@ async function countChanges({ db }: TransactionContext, rows: FactRow[]) {
  * An account that verifies its address meanwhile waits, and then takes what was written under it. In one order, so that two files with
  * the same facts do not wait for each other.
  */
-async function writeFacts({ db, now }: TransactionContext, rows: FactRow[]): Promise<void> {
+async function writeFacts({ db }: TransactionContext, rows: FactRow[], at: Date): Promise<void> {
   const given = JSON.stringify(rows.map((row) => ({ id: uuidv7(), ...row })));
-  const at = now();
   await db.$executeRaw`
     WITH g AS (SELECT * FROM jsonb_to_recordset(${given}::jsonb)
         AS g (id uuid, email text, fact text, value jsonb, source text, day date)),

@@ -7,6 +7,7 @@ import { codeOf } from '../../test/applying.ts';
 import { makeScholarship } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { rounds } from '../../test/rounds.ts';
+import { readFacts } from './readFacts.ts';
 
 let portal: TestPortal;
 
@@ -230,7 +231,16 @@ describe('the questions', () => {
     });
     expect(codeOf(await saveForm(game('CHESS', 'GO'), 1))).toBe('ok');
     await portal.ctx.db.scholarship.update({ where: { id }, data: { hardTreeId: null } });
+    const person = await makePerson(portal.ctx);
+    await save(person, { game: ['GO'] });
     expect(codeOf(await saveForm(game('SKAT'), 2))).toBe('ok');
+    // An answer with an option that is gone is kept, and asked for again at its question.
+    const profile = '{ myApplicantProfile { answers problems { question message } } }';
+    expect((await portal.as(person, profile)).data.myApplicantProfile).toMatchObject({
+      answers: { game: ['GO'] },
+      problems: [{ question: 'game', message: expect.stringMatching(/option/i) }],
+    });
+    expect(await readFacts(portal.ctx, person.id)).toEqual({});
   });
 
   it('of versions that no one answered are forgotten', async () => {

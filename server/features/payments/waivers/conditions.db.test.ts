@@ -111,6 +111,7 @@ describe('a condition that waives the fee', () => {
       payload: file,
     });
     expect(imported.json()).toMatchObject({ isWritten: true });
+    await runPaymentJobs(portal.ctx);
     expect(await stateOf(other.student, verified)).toEqual(waived);
   });
 

@@ -1,3 +1,4 @@
+import type { Prisma } from '../../../../prisma/client/client.ts';
 import type { Condition } from '../../../../rules/conditions/condition.ts';
 import type { Context } from '../../../context.ts';
 import { readFacts } from '../../profiles/readFacts.ts';
@@ -30,13 +31,26 @@ export async function settleConditions(ctx: PaymentTransaction, personId: string
       await addWaiver(ctx, { personId, scholarshipId, reason: 'CONDITION', condition });
 }
 
-/** The same for people with these addresses, each in a transaction of its own, after facts about them were verified. */
-export async function settleConditionsOf(
+/** Settles the fees of those about whom facts were verified; its payload is the instant since when. */
+export const SETTLE_FACTS = 'settleFacts';
+
+/** Adds the job in the transaction of what was verified: a file may be about thousands of people. */
+export async function addSettling(
+  db: Pick<Prisma.TransactionClient, '$executeRaw'>,
+  since: Date,
+): Promise<void> {
+  await db.$executeRaw`
+    SELECT graphile_worker.add_job(${SETTLE_FACTS}, json_build_object('since', ${since.toISOString()}::text))`;
+}
+
+/** The same for everyone about whom a fact was verified at an instant or later, each in a transaction of its own. */
+export async function settleVerifiedSince(
   ctx: Pick<Context, 'db' | 'now' | 'env'>,
-  emails: readonly string[],
+  since: Date,
 ): Promise<void> {
   const people = await ctx.db.$queryRaw<{ id: string }[]>`
-    SELECT u.id FROM users u WHERE u.email = ANY(${[...new Set(emails)]}) AND u.email_verified AND u.suspended_at IS NULL
+    SELECT u.id FROM users u WHERE u.suspended_at IS NULL
+      AND EXISTS (SELECT FROM verified_facts f WHERE f.person_id = u.id AND f.updated_at >= ${since})
       AND EXISTS (SELECT FROM applications a JOIN waiver_rules r ON r.scholarship_id = a.scholarship_id
         WHERE a.applicant_id = u.id AND a.cancelled_at IS NULL AND r.condition IS NOT NULL AND ${PAYMENT_STATE_CONDITIONS.UNPAID})
     ORDER BY u.id`;

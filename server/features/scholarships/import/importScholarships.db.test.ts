@@ -371,3 +371,33 @@ async function expectBlocked() {
   );
   expect(rows).not.toEqual([]);
 }
+
+// product: P10.17
+it('leaves the deadlines of a closed organisation in the past', async () => {
+  await client.query(
+    "INSERT INTO organisations (id, slug, name) VALUES (gen_random_uuid(), 'fjord', 'Fjord')",
+  );
+  const closed = (applicationDeadline: string, given = {}) =>
+    record({ _id: 'one', applicationDeadline, organisation: 'fjord', ...given });
+  const open = (applicationDeadline: string) => record({ _id: 'two', applicationDeadline });
+  await importRecords([closed('2020-06-01', { scholarshipPostDate: '2019-01-01' }), open('2198-12-01')]);
+  await client.query("UPDATE organisations SET closed_at = now() WHERE slug = 'fjord'");
+  const later = await importRecords([closed('2198-01-01')]);
+  expect(later).toMatchObject({ changed: 0, isWritten: false });
+  expect(later.told).toEqual([
+    expect.stringContaining('Its organisation is closed and extends no deadline.'),
+  ]);
+  // Only that is left out; past days and other fields are corrected.
+  const mixed = await importRecords([closed('2198-01-01'), open('2198-12-30')], {
+    isWrite: true,
+    skipsBad: true,
+  });
+  expect(mixed).toMatchObject({ changed: 1, isWritten: true });
+  expect(await importRecords([closed('2026-06-01', { universityCity: 'Oslo' })])).toMatchObject({
+    changed: 1,
+  });
+  const { rows } = await client.query(
+    'SELECT application_deadline::text AS day FROM scholarships ORDER BY external_id',
+  );
+  expect(rows).toEqual([{ day: '2026-06-01' }, { day: '2198-12-30' }]);
+});

@@ -107,10 +107,11 @@ async function runImport(
   const {
     plan: { changes, ...plan },
     repeats,
+    reopening,
   } = await planImport(client, SHOWN_PROBLEMS);
   const nameField = (field: ImportedField) => nameInFiles(field, spelling);
   const gone = lost.map((problem) => ({ ...problem, field: nameField('universityImage') }));
-  const dropped = lostCount + homeless.count + plan.repeated;
+  const dropped = lostCount + homeless.count + reopening.count + plan.repeated;
   const bad = found.bad + dropped;
   const isWritten = isWrite && (bad === 0 || skipsBad);
   if (isWritten && plan.added + plan.changed > 0) {
@@ -126,7 +127,7 @@ async function runImport(
     bad,
     plan,
     changes: changes.map(({ field, count }) => ({ field: nameField(field), count })),
-    problems: mergeProblems([...found.problems, ...gone, ...homeless.bad], repeats),
+    problems: mergeProblems([...found.problems, ...gone, ...homeless.bad, ...reopening.bad], repeats),
     problemCount: found.problemCount + dropped,
     ignoredFields: found.ignoredFields,
     isWritten,

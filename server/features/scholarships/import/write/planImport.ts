@@ -4,6 +4,7 @@ import type { BadRecord } from '../check/checkRecord.ts';
 import { COLUMNS, type ImportedField } from '../check/importColumns.ts';
 import { compareQuestions } from './importQuestions.ts';
 import { compareWaivers } from './importWaivers.ts';
+import { refuseReopening } from './resolveOrganisations.ts';
 
 /** What an import would do, or did; the numbers count records. */
 export type Plan = {
@@ -19,18 +20,20 @@ export type Plan = {
 
 /**
  * Decides for every staged record whether it is added, changes a scholarship, changes nothing or repeats an earlier
- * one. It only writes into the staging table. At most `limit` repeats are answered as problems.
+ * one. It only writes into the staging table. At most `limit` repeats, and as many deadlines that a closed organisation may not
+ * extend, are answered as problems.
  */
 export async function planImport(
   client: pg.Client,
   limit: number,
-): Promise<{ plan: Plan; repeats: BadRecord[] }> {
+): Promise<{ plan: Plan; repeats: BadRecord[]; reopening: { bad: BadRecord[]; count: number } }> {
   await client.query('ANALYZE staged');
   for (const statement of [MATCH_BY_EXTERNAL_ID, MATCH_BY_OWN_ID, MATCH_BY_IDENTITY]) {
     await client.query(statement);
   }
   await client.query(MARK_REPEATS);
   await client.query(COMPARE);
+  const reopening = await refuseReopening(client, limit);
   await compareWaivers(client);
   await compareQuestions(client);
   const { rows } = await client.query<Omit<Plan, 'changes'>>(COUNT);
@@ -38,6 +41,7 @@ export async function planImport(
   const repeats = await client.query<{ place: string; sameAs: string }>(LIST_REPEATS, [limit]);
   if (!rows[0]) throw new Error('Counting the plan gave no row.');
   return {
+    reopening,
     plan: { ...rows[0], changes: changes.rows },
     repeats: repeats.rows.map(({ place, sameAs }) => ({
       place,

@@ -38,3 +38,29 @@ export async function resolveOrganisations(
   }));
   return { bad, count: rowCount ?? 0 };
 }
+
+/**
+ * Later deadlines with which a closed organisation would take applications again; its row is held, as when staff save one. Known
+ * once records were compared with what is there.
+ */
+const LIST_REOPENING = `
+  SELECT s.position, s.place FROM staged s JOIN scholarships t ON t.id = s.target_id
+  JOIN organisations o ON o.id = coalesce(s.organisation_id, t.organisation_id) AND o.closed_at IS NOT NULL
+  WHERE s.same_as IS NULL AND t.state IN ('PUBLISHED', 'SCHEDULED') AND t.archived_at IS NULL
+    AND s.application_deadline > t.application_deadline
+    AND s.application_deadline >= (now() AT TIME ZONE t.time_zone)::date
+  ORDER BY s.position FOR KEY SHARE OF o`;
+
+/** Takes those records out of the staging table: `count` says how many, `bad` holds the first `limit`. */
+export async function refuseReopening(
+  client: pg.Client,
+  limit: number,
+): Promise<{ bad: BadRecord[]; count: number }> {
+  const { rows } = await client.query<{ position: number; place: string }>(LIST_REOPENING);
+  await client.query('DELETE FROM staged WHERE position = ANY($1::int[])', [
+    rows.map(({ position }) => position),
+  ]);
+  const reason = problem('organisationClosed');
+  const bad = rows.slice(0, limit).map(({ place }) => ({ place, field: 'applicationDeadline', reason }));
+  return { bad, count: rows.length };
+}
