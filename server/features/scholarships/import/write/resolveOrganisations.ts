@@ -60,7 +60,7 @@ export async function refuseReopening(
   await client.query('DELETE FROM staged WHERE position = ANY($1::int[])', [
     rows.map(({ position }) => position),
   ]);
-  const reason = problem('organisationClosed');
+  const reason = problem('deadlineOfClosed');
   const bad = rows.slice(0, limit).map(({ place }) => ({ place, field: 'applicationDeadline', reason }));
   return { bad, count: rows.length };
 }
