@@ -150,6 +150,8 @@ export const serverPaths = {
     `/exports/scholarships/${encodeURIComponent(scholarshipId)}.json`,
   /** One application or payment as a PDF file. */
   applicationPaper: (id: string) => `/papers/applications/${encodeURIComponent(id)}.pdf`,
+  /** The same with its documents, as a ZIP. */
+  applicationFiles: (id: string) => `/papers/applications/${encodeURIComponent(id)}.zip`,
   paymentPaper: (id: string) => `/papers/payments/${encodeURIComponent(id)}.pdf`,
   importScholarship: '/imports/scholarship',
   importFacts: '/imports/facts',

@@ -1,12 +1,19 @@
 import { Button } from '@mantine/core';
-import { IconFileTypePdf } from '@tabler/icons-react';
+import { IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
 import { saveServerFile } from '../lib/saveServerFile.ts';
 import { SessionContext } from '../lib/session.ts';
 import { useMessages } from '../lib/useMessages.ts';
 
-/** Saves a record as a PDF file, which the server makes at `path`. */
-export function PdfButton({ path, className }: { path: string; className?: string | undefined }) {
+type Props = {
+  path: string;
+  className?: string | undefined;
+  /** True where the file has the documents of the record, too. */
+  isWhole?: boolean;
+};
+
+/** Saves a record as a file, which the server makes at `path`. */
+export function PdfButton({ path, className, isWhole = false }: Props) {
   const t = useMessages('papers');
   const session = useContext(SessionContext);
   const [isMaking, setMaking] = useState(false);
@@ -20,10 +27,12 @@ export function PdfButton({ path, className }: { path: string; className?: strin
       variant="default"
       className={className}
       loading={isMaking}
-      leftSection={<IconFileTypePdf size={18} aria-hidden />}
+      leftSection={
+        isWhole ? <IconFileZip size={18} aria-hidden /> : <IconFileTypePdf size={18} aria-hidden />
+      }
       onClick={save}
     >
-      {t('download')}
+      {t(isWhole ? 'downloadAll' : 'download')}
     </Button>
   );
 }

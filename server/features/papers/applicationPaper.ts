@@ -1,4 +1,5 @@
 import { catalogueLanguage } from '../../../messages/languages.ts';
+import type { Document } from '../../../prisma/client/client.ts';
 import { formatAmount, toMinorUnits } from '../../../rules/currencies.ts';
 import type { RequestContext } from '../../context.ts';
 import { languageOf } from '../../language/languageOf.ts';
@@ -16,11 +17,11 @@ import { formatInstantOf, framePaper } from './framePaper.ts';
 import { type Paper, rowsOf } from './paper.ts';
 import { referenceSections } from './referenceSections.ts';
 
-/** An application on paper, with its file name: for its applicant and for those who decide. NOT_FOUND for others. */
+/** An application on paper, with its file name and the documents that it names: for its applicant and for those who decide. NOT_FOUND for others. */
 export async function readApplicationPaper(
   ctx: RequestContext,
   given: { id: string },
-): Promise<{ name: string; paper: Paper }> {
+): Promise<{ name: string; paper: Paper; documents: Document[] }> {
   const application = await readApplication(ctx, given);
   const [scholarship, applicant, payment, answers, references] = await Promise.all([
     loadScholarship(ctx, application.scholarshipId, ['scholarshipName', 'universityName']),
@@ -76,7 +77,7 @@ export async function readApplicationPaper(
       { heading: t('feedback'), text: application.feedback, rows: [] },
     ],
   });
-  return { name: `application-${number}`, paper };
+  return { name: `application-${number}`, paper, documents };
 }
 
 function formatFee(ctx: RequestContext, wholeUnits: number): string {

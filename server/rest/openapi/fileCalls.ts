@@ -29,15 +29,20 @@ const REFUSALS = {
   429: { description: 'Too many requests; `Retry-After` says how many seconds to wait.' },
 };
 
-const paperCall = (record: string, summary: string, tag: string) => ({
+const paperCall = (
+  record: string,
+  summary: string,
+  tag: string,
+  { type, name } = { type: 'application/pdf', name: `${record}_paper` },
+) => ({
   get: {
-    operationId: `get_${record}_paper`,
+    operationId: `get_${name}`,
     summary,
     tags: [tag],
     security: [{ token: [] }],
     parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
     responses: {
-      200: { description: 'The file.', content: { 'application/pdf': {} } },
+      200: { description: 'The file.', content: { [type]: {} } },
       ...REFUSALS,
       404: { description: `There is no such ${record}, or it is not yours to read.` },
       503: { description: 'The file cannot be made right now. Try again in a minute.' },
@@ -48,6 +53,12 @@ const paperCall = (record: string, summary: string, tag: string) => ({
 /** Calls that take or give a record as one file. */
 export const FILE_CALLS = {
   '/papers/applications/{id}.pdf': paperCall('application', 'One application as a PDF file', 'Applications'),
+  '/papers/applications/{id}.zip': paperCall(
+    'application',
+    'One application as a PDF file, with its documents, as a ZIP',
+    'Applications',
+    { type: 'application/zip', name: 'application_files' },
+  ),
   '/papers/payments/{id}.pdf': paperCall('payment', 'One payment, or its receipt, as a PDF file', 'Payments'),
   '/exports/scholarships/{id}.json': {
     get: {

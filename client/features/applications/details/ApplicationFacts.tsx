@@ -108,7 +108,10 @@ export function ApplicationFacts({ application, onChanged }: Props) {
         <h3>{facts('fees')}</h3>
         <FeeLines fees={application} />
       </section>
-      <PdfButton path={serverPaths.applicationPaper(application.id)} />
+      <Group gap="sm">
+        <PdfButton path={serverPaths.applicationPaper(application.id)} />
+        <PdfButton path={serverPaths.applicationFiles(application.id)} isWhole />
+      </Group>
     </>
   );
 }

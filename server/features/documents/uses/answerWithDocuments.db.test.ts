@@ -96,6 +96,25 @@ describe('an answer with documents', () => {
     expect(seen).toEqual({ id: document, name: 'transcript.pdf', state: 'CHECKING', url: null });
   });
 
+  // product: P13.4
+  it('is in the ZIP of its application, whole, for those who read it; one that is being checked is named', async () => {
+    const { who, id } = await applied();
+    const zip = await portal.requestAs(who, { url: `/papers/applications/${id}.zip` });
+    expect([zip.statusCode, zip.headers['content-type']]).toEqual([200, 'application/zip']);
+    // What is stored as it is stands in the file as it is.
+    expect(zip.rawPayload.includes(PDF)).toBe(true);
+    expect(zip.rawPayload.includes('documents/01 transcript.pdf')).toBe(true);
+    expect(zip.rawPayload.includes('readme.txt')).toBe(false);
+    const { id: scholarshipId } = await makeAsking(portal.ctx, [TRANSCRIPT]);
+    const other = await makePerson(portal.ctx);
+    const { data } = await apply(other, scholarshipId, [await sendDocument(portal, other, PDF)]);
+    const url = `/papers/applications/${data.submitApplication.id}.zip`;
+    const { rawPayload: forStaff } = await portal.requestAs('moderator', { url });
+    expect([forStaff.includes(PDF), forStaff.includes('readme.txt')]).toEqual([false, true]);
+    expect((await portal.requestAs(other, { url })).rawPayload.includes(PDF)).toBe(true);
+    expect((await portal.requestAs(who, { url })).statusCode).toBe(404);
+  });
+
   it('can be changed, and keeps one that its owner has removed from their documents', async () => {
     const { who, id, document } = await applied();
     await remove(who, document);

@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { Document } from '../../../prisma/client/client.ts';
+import type { RequestContext } from '../../context.ts';
+import { languageOf } from '../../language/languageOf.ts';
+import { translatorOf } from '../../language/translate.ts';
+import { isOpen, readDocument } from '../documents/readDocument.ts';
+
+type Files = { name: string; pdf: Buffer; documents: readonly Document[] };
+
+/**
+ * An application on paper with its documents as a ZIP, in pieces: each document is opened when it is its turn, by the rights of the viewer. Those that
+ * are being checked or were refused are not in it; a text file names them.
+ */
+export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents }: Files): Readable {
+  const zip = new ZipFile();
+  const opened = new Set<Readable>();
+  const { viewer } = ctx;
+  const isIn = (document: Document) => viewer !== null && isOpen(document, viewer);
+  zip.addBuffer(pdf, `${name}.pdf`);
+  for (const [place, document] of documents.filter(isIn).entries())
+    zip.addReadStreamLazy(
+      `documents/${nameInZip(document.name, place)}`,
+      // Nearly all of them are compressed as they are.
+      { compress: false, size: document.bytes, mtime: document.createdAt },
+      (done) => {
+        void readDocument(ctx, document.id).then(
+          ({ stream }) => {
+            opened.add(stream);
+            stream.once('close', () => opened.delete(stream));
+            done(null, stream);
+          },
+          (error: Error) => done(error, undefined as never),
+        );
+      },
+    );
+  const left = documents.filter((document) => !isIn(document));
+  const t = translatorOf(languageOf(ctx), 'papers');
+  if (left.length > 0)
+    zip.addBuffer(
+      Buffer.from([t('notIncluded'), ...left.map((one) => one.name), ''].join('\r\n')),
+      'readme.txt',
+    );
+  const sent = zip.outputStream as Readable;
+  // A file that is not ended is no ZIP: what fails on the way breaks the download off.
+  zip.on('error', (error) => sent.destroy(error as Error));
+  sent.once('close', () => {
+    for (const stream of opened) stream.destroy();
+  });
+  zip.end();
+  return sent;
+}
+
+const MAX_NAME_CHARACTERS = 120;
+
+/**
+ * A name that no program that unpacks takes for a path, a device or something else than it shows; its number keeps names apart that
+ * differ by what was replaced. The type at the end stays.
+ */
+export function nameInZip(name: string, place: number): string {
+  const safe = name
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu, '_')
+    .replaceAll(/[. ]+$/g, '');
+  const [, stem = '', ending = ''] = /^(.*?)(\.[^.]{1,8})?$/su.exec(safe) ?? [];
+  const number = String(place + 1).padStart(2, '0');
+  return `${number} ${[...stem].slice(0, MAX_NAME_CHARACTERS).join('').trim()}${ending}`;
+}
