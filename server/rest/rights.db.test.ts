@@ -302,6 +302,14 @@ const EXPECTED: Record<string, Row> = {
     call: () => ({ method: 'POST', url: '/reminders?key=none' }),
     statuses: [404, 404, 404, 404],
   },
+  'GET /reminders/reference': {
+    call: () => ({ url: '/reminders/reference?key=none' }),
+    statuses: [404, 404, 404, 404],
+  },
+  'POST /reminders/reference': {
+    call: () => ({ method: 'POST', url: '/reminders/reference?key=none' }),
+    statuses: [404, 404, 404, 404],
+  },
   'GET /allscholaritems': { call: () => ({ url: '/allscholaritems' }), ...inReach },
   'GET /scholaritems': {
     call: ({ email }) => ({ url: `/scholaritems?email=${encodeURIComponent(email)}` }),
